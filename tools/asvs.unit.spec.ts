@@ -115,7 +115,7 @@ describe('the code, as requirements say', () => {
     expect([...(algorithms.get('sha1') ?? [])]).toEqual([
       'partners/src/bankid/signature/verify-ocsp.ts',
       'partners/src/bankid/simulator/ocsp-answer.ts',
-      'platform/event-store/src/name-uuid.ts',
+      'platform/event-store/src/ids.ts',
     ]);
     expect(read('docs/reference/security-inventory.md')).toMatch(/AES-256-GCM[\s\S]*SHA-256[\s\S]*SHA-1/);
   });

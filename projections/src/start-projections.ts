@@ -1,5 +1,5 @@
 import type { EventStore } from '@kreditlina/event-store/port';
-import type { Logger } from '@kreditlina/projection-engine/logger';
+import type { Logger } from '@kreditlina/projection-engine/errors';
 import { migrateEngine } from '@kreditlina/projection-engine/migrate';
 import type { Projection } from '@kreditlina/projection-engine/projection';
 import { type Runner, startRunner } from '@kreditlina/projection-engine/runner';

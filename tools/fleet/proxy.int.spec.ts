@@ -5,8 +5,7 @@ import { type AddressInfo, createServer as createTcpServer, type Socket } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createConnections } from '@kreditlina/http-edge/connections';
-import { handBackReads } from '@kreditlina/http-edge/hand-back';
+import { createConnections, handBackReads } from '@kreditlina/http-edge/connections';
 import { freePort } from '@kreditlina/postgres/embedded-postgres';
 import Fastify from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';

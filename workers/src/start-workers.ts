@@ -1,11 +1,11 @@
 import { hearGrowth } from '@kreditlina/event-store/growth';
 import type { QueueConfig } from '@kreditlina/job-runner/backend';
 import * as runner from '@kreditlina/job-runner/bullmq-queue';
+import { migrateQueue } from '@kreditlina/job-runner/bullmq-queue';
 import { DEMONSTRATION_WAITS_MS, safeMessage } from '@kreditlina/job-runner/execute-job';
 import type { JobQueue } from '@kreditlina/job-runner/job-queue';
 import { openKnownStates } from '@kreditlina/job-runner/known-states';
 import { migrateEffects } from '@kreditlina/job-runner/migrate-effects';
-import { migrateQueue } from '@kreditlina/job-runner/migrate-queue';
 import { oneAtATime } from '@kreditlina/job-runner/one-at-a-time';
 import { startReactions } from '@kreditlina/job-runner/start-reactions';
 import { startSweeper } from '@kreditlina/job-runner/start-sweeper';

@@ -1,8 +1,7 @@
 import { listParkedReactions, releaseParked } from '@kreditlina/job-runner/parked';
 import { REACTION_NAME } from '@kreditlina/job-runner/start-reactions';
-import type { Differences } from '@kreditlina/projection-engine/differences';
 import { createMaintenance, type Maintenance } from '@kreditlina/projection-engine/maintenance';
-import type { RebuildProgress } from '@kreditlina/projection-engine/rebuild-options';
+import type { Differences, RebuildProgress } from '@kreditlina/projection-engine/rebuild-options';
 import { projections } from '@kreditlina/projections';
 import { readOperations } from '@kreditlina/projections/operations/query';
 import { type Composition, openComposition } from '../compose/composition.ts';

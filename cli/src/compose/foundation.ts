@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import { openEventStore } from '@kreditlina/event-store/open-event-store';
 import type { OpenedStore } from '@kreditlina/event-store/opened-store';
-import { openS3 } from '@kreditlina/event-store/s3/open-s3';
+import { openS3 } from '@kreditlina/event-store/s3/s3-objects';
 import { openPool } from '@kreditlina/postgres/open-pool';
 import type { Clock } from '@kreditlina/workers';
 import type pg from 'pg';

@@ -1,6 +1,6 @@
 import type { LenderNames } from '@kreditlina/domain/kernel/lender-names';
 import type { StaffRole } from '@kreditlina/domain/kernel/roles';
-import type { S3Settings } from '@kreditlina/event-store/s3/open-s3';
+import type { S3Settings } from '@kreditlina/event-store/s3/s3-objects';
 import type { TlsOptions } from '@kreditlina/partner-http/http-client';
 import type { PartnerUrls } from '@kreditlina/partners';
 import type { SimulatorOptions } from '@kreditlina/partners/simulators/simulators';

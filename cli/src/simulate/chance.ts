@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { nameUuid } from '@kreditlina/event-store/name-uuid';
+import { nameUuid } from '@kreditlina/event-store/ids';
 
 const NAMESPACE = '3e0f2d8a-9c51-5b7e-8d3f-6a1c40b7d215';
 

@@ -1,5 +1,5 @@
-import { overStore } from '@kreditlina/event-store/over-store';
 import type { EventStore, RecordedEvent } from '@kreditlina/event-store/port';
+import { overStore } from '@kreditlina/event-store/store-views';
 
 /** Most events cached; beyond it the cache is emptied. */
 const REMEMBERED_MAX = 60_000;

@@ -5,8 +5,8 @@ import { companyListQuery } from '@kreditlina/domain/company/contracts/staff-lis
 import { creditAccount, daysPastDue } from '@kreditlina/domain/credit-account/index';
 import { postingsOf } from '@kreditlina/domain/credit-account/ledger';
 import { loadState } from '@kreditlina/event-store/fold-stream';
-import { overStore } from '@kreditlina/event-store/over-store';
 import type { EventStore, NewEvent } from '@kreditlina/event-store/port';
+import { overStore } from '@kreditlina/event-store/store-views';
 import { createReadDatabase } from '@kreditlina/projections';
 import { listCompanyRows } from '@kreditlina/projections/company/staff-list/query';
 import { accountFields } from '@kreditlina/projections/credit-account/account-fields';

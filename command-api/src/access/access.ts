@@ -4,7 +4,7 @@ import type { Actor } from '@kreditlina/domain/kernel/actor';
 import { requireEarlierRight } from '@kreditlina/domain/kernel/proposals';
 import { type Right, rightsOf, rolesWith } from '@kreditlina/domain/kernel/rights';
 import type { Commands } from '@kreditlina/event-store/commands';
-import type { Session } from '@kreditlina/http-edge/session';
+import type { Session } from '@kreditlina/http-edge/route';
 
 /** Whether staff with these roles get personal data in clear; all others get masks. */
 export const seesPersonalData = (roles: readonly string[]): boolean =>

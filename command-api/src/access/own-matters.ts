@@ -28,7 +28,7 @@ import { dismissJob, retryJob } from '@kreditlina/domain/operations/contracts/st
 import { normalizeOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import { getQueues, notePresence } from '@kreditlina/domain/work-item/contracts/staff';
 import type { Commands } from '@kreditlina/event-store/commands';
-import type { OwnMatters } from '@kreditlina/http-edge/own-matters';
+import type { OwnMatters } from '@kreditlina/http-edge/access-guard';
 import type { About, Route } from '@kreditlina/http-edge/route';
 import { findAuditEntry } from '@kreditlina/projections/audit/event';
 import { isOfOwnCase } from '@kreditlina/projections/audit/list';

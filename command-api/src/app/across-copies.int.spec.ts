@@ -3,8 +3,7 @@ import { chooseBank, getBanks } from '@kreditlina/domain/credit-application/cont
 import { getMe, logOut } from '@kreditlina/domain/identity/contracts/customer';
 import { comparePositions } from '@kreditlina/event-store/port';
 import { openSharedMemory, type SharedMemory } from '@kreditlina/http-edge/shared-memory';
-import { keysIn } from '@kreditlina/redis/testing/redis';
-import { type RedisServer, startRedisServer } from '@kreditlina/redis/testing/redis-server';
+import { keysIn, type RedisServer, startRedisServer } from '@kreditlina/redis/testing/redis';
 import { eventually } from '@kreditlina/tools/eventually';
 import { needs } from '@kreditlina/tools/programs';
 import type { FastifyInstance } from 'fastify';

@@ -6,18 +6,16 @@ import underPressure from '@fastify/under-pressure';
 import { logOut } from '@kreditlina/domain/identity/contracts/customer';
 import { getMetrics } from '@kreditlina/domain/operations/contracts/staff';
 import { documentationPaths } from '@kreditlina/domain/paths';
-import { guardAccess } from '@kreditlina/http-edge/access-guard';
+import { guardAccess, machineCheck } from '@kreditlina/http-edge/access-guard';
 import { addressOf } from '@kreditlina/http-edge/address';
-import { type Connections, createConnections } from '@kreditlina/http-edge/connections';
+import { type Connections, createConnections, handBackReads } from '@kreditlina/http-edge/connections';
 import { type ErrorHandler, errorHandler } from '@kreditlina/http-edge/error-handler';
-import { handBackReads } from '@kreditlina/http-edge/hand-back';
-import { refuseOtherHosts } from '@kreditlina/http-edge/host';
 import { acceptJsonOnly } from '@kreditlina/http-edge/json-body';
-import { machineCheck } from '@kreditlina/http-edge/machine';
 import type { Metrics } from '@kreditlina/http-edge/metrics';
 import { nowAndThen } from '@kreditlina/http-edge/now-and-then';
 import { documentApi, serveDocumentation } from '@kreditlina/http-edge/open-api';
-import { refuseCrossSite } from '@kreditlina/http-edge/origin';
+import { refuseCrossSite, refuseOtherHosts } from '@kreditlina/http-edge/origin';
+import { endSlowBodies, limitRequestsAtOnce, pressureHandler } from '@kreditlina/http-edge/overload';
 import { conflict, type HttpProblem, unavailable } from '@kreditlina/http-edge/problem';
 import {
   addressLimit,
@@ -29,13 +27,10 @@ import {
   type RequestLimits,
 } from '@kreditlina/http-edge/request-limits';
 import { logRequests } from '@kreditlina/http-edge/request-log';
-import { limitRequestsAtOnce } from '@kreditlina/http-edge/requests-at-once';
 import { watchRefusals } from '@kreditlina/http-edge/security-alert';
 import { securityHeaders } from '@kreditlina/http-edge/security-headers';
 import { serveSite } from '@kreditlina/http-edge/site';
-import { endSlowBodies } from '@kreditlina/http-edge/slow-bodies';
 import { traceRequests } from '@kreditlina/http-edge/trace-requests';
-import { pressureHandler } from '@kreditlina/http-edge/under-pressure';
 import { isPartnerError } from '@kreditlina/partners';
 import { listLiveAddresses } from '@kreditlina/projections/content/query';
 import { oldReadModels } from '@kreditlina/projections/operations/query';

@@ -8,9 +8,8 @@ import { applicationRow } from '@kreditlina/domain/credit-application/contracts/
 import { userAnswer } from '@kreditlina/domain/identity/contracts/customer';
 import { describeAccess, type Owned } from '@kreditlina/domain/kernel/access';
 import { problem } from '@kreditlina/domain/kernel/contract-fields';
+import type { Owners, OwnMatters } from '@kreditlina/http-edge/access-guard';
 import { type ApiDescription, documentApi } from '@kreditlina/http-edge/open-api';
-import type { OwnMatters } from '@kreditlina/http-edge/own-matters';
-import type { Owners } from '@kreditlina/http-edge/ownership';
 import { type Edge, registerRoutes } from '@kreditlina/http-edge/register-routes';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';

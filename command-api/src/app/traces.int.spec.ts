@@ -1,5 +1,5 @@
 import { startTracing } from '@kreditlina/tracing/start-tracing';
-import { startCollector } from '@kreditlina/tracing/testing/collector';
+import { startCollector } from '@kreditlina/tracing/testing/spans';
 import { describe, expect, it } from 'vitest';
 import { startTestApi } from '../testing/test-api.ts';
 

@@ -3,7 +3,7 @@ import { getMetrics, healthLive } from '@kreditlina/domain/operations/contracts/
 import type { EventStore } from '@kreditlina/event-store/port';
 import { HttpProblem } from '@kreditlina/http-edge/problem';
 import { handle } from '@kreditlina/http-edge/route';
-import { isSqlState } from '@kreditlina/postgres/sql-state';
+import { isSqlState } from '@kreditlina/postgres/open-pool';
 import {
   countParkedEvents,
   oldReadModels,

@@ -11,8 +11,8 @@ import {
   settleFile,
 } from '@kreditlina/domain/operations/contracts/staff';
 import { PAYMENT_FILES_ID, paymentFile } from '@kreditlina/domain/payment-file/index';
-import { overStore } from '@kreditlina/event-store/over-store';
 import { readStream, streamOf } from '@kreditlina/event-store/read-stream';
+import { overStore } from '@kreditlina/event-store/store-views';
 import { personaByKey } from '@kreditlina/partners';
 import { newEvent } from '@kreditlina/projection-engine/testing/harness';
 import { proves } from '@kreditlina/tools/proves';

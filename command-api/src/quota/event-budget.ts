@@ -1,8 +1,8 @@
 import { user } from '@kreditlina/domain/identity/index';
 import { businessDate } from '@kreditlina/event-store';
 import { loadState } from '@kreditlina/event-store/fold-stream';
-import { overStore } from '@kreditlina/event-store/over-store';
 import type { EventStore, NewEvent } from '@kreditlina/event-store/port';
+import { overStore } from '@kreditlina/event-store/store-views';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { dayIsUsed, takeOfDay } from './daily-quota.ts';

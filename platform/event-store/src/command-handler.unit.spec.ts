@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Aggregate, Decide } from '@kreditlina/domain/kernel/decider';
 import { type EventSchema, event } from '@kreditlina/domain/kernel/event-schema';
-import { inSpan } from '@kreditlina/tracing/testing/in-span';
+import { inSpan } from '@kreditlina/tracing/testing/spans';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type CommandContext, handle } from './command-handler.ts';

@@ -1,5 +1,18 @@
+import fc from 'fast-check';
+import { v5 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { derivedCommandId, eventId } from './ids.ts';
+import { derivedCommandId, eventId, nameUuid } from './ids.ts';
+
+describe('nameUuid', () => {
+  it('is the uuid version 5 of the name, whatever the name and the namespace', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.uuid(), (name, namespace) => {
+        expect(nameUuid(name, namespace)).toBe(v5(name, namespace));
+        expect(nameUuid(name, namespace.toUpperCase())).toBe(v5(name, namespace));
+      }),
+    );
+  });
+});
 
 const COMMAND = '0190a0f0-0000-7000-8000-000000000001';
 

@@ -5,12 +5,12 @@ import {
   type CreditApplicationState,
   creditApplication,
 } from '@kreditlina/domain/credit-application/index';
-import { createLastWrites } from '@kreditlina/http-edge/last-writes';
+import { createLastWrites } from '@kreditlina/http-edge/positions';
 import { describe, expect, it } from 'vitest';
 import { openMemoryStore } from './index.ts';
 import { createHandler } from './known-states.ts';
-import { overStore } from './over-store.ts';
 import { WrongExpectedVersion } from './port.ts';
+import { overStore } from './store-views.ts';
 
 /** A store whose history can be replaced, with notification. */
 function exchangeable() {

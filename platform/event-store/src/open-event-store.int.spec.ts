@@ -4,8 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from './eventstoredb/testing/server/test-server.ts';
 import { openEventStore } from './open-event-store.ts';
 import { migratedDatabase, TEST_MASTER_KEY } from './testing/stores.ts';
-import { counted, newStream, testSchemas } from './testing/test-events.ts';
-import { withLimits } from './testing/with-limits.ts';
+import { counted, newStream, testSchemas, withLimits } from './testing/test-events.ts';
 
 describe('the store that is configured', () => {
   let database: TestDatabase;

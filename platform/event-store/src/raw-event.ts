@@ -1,4 +1,4 @@
-import { chainHash } from './codec/hash-chain.ts';
+import { chainHash } from './codec/hashes.ts';
 
 /** An event as stored: it is not opened, so no key is needed and every byte is kept. */
 export interface RawEvent {

@@ -1,13 +1,16 @@
+import { hash, timingSafeEqual } from 'node:crypto';
 import type { Access } from '@kreditlina/domain/kernel/access';
 import type {
   FastifyInstance,
   FastifyReply,
   FastifyRequest,
   onRequestAsyncHookHandler,
+  preValidationAsyncHookHandler,
   RouteOptions,
 } from 'fastify';
-import { forbidden } from './problem.ts';
-import type { Session } from './session.ts';
+import { ipOf } from './address.ts';
+import { forbidden, notFound, unauthorized, unprocessable } from './problem.ts';
+import type { Route, Session } from './route.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -28,7 +31,7 @@ declare module 'fastify' {
   }
 }
 
-export interface Authority {
+interface Authority {
   /** Whether the caller may use a route for machines. */
   readonly isMachine: (request: FastifyRequest) => boolean;
   /** The session of a request. @throws HttpProblem 401 */
@@ -82,4 +85,84 @@ async function enforce(request: FastifyRequest, reply: FastifyReply, authority: 
   if (!request.session.isStaff) throw forbidden();
   request.roles = await authority.rolesOf(request.session.userId);
   if (!access.roles.some((role) => request.roles.includes(role))) throw forbidden();
+}
+
+/** By kind: whether the thing that `:id` names belongs to a person. */
+export type Owners<Owned extends string = string> = Readonly<
+  Record<Owned, (id: string, userId: string) => Promise<boolean>>
+>;
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * Object check of `own`: a thing that is not the caller's does not exist.
+ * @throws Error when no check exists for this kind: the server does not start
+ */
+export function requireOwnership(access: Access, owners: Owners): preValidationAsyncHookHandler | undefined {
+  if (access.kind !== 'own') return undefined;
+  const isOwner = owners[access.what];
+  if (!isOwner) throw new Error(`The server does not start: nothing tells who owns ${access.what}`);
+  return async (request) => {
+    if (!request.session) throw unauthorized();
+    const { id } = request.params as { id: string };
+    // Not an id at all: schema validation answers.
+    if (!uuid.test(id)) return;
+    if (!(await isOwner(id, request.session.userId))) throw notFound();
+  };
+}
+
+/**
+ * By kind of subject: whether a person is a party to the one with this id; false for anything that is no id.
+ */
+export type OwnMatters<What extends string = string> = Readonly<
+  Record<What, (id: string, userId: string) => Promise<boolean>>
+>;
+
+/**
+ * Guards routes about a subject to which staff may themselves be a party. Runs before the body is validated,
+ * as `own` does. Afterwards `request.isOwn` means that the caller is a party and gets a masked answer.
+ * @throws Error when no check exists for this kind of subject: the server does not start
+ */
+export function guardOwnMatters(
+  { about, method, url }: Pick<Route, 'about' | 'method' | 'url'>,
+  matters: OwnMatters,
+): preValidationAsyncHookHandler | undefined {
+  if (!about) return undefined;
+  const { what, own, named = idOf } = about;
+  const hasPart = matters[what];
+  if (!hasPart) throw new Error(`The server does not start: nothing says who has a part in ${what}`);
+  if (own === 'masked' && method !== 'GET')
+    throw new Error(`The server does not start: ${method} ${url} changes what its caller has a part in`);
+  return async (request) => {
+    if (!request.session) throw unauthorized();
+    const id = named(request);
+    // Not a name at all: schema validation answers.
+    if (typeof id !== 'string') return;
+    if (!(await hasPart(id, request.session.userId))) return;
+    if (own !== 'masked') throw own === 'hidden' ? notFound() : unprocessable('OWN_CASE');
+    request.isOwn = true;
+  };
+}
+
+const idOf = ({ params }: FastifyRequest): unknown => (params as { id?: unknown }).id;
+
+const digest = (text: string): Buffer => hash('sha256', text, 'buffer');
+const LOOPBACK = /^(::1|127\.\d+\.\d+\.\d+)$/;
+
+interface MachineOptions {
+  /** Bearer token of the metrics collector. */
+  readonly token?: string | undefined;
+  /** Without a token: trust loopback. Never behind a proxy, which makes every caller look local. */
+  readonly trustsLoopback: boolean;
+}
+
+/** Distinguishes callers that may use machine routes. */
+export function machineCheck({
+  token,
+  trustsLoopback,
+}: MachineOptions): (request: FastifyRequest) => boolean {
+  if (token === undefined)
+    return ({ socket }) => trustsLoopback && LOOPBACK.test(ipOf({ ip: socket.remoteAddress ?? '' }));
+  const expected = digest(`Bearer ${token}`);
+  return ({ headers }) => timingSafeEqual(digest(headers.authorization ?? ''), expected);
 }

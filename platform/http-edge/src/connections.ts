@@ -8,7 +8,7 @@ import {
 import { Server as NetServer, type Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { createHeldByNetwork } from './address.ts';
-import { unavailable } from './problem.ts';
+import { HttpProblem, sendProblem, unavailable } from './problem.ts';
 
 /** Pipelined requests waiting on one connection. Browsers and proxies do not pipeline. */
 const PIPELINED_MAX = 8;
@@ -37,7 +37,7 @@ interface Line {
   settledAt: number;
 }
 
-export interface ConnectionOptions {
+interface ConnectionOptions {
   /** Whether callers connect directly: then the connection's address is the caller's. */
   readonly isDirect: boolean;
   /** Whether the process is draining. */
@@ -181,4 +181,20 @@ export function createConnections({ isDirect, isDraining }: ConnectionOptions): 
       endWhere(() => true);
     },
   };
+}
+
+/** Header of a proxy that retries a read at another copy after a 502 (ops/proxy/nginx.conf). */
+const OTHER_COPIES = 'x-other-copies';
+
+/**
+ * Tells a proxy that does not check readiness, by its answer to a retryable read, that this copy is draining:
+ * if the proxy found out by the closed port, writes just accepted by the kernel would be lost.
+ * @param handsBack whether to hand back this read; asked for each candidate
+ */
+export function handBackReads(app: FastifyInstance, handsBack: () => boolean): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (isRead && request.headers[OTHER_COPIES] !== undefined && handsBack())
+      return sendProblem(request, reply, new HttpProblem(502, 'UNAVAILABLE', { retryAfterSeconds: 1 }));
+  });
 }

@@ -1,5 +1,6 @@
-import { DomainError, type DomainErrorKind } from '@kreditlina/domain/kernel/domain-error';
+import { DomainError, type DomainErrorKind, type FieldError } from '@kreditlina/domain/kernel/domain-error';
 import type { ErrorCode } from '@kreditlina/domain/text/errors';
+import { isFieldCode } from '@kreditlina/domain/text/field-errors';
 import {
   CannotDecodeEvent,
   DuplicateEventId,
@@ -9,12 +10,40 @@ import {
   WrongExpectedVersion,
 } from '@kreditlina/event-store';
 import { isPartnerError, type PartnerError } from '@kreditlina/partner-http/partner-error';
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify';
 import { describeError, type ErrorDescription } from './describe-error.ts';
-import { fieldErrorsOf } from './field-errors.ts';
-import { conflict, HttpProblem, unavailable } from './problem.ts';
+import { conflict, HttpProblem, sendProblem, unavailable } from './problem.ts';
 import { tooManyRequests } from './request-limits.ts';
-import { sendProblem } from './send-problem.ts';
+
+const MAX_FIELDS = 50;
+const plainName = /^[A-Za-z_][A-Za-z0-9_-]{0,59}$/;
+
+/** A made-up field name may itself be personal data; only plausible names are repeated. */
+const safeName = (name: string): string => (plainName.test(name) && !/\d{6}/.test(name) ? name : '?');
+
+const pathOf = (instancePath: string): string =>
+  instancePath
+    .split('/')
+    .filter((part) => part !== '')
+    .map((part) => (/^\d{1,4}$/.test(part) ? part : safeName(part)))
+    .join('.');
+
+const joined = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
+
+/** Every refused field of a schema check, by its path on the wire. Values are never repeated. */
+const fieldErrorsOf = (issues: readonly FastifySchemaValidationError[]): FieldError[] =>
+  issues.flatMap(fieldErrorsOfIssue).slice(0, MAX_FIELDS);
+
+function fieldErrorsOfIssue(issue: FastifySchemaValidationError): FieldError[] {
+  const path = pathOf(issue.instancePath ?? '');
+  const params = issue.params as { keys?: string[]; input?: unknown };
+  if (issue.keyword === 'unrecognized_keys') {
+    return (params.keys ?? []).map((key) => ({ field: joined(path, safeName(key)), code: 'unknown' }));
+  }
+  // A contract's own check puts its code into the message; zod's checks are named by their kind.
+  const code = [issue.message ?? '', issue.keyword].find(isFieldCode) ?? 'other';
+  return [{ field: path === '' ? 'body' : path, code }];
+}
 
 const domainStatus: Readonly<Record<DomainErrorKind, number>> = {
   'wrong-step': 409,

@@ -1,5 +1,5 @@
 import Fastify, { LogController } from 'fastify';
-import { machineCheck } from './machine.ts';
+import { machineCheck } from './access-guard.ts';
 
 /** Status of one part of the process in `/health/ready`, in public words. */
 export interface ListedPart {

@@ -1,14 +1,38 @@
 import { hash } from 'node:crypto';
 import { DomainError, type DomainErrorKind, type FieldError } from '@kreditlina/domain/kernel/domain-error';
 import type { ErrorCode } from '@kreditlina/domain/text/errors';
+import { nameUuid } from '@kreditlina/event-store/ids';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ipOf } from './address.ts';
 import { describeError } from './describe-error.ts';
-import { idempotencyKeyOf } from './idempotency-key.ts';
 import type { Claim, IdempotencyStore } from './idempotency-store.ts';
 import { conflict, HttpProblem } from './problem.ts';
 import type { Route } from './route.ts';
 import type { Binding, BoundParts, Sealing } from './sealing.ts';
+
+/** UUID namespace of command ids made from idempotency keys; arbitrary but fixed. */
+const COMMANDS = '6b1f3c6e-3b0e-5d53-9a76-0f5a0c7d9d11';
+const keyPattern = /^[A-Za-z0-9_.:-]{8,100}$/;
+
+/** The validated `Idempotency-Key` of a write, or undefined. */
+function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined || request.method === 'GET' || request.method === 'HEAD') return undefined;
+  if (typeof key === 'string' && keyPattern.test(key)) return key;
+  throw new HttpProblem(400, 'INVALID_REQUEST', {
+    fields: [{ field: 'Idempotency-Key', code: 'invalid_format' }],
+  });
+}
+
+/** Command id of a request with a key: the same user, key and route give the same id in any process. */
+export function commandIdOf(request: FastifyRequest): string | undefined {
+  const key = idempotencyKeyOf(request);
+  if (key === undefined) return undefined;
+  return nameUuid(
+    `${request.session?.userId ?? 'anonymous'}:${request.routeOptions.url ?? ''}:${key}`,
+    COMMANDS,
+  );
+}
 
 /** Headers replayed with a stored answer. None is a secret: routes that issue secrets store no answer. */
 const KEPT_HEADERS = ['x-event-position'] as const;

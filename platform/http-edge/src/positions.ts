@@ -1,8 +1,32 @@
-import { type EventStore, later } from '@kreditlina/event-store/port';
+import { comparePositions, type EventStore, later } from '@kreditlina/event-store/port';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createLastWrites } from './last-writes.ts';
+import { LRUCache } from 'lru-cache';
 import { HttpProblem } from './problem.ts';
 import type { SharedMemory } from './shared-memory.ts';
+
+const MAX_SESSIONS = 20_000;
+
+/**
+ * Position of each session's last write, so that its next read includes it even if the caller does not send
+ * the position back. Per process: shared memory and `X-Min-Position` cover other processes.
+ */
+interface LastWrites {
+  note(sessionId: string, position: string): void;
+  of(sessionId: string): string | undefined;
+}
+
+/** @param store reports when noted positions may belong to a log that no longer exists */
+export function createLastWrites(store: Pick<EventStore, 'onRewound'>): LastWrites {
+  const positions = new LRUCache<string, string>({ maxSize: MAX_SESSIONS, sizeCalculation: () => 1 });
+  store.onRewound(() => positions.clear());
+  return {
+    note(sessionId, position) {
+      const before = positions.get(sessionId);
+      if (before === undefined || comparePositions(before, position) < 0) positions.set(sessionId, position);
+    },
+    of: (sessionId) => positions.get(sessionId),
+  };
+}
 
 /** Longest wait of a read for a write. Afterwards it answers with the data at hand and sets `X-Stale`. */
 export const WAIT_MS = 2_000;

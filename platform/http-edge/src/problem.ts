@@ -1,10 +1,12 @@
+import type { Problem } from '@kreditlina/domain/kernel/contract-fields';
 import type { FieldError } from '@kreditlina/domain/kernel/domain-error';
-import type { ErrorCode } from '@kreditlina/domain/text/errors';
-import type { FieldCode } from '@kreditlina/domain/text/field-errors';
-import type { Words } from '@kreditlina/domain/text/words';
+import { type ErrorCode, errorInWords } from '@kreditlina/domain/text/errors';
+import { type FieldCode, fieldErrorInWords } from '@kreditlina/domain/text/field-errors';
+import type { Language, Words } from '@kreditlina/domain/text/words';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** A problem in one field, with its own message where that of the code would say too little. */
-export interface ProblemField extends FieldError {
+interface ProblemField extends FieldError {
   readonly message?: string;
 }
 
@@ -56,3 +58,57 @@ export const unavailable = (code: ErrorCode, retryAfterSeconds = 5): HttpProblem
 /** While capacity is exhausted: the same request works later. */
 export const busy = (retryAfterSeconds: number, code: ErrorCode = 'UNAVAILABLE'): HttpProblem =>
   new HttpProblem(503, code, { retryAfterSeconds, isBusy: true });
+
+/** Short titles of the statuses. */
+const titles: Readonly<Record<number, Words>> = {
+  400: { sv: 'Felaktig förfrågan', en: 'Bad request' },
+  401: { sv: 'Inte inloggad', en: 'Not logged in' },
+  403: { sv: 'Inte tillåtet', en: 'Not allowed' },
+  404: { sv: 'Finns inte', en: 'Not found' },
+  409: { sv: 'Krockar med läget', en: 'Conflict' },
+  413: { sv: 'För stort', en: 'Too large' },
+  415: { sv: 'Fel innehållstyp', en: 'Unsupported media type' },
+  422: { sv: 'Går inte enligt reglerna', en: 'Refused by a rule' },
+  429: { sv: 'För många försök', en: 'Too many requests' },
+  500: { sv: 'Något gick fel', en: 'Something went wrong' },
+  503: { sv: 'Tillfälligt avbrott', en: 'Temporarily unavailable' },
+};
+
+const titleOf = (status: number, language: Language): string =>
+  (titles[status] ?? titles[status >= 500 ? 500 : 400])?.[language] ?? '';
+
+/** Reader's language from `Accept-Language`; Swedish unless English comes first. */
+export function languageOf(request: Pick<FastifyRequest, 'headers'>): Language {
+  const first = request.headers['accept-language']?.split(',', 1)[0]?.trim().toLowerCase() ?? '';
+  return first === 'en' || first.startsWith('en-') || first.startsWith('en;') ? 'en' : 'sv';
+}
+
+/** Writes a problem document, bypassing the route's schemas: errors have one shape everywhere. */
+export function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  problem: HttpProblem,
+): FastifyReply {
+  const language = languageOf(request);
+  const body: Problem = {
+    type: `urn:kreditlina:problem:${problem.code.toLowerCase().replaceAll('_', '-')}`,
+    title: titleOf(problem.status, language),
+    status: problem.status,
+    detail: [problem.lead?.[language], errorInWords(problem.code, language)].filter(Boolean).join(' '),
+    code: problem.code,
+    errors: problem.fields.map(({ field, code, message }) => ({
+      field,
+      code,
+      message: message ?? fieldErrorInWords(code, language),
+    })),
+    request_id: request.id,
+  };
+  if (problem.retryAfterSeconds !== undefined) reply.header('Retry-After', problem.retryAfterSeconds);
+  if (problem.status === 401) reply.header('WWW-Authenticate', 'Bearer');
+  return reply
+    .code(problem.status)
+    .header('Content-Type', 'application/problem+json; charset=utf-8')
+    .header('Cache-Control', 'no-store')
+    .serializer((value: unknown) => JSON.stringify(value))
+    .send(body);
+}

@@ -1,22 +1,23 @@
 import type { Access } from '@kreditlina/domain/kernel/access';
 import type { Actor } from '@kreditlina/domain/kernel/actor';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { noAccessRule } from './access-guard.ts';
+import {
+  guardOwnMatters,
+  noAccessRule,
+  type Owners,
+  type OwnMatters,
+  requireOwnership,
+} from './access-guard.ts';
 import { acceptForm, formBytesMax } from './form-body.ts';
-import { type AnswerParts, withStoredAnswer } from './idempotency.ts';
-import { commandIdOf } from './idempotency-key.ts';
+import { type AnswerParts, commandIdOf, withStoredAnswer } from './idempotency.ts';
 import { acceptRawBody } from './json-body.ts';
-import { languageOf } from './language.ts';
 import { limitWait, runWithin } from './limit-wait.ts';
-import { guardOwnMatters, type OwnMatters } from './own-matters.ts';
-import { type Owners, requireOwnership } from './ownership.ts';
 import { personalFields } from './personal-fields.ts';
 import type { Positions } from './positions.ts';
-import { unavailable } from './problem.ts';
+import { languageOf, unavailable } from './problem.ts';
 import { formLimit, loginLimit, type RequestLimits } from './request-limits.ts';
-import type { Call, Route } from './route.ts';
+import type { Call, Route, Session } from './route.ts';
 import { schemaOf } from './route-schema.ts';
-import type { Session } from './session.ts';
 
 /** Services of the edge around every handler. */
 export interface Edge {

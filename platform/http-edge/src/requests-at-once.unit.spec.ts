@@ -1,8 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { errorHandler } from './error-handler.ts';
-import { limitRequestsAtOnce } from './requests-at-once.ts';
-import type { Session } from './session.ts';
+import { limitRequestsAtOnce } from './overload.ts';
+import type { Session } from './route.ts';
 
 let app: FastifyInstance;
 let begun: (() => void)[];

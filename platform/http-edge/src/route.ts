@@ -3,7 +3,21 @@ import type { Language } from '@kreditlina/domain/text/words';
 import type { CommandOrigin } from '@kreditlina/event-store/commands';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Session } from './session.ts';
+
+/** A session as routes see it; its holder has authenticated as `userId`. */
+export interface Session {
+  readonly id: string;
+  readonly userId: string;
+  /** Staff roles apply in this session: it was opened at the staff login. */
+  readonly isStaff: boolean;
+  /** Opened at the staff login, and the second factor is pending: no staff rights until then. */
+  readonly awaitsSecondFactor: boolean;
+  /** ISO instants. */
+  readonly createdAt: string;
+  /** End of an idle session. */
+  readonly expiresAt: string;
+  readonly absoluteExpiresAt: string;
+}
 
 /** Subject of a route to which staff may themselves be a party. */
 export interface About {
@@ -51,7 +65,7 @@ type HandlerOf<Parts, Params, Query, Body, Answer extends z.ZodType> = (
 ) => Promise<z.output<Answer> | FastifyReply>;
 
 /** Options of a route that only the server needs. `Parts`: dependencies of its handler. */
-export interface ServerOptions<Parts> {
+interface ServerOptions<Parts> {
   /** Subject to which the caller must not be a party. */
   readonly about?: About;
   /** A write that reads from read models, which must then include the session's earlier writes. */

@@ -1,23 +1,50 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import { everybody } from '@kreditlina/domain/kernel/access';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendPacked } from './packed.ts';
-import { notFound } from './problem.ts';
-import { sendProblem } from './send-problem.ts';
+import { notFound, sendProblem } from './problem.ts';
 import { escaped, type Writing } from './written-page.ts';
+
+const asBrotli = promisify(brotliCompress);
+const asGzip = promisify(gzip);
+
+/** Smaller texts are sent uncompressed: the number of packets would be the same. */
+const FROM_BYTES = 1_024;
+/** Best trade-off while a caller waits. */
+const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
+
+/** Whether the browser accepts this encoding: listed, and not with weight 0. */
+const takes = (request: FastifyRequest, encoding: string): boolean =>
+  String(request.headers['accept-encoding'] ?? '')
+    .split(',')
+    .some((one) => {
+      const [name = '', weight = ''] = one.split(';');
+      return name.trim() === encoding && !/^\s*q=0(\.0*)?\s*$/.test(weight);
+    });
+
+/** Compresses and sends a text generated for this request, which has no precompressed file. */
+async function sendPacked(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {
+  void reply.header('Vary', 'Accept-Encoding');
+  if (Buffer.byteLength(text) < FROM_BYTES) return reply.send(text);
+  if (takes(request, 'br'))
+    return reply.header('Content-Encoding', 'br').send(await asBrotli(text, { params }));
+  if (takes(request, 'gzip')) return reply.header('Content-Encoding', 'gzip').send(await asGzip(text));
+  return reply.send(text);
+}
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const SHORTLY = 'public, max-age=3600';
 /** Paths of the server; everything else is a page of the client. */
 const serverPath = /^\/(api|health|metrics)(\/|$)/;
 /** Paths of pages with their own HTML, readable without scripts; other screens start from index.html. */
-export type OwnHtml = Readonly<Record<string, string>>;
+type OwnHtml = Readonly<Record<string, string>>;
 
 /** A text without a file, generated for each request if it changes. */
-export interface OwnText {
+interface OwnText {
   readonly type: string;
   readonly text: string | (() => Promise<string>);
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { endSlowBodies } from './slow-bodies.ts';
+import { endSlowBodies } from './overload.ts';
 
 let app: FastifyInstance;
 let begun: () => void;

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { pressureHandler } from './under-pressure.ts';
+import { pressureHandler } from './overload.ts';
 
 afterEach(() => {
   vi.useRealTimers();

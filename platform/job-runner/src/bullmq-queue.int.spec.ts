@@ -3,7 +3,7 @@ import { DomainError } from '@kreditlina/domain/kernel/domain-error';
 import { PartnerError } from '@kreditlina/partner-http/partner-error';
 import { eventually } from '@kreditlina/tools/eventually';
 import { startTracing } from '@kreditlina/tracing/start-tracing';
-import { startCollector } from '@kreditlina/tracing/testing/collector';
+import { startCollector } from '@kreditlina/tracing/testing/spans';
 import { activeTraceparent } from '@kreditlina/tracing/trace-context';
 import { openDatabaseGate } from '@kreditlina/workers/testing/database-gate';
 import { pino } from 'pino';

@@ -1,10 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Backend, type BackendQueue, createBackend, type QueueConfig } from './backend.ts';
+import { runMigrations } from 'bullmq';
+import type pg from 'pg';
+import { type Backend, type BackendQueue, createBackend, JOBS_SCHEMA, type QueueConfig } from './backend.ts';
 import { NOTHING_YET } from './execute-job.ts';
 import type { JobKind } from './job.ts';
 import { jobOptions, tallyOf } from './job-options.ts';
 import { assertJobRequest, type FailedJob, type JobData, type JobQueue } from './job-queue.ts';
 import { type OwedJobs, openOwedJobs } from './owed-jobs.ts';
+
+/**
+ * Migrates the queue's own tables (schema `jobs`). Safe at every start and from several processes at once.
+ */
+export async function migrateQueue(pool: pg.Pool, schema: string = JOBS_SCHEMA): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await runMigrations(client as unknown as Parameters<typeof runMigrations>[0], schema);
+  } finally {
+    // The migration changes the session's search path; the client must not return to the pool.
+    client.release(true);
+  }
+}
 
 const MAX_LISTED = 200;
 const FORGOTTEN_AT_ONCE = 1_000;

@@ -2,7 +2,7 @@ import type { Actor } from '@kreditlina/domain/kernel/actor';
 import type { Aggregate, Decide } from '@kreditlina/domain/kernel/decider';
 import { eventId } from '@kreditlina/event-store';
 import { handle } from '@kreditlina/event-store/command-handler';
-import { nameUuid } from '@kreditlina/event-store/name-uuid';
+import { nameUuid } from '@kreditlina/event-store/ids';
 import type { EventStore, RecordedEvent } from '@kreditlina/event-store/port';
 import { streamOf } from '@kreditlina/event-store/read-stream';
 import type { JobRun } from './job.ts';

@@ -3,7 +3,6 @@ import { CannotDecodeEvent } from '@kreditlina/event-store/port';
 import { PartnerError, type PartnerErrorKind } from '@kreditlina/partner-http/partner-error';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { backoffMs } from './backoff.ts';
 import {
   DEMONSTRATION_WAITS_MS,
   type Execution,
@@ -15,6 +14,7 @@ import {
   safeMessage,
 } from './execute-job.ts';
 import type { JobKind, RunnerDeps } from './job.ts';
+import { backoffMs } from './job-options.ts';
 import { assertJobRequest } from './job-queue.ts';
 
 const deps = { log: pino({ level: 'silent' }) } as unknown as RunnerDeps;

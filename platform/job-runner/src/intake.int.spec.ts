@@ -1,6 +1,6 @@
 import { openMemoryStore } from '@kreditlina/event-store';
-import { overStore } from '@kreditlina/event-store/over-store';
 import type { LoggedEvent } from '@kreditlina/event-store/port';
+import { overStore } from '@kreditlina/event-store/store-views';
 import { counted, newStream, until } from '@kreditlina/event-store/testing/test-events';
 import { openPool } from '@kreditlina/postgres/open-pool';
 import { createTestDatabase, type TestDatabase } from '@kreditlina/postgres/testing/postgres';

@@ -4,6 +4,7 @@ import {
   type EventStore,
   isDecoded,
   type LoggedEvent,
+  type RecordedEvent,
 } from '@kreditlina/event-store/port';
 import { readEvent } from '@kreditlina/event-store/read-stream';
 import type pg from 'pg';
@@ -21,9 +22,19 @@ import {
   parkedVersions,
   unpark,
 } from './parked.ts';
-import type { ReactionRules } from './reaction-rules.ts';
 
-export interface IntakeDeps {
+/** Rules that derive jobs from events. */
+export interface ReactionRules {
+  /** Categories of streams whose events can cause work. */
+  readonly categories: readonly string[];
+  /**
+   * Pure and derived from the event alone, so that a repeated delivery requests the same jobs under the same
+   * ids.
+   */
+  readonly jobRequestsOf: (event: RecordedEvent, now: string) => readonly JobRequest[];
+}
+
+interface IntakeDeps {
   readonly reaction: string;
   readonly rules: ReactionRules;
   readonly store: EventStore;

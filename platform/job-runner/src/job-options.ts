@@ -1,14 +1,22 @@
+import { backoff } from '@kreditlina/postgres/backoff';
 import type { BulkJobOptions } from 'bullmq';
 import type { Job } from './backend.ts';
 import { NOTHING_YET, type Tally } from './execute-job.ts';
 import type { JobKind } from './job.ts';
 import type { JobRequest } from './job-queue.ts';
 
+/**
+ * Wait before the next attempt of a job: half a second to half a minute, with jitter, so that jobs that
+ * failed together do not return together.
+ * @param failures so far, from 1
+ */
+export const backoffMs = (failures: number): number => backoff(failures, { first: 500, most: 30_000 });
+
 /** Completed jobs are kept for a week: by then the checkpoint of their reaction is long past the event. */
 const KEEP_COMPLETED = { age: 7 * 24 * 3600, count: 20_000 };
 const KEEP_FAILED = { age: 90 * 24 * 3600, count: 20_000 };
 /** Attempts not failed by a partner: about eight minutes, longer than a database takes to recover. */
-export const MAX_ATTEMPTS = 20;
+const MAX_ATTEMPTS = 20;
 /** BullMQ takes jobs without a priority first, then these, each in order of arrival. */
 const CAN_WAIT_PRIORITY = 1;
 /** Name that selects the worker's own backoff strategy. */

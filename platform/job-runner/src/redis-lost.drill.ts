@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type RedisServer, startRedisServer } from '@kreditlina/redis/testing/redis-server';
+import { type RedisServer, startRedisServer } from '@kreditlina/redis/testing/redis';
 import { eventually } from '@kreditlina/tools/eventually';
 import { inDrill, provesAll } from '@kreditlina/tools/extent';
 import { needs } from '@kreditlina/tools/programs';

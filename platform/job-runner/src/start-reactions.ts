@@ -5,11 +5,10 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { acquireLease, type Lease, noteError, type Place, releaseLease, renewLease } from './checkpoint.ts';
 import { safeMessage } from './execute-job.ts';
-import { createIntake } from './intake.ts';
+import { createIntake, type ReactionRules } from './intake.ts';
 import type { Clock } from './job.ts';
 import type { JobQueue } from './job-queue.ts';
 import { releaseNewer } from './parked.ts';
-import type { ReactionRules } from './reaction-rules.ts';
 
 export interface ReactionDeps {
   readonly rules: ReactionRules;

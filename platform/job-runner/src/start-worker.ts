@@ -1,10 +1,9 @@
 import { backoff } from '@kreditlina/postgres/backoff';
 import { DelayedError, UnrecoverableError } from 'bullmq';
 import { createBackend, type Job, type QueueConfig } from './backend.ts';
-import { backoffMs } from './backoff.ts';
 import { counted, executeJob, executionOf, PartnerAway, safeMessage, type Tally } from './execute-job.ts';
 import type { JobKind, RunnerDeps } from './job.ts';
-import { tallyOf } from './job-options.ts';
+import { backoffMs, tallyOf } from './job-options.ts';
 import type { JobData } from './job-queue.ts';
 import { inJobSpan } from './job-trace.ts';
 import { openOwedJobs } from './owed-jobs.ts';

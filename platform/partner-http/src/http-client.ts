@@ -2,8 +2,28 @@ import { type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { Agent, type Dispatcher, request } from 'undici';
 import type { z } from 'zod';
 import { PartnerError } from './partner-error.ts';
-import { readAnswer } from './read-answer.ts';
 import { type Breaker, createBreaker, withRetries } from './resilience.ts';
+
+/**
+ * Reads a whole answer as text, up to a limit, so that a partner cannot fill our memory. Rejects, as the
+ * stream does, when the body is cut before its announced end.
+ */
+async function readAnswer(
+  body: AsyncIterable<Uint8Array> & { destroy(): unknown },
+  maxBytes: number,
+): Promise<string | 'too-large'> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.byteLength;
+    if (bytes > maxBytes) {
+      body.destroy();
+      return 'too-large';
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
 
 /** Client certificate and trusted issuers, as PEM text or PKCS#12 bytes. */
 export interface TlsOptions {
@@ -47,7 +67,7 @@ export interface HttpClientOptions {
   readonly onCall?: (record: CallRecord) => void;
 }
 
-export interface Call<Answer> {
+interface Call<Answer> {
   /** Our name of the operation, for errors and metrics. */
   readonly operation: string;
   readonly method: 'GET' | 'POST';

@@ -1,9 +1,16 @@
 import pg from 'pg';
 
+/**
+ * True when the database itself refused: five characters, and no SQLSTATE class begins like the system's
+ * `EPIPE`.
+ */
+export const isSqlState = (error: unknown): boolean =>
+  /^(?!E[A-Z])[0-9A-Z]{5}$/.test(String((error as { code?: unknown }).code));
+
 /** Grace after the statement timeout before a server that does not answer at all is given up. */
 const SILENT_SERVER_MS = 2_000;
 
-export interface PoolOptions extends pg.PoolConfig {
+interface PoolOptions extends pg.PoolConfig {
   /**
    * How long a caller waits for a pooled connection in use by others, in milliseconds. By default the timeout
    * of a new connection (`connectionTimeoutMillis`), which suits interactive callers; background work shares

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSqlState } from './sql-state.ts';
+import { isSqlState } from './open-pool.ts';
 
 it.each([
   ['53100', true],

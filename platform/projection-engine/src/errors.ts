@@ -1,6 +1,13 @@
 import { LostKey } from '@kreditlina/event-store';
 import type { LoggedEvent } from '@kreditlina/event-store/port';
 
+/** Logger interface of the runner; pino fits. */
+export interface Logger {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
 /** Another process took the lease, or the checkpoint moved: the whole batch is rolled back. */
 export class LeaseLost extends Error {
   constructor(build: string) {

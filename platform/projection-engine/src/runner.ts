@@ -8,7 +8,7 @@ import { type Rebuilding, rebuildIfRaised, repairIfMarked } from './build/raised
 import { moveBack, ofThisLog } from './build/rewound.ts';
 import { createDatabase } from './database.ts';
 import type { Projection } from './definition/projection.ts';
-import { describe, LeaseLost } from './errors.ts';
+import { describe, LeaseLost, type Logger } from './errors.ts';
 import { ProjectionBlocked } from './feed/apply.ts';
 import { type Feed, startFeed } from './feed/feed.ts';
 import { feed } from './feed/feeder.ts';
@@ -18,7 +18,6 @@ import { type HealthReport, readHealth } from './health.ts';
 import { acquireLease, type BuildState, type Lease, listBuilds, releaseLease } from './lease/lease.ts';
 import { createLeaseKeeper, type LeaseKeeper } from './lease/lease-keeper.ts';
 import { createSharing, type Share, type Sharing } from './lease/share.ts';
-import type { Logger } from './logger.ts';
 import { createMetrics, type ProjectionMetrics } from './metrics.ts';
 import { createReadableLater, type ReadableLater } from './parked/readable-later.ts';
 import { buildLabel, type EngineSchema } from './state-tables.ts';

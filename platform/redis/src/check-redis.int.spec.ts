@@ -2,7 +2,7 @@ import { eventually } from '@kreditlina/tools/eventually';
 import { needs } from '@kreditlina/tools/programs';
 import { describe, expect, it } from 'vitest';
 import { checkRedis, UnfitRedis } from './check-redis.ts';
-import { startRedisServer } from './testing/redis-server.ts';
+import { startRedisServer } from './testing/redis.ts';
 
 const refusal = (url: string, waitMs?: number): Promise<string> =>
   checkRedis(url, waitMs).then(

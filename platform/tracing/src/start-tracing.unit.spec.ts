@@ -1,7 +1,7 @@
 import { context, ROOT_CONTEXT, trace } from '@opentelemetry/api';
 import { describe, expect, it } from 'vitest';
 import { startTracing } from './start-tracing.ts';
-import { startCollector } from './testing/collector.ts';
+import { startCollector } from './testing/spans.ts';
 import { activeTraceparent, spanContextOf } from './trace-context.ts';
 
 const RECORDED = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inSpan } from './testing/in-span.ts';
+import { inSpan } from './testing/spans.ts';
 import { activeTraceparent, isTraceparent, spanContextOf } from './trace-context.ts';
 
 const traceId = '0af7651916cd43dd8448eb211c80319c';

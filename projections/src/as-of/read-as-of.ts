@@ -1,5 +1,5 @@
-import { storeAsOf } from '@kreditlina/event-store/as-of-store';
 import { comparePositions, type EventStore, type RecordedEvent, START } from '@kreditlina/event-store/port';
+import { storeAsOf } from '@kreditlina/event-store/store-views';
 import { createGivenDatabase } from '@kreditlina/projection-engine/given-rows';
 import { rowsOf } from '@kreditlina/projection-engine/independent-fold';
 import type { Projection } from '@kreditlina/projection-engine/projection';

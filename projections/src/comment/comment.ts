@@ -2,8 +2,7 @@ import { COMMENTS_MAX, type CommentRow } from '@kreditlina/domain/comment/contra
 import type { CommentEvent } from '@kreditlina/domain/comment/events';
 import type { UserEvent } from '@kreditlina/domain/identity/events';
 import { personal } from '@kreditlina/domain/kernel/personal';
-import { on } from '@kreditlina/projection-engine/handlers';
-import { projection } from '@kreditlina/projection-engine/projection';
+import { on, projection } from '@kreditlina/projection-engine/projection';
 import {
   defineTable,
   instant,

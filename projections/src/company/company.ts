@@ -1,6 +1,5 @@
 import type { CompanyEvent } from '@kreditlina/domain/company/events';
-import { on } from '@kreditlina/projection-engine/handlers';
-import { projection } from '@kreditlina/projection-engine/projection';
+import { on, projection } from '@kreditlina/projection-engine/projection';
 import {
   defineTable,
   instant,

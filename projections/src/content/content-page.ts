@@ -2,8 +2,7 @@ import type { ContentPageEvent } from '@kreditlina/domain/content/events';
 import type { PageLanguage, PageTemplate, PageTexts } from '@kreditlina/domain/kernel/page-texts';
 import { wordsOf } from '@kreditlina/domain/kernel/words';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
-import { on } from '@kreditlina/projection-engine/handlers';
-import { projection } from '@kreditlina/projection-engine/projection';
+import { on, projection } from '@kreditlina/projection-engine/projection';
 import {
   boolean,
   defineTable,

@@ -1,8 +1,7 @@
 import { withoutRate, withRate } from '@kreditlina/domain/credit-account/dated-rates';
 import type { BankStatus, CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
 import { answersIncrease } from '@kreditlina/domain/credit-account/index';
-import { on } from '@kreditlina/projection-engine/handlers';
-import { projection } from '@kreditlina/projection-engine/projection';
+import { on, projection } from '@kreditlina/projection-engine/projection';
 import { type CreditAccountRow, creditAccountTable } from './table.ts';
 
 /** Account status by bank status. */

@@ -1,8 +1,7 @@
 import type { UserEvent } from '@kreditlina/domain/identity/events';
 import type { Role } from '@kreditlina/domain/kernel/fields';
 import { ERASED, personal } from '@kreditlina/domain/kernel/personal';
-import { on } from '@kreditlina/projection-engine/handlers';
-import { projection, type RowsWhere } from '@kreditlina/projection-engine/projection';
+import { on, projection, type RowsWhere } from '@kreditlina/projection-engine/projection';
 import {
   boolean,
   defineTable,

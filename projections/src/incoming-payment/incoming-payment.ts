@@ -8,8 +8,7 @@ import {
 import { addDays } from '@kreditlina/domain/kernel/business-dates';
 import { personal } from '@kreditlina/domain/kernel/personal';
 import { PROPOSAL_DAYS } from '@kreditlina/domain/kernel/proposals';
-import { on } from '@kreditlina/projection-engine/handlers';
-import { projection } from '@kreditlina/projection-engine/projection';
+import { on, projection } from '@kreditlina/projection-engine/projection';
 import {
   bigint,
   defineTable,

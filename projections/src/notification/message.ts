@@ -10,8 +10,7 @@ import {
 } from '@kreditlina/domain/notification/contracts/enums';
 import type { NotificationEvent } from '@kreditlina/domain/notification/index';
 import type { NotificationTypeKey } from '@kreditlina/domain/notification-type/contracts/enums';
-import { on } from '@kreditlina/projection-engine/handlers';
-import { projection } from '@kreditlina/projection-engine/projection';
+import { on, projection } from '@kreditlina/projection-engine/projection';
 import {
   defineTable,
   instant,

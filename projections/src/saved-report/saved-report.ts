@@ -2,8 +2,7 @@ import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import type { ReportEvent } from '@kreditlina/domain/report/events';
 import type { MovingPeriod, ReportSchedule } from '@kreditlina/domain/saved-report/contracts/enums';
 import type { SavedReportEvent } from '@kreditlina/domain/saved-report/events';
-import { on } from '@kreditlina/projection-engine/handlers';
-import { projection, type Stored } from '@kreditlina/projection-engine/projection';
+import { on, projection, type Stored } from '@kreditlina/projection-engine/projection';
 import {
   boolean,
   defineTable,

@@ -4,8 +4,7 @@ import type { CostRow, CostsQuery } from '@kreditlina/domain/service-cost/contra
 import type { ServiceCostEvent } from '@kreditlina/domain/service-cost/events';
 import type { ProviderRow, ProvidersQuery } from '@kreditlina/domain/service-provider/contracts/staff';
 import type { ServiceProviderEvent } from '@kreditlina/domain/service-provider/events';
-import { on } from '@kreditlina/projection-engine/handlers';
-import { projection, type Stored } from '@kreditlina/projection-engine/projection';
+import { on, projection, type Stored } from '@kreditlina/projection-engine/projection';
 import {
   boolean,
   defineTable,

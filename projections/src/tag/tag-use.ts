@@ -1,8 +1,7 @@
 import type { UserEvent } from '@kreditlina/domain/identity/events';
 import type { TaggedKind } from '@kreditlina/domain/tag/contracts/enums';
 import type { TaggingEvent } from '@kreditlina/domain/tagging/events';
-import { on } from '@kreditlina/projection-engine/handlers';
-import { projection } from '@kreditlina/projection-engine/projection';
+import { on, projection } from '@kreditlina/projection-engine/projection';
 import { defineTable, instant, type RowOf, text, uuid } from '@kreditlina/projection-engine/table';
 import { ofForgotten } from '../identity/user.ts';
 

@@ -1,8 +1,7 @@
 import { type TagColor, type TaggedKind, taggedKinds } from '@kreditlina/domain/tag/contracts/enums';
 import type { TagRow, tagUsesAnswer } from '@kreditlina/domain/tag/contracts/staff';
 import type { TagEvent } from '@kreditlina/domain/tag/events';
-import { on } from '@kreditlina/projection-engine/handlers';
-import { projection } from '@kreditlina/projection-engine/projection';
+import { on, projection } from '@kreditlina/projection-engine/projection';
 import {
   defineTable,
   instant,

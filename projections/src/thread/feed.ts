@@ -6,7 +6,7 @@ import { openEventStore } from '@kreditlina/event-store/open-event-store';
 import { START } from '@kreditlina/event-store/port';
 import { openPool } from '@kreditlina/postgres/open-pool';
 import { markDoubted } from '@kreditlina/projection-engine/doubted-log';
-import type { Logger } from '@kreditlina/projection-engine/logger';
+import type { Logger } from '@kreditlina/projection-engine/errors';
 import type { Runner } from '@kreditlina/projection-engine/runner';
 import { startTracing } from '@kreditlina/tracing/start-tracing';
 import { migrateProjections, startProjections } from '../start-projections.ts';

@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { backoff, pause } from '@kreditlina/postgres/backoff';
-import { describe } from '@kreditlina/projection-engine/errors';
-import type { Logger } from '@kreditlina/projection-engine/logger';
+import { describe, type Logger } from '@kreditlina/projection-engine/errors';
 import type { Runner } from '@kreditlina/projection-engine/runner';
 import type { FromThread, ThreadInput, ToThread } from './messages.ts';
 

@@ -4,7 +4,7 @@ import { contentPage, createPage, deletePage, setBackground } from '@kreditlina/
 import { keyDestructions } from '@kreditlina/domain/key-destructions';
 import { handle } from '@kreditlina/event-store/command-handler';
 import { streamOf } from '@kreditlina/event-store/read-stream';
-import { openS3 } from '@kreditlina/event-store/s3/open-s3';
+import { openS3 } from '@kreditlina/event-store/s3/s3-objects';
 import { openTestPostgresStore, type TestStore } from '@kreditlina/event-store/testing/stores';
 import { JOBS_ACTOR } from '@kreditlina/job-runner/effects';
 import { type ObjectStorage, startObjectStorage } from '@kreditlina/partners/object-storage/simulator';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { overStore } from '@kreditlina/event-store/over-store';
 import type { EventStore } from '@kreditlina/event-store/port';
+import { overStore } from '@kreditlina/event-store/store-views';
 
 /**
  * For planted faults: the same log with one type of event hidden from readers, and without the ids and

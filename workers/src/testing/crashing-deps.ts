@@ -1,4 +1,4 @@
-import { overStore } from '@kreditlina/event-store/over-store';
+import { overStore } from '@kreditlina/event-store/store-views';
 import type { JobDeps } from '../job.ts';
 
 /** The process is killed at this point: no code after it runs. */

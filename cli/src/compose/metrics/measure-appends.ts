@@ -1,5 +1,5 @@
-import { overStore } from '@kreditlina/event-store/over-store';
 import { type EventStore, WrongExpectedVersion } from '@kreditlina/event-store/port';
+import { overStore } from '@kreditlina/event-store/store-views';
 import { observeAppend } from '@kreditlina/http-edge/measured';
 
 /** The same store, with the duration and conflicts of its appends measured for /metrics. */

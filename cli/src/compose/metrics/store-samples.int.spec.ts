@@ -1,5 +1,5 @@
 import { createTestDatabase } from '@kreditlina/postgres/testing/postgres';
-import { startRedisServer } from '@kreditlina/redis/testing/redis-server';
+import { startRedisServer } from '@kreditlina/redis/testing/redis';
 import { needs } from '@kreditlina/tools/programs';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import type { HealthCheck } from '@kreditlina/command-api';
 import { LogDoubted } from '@kreditlina/event-store';
-import { overStore } from '@kreditlina/event-store/over-store';
 import type { EventStore } from '@kreditlina/event-store/port';
+import { overStore } from '@kreditlina/event-store/store-views';
 import { countDoubted, markDoubted } from '@kreditlina/projection-engine/doubted-log';
 import type pg from 'pg';
 import type { Logger } from 'pino';

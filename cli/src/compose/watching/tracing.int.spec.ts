@@ -3,7 +3,7 @@ import { START } from '@kreditlina/event-store/port';
 import { collect } from '@kreditlina/event-store/testing/test-events';
 import { personaByKey } from '@kreditlina/partners';
 import { eventually } from '@kreditlina/tools/eventually';
-import { type SentSpan, startCollector } from '@kreditlina/tracing/testing/collector';
+import { type SentSpan, startCollector } from '@kreditlina/tracing/testing/spans';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../config/read-config.ts';
 import type { Product } from '../../product.ts';

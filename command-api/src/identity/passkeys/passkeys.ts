@@ -7,8 +7,7 @@ import {
 import { enrolPasskey, user, verifyPasskey } from '@kreditlina/domain/identity/index';
 import { derivedCommandId } from '@kreditlina/event-store';
 import { conflict, forbidden } from '@kreditlina/http-edge/problem';
-import { handle } from '@kreditlina/http-edge/route';
-import type { Session } from '@kreditlina/http-edge/session';
+import { handle, type Session } from '@kreditlina/http-edge/route';
 import type { FastifyBaseLogger } from 'fastify';
 import { actorOfSession } from '../../access/access.ts';
 import type { IdentityParts } from '../parts.ts';

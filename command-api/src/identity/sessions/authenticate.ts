@@ -2,7 +2,7 @@ import { logOut, user } from '@kreditlina/domain/identity/index';
 import { derivedCommandId } from '@kreditlina/event-store';
 import type { Commands } from '@kreditlina/event-store/commands';
 import { HttpProblem, unauthorized } from '@kreditlina/http-edge/problem';
-import type { Session } from '@kreditlina/http-edge/session';
+import type { Session } from '@kreditlina/http-edge/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { edgeActor } from '../../access/access.ts';
 import { sessionCookieOf } from '../cookies.ts';

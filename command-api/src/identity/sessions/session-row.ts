@@ -1,5 +1,5 @@
+import type { Session } from '@kreditlina/http-edge/route';
 import type { BoundParts } from '@kreditlina/http-edge/sealing';
-import type { Session } from '@kreditlina/http-edge/session';
 
 /** Idle timeout of a session, in seconds. */
 export const IDLE_SECONDS = { customer: 15 * 60, staff: 30 * 60 } as const;

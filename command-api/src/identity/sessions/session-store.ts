@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { Session } from '@kreditlina/http-edge/route';
 import { type Binding, hashToken, newToken } from '@kreditlina/http-edge/sealing';
-import type { Session } from '@kreditlina/http-edge/session';
 import { deleteInPieces } from '@kreditlina/postgres/delete-in-pieces';
 import type pg from 'pg';
 import {

@@ -1,5 +1,5 @@
 import type { StoredEvent } from './event-codec.ts';
-import { chainHash, genesisHash } from './hash-chain.ts';
+import { chainHash, genesisHash } from './hashes.ts';
 
 export type ChainProblemKind =
   /** The stored bytes do not match the stored hash. */

@@ -5,7 +5,7 @@ import { KeyRing } from '../keys/key-ring.ts';
 import { memoryKeyTable } from '../keys/memory-key-table.ts';
 import { newStream, testEvent, testSchemas } from '../testing/test-events.ts';
 import { EventCodec, Undecoded } from './event-codec.ts';
-import { genesisHash } from './hash-chain.ts';
+import { genesisHash } from './hashes.ts';
 import type { Upcaster } from './upcasters.ts';
 
 const sentence = { sv: 'Prov', en: 'Test' };

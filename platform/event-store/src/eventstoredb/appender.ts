@@ -9,10 +9,50 @@ import { type AppendResult, type ExpectedVersion, WrongExpectedVersion } from '.
 import type { Claim, ClaimedIds } from './claimed-ids.ts';
 import { type Connection, within } from './client.ts';
 import { failureOf, storeError } from './errors.ts';
-import { revisionOf, toPosition } from './positions.ts';
-import { appendBytes, type ChainedEvent, chained, eventData } from './records.ts';
+import { appendBytes, type ChainedEvent, chained, eventData, revisionOf, toPosition } from './records.ts';
 import { type KnownStream, nothingOf, type StreamMemory } from './stream-memory.ts';
-import { Turns } from './turns.ts';
+
+/** Serialises work on the same name, and limits the total concurrency. */
+class Turns {
+  readonly #most: number;
+  readonly #last = new Map<string, Promise<unknown>>();
+  readonly #waiting: (() => void)[] = [];
+  #running = 0;
+
+  /** @param most concurrent tasks */
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  take<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+    const before = this.#last.get(name);
+    const run = before ? before.then(() => this.#run(work)) : this.#run(work);
+    const settled = run.then(ignore, ignore).then(() => {
+      if (this.#last.get(name) === settled) this.#last.delete(name);
+    });
+    this.#last.set(name, settled);
+    return run;
+  }
+
+  /** Resolves when no work is left. */
+  async idle(): Promise<void> {
+    while (this.#last.size > 0) await Promise.all(this.#last.values());
+  }
+
+  async #run<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#running >= this.#most) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    else this.#running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#running -= 1;
+    }
+  }
+}
+
+const ignore = (): void => undefined;
 
 const RACE_MILLISECONDS = { first: 2, most: 100 };
 

@@ -4,7 +4,7 @@ import { type EventStore, type LoggedEvent, START } from '../port.ts';
 import { openTestEventStoreDbStore } from '../testing/eventstoredb-stores.ts';
 import { TEST_MASTER_KEY, type TestStore } from '../testing/stores.ts';
 import { collect, counted, newStream, testSchemas } from '../testing/test-events.ts';
-import { CatchUp } from './catch-up.ts';
+import { CatchUp } from './catch-ups.ts';
 import { connect } from './client.ts';
 import { openEventStoreDbStore } from './open-eventstoredb-store.ts';
 import { startTestServer, type TestServer } from './testing/server/test-server.ts';

@@ -1,10 +1,133 @@
+import { type AllStreamSubscription, streamNameFilter } from '@eventstore/db-client';
+import { Wake } from '@kreditlina/postgres/backoff';
 import { LRUCache } from 'lru-cache';
 import { LIMITS } from '../limits.ts';
-import { comparePositions, later } from '../port.ts';
-import { CatchUp } from './catch-up.ts';
+import { comparePositions, later, START } from '../port.ts';
 import type { Connection } from './client.ts';
-import { failureOf } from './errors.ts';
+import { failureOf, storeError } from './errors.ts';
+import { NOT_OF_SERVER } from './live-tail.ts';
 import type { LogPart } from './log-reader.ts';
+import { type LogRecord, logRecord, readFrom, toPosition } from './records.ts';
+
+/** Events that the server scans before it reports its progress. */
+const WINDOW = 1_000;
+
+/** The server's value for "no position yet", which it also sends as a checkpoint. */
+const NOWHERE = 2n ** 64n - 1n;
+
+interface Arrived {
+  readonly position: string;
+  /** Undefined: not ours. */
+  readonly record: LogRecord | undefined;
+}
+
+/**
+ * Reads the past of the log through a subscription filtered by the server. Silence never means that no more
+ * events follow; only the server's "caught up" does.
+ */
+export class CatchUp {
+  readonly #subscription: AllStreamSubscription;
+  readonly #wake = new Wake();
+  #arrived: Arrived[] = [];
+  #count = 0;
+  /** Events of the requested page. */
+  #wanted = 0;
+  /** How far the server has scanned beyond the last event, if reported while nothing was in flight. */
+  #checkpoint = START;
+  #isCaughtUp = false;
+  #error: Error | undefined;
+  position: string;
+
+  constructor(
+    connection: Connection,
+    start: {
+      readonly after: string;
+      readonly categories: readonly string[] | undefined;
+    },
+  ) {
+    const { after, categories } = start;
+    this.position = after;
+    const checkpoints = {
+      checkpointInterval: 1,
+      maxSearchWindow: WINDOW,
+      checkpointReached: (
+        subscription: AllStreamSubscription,
+        position: { commit: bigint; prepare: bigint },
+      ) => {
+        if (subscription.readableLength > 0 || position.commit >= NOWHERE) return;
+        this.#checkpoint = toPosition(position);
+        this.#count += 1;
+      },
+    };
+    const filter = categories
+      ? streamNameFilter({ ...checkpoints, prefixes: categories.map((category) => `${category}-`) })
+      : streamNameFilter({ ...checkpoints, regex: NOT_OF_SERVER });
+    this.#subscription = connection.client.subscribeToAll(
+      {
+        ...connection.options,
+        filter,
+        fromPosition: readFrom(after),
+      },
+      { highWaterMark: 256 },
+    );
+    this.#subscription.on('data', ({ event }) => {
+      if (event?.position) this.#take({ position: toPosition(event.position), record: logRecord(event) });
+    });
+    this.#subscription.on('caughtUp', () => {
+      this.#isCaughtUp = true;
+      if (this.#isAtEnd) this.#wake.all();
+    });
+    this.#subscription.on('error', (error) => this.#fail(error));
+    this.#subscription.on('end', () => this.#fail(new Error('The server ended the subscription')));
+  }
+
+  /** The server has sent everything up to the end of the log at opening time, and it has arrived. */
+  get isComplete(): boolean {
+    return this.#isAtEnd && this.#arrived.length === 0;
+  }
+
+  /** "Caught up" may overtake events that are still buffered in the stream. */
+  get #isAtEnd(): boolean {
+    return this.#isCaughtUp && this.#subscription.readableLength === 0;
+  }
+
+  /**
+   * At most the wanted number of events, fewer when no more arrive for the moment.
+   * @throws StoreUnavailable when the subscription broke; it is unusable after that
+   */
+  async page(wanted: number): Promise<{ readonly records: readonly LogRecord[]; readonly position: string }> {
+    this.#wanted = wanted;
+    while (this.#arrived.length < wanted && !this.#error && !this.#isAtEnd) {
+      const before = this.#count;
+      await this.#wake.next(LIMITS.catchUpSilenceMilliseconds);
+      if (this.#count === before) break;
+    }
+    if (this.#error && this.#arrived.length === 0) throw storeError(this.#error);
+    const taken = this.#arrived.splice(0, wanted);
+    if (this.#arrived.length < wanted) this.#subscription.resume();
+    this.position = taken.at(-1)?.position ?? this.position;
+    const isBeyond = comparePositions(this.#checkpoint, this.position) > 0;
+    if (this.#arrived.length === 0 && isBeyond) this.position = this.#checkpoint;
+    return { records: taken.flatMap(({ record }) => record ?? []), position: this.position };
+  }
+
+  close(): void {
+    this.#subscription.removeAllListeners('data');
+    this.#subscription.unsubscribe().catch(() => undefined);
+  }
+
+  #take(arrived: Arrived): void {
+    this.#arrived.push(arrived);
+    this.#count += 1;
+    if (this.#wanted > 0 && this.#arrived.length >= 2 * this.#wanted) this.#subscription.pause();
+    if (this.#arrived.length === this.#wanted || this.#isAtEnd) this.#wake.all();
+  }
+
+  #fail(error: Error): void {
+    this.#error = error;
+    this.#wake.all();
+  }
+}
 
 interface Asked {
   /** Exclusive. */

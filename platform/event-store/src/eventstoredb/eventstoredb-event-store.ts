@@ -26,14 +26,12 @@ import {
 import { streamsAmong } from '../read-stream.ts';
 import { type Page, type PageSource, Subscriptions } from '../subscription.ts';
 import type { Appender } from './appender.ts';
-import { CatchUp } from './catch-up.ts';
-import type { CatchUps } from './catch-ups.ts';
+import { CatchUp, type CatchUps } from './catch-ups.ts';
 import type { Connection } from './client.ts';
 import { failureOf } from './errors.ts';
 import type { LiveTail } from './live-tail.ts';
 import type { LogPart, LogReader } from './log-reader.ts';
-import { fromPosition } from './positions.ts';
-import type { LogRecord } from './records.ts';
+import { fromPosition, type LogRecord } from './records.ts';
 import type { StreamMemory } from './stream-memory.ts';
 
 const STREAM_PAGE = 500;

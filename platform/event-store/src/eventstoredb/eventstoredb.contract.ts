@@ -1,7 +1,7 @@
 import { inDrill } from '@kreditlina/tools/extent';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestEventStoreDbStore } from '../testing/eventstoredb-stores.ts';
-import type { StoreFactory } from '../testing/store-under-test.ts';
+import type { StoreFactory } from '../testing/stores.ts';
 import { testDifferential } from '../testing/test-differential.ts';
 import { testEventStore } from '../testing/test-event-store.ts';
 import { testSnapshots } from '../testing/test-snapshots.ts';

@@ -17,8 +17,8 @@ import {
   testEvent,
   testSchemas,
   until,
+  withLimits,
 } from '../testing/test-events.ts';
-import { withLimits } from '../testing/with-limits.ts';
 import { connect } from './client.ts';
 import { openEventStoreDbStore } from './open-eventstoredb-store.ts';
 import { startTestServer, type TestServer } from './testing/server/test-server.ts';

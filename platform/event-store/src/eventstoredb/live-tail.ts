@@ -7,8 +7,7 @@ import { comparePositions, firstAfter, START } from '../port.ts';
 import type { Connection } from './client.ts';
 import { CallTimeout, storeError } from './errors.ts';
 import type { LogReader } from './log-reader.ts';
-import { readFrom, toPosition } from './positions.ts';
-import { type LogRecord, logRecord } from './records.ts';
+import { type LogRecord, logRecord, readFrom, toPosition } from './records.ts';
 
 /** Everything but the server's own streams. */
 export const NOT_OF_SERVER = '^[^$]';

@@ -4,8 +4,7 @@ import type { EventMark } from '../log-trail.ts';
 import { comparePositions, START } from '../port.ts';
 import { type Connection, readEvents } from './client.ts';
 import { failureOf } from './errors.ts';
-import { fromPosition, readFrom, toPosition } from './positions.ts';
-import { type LogRecord, logRecord, streamRecord } from './records.ts';
+import { fromPosition, type LogRecord, logRecord, readFrom, streamRecord, toPosition } from './records.ts';
 
 /** An event not written by us, in a stream with a name of ours. */
 interface ForeignEvent {

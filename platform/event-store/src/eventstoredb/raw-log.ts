@@ -2,11 +2,9 @@ import { FORWARDS, type Position, type RecordedEvent, START } from '@eventstore/
 import { backoff, pause } from '@kreditlina/postgres/backoff';
 import { LIMITS } from '../limits.ts';
 import { CopyRefused, type RawEvent, type RawTarget } from '../raw-event.ts';
-import { type Connection, connect, readEvents, within } from './client.ts';
+import { type Connection, connect, readEvents, requireServer, within } from './client.ts';
 import { failureOf, storeError } from './errors.ts';
-import { revisionOf } from './positions.ts';
-import { eventData, logRecord } from './records.ts';
-import { requireServer } from './server-version.ts';
+import { eventData, logRecord, revisionOf } from './records.ts';
 
 /** The log on a server. */
 export interface EventStoreDbLog extends RawTarget {

@@ -1,6 +1,6 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import { expect, it } from 'vitest';
-import { requireServer } from './server-version.ts';
+import { requireServer } from './client.ts';
 
 /** A client with only the queried part. */
 const clientOf = (serverVersion: string) =>

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { genesisHash } from '../codec/hash-chain.ts';
+import { genesisHash } from '../codec/hashes.ts';
 import { LIMITS } from '../limits.ts';
 import type { LogRecord } from './records.ts';
 

@@ -1,4 +1,4 @@
-import { blobHash } from '../blob-hash.ts';
+import { blobHash } from '../codec/hashes.ts';
 import { LostKey } from '../errors.ts';
 import type { KeyRing } from '../keys/key-ring.ts';
 import type { AbsentKey } from '../keys/key-table.ts';

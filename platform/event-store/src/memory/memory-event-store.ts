@@ -9,7 +9,7 @@ import {
   type StoredEvent,
   Undecoded,
 } from '../codec/event-codec.ts';
-import { chainHash, genesisHash } from '../codec/hash-chain.ts';
+import { chainHash, genesisHash } from '../codec/hashes.ts';
 import type { Upcaster } from '../codec/upcasters.ts';
 import { DuplicateEventId, StoreUnavailable } from '../errors.ts';
 import { GrowthListeners } from '../growth.ts';
@@ -19,25 +19,27 @@ import type { ListedKey, LostKeys } from '../keys/key-table.ts';
 import { type MemoryKeyTable, memoryKeyTable } from '../keys/memory-key-table.ts';
 import { LIMITS } from '../limits.ts';
 import type { EventMark } from '../log-trail.ts';
-import type {
-  AppendResult,
-  BatchHandler,
-  BlobStore,
-  EventStore,
-  ExpectedVersion,
-  Growth,
-  LoggedEvent,
-  NewEvent,
-  ReadAllOptions,
-  ReadStreamOptions,
-  RecordedEvent,
-  SealedRows,
-  Snapshots,
-  SubjectKeys,
-  SubscribeOptions,
-  Subscription,
+import {
+  type AppendResult,
+  type BatchHandler,
+  type BlobStore,
+  decoded,
+  type EventStore,
+  type ExpectedVersion,
+  type Growth,
+  type LoggedEvent,
+  type NewEvent,
+  type ReadAllOptions,
+  type ReadStreamOptions,
+  type RecordedEvent,
+  type SealedRows,
+  type Snapshots,
+  START,
+  type SubjectKeys,
+  type SubscribeOptions,
+  type Subscription,
+  WrongExpectedVersion,
 } from '../port.ts';
-import { decoded, START, WrongExpectedVersion } from '../port.ts';
 import { streamsAmong } from '../read-stream.ts';
 import { sealedRows } from '../sealed-rows.ts';
 import { SealedSnapshots, type SnapshotTable, type StoredSnapshot } from '../snapshots.ts';

@@ -6,8 +6,7 @@ import { DuplicateEventId, StoreUnavailable } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
 import { type AppendResult, type ExpectedVersion, WrongExpectedVersion } from '../port.ts';
 import { appendQuery, appendResults, type BatchedAppend } from './append-batch.ts';
-import { ask, type Caller, isOutOfRoom, isTransient } from './connection.ts';
-import { Lane } from './lane.ts';
+import { ask, type Caller, isOutOfRoom, isTransient, Lane } from './connection.ts';
 import type { Ordering } from './ordering.ts';
 
 interface Waiting extends BatchedAppend {

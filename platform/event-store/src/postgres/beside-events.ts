@@ -4,7 +4,7 @@ import type { Upcaster } from '../codec/upcasters.ts';
 import { StoreUnavailable } from '../errors.ts';
 import type { KeyDestructions } from '../keys/destroyed-keys.ts';
 import { KeyRing } from '../keys/key-ring.ts';
-import type { Objects } from '../s3/objects.ts';
+import type { Objects } from '../s3/s3-objects.ts';
 import { postgresBlobStore } from './blob-store.ts';
 import { readPool } from './connection.ts';
 import { postgresKeyTable } from './key-table.ts';

@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import { blobHash, sha256 } from '../blob-hash.ts';
+import { blobHash, sha256 } from '../codec/hashes.ts';
 import { LostKey, StoreUnavailable } from '../errors.ts';
 import type { KeyRing } from '../keys/key-ring.ts';
 import { open, seal } from '../keys/sealing.ts';
 import type { BlobStore } from '../port.ts';
-import type { Objects } from '../s3/objects.ts';
+import type { Objects } from '../s3/s3-objects.ts';
 import { ask } from './connection.ts';
 
 /** The rows of the blobs, the keys for their bytes, and the storage of those that are objects. */

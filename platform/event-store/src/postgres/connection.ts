@@ -1,6 +1,6 @@
 import { backoff, pause } from '@kreditlina/postgres/backoff';
 import { openPool } from '@kreditlina/postgres/open-pool';
-import pg from 'pg';
+import type pg from 'pg';
 import { StoreUnavailable } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
 
@@ -126,7 +126,45 @@ export function isTransient(error: unknown): boolean {
 }
 
 /** A connection for the append function. */
-export const connectAppender = (
+const connectAppender = (
   caller: Caller,
   onLost: (error: Error, client: pg.Client) => void,
 ): Promise<pg.Client> => connectClient(caller, 'append', onLost, APPEND_SESSION);
+
+/** A connection that is reopened after it broke. */
+export class Lane {
+  /** Start of the current batch, by performance.now(); undefined while idle. */
+  busySince: number | undefined;
+  readonly #caller: Caller;
+  #client: pg.Client | undefined;
+
+  constructor(caller: Caller) {
+    this.#caller = caller;
+  }
+
+  async query(config: pg.QueryArrayConfig): Promise<(string | null)[] | undefined> {
+    const client = await this.#connected();
+    try {
+      return (await client.query<(string | null)[]>(config)).rows[0];
+    } catch (error) {
+      if (isTransient(error)) await this.#drop(client);
+      throw error;
+    }
+  }
+
+  async #connected(): Promise<pg.Client> {
+    if (this.#client) return this.#client;
+    const client = await connectAppender(this.#caller, (_error, lost) => void this.#drop(lost));
+    this.#client = client;
+    return client;
+  }
+
+  async #drop(client: pg.Client): Promise<void> {
+    if (this.#client === client) this.#client = undefined;
+    await endQuietly(client);
+  }
+
+  async close(): Promise<void> {
+    if (this.#client) await this.#drop(this.#client);
+  }
+}

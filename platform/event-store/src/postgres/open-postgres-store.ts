@@ -1,4 +1,4 @@
-import { isSqlState } from '@kreditlina/postgres/sql-state';
+import { isSqlState } from '@kreditlina/postgres/open-pool';
 import type { OpenedStore } from '../opened-store.ts';
 import { type Growth, START } from '../port.ts';
 import { sealedRows } from '../sealed-rows.ts';

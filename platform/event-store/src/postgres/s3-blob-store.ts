@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import { blobHash, sha256 } from '../blob-hash.ts';
+import { blobHash, sha256 } from '../codec/hashes.ts';
 import { seal } from '../keys/sealing.ts';
 import type { BlobStore } from '../port.ts';
-import type { Objects } from '../s3/objects.ts';
+import type { Objects } from '../s3/s3-objects.ts';
 import { type BlobPlaces, readBlob } from './blob-store.ts';
 import { ask } from './connection.ts';
 

@@ -7,8 +7,7 @@ import { openPostgresStore } from '../postgres/open-postgres-store.ts';
 import { ObjectsNotConfigured } from '../postgres/s3-blob-store.ts';
 import { openTestPostgresStore, TEST_MASTER_KEY, type TestStore } from '../testing/stores.ts';
 import { newStream, testEvent } from '../testing/test-events.ts';
-import { openS3, S3NotUsable } from './open-s3.ts';
-import { createS3Objects } from './s3-objects.ts';
+import { createS3Objects, openS3, S3NotUsable } from './s3-objects.ts';
 
 let storage: ObjectStorage;
 let store: TestStore;

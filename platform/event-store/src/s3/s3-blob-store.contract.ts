@@ -3,7 +3,7 @@ import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestPostgresStore, type TestStore } from '../testing/stores.ts';
 import { testBlobs } from '../testing/test-blobs.ts';
-import { openS3 } from './open-s3.ts';
+import { openS3 } from './s3-objects.ts';
 
 describe('blobs in an S3 storage', () => {
   let storage: ObjectStorage;

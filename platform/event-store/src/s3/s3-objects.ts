@@ -1,8 +1,22 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { S3Client } from '@aws-sdk/client-s3';
+import { sha256 } from '../codec/hashes.ts';
 import { StoreUnavailable } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
-import type { Objects } from './objects.ts';
+
+/**
+ * An external object storage, as far as blobs need it. Every call ends in time, and fails with
+ * `StoreUnavailable` when the storage does not comply; the message includes its error, never the content of
+ * an object.
+ */
+export interface Objects {
+  put(name: string, bytes: Uint8Array): Promise<void>;
+  /** Undefined when there is no such object. */
+  get(name: string): Promise<Uint8Array | undefined>;
+  /** Succeeds whether or not the object exists. */
+  remove(name: string): Promise<void>;
+  close(): void;
+}
 
 /**
  * Location of the objects. Credentials are found by the AWS library: `AWS_ACCESS_KEY_ID`, a role of the
@@ -17,7 +31,7 @@ export interface S3Settings {
   readonly pathStyle?: boolean | undefined;
 }
 
-export interface S3Options extends S3Settings {
+interface S3Options extends S3Settings {
   /** For tests; the library finds them otherwise. */
   readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
   readonly tryMilliseconds?: number;
@@ -145,4 +159,32 @@ function reasonOf(error: unknown): string {
   const status = $metadata?.httpStatusCode;
   if (status !== undefined) return `${name} (${status})`;
   return typeof code === 'string' ? code : `${name}: ${message}`;
+}
+
+/** Raised at startup: with these settings objects cannot be stored, or not be read back. */
+export class S3NotUsable extends Error {
+  constructor(reason: string, options?: ErrorOptions) {
+    super(`The S3 storage cannot be used as it is configured: ${reason}`, options);
+    this.name = 'S3NotUsable';
+  }
+}
+
+/**
+ * Opens the storage and tests it: an object is written, read and removed.
+ * @throws S3NotUsable naming what failed
+ */
+export async function openS3(options: S3Options): Promise<Objects> {
+  const objects = await createS3Objects(options);
+  const bytes = randomBytes(32);
+  const name = sha256(bytes);
+  try {
+    await objects.put(name, bytes);
+    const back = await objects.get(name);
+    if (!back || sha256(back) !== name) throw new Error('it does not give back what it was given');
+    await objects.remove(name);
+    return objects;
+  } catch (error) {
+    objects.close();
+    throw new S3NotUsable((error as Error).message, { cause: error });
+  }
 }

@@ -1,5 +1,5 @@
-import { overStore } from '../over-store.ts';
 import type { EventStore } from '../port.ts';
+import { overStore } from '../store-views.ts';
 
 /** The same store; `read()` returns how many stream events were read since the last call. */
 export function counting(events: EventStore) {

@@ -1,7 +1,27 @@
+import type { EventSchema } from '@kreditlina/domain/kernel/event-schema';
 import { createPreparedDatabase, type TestDatabase } from '@kreditlina/postgres/testing/postgres';
+import type { Upcaster } from '../codec/upcasters.ts';
+import type { KeyDestructions } from '../keys/destroyed-keys.ts';
 import type { OpenedStore } from '../opened-store.ts';
+import type { BlobStore, EventStore, SubjectKeys } from '../port.ts';
 import { migrateEventStore } from '../postgres/migrate.ts';
 import { openPostgresStore, type PostgresStoreOptions } from '../postgres/open-postgres-store.ts';
+
+export interface StoreUnderTest {
+  readonly events: EventStore;
+  readonly blobs: BlobStore;
+  readonly keys: SubjectKeys;
+  verifyStream(stream: string): Promise<number | undefined>;
+  close(): Promise<void>;
+}
+
+/** Opens an adapter on an empty log. */
+export type StoreFactory = (options: {
+  readonly schemas: ReadonlyMap<string, EventSchema>;
+  readonly upcasters?: readonly Upcaster[];
+  readonly destructions?: KeyDestructions;
+  readonly now?: () => Date;
+}) => Promise<StoreUnderTest>;
 
 /** Never used outside tests and benches. */
 export const TEST_MASTER_KEY = new Uint8Array(32).fill(9);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { InvalidEvent } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
 import type { BlobStore } from '../port.ts';
-import type { StoreUnderTest } from './store-under-test.ts';
+import type { StoreUnderTest } from './stores.ts';
 import { forget } from './test-events.ts';
 
 /** Contract of every adapter of the blob port, wherever the bytes are stored. */

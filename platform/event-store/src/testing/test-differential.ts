@@ -10,7 +10,7 @@ import {
   type NewEvent,
   WrongExpectedVersion,
 } from '../port.ts';
-import type { StoreFactory, StoreUnderTest } from './store-under-test.ts';
+import type { StoreFactory, StoreUnderTest } from './stores.ts';
 import { collect, counted, freshStart, readable, testSchemas } from './test-events.ts';
 
 const now = () => new Date('2026-11-02T10:00:00.000Z');

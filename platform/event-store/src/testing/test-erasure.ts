@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ERASED } from '@kreditlina/domain/kernel/personal';
 import { expect, it } from 'vitest';
 import { InvalidEvent } from '../errors.ts';
-import type { StoreUnderTest } from './store-under-test.ts';
+import type { StoreUnderTest } from './stores.ts';
 import { collect, forget, newStream, testEvent } from './test-events.ts';
 
 const told = (personId: string, guarantorId: string, ownerId: string) => ({

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chainHash, genesisHash } from '../codec/hash-chain.ts';
+import { chainHash, genesisHash } from '../codec/hashes.ts';
 import { DuplicateEventId, InvalidEvent } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
-import type { EventStore, ExpectedVersion } from '../port.ts';
-import { comparePositions, START, WrongExpectedVersion } from '../port.ts';
-import type { StoreFactory, StoreUnderTest } from './store-under-test.ts';
+import {
+  comparePositions,
+  type EventStore,
+  type ExpectedVersion,
+  START,
+  WrongExpectedVersion,
+} from '../port.ts';
+import type { StoreFactory, StoreUnderTest } from './stores.ts';
 import { testBlobs } from './test-blobs.ts';
 import { testErasure } from './test-erasure.ts';
 import {

@@ -4,6 +4,7 @@ import { personal } from '@kreditlina/domain/kernel/personal';
 import { z } from 'zod';
 import { eventId } from '../ids.ts';
 import type { KeyDestructions } from '../keys/destroyed-keys.ts';
+import { LIMITS } from '../limits.ts';
 import {
   comparePositions,
   decoded,
@@ -125,4 +126,15 @@ export async function freshStart(store: EventStore): Promise<string> {
 /** Resolves once the condition holds; otherwise the test's own timeout ends it. */
 export async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 2));
+}
+
+type Bounds<Limit> = Limit extends number ? number : { readonly [Name in keyof Limit]: number };
+type Limits = { -readonly [Name in keyof typeof LIMITS]: Bounds<(typeof LIMITS)[Name]> };
+
+/** Overrides limits, for a test in which the store waits in vain. @returns a disposable that restores them */
+export function withLimits(given: Partial<Limits>): Disposable {
+  const limits: Limits = LIMITS;
+  const before = { ...limits };
+  Object.assign(limits, given);
+  return { [Symbol.dispose]: () => void Object.assign(limits, before) };
 }

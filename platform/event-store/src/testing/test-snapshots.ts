@@ -6,7 +6,7 @@ import { type CommandContext, handle } from '../command-handler.ts';
 import { foldStream } from '../fold-stream.ts';
 import { LIMITS } from '../limits.ts';
 import { counting } from './counting-store.ts';
-import type { StoreFactory, StoreUnderTest } from './store-under-test.ts';
+import type { StoreFactory, StoreUnderTest } from './stores.ts';
 import { collect, forget, testDestructions, testEvent, testSchemas } from './test-events.ts';
 
 interface Told {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CannotDecodeEvent, type EventStore, isDecoded, type LoggedEvent } from '../port.ts';
-import type { StoreFactory, StoreUnderTest } from './store-under-test.ts';
+import type { StoreFactory, StoreUnderTest } from './stores.ts';
 import { collect, counted, freshStart, newStream, readable, testSchemas, until } from './test-events.ts';
 
 const SECOND = 1;

@@ -4,8 +4,8 @@ import { Redis } from 'ioredis';
 import pg from 'pg';
 import { describe } from 'vitest';
 import { JOBS_SCHEMA, QUEUE_NAME, type QueueConfig } from '../backend.ts';
+import { migrateQueue } from '../bullmq-queue.ts';
 import { migrateEffects } from '../migrate-effects.ts';
-import { migrateQueue } from '../migrate-queue.ts';
 import { installationPrefix } from '../owed-jobs.ts';
 
 /** An isolated queue on one of the stores, with access behind its back for tests. */

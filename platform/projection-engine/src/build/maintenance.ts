@@ -8,11 +8,10 @@ import { readParkedKeys, streamKey } from '../feed/parked.ts';
 import { readBuild } from '../lease/lease.ts';
 import { type RetryResult, retryParkedEvents } from '../parked/retry-parked.ts';
 import { type BuildId, buildLabel, type EngineSchema } from '../state-tables.ts';
-import { activeBuild, keptBuilds, retireBuild } from './builds.ts';
+import { activeBuild, keptBuilds, retireBuild, switchTo } from './builds.ts';
 import { rebuildProjection } from './rebuild.ts';
 import type { RebuildProgress, RebuildResult } from './rebuild-options.ts';
 import { type ReplayOptions, replayInto } from './replay-into.ts';
-import { switchTo } from './switch.ts';
 
 export interface Maintenance {
   /**

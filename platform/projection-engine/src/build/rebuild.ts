@@ -22,13 +22,17 @@ import {
   setStatus,
 } from '../lease/lease.ts';
 import { type BuildId, buildLabel, buildSchema, type EngineSchema } from '../state-tables.ts';
-import { activeBuild, openGreenBuild } from './builds.ts';
-import { type Differences, differencesBetween } from './differences.ts';
+import { activeBuild, openGreenBuild, switchTo } from './builds.ts';
 import { requireNoDoubt } from './doubted-log.ts';
 import { checksumOfFold } from './independent-fold.ts';
 import { assertInvariants, InvariantBroken } from './invariants.ts';
-import type { RebuildOptions, RebuildProgress, RebuildResult } from './rebuild-options.ts';
-import { switchTo } from './switch.ts';
+import {
+  type Differences,
+  differencesBetween,
+  type RebuildOptions,
+  type RebuildProgress,
+  type RebuildResult,
+} from './rebuild-options.ts';
 
 /**
  * The new rows differ from the active ones, or from a second fold: nothing was switched, and the new build

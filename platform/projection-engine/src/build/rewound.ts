@@ -4,11 +4,10 @@ import { backoff } from '@kreditlina/postgres/backoff';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { AnyDatabase } from '../definition/build-table.ts';
 import type { Projection } from '../definition/projection.ts';
-import { describe, LeaseLost } from '../errors.ts';
+import { describe, LeaseLost, type Logger } from '../errors.ts';
 import { LOG_AGAIN_MS } from '../feed/page.ts';
 import { isBuild, type Lease } from '../lease/lease.ts';
 import type { KeptLease } from '../lease/lease-keeper.ts';
-import type { Logger } from '../logger.ts';
 import { deleteAllRows, truncateAll } from '../rows/row-store.ts';
 import { type BuildId, buildLabel, buildSchema, type EngineSchema } from '../state-tables.ts';
 

@@ -1,10 +1,10 @@
 import { ERASED, personal } from '@kreditlina/domain/kernel/personal';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { differencesBetween } from '../build/differences.ts';
 import { acceptLog } from '../build/doubted-log.ts';
 import { foldAll } from '../build/independent-fold.ts';
 import { createMaintenance } from '../build/maintenance.ts';
+import { differencesBetween } from '../build/rebuild-options.ts';
 import { ofThisLog } from '../build/rewound.ts';
 import { createDatabase } from '../database.ts';
 import { acquireLease, listBuilds } from '../lease/lease.ts';

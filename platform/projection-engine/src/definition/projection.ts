@@ -21,7 +21,7 @@ export function fits(row: Readonly<Record<string, unknown>>, { column, value, ma
 }
 
 /** A condition on a read model's rows as a whole, independent of events. */
-export interface Invariant {
+interface Invariant {
   readonly says: string;
   /** SQL that finds violating rows. `table` is the quoted name with its schema. */
   readonly breaches: (table: string) => string;
@@ -57,7 +57,7 @@ export interface Projection<T extends Table = Table> {
   readonly alsoRowsWhere?: (event: RecordedEvent) => RowsWhere | null;
 }
 
-export interface ProjectionDefinition<T extends Table, Event extends { type: string; data: object }> {
+interface ProjectionDefinition<T extends Table, Event extends { type: string; data: object }> {
   readonly name: string;
   readonly version: number;
   readonly table: T;
@@ -86,4 +86,26 @@ export function keysOf(of: Projection, event: RecordedEvent): readonly string[] 
   if (keys === null) return [];
   if (typeof keys === 'string') return [keys];
   return keys.length > 1 ? [...new Set(keys)] : keys;
+}
+
+type OfType<Event extends { type: string; data: object }, Type> = Extract<Stored<Event>, { type: Type }>;
+
+/** One small function per event type; a type without one leaves the row unchanged. */
+type Handlers<Row, Event extends { type: string; data: object }> = {
+  readonly [Type in Event['type']]?: (row: Row | null, event: OfType<Event, Type>) => Row | null;
+};
+
+/**
+ * Creates a reducer from a table of handlers. Events of a type that this version does not know change
+ * nothing.
+ */
+export function on<Row, Event extends { type: string; data: object }>(
+  handlers: Handlers<Row, Event>,
+): (row: Row | null, event: Stored<Event>) => Row | null {
+  return (row, event) => {
+    const type = event.type as Event['type'];
+    if (!Object.hasOwn(handlers, type)) return row;
+    const handler = handlers[type] as ((row: Row | null, event: Stored<Event>) => Row | null) | undefined;
+    return handler ? handler(row, event) : row;
+  };
 }

@@ -1,8 +1,7 @@
 import { type EventSchema, event } from '@kreditlina/domain/kernel/event-schema';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { announce } from '../lease/runners.ts';
-import { createSharing } from '../lease/share.ts';
+import { announce, createSharing } from '../lease/share.ts';
 import {
   type CounterOptions,
   type CounterRow,

@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '@kreditlina/event-store/port';
 import { startTracing } from '@kreditlina/tracing/start-tracing';
-import { startCollector } from '@kreditlina/tracing/testing/collector';
+import { startCollector } from '@kreditlina/tracing/testing/spans';
 import { describe, expect, it } from 'vitest';
 import { traceBatch } from './trace-batch.ts';
 

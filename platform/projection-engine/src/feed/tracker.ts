@@ -1,7 +1,7 @@
 import { comparePositions } from '@kreditlina/event-store/port';
 import type { Kysely } from 'kysely';
 import type { EngineSchema } from '../state-tables.ts';
-import { createPoll, type Place } from './position-poll.ts';
+import { createPoll, type Place } from './feed.ts';
 
 /**
  * Positions of the active builds: immediately for those fed by this process, from the database for the

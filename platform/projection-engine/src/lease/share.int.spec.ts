@@ -1,4 +1,4 @@
-import { overStore } from '@kreditlina/event-store/over-store';
+import { overStore } from '@kreditlina/event-store/store-views';
 import { describe, expect, it, vi } from 'vitest';
 import type { Projection } from '../definition/projection.ts';
 import { LeaseLost } from '../errors.ts';
@@ -7,7 +7,7 @@ import { readPage } from '../feed/page.ts';
 import { type CounterRow, counter, counterId, counterStream } from '../testing/counter.ts';
 import { createHarness, type Harness, waitUntil } from '../testing/harness.ts';
 import { acquireLease, type Lease } from './lease.ts';
-import { announce, shareOut } from './runners.ts';
+import { announce, shareOut } from './share.ts';
 
 /** Several read models of the same kind. */
 const models: readonly Projection[] = ['a', 'b', 'c', 'd'].map((letter) => {

@@ -2,10 +2,9 @@ import type { EventStore } from '@kreditlina/event-store/port';
 import { readEvent } from '@kreditlina/event-store/read-stream';
 import type { Kysely } from 'kysely';
 import type { Projection } from '../definition/projection.ts';
-import { describe } from '../errors.ts';
+import { describe, type Logger } from '../errors.ts';
 import { keysReadableLater } from '../feed/parked.ts';
 import { type BuildState, isBuild } from '../lease/lease.ts';
-import type { Logger } from '../logger.ts';
 import { type BuildId, buildLabel, type EngineSchema } from '../state-tables.ts';
 import { retryParkedEvents } from './retry-parked.ts';
 

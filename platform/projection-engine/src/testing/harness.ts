@@ -8,7 +8,7 @@ import type pg from 'pg';
 import { migrateEngine } from '../build/migrate.ts';
 import { createDatabase } from '../database.ts';
 import type { Projection } from '../definition/projection.ts';
-import type { Logger } from '../logger.ts';
+import type { Logger } from '../errors.ts';
 import { type Runner, type RunnerOptions, startRunner } from '../runner.ts';
 import type { EngineSchema } from '../state-tables.ts';
 

@@ -1,6 +1,6 @@
 import { shareServer } from '@kreditlina/postgres/testing/share-server';
 import { findProgram } from '@kreditlina/tools/programs';
-import { startRedisServer } from './redis-server.ts';
+import { startRedisServer } from './redis.ts';
 
 const VARIABLE = 'KREDITLINA_TEST_REDIS_URL';
 

@@ -3,8 +3,7 @@ import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/event
 import { approvalId, creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import type { CreditApplicationEvent } from '@kreditlina/domain/credit-application/events';
 import type { IncomingPaymentEvent } from '@kreditlina/domain/incoming-payment/events';
-import { on } from '@kreditlina/projection-engine/handlers';
-import { projection, type Stored } from '@kreditlina/projection-engine/projection';
+import { on, projection, type Stored } from '@kreditlina/projection-engine/projection';
 import { type ApprovalRow, approvalTable } from './table.ts';
 
 type Event = CreditAccountEvent | IncomingPaymentEvent | CreditApplicationEvent;

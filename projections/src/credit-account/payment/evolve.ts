@@ -1,8 +1,7 @@
 import type { PaymentPartKind } from '@kreditlina/domain/credit-account/contracts/enums';
 import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
 import type { PaymentPart } from '@kreditlina/domain/credit-account/events-servicing';
-import { on } from '@kreditlina/projection-engine/handlers';
-import { projection } from '@kreditlina/projection-engine/projection';
+import { on, projection } from '@kreditlina/projection-engine/projection';
 import { partsOf } from '../parts.ts';
 import { type PaidByKind, type PaymentRow, paymentTable } from './table.ts';
 

@@ -1,7 +1,6 @@
 import { toldReasons } from '@kreditlina/domain/credit-account/contracts/enums';
 import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
-import { on } from '@kreditlina/projection-engine/handlers';
-import { projection, type Stored } from '@kreditlina/projection-engine/projection';
+import { on, projection, type Stored } from '@kreditlina/projection-engine/projection';
 import { partsOf } from '../parts.ts';
 import { type WithdrawalRow, withdrawalTable } from './table.ts';
 

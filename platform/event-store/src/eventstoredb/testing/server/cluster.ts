@@ -1,6 +1,5 @@
-import type { Member } from './gossip.ts';
 import { createTestLog } from './log.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
+import { type Member, startTestServer, type TestServer } from './test-server.ts';
 
 /** Three servers over one log, one of them the leader. */
 export interface TestCluster {

@@ -1,15 +1,11 @@
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { ServerWritableStream } from '@grpc/grpc-js';
 import type { Desk } from './desk.ts';
-import { filterOf } from './filter.ts';
-import { indexAt, isRecord } from './find-position.ts';
-import type { TestLog } from './log.ts';
+import { indexAt, isRecord, type TestLog } from './log.ts';
 import { refusals } from './refusals.ts';
-import { firstShown } from './retention.ts';
-import type { Stored } from './stored.ts';
-import { subscribe } from './subscribe.ts';
+import { filterOf, firstShown, type Stored } from './stored.ts';
+import { createWriter, subscribe } from './subscribe.ts';
 import { eventAnswer, identifierOf, streamName } from './wire.ts';
-import { createWriter } from './writer.ts';
 
 type ReadCall = ServerWritableStream<streams.ReadReq, streams.ReadResp>;
 type Options = streams.ReadReq.Options;

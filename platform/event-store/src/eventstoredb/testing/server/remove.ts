@@ -1,11 +1,10 @@
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { ServerUnaryCall, sendUnaryData } from '@grpc/grpc-js';
 import { expectedOf } from './append.ts';
-import { decideAppend, type Expected } from './decide-append.ts';
 import type { Desk } from './desk.ts';
+import { decideAppend, type Expected } from './log.ts';
 import { refusals } from './refusals.ts';
-import { softDeletion } from './retention.ts';
-import type { Outcome } from './stored.ts';
+import { type Outcome, softDeletion } from './stored.ts';
 import { streamName } from './wire.ts';
 
 /** Delete: the stream is hidden until the next write to it. */

@@ -1,25 +1,127 @@
 import { once } from 'node:events';
+import {
+  closeSync,
+  existsSync,
+  fdatasyncSync,
+  openSync,
+  readFileSync,
+  truncateSync,
+  writeSync,
+} from 'node:fs';
 import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import gossipService from '@eventstore/db-client/generated/gossip_grpc_pb.js';
+import gossip from '@eventstore/db-client/generated/gossip_pb.js';
 import featuresService from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
+import features from '@eventstore/db-client/generated/serverfeatures_pb.js';
 import streamsService from '@eventstore/db-client/generated/streams_grpc_pb.js';
-import grpc from '@grpc/grpc-js';
-import { createAppend } from './append.ts';
-import { createBatchAppend } from './batch-append.ts';
+import grpc, { type sendUnaryData } from '@grpc/grpc-js';
+import { createAppend, createBatchAppend } from './append.ts';
 import { type Credentials, createDesk, type Desk } from './desk.ts';
 import { createFaults, type Faults } from './faults.ts';
-import { answerFeatures } from './features.ts';
-import { answerGossip, type Member } from './gossip.ts';
 import { openLine } from './line.ts';
 import { createTestLog, type TestLog } from './log.ts';
-import { openLogFile } from './log-file.ts';
 import { createRead } from './read.ts';
 import { createDelete, createTombstone } from './remove.ts';
-import { userRoutes } from './user-routes.ts';
-import { createUsers, type Users } from './users.ts';
+import type { Stored } from './stored.ts';
+import { createUsers, type Users, userRoutes } from './users.ts';
+import { uuidMessage } from './wire.ts';
+
+/** The reported version, whose behaviour this server reproduces. */
+const SERVER_VERSION = '24.6.0';
+
+/** The client's first question: the available methods and their features. */
+function answerFeatures(answer: sendUnaryData<features.SupportedMethods>): void {
+  const supported = new features.SupportedMethods().setEventStoreServerVersion(SERVER_VERSION);
+  const services = [
+    streamsService.StreamsService,
+    featuresService.ServerFeaturesService,
+  ] as readonly unknown[] as readonly Readonly<Record<string, { readonly path: string }>>[];
+  for (const service of services) {
+    for (const { path } of Object.values(service)) {
+      const [, serviceName = '', methodName = ''] = path.toLowerCase().split('/');
+      const method = new features.SupportedMethod().setServiceName(serviceName).setMethodName(methodName);
+      if (methodName === 'read') method.setFeaturesList(['position', 'events']);
+      if (methodName === 'batchappend') method.setFeaturesList(['deadline_duration']);
+      supported.addMethods(method);
+    }
+  }
+  answer(null, supported);
+}
+
+/** A node as the others see it. */
+export interface Member {
+  readonly host: string;
+  readonly port: number;
+  readonly leader: boolean;
+  readonly alive: boolean;
+}
+
+const { LEADER, FOLLOWER } = gossip.MemberInfo.VNodeState;
+const TICKS_PER_MILLISECOND = 10_000n;
+
+/** The cluster members, for clients that discover it. */
+function answerGossip(members: readonly Member[], answer: sendUnaryData<gossip.ClusterInfo>): void {
+  const info = new gossip.ClusterInfo();
+  for (const member of members) {
+    const endpoint = new gossip.EndPoint().setAddress(member.host).setPort(member.port);
+    info.addMembers(
+      new gossip.MemberInfo()
+        .setInstanceId(uuidMessage(crypto.randomUUID()))
+        .setTimeStamp(String(BigInt(Date.now()) * TICKS_PER_MILLISECOND))
+        .setState(member.leader ? LEADER : FOLLOWER)
+        .setIsAlive(member.alive)
+        .setHttpEndPoint(endpoint),
+    );
+  }
+  answer(null, info);
+}
+
+/** An append-only file: one line per append, written before the append is answered. */
+interface LogFile {
+  /** Content at opening; a line cut off by a kill is dropped, as it was never answered. */
+  readonly loaded: readonly (readonly Stored[])[];
+  write(events: readonly Stored[]): void;
+  close(): void;
+}
+
+/** @param sync wait for the disk at every append, which matters for a power loss but not for a kill */
+function openLogFile(path: string, sync = false): LogFile {
+  const text = existsSync(path) ? readFileSync(path) : Buffer.alloc(0);
+  const whole = text.subarray(0, text.lastIndexOf(0x0a) + 1);
+  if (whole.length < text.length) truncateSync(path, whole.length);
+  const loaded = whole
+    .toString()
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => (JSON.parse(line) as readonly Kept[]).map(stored));
+  const file = openSync(path, 'a');
+  return {
+    loaded,
+    write: (events) => {
+      writeSync(file, `${JSON.stringify(events.map(kept))}\n`);
+      if (sync) fdatasyncSync(file);
+    },
+    close: () => closeSync(file),
+  };
+}
+
+type Kept = Omit<Stored, 'data' | 'metadata'> & { readonly data: string; readonly metadata: string };
+
+const base64 = (bytes: Uint8Array): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64');
+const kept = (event: Stored): Kept => ({
+  ...event,
+  data: base64(event.data),
+  metadata: base64(event.metadata),
+});
+const stored = (event: Kept): Stored => ({
+  ...event,
+  data: Buffer.from(event.data, 'base64'),
+  metadata: Buffer.from(event.metadata, 'base64'),
+});
 
 export interface TestServerOptions {
   /** Absent: any free one. */

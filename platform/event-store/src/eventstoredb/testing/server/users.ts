@@ -1,8 +1,9 @@
 import { pbkdf2Sync, randomBytes } from 'node:crypto';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import type { TestLog } from './log.ts';
 
 /** A login as stored by the server: the last event of its `$user-` stream. */
-export interface User {
+interface User {
   readonly loginName: string;
   readonly fullName: string;
   readonly groups: readonly string[];
@@ -13,7 +14,7 @@ export interface User {
   readonly hash: string;
 }
 
-export const ADMINS = '$admins';
+const ADMINS = '$admins';
 
 /** The logins of a server. They are in its log, so that they survive a restart and a cluster shares them. */
 export interface Users {
@@ -29,7 +30,7 @@ export interface Users {
   setPassword(name: string, password: string): boolean;
 }
 
-export interface NewUser extends Pick<User, 'loginName' | 'fullName' | 'groups'> {
+interface NewUser extends Pick<User, 'loginName' | 'fullName' | 'groups'> {
   readonly password: string;
 }
 
@@ -91,3 +92,147 @@ const hashed = (password: string, salt = randomBytes(16)): Pick<User, 'hash' | '
 
 const isRight = ({ salt, hash }: User, password: string): boolean =>
   hashed(password, Buffer.from(salt, 'base64')).hash === hash;
+
+/** Results in the answers' bodies; the HTTP status follows from them. */
+const STATUS = { Success: 200, NotFound: 404, Conflict: 409 } as const;
+const MOST_BYTES = 64 * 1024;
+
+interface Body {
+  readonly loginName?: string;
+  readonly fullName?: string;
+  readonly groups?: readonly string[];
+  readonly password?: string;
+  readonly newPassword?: string;
+  readonly currentPassword?: string;
+}
+
+interface Request {
+  readonly users: Users;
+  readonly caller: User;
+  readonly login: string;
+  readonly body: Body;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body?: object;
+}
+
+const details = ({ loginName, fullName, groups, disabled }: User) => ({
+  loginName,
+  fullName,
+  groups,
+  disabled,
+});
+
+const outcome = (login: string, error: keyof typeof STATUS): Answer => ({
+  status: STATUS[error],
+  body: { loginName: login, success: error === 'Success', error },
+});
+
+const found = (data: object | undefined): Answer =>
+  data === undefined
+    ? { status: STATUS.NotFound, body: { data: null, success: false, error: 'NotFound' } }
+    : { status: 200, body: { data, success: true, error: 'Success' } };
+
+const changed = (login: string, isThere: boolean) => outcome(login, isThere ? 'Success' : 'NotFound');
+
+const UNAUTHORIZED: Answer = { status: 401 };
+
+interface Route {
+  /** Open to every login, about itself. */
+  readonly anybody?: true;
+  answer(request: Request): Answer;
+}
+
+/** By method and path, with `*` for a login name. */
+const ROUTES: Readonly<Record<string, Route>> = {
+  'GET /users': { answer: ({ users }) => found(users.all.map(details)) },
+  'GET /users/$current': { anybody: true, answer: ({ caller }) => found(details(caller)) },
+  'GET /users/*': {
+    answer: ({ users, login }) => {
+      const user = users.find(login);
+      return found(user && details(user));
+    },
+  },
+  'POST /users': {
+    answer: ({ users, body }) => {
+      const { loginName = '', fullName = '', groups = [], password = '' } = body;
+      const result = users.create({ loginName, fullName, groups, password });
+      return result === 'conflict'
+        ? outcome(loginName, 'Conflict')
+        : { ...outcome(loginName, 'Success'), status: 201 };
+    },
+  },
+  'PUT /users/*': {
+    answer: ({ users, login, body: { fullName = '', groups = [] } }) =>
+      changed(login, users.update(login, { fullName, groups })),
+  },
+  'POST /users/*/command/enable': {
+    answer: ({ users, login }) => changed(login, users.update(login, { disabled: false })),
+  },
+  'POST /users/*/command/disable': {
+    answer: ({ users, login }) => changed(login, users.update(login, { disabled: true })),
+  },
+  'POST /users/*/command/reset-password': {
+    answer: ({ users, login, body: { newPassword = '' } }) =>
+      changed(login, users.setPassword(login, newPassword)),
+  },
+  'POST /users/*/command/change-password': {
+    anybody: true,
+    answer: ({ users, caller, login, body: { currentPassword = '', newPassword = '' } }) =>
+      caller.loginName === login && users.open(login, currentPassword)
+        ? changed(login, users.setPassword(login, newPassword))
+        : UNAUTHORIZED,
+  },
+};
+
+/**
+ * Routes of the server's logins, as used by its own console. They require a login even without TLS, where the
+ * real server lets everyone do everything.
+ * @param isReady false: every answer is "not ready", as while a node starts
+ */
+export function userRoutes(users: Users, isReady: () => boolean): RequestListener {
+  return async (request, response) => {
+    const { status, body } = isReady() ? await answerTo(users, request) : { status: 503 };
+    response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' });
+    response.end(body === undefined ? '' : JSON.stringify(body));
+  };
+}
+
+async function answerTo(users: Users, request: IncomingMessage): Promise<Answer> {
+  const body = await bodyOf(request);
+  const caller = callerOf(users, request);
+  if (caller === undefined) return UNAUTHORIZED;
+  const [, first, name, ...command] = (request.url ?? '').replace(/\/$/u, '').split('/');
+  const login = decodeURIComponent(name ?? '');
+  const exact = ROUTES[`${request.method} /${[first, name].filter(Boolean).join('/')}`];
+  const route = exact ?? ROUTES[`${request.method} /${[first, '*', ...command].join('/')}`];
+  if (route === undefined) return { status: 404 };
+  if (body === undefined) return { status: 400 };
+  if (!route.anybody && !caller.groups.includes(ADMINS)) return UNAUTHORIZED;
+  return route.answer({ users, caller, login, body });
+}
+
+function callerOf(users: Users, { headers }: IncomingMessage): User | undefined {
+  const given = Buffer.from(headers.authorization?.replace(/^Basic /u, '') ?? '', 'base64').toString();
+  const colon = given.indexOf(':');
+  return colon < 0 ? undefined : users.open(given.slice(0, colon), given.slice(colon + 1));
+}
+
+/** Undefined for anything that is no JSON object, or is too large. */
+async function bodyOf(request: IncomingMessage): Promise<Body | undefined> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes <= MOST_BYTES) chunks.push(chunk);
+  }
+  if (bytes > MOST_BYTES) return undefined;
+  try {
+    const body: unknown = JSON.parse(Buffer.concat(chunks).toString() || '{}');
+    return typeof body === 'object' && body !== null ? body : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,6 +1,20 @@
+import { everybody } from '@kreditlina/domain/kernel/access';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { expect, it } from 'vitest';
-import { guardOwnMatters } from './own-matters.ts';
+import { guardOwnMatters, requireOwnership } from './access-guard.ts';
+
+const owners = { company: async () => true };
+
+it('only what is owned is checked', () => {
+  expect(requireOwnership(everybody, owners)).toBeUndefined();
+  expect(requireOwnership({ kind: 'own', what: 'company' }, owners)).toBeTypeOf('function');
+});
+
+it('a route to something whose owner nothing tells stops the start', () => {
+  expect(() => requireOwnership({ kind: 'own', what: 'application' }, owners)).toThrow(
+    'The server does not start: nothing tells who owns application',
+  );
+});
 
 const matters = { boat: async (id: string) => id === 'mine' };
 const about = (what: string, own: 'refused' | 'masked' | 'hidden') => ({ what, own });

@@ -1,4 +1,6 @@
-import { hash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
+import { InvalidEvent } from '../errors.ts';
+import { LIMITS } from '../limits.ts';
 
 /**
  * Previous hash of a stream's first event. It includes the name, so that a whole stream cannot be passed off
@@ -14,3 +16,15 @@ export const genesisHash = (stream: string): string => hash('sha256', stream, 'h
 export function chainHash(previousHash: string, body: string): string {
   return hash('sha256', Buffer.concat([Buffer.from(previousHash, 'hex'), Buffer.from(body)]), 'hex');
 }
+
+/**
+ * SHA-256 (hex) of the clear bytes, which is the name of a blob. @throws InvalidEvent when it is too large
+ */
+export function blobHash(bytes: Uint8Array): string {
+  if (bytes.length > LIMITS.bytesPerBlob)
+    throw new InvalidEvent(`A blob has at most ${LIMITS.bytesPerBlob} bytes`);
+  return sha256(bytes);
+}
+
+/** Hex. */
+export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
