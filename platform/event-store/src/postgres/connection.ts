@@ -1,6 +1,6 @@
 import { backoff, pause } from '@kreditlina/postgres/backoff';
 import { openPool } from '@kreditlina/postgres/open-pool';
-import type pg from 'pg';
+import pg from 'pg';
 import { StoreUnavailable } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
 
