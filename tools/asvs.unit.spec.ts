@@ -113,7 +113,7 @@ describe('the code, as requirements say', () => {
     }
     expect([...algorithms.keys()].sort()).toEqual(['aes-256-gcm', 'sha1', 'sha256']);
     expect([...(algorithms.get('sha1') ?? [])]).toEqual([
-      'partners/src/bankid/signature/verify-ocsp.ts',
+      'partners/src/bankid/signature/ocsp.ts',
       'partners/src/bankid/simulator/ocsp-answer.ts',
       'platform/event-store/src/ids.ts',
     ]);

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { simulatedBanks } from './instantor/banks.ts';
+import { simulatedBanks } from './instantor/simulator/simulator.ts';
 import { personaByKey } from './personas/personas.ts';
 import { type FaultyCall, testFaults } from './testing/faults.suite.ts';
 

@@ -3,7 +3,7 @@ import { growthOf } from '@kreditlina/tools/steps';
 import { describe, expect, it } from 'vitest';
 import { readPaymentFile } from './payment-file.ts';
 import type { BadLineReason } from './port.ts';
-import { writePaymentFile } from './simulator/write-payment-file.ts';
+import { writePaymentFile } from './simulator/payment-office.ts';
 
 const header = { sequence: 17, date: '2026-11-24' };
 /** A file as the bank writes it, column by column; lines are padded to 80 characters. */

@@ -3,7 +3,7 @@ import { numberInText } from '@kreditlina/domain/kernel/contract-fields';
 import { isBankgiro } from '@kreditlina/domain/validators/bankgiro';
 import { z } from 'zod';
 import { companyNumberField } from '../wire-fields.ts';
-import { paymentCents, paymentDay } from './payment-fields.ts';
+import { paymentCents, paymentDay } from './payment-file.ts';
 import type { BankAccount } from './port.ts';
 
 const cents = z.int().min(1).max(1e12);

@@ -4,12 +4,14 @@ import { describe, expect, it } from 'vitest';
 import {
   AWAITING_RETURN,
   BANKID_ERROR_CODES,
+  bankIdMessages,
+  errorText,
   FAILED_HINT_CODES,
+  failedText,
   PENDING_HINT_CODES,
+  pendingText,
   REFUSAL_CODES,
-} from './hint-codes.ts';
-import { errorText, failedText, pendingText } from './hint-text.ts';
-import { bankIdMessages } from './messages.ts';
+} from './hints.ts';
 
 // Written by hand from BankID's documentation, independently of the tables under test: code, with QR, on the
 // same device.

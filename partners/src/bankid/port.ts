@@ -1,5 +1,5 @@
 import type { OrderRisk } from '@kreditlina/domain/kernel/fields';
-import type { FailedHintCode, PendingHintCode } from './hint-codes.ts';
+import type { FailedHintCode, PendingHintCode } from './hints.ts';
 import type { SignatureFault, SignedPurpose, SignedTexts } from './signature/verify-signature.ts';
 
 export type { SignatureFault, SignedTexts };

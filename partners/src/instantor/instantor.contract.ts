@@ -2,12 +2,11 @@ import { widgetMessages } from '@kreditlina/domain/credit-application/contracts/
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { personaByKey } from '../personas/personas.ts';
-import { foreignWidgets, startFixedPartner } from '../testing/start-fixed-partner.ts';
 import { partnerErrorOf, startTestPartners, type TestPartners } from '../testing/start-test-partners.ts';
-import { submitWidget } from '../testing/submit-widget.ts';
-import { simulatedBanks } from './banks.ts';
+import { foreignWidgets, startFixedPartner, submitWidget } from '../testing/widgets.ts';
 import { createBankDataClient } from './http.ts';
 import { parentOrigin, testBankData } from './instantor.suite.ts';
+import { simulatedBanks } from './simulator/simulator.ts';
 
 let test: TestPartners;
 let nowMs = Date.parse('2026-11-21T09:00:00Z');

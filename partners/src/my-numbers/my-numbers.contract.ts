@@ -1,7 +1,7 @@
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { foreignWidgets, startFixedPartner } from '../testing/start-fixed-partner.ts';
 import { partnerErrorOf, startTestPartners, type TestPartners } from '../testing/start-test-partners.ts';
+import { foreignWidgets, startFixedPartner } from '../testing/widgets.ts';
 import { createAccountingDataClient } from './http.ts';
 import { testAccountingData } from './my-numbers.suite.ts';
 

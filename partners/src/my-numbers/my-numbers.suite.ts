@@ -2,7 +2,7 @@ import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
 import { personaByKey } from '../personas/personas.ts';
 import { partnerErrorOf, until } from '../testing/start-test-partners.ts';
-import { submitWidget } from '../testing/submit-widget.ts';
+import { submitWidget } from '../testing/widgets.ts';
 import type { AccountingDataProvider } from './port.ts';
 
 const parentOrigin = 'http://127.0.0.1:3000';

@@ -1,5 +1,4 @@
-import { company, kr, persona } from './define.ts';
-import type { Persona } from './persona.ts';
+import { company, kr, type Persona, persona } from './persona.ts';
 
 /** Personas that differ in the decision: policy, lenders, guarantors, limit. */
 export const decidingPersonas: readonly Persona[] = [

@@ -1,5 +1,4 @@
-import { company, persona } from './define.ts';
-import type { Persona } from './persona.ts';
+import { company, type Persona, persona } from './persona.ts';
 
 /**
  * Personas for whom an outside system fails: BankID, bank data, accounting system, bureau, register, lender,

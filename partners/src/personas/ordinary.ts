@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { luhnCheckDigit } from '@kreditlina/domain/validators/luhn';
-import { company, kr, person } from './define.ts';
-import type { CompanyProfile, PersonProfile } from './persona.ts';
+import { type CompanyProfile, company, kr, type PersonProfile, person } from './persona.ts';
 
 /** A number from 0 to `below` - 1 derived from the text alone. */
 export const numberFrom = (text: string, below: number): number =>

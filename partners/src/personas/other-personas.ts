@@ -1,5 +1,4 @@
-import { kr, persona } from './define.ts';
-import type { Persona } from './persona.ts';
+import { kr, type Persona, persona } from './persona.ts';
 
 /** Staff. Their role is granted at startup by `kreditlina seed`; BankID only identifies them. */
 export const staffPersonas: readonly Persona[] = [

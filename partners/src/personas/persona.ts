@@ -15,7 +15,7 @@ export type BankIdBehaviour =
 export type WidgetBehaviour = 'succeeds' | 'fails' | 'invalid-login' | 'times-out';
 
 /** Reaction to being asked to stand surety, or to sign for a company. */
-export type GuarantorBehaviour = 'consents' | 'declines' | 'silent';
+type GuarantorBehaviour = 'consents' | 'declines' | 'silent';
 
 /** A partner that fails for this company or person: it answers 500, or takes three seconds. */
 export type Fault = 'broken' | 'slow';
@@ -77,7 +77,7 @@ export interface CompanyProfile {
   readonly bureauFault?: Fault;
 }
 
-export type PersonaRole = 'customer' | 'guarantor' | 'admin' | 'approver' | 'analyst';
+type PersonaRole = 'customer' | 'guarantor' | 'admin' | 'approver' | 'analyst';
 
 /** Outcome of the main flow when the persona answers every question plainly and is its own guarantor. */
 export type PersonaEnd =
@@ -118,4 +118,87 @@ export interface Persona {
   readonly companies: readonly CompanyProfile[];
   readonly ends: PersonaEnd;
   readonly story: { readonly sv: string; readonly en: string };
+}
+
+/** Kronor to öre. */
+export const kr = (kronor: number): number => kronor * 100;
+
+/**
+ * A person with steady income and nothing remarkable: every persona differs from it only where its story
+ * requires.
+ */
+const steadyPerson: PersonProfile = {
+  assessedIncomeYearCents: kr(486_000),
+  paymentRemarksCount: 0,
+  paymentRemarksSumCents: 0,
+  debtAtEnforcementCents: 0,
+  unsecuredCreditsCents: kr(38_000),
+  propertyOwner: true,
+  riskForecastBasisPoints: 42,
+  isPep: false,
+  isSanctioned: false,
+  bankId: 'completes',
+  bankData: 'succeeds',
+  asGuarantor: 'consents',
+};
+
+/**
+ * A limited company that any sensible policy grants about 400,000 kr: turnover 5 million kr, profit, no
+ * remarks.
+ */
+const steadyCompany: Omit<CompanyProfile, 'companyNumber' | 'name'> = {
+  form: 'limited-company',
+  isSoleTrader: false,
+  role: 'board-member',
+  status: 'active',
+  registeredOn: '2012-03-14',
+  turnoverYearCents: kr(5_000_000),
+  resultYearCents: kr(620_000),
+  equityCents: kr(1_150_000),
+  employees: 6,
+  riskClass: 4,
+  riskForecastBasisPoints: 85,
+  paymentRemarksCount: 0,
+  paymentRemarksSumCents: 0,
+  taxDebtCents: 0,
+  monitoring: [],
+  accounting: 'succeeds',
+  firstLender: 'approves',
+  secondLender: 'approves',
+  bank: 'opens',
+};
+
+export const company = (
+  companyNumber: string,
+  name: string,
+  differs: Partial<CompanyProfile> = {},
+): CompanyProfile => ({ ...steadyCompany, companyNumber, name, ...differs });
+
+export const person = (differs: Partial<PersonProfile> = {}): PersonProfile => ({
+  ...steadyPerson,
+  ...differs,
+});
+
+interface PersonaInput extends Omit<Persona, 'name' | 'email' | 'profile' | 'companies' | 'role'> {
+  readonly role?: Persona['role'];
+  readonly profile?: Partial<PersonProfile>;
+  readonly companies?: readonly CompanyProfile[];
+}
+
+const plainLetters = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[^a-zA-Z ]/g, '')
+    .toLowerCase()
+    .replaceAll(' ', '-');
+
+export function persona(input: PersonaInput): Persona {
+  return {
+    ...input,
+    name: `${input.givenName} ${input.surname}`,
+    email: `${plainLetters(input.givenName)}.${plainLetters(input.surname)}@example.com`,
+    role: input.role ?? 'customer',
+    profile: person(input.profile),
+    companies: input.companies ?? [],
+  };
 }

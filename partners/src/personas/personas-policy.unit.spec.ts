@@ -2,7 +2,7 @@ import { finalDecision, policyOn, recordOf, repeatEvaluation } from '@kreditlina
 import { policyInputs } from '@kreditlina/domain/kernel/policy-inputs';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
-import { accountDataOf } from '../instantor/simulator/simulated-account.ts';
+import { accountDataOf } from '../instantor/simulator/simulator.ts';
 import { directoryPerson } from '../simulation/directory.ts';
 import { companyReportOf, personReportOf } from '../uc/simulator/simulated-reports.ts';
 import { type Persona, personaByKey, personas } from './personas.ts';

@@ -1,5 +1,4 @@
-import { company, persona } from './define.ts';
-import type { Persona } from './persona.ts';
+import { company, type Persona, persona } from './persona.ts';
 
 const gunilla = '197205149904';
 const sune = '196609239915';

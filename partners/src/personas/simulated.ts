@@ -1,7 +1,14 @@
 import { luhnCheckDigit } from '@kreditlina/domain/validators/luhn';
-import { company, kr, persona } from './define.ts';
 import { numberFrom } from './ordinary.ts';
-import type { CompanyProfile, Persona, PersonProfile, PlantedEvent } from './persona.ts';
+import {
+  type CompanyProfile,
+  company,
+  kr,
+  type Persona,
+  type PersonProfile,
+  type PlantedEvent,
+  persona,
+} from './persona.ts';
 
 /** A message to this address is accepted but never delivered. */
 export const UNREACHABLE_EMAIL = 'nobody@unreachable.example.com';

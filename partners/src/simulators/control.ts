@@ -1,12 +1,51 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { SimulatedBank } from '../bank/simulator/bank.ts';
-import { FAILED_HINT_CODES, PENDING_HINT_CODES } from '../bankid/hint-codes.ts';
+import {
+  accountDecision,
+  bankSettings,
+  payIn,
+  payoutDecision,
+  payoutPlan,
+  writtenFile,
+} from '../bank/simulator/controls.ts';
+import type { SimulatedBank } from '../bank/simulator/simulator.ts';
+import { FAILED_HINT_CODES, PENDING_HINT_CODES } from '../bankid/hints.ts';
 import type { OrderBook } from '../bankid/simulator/order-book.ts';
 import { answerRefusals, readBody, SimulatedRefusal } from '../simulation/answers.ts';
 import { type Faults, faultSchema } from '../simulation/faults.ts';
 import { personalNumberField } from '../wire-fields.ts';
-import { bankControlRoutes } from './control-bank.ts';
+
+const SHOWN_MAX = 200;
+
+/** Controls of the bank for tests, journeys and the simulation. */
+function bankControlRoutes(app: FastifyInstance, bank: SimulatedBank): void {
+  const { book, office } = bank;
+  const ok = { ok: true };
+
+  app.post('/bank/settings', (request) => {
+    bank.set(readBody(bankSettings, request));
+    return ok;
+  });
+
+  app.get('/bank/accounts', () => ({ accounts: book.accounts().slice(-SHOWN_MAX) }));
+  app.post<{ Params: { accountId: string } }>('/bank/accounts/:accountId', (request) => {
+    book.decideAccount(request.params.accountId, readBody(accountDecision, request));
+    return ok;
+  });
+
+  app.get('/bank/payouts', () => ({ payouts: book.payouts().slice(-SHOWN_MAX) }));
+  app.post('/bank/payouts', (request) => {
+    book.planPayout(readBody(payoutPlan, request));
+    return ok;
+  });
+  app.post<{ Params: { key: string } }>('/bank/payouts/:key', (request) => {
+    book.decidePayout(request.params.key, readBody(payoutDecision, request));
+    return ok;
+  });
+
+  app.post('/bank/payments', (request) => bank.payIn(readBody(payIn, request)));
+  app.post('/bank/payment-files', (request) => office.addFile(readBody(writtenFile, request)));
+}
 
 const orderAction = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('open') }),

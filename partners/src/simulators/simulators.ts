@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import {
+  bankSimulator,
   createSimulatedBank,
   type SimulatedBank,
   type SimulatedBankOptions,
-} from '../bank/simulator/bank.ts';
-import { bankSimulator } from '../bank/simulator/simulator.ts';
+} from '../bank/simulator/simulator.ts';
 import { createOrderBook, type OrderBook } from '../bankid/simulator/order-book.ts';
 import { bankIdSimulator } from '../bankid/simulator/simulator.ts';
 import { personRegisterSimulator } from '../bisnode/simulator/simulator.ts';
@@ -14,8 +14,7 @@ import { bankDataSimulator } from '../instantor/simulator/simulator.ts';
 import { lenderSimulator } from '../lenders/simulator/simulator.ts';
 import { mailingListSimulator } from '../mailing-list/simulator/simulator.ts';
 import { answeringPersons } from '../messages/simulator/answering-persons.ts';
-import { createPostOffice, type PostOffice } from '../messages/simulator/post-office.ts';
-import { messageSimulator } from '../messages/simulator/simulator.ts';
+import { createPostOffice, messageSimulator, type PostOffice } from '../messages/simulator/simulator.ts';
 import { accountingDataSimulator } from '../my-numbers/simulator/simulator.ts';
 import type { PartnerUrls } from '../partners.ts';
 import { createFaults, type Faults, injectFaults, type SimulatedPartner } from '../simulation/faults.ts';

@@ -1,9 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallRecord } from '@kreditlina/partner-http/http-client';
-import type { PartnerError } from '@kreditlina/partner-http/partner-error';
-import { isPartnerError } from '@kreditlina/partner-http/partner-error';
-import { createPartners, type PartnersOptions } from '../create-partners.ts';
-import type { Partners } from '../partners.ts';
+import { isPartnerError, type PartnerError } from '@kreditlina/partner-http/partner-error';
+import { createPartners, type Partners, type PartnersOptions } from '../partners.ts';
 import { type SimulatorOptions, simulatedAuthority, startSimulators } from '../simulators/simulators.ts';
 
 export interface TestPartners extends AsyncDisposable {

@@ -1,6 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { answerRefusals, readBody, SimulatedRefusal } from '../../simulation/answers.ts';
+import { PAYMENT_PUSH_SIGNATURE_HEADER, signPush } from '../payment-push.ts';
+import type { IncomingPayment } from '../port.ts';
 import {
   accountPath,
   accountRequest,
@@ -10,7 +13,110 @@ import {
   payoutKey,
   payoutRequest,
 } from '../wire.ts';
-import type { SimulatedBank } from './bank.ts';
+import { type BankBook, type BankState, createBankBook } from './bank-book.ts';
+import type { BankSettings, PayIn } from './controls.ts';
+import { createPaymentOffice, type PaymentOffice } from './payment-office.ts';
+
+/** Target of pushed payments, and the secret that signs them. */
+interface PushTarget {
+  readonly url: string;
+  readonly secret: string;
+}
+
+/** Attempts of one push; an undelivered one is in the file all the same. */
+const TRIES_MAX = 3;
+const PAUSE_MS = 300;
+const TRY_MS = 5_000;
+
+/**
+ * Delivers one payment, with retries while it is not accepted.
+ * @returns the status of the last answer; 0 when there was none
+ */
+async function pushPayment(
+  { url, secret }: PushTarget,
+  payment: IncomingPayment,
+  now: () => number,
+  signal: AbortSignal,
+): Promise<number> {
+  const body = Buffer.from(JSON.stringify(payment));
+  let status = 0;
+  for (let tries = 1; tries <= TRIES_MAX && !signal.aborted; tries += 1) {
+    if (tries > 1) await sleep(PAUSE_MS * tries, undefined, { signal, ref: false }).catch(() => undefined);
+    status = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        [PAYMENT_PUSH_SIGNATURE_HEADER]: signPush(secret, body, now()),
+      },
+      body,
+      redirect: 'error',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TRY_MS)]),
+    }).then(
+      async (answer) => {
+        await answer.body?.cancel();
+        return answer.status;
+      },
+      () => 0,
+    );
+    if (status >= 200 && status < 300) return status;
+  }
+  return status;
+}
+
+export interface SimulatedBankOptions {
+  /** From a request to its outcome: an account that opens, a payout. Default 2,000 ms. */
+  readonly delayMs?: number;
+  /**
+   * First number of files and payments; by default the clock's milliseconds, so that a restart repeats no
+   * number. A repeatable run sets one.
+   */
+  readonly numbersFrom?: number;
+  /** The simulated product's bankgiro number, which receives payments by default. Default 991-2346. */
+  readonly bankgiroNumber?: string;
+  /** Receives each payment at once. Absent: payments come by file alone, until `pushTo` is called. */
+  readonly push?: PushTarget;
+}
+
+/**
+ * Controls of the simulated bank for tests and journeys. Its dates come from requests or from `set`, never
+ * from a clock.
+ */
+export interface SimulatedBank {
+  readonly book: BankBook;
+  readonly office: PaymentOffice;
+  /** Records a payment. @returns it, and the answers to its pushes once the last one has come: 0 for none */
+  payIn(input: PayIn): Promise<{ payment: IncomingPayment; pushed: readonly number[] }>;
+  set(settings: BankSettings): void;
+  pushTo(target: PushTarget | undefined): void;
+  /** Cancels running pushes. */
+  close(): void;
+}
+
+export function createSimulatedBank(now: () => number, options: SimulatedBankOptions): SimulatedBank {
+  const state: BankState = { delayMs: options.delayMs ?? 2_000, date: undefined };
+  const office = createPaymentOffice(options.numbersFrom ?? now(), state, options.bankgiroNumber);
+  const ended = new AbortController();
+  let target = options.push;
+  return {
+    book: createBankBook(now, state),
+    office,
+    async payIn(input) {
+      const payment = office.payIn(input);
+      const pushed: number[] = [];
+      for (let times = 0; target !== undefined && times < (input.pushes ?? 1); times += 1)
+        pushed.push(await pushPayment(target, payment, now, ended.signal));
+      return { payment, pushed };
+    },
+    set({ date, delayMs }) {
+      state.date = date ?? state.date;
+      state.delayMs = delayMs ?? state.delayMs;
+    },
+    pushTo(to) {
+      target = to;
+    },
+    close: () => ended.abort(),
+  };
+}
 
 const read = <Shape>(schema: z.ZodType<Shape>, input: unknown): Shape => {
   const parsed = schema.safeParse(input);

@@ -1,8 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { DOMParser } from '@xmldom/xmldom';
 import { SignedXml } from 'xml-crypto';
-import { trustedIssuerOf } from './certificate-chain.ts';
-import { isVouchedFor } from './verify-ocsp.ts';
+import { isVouchedFor, trustedIssuerOf } from './ocsp.ts';
 
 /** Texts that an order asked to be signed, verbatim. */
 export interface SignedTexts {

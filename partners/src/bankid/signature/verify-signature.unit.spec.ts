@@ -2,8 +2,8 @@ import { X509Certificate as Certificate } from 'node:crypto';
 import { proves } from '@kreditlina/tools/proves';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Authority, createAuthority, createRoot, simulatedAuthority } from '../simulator/authority.ts';
+import { signedXml, type ToSign } from '../simulator/completion.ts';
 import { type OcspOptions, ocspAnswer } from '../simulator/ocsp-answer.ts';
-import { signedXml, type ToSign } from '../simulator/signed-xml.ts';
 import { signatureFault } from './verify-signature.ts';
 
 const now = Date.parse('2026-11-21T09:00:00Z');

@@ -12,8 +12,7 @@ import {
   Primitive,
   Sequence,
 } from 'asn1js';
-import { derOf } from '../signature/ocsp-structure.ts';
-import { namesOf } from '../signature/verify-ocsp.ts';
+import { derOf, namesOf } from '../signature/ocsp.ts';
 import type { Authority } from './authority.ts';
 
 const sequence = (...value: AsnType[]) => new Sequence({ value: value as never[] });

@@ -1,9 +1,38 @@
 import { randomUUID } from 'node:crypto';
 import type { StartMethod } from '@kreditlina/domain/kernel/fields';
+import type { BankIdBehaviour } from '../../personas/personas.ts';
 import { directoryPerson } from '../../simulation/directory.ts';
-import type { FailedHintCode, PendingHintCode } from '../hint-codes.ts';
+import type { FailedHintCode, PendingHintCode } from '../hints.ts';
 import { qrData } from '../qr.ts';
-import { timelineOf } from './timelines.ts';
+
+/** An order's answers to successive collects; the last one is final. */
+interface Timeline {
+  readonly pending: readonly PendingHintCode[];
+  readonly end: 'complete' | FailedHintCode;
+}
+
+const usual: readonly PendingHintCode[] = ['outstandingTransaction', 'userSign'];
+
+const timelines: Readonly<Record<Exclude<BankIdBehaviour, 'cancels-signing'>, Timeline>> = {
+  completes: { pending: usual, end: 'complete' },
+  'completes-slowly': {
+    pending: ['outstandingTransaction', 'noClient', 'started', 'userSign', 'userSign', 'processing'],
+    end: 'complete',
+  },
+  cancels: { pending: usual, end: 'userCancel' },
+  expires: { pending: ['outstandingTransaction', 'noClient'], end: 'expiredTransaction' },
+  'start-fails': { pending: ['outstandingTransaction', 'noClient'], end: 'startFailed' },
+  'certificate-error': { pending: ['outstandingTransaction', 'started'], end: 'certificateErr' },
+  'risk-blocked': { pending: ['outstandingTransaction', 'userSign'], end: 'transactionRiskBlocked' },
+};
+
+/** @param pendingCollects most pending collects; the slow persona keeps its own number */
+function timelineOf(behaviour: BankIdBehaviour, kind: 'auth' | 'sign', pendingCollects: number): Timeline {
+  const shown = behaviour === 'cancels-signing' ? (kind === 'sign' ? 'cancels' : 'completes') : behaviour;
+  const timeline = timelines[shown];
+  if (shown === 'completes-slowly') return timeline;
+  return { ...timeline, pending: pendingCollects === 0 ? [] : timeline.pending.slice(-pendingCollects) };
+}
 
 export interface SimulatedOrder {
   readonly orderRef: string;
@@ -34,7 +63,7 @@ export interface SimulatedOrder {
   endedAtMs: number | undefined;
 }
 
-export interface OrderBookOptions {
+interface OrderBookOptions {
   readonly now: () => number;
   /** Whether orders with a required personal number end by themselves. Default auto. */
   readonly mode: 'auto' | 'manual';
@@ -44,7 +73,7 @@ export interface OrderBookOptions {
   readonly unopenedMs: number;
 }
 
-export type NewOrder = Pick<
+type NewOrder = Pick<
   SimulatedOrder,
   'kind' | 'endUserIp' | 'personalNumber' | 'visibleText' | 'nonVisibleText' | 'returnUrl'
 >;

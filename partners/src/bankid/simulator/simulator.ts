@@ -1,7 +1,7 @@
 import { hasLuhnCheckDigit } from '@kreditlina/domain/validators/luhn';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { z } from 'zod';
-import type { BankIdErrorCode } from '../hint-codes.ts';
+import type { BankIdErrorCode } from '../hints.ts';
 import type { CompletionData } from '../port.ts';
 import { authRequest, orderRequest, signRequest } from '../wire.ts';
 import { bankIdAppPages } from './app-pages.ts';

@@ -8,8 +8,7 @@ import {
   type SimulatorClock,
 } from '../../simulation/answers.ts';
 import { directoryCompany } from '../../simulation/directory.ts';
-import { serveWidget } from '../../simulation/widget-page.ts';
-import { createWidgetSessions } from '../../simulation/widget-sessions.ts';
+import { createWidgetSessions, serveWidget } from '../../simulation/widget.ts';
 import type { AccountingData, AccountingStatus, ErpSystem } from '../port.ts';
 import { startRequest } from '../wire.ts';
 

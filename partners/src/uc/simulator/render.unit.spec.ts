@@ -1,6 +1,6 @@
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
-import { kronor, percent, renderHtml, renderXml } from './render.ts';
+import { kronor, percent, renderHtml, renderXml } from './simulated-reports.ts';
 
 const lines = [{ element: 'Namn', label: 'Namn', value: 'Hedlund & <Partners>' }];
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { PlantedEvent } from '../../personas/personas.ts';
+import { type PlantedEvent, personas } from '../../personas/personas.ts';
 import {
   answerRefusals,
   createIdempotency,
@@ -12,7 +12,42 @@ import { directoryCompany, directoryPerson } from '../../simulation/directory.ts
 import type { CompanyReport, MonitoringEvent, PersonReport, SigningAuthority } from '../port.ts';
 import { companyRequest, monitoringRequest, personRequest, signingAuthorityRequest } from '../wire.ts';
 import { companyReportOf, personReportOf } from './simulated-reports.ts';
-import { signingAuthorityOf } from './simulated-signatories.ts';
+
+/** Sole signatory of a company without further data: the persona who owns it, or the caller for their own. */
+function representativeOf(companyNumber: string, askedBy: string): readonly string[] {
+  const owner = personas.find(({ companies }) =>
+    companies.some((one) => one.companyNumber === companyNumber),
+  );
+  if (owner) return [owner.ssn];
+  const isOwn = directoryPerson(askedBy).companies.some((one) => one.companyNumber === companyNumber);
+  return isOwn ? [askedBy] : [];
+}
+
+/**
+ * Authorised signatories of a company, from its profile. A company without representatives has no
+ * alternatives.
+ */
+function signingAuthorityOf(
+  companyNumber: string,
+  askedBy: string,
+  reportId: string,
+  issuedAt: string,
+): SigningAuthority {
+  const { signatories, role } = directoryCompany(companyNumber);
+  const alternatives = signatories ?? representativeOf(companyNumber, askedBy).map((ssn) => [ssn]);
+  return {
+    reportId,
+    issuedAt,
+    companyNumber,
+    alternatives: alternatives.map((numbers) => ({
+      persons: numbers.map((personalNumber) => ({
+        personalNumber,
+        name: directoryPerson(personalNumber).name,
+        role: role === 'deputy' ? 'board-member' : role,
+      })),
+    })),
+  };
+}
 
 /** The credit bureau: look-ups, monitoring, reports from the personas' profiles. */
 export function creditBureauSimulator(app: FastifyInstance, clock: SimulatorClock): void {
