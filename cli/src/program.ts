@@ -40,9 +40,7 @@ export function createProgram(): Command {
       'take the present signing secret as the right one; every session ends, unless KREDITLINA_SECRET_FORMER names the one before',
     )
     .option(...JSON_OPTION)
-    .action(async (options) =>
-      (await import('./commands/accept-signing-secret.ts')).acceptSigningSecret(options),
-    );
+    .action(async (options) => (await import('./commands/accept.ts')).acceptSigningSecret(options));
   program
     .command('rotate-master-key')
     .description(
@@ -68,7 +66,7 @@ export function createProgram(): Command {
     .option('--by <login>', 'yours, for the log')
     .option('--reason <text>', 'which backup was restored and why; it is kept in the log')
     .option(...JSON_OPTION)
-    .action(async (options) => (await import('./commands/accept-log.ts')).acceptShorterLog(options));
+    .action(async (options) => (await import('./commands/accept.ts')).acceptShorterLog(options));
   program
     .command('record-key-loss [subjects...]')
     .description(

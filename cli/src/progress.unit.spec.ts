@@ -1,6 +1,6 @@
 import { proves } from '@kreditlina/tools/proves';
 import { expect, it, vi } from 'vitest';
-import { openProgress } from './progress.ts';
+import { openProgress } from './terminal.ts';
 
 it('without a terminal a long chapter tells every five seconds how far it is', proves('M-14'), () => {
   vi.useFakeTimers({ toFake: ['performance'] });

@@ -5,8 +5,7 @@ import { assertPortFree } from './compose/api/free-port.ts';
 import { createShutdown, type Shutdown } from './compose/shutdown.ts';
 import { lockDataFolder, sayWasOpen } from './compose/stores/data-folder.ts';
 import { openDatabase } from './compose/stores/database.ts';
-import { openLog } from './compose/watching/log.ts';
-import { tracingOf } from './compose/watching/tracing.ts';
+import { openLog, tracingOf } from './compose/watching/log.ts';
 import type { ProductConfig } from './config/product-config.ts';
 import type { Product } from './product.ts';
 

@@ -2,9 +2,8 @@ import { freePort } from '@kreditlina/postgres/embedded-postgres';
 import { startTracing } from '@kreditlina/tracing/start-tracing';
 import { assertPortFree } from './compose/api/free-port.ts';
 import { createShutdown } from './compose/shutdown.ts';
-import { openLog } from './compose/watching/log.ts';
+import { openLog, tracingOf } from './compose/watching/log.ts';
 import { endWhenStalled } from './compose/watching/stall-watch.ts';
-import { tracingOf } from './compose/watching/tracing.ts';
 import type { ProcessRole } from './config/process-roles.ts';
 import type { ProductConfig } from './config/product-config.ts';
 

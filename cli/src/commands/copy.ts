@@ -10,8 +10,7 @@ import { isEventStoreDb } from '@kreditlina/event-store/eventstoredb/address';
 import { openComposition } from '../compose/composition.ts';
 import { readConfig } from '../config/read-config.ts';
 import { unsafeAddress } from '../config/store-rules.ts';
-import { openProgress } from '../progress.ts';
-import { EXIT, fail, print, printJson } from '../terminal.ts';
+import { EXIT, fail, openProgress, print, printJson } from '../terminal.ts';
 
 export interface CopyOptions {
   readonly from?: string;

@@ -2,7 +2,7 @@ import { readAddress } from '@kreditlina/event-store/eventstoredb/address';
 import { disableLogin, makeLogin, setPassword } from '@kreditlina/event-store/eventstoredb/logins';
 import { pause } from '@kreditlina/postgres/backoff';
 import { environment } from '../config/environment.ts';
-import { isLoopback } from '../config/loopback.ts';
+import { isLoopback } from '../config/store-rules.ts';
 import { EXIT, fail, print, printJson } from '../terminal.ts';
 
 export interface EventStoreLoginOptions {

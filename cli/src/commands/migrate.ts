@@ -1,8 +1,7 @@
 import { openComposition } from '../compose/composition.ts';
 import { MIGRATIONS, migrateAll } from '../compose/stores/migrate-all.ts';
 import { readConfig } from '../config/read-config.ts';
-import { openProgress } from '../progress.ts';
-import { print, printJson } from '../terminal.ts';
+import { openProgress, print, printJson } from '../terminal.ts';
 
 /**
  * `kreditlina migrate`: brings every schema up to date. Functions of the log that another release has

@@ -6,8 +6,7 @@ import { projections } from '@kreditlina/projections';
 import { readOperations } from '@kreditlina/projections/operations/query';
 import { type Composition, openComposition } from '../compose/composition.ts';
 import { readConfig } from '../config/read-config.ts';
-import { openProgress } from '../progress.ts';
-import { EXIT, fail, print, printJson } from '../terminal.ts';
+import { EXIT, fail, openProgress, print, printJson } from '../terminal.ts';
 
 interface Output {
   readonly json?: boolean;

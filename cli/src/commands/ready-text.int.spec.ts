@@ -1,6 +1,6 @@
 import { startSimulators } from '@kreditlina/partners/simulators/simulators';
 import { expect, it, onTestFinished } from 'vitest';
-import { readyText } from './ready-text.ts';
+import { readyText } from './start.ts';
 
 const url = 'http://localhost:4000';
 

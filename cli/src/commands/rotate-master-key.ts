@@ -3,8 +3,7 @@ import { openPool } from '@kreditlina/postgres/open-pool';
 import { openComposition } from '../compose/composition.ts';
 import { REPLACED_KEY, withFingerprints } from '../compose/stores/secret-fingerprints.ts';
 import { readConfig } from '../config/read-config.ts';
-import { openProgress } from '../progress.ts';
-import { EXIT, fail, print, printJson } from '../terminal.ts';
+import { EXIT, fail, openProgress, print, printJson } from '../terminal.ts';
 
 /**
  * `kreditlina rotate-master-key`: rewraps the key of every person with the present master key. Both keys are

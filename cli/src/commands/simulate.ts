@@ -6,12 +6,11 @@ import { personas } from '@kreditlina/partners/personas/personas';
 import { z } from 'zod';
 import type { ProductConfig } from '../config/product-config.ts';
 import { readConfig } from '../config/read-config.ts';
-import { openProgress } from '../progress.ts';
 import { checkHistory } from '../simulate/check-history.ts';
 import type { KnownCustomer } from '../simulate/known-customers.ts';
 import { type SimulationResult, simulate } from '../simulate/simulation.ts';
 import { EventsThere, SimulationRefused } from '../simulate/world.ts';
-import { EXIT, fail, print, printJson } from '../terminal.ts';
+import { EXIT, fail, openProgress, print, printJson } from '../terminal.ts';
 import { start } from './start.ts';
 
 /** Allowed range of each number. */

@@ -4,10 +4,26 @@ import { answerWatchdog } from '../compose/watching/stall-watch.ts';
 import { readRoles } from '../config/process-roles.ts';
 import type { ProductConfig } from '../config/product-config.ts';
 import { readConfig } from '../config/read-config.ts';
+import type { Product } from '../product.ts';
 import { startProduct } from '../start-product.ts';
 import { startRoles } from '../start-roles.ts';
 import { EXIT, fail, print } from '../terminal.ts';
-import { readyText } from './ready-text.ts';
+
+/**
+ * Message once the product is up: its address, and where the demonstration's text messages, e-mails and
+ * mailing lists can be read.
+ */
+export function readyText({ url, simulators }: Pick<Product, 'url' | 'simulators'>): string {
+  const ready = `Kreditlina is ready at ${url}`;
+  if (!simulators) return ready;
+  const { messages, mailingList, errorReports } = simulators.urls;
+  return [
+    ready,
+    `Simulated text messages and e-mails: ${messages}/inbox`,
+    `Simulated mailing lists: ${mailingList}/subscribers`,
+    `Simulated error reports: ${errorReports}/reports`,
+  ].join('\n');
+}
 
 /** For all parts together, beside the grace period of the API. */
 const STOP_LIMIT_MS = 25_000;

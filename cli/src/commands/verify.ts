@@ -2,8 +2,7 @@ import type { LedgerReport } from '@kreditlina/projections/credit-account/ledger
 import { checkBooks } from '../check-books.ts';
 import { openComposition } from '../compose/composition.ts';
 import { readConfig } from '../config/read-config.ts';
-import { openProgress } from '../progress.ts';
-import { EXIT, print, printJson } from '../terminal.ts';
+import { EXIT, openProgress, print, printJson } from '../terminal.ts';
 
 const LOST_KEYS =
   'Restore event_store.subject_keys from a backup (docs/how-to/back-up-and-restore.md), or record the loss with kreditlina record-key-loss';

@@ -1,11 +1,37 @@
 import { SERVERS_OWN } from '@kreditlina/event-store/eventstoredb/address';
 import { personaBySsn } from '@kreditlina/partners/personas/personas';
 import { exampleLender } from './environment.ts';
-import { isLoopback, isLoopbackUrl } from './loopback.ts';
 import type { ProcessRole } from './process-roles.ts';
-import { type Found, type Given, type Refusal, refuse, type Variable } from './refusal.ts';
-import { weaknessOf } from './secret-strength.ts';
-import { databaseNames, refusedEventStore, refusedLogins } from './store-rules.ts';
+import {
+  databaseNames,
+  type Found,
+  type Given,
+  isLoopback,
+  isLoopbackUrl,
+  type Refusal,
+  refuse,
+  refusedEventStore,
+  refusedLogins,
+  type Variable,
+} from './store-rules.ts';
+
+/** 32 random bytes have about thirty distinct ones; a typed phrase, or a repeated letter, far fewer. */
+const LEAST_DIFFERENT = 14;
+const LEAST_CHARACTERS = 32;
+/** Words from examples and careless input, long enough never to occur by chance. */
+const exampleWord = /change|example|secret|password|default|kreditlina|abcdef|123456|pepper/i;
+
+/**
+ * Weakness of a secret, or undefined.
+ * @param text as given; for a key, its bytes as characters
+ */
+function weaknessOf(text: string): string | undefined {
+  if (text.length < LEAST_CHARACTERS)
+    return `must have at least ${LEAST_CHARACTERS} characters in production`;
+  if (new Set(text).size < LEAST_DIFFERENT || exampleWord.test(text))
+    return 'looks like an example: use random bytes';
+  return undefined;
+}
 
 /** Default address of the object storage. */
 const AWS = 'https://s3.amazonaws.com';

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, describe, expect, it } from 'vitest';
-import { partnersAt } from '../testing/partners-at.ts';
-import { productionEnvironment } from '../testing/production-environment.ts';
+import { partnersAt, productionEnvironment } from '../testing/production-environment.ts';
 import { type ProcessRole, readRoles } from './process-roles.ts';
 import { readConfig } from './read-config.ts';
 

@@ -1,10 +1,39 @@
+import { BlockList, isIP } from 'node:net';
 import {
   type EventStoreAddress,
   isEventStoreDb,
   readAddress,
 } from '@kreditlina/event-store/eventstoredb/address';
-import { isLoopback } from './loopback.ts';
-import { type Found, type Given, refuse } from './refusal.ts';
+import type { Environment } from './environment.ts';
+
+/** Parsed settings, without the invalid ones. */
+export type Given = { readonly [Name in keyof Environment]?: Environment[Name] };
+export type Variable = keyof Environment;
+
+export interface Refusal {
+  readonly variable: Variable;
+  readonly reason: string;
+}
+
+export type Found = readonly (Refusal | undefined)[];
+
+/** Undefined when it is not refused, so that rules can be listed. */
+export const refuse = (isRefused: boolean, variable: Variable, reason: string): Refusal | undefined =>
+  isRefused ? { variable, reason } : undefined;
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8);
+loopback.addAddress('::1', 'ipv6');
+
+/** Whether an address to listen on, or the host name of a URL, means this machine only. */
+export function isLoopback(host: string): boolean {
+  const bare = host.replace(/^\[(.*)\]$/, '$1');
+  const family = isIP(bare);
+  return family === 0 ? bare === 'localhost' : loopback.check(bare, family === 6 ? 'ipv6' : 'ipv4');
+}
+
+/** @param url an address that can be parsed */
+export const isLoopbackUrl = (url: string): boolean => isLoopback(new URL(url).hostname);
 
 const NEEDS_TLS = 'must end in sslmode=verify-full, except on loopback';
 

@@ -1,10 +1,13 @@
 import { addDays, addMonths, daysBetween } from '@kreditlina/domain/kernel/business-dates';
 import type { EventStore } from '@kreditlina/event-store/port';
+import { acquireLease, releaseLease, renewLease } from '@kreditlina/job-runner/checkpoint';
+import { REACTION_NAME } from '@kreditlina/job-runner/start-reactions';
 import {
   type SimulatedApplicant,
   type SimulatedKind,
   simulatedApplicant,
 } from '@kreditlina/partners/personas/simulated';
+import { openJobQueue } from '@kreditlina/workers';
 import { dueAt } from '@kreditlina/workers/business-day/schedule';
 import type { ProductConfig } from '../config/product-config.ts';
 import { type AccountLife, accountLife, type Behaviour } from './account-life.ts';
@@ -13,7 +16,6 @@ import { callBack } from './call-backs.ts';
 import { careOf } from './care.ts';
 import { dayMs, HOUR_MS } from './days.ts';
 import { noteOnEvents, workAtDesk } from './desk-work.ts';
-import { handOver } from './hand-over.ts';
 import { type History, hashHistory } from './history-hash.ts';
 import { type KnownCustomer, knownCustomers, type Member } from './known-customers.ts';
 import { dayOfLatest, latest } from './latest.ts';
@@ -21,6 +23,27 @@ import { leaveOpen } from './left-open.ts';
 import { findOwner } from './pay-in.ts';
 import { keepRegisters, tagByEvents } from './registers.ts';
 import { openWorld, type World, type WorldOptions } from './world.ts';
+
+/**
+ * Pending jobs of the history go into the product's queue, and its reactions begin after the history: a
+ * product started on it continues where the simulation ended, and reads nothing twice.
+ */
+async function handOver({ composition, jobs, watch }: World): Promise<void> {
+  const { pool, databaseUrl } = composition;
+  const queue = openJobQueue({ kind: 'postgres', url: databaseUrl }, () => undefined);
+  try {
+    await queue.enqueue(
+      jobs.open().map(({ job, dueMs }) => ({ ...job, delayMs: Math.max(0, dueMs - Date.now()) })),
+    );
+  } finally {
+    await queue.close();
+  }
+  const lease = await acquireLease(pool, REACTION_NAME, 'simulation', true);
+  if (!lease) throw new Error('The reactions of this history belong to somebody else');
+  const { position: to, lastEvent } = watch.place();
+  await renewLease(pool, REACTION_NAME, lease.epoch, { from: lease.position, to, lastEvent });
+  await releaseLease(pool, REACTION_NAME, lease.epoch);
+}
 
 /** Clock-driven jobs are requested at midnight and at these hours. */
 const WORKING_HOURS = [8, 13, 17];

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { invitationToken } from '@kreditlina/domain/credit-application/invitation-token';
 import { personId } from '@kreditlina/domain/identity/ids';
@@ -12,6 +13,8 @@ import { openKnownStates } from '@kreditlina/job-runner/known-states';
 import { createPartners, type Partners } from '@kreditlina/partners';
 import { personaByKey, personas } from '@kreditlina/partners/personas/personas';
 import { type Simulators, startSimulators } from '@kreditlina/partners/simulators/simulators';
+import { openPool } from '@kreditlina/postgres/open-pool';
+import { writeDurably } from '@kreditlina/postgres/write-durably';
 import type { JobDeps } from '@kreditlina/workers/job';
 import type pg from 'pg';
 import { pino } from 'pino';
@@ -27,8 +30,39 @@ import { type Chance, createChance } from './chance.ts';
 import { type InlineJobs, inlineJobs } from './inline-jobs.ts';
 import { createParties, type Parties } from './parties.ts';
 import { rememberLog } from './remembered-log.ts';
-import { isUnfinished, noteFinished, noteUnfinished, removeUnfinished } from './unfinished.ts';
 import { type Watch, watchLog } from './watch.ts';
+
+const FILE = 'history.unfinished';
+
+/** Marks the folder's events as an incomplete simulated history. */
+const noteUnfinished = (dataDir: string): Promise<void> =>
+  writeDurably(
+    join(dataDir, FILE),
+    'A history is being made up here. Cut off, it is made up again from its beginning.\n',
+  );
+
+const noteFinished = (dataDir: string): Promise<void> => rm(join(dataDir, FILE), { force: true });
+
+/** Whether a simulation was interrupted here. */
+const isUnfinished = (dataDir: string): boolean => existsSync(join(dataDir, FILE));
+
+/**
+ * Removes an interrupted history: the same one is simulated again from its beginning. The fingerprints of the
+ * secrets stay, as the secrets do.
+ * @param ownerUrl of the embedded database of a demonstration
+ */
+async function removeUnfinished(ownerUrl: string): Promise<void> {
+  const pool = openPool({ connectionString: ownerUrl, max: 1, connectionTimeoutMillis: 5_000 });
+  try {
+    const { rows } = await pool.query<{ name: string }>(
+      `select quote_ident(nspname) as name from pg_namespace
+        where nspname !~ '^pg_' and nspname not in ('information_schema', 'public', 'product')`,
+    );
+    for (const { name } of rows) await pool.query(`drop schema ${name} cascade`);
+  } finally {
+    await pool.end();
+  }
+}
 
 /** The folder already holds a history, or is unsuitable for a simulation. */
 export class SimulationRefused extends Error {

@@ -3,9 +3,27 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rootCertificates } from 'node:tls';
 import type { OutsideDatabase } from './outside-database.ts';
-import { partnersAt } from './partners-at.ts';
 
-export type DatabaseLogins = Pick<OutsideDatabase, 'appUrl' | 'ownerUrl' | 'eraserUrl'>;
+const partners = [
+  'bankId',
+  'bankIdApp',
+  'uc',
+  'bisnode',
+  'instantor',
+  'myNumbers',
+  'messages',
+  'mailingList',
+  'errorReports',
+  'firstLender',
+  'secondLender',
+  'bank',
+];
+
+/** A value for `KREDITLINA_PARTNERS`. */
+export const partnersAt = (urlOf: (partner: string) => string): string =>
+  JSON.stringify(Object.fromEntries(partners.map((partner) => [partner, urlOf(partner)])));
+
+type DatabaseLogins = Pick<OutsideDatabase, 'appUrl' | 'ownerUrl' | 'eraserUrl'>;
 
 /** Names of files without a certificate: they are opened at the first call of a partner. */
 function certificatesIn(folder: string): string {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
+import { isIPv6 } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { buildApp } from '@kreditlina/command-api';
+import { buildApp, type Operator } from '@kreditlina/command-api';
 import type { WaitForPosition } from '@kreditlina/http-edge/positions';
 import type { PartnerUrls } from '@kreditlina/partners';
 import { watchStatements } from '@kreditlina/postgres/watch-statements';
@@ -12,14 +13,56 @@ import type { ProductConfig } from '../../config/product-config.ts';
 import type { Foundation, RolesLog } from '../foundation.ts';
 import { measureShared } from '../metrics/measure-product.ts';
 import type { PartnerClients } from '../partners/partners.ts';
-import type { Presence } from '../processes/presence.ts';
+import { type Presence, readProcesses } from '../processes/presence.ts';
+import { createRebuildOrders } from '../processes/rebuild-orders.ts';
 import { openShared } from '../redis.ts';
 import type { Secrets } from '../stores/secrets.ts';
 import type { DiskRoom } from '../watching/disk-room.ts';
 import { healthChecks, parkedInReactions } from '../watching/health.ts';
 import { createDrain } from './drain.ts';
-import { createOperator } from './operator.ts';
 import { seedStaff, staffOf } from './seed-staff.ts';
+
+/** Public URL of the product. @param port on which the API listens */
+export const publicUrlOf = (
+  { publicUrl, host }: Pick<ProductConfig, 'publicUrl' | 'host'>,
+  port: number,
+): string => publicUrl ?? `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
+
+const MOST_FAILED = 200;
+
+/**
+ * Operations of staff on jobs, partners, read models and processes: across all processes, whichever answers.
+ */
+function createOperator(queue: Workers['queue'], pool: pg.Pool, presence: Presence): Operator {
+  const rebuilds = createRebuildOrders(pool);
+  return {
+    async jobs() {
+      const [counts, failed] = await Promise.all([queue.counts(), queue.failed(MOST_FAILED)]);
+      return {
+        ...counts,
+        failed_jobs: failed.map(({ id, name, attempts, error, failedAt }) => ({
+          id,
+          name,
+          attempts,
+          error,
+          failed_at: failedAt,
+        })),
+      };
+    },
+    async findFailedJob(id) {
+      return (await queue.failed(MOST_FAILED)).find((one) => one.id === id);
+    },
+    retryJob: (id) => queue.retry(id),
+    dismissJob: (id) => queue.dismiss(id),
+    async processes() {
+      // Includes what this process saw just now.
+      await presence.announce().catch(() => undefined);
+      return readProcesses(pool);
+    },
+    rebuild: (name, note) => rebuilds.begin(name, note),
+    rebuilds: () => rebuilds.states(),
+  };
+}
 
 /** Longest shutdown of the API: its connections end before, within their own limits. */
 const END_LIMIT_MS = 5_000;

@@ -1,18 +1,40 @@
 import type { OpenedStore } from '@kreditlina/event-store/opened-store';
-import { type Measure, measure } from '@kreditlina/http-edge/measured';
+import { type EventStore, WrongExpectedVersion } from '@kreditlina/event-store/port';
+import { overStore } from '@kreditlina/event-store/store-views';
+import { type Measure, measure, observeAppend } from '@kreditlina/http-edge/measured';
 import type { JobQueue } from '@kreditlina/job-runner/job-queue';
 import type pg from 'pg';
 import type { Shutdown } from '../shutdown.ts';
 import { readerSamples } from './reader-samples.ts';
 import {
+  archiverSamples,
   businessDaySamples,
   doubtSamples,
   jobSamples,
   lostKeySamples,
   paymentFileSamples,
+  redisSamples,
   waitingSamples,
 } from './samples.ts';
-import { archiverSamples, redisSamples } from './store-samples.ts';
+
+/** The same store, with the duration and conflicts of its appends measured for /metrics. */
+export function measureAppends(events: EventStore): EventStore {
+  return overStore(events, {
+    async append(...given) {
+      const begun = performance.now();
+      const end = (outcome: Parameters<typeof observeAppend>[0]) =>
+        observeAppend(outcome, (performance.now() - begun) / 1_000);
+      try {
+        const result = await events.append(...given);
+        end('ok');
+        return result;
+      } catch (error) {
+        end(error instanceof WrongExpectedVersion ? 'conflict' : 'failed');
+        throw error;
+      }
+    },
+  });
+}
 
 /** Adds figures to this process's /metrics until it ends. */
 export function measureUntilEnd(shutdown: Shutdown, source: Measure): void {

@@ -3,7 +3,7 @@ import { startRedisServer } from '@kreditlina/redis/testing/redis';
 import { needs } from '@kreditlina/tools/programs';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { archiverSamples, redisSamples } from './store-samples.ts';
+import { archiverSamples, redisSamples } from './samples.ts';
 
 describe('the figures of the stores', () => {
   it('tell how full Redis is, and nothing once it is away', needs('redis-server'), async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { rootCertificates } from 'node:tls';
 import { simulatedAuthority } from '@kreditlina/partners/simulators/simulators';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readAuthorities } from './bank-id-authorities.ts';
+import { readAuthorities } from './certificates.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kreditlina-authorities-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -11,7 +11,7 @@ import { needs } from '@kreditlina/tools/programs';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../config/read-config.ts';
-import { partnersAt } from '../../testing/partners-at.ts';
+import { partnersAt } from '../../testing/production-environment.ts';
 import { createPartnerWatch } from '../watching/partner-watch.ts';
 import { readCertificates } from './certificates.ts';
 import { openPartners } from './partners.ts';

@@ -1,7 +1,44 @@
+import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { TlsOptions } from '@kreditlina/partner-http/http-client';
+import { simulatedAuthority } from '@kreditlina/partners/simulators/simulators';
 import type { ProductConfig } from '../../config/product-config.ts';
 import { InvalidEnvironment } from '../../config/read-config.ts';
+
+const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
+
+/**
+ * Root certificates for BankID signatures, in PEM. Only a demonstration trusts its simulator, whose key is
+ * public.
+ * @throws InvalidEnvironment when the file cannot be read, holds no certificate, or the simulator's in
+ *   production
+ */
+export async function readAuthorities({
+  mode,
+  bankIdAuthorities: path,
+}: Pick<ProductConfig, 'mode' | 'bankIdAuthorities'>): Promise<readonly string[]> {
+  const refuse = (reason: string) => new InvalidEnvironment([`KREDITLINA_BANKID_AUTHORITIES: ${reason}`]);
+  if (path === undefined) {
+    if (mode === 'demo') return [simulatedAuthority];
+    throw refuse('is needed in production');
+  }
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw refuse(`cannot be read (${error.code})`);
+  });
+  const found = text.match(CERTIFICATE) ?? [];
+  const read = found.map((pem) => {
+    try {
+      return new X509Certificate(pem);
+    } catch {
+      throw refuse('holds something that is no certificate');
+    }
+  });
+  if (read.length === 0) throw refuse('holds no certificate');
+  const simulated = new X509Certificate(simulatedAuthority);
+  if (mode === 'production' && read.some(({ raw }) => raw.equals(simulated.raw)))
+    throw refuse('is the simulator’s, whose key everybody can read');
+  return found;
+}
 
 type Certificates = ProductConfig['partnerCertificates'];
 

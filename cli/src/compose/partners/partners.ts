@@ -6,8 +6,7 @@ import type { Logger } from 'pino';
 import type { ProductConfig } from '../../config/product-config.ts';
 import { readOrMake } from '../stores/data-folder.ts';
 import type { PartnerWatch } from '../watching/partner-watch.ts';
-import { readAuthorities } from './bank-id-authorities.ts';
-import { readCertificates } from './certificates.ts';
+import { readAuthorities, readCertificates } from './certificates.ts';
 
 export type Side = 'api' | 'jobs';
 export type PartnerClients = Partners & { close(): Promise<void> };

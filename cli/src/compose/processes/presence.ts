@@ -2,8 +2,8 @@ import { hostname } from 'node:os';
 import type { PartnerState, ProcessAtWork } from '@kreditlina/command-api';
 import type pg from 'pg';
 import type { ProcessRole } from '../../config/process-roles.ts';
+import { version } from '../watching/log.ts';
 import type { PartnerWatch } from '../watching/partner-watch.ts';
-import { version } from '../watching/version.ts';
 
 /** Interval of a process's announcements, and how long it counts as running after one. */
 const ANNOUNCE_MS = 5_000;

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { Foundation } from '../foundation.ts';
 import { connectionsFor, rebuildConnections } from '../stores/connection-budget.ts';
 import { logOptions } from '../stores/log-options.ts';
-import { tracingOf } from '../watching/tracing.ts';
+import { tracingOf } from '../watching/log.ts';
 import { type RebuilderOptions, startRebuilder } from './start-rebuilder.ts';
 
 type WithStore = RebuilderOptions['withStore'];

@@ -1,8 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { TracingOptions } from '@kreditlina/tracing/start-tracing';
 import { type Logger, pino } from 'pino';
+import type { ProcessRole } from '../../config/process-roles.ts';
 import type { ProductConfig } from '../../config/product-config.ts';
 import { descriptorSink, fileSink } from './log-sink.ts';
-import { version } from './version.ts';
+
+const file = new URL('../../../package.json', import.meta.url);
+
+/** Version of the product. */
+export const { version } = JSON.parse(readFileSync(file, 'utf8')) as { readonly version: string };
 
 /** Paths that could hold personal data or a token if a whole object were logged. */
 const REDACTED = [
@@ -33,4 +40,17 @@ export async function openLog(config: ProductConfig): Promise<Logger> {
   const name = ['kreditlina', ...(config.only ?? [])].join('-');
   const sink = config.log.to === 'stderr' ? descriptorSink(2) : fileSink(join(config.dataDir, `${name}.log`));
   return pino(options, sink);
+}
+
+/**
+ * Identity of a process or thread in its traces: `kreditlina-workers` for a single role, `kreditlina` for
+ * several roles or the whole product. Undefined when no collector is configured.
+ */
+export function tracingOf(
+  { tracesUrl, tracesRatio, only }: Pick<ProductConfig, 'tracesUrl' | 'tracesRatio' | 'only'>,
+  role: ProcessRole | undefined = only?.length === 1 ? only[0] : undefined,
+): TracingOptions | undefined {
+  if (tracesUrl === undefined) return undefined;
+  const service = role === undefined ? 'kreditlina' : `kreditlina-${role}`;
+  return { endpoint: tracesUrl, service, version, ratio: tracesRatio };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tracingOf } from './tracing.ts';
+import { tracingOf } from './log.ts';
 
 const config = { tracesUrl: 'http://127.0.0.1:4318', tracesRatio: 0.1 };
 

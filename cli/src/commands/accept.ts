@@ -1,8 +1,10 @@
+import { rebindPasskeys } from '@kreditlina/command-api/passkey-store';
 import { ACCEPTED_LOG_ID, acceptedLog, recordAcceptedLog } from '@kreditlina/domain/accepted-log/index';
 import { createCommands } from '@kreditlina/event-store/commands';
 import { acceptLog } from '@kreditlina/projection-engine/doubted-log';
 import { projections } from '@kreditlina/projections';
 import { openComposition } from '../compose/composition.ts';
+import { migrateAll } from '../compose/stores/migrate-all.ts';
 import { readConfig } from '../config/read-config.ts';
 import { print, printJson } from '../terminal.ts';
 import { originOf, type SaidOptions, saidBy } from './said-by.ts';
@@ -29,4 +31,23 @@ export async function acceptShorterLog(options: SaidOptions & { json?: boolean }
       ? 'The log holds everything that the read models have taken in: there was nothing to accept'
       : 'The log is accepted: writes are taken again',
   );
+}
+
+/**
+ * `kreditlina accept-signing-secret`: accepts a deliberately changed secret. Without one in the environment
+ * or the data folder, a new one is generated. With the former one in `KREDITLINA_SECRET_FORMER`, passkeys of
+ * staff are carried over, and everything else signed with it stays valid as long as it is set there.
+ */
+export async function acceptSigningSecret(options: { json?: boolean }): Promise<void> {
+  const config = readConfig();
+  await using composition = await openComposition(config, { begins: true, acceptsNewSigningSecret: true });
+  const { formerSecret } = config;
+  if (formerSecret === undefined) {
+    if (options.json) return printJson({ accepted: true });
+    return print('The present signing secret is taken from now on; everybody logs in again');
+  }
+  await migrateAll(composition.pool, composition.urls);
+  const passkeys = await rebindPasskeys(composition.pool, formerSecret, composition.secrets.secret);
+  if (options.json) return printJson({ accepted: true, passkeys });
+  print(`The present signing secret is taken from now on; ${passkeys} passkeys were carried over`);
 }
