@@ -21,10 +21,15 @@ import type { Shutdown } from './shutdown.ts';
 import { outsideUrls } from './stores/database.ts';
 import { openSurroundings } from './surroundings.ts';
 import { findApi, findDatabase, findSimulators, tellApi } from './surroundings-files.ts';
-import { createJobsCheck, createKeysCheck } from './watching/health.ts';
+import {
+  createJobsCheck,
+  createKeysCheck,
+  databaseCheck,
+  logCheck,
+  startRoleHealth,
+} from './watching/health.ts';
 import { watchLogDoubt } from './watching/log-doubt.ts';
 import { createPartnerWatch, type PartnerWatch } from './watching/partner-watch.ts';
-import { databaseCheck, logCheck, startRoleHealth } from './watching/role-health.ts';
 import { startWorkersRole } from './workers/workers-role.ts';
 
 interface RolesOptions {

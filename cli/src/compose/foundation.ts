@@ -18,9 +18,9 @@ import {
   BRIEF_CONNECTIONS_MAX,
   connectionBudget,
   connectionsFor,
+  requireRoomForConnections,
   sumOf,
 } from './stores/connection-budget.ts';
-import { requireRoomForConnections } from './stores/connection-room.ts';
 import type { DatabaseUrls } from './stores/database.ts';
 import { logOptions } from './stores/log-options.ts';
 import { migrateAll } from './stores/migrate-all.ts';

@@ -3,7 +3,7 @@ import { granted } from '@kreditlina/domain/credit-account/testing/ids';
 import { drawnLife } from '@kreditlina/domain/credit-account/testing/life';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
-import { approvalBreach, breachesOf, type SeenAccount, unexplainedNotices } from './invariants.ts';
+import { approvalBreach, breachesOf, type SeenAccount, unexplainedNotices } from './check-history.ts';
 
 type State = SeenAccount['state'];
 

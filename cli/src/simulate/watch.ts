@@ -15,7 +15,7 @@ import {
   InvariantBroken,
   type SeenAccount,
   unexplainedNotices,
-} from './invariants.ts';
+} from './check-history.ts';
 
 /** Events per read. */
 const BATCH = 5_000;

@@ -1,8 +1,112 @@
+import pg from 'pg';
+import { StoreUnavailable } from './errors.ts';
+import { LIMITS } from './limits.ts';
 import type { OpenedStore } from './opened-store.ts';
+import { CannotDecodeEvent, type EventStore, START } from './port.ts';
+import { type Caller, clientConfig } from './postgres/connection.ts';
 import { openPostgresStore, type PostgresStoreOptions } from './postgres/open-postgres-store.ts';
-import { requireMoved, requireNoOtherStore } from './where-events-lie.ts';
 
-export interface EventStoreOptions extends PostgresStoreOptions {
+const NO_SUCH_TABLE = '42P01';
+/** Trigger on a log that has moved away (`kreditlina copy`). */
+export const CLOSED = 'log_is_closed';
+
+async function askOnce(caller: Caller, text: string): Promise<string[] | undefined> {
+  const client = new pg.Client(clientConfig(caller, 'check'));
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return (await client.query<string[]>({ text, rowMode: 'array' })).rows[0];
+  } catch (cause) {
+    // A database of an earlier version: nothing was appended elsewhere.
+    if ((cause as { code?: unknown }).code === NO_SUCH_TABLE) return undefined;
+    throw new StoreUnavailable('The event store cannot be opened', { cause });
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+const IS_CLOSED = `exists (select from pg_trigger
+  where tgrelid = 'event_store.events'::regclass and tgname = '${CLOSED}')`;
+
+/**
+ * For a start without another store configured. If that address were once forgotten, a second history would
+ * begin here.
+ * @throws StoreUnavailable when the log has moved away, or the database holds no events although events were
+ *   appended to EventStoreDB with it
+ */
+async function requireNoOtherStore(caller: Caller): Promise<void> {
+  const [isElsewhere] =
+    (await askOnce(
+      caller,
+      `select (exists (select from event_store.claimed_ids) and not exists (select from event_store.events))
+         or ${IS_CLOSED}`,
+    )) ?? [];
+  if (isElsewhere === 't')
+    throw new StoreUnavailable('The events of this database lie in EventStoreDB: EVENTSTORE_URL is not set');
+}
+
+/**
+ * For a start on another store, whether or not the database held the events before.
+ * @throws StoreUnavailable when the last event of the database is not in that store, or the database still
+ *   accepts appends, or the database holds no events and that store, although appended to, has none
+ */
+async function requireMoved(
+  caller: Caller,
+  { read, head }: Pick<EventStore, 'read' | 'head'>,
+): Promise<void> {
+  const last = await askOnce(
+    caller,
+    `select s.stream, e.version, encode(e.hash, 'hex'), ${IS_CLOSED} from event_store.events e
+      join event_store.streams s on s.id = e.stream_id order by e.position desc limit 1`,
+  );
+  if (!last) return requireNotEmptied(caller, head);
+  const [stream = '', version, hash, isClosed] = last;
+  if (!(await holds(read, stream, Number(version), hash)))
+    throw new StoreUnavailable(
+      'The database holds events that EVENTSTORE_URL does not have: move them first with kreditlina copy',
+    );
+  // Copied but not closed: a process without EVENTSTORE_URL would still append here, creating two histories.
+  if (isClosed !== 't')
+    throw new StoreUnavailable(
+      'The log of the database still takes appends: make the move with kreditlina copy, or close it with kreditlina copy --close where EventStoreDB has gone on already; without EVENTSTORE_URL the database is the log',
+    );
+}
+
+async function holds(
+  read: EventStore['read'],
+  stream: string,
+  version: number,
+  hash: string | undefined,
+): Promise<boolean> {
+  try {
+    for await (const event of read(stream, { from: version, limit: 1 })) if (event.hash === hash) return true;
+    return false;
+  } catch (error) {
+    // It exists, readable or not.
+    if (error instanceof CannotDecodeEvent) return true;
+    throw error;
+  }
+}
+
+/**
+ * Guards against an emptied or different server: read models and a second history would begin from nothing
+ * there.
+ */
+async function requireNotEmptied(caller: Caller, head: EventStore['head']): Promise<void> {
+  // Too many to be the claims of a first start that was killed before it had stored anything.
+  const [wasAppended] =
+    (await askOnce(
+      caller,
+      `select count(*) > ${LIMITS.appendsInFlight} from (
+         select from event_store.claimed_ids limit ${LIMITS.appendsInFlight + 1}) as claims`,
+    )) ?? [];
+  if (wasAppended !== 't' || (await head()) !== START) return;
+  throw new StoreUnavailable(
+    'The events of this database lay in EventStoreDB, and EVENTSTORE_URL names one without any: restore it, or name the right one',
+  );
+}
+
+interface EventStoreOptions extends PostgresStoreOptions {
   /**
    * EventStoreDB for the events; keys, snapshots and blobs stay in the database. Absent: so do the events.
    */

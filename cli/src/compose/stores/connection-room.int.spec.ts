@@ -1,7 +1,7 @@
 import { createTestDatabase } from '@kreditlina/postgres/testing/postgres';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { NoRoomForConnections, requireRoomForConnections } from './connection-room.ts';
+import { NoRoomForConnections, requireRoomForConnections } from './connection-budget.ts';
 
 /** More than the tests' own server allows. */
 const FAR_TOO_MANY = 100_000;

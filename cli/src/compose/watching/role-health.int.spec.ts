@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readConfig } from '../../config/read-config.ts';
 import { createShutdown } from '../shutdown.ts';
-import { logCheck, startRoleHealth } from './role-health.ts';
+import { logCheck, startRoleHealth } from './health.ts';
 
 it('a process that feeds read models is ready as long as the log answers it, whatever the database says', async () => {
   const shutdown = createShutdown();

@@ -1,9 +1,9 @@
 import { pause } from '@kreditlina/postgres/backoff';
 import pg from 'pg';
 import { LIMITS } from '../limits.ts';
+import { CLOSED } from '../open-event-store.ts';
 import { RAW_TYPES } from '../postgres/connection.ts';
 import { CopyRefused, type RawEvent, type RawLog, type RawTarget } from '../raw-event.ts';
-import { CLOSED } from '../where-events-lie.ts';
 
 /** The log in a database, opened by its owner's login. */
 export interface PostgresLog extends RawLog {

@@ -5,10 +5,9 @@ import { StoreUnavailable } from '../errors.ts';
 import type { KeyDestructions } from '../keys/destroyed-keys.ts';
 import { KeyRing } from '../keys/key-ring.ts';
 import type { Objects } from '../s3/s3-objects.ts';
-import { postgresBlobStore } from './blob-store.ts';
+import { createS3BlobStore, postgresBlobStore, removeObjects, requireNoObjects } from './blob-store.ts';
 import { readPool } from './connection.ts';
 import { postgresKeyTable } from './key-table.ts';
-import { createS3BlobStore, removeObjects, requireNoObjects } from './s3-blob-store.ts';
 import { type SignalHandlers, Signals } from './signals.ts';
 import { StandbyBarrier } from './standby-barrier.ts';
 

@@ -3,8 +3,8 @@ import { type ObjectStorage, startObjectStorage } from '@kreditlina/partners/obj
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StoreUnavailable } from '../errors.ts';
+import { ObjectsNotConfigured } from '../postgres/blob-store.ts';
 import { openPostgresStore } from '../postgres/open-postgres-store.ts';
-import { ObjectsNotConfigured } from '../postgres/s3-blob-store.ts';
 import { openTestPostgresStore, TEST_MASTER_KEY, type TestStore } from '../testing/stores.ts';
 import { newStream, testEvent } from '../testing/test-events.ts';
 import { createS3Objects, openS3, S3NotUsable } from './s3-objects.ts';
