@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { refusalOf, sampleContext } from '../kernel/testing/sampled-commands.ts';
 import { errorInWords } from '../text/errors.ts';
-import { describeHousehold } from './decide/describe-household.ts';
+import { describeHousehold } from './decide/answers.ts';
 import type { CreditApplicationEvent } from './events.ts';
 import { MAX_EDITS } from './guards.ts';
 import { creditApplication } from './index.ts';

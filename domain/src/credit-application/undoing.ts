@@ -1,7 +1,6 @@
 import type { Undoer, Undoing } from '../kernel/undoing.ts';
 import { skipReasons } from './contracts/skips.ts';
-import { skipRule } from './decide/skip-rule.ts';
-import { undoBankDataSkip } from './decide/undo-bank-data-skip.ts';
+import { skipRule, undoBankDataSkip } from './decide/bank-data.ts';
 import type { CreditApplicationEvent } from './events.ts';
 import { requireOthersCase } from './own-case.ts';
 import type { CreditApplicationState } from './state.ts';

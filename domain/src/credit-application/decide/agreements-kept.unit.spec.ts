@@ -9,8 +9,7 @@ import {
 } from '../index.ts';
 import { answeredAuthority, applicantSsn } from '../testing/samples.ts';
 import { eventsUntil } from '../testing/scenario.ts';
-import { MAX_AGREEMENTS } from './request-agreement.ts';
-import { MAX_SIGNINGS } from './start-signing.ts';
+import { MAX_AGREEMENTS, MAX_SIGNINGS } from './signing.ts';
 
 const idOf = (n: number) => `7d9a2f6e-51c4-5b0e-8a39-${String(n).padStart(12, '0')}`;
 const offered = () => foldAll(creditApplication, eventsUntil('offered'));

@@ -1,6 +1,6 @@
 import type { Decide, DecideContext } from '../../kernel/decider.ts';
 import { type Commands, sampleContext, sampled } from '../../kernel/testing/sampled-commands.ts';
-import { undoBankDataSkip } from '../decide/undo-bank-data-skip.ts';
+import { undoBankDataSkip } from '../decide/bank-data.ts';
 import type { CreditApplicationEvent } from '../events.ts';
 import * as decide from '../index.ts';
 import type { CreditApplicationState } from '../state.ts';

@@ -11,11 +11,118 @@ import { fieldError, fieldErrors, refuseInvalid } from '../../kernel/field-error
 import type { FieldCode } from '../../text/field-errors.ts';
 import { isOwnerShare, owningCompanyFaults } from '../../validators/form-rules.ts';
 import { normalizeOrganisationNumber } from '../../validators/organisation-number.ts';
+import { type AnsweredAuthority, requireSigningAuthority } from '../authority.ts';
+import { agreementSuperseded } from '../errors.ts';
 import type { CreditApplicationEvent, DeclaredOwner } from '../events.ts';
-import { answer, requireAnswering } from '../guards.ts';
+import { answer, requireAnswering, requirePhase } from '../guards.ts';
 import { companyOwnerId, personOwnerId } from '../owner-ids.ts';
 import { type PersonInput, personErrors, readPerson } from '../persons.ts';
+import { isMissing, rolesOfSigner } from '../signers.ts';
 import type { CreditApplicationState, Recorded } from '../state.ts';
+
+export interface AnswerDueDiligence {
+  readonly isSoleOwner: boolean;
+  /** Free text, empty means none. */
+  readonly pep: string;
+  readonly externalInfluencer: string;
+  /** The applicant's twelve digits: a sole owner is entered as owner of 100 %. */
+  readonly applicantSsn: string;
+}
+
+/**
+ * Step kyc: to owners, or past them to guarantors for a sole owner without external control.
+ * @throws DomainError wrong-step, `TOO_MANY_EDITS`
+ */
+export function answerDueDiligence(
+  state: CreditApplicationState,
+  command: AnswerDueDiligence,
+): CreditApplicationEvent[] {
+  requireAnswering(state, 'kyc');
+  const pep = command.pep.trim();
+  const externalInfluencer = command.externalInfluencer.trim();
+  const answered = answer(state, 'DueDiligenceAnswered', state.dueDiligence, {
+    applicationId: state.applicationId,
+    userId: state.userId,
+    isSoleOwner: command.isSoleOwner,
+    pep,
+    externalInfluencer,
+    isPep: pep !== '',
+    hasExternalInfluencer: externalInfluencer !== '',
+  });
+  if (!command.isSoleOwner) return answered;
+  // Persons named at the step owners beside the sole owner are not asked for again.
+  if (externalInfluencer !== '' && state.dueDiligence?.isSoleOwner && state.owners) return answered;
+  return [
+    ...answered,
+    ...answer(state, 'OwnersDeclared', state.owners, soleOwner(state, command.applicantSsn)),
+  ];
+}
+
+function soleOwner(state: CreditApplicationState, ssn: string): Recorded<'OwnersDeclared'> {
+  return {
+    applicationId: state.applicationId,
+    owners: [
+      {
+        type: 'person',
+        ownerId: personOwnerId(state.applicationId, state.userId),
+        personId: state.userId,
+        name: state.contactDetails?.name ?? '',
+        ssn,
+        email: state.contactDetails?.email ?? '',
+        phone: state.contactDetails?.phone ?? '',
+        ownershipBasisPoints: 10_000,
+      },
+    ],
+    noOneOwnsMoreThan25Percent: false,
+    alternativeOwners: [],
+    source: 'sole-owner',
+  };
+}
+
+interface ConfirmAuthority {
+  /** The person about to sign for the company. */
+  readonly personId: string;
+  readonly agreementId: string;
+  /** The bureau's current answer. */
+  readonly authority: AnsweredAuthority;
+}
+
+/**
+ * Confirms with the bureau that the person may still sign for the company. An unchanged answer gives no
+ * event.
+ * @throws DomainError `SIGNING_AUTHORITY_LOST`
+ */
+export function confirmed(
+  state: CreditApplicationState,
+  { personId, agreementId, authority }: ConfirmAuthority,
+): CreditApplicationEvent[] {
+  requireSigningAuthority(state, personId, authority);
+  const { reportId, dataHash, answeredAt } = authority;
+  const known = state.authorityConfirmed[personId];
+  if (known?.agreementId === agreementId && known.dataHash === dataHash) return [];
+  const { applicationId } = state;
+  return [
+    {
+      type: 'SigningAuthorityConfirmed',
+      data: { applicationId, personId, agreementId, reportId, dataHash, answeredAt },
+    },
+  ];
+}
+
+/**
+ * A co-signatory is about to sign.
+ * @throws DomainError wrong-step, `AGREEMENT_SUPERSEDED`, `SIGNING_AUTHORITY_LOST`
+ */
+export function confirmAuthority(
+  state: CreditApplicationState,
+  command: ConfirmAuthority,
+): CreditApplicationEvent[] {
+  requirePhase(state, 'awaiting-signatures');
+  const { personId, agreementId } = command;
+  const isAsked = isMissing(state, personId) && rolesOfSigner(state, personId).includes('signatory');
+  if (state.agreement?.agreementId !== agreementId || !isAsked) throw agreementSuperseded();
+  return confirmed(state, command);
+}
 
 interface OwnerPlace {
   /** Share of the parent (or of the applying company) in percent, 25–100. */

@@ -5,18 +5,22 @@ import { wrongStep } from '../../kernel/domain-error.ts';
 import {
   amountNotWholeKronor,
   hitsUndecided,
+  increaseNotOffered,
   limitOutOfBounds,
   offerNotPossible,
+  ownProposal,
+  proposalGone,
   proposalPending,
   rateOutOfBounds,
   sanctionConfirmed,
 } from '../errors.ts';
 import type { CreditApplicationEvent } from '../events.ts';
 import { hasOldFacts } from '../facts-age.ts';
-import { requirePhase } from '../guards.ts';
+import { requireEditsLeft, requirePhase } from '../guards.ts';
 import { isSanctionConfirmed, undecidedHits } from '../human-review.ts';
-import { countsOnNobodyGone, lapsedParticipants } from '../invitation.ts';
-import { pendingOffer } from '../offer-proposal.ts';
+import { countsOnNobodyGone, lapsedParticipants, noLongerNamed } from '../invitation.ts';
+import { pendingOffer, unansweredOffer } from '../offer-proposal.ts';
+import { requireOthersCase } from '../own-case.ts';
 import { promisedSaving } from '../saving.ts';
 import type { CreditApplicationState, Evaluated, Recorded } from '../state.ts';
 
@@ -62,7 +66,7 @@ export function makeOffer(
  * @throws DomainError wrong-step, `HITS_UNDECIDED`, `SANCTION_CONFIRMED`, `OFFER_NOT_POSSIBLE`
  * @returns the evaluation behind the offer
  */
-export function requireOfferable(state: CreditApplicationState, { now }: DecideContext): Evaluated {
+function requireOfferable(state: CreditApplicationState, { now }: DecideContext): Evaluated {
   const { attempt, evaluated } = state;
   requirePhase(state, 'manual-review');
   if (state.type !== 'cutter') throw wrongStep();
@@ -77,7 +81,7 @@ export function requireOfferable(state: CreditApplicationState, { now }: DecideC
  * The offer with its decision.
  * @param by proposer and approver, if it took two persons; absent for one
  */
-export function offerEvents(
+function offerEvents(
   { companyLoans, applicationId, userId, attempt }: CreditApplicationState,
   { limitCents, rateYearBasisPoints, reasonCode: reason, comment }: OfferTerms,
   { policyVersion, riskClass }: Evaluated,
@@ -135,7 +139,7 @@ const areConsentsThere = (state: CreditApplicationState, now: string): boolean =
  * Requires limit and rate within the product's bounds.
  * @throws DomainError `LIMIT_OUT_OF_BOUNDS`, `RATE_OUT_OF_BOUNDS`, `AMOUNT_NOT_WHOLE_KRONOR`
  */
-export function assertOfferTerms({
+function assertOfferTerms({
   limitCents,
   rateYearBasisPoints,
 }: Pick<OfferTerms, 'limitCents' | 'rateYearBasisPoints'>): void {
@@ -144,4 +148,93 @@ export function assertOfferTerms({
   if (limitCents < productMinCents || limitCents > productMaxCents) throw limitOutOfBounds();
   if (!Number.isInteger(kronorOf(limitCents))) throw amountNotWholeKronor();
   if (rateYearBasisPoints < floor || rateYearBasisPoints > ceiling) throw rateOutOfBounds();
+}
+
+interface ApproveOffer {
+  readonly proposalId: string;
+  readonly approvedBy: string;
+  /** The second person's justification. */
+  readonly comment: string;
+}
+
+/**
+ * Another person makes the proposed offer, on the current case: the savings are computed again, as that
+ * person saw them.
+ * @throws DomainError `PROPOSAL_GONE`, `OWN_PROPOSAL`, `OWN_CASE`, wrong-step, `HITS_UNDECIDED`,
+ * `SANCTION_CONFIRMED`, `OFFER_NOT_POSSIBLE`
+ */
+export function approveOffer(
+  state: CreditApplicationState,
+  { proposalId, approvedBy, comment }: ApproveOffer,
+  context: DecideContext,
+): CreditApplicationEvent[] {
+  const { offerProposal: kept } = state;
+  if (kept?.proposalId === proposalId && kept.status === 'approved') return [];
+  const proposal = pendingOffer(state, context.today);
+  if (proposal?.proposalId !== proposalId) throw proposalGone();
+  if (proposal.proposedBy === approvedBy) throw ownProposal();
+  requireOthersCase(state, approvedBy);
+  const evaluated = requireOfferable(state, context);
+  assertOfferTerms(proposal);
+  const { limitCents, rateYearBasisPoints, reasonCode, proposedBy } = proposal;
+  const terms = { limitCents, rateYearBasisPoints, reasonCode, comment };
+  return offerEvents(state, terms, evaluated, context, { proposalId, proposedBy, approvedBy });
+}
+
+interface RefuseOffer {
+  readonly proposalId: string;
+  readonly refusedBy: string;
+}
+
+/**
+ * By any other reviewer, or withdrawn by the proposer: the case waits for an offer again.
+ * @throws DomainError `OWN_CASE`, `PROPOSAL_GONE`
+ */
+export function refuseOffer(
+  state: CreditApplicationState,
+  { proposalId, refusedBy }: RefuseOffer,
+): CreditApplicationEvent[] {
+  const { applicationId, userId, attempt, offerProposal: kept } = state;
+  requireOthersCase(state, refusedBy);
+  if (kept?.proposalId === proposalId && kept.status === 'refused') return [];
+  if (unansweredOffer(state)?.proposalId !== proposalId) throw proposalGone();
+  return [{ type: 'CutterOfferRefused', data: { applicationId, userId, attempt, proposalId, refusedBy } }];
+}
+
+/**
+ * The customer returns to guarantors to add one for a higher limit. The offer remains valid meanwhile.
+ * @throws DomainError wrong-step, `INCREASE_NOT_OFFERED`, `TOO_MANY_EDITS`
+ */
+export function requestIncrease(state: CreditApplicationState): CreditApplicationEvent[] {
+  if (state.phase === 'answering' && state.standingOffer) return [];
+  requirePhase(state, 'offered');
+  if (!state.decision?.isOptionalToIncrease) throw increaseNotOffered();
+  requireEditsLeft(state);
+  return [{ type: 'IncreaseRequested', data: { applicationId: state.applicationId } }];
+}
+
+/**
+ * Keeps the standing offer with its guarantors, while answering or waiting for others: a slow invitation must
+ * not cost the customer their offer. Persons named only for the increase are no longer asked.
+ * @throws DomainError wrong-step without such an offer, and under review for any reason: a hit may concern a
+ * person bound by the offer, and refusing for hits alone would reveal them
+ */
+export function abandonIncrease(state: CreditApplicationState): CreditApplicationEvent[] {
+  if (state.phase === 'offered') return [];
+  requirePhase(state, 'answering', 'awaiting-consents');
+  if (!state.standingOffer) throw wrongStep();
+  return [
+    { type: 'IncreaseAbandoned', data: { applicationId: state.applicationId } },
+    ...noLongerNamed(state, state.standingGuarantors),
+  ];
+}
+
+/**
+ * Closes the question about a higher limit; an unobtrusive link to it remains.
+ * @throws DomainError wrong-step
+ */
+export function closeIncreaseQuestion(state: CreditApplicationState): CreditApplicationEvent[] {
+  if (state.isIncreaseQuestionClosed) return [];
+  requirePhase(state, 'offered');
+  return [{ type: 'IncreaseQuestionClosed', data: { applicationId: state.applicationId } }];
 }

@@ -5,17 +5,17 @@ import { moreAskedAlready, sanctionConfirmed, tooManyAttempts, tooManyQuestions 
 import type { CreditApplicationEvent } from '../events.ts';
 import { requirePhase } from '../guards.ts';
 import { isSanctionConfirmed } from '../human-review.ts';
-import { reopenableIn } from '../more.ts';
+import { openQuestion, reopenableIn } from '../more.ts';
 import type { CreditApplicationState } from '../state.ts';
 import { type ReopenableAnswer, reopenableAnswers } from '../steps.ts';
-import { MAX_ATTEMPTS } from './request-decision.ts';
+import { MAX_ATTEMPTS } from './decision.ts';
 
 /** Days for the applicant to answer. */
 const ANSWER_DAYS = 14;
 /** Far more than one case needs. */
 const MAX_QUESTIONS = 10;
 
-export interface RequestMore {
+interface RequestMore {
   readonly text: string;
   /** Answers that the applicant is to change. */
   readonly reopens?: readonly ReopenableAnswer[];
@@ -65,4 +65,28 @@ function requireReopenable(state: CreditApplicationState): void {
   if (isSanctionConfirmed(state)) throw sanctionConfirmed();
   if (state.attempt >= MAX_ATTEMPTS) throw tooManyAttempts();
   if (reopenableIn(state).length === 0) throw wrongStep();
+}
+
+interface AnswerMore {
+  /** Number of the question that the applicant has read. */
+  readonly number: number;
+  readonly answer: string;
+}
+
+/**
+ * The applicant answers a question by staff, while the review is open.
+ * @throws DomainError wrong-step
+ */
+export function answerMore(
+  state: CreditApplicationState,
+  { number, answer }: AnswerMore,
+  { now }: DecideContext,
+): CreditApplicationEvent[] {
+  requirePhase(state, 'manual-review');
+  const { applicationId, userId, attempt, more } = state;
+  if (more?.number === number && more.answeredAt !== null && more.answer === answer) return [];
+  if (openQuestion(state)?.number !== number) throw wrongStep();
+  return [
+    { type: 'MoreAnswered', data: { applicationId, userId, attempt, number, answeredAt: now, answer } },
+  ];
 }

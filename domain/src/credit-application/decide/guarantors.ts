@@ -2,15 +2,26 @@ import type { DecideContext } from '../../kernel/decider.ts';
 import { type FieldError, wrongStep } from '../../kernel/domain-error.ts';
 import { fieldError, refuseInvalid } from '../../kernel/field-errors.ts';
 import { sameData } from '../../kernel/same-data.ts';
+import type { InquiryTextVersion } from '../../text/inquiries.ts';
 import { ageInYears, parsePersonalNumber } from '../../validators/personal-number.ts';
 import { normalizePhone } from '../../validators/phone.ts';
 import { areAnAlternative, jointAlternatives, signatoryIdOf } from '../authority.ts';
+import { unknownGuarantor } from '../errors.ts';
 import type { CreditApplicationEvent, DeclaredGuarantor } from '../events.ts';
-import { guarantorSetErrors } from '../guarantor-list.ts';
-import { answer, unlessKnown } from '../guards.ts';
+import { allGuarantors, guarantorSetErrors, selectedGuarantors } from '../guarantor-list.ts';
+import {
+  answer,
+  type Evaluation,
+  evaluated,
+  isStale,
+  requireDecidedByRules,
+  unlessKnown,
+} from '../guards.ts';
 import { noLongerNamed } from '../invitation.ts';
 import { contactErrors, type PersonInput, personErrors, readPerson } from '../persons.ts';
+import { standingOfferKept } from '../standing-offer.ts';
 import type { CreditApplicationState, Recorded } from '../state.ts';
+import { requestDecision } from './decision.ts';
 
 export interface GuarantorInput extends PersonInput {
   /** The person's relation to the company; not asked of the applicant. */
@@ -21,7 +32,7 @@ export interface GuarantorInput extends PersonInput {
 }
 
 /** A co-signatory; the bureau has identified them. */
-export interface SignatoryInput {
+interface SignatoryInput {
   /** `signatoryIdOf`. */
   readonly id: string;
   readonly email: string;
@@ -171,4 +182,93 @@ function merged(entries: readonly DeclaredGuarantor[]): DeclaredGuarantor[] {
     });
   }
   return [...byPerson.values()];
+}
+
+interface RequireGuarantorDetails {
+  readonly attempt: number;
+  readonly personIds: readonly string[];
+  readonly evaluation: Evaluation;
+}
+
+/** Outcome `needs-guarantor-details` of the policy: back to guarantors for the private-debts dialog. */
+export function requireGuarantorDetails(
+  state: CreditApplicationState,
+  command: RequireGuarantorDetails,
+): CreditApplicationEvent[] {
+  if (isStale(state, command.attempt)) return [];
+  requireDecidedByRules(state);
+  const known = new Set(allGuarantors(state).map((guarantor) => guarantor.personId));
+  if (command.personIds.length === 0 || !command.personIds.every((id) => known.has(id)))
+    throw unknownGuarantor();
+  const { applicationId, userId } = state;
+  const { policyVersion } = command.evaluation;
+  const personIds = [...command.personIds];
+  return [
+    evaluated(state, command.evaluation),
+    { type: 'GuarantorDetailsRequired', data: { applicationId, userId, personIds, policyVersion } },
+  ];
+}
+
+interface RequireExtraGuarantors {
+  /** Number of the decision this answers; a stale one changes nothing. */
+  readonly attempt: number;
+  readonly evaluation: Evaluation;
+}
+
+/**
+ * Outcome `needs-extra-guarantors` of the policy: back to the step guarantors. An increase has then failed,
+ * and the offer remains.
+ */
+export function requireExtraGuarantors(
+  state: CreditApplicationState,
+  command: RequireExtraGuarantors,
+): CreditApplicationEvent[] {
+  if (isStale(state, command.attempt)) return [];
+  requireDecidedByRules(state);
+  const { applicationId, userId, standingOffer } = state;
+  if (standingOffer) return [evaluated(state, command.evaluation), standingOfferKept(state, standingOffer)];
+  const { policyVersion } = command.evaluation;
+  return [
+    evaluated(state, command.evaluation),
+    { type: 'ExtraGuarantorsRequired', data: { applicationId, userId, policyVersion } },
+  ];
+}
+
+export interface ConfirmInquiries {
+  /** The wording shown to the applicant. */
+  readonly textVersion: InquiryTextVersion;
+  /** The end of the account's offer; relevant while an increase is to replace it. */
+  readonly offerExpiresAt?: string | null;
+}
+
+/**
+ * The applicant has seen all answers and the persons to be inquired about, and agrees: requests the decision.
+ * Without this no inquiry is made.
+ * @throws DomainError wrong-step, `INVALID_FIELDS`, `TOO_MANY_ATTEMPTS`
+ */
+export function confirmInquiries(
+  state: CreditApplicationState,
+  { textVersion, offerExpiresAt = null }: ConfirmInquiries,
+  context: DecideContext,
+): CreditApplicationEvent[] {
+  if (state.phase === 'deciding' || state.phase === 'awaiting-consents') return [];
+  const { applicationId, userId, company, guarantors } = state;
+  const isAsked = state.phase === 'answering' && state.step === 'guarantors' && state.awaitsConfirmation;
+  if (!isAsked || !company || !guarantors) throw wrongStep();
+  // A rule skipped by staff may apply again since the list was given.
+  refuseInvalid(guarantorSetErrors(state, guarantors));
+  const others = selectedGuarantors(state).filter((guarantor) => !guarantor.isApplicant);
+  return [
+    {
+      type: 'InquiriesConfirmed',
+      data: {
+        applicationId,
+        userId,
+        companyId: company.companyId,
+        guarantorIds: others.map((guarantor) => guarantor.personId),
+        textVersion,
+      },
+    },
+    ...requestDecision(state, context, state.standingOffer && offerExpiresAt),
+  ];
 }

@@ -1,0 +1,151 @@
+import { kronorOf, percentOf } from '../../calculators/units.ts';
+import { type FieldError, wrongStep } from '../../kernel/domain-error.ts';
+import { fieldError, fieldErrors, refuseInvalid } from '../../kernel/field-errors.ts';
+import { sameData } from '../../kernel/same-data.ts';
+import { loanFaults } from '../../validators/form-rules.ts';
+import { normalizeOrganisationNumber } from '../../validators/organisation-number.ts';
+import { type AnsweredAuthority, authorityOf } from '../authority.ts';
+import { LOANS_MAX } from '../contracts/lenders.ts';
+import { notASignatory, soleTraderNotOffered } from '../errors.ts';
+import type { CreditApplicationEvent } from '../events.ts';
+import type { CompanyLoan } from '../events-company-loans.ts';
+import { answer, requireAnswering, requireEditsLeft } from '../guards.ts';
+import type { CreditApplicationState, Recorded } from '../state.ts';
+
+/** The company comes from the register's list of the applicant's companies, never from free input. */
+export interface SelectCompany {
+  readonly companyId: string;
+  readonly companyNumber: string;
+  readonly companyName: string;
+  readonly isSoleTrader: boolean;
+  /** Its authorised signatories; irrelevant for a sole trader. */
+  readonly authority: AnsweredAuthority | null;
+}
+
+/**
+ * Step select-company. A change of company drops bank and accounting data, due diligence, owners and
+ * guarantors. Requires that the applicant may sign for the company, alone or with others.
+ * @throws DomainError wrong-step, `SOLE_TRADER_NOT_OFFERED`, `INVALID_FIELDS`, `NOT_A_SIGNATORY`,
+ * `TOO_MANY_EDITS`
+ */
+export function selectCompany(
+  state: CreditApplicationState,
+  command: SelectCompany,
+): CreditApplicationEvent[] {
+  requireAnswering(state, 'select-company');
+  // A review concerns the decision on this company; another one needs a new application.
+  if (state.isReopened && command.companyId !== state.company?.companyId) throw wrongStep();
+  if (command.isSoleTrader) throw soleTraderNotOffered();
+  const companyNumber = normalizeOrganisationNumber(command.companyNumber);
+  refuseInvalid(companyNumber ? [] : [fieldError('company_number', 'INVALID_ORGANISATION_NUMBER')]);
+  const { applicationId, company } = state;
+  const { companyId, companyName, authority } = command;
+  if (!authority) throw notASignatory();
+  const recorded = authorityOf(state, companyId, authority);
+  const known = company?.companyId === companyId ? state.authority : null;
+  return [
+    ...answer(state, 'CompanySelected', company, {
+      applicationId,
+      companyId,
+      companyNumber: companyNumber ?? '',
+      companyName,
+    }),
+    ...(saysTheSame(known, recorded) ? [] : [{ type: 'SigningAuthorityRecorded' as const, data: recorded }]),
+  ];
+}
+
+/** The bureau gives every answer a new number: compares the content, not the time. */
+const saysTheSame = (
+  known: Recorded<'SigningAuthorityRecorded'> | null,
+  told: Recorded<'SigningAuthorityRecorded'>,
+): boolean =>
+  known !== null &&
+  sameData(
+    [known.alternatives, known.signatories, known.entitledIds],
+    [told.alternatives, told.signatories, told.entitledIds],
+  );
+
+export interface DeclareCompanyLoans {
+  /** All loans, with their details. */
+  readonly loans: readonly CompanyLoan[];
+  /** The lender to describe next; null: none yet. */
+  readonly lenderSelected: string | null;
+  /** Whether another lender is chosen next. */
+  readonly addsAnother: boolean;
+}
+
+/**
+ * Steps lenders and lender-details of the interest cutter.
+ * @throws DomainError wrong-step, `INVALID_FIELDS`, `TOO_MANY_EDITS`
+ */
+export function declareCompanyLoans(
+  state: CreditApplicationState,
+  command: DeclareCompanyLoans,
+): CreditApplicationEvent[] {
+  requireAnswering(state, 'lenders');
+  const { loans, lenderSelected, addsAnother } = command;
+  const next = lenderSelected !== null ? 'details' : addsAnother ? 'lender' : 'files';
+  refuseInvalid([
+    ...loans.flatMap(loanErrors),
+    ...(lenderSelected !== null && lenderSelected.trim() === ''
+      ? [fieldError('lenderSelected', 'LENDER_REQUIRED')]
+      : []),
+    ...(next === 'files' && loans.length === 0 ? [fieldError('lenders', 'LOAN_REQUIRED')] : []),
+    ...(next !== 'files' && loans.length >= LOANS_MAX ? [fieldError('lenders', 'TOO_MANY_LOANS')] : []),
+  ]);
+  const { applicationId, userId } = state;
+  return answer(state, 'CompanyLoansDeclared', state.companyLoans, {
+    applicationId,
+    userId,
+    loans: loans.map((loan) => ({ ...loan, lender: loan.lender.trim() })),
+    lenderSelected: lenderSelected?.trim() ?? null,
+    next,
+  });
+}
+
+/** Errors in the remaining debt and its cost, in the form's own units and words. */
+function loanErrors(loan: CompanyLoan, index: number): FieldError[] {
+  const field = `lenders.${index}`;
+  const { lender, loanType, remainderCents, rateYearBasisPoints, feeMonthCents, monthsCount } = loan;
+  return [
+    ...(lender.trim() === '' ? [fieldError(`${field}.lender`, 'LENDER_REQUIRED')] : []),
+    ...fieldErrors(
+      field,
+      loanFaults({
+        loan_type: loanType,
+        remainder: kronorOf(remainderCents),
+        maturity: monthsCount,
+        rate: rateYearBasisPoints === null ? null : percentOf(rateYearBasisPoints),
+        fixed_fee: feeMonthCents === null ? null : kronorOf(feeMonthCents),
+      }),
+    ),
+  ];
+}
+
+export interface SettleLoanFiles {
+  /** "Jag kan inte just nu". */
+  readonly isSkipped: boolean;
+  /** Number of existing files of the application. */
+  readonly fileCount: number;
+}
+
+/**
+ * Step lender-details-upload of the interest cutter: at least one file, or none for now.
+ * @throws DomainError wrong-step, `INVALID_FIELDS`, `TOO_MANY_EDITS`
+ */
+export function settleLoanFiles(
+  state: CreditApplicationState,
+  { isSkipped, fileCount }: SettleLoanFiles,
+): CreditApplicationEvent[] {
+  requireAnswering(state, 'lender-details-upload');
+  const { applicationId, loanFiles } = state;
+  // Earlier files may have been deleted since.
+  refuseInvalid(isSkipped || fileCount > 0 ? [] : [fieldError('files', 'LOAN_FILE_REQUIRED')]);
+  if (loanFiles === (isSkipped ? 'skipped' : 'uploaded')) return [];
+  requireEditsLeft(state);
+  return [
+    isSkipped
+      ? { type: 'LoanFilesSkipped', data: { applicationId } }
+      : { type: 'LoanFilesGiven', data: { applicationId, fileCount } },
+  ];
+}

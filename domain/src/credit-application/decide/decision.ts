@@ -1,0 +1,250 @@
+import { creditTerms } from '../../calculators/credit-terms.ts';
+import type { DecideContext } from '../../kernel/decider.ts';
+import { wrongStep } from '../../kernel/domain-error.ts';
+import { fieldError, refuseInvalid } from '../../kernel/field-errors.ts';
+import { sameData } from '../../kernel/same-data.ts';
+import { isReason } from '../../validators/form-rules.ts';
+import { companyNotesIn, type Lender } from '../contracts/enums.ts';
+import {
+  approverRequired,
+  firstLenderNotAsked,
+  guarantorNotUsable,
+  lendersNotAsked,
+  limitOutOfBounds,
+  sanctionConfirmed,
+  tooManyAttempts,
+  tooManyInvitations,
+  unknownHit,
+} from '../errors.ts';
+import type { CreditApplicationEvent } from '../events.ts';
+import type { HitAssessment } from '../events-review.ts';
+import { selectedGuarantors, signsStandingOffer } from '../guarantor-list.ts';
+import { type Evaluation, evaluated, isStale, requireDecidedByRules, requirePhase } from '../guards.ts';
+import {
+  awaitedParticipants,
+  covers,
+  invitationEnd,
+  invitationIdOf,
+  lapsedParticipants,
+  MAX_INVITATIONS,
+  type Participant,
+} from '../invitation.ts';
+import { isOpen, isUnusable } from '../participants.ts';
+import { isBetter, standingOfferKept } from '../standing-offer.ts';
+import type { CreditApplicationState, Decision } from '../state.ts';
+
+/** Limit on decisions per application; each costs credit reports and lenders' time. */
+export const MAX_ATTEMPTS = 50;
+
+/**
+ * Requests a decision on the current answers. Persons beside the applicant are first asked to stand surety or
+ * sign for the company: the application then waits, and the last consent requests the decision.
+ * @throws DomainError wrong-step before the guarantors are declared, `TOO_MANY_ATTEMPTS`,
+ * `TOO_MANY_INVITATIONS`, `GUARANTOR_NOT_USABLE`
+ * @param offerEnd of the standing offer while an increase is tried
+ */
+export function requestDecision(
+  state: CreditApplicationState,
+  context: DecideContext,
+  offerEnd: string | null = null,
+): CreditApplicationEvent[] {
+  if (state.phase === 'deciding' || state.phase === 'awaiting-consents') return [];
+  if (state.phase !== 'answering' || !state.guarantors) throw wrongStep();
+  if (state.attempt >= MAX_ATTEMPTS) throw tooManyAttempts();
+  const awaited = [...awaitedParticipants(state), ...lapsedParticipants(state, context.now)];
+  if (awaited.length === 0) return [decisionRequested(state)];
+  // Checked before the answer that one of them is not usable, so that the number of persons who can be probed
+  // is limited by the invitations.
+  const unasked = awaited.filter(({ personId }) => !state.invitations[personId]);
+  if (state.invitationsMade + unasked.length > MAX_INVITATIONS) throw tooManyInvitations();
+  const invitations = invitationsOf(state, awaited, context, offerEnd);
+  if (state.invitationsMade + invitations.length > MAX_INVITATIONS) throw tooManyInvitations();
+  return [...invitations, consentsAwaited(state, awaited)];
+}
+
+/** The application waits for them. */
+export const consentsAwaited = (
+  { applicationId }: CreditApplicationState,
+  awaited: readonly Participant[],
+): CreditApplicationEvent => ({
+  type: 'ConsentsAwaited',
+  data: { applicationId, personIds: awaited.map(({ personId }) => personId) },
+});
+
+/** The next decision. */
+export const decisionRequested = ({
+  applicationId,
+  attempt,
+}: CreditApplicationState): CreditApplicationEvent => ({
+  type: 'DecisionRequested',
+  data: { applicationId, attempt: attempt + 1 },
+});
+
+/** One invitation for each person without an open one that covers all their roles. */
+export function invitationsOf(
+  state: CreditApplicationState,
+  awaited: readonly Participant[],
+  { now }: DecideContext,
+  offerEnd: string | null,
+): CreditApplicationEvent[] {
+  const isUnder = (participant: Participant) => {
+    const invitation = state.invitations[participant.personId];
+    if (!invitation) return false;
+    const isCovered = covers(invitation, participant);
+    if (isUnusable(invitation) || (!isCovered && signsStandingOffer(state, invitation)))
+      throw guarantorNotUsable();
+    return isOpen(invitation) && isCovered;
+  };
+  const invited = awaited.filter((participant) => !isUnder(participant));
+  const { applicationId, userId, invitationsMade } = state;
+  return invited.map(({ personId, roles }, index) => ({
+    type: 'GuarantorInvited',
+    data: {
+      applicationId,
+      personId,
+      invitationId: invitationIdOf(applicationId, personId, invitationsMade + index),
+      roles: [...roles],
+      invitedBy: userId,
+      invitedAt: now,
+      expiresAt: invitationEnd(now, offerEnd),
+    },
+  }));
+}
+
+export interface RecordLenderAnswer {
+  readonly attempt: number;
+  readonly lender: Lender;
+  readonly outcome: 'approved' | 'rejected';
+  readonly reasons: readonly string[];
+  /** The lender's maximum; null: no cap of its own. */
+  readonly maxLimitCents: number | null;
+  readonly reference: string;
+}
+
+/**
+ * A lender's first answer in an attempt counts.
+ * @throws DomainError `FIRST_LENDER_NOT_ASKED`, wrong-step where no lender is asked
+ */
+export function recordLenderAnswer(
+  state: CreditApplicationState,
+  command: RecordLenderAnswer,
+): CreditApplicationEvent[] {
+  const { attempt, lender, outcome, maxLimitCents, reference } = command;
+  if (isStale(state, attempt) || state.lenderAnswers[lender]) return [];
+  requireDecidedByRules(state);
+  if (lender === 'second' && state.lenderAnswers.first?.outcome !== 'approved') throw firstLenderNotAsked();
+  const { applicationId, userId } = state;
+  const reasons = [...command.reasons];
+  return [
+    {
+      type: 'LenderAnswered',
+      data: { applicationId, userId, attempt, lender, outcome, reasons, maxLimitCents, reference },
+    },
+  ];
+}
+
+/** The result of the policy and the lenders, with all its grounds. */
+export interface RecordDecision
+  extends Omit<Decision, 'applicationId' | 'userId' | 'isStandingOffer' | 'creditWarnings'> {
+  /** All warnings of the policy. */
+  readonly creditWarnings: readonly string[];
+  readonly evaluation: Evaluation;
+}
+
+/**
+ * Records the credit decision once. An increase that is refused, or no better, keeps the standing offer:
+ * trying for more never loses what was granted.
+ * @throws DomainError `LENDERS_NOT_ASKED`, `LIMIT_OUT_OF_BOUNDS` when the caller's decision contradicts what
+ * is recorded
+ */
+export function recordDecision(
+  state: CreditApplicationState,
+  command: RecordDecision,
+): CreditApplicationEvent[] {
+  if (isStale(state, command.attempt)) return [];
+  requireDecidedByRules(state);
+  const { applicationId, userId, standingOffer } = state;
+  const { evaluation, creditWarnings, ...decided } = command;
+  const isApproved = command.outcome === 'approved';
+  if (isApproved) assertApproval(state, command);
+  const before = evaluated(state, evaluation);
+  if (standingOffer && !(isApproved && isBetter(command, standingOffer)))
+    return [before, standingOfferKept(state, standingOffer)];
+  const outcome = { ...decided, creditWarnings: companyNotesIn(creditWarnings) };
+  const came = isApproved
+    ? { ...outcome, ...restriction(state, command), rejectedBy: null }
+    : { ...outcome, limitCents: 0 };
+  return [before, { type: 'CreditDecided', data: { ...came, applicationId, userId } }];
+}
+
+/**
+ * Another guarantor helps only where the guarantors, not a lender, restrict the limit. If others beside the
+ * applicant were named, the suggestion would reveal that one of them does not count: then it is not made.
+ */
+function restriction(state: CreditApplicationState, command: RecordDecision) {
+  const most = creditTerms.singleGuarantorMaxCents;
+  const isAlone = selectedGuarantors(state).every(({ isApplicant }) => isApplicant);
+  const isHeldByLender = [state.lenderAnswers.first, state.lenderAnswers.second].some(
+    (answer) => (answer?.maxLimitCents ?? creditTerms.productMaxCents) <= most,
+  );
+  const isHeld = isAlone && command.limitCents === most && !isHeldByLender;
+  return {
+    isLimitRestricted: command.isLimitRestricted && isHeld,
+    isOptionalToIncrease: command.isOptionalToIncrease && isHeld,
+  };
+}
+
+function assertApproval(state: CreditApplicationState, command: RecordDecision): void {
+  const answers = [state.lenderAnswers.first, state.lenderAnswers.second];
+  if (!answers.every((answer) => answer?.outcome === 'approved')) throw lendersNotAsked();
+  const caps = answers.map((answer) => answer?.maxLimitCents ?? creditTerms.productMaxCents);
+  const most = Math.min(creditTerms.productMaxCents, ...caps);
+  if (command.limitCents < creditTerms.productMinCents || command.limitCents > most) throw limitOutOfBounds();
+}
+
+export interface DecideHit {
+  readonly personId: string;
+  readonly hitId: string;
+  readonly outcome: HitAssessment['outcome'];
+  readonly reason: string;
+  readonly sourceOfFunds: string;
+  /** Whether the decider may accept a politically exposed person. */
+  readonly mayAcceptPosition: boolean;
+}
+
+/**
+ * Staff decide whether one hit is the person. The decision applies to this person, entry and application, and
+ * can be corrected; a changed entry is decided again. But a confirmed sanctions hit is final, whatever the
+ * entry says later, and only an approver may reverse a confirmed political position.
+ * @throws DomainError wrong-step, `UNKNOWN_HIT`, `APPROVER_REQUIRED`, `SANCTION_CONFIRMED`, `INVALID_FIELDS`
+ */
+export function decideHit(state: CreditApplicationState, command: DecideHit): CreditApplicationEvent[] {
+  requirePhase(state, 'manual-review');
+  const { personId, hitId, outcome } = command;
+  const hit = state.hits.find((found) => found.hitId === hitId && found.personId === personId);
+  if (!hit) throw unknownHit();
+  const known = state.hitDecisions.find((decided) => decided.hitId === hitId);
+  const isTakenBack = known?.assessment.outcome === 'true-match' && outcome !== 'true-match';
+  if (isTakenBack && hit.kind === 'sanction') throw sanctionConfirmed();
+  if (isTakenBack && !command.mayAcceptPosition) throw approverRequired();
+  const isTruePosition = outcome === 'true-match' && hit.kind !== 'sanction';
+  // A declared position is certainly the applicant's: clearing it means accepting it, under any name.
+  if ((isTruePosition || hit.kind === 'declared') && !command.mayAcceptPosition) throw approverRequired();
+  const [reason, sourceOfFunds] = [command.reason.trim(), command.sourceOfFunds.trim()];
+  refuseInvalid([
+    ...(isReason(reason) ? [] : [fieldError('reason', 'REASON_TOO_SHORT')]),
+    ...(isTruePosition && !isReason(sourceOfFunds)
+      ? [fieldError('source_of_funds', 'SOURCE_OF_FUNDS_REQUIRED')]
+      : []),
+  ]);
+  const assessment = {
+    kind: hit.kind,
+    outcome,
+    reason,
+    sourceOfFunds: isTruePosition ? sourceOfFunds : null,
+    ...(hit.edition && { edition: hit.edition }),
+  };
+  if (known && sameData(known.assessment, assessment)) return [];
+  const { applicationId } = state;
+  return [{ type: 'ScreeningHitDecided', data: { applicationId, personId, hitId, assessment } }];
+}

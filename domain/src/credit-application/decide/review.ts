@@ -1,0 +1,186 @@
+import type { DecideContext } from '../../kernel/decider.ts';
+import { wrongStep } from '../../kernel/domain-error.ts';
+import { companyNotesIn } from '../contracts/enums.ts';
+import { controllingPersons } from '../controlling-persons.ts';
+import {
+  hitsUndecided,
+  reviewAskedAlready,
+  reviewNotPossible,
+  reviewTooLate,
+  sanctionConfirmed,
+  tooManyAttempts,
+} from '../errors.ts';
+import type { CreditApplicationEvent } from '../events.ts';
+import { hasOldFacts } from '../facts-age.ts';
+import { type Evaluation, evaluated, isStale, requirePhase } from '../guards.ts';
+import {
+  confirmedSanctions,
+  isSanctionConfirmed,
+  reviewOfDecision,
+  reviewPossibleUntil,
+  undecidedHits,
+} from '../human-review.ts';
+import { countsOnNobodyGone, lapsedParticipants } from '../invitation.ts';
+import { isOfStandingOffer, standingOfferKept } from '../standing-offer.ts';
+import type { CreditApplicationState, Recorded } from '../state.ts';
+import { consentsAwaited, invitationsOf, MAX_ATTEMPTS } from './decision.ts';
+
+interface OpenManualReview {
+  readonly attempt: number;
+  /**
+   * `verification-missing`, `pep-hit`, `partner-unavailable` … Reasons about a person are recorded only in
+   * the evaluation's trace.
+   */
+  readonly reasons: readonly string[];
+  /** Null when a failed partner prevented the evaluation. */
+  readonly evaluation: Evaluation | null;
+}
+
+/** Refers the decision to staff. Nothing is lost: the customer sees that a person is looking at it. */
+export function openManualReview(
+  state: CreditApplicationState,
+  command: OpenManualReview,
+): CreditApplicationEvent[] {
+  if (isStale(state, command.attempt)) return [];
+  const { applicationId, attempt, type } = state;
+  const reasons = companyNotesIn(command.reasons);
+  return [
+    ...(command.evaluation ? [evaluated(state, command.evaluation)] : []),
+    {
+      type: 'ManualReviewOpened',
+      data: { applicationId, attempt, reasons, ...(type === 'cutter' && { awaitsOffer: true as const }) },
+    },
+  ];
+}
+
+interface CloseManualReview {
+  readonly attempt: number;
+  /**
+   * `resume`: the reasons are accepted and the decision continues; `reject` ends the application, or only the
+   * increase.
+   */
+  readonly outcome: Recorded<'ManualReviewClosed'>['outcome'];
+  readonly reasonCode: NonNullable<Recorded<'ManualReviewClosed'>['why']>['reason'];
+  /** The reviewer's justification. */
+  readonly comment?: string;
+}
+
+/**
+ * By staff, with a comment, once every hit is decided. A confirmed sanctions hit permits only a rejection.
+ * @throws DomainError wrong-step when nothing is under review, `HITS_UNDECIDED`, `SANCTION_CONFIRMED`
+ */
+export function closeManualReview(
+  state: CreditApplicationState,
+  command: CloseManualReview,
+  context: DecideContext,
+): CreditApplicationEvent[] {
+  const isClosedAlready =
+    command.outcome === 'resume' ? isResumed(state, command.attempt) : isRejected(state, command.attempt);
+  if (isClosedAlready) return [];
+  requirePhase(state, 'manual-review');
+  if (undecidedHits(state).length > 0) throw hitsUndecided();
+  const confirmed = confirmedSanctions(state);
+  if (confirmed.length > 0 && command.outcome === 'resume') throw sanctionConfirmed();
+  const { applicationId, userId, attempt, standingOffer } = state;
+  const { outcome, reasonCode: reason, comment = '' } = command;
+  const isKept = outcome === 'reject' && standingOffer !== null && !confirmed.some(isBoundAlready(state));
+  return [
+    {
+      type: 'ManualReviewClosed',
+      data: {
+        applicationId,
+        userId,
+        attempt,
+        outcome,
+        why: { reason, comment },
+        ...(outcome === 'resume' && hasOldFacts(state, context.now) && { asksAnew: true as const }),
+      },
+    },
+    ...(isKept ? [standingOfferKept(state, standingOffer)] : []),
+    ...(outcome === 'resume' ? askedAgain(state, context) : []),
+  ];
+}
+
+/** Consents that lapsed during the review are requested again before the decision. */
+function askedAgain(state: CreditApplicationState, context: DecideContext): CreditApplicationEvent[] {
+  const lapsed = countsOnNobodyGone(state) ? lapsedParticipants(state, context.now) : [];
+  if (lapsed.length === 0) return [];
+  return [...invitationsOf(state, lapsed, context, null), consentsAwaited(state, lapsed)];
+}
+
+/** Whether a person belongs to the standing offer, not only to the requested increase. */
+const isBoundAlready =
+  (state: CreditApplicationState) =>
+  ({ personId }: { readonly personId: string }): boolean =>
+    personId === state.userId ||
+    isOfStandingOffer(state, personId) ||
+    (state.owners !== null && controllingPersons(state.owners).some((one) => one.personId === personId));
+
+/**
+ * The decision continues or waits: for a lapsed consent, or for a replacement of a person who withdrew
+ * theirs.
+ */
+const isResumed = (state: CreditApplicationState, attempt: number): boolean =>
+  !isStale(state, attempt) ||
+  (state.phase === 'awaiting-consents' && state.attempt === attempt) ||
+  (state.phase === 'answering' && state.attempt === attempt && !countsOnNobodyGone(state));
+
+const isRejected = ({ phase, decision }: CreditApplicationState, attempt: number): boolean =>
+  phase === 'rejected' ||
+  (phase === 'offered' && decision?.isStandingOffer === true && decision.attempt === attempt);
+
+interface RequestHumanReview {
+  /** The applicant's message to the reviewer; may be empty. */
+  readonly text: string;
+  /** When the application was rejected; null: not rejected, as far as is known. */
+  readonly rejectedAt: string | null;
+}
+
+/**
+ * The applicant requests a human review of a rejection: once per decision, whatever the reason.
+ * @throws DomainError `REVIEW_NOT_POSSIBLE`, `REVIEW_ASKED_ALREADY`, `REVIEW_TOO_LATE`
+ */
+export function requestHumanReview(
+  state: CreditApplicationState,
+  { text: written, rejectedAt }: RequestHumanReview,
+  { now }: DecideContext,
+): CreditApplicationEvent[] {
+  const { phase, applicationId, userId, attempt } = state;
+  if (phase !== 'rejected' || rejectedAt === null) throw reviewNotPossible();
+  const text = written.trim();
+  const known = reviewOfDecision(state);
+  if (known?.outcome === null && known.text === text) return [];
+  if (known) throw reviewAskedAlready();
+  if (now > reviewPossibleUntil(rejectedAt)) throw reviewTooLate();
+  return [{ type: 'HumanReviewRequested', data: { applicationId, userId, attempt, requestedAt: now, text } }];
+}
+
+type DecideHumanReview = Pick<Recorded<'HumanReviewDecided'>, 'outcome' | 'reasonCode' | 'comment'>;
+
+/**
+ * By staff, with a comment: the rejection stays, or the application returns to its applicant, who reviews the
+ * answers and requests a new decision. With a confirmed sanctions hit it stays.
+ * @throws DomainError wrong-step when no review was requested, `SANCTION_CONFIRMED`, `TOO_MANY_ATTEMPTS`
+ */
+export function decideHumanReview(
+  state: CreditApplicationState,
+  { outcome, reasonCode, comment }: DecideHumanReview,
+  { now }: DecideContext,
+): CreditApplicationEvent[] {
+  const review = reviewOfDecision(state);
+  if (!review) throw wrongStep();
+  if (review.outcome === outcome) return [];
+  requirePhase(state, 'rejected');
+  if (review.outcome !== null) throw wrongStep();
+  if (outcome === 'reopened') {
+    if (isSanctionConfirmed(state)) throw sanctionConfirmed();
+    if (state.attempt >= MAX_ATTEMPTS) throw tooManyAttempts();
+  }
+  const { applicationId, userId, attempt } = state;
+  return [
+    {
+      type: 'HumanReviewDecided',
+      data: { applicationId, userId, attempt, outcome, reasonCode, decidedAt: now, comment },
+    },
+  ];
+}

@@ -1,0 +1,191 @@
+import type { DecideContext } from '../../kernel/decider.ts';
+import { wrongStep } from '../../kernel/domain-error.ts';
+import type { AnsweredAuthority } from '../authority.ts';
+import {
+  agreementNotReady,
+  agreementSuperseded,
+  offerExpired,
+  tooManyAgreements,
+  tooManySignings,
+} from '../errors.ts';
+import type { CreditApplicationEvent } from '../events.ts';
+import { requireEditsLeft, requirePhase } from '../guards.ts';
+import { conclusionWith, requiredSigners } from '../signers.ts';
+import type { CreditApplicationState, Recorded } from '../state.ts';
+import { type ChooseAmount, type ChoosePurpose, chooseAmount, choosePurpose } from './answers.ts';
+import { confirmed } from './due-diligence.ts';
+
+export interface RequestAgreement extends ChooseAmount, ChoosePurpose {
+  /** Used only when a new agreement is drafted. */
+  readonly agreementId: string;
+}
+
+/** Limit on documents per application; each is printed and kept. */
+export const MAX_AGREEMENTS = 20;
+
+/**
+ * Step status-purpose: chooses amount and purpose too. The terms of a decision are drafted once per pair:
+ * returning to a former pair finds its document, without a new print.
+ * @throws DomainError like `chooseAmount` and `choosePurpose`, `TOO_MANY_AGREEMENTS`
+ */
+export function requestAgreement(
+  state: CreditApplicationState,
+  command: RequestAgreement,
+): CreditApplicationEvent[] {
+  const { agreementId, amountCents, purpose } = command;
+  const chosen = chooseAmount(state, command);
+  const purposeChosen = choosePurpose({ ...state, amountCents }, command);
+  const { agreement, applicationId } = state;
+  if (agreement && agreement.amountCents === amountCents && agreement.purpose === purpose) return [];
+  requireEditsLeft(state);
+  const known = [...state.formerAgreements, ...(agreement?.status === 'ready' ? [agreement] : [])];
+  const former = known.find((one) => one.amountCents === amountCents && one.purpose === purpose);
+  if (!former && state.agreementsMade >= MAX_AGREEMENTS) throw tooManyAgreements();
+  return [
+    ...chosen,
+    ...purposeChosen,
+    {
+      type: 'AgreementRequested',
+      data: { applicationId, agreementId: former?.agreementId ?? agreementId, amountCents, purpose },
+    },
+  ];
+}
+
+export type RecordAgreementDraft = Pick<
+  Recorded<'AgreementDrafted'>,
+  'agreementId' | 'effectiveRateBasisPoints' | 'pdfHash' | 'facts' | 'lender'
+>;
+
+/** The PDF of the latest requested agreement is ready: step sign. A draft superseded meanwhile is dropped. */
+export function recordAgreementDraft(
+  state: CreditApplicationState,
+  command: RecordAgreementDraft,
+): CreditApplicationEvent[] {
+  const { agreement, decision, applicationId } = state;
+  const isAwaited = agreement?.agreementId === command.agreementId && agreement.status === 'drafting';
+  if (state.phase !== 'offered' || !decision || !isAwaited) return [];
+  const { agreementId, effectiveRateBasisPoints, pdfHash, facts, lender } = command;
+  return [
+    {
+      type: 'AgreementDrafted',
+      data: {
+        applicationId,
+        agreementId,
+        amountCents: agreement.amountCents,
+        limitCents: decision.limitCents,
+        rateYearBasisPoints: decision.rateYearBasisPoints,
+        effectiveRateBasisPoints,
+        pdfHash,
+        facts,
+        signers: requiredSigners(state).map(({ personId, roles }) => ({ personId, roles: [...roles] })),
+        ...(lender && { lender }),
+      },
+    },
+  ];
+}
+
+export interface StartSigning {
+  /** The agreement shown to the customer. */
+  readonly agreementId: string;
+  readonly signingId: string;
+  /** End of the offer, from the credit account. */
+  readonly offerExpiresAt: string;
+  /** The bureau's current answer. */
+  readonly authority: AnsweredAuthority;
+}
+
+/** Limit on orders per application; far more than anybody needs. */
+export const MAX_SIGNINGS = 50;
+
+/**
+ * Step sign: a mobile e-ID order was started by a person who may still sign for the company. A new order
+ * supersedes an abandoned one.
+ * @throws DomainError `SIGNING_AUTHORITY_LOST`, wrong-step, `AGREEMENT_NOT_READY`, `AGREEMENT_SUPERSEDED`,
+ * `OFFER_EXPIRED`, `TOO_MANY_SIGNINGS`
+ */
+export function startSigning(
+  state: CreditApplicationState,
+  command: StartSigning,
+  context: DecideContext,
+): CreditApplicationEvent[] {
+  requirePhase(state, 'offered');
+  const { applicationId, agreement, signing } = state;
+  if (!agreement) throw wrongStep();
+  if (agreement.agreementId !== command.agreementId) throw agreementSuperseded();
+  if (agreement.status !== 'ready') throw agreementNotReady();
+  const { agreementId, signingId } = command;
+  if (signing?.signingId === signingId) return [];
+  if (context.now >= command.offerExpiresAt) throw offerExpired();
+  if (state.signingsStarted >= MAX_SIGNINGS) throw tooManySignings();
+  return [
+    ...confirmed(state, { personId: state.userId, agreementId, authority: command.authority }),
+    { type: 'SigningStarted', data: { applicationId, agreementId, signingId } },
+  ];
+}
+
+export interface SignAgreement {
+  readonly agreementId: string;
+  readonly signingId: string;
+  /** Hashes of the signature and the OCSP response in the blob store. */
+  readonly signatureHash: string;
+  readonly ocspHash: string;
+}
+
+/**
+ * The applicant signed; the agreement binds once everybody has. A signature started before the offer's end
+ * counts, since the expiry of the application is decided on this same stream.
+ * @throws DomainError wrong-step, `AGREEMENT_SUPERSEDED`
+ */
+export function signAgreement(
+  state: CreditApplicationState,
+  command: SignAgreement,
+): CreditApplicationEvent[] {
+  const { applicationId, userId, agreement, signing } = state;
+  const { agreementId, signingId, signatureHash, ocspHash } = command;
+  if (agreement?.signedBy.includes(userId) && signing?.signingId === signingId) return [];
+  requirePhase(state, 'offered');
+  const isCurrent = agreement?.agreementId === agreementId && signing?.signingId === signingId;
+  if (!isCurrent || agreement.pdfHash === null) throw agreementSuperseded();
+  return [
+    {
+      type: 'AgreementSigned',
+      data: {
+        applicationId,
+        agreementId,
+        signingId,
+        signedBy: userId,
+        pdfHash: agreement.pdfHash,
+        signatureHash,
+        ocspHash,
+        isConcludedApart: true,
+      },
+    },
+    ...conclusionWith(state, userId),
+  ];
+}
+
+interface RecordSigningFailure {
+  readonly signingId: string;
+  /** BankID's hint code: `userCancel`, `expiredTransaction`, `certificateErr`, `startFailed` … */
+  readonly hintCode: string;
+}
+
+/**
+ * The current order ended without a signature; the customer can start again. Without effect for another
+ * order.
+ */
+export function recordSigningFailure(
+  state: CreditApplicationState,
+  command: RecordSigningFailure,
+): CreditApplicationEvent[] {
+  const { applicationId, agreement, signing } = state;
+  const isUnderWay = signing?.signingId === command.signingId && signing.status === 'started';
+  if (state.phase !== 'offered' || !agreement || !isUnderWay) return [];
+  const { signingId, hintCode } = command;
+  return [
+    {
+      type: 'SigningFailed',
+      data: { applicationId, agreementId: agreement.agreementId, signingId, hintCode },
+    },
+  ];
+}
