@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { BUSINESS_DAYS_ID, businessDay } from '@kreditlina/domain/business-day/index';
+import { BUSINESS_DAYS_ID, businessDay } from '@kreditlina/domain/business-day/business-day';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import type { EventStore } from '@kreditlina/event-store/port';
 import { createDatabase } from '@kreditlina/projection-engine/database';

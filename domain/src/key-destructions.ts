@@ -1,8 +1,8 @@
 import { contentPage } from './content/index.ts';
 import { user } from './identity/index.ts';
 import { incomingPayment } from './incoming-payment/index.ts';
-import { lostKey, lostKeyId } from './lost-key/index.ts';
-import { mailingList } from './mailing-list/index.ts';
+import { lostKey, lostKeyId } from './lost-key/lost-key.ts';
+import { mailingList } from './mailing-list/mailing-list.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

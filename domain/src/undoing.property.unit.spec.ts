@@ -24,7 +24,7 @@ import type { Undoer } from './kernel/undoing.ts';
 import { notificationType, notificationTypeUndoer } from './notification-type/index.ts';
 import { commands as typeCommands } from './notification-type/testing/commands.ts';
 import type { WorkItemEvent } from './work-item/events.ts';
-import * as item from './work-item/index.ts';
+import * as item from './work-item/work-item.ts';
 
 const by = { staffId: staff.other, reasonCode: 'our-mistake', id: idOf('undoing'), eventId: idOf('undone') };
 const addresses = ['2026-11-21', '2026-12-21', '2027-06-01'];

@@ -14,7 +14,7 @@ import { revealSsn } from '@kreditlina/domain/identity/contracts/staff';
 import { listIncomingPayments } from '@kreditlina/domain/incoming-payment/contracts/staff';
 import { listMessages } from '@kreditlina/domain/notification/contracts/staff';
 import { listNotificationTypes } from '@kreditlina/domain/notification-type/contracts/staff';
-import { addCosts, addProvider } from '@kreditlina/domain/service-provider/contracts/staff';
+import { addCosts, addProvider } from '@kreditlina/domain/service-provider/contract';
 import { formatDate } from '@kreditlina/domain/text/index';
 import { personaByKey } from '@kreditlina/partners/personas/personas';
 import { type ApiSession, pollWhile } from './api-session.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { BUSINESS_DAYS_ID, businessDay } from '@kreditlina/domain/business-day/index';
+import { BUSINESS_DAYS_ID, businessDay } from '@kreditlina/domain/business-day/business-day';
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { decoded, type RecordedEvent } from '@kreditlina/event-store/port';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
-import { ACCEPTED_LOG_ID, acceptedLog } from '@kreditlina/domain/accepted-log/index';
+import { ACCEPTED_LOG_ID, acceptedLog } from '@kreditlina/domain/accepted-log/accepted-log';
 import { LogDoubted } from '@kreditlina/event-store';
 import { readEvent, streamOf } from '@kreditlina/event-store/read-stream';
 import { shortenLog } from '@kreditlina/event-store/testing/shorter-log';

@@ -1,5 +1,9 @@
 import { rebindPasskeys } from '@kreditlina/command-api/passkey-store';
-import { ACCEPTED_LOG_ID, acceptedLog, recordAcceptedLog } from '@kreditlina/domain/accepted-log/index';
+import {
+  ACCEPTED_LOG_ID,
+  acceptedLog,
+  recordAcceptedLog,
+} from '@kreditlina/domain/accepted-log/accepted-log';
 import { createCommands } from '@kreditlina/event-store/commands';
 import { acceptLog } from '@kreditlina/projection-engine/doubted-log';
 import { projections } from '@kreditlina/projections';

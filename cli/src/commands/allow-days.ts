@@ -1,4 +1,4 @@
-import { allowDays, BUSINESS_DAYS_ID, businessDay } from '@kreditlina/domain/business-day/index';
+import { allowDays, BUSINESS_DAYS_ID, businessDay } from '@kreditlina/domain/business-day/business-day';
 import { DomainError } from '@kreditlina/domain/kernel/domain-error';
 import { createCommands } from '@kreditlina/event-store/commands';
 import { v7 } from 'uuid';

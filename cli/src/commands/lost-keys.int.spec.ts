@@ -6,7 +6,7 @@ import {
   submitContactDetails,
 } from '@kreditlina/domain/credit-application/index';
 import { ERASED, KEY_LOST } from '@kreditlina/domain/kernel/personal';
-import { lostKey, lostKeyId } from '@kreditlina/domain/lost-key/index';
+import { lostKey, lostKeyId } from '@kreditlina/domain/lost-key/lost-key';
 import { handle } from '@kreditlina/event-store';
 import { readEvent, streamOf } from '@kreditlina/event-store/read-stream';
 import { createReadDatabase } from '@kreditlina/projections';

@@ -1,4 +1,4 @@
-import { lostKey, lostKeyId, recordKeyLoss } from '@kreditlina/domain/lost-key/index';
+import { lostKey, lostKeyId, recordKeyLoss } from '@kreditlina/domain/lost-key/lost-key';
 import { createCommands } from '@kreditlina/event-store/commands';
 import type { OpenedStore } from '@kreditlina/event-store/opened-store';
 import { openComposition } from '../compose/composition.ts';

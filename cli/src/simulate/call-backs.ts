@@ -9,7 +9,7 @@ import {
   type WorkItemState,
   workItem,
   workItemId,
-} from '@kreditlina/domain/work-item/index';
+} from '@kreditlina/domain/work-item/work-item';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
 import { DAY_MS, HOUR_MS } from './days.ts';

@@ -7,12 +7,16 @@ import {
   notificationTypeId,
   switchType,
 } from '@kreditlina/domain/notification-type/index';
-import type { RepeatWeeks } from '@kreditlina/domain/service-cost/contracts/enums';
-import { addCosts, correctCost, removeCost, serviceCost } from '@kreditlina/domain/service-cost/index';
-import { addProvider, editProvider, serviceProvider } from '@kreditlina/domain/service-provider/index';
+import type { RepeatWeeks } from '@kreditlina/domain/service-cost/contract';
+import { addCosts, correctCost, removeCost, serviceCost } from '@kreditlina/domain/service-cost/service-cost';
+import {
+  addProvider,
+  editProvider,
+  serviceProvider,
+} from '@kreditlina/domain/service-provider/service-provider';
 import { tagColors } from '@kreditlina/domain/tag/contracts/enums';
-import { createTag, deleteTag, editTag, tag } from '@kreditlina/domain/tag/index';
-import { attachTag, detachTag, tagging } from '@kreditlina/domain/tagging/index';
+import { createTag, deleteTag, editTag, tag } from '@kreditlina/domain/tag/tag';
+import { attachTag, detachTag, tagging } from '@kreditlina/domain/tagging/tagging';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
 import { personas } from '@kreditlina/partners/personas/personas';
 import { afterDays, dayMs, HOUR_MS } from './days.ts';

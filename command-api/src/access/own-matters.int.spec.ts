@@ -10,7 +10,7 @@ import {
   openManualReview,
 } from '@kreditlina/domain/credit-application/index';
 import { evaluationWithHits } from '@kreditlina/domain/credit-application/testing/samples';
-import { dossier, orderDossier } from '@kreditlina/domain/dossier/index';
+import { dossier, orderDossier } from '@kreditlina/domain/dossier/dossier';
 import { personId } from '@kreditlina/domain/identity/ids';
 import { grantRole, user } from '@kreditlina/domain/identity/index';
 import {
@@ -26,7 +26,7 @@ import {
   unblockCompany,
 } from '@kreditlina/domain/notification-type/contracts/staff';
 import { dismissJob, retryJob } from '@kreditlina/domain/operations/contracts/staff';
-import { notePresence, snoozeWorkItem } from '@kreditlina/domain/work-item/contracts/staff';
+import { notePresence, snoozeWorkItem } from '@kreditlina/domain/work-item/contract';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import type { Route } from '@kreditlina/http-edge/route';
 import { personaByKey } from '@kreditlina/partners';

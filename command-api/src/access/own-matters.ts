@@ -10,7 +10,7 @@ import {
   listUserApplications,
 } from '@kreditlina/domain/credit-application/contracts/staff';
 import { creditApplication, partsIn } from '@kreditlina/domain/credit-application/index';
-import { dossier } from '@kreditlina/domain/dossier/index';
+import { dossier } from '@kreditlina/domain/dossier/dossier';
 import { invitePasskey } from '@kreditlina/domain/identity/contracts/passkeys';
 import {
   approveStaffRole,
@@ -26,7 +26,7 @@ import { getMessage } from '@kreditlina/domain/notification/contracts/staff';
 import { listBlockedCompanies, unblockCompany } from '@kreditlina/domain/notification-type/contracts/staff';
 import { dismissJob, retryJob } from '@kreditlina/domain/operations/contracts/staff';
 import { normalizeOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
-import { getQueues, notePresence } from '@kreditlina/domain/work-item/contracts/staff';
+import { getQueues, notePresence } from '@kreditlina/domain/work-item/contract';
 import type { Commands } from '@kreditlina/event-store/commands';
 import type { OwnMatters } from '@kreditlina/http-edge/access-guard';
 import type { About, Route } from '@kreditlina/http-edge/route';

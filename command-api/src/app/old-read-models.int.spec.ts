@@ -1,6 +1,6 @@
 import { healthReady } from '@kreditlina/domain/operations/contracts/public';
 import { listTags } from '@kreditlina/domain/tag/contracts/staff';
-import { getQueues } from '@kreditlina/domain/work-item/contracts/staff';
+import { getQueues } from '@kreditlina/domain/work-item/contract';
 import { eventually } from '@kreditlina/tools/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectStatus } from '../testing/application-flow.ts';

@@ -4,7 +4,7 @@ import { user } from '@kreditlina/domain/identity/index';
 import type { Owned } from '@kreditlina/domain/kernel/access';
 import type { Role } from '@kreditlina/domain/kernel/fields';
 import { namelessLenders } from '@kreditlina/domain/kernel/lender-names';
-import { subscriberId } from '@kreditlina/domain/mailing-list/index';
+import { subscriberId } from '@kreditlina/domain/mailing-list/mailing-list';
 import { createCommands } from '@kreditlina/event-store/commands';
 import type { Owners } from '@kreditlina/http-edge/access-guard';
 import { createIdempotencyStore } from '@kreditlina/http-edge/idempotency-store';

@@ -4,7 +4,7 @@ import {
   businessDay,
   nextDayToRun,
   recordBusinessDay,
-} from '@kreditlina/domain/business-day/index';
+} from '@kreditlina/domain/business-day/business-day';
 import {
   getCreditApplication,
   listCreditApplications,

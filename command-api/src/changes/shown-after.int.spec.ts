@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { editComment, listComments } from '@kreditlina/domain/comment/contract';
 import { changeContentPage, createContentPage } from '@kreditlina/domain/content/contracts/staff';
 import { pathTo } from '@kreditlina/domain/kernel/endpoint';
-import { changeSavedReport, listSavedReports } from '@kreditlina/domain/saved-report/contracts/staff';
+import { changeSavedReport, listSavedReports } from '@kreditlina/domain/saved-report/contract';
 import {
   correctCost,
   editProvider,
   listCosts,
   listProviders,
-} from '@kreditlina/domain/service-provider/contracts/staff';
+} from '@kreditlina/domain/service-provider/contract';
 import {
   attachCompanyTag,
   createTag,

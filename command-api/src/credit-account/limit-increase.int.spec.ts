@@ -2,7 +2,7 @@ import { askForLimitIncrease, getCompany } from '@kreditlina/domain/company/cont
 import { actionRoutes } from '@kreditlina/domain/credit-account/contracts/action-routes';
 import { getCompanyActions } from '@kreditlina/domain/credit-account/contracts/staff';
 import { personId } from '@kreditlina/domain/identity/ids';
-import { assignWorkItem, getQueues } from '@kreditlina/domain/work-item/contracts/staff';
+import { assignWorkItem, getQueues } from '@kreditlina/domain/work-item/contract';
 import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -7,7 +7,7 @@ import {
   submitLenders,
 } from '@kreditlina/domain/credit-application/contracts/customer';
 import { getGuarantors } from '@kreditlina/domain/credit-application/contracts/guarantors';
-import { deleteMedia, uploadMedia } from '@kreditlina/domain/media/contracts/customer';
+import { deleteMedia, uploadMedia } from '@kreditlina/domain/media/contract';
 import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -10,7 +10,7 @@ import { closeReview, getReview, requestMore } from '@kreditlina/domain/credit-a
 import { creditApplication, openManualReview } from '@kreditlina/domain/credit-application/index';
 import { evaluation } from '@kreditlina/domain/credit-application/testing/samples';
 import { inquiryText } from '@kreditlina/domain/text/inquiries';
-import { getQueues } from '@kreditlina/domain/work-item/contracts/staff';
+import { getQueues } from '@kreditlina/domain/work-item/contract';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationAt, at, expectStatus, record, settle } from '../testing/application-flow.ts';

@@ -1,6 +1,6 @@
 import type { InvitedTo } from '@kreditlina/domain/credit-application/invitation-token';
 import type { LenderNames } from '@kreditlina/domain/kernel/lender-names';
-import type { Media } from '@kreditlina/domain/media/contracts/customer';
+import type { Media } from '@kreditlina/domain/media/contract';
 import type { Commands } from '@kreditlina/event-store/commands';
 import type { BlobStore, EventStore } from '@kreditlina/event-store/port';
 import type { WaitForPosition } from '@kreditlina/http-edge/positions';

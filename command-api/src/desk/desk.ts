@@ -11,7 +11,7 @@ import {
   desk,
   removeView as remove,
   saveView as save,
-} from '@kreditlina/domain/desk/index';
+} from '@kreditlina/domain/desk/desk';
 import type { Commands } from '@kreditlina/event-store/commands';
 import { handle, type Route } from '@kreditlina/http-edge/route';
 

@@ -1,5 +1,5 @@
 import { pdfAnswer } from '@kreditlina/domain/kernel/contract-fields';
-import type { MediaFile } from '@kreditlina/domain/media/index';
+import type { MediaFile } from '@kreditlina/domain/media/media';
 import type { BlobStore } from '@kreditlina/event-store/port';
 import { notFound } from '@kreditlina/http-edge/problem';
 import type { FastifyReply } from 'fastify';

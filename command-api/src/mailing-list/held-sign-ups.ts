@@ -1,4 +1,4 @@
-import type { Contact, MailingList } from '@kreditlina/domain/mailing-list/index';
+import type { Contact, MailingList } from '@kreditlina/domain/mailing-list/mailing-list';
 import { networksOf } from '@kreditlina/http-edge/address';
 import { createBinding, createSealing, type SigningSecret } from '@kreditlina/http-edge/sealing';
 import { deleteInPieces } from '@kreditlina/postgres/delete-in-pieces';

@@ -8,7 +8,7 @@ import {
   type MailingList,
   mailingList,
   receiveSignUp,
-} from '@kreditlina/domain/mailing-list/index';
+} from '@kreditlina/domain/mailing-list/mailing-list';
 import { businessDate, derivedCommandId } from '@kreditlina/event-store';
 import type { Commands } from '@kreditlina/event-store/commands';
 import { networksOf } from '@kreditlina/http-edge/address';

@@ -6,7 +6,7 @@ import {
 import { creditApplication, openManualReview } from '@kreditlina/domain/credit-application/index';
 import { evaluation } from '@kreditlina/domain/credit-application/testing/samples';
 import { pathTo } from '@kreditlina/domain/kernel/endpoint';
-import { deleteMedia, listMedia, uploadMedia } from '@kreditlina/domain/media/contracts/customer';
+import { deleteMedia, listMedia, uploadMedia } from '@kreditlina/domain/media/contract';
 import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -9,8 +9,7 @@ import {
 import { getMe } from '@kreditlina/domain/identity/contracts/customer';
 import { forgetPerson, user } from '@kreditlina/domain/identity/index';
 import { pathTo } from '@kreditlina/domain/kernel/endpoint';
-import { deleteMedia, listMedia, uploadMedia } from '@kreditlina/domain/media/contracts/customer';
-import { UPLOADS_MAX } from '@kreditlina/domain/media/contracts/limits';
+import { deleteMedia, listMedia, UPLOADS_MAX, uploadMedia } from '@kreditlina/domain/media/contract';
 import { API_PREFIX } from '@kreditlina/domain/paths';
 import { proves } from '@kreditlina/tools/proves';
 import sharp from 'sharp';

@@ -12,17 +12,17 @@ import {
   listMedia,
   type Media,
   uploadMedia,
-} from '@kreditlina/domain/media/contracts/customer';
-import { mediaId } from '@kreditlina/domain/media/ids';
+} from '@kreditlina/domain/media/contract';
 import {
   cleanFilename,
   filesIn,
   type MediaFile,
   media,
+  mediaId,
   deleteMedia as remove,
   requireRoom,
   uploadMedia as upload,
-} from '@kreditlina/domain/media/index';
+} from '@kreditlina/domain/media/media';
 import { API_PREFIX } from '@kreditlina/domain/paths';
 import type { Commands } from '@kreditlina/event-store/commands';
 import type { BlobStore } from '@kreditlina/event-store/port';

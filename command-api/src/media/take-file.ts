@@ -1,5 +1,5 @@
 import { UPLOAD_MAX_BYTES } from '@kreditlina/domain/calculators/upload-terms';
-import type { MediaType } from '@kreditlina/domain/media/contracts/enums';
+import type { MediaType } from '@kreditlina/domain/media/contract';
 import { wrongField } from '@kreditlina/http-edge/problem';
 import sharp, { type FormatEnum } from 'sharp';
 import { type FileKind, isProtectedPdf, isWholePdf, kindOf } from './file-kind.ts';

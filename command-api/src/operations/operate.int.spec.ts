@@ -1,5 +1,5 @@
 import { type AuditLine, listAuditTrail } from '@kreditlina/domain/audit/contracts/staff';
-import { BUSINESS_DAYS_ID, businessDay } from '@kreditlina/domain/business-day/index';
+import { BUSINESS_DAYS_ID, businessDay } from '@kreditlina/domain/business-day/business-day';
 import { addDays } from '@kreditlina/domain/kernel/business-dates';
 import {
   allowDays,
@@ -10,7 +10,7 @@ import {
   setAsideFile,
   settleFile,
 } from '@kreditlina/domain/operations/contracts/staff';
-import { PAYMENT_FILES_ID, paymentFile } from '@kreditlina/domain/payment-file/index';
+import { PAYMENT_FILES_ID, paymentFile } from '@kreditlina/domain/payment-file/payment-file';
 import { readStream, streamOf } from '@kreditlina/event-store/read-stream';
 import { overStore } from '@kreditlina/event-store/store-views';
 import { personaByKey } from '@kreditlina/partners';

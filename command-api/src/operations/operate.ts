@@ -3,7 +3,7 @@ import {
   BUSINESS_DAYS_ID,
   businessDay,
   isClockDoubted,
-} from '@kreditlina/domain/business-day/index';
+} from '@kreditlina/domain/business-day/business-day';
 import { type RecordOperation, recordOperation, user } from '@kreditlina/domain/identity/index';
 import {
   allowDays,
@@ -21,7 +21,7 @@ import {
   paymentFile,
   setAsidePaymentFile,
   settlePaymentFileParts,
-} from '@kreditlina/domain/payment-file/index';
+} from '@kreditlina/domain/payment-file/payment-file';
 import { businessDate } from '@kreditlina/event-store';
 import type { CommandOrigin, Commands } from '@kreditlina/event-store/commands';
 import { loadState } from '@kreditlina/event-store/fold-stream';

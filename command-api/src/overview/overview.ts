@@ -1,4 +1,4 @@
-import { BUSINESS_DAYS_ID, businessDay } from '@kreditlina/domain/business-day/index';
+import { BUSINESS_DAYS_ID, businessDay } from '@kreditlina/domain/business-day/business-day';
 import { addDays } from '@kreditlina/domain/kernel/business-dates';
 import { pathTo } from '@kreditlina/domain/kernel/endpoint';
 import { explainOverview } from '@kreditlina/domain/overview/contracts/explain';
@@ -9,7 +9,7 @@ import {
   listFigures,
   orderReport,
 } from '@kreditlina/domain/overview/contracts/staff';
-import { assertRange, type ReportState, report, requestReport } from '@kreditlina/domain/report/index';
+import { assertRange, type ReportState, report, requestReport } from '@kreditlina/domain/report/report';
 import { businessDate } from '@kreditlina/event-store';
 import type { Commands } from '@kreditlina/event-store/commands';
 import { loadState } from '@kreditlina/event-store/fold-stream';

@@ -6,7 +6,7 @@ import {
   listFigures,
   orderReport,
 } from '@kreditlina/domain/overview/contracts/staff';
-import { failReport, report, storeReport } from '@kreditlina/domain/report/index';
+import { failReport, report, storeReport } from '@kreditlina/domain/report/report';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activeAccount, FIRST_DRAW } from '../testing/active-account.ts';

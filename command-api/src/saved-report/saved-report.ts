@@ -7,14 +7,14 @@ import {
   deleteSavedReport,
   listSavedReports,
   orderSavedReport,
+  periodWords,
   readSavedReport,
   restoreSavedReport,
   type SavedReportRow,
   saveReport,
   type saveReportBody,
-} from '@kreditlina/domain/saved-report/contracts/staff';
-import { periodWords, scheduleWords } from '@kreditlina/domain/saved-report/contracts/words';
-import { savedReportId } from '@kreditlina/domain/saved-report/ids';
+  scheduleWords,
+} from '@kreditlina/domain/saved-report/contract';
 import {
   changeSavedReport as change,
   type Given,
@@ -25,7 +25,8 @@ import {
   restoreSavedReport as restore,
   saveReport as save,
   savedReport,
-} from '@kreditlina/domain/saved-report/index';
+  savedReportId,
+} from '@kreditlina/domain/saved-report/saved-report';
 import type { Language } from '@kreditlina/domain/text/words';
 import { WrongExpectedVersion } from '@kreditlina/event-store/port';
 import { streamOf } from '@kreditlina/event-store/read-stream';

@@ -1,7 +1,7 @@
 import { personId } from '@kreditlina/domain/identity/ids';
 import { grantRole, revokeRole, user } from '@kreditlina/domain/identity/index';
 import { getOrderedReport, getReportPdf } from '@kreditlina/domain/overview/contracts/staff';
-import { report, requestReport, storeReport } from '@kreditlina/domain/report/index';
+import { report, requestReport, storeReport } from '@kreditlina/domain/report/report';
 import {
   changeSavedReport,
   deleteSavedReport,
@@ -10,9 +10,8 @@ import {
   readSavedReport,
   restoreSavedReport,
   saveReport,
-} from '@kreditlina/domain/saved-report/contracts/staff';
-import { dueReportId } from '@kreditlina/domain/saved-report/ids';
-import { orderDueReport, savedReport } from '@kreditlina/domain/saved-report/index';
+} from '@kreditlina/domain/saved-report/contract';
+import { dueReportId, orderDueReport, savedReport } from '@kreditlina/domain/saved-report/saved-report';
 import { WrongExpectedVersion } from '@kreditlina/event-store/port';
 import { personaByKey } from '@kreditlina/partners';
 import { createReadDatabase } from '@kreditlina/projections/read-schema';

@@ -1,12 +1,12 @@
-import type { CostRow } from '@kreditlina/domain/service-cost/contracts/staff';
-import { costSeriesId } from '@kreditlina/domain/service-cost/ids';
+import type { CostRow } from '@kreditlina/domain/service-cost/contract';
 import {
   correctCost as correct,
+  costSeriesId,
   addCosts as decideCosts,
   removeCost as remove,
   restoreCost as restore,
   serviceCost,
-} from '@kreditlina/domain/service-cost/index';
+} from '@kreditlina/domain/service-cost/service-cost';
 import {
   addCosts,
   addProvider,
@@ -17,13 +17,13 @@ import {
   type ProviderRow,
   removeCost,
   restoreCost,
-} from '@kreditlina/domain/service-provider/contracts/staff';
-import { serviceProviderId } from '@kreditlina/domain/service-provider/ids';
+} from '@kreditlina/domain/service-provider/contract';
 import {
   addProvider as decideProvider,
   editProvider as edit,
   serviceProvider,
-} from '@kreditlina/domain/service-provider/index';
+  serviceProviderId,
+} from '@kreditlina/domain/service-provider/service-provider';
 import { formatCents } from '@kreditlina/domain/text/index';
 import { streamOf } from '@kreditlina/event-store/read-stream';
 import { HttpProblem } from '@kreditlina/http-edge/problem';

@@ -8,7 +8,7 @@ import {
   listProviders,
   removeCost,
   restoreCost,
-} from '@kreditlina/domain/service-provider/contracts/staff';
+} from '@kreditlina/domain/service-provider/contract';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { at, expectStatus } from '../testing/application-flow.ts';

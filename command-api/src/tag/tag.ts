@@ -15,15 +15,15 @@ import {
   restoreTag,
   type TagRow,
 } from '@kreditlina/domain/tag/contracts/staff';
-import { tagId } from '@kreditlina/domain/tag/ids';
 import {
   createTag as create,
   editTag as edit,
   deleteTag as remove,
   restoreTag as restore,
   tag,
-} from '@kreditlina/domain/tag/index';
-import { attachTag, detachTag, tagging } from '@kreditlina/domain/tagging/index';
+  tagId,
+} from '@kreditlina/domain/tag/tag';
+import { attachTag, detachTag, tagging } from '@kreditlina/domain/tagging/tagging';
 import { streamOf } from '@kreditlina/event-store/read-stream';
 import { HttpProblem, notFound, unprocessable } from '@kreditlina/http-edge/problem';
 import { type Call, handle, type Route } from '@kreditlina/http-edge/route';

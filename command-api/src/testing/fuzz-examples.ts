@@ -107,11 +107,11 @@ import {
   joinWaitingList,
   signUpForNewsletter,
 } from '@kreditlina/domain/mailing-list/contracts/public';
-import { getMediaFile, uploadMedia } from '@kreditlina/domain/media/contracts/customer';
+import { getMediaFile, uploadMedia } from '@kreditlina/domain/media/contract';
 import { reportClientError } from '@kreditlina/domain/operations/contracts/public';
 import { allowDays, setAsideFile } from '@kreditlina/domain/operations/contracts/staff';
 import { orderReport } from '@kreditlina/domain/overview/contracts/staff';
-import { notePresence } from '@kreditlina/domain/work-item/contracts/staff';
+import { notePresence } from '@kreditlina/domain/work-item/contract';
 import { personaByKey } from '@kreditlina/partners';
 import { guarantorOf } from './application-flow.ts';
 

@@ -16,8 +16,7 @@ import type { Aggregate, Decide, DecideContext } from '@kreditlina/domain/kernel
 import type { LenderNames } from '@kreditlina/domain/kernel/lender-names';
 import type { Undoer } from '@kreditlina/domain/kernel/undoing';
 import { notificationType, notificationTypeUndoer } from '@kreditlina/domain/notification-type/index';
-import { workItemClosed } from '@kreditlina/domain/work-item/errors';
-import { workItem, workItemUndoer } from '@kreditlina/domain/work-item/index';
+import { workItem, workItemClosed, workItemUndoer } from '@kreditlina/domain/work-item/work-item';
 import type { CommandOrigin } from '@kreditlina/event-store/commands';
 import { findWorkItem } from '@kreditlina/projections/work-item/query';
 import type { ChangeParts } from '../changes/conflicts.ts';

@@ -14,7 +14,7 @@ import {
   notePresence,
   recordCall,
   snoozeWorkItem,
-} from '@kreditlina/domain/work-item/contracts/staff';
+} from '@kreditlina/domain/work-item/contract';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { personaByKey } from '@kreditlina/partners';
 import { eventually } from '@kreditlina/tools/eventually';

@@ -11,11 +11,16 @@ import {
   recordCall,
   snoozeWorkItem,
   WORKS_QUEUES,
-} from '@kreditlina/domain/work-item/contracts/staff';
-import { assigneeCannot, workItemClosed } from '@kreditlina/domain/work-item/errors';
+} from '@kreditlina/domain/work-item/contract';
 import type { WorkItemEvent } from '@kreditlina/domain/work-item/events';
-import * as decide from '@kreditlina/domain/work-item/index';
-import { type OnItem, type WorkItemState, workItem } from '@kreditlina/domain/work-item/index';
+import * as decide from '@kreditlina/domain/work-item/work-item';
+import {
+  assigneeCannot,
+  type OnItem,
+  type WorkItemState,
+  workItem,
+  workItemClosed,
+} from '@kreditlina/domain/work-item/work-item';
 import type { Commands } from '@kreditlina/event-store/commands';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { type Call, handle, type Route } from '@kreditlina/http-edge/route';

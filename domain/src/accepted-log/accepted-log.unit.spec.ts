@@ -1,6 +1,6 @@
 import { it } from 'vitest';
 import { deciderSpec } from '../kernel/testing/decider-spec.ts';
-import { acceptedLog, recordAcceptedLog } from './index.ts';
+import { acceptedLog, recordAcceptedLog } from './accepted-log.ts';
 
 it('a shorter log is recorded each time that it is accepted', () => {
   const first = { acceptanceId: '0199a4c2-7b11-7f3e-9a57-0d5b5a3c1f02', readModelCount: 2, by: 'anna' };

@@ -5,9 +5,9 @@ import { addDays } from '../kernel/business-dates.ts';
 import { deciderSpec } from '../kernel/testing/decider-spec.ts';
 import { choices, provesIdempotence } from '../kernel/testing/properties.ts';
 import { sampleContext, walk } from '../kernel/testing/sampled-commands.ts';
+import * as decide from './business-day.ts';
+import { businessDay, nextDayToRun } from './business-day.ts';
 import type { BusinessDayEvent } from './events.ts';
-import * as decide from './index.ts';
-import { businessDay, nextDayToRun } from './index.ts';
 import { commands, runOf } from './testing/commands.ts';
 
 const given = deciderSpec(businessDay);

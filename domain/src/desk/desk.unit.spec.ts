@@ -7,9 +7,9 @@ import { assertStorable, choices, provesIdempotence } from '../kernel/testing/pr
 import { foldAll, walk } from '../kernel/testing/sampled-commands.ts';
 import { VIEWS_MAX } from './contracts/enums.ts';
 import { saveViewBody } from './contracts/staff.ts';
+import * as decide from './desk.ts';
+import { desk } from './desk.ts';
 import { type DeskEvent, deskEvents } from './events.ts';
-import * as decide from './index.ts';
-import { desk } from './index.ts';
 import { another, chosen, commands, saved } from './testing/commands.ts';
 
 const given = deciderSpec(desk);

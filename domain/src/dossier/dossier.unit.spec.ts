@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../kernel/testing/decider-spec.ts';
 import { assertStorable, choices, provesIdempotence } from '../kernel/testing/properties.ts';
 import { walk } from '../kernel/testing/sampled-commands.ts';
+import * as decide from './dossier.ts';
+import { dossier } from './dossier.ts';
 import { type DossierEvent, dossierEvents } from './events.ts';
-import * as decide from './index.ts';
-import { dossier } from './index.ts';
 import { commands, ordered, stored } from './testing/commands.ts';
 
 const given = deciderSpec(dossier);

@@ -6,8 +6,8 @@ import { deciderSpec } from '../kernel/testing/decider-spec.ts';
 import { assertStorable, choices, provesIdempotence } from '../kernel/testing/properties.ts';
 import { sampleContext, walk } from '../kernel/testing/sampled-commands.ts';
 import { type ExposureEvent, exposureEvents } from './events.ts';
-import * as decide from './index.ts';
-import { exposure } from './index.ts';
+import * as decide from './exposure.ts';
+import { exposure } from './exposure.ts';
 import { claim, commands, suretyOf } from './testing/commands.ts';
 
 const given = deciderSpec(exposure);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../kernel/testing/decider-spec.ts';
 import { lostKeyEvents } from './events.ts';
-import { lostKey, lostKeyId, recordKeyLoss } from './index.ts';
+import { lostKey, lostKeyId, recordKeyLoss } from './lost-key.ts';
 
 const subjectId = '0b8f4f1e-6f4c-5d8e-9a57-0d5b5a3c1f01';
 const data = { subjectId, keyIds: ['first'], by: 'anna' };

@@ -8,8 +8,8 @@ import { sampleContext, walk } from '../kernel/testing/sampled-commands.ts';
 import { interests } from './contracts/enums.ts';
 import { addressBody, contactBody } from './contracts/public.ts';
 import { mailingListEvents } from './events.ts';
-import * as decide from './index.ts';
-import { type MailingListEvent, mailingList } from './index.ts';
+import * as decide from './mailing-list.ts';
+import { type MailingListEvent, mailingList } from './mailing-list.ts';
 import { commands, named, signUp } from './testing/commands.ts';
 
 const given = deciderSpec(mailingList);

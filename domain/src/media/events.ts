@@ -3,8 +3,7 @@ import { UPLOAD_MAX_BYTES } from '../calculators/upload-terms.ts';
 import { type EventOf, event } from '../kernel/event-schema.ts';
 import { instant, sha256, uuid } from '../kernel/fields.ts';
 import { personal } from '../kernel/personal.ts';
-import { mediaTypes } from './contracts/enums.ts';
-import { FILENAME_MAX_LENGTH } from './contracts/limits.ts';
+import { FILENAME_MAX_LENGTH, mediaTypes } from './contract.ts';
 
 const ofMedia = { mediaId: uuid, applicationId: uuid };
 

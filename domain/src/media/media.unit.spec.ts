@@ -6,12 +6,10 @@ import { ERASED, personalMark } from '../kernel/personal.ts';
 import { deciderSpec } from '../kernel/testing/decider-spec.ts';
 import { assertStorable, choices, provesIdempotence } from '../kernel/testing/properties.ts';
 import { sampleContext, walk } from '../kernel/testing/sampled-commands.ts';
-import { uploadMediaBody } from './contracts/customer.ts';
-import { UPLOADS_MAX } from './contracts/limits.ts';
+import { UPLOADS_MAX, uploadMediaBody } from './contract.ts';
 import { type MediaEvent, mediaEvents } from './events.ts';
-import { mediaId } from './ids.ts';
-import * as decide from './index.ts';
-import { cleanFilename, filesIn, media } from './index.ts';
+import * as decide from './media.ts';
+import { cleanFilename, filesIn, media, mediaId } from './media.ts';
 import { commands, upload } from './testing/commands.ts';
 
 const given = deciderSpec(media);

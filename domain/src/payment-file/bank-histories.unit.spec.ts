@@ -10,7 +10,7 @@ import {
   pushesOut,
   recordPaymentFile,
   setAsidePaymentFile,
-} from './index.ts';
+} from './payment-file.ts';
 import { fileOf } from './testing/commands.ts';
 
 /** Few enough for every run. */

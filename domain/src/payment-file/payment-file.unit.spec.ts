@@ -6,8 +6,8 @@ import { deciderSpec } from '../kernel/testing/decider-spec.ts';
 import { assertStorable, choices, provesIdempotence } from '../kernel/testing/properties.ts';
 import { walk } from '../kernel/testing/sampled-commands.ts';
 import { type PaymentFileEvent, paymentFileEvents } from './events.ts';
-import * as decide from './index.ts';
-import { askedAfter, isUnread, PAYMENT_FILES_ID, paymentFile } from './index.ts';
+import * as decide from './payment-file.ts';
+import { askedAfter, isUnread, PAYMENT_FILES_ID, paymentFile } from './payment-file.ts';
 import { commands, fileOf, readOf } from './testing/commands.ts';
 
 const given = deciderSpec(paymentFile);

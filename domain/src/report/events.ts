@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type EventOf, event } from '../kernel/event-schema.ts';
 import { businessDate, sha256, uuid } from '../kernel/fields.ts';
+import type { Upcaster } from '../kernel/upcast.ts';
 
 const ofReport = { reportId: uuid };
 
@@ -45,3 +46,13 @@ export const reportEvents = {
 } as const;
 
 export type ReportEvent = EventOf<typeof reportEvents>;
+
+export const reportUpcasters: readonly Upcaster[] = [
+  // Reports then always showed the state of knowledge at printing.
+  {
+    type: 'ReportRequested',
+    from: 1,
+    to: { type: 'ReportRequested', schemaVersion: 2 },
+    upcast: (data) => ({ ...data, asOfOn: null }),
+  },
+];

@@ -7,8 +7,8 @@ import { assertStorable, choices, provesIdempotence } from '../kernel/testing/pr
 import { walk } from '../kernel/testing/sampled-commands.ts';
 import { errorInWords } from '../text/errors.ts';
 import { type ReportEvent, reportEvents } from './events.ts';
-import * as decide from './index.ts';
-import { report } from './index.ts';
+import * as decide from './report.ts';
+import { report } from './report.ts';
 import { commands, ordered, stored } from './testing/commands.ts';
 
 const given = deciderSpec(report);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type EventOf, event } from '../kernel/event-schema.ts';
 import { businessDate, instant, uuid } from '../kernel/fields.ts';
-import { movingPeriods, reportSchedules, SAVED_REPORT_NAME_MAX } from './contracts/enums.ts';
+import { movingPeriods, reportSchedules, SAVED_REPORT_NAME_MAX } from './contract.ts';
 
 const ofSaved = { savedReportId: uuid };
 

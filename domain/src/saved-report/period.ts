@@ -1,6 +1,6 @@
 import { addDays, addMonths, nextBankDay } from '../kernel/business-dates.ts';
 import type { ReportRange } from '../kernel/report-range.ts';
-import type { MovingPeriod, ReportSchedule } from './contracts/enums.ts';
+import type { MovingPeriod, ReportSchedule } from './contract.ts';
 
 const SUNDAY_TO_MONDAY = 6;
 const WEEK = 7;

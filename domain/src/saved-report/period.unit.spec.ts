@@ -2,7 +2,7 @@ import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { addDays, isBankDay } from '../kernel/business-dates.ts';
 import { assertRange } from '../kernel/report-range.ts';
-import { movingPeriods } from './contracts/enums.ts';
+import { movingPeriods } from './contract.ts';
 import { lastDueOn, nextDueOn, rangeOf } from './period.ts';
 
 describe('the days of a period', () => {

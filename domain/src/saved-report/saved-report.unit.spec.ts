@@ -4,11 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../kernel/testing/decider-spec.ts';
 import { assertStorable, choices, provesIdempotence } from '../kernel/testing/properties.ts';
 import { walk } from '../kernel/testing/sampled-commands.ts';
-import { saveReportBody } from './contracts/staff.ts';
+import { saveReportBody } from './contract.ts';
 import { type SavedReportEvent, savedReportEvents } from './events.ts';
-import { dueReportId } from './ids.ts';
-import * as decide from './index.ts';
-import { savedReport } from './index.ts';
+import * as decide from './saved-report.ts';
+import { dueReportId, savedReport } from './saved-report.ts';
 import { commands, fixed, monthly, OTHER, OWNER, own, REPORT, saving } from './testing/commands.ts';
 
 const given = deciderSpec(savedReport);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type EventOf, event } from '../kernel/event-schema.ts';
 import { businessDate, uuid } from '../kernel/fields.ts';
-import { COST_LIMITS } from './contracts/enums.ts';
+import { COST_LIMITS } from './contract.ts';
 
 const figure = z.int().min(COST_LIMITS.min).max(COST_LIMITS.max);
 const ofSeries = { seriesId: uuid, providerId: uuid };

@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../kernel/testing/decider-spec.ts';
 import { assertStorable, choices, provesIdempotence } from '../kernel/testing/properties.ts';
 import { sampleContext, walk } from '../kernel/testing/sampled-commands.ts';
-import { addCostsBody } from './contracts/staff.ts';
+import { addCostsBody } from './contract.ts';
 import { type ServiceCostEvent, serviceCostEvents } from './events.ts';
-import * as decide from './index.ts';
-import { serviceCost } from './index.ts';
+import * as decide from './service-cost.ts';
+import { serviceCost } from './service-cost.ts';
 import { commands, entered, firstCost } from './testing/commands.ts';
 
 const given = deciderSpec(serviceCost);

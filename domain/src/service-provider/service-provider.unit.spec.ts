@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../kernel/testing/decider-spec.ts';
 import { assertStorable, choices, provesIdempotence } from '../kernel/testing/properties.ts';
 import { walk } from '../kernel/testing/sampled-commands.ts';
-import { addProviderBody } from './contracts/staff.ts';
+import { addProviderBody } from './contract.ts';
 import { type ServiceProviderEvent, serviceProviderEvents } from './events.ts';
-import * as decide from './index.ts';
-import { serviceProvider } from './index.ts';
+import * as decide from './service-provider.ts';
+import { serviceProvider } from './service-provider.ts';
 import { added, commands } from './testing/commands.ts';
 
 const given = deciderSpec(serviceProvider);

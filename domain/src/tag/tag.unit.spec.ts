@@ -9,8 +9,8 @@ import { errorInWords } from '../text/errors.ts';
 import { tagColors } from './contracts/enums.ts';
 import { createTagBody } from './contracts/staff.ts';
 import { type TagEvent, tagEvents } from './events.ts';
-import * as decide from './index.ts';
-import { tag } from './index.ts';
+import * as decide from './tag.ts';
+import { tag } from './tag.ts';
 import { commands, created } from './testing/commands.ts';
 
 const given = deciderSpec(tag);

@@ -6,8 +6,8 @@ import { deciderSpec } from '../kernel/testing/decider-spec.ts';
 import { assertStorable, choices, provesIdempotence } from '../kernel/testing/properties.ts';
 import { walk } from '../kernel/testing/sampled-commands.ts';
 import { type TaggingEvent, taggingEvents } from './events.ts';
-import * as decide from './index.ts';
-import { tagging } from './index.ts';
+import * as decide from './tagging.ts';
+import { tagging } from './tagging.ts';
 import { attached, commands } from './testing/commands.ts';
 
 const given = deciderSpec(tagging);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type EventOf, event } from '../kernel/event-schema.ts';
 import { instant, uuid } from '../kernel/fields.ts';
 import { personal } from '../kernel/personal.ts';
-import { callOutcomes, queueKinds } from './contracts/enums.ts';
+import { callOutcomes, queueKinds } from './contract.ts';
 
 /** Sealed under the applicant, whom it is about. */
 const comment = personal(z.string().max(500), 'userId');

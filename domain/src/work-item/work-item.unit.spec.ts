@@ -1,7 +1,7 @@
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { foldAll, refusalOf, sampleContext } from '../kernel/testing/sampled-commands.ts';
-import { type QueueKind, queueKinds } from './contracts/enums.ts';
+import { type QueueKind, queueKinds } from './contract.ts';
 import type { WorkItemEvent } from './events.ts';
 import {
   assignWorkItem,
@@ -11,7 +11,7 @@ import {
   workItem,
   workItemId,
   workItemUndoer,
-} from './index.ts';
+} from './work-item.ts';
 
 const [anna, bo] = ['1b0b1f0e-6a5b-5c55-9f1c-3a9a1f0f6a02', '1b0b1f0e-6a5b-5c55-9f1c-3a9a1f0f6a03'];
 const on = (seenChanges: number, by = anna, kind: QueueKind = 'call-rejected') => ({

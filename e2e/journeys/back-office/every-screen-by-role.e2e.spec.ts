@@ -21,10 +21,10 @@ import {
   testNotificationType,
 } from '@kreditlina/domain/notification-type/contracts/staff';
 import { rebuildReadModel } from '@kreditlina/domain/operations/contracts/staff';
-import { addCosts, addProvider } from '@kreditlina/domain/service-provider/contracts/staff';
+import { addCosts, addProvider } from '@kreditlina/domain/service-provider/contract';
 import { attachCompanyTag, attachUserTag, createTag } from '@kreditlina/domain/tag/contracts/staff';
 import { formatDate } from '@kreditlina/domain/text/index';
-import { assignWorkItem, recordCall } from '@kreditlina/domain/work-item/contracts/staff';
+import { assignWorkItem, recordCall } from '@kreditlina/domain/work-item/contract';
 import { personaByKey } from '@kreditlina/partners/personas/personas';
 import { eventually } from '@kreditlina/tools/eventually';
 import { provesAll } from '@kreditlina/tools/extent';

@@ -1,5 +1,4 @@
-import type { SavedReportRow } from '@kreditlina/domain/saved-report/contracts/staff';
-import { listSavedReports } from '@kreditlina/domain/saved-report/contracts/staff';
+import { listSavedReports, type SavedReportRow } from '@kreditlina/domain/saved-report/contract';
 import { personaByKey } from '@kreditlina/partners/personas/personas';
 import { eventually } from '@kreditlina/tools/eventually';
 import { expect } from 'vitest';

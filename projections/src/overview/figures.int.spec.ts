@@ -1,5 +1,5 @@
 import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
-import type { MoneyRow, UserRow } from '@kreditlina/domain/report/contracts/staff';
+import type { MoneyRow, UserRow } from '@kreditlina/domain/report/contract';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readBalances } from '../credit-account/query.ts';

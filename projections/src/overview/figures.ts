@@ -1,6 +1,6 @@
 import { kronorOf } from '@kreditlina/domain/calculators/units';
 import { addDays } from '@kreditlina/domain/kernel/business-dates';
-import type { Figures } from '@kreditlina/domain/report/contracts/staff';
+import type { Figures } from '@kreditlina/domain/report/contract';
 import { activeBuild } from '@kreditlina/projection-engine/builds';
 import { createDatabase } from '@kreditlina/projection-engine/database';
 import type { EngineSchema } from '@kreditlina/projection-engine/state-tables';

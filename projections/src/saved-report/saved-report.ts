@@ -1,6 +1,6 @@
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import type { ReportEvent } from '@kreditlina/domain/report/events';
-import type { MovingPeriod, ReportSchedule } from '@kreditlina/domain/saved-report/contracts/enums';
+import type { MovingPeriod, ReportSchedule } from '@kreditlina/domain/saved-report/contract';
 import type { SavedReportEvent } from '@kreditlina/domain/saved-report/events';
 import { on, projection, type Stored } from '@kreditlina/projection-engine/projection';
 import {

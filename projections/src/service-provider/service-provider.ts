@@ -1,8 +1,8 @@
 import type { ListCount } from '@kreditlina/domain/kernel/list-contract';
 import { wordsOf } from '@kreditlina/domain/kernel/words';
-import type { CostRow, CostsQuery } from '@kreditlina/domain/service-cost/contracts/staff';
+import type { CostRow, CostsQuery } from '@kreditlina/domain/service-cost/contract';
 import type { ServiceCostEvent } from '@kreditlina/domain/service-cost/events';
-import type { ProviderRow, ProvidersQuery } from '@kreditlina/domain/service-provider/contracts/staff';
+import type { ProviderRow, ProvidersQuery } from '@kreditlina/domain/service-provider/contract';
 import type { ServiceProviderEvent } from '@kreditlina/domain/service-provider/events';
 import { on, projection, type Stored } from '@kreditlina/projection-engine/projection';
 import {

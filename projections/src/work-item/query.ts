@@ -1,6 +1,12 @@
 import { undecidedHits } from '@kreditlina/domain/credit-application/human-review';
-import { type ItemFilter, type Queue, reviewQueues } from '@kreditlina/domain/work-item/contracts/enums';
-import type { WorkItemRow, WorkItems, WorkItemsQuery } from '@kreditlina/domain/work-item/contracts/staff';
+import {
+  type ItemFilter,
+  type Queue,
+  reviewQueues,
+  type WorkItemRow,
+  type WorkItems,
+  type WorkItemsQuery,
+} from '@kreditlina/domain/work-item/contract';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Contact } from '../credit-application/table.ts';

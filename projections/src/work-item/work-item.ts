@@ -3,9 +3,9 @@ import { answersIncrease } from '@kreditlina/domain/credit-account/index';
 import type { CreditApplicationEvent } from '@kreditlina/domain/credit-application/events';
 import { reviewAnswerBy } from '@kreditlina/domain/credit-application/human-review';
 import { personal } from '@kreditlina/domain/kernel/personal';
-import { type CallOutcome, type QueueKind, reviewQueues } from '@kreditlina/domain/work-item/contracts/enums';
+import { type CallOutcome, type QueueKind, reviewQueues } from '@kreditlina/domain/work-item/contract';
 import type { WorkItemEvent } from '@kreditlina/domain/work-item/events';
-import { dueAt, workItemId } from '@kreditlina/domain/work-item/index';
+import { dueAt, workItemId } from '@kreditlina/domain/work-item/work-item';
 import { projection, type Stored } from '@kreditlina/projection-engine/projection';
 import {
   defineTable,

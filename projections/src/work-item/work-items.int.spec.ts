@@ -1,5 +1,5 @@
-import { workItemRow } from '@kreditlina/domain/work-item/contracts/staff';
-import { workItemId } from '@kreditlina/domain/work-item/index';
+import { workItemRow } from '@kreditlina/domain/work-item/contract';
+import { workItemId } from '@kreditlina/domain/work-item/work-item';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationLife, type Life, uuidOf } from '../testing/life.ts';

@@ -1,6 +1,6 @@
 import { isReservedPath } from '@kreditlina/domain/content/contracts/paths';
 import { listLivePages } from '@kreditlina/domain/content/contracts/site';
-import { uploadMedia } from '@kreditlina/domain/media/contracts/customer';
+import { uploadMedia } from '@kreditlina/domain/media/contract';
 import { listMessages } from '@kreditlina/domain/notification/contracts/staff';
 import { listNotificationTypes } from '@kreditlina/domain/notification-type/contracts/staff';
 import { orderReport } from '@kreditlina/domain/overview/contracts/staff';

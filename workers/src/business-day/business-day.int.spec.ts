@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { allowDays, BUSINESS_DAYS_ID, businessDay } from '@kreditlina/domain/business-day/index';
+import { allowDays, BUSINESS_DAYS_ID, businessDay } from '@kreditlina/domain/business-day/business-day';
 import { monthlyInterestCents } from '@kreditlina/domain/calculators/rates';
 import { orderPayout, recordPayout } from '@kreditlina/domain/credit-account/index';
 import { handle } from '@kreditlina/event-store/command-handler';

@@ -6,7 +6,7 @@ import {
   isClockDoubted,
   nextDayToRun,
   recordBusinessDay,
-} from '@kreditlina/domain/business-day/index';
+} from '@kreditlina/domain/business-day/business-day';
 import { creditAccount, runBusinessDay } from '@kreditlina/domain/credit-account/index';
 import { businessDate } from '@kreditlina/event-store/business-date';
 import { loadState } from '@kreditlina/event-store/fold-stream';

@@ -1,4 +1,8 @@
-import { BUSINESS_DAYS_ID, businessDay, recordBusinessDay } from '@kreditlina/domain/business-day/index';
+import {
+  BUSINESS_DAYS_ID,
+  businessDay,
+  recordBusinessDay,
+} from '@kreditlina/domain/business-day/business-day';
 import { monthlyInterestCents } from '@kreditlina/domain/calculators/rates';
 import { businessDate } from '@kreditlina/event-store/business-date';
 import { applyEffect } from '@kreditlina/job-runner/effects';

@@ -1,5 +1,5 @@
 import type { DossierDocument } from '@kreditlina/domain/documents/dossier';
-import { dossier, failDossier, storeDossier } from '@kreditlina/domain/dossier/index';
+import { dossier, failDossier, storeDossier } from '@kreditlina/domain/dossier/dossier';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { readEvent, streamOf } from '@kreditlina/event-store/read-stream';
 import { applyEffect } from '@kreditlina/job-runner/effects';

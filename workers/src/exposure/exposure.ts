@@ -8,7 +8,7 @@ import {
   type KnownSurety,
   MAX_SURETIES,
   type Surety,
-} from '@kreditlina/domain/exposure/index';
+} from '@kreditlina/domain/exposure/exposure';
 import { user } from '@kreditlina/domain/identity/index';
 import { foldStream, loadState } from '@kreditlina/event-store/fold-stream';
 import type { RecordedEvent } from '@kreditlina/event-store/port';

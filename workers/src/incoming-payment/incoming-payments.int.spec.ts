@@ -12,7 +12,7 @@ import {
   PAYMENT_FILES_ID,
   paymentFile,
   setAsidePaymentFile,
-} from '@kreditlina/domain/payment-file/index';
+} from '@kreditlina/domain/payment-file/payment-file';
 import { handle } from '@kreditlina/event-store/command-handler';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { streamOf } from '@kreditlina/event-store/read-stream';

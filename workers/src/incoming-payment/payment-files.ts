@@ -17,7 +17,7 @@ import {
   paymentFileKeyId,
   pushesOut,
   recordPaymentFile,
-} from '@kreditlina/domain/payment-file/index';
+} from '@kreditlina/domain/payment-file/payment-file';
 import { businessDate } from '@kreditlina/event-store/business-date';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { applyEffect } from '@kreditlina/job-runner/effects';

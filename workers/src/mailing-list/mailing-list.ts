@@ -6,7 +6,7 @@ import {
   mailingList,
   recordSignUpRefused,
   recordSignUpSent,
-} from '@kreditlina/domain/mailing-list/index';
+} from '@kreditlina/domain/mailing-list/mailing-list';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { readStream, streamOf } from '@kreditlina/event-store/read-stream';
 import { applyEffect } from '@kreditlina/job-runner/effects';

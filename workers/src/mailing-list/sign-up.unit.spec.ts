@@ -6,7 +6,7 @@ import {
   type ReceiveSignUp,
   receiveSignUp,
   subscriberId as subscriberIdOf,
-} from '@kreditlina/domain/mailing-list/index';
+} from '@kreditlina/domain/mailing-list/mailing-list';
 import { openMemoryStore } from '@kreditlina/event-store';
 import { handle } from '@kreditlina/event-store/command-handler';
 import { loadState } from '@kreditlina/event-store/fold-stream';

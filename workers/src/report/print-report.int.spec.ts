@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ReportDocument } from '@kreditlina/domain/documents/report';
-import { report, requestReport } from '@kreditlina/domain/report/index';
+import { report, requestReport } from '@kreditlina/domain/report/report';
 import { handle } from '@kreditlina/event-store/command-handler';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { streamOf } from '@kreditlina/event-store/read-stream';

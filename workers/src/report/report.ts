@@ -1,5 +1,5 @@
 import type { ReportDocument } from '@kreditlina/domain/documents/report';
-import { failReport, report, storeReport } from '@kreditlina/domain/report/index';
+import { failReport, report, storeReport } from '@kreditlina/domain/report/report';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { readEvent, streamOf } from '@kreditlina/event-store/read-stream';
 import { applyEffect } from '@kreditlina/job-runner/effects';

@@ -1,9 +1,9 @@
 import { user } from '@kreditlina/domain/identity/index';
 import { DomainError } from '@kreditlina/domain/kernel/domain-error';
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
-import { giveUpReport, report, requestReport } from '@kreditlina/domain/report/index';
+import { giveUpReport, report, requestReport } from '@kreditlina/domain/report/report';
 import type { SavedReportEvent } from '@kreditlina/domain/saved-report/events';
-import { orderDueReport, savedReport } from '@kreditlina/domain/saved-report/index';
+import { orderDueReport, savedReport } from '@kreditlina/domain/saved-report/saved-report';
 import { businessDate } from '@kreditlina/event-store/business-date';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { readEvent, streamOf } from '@kreditlina/event-store/read-stream';

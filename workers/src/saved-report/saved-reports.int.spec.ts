@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { ReportDocument } from '@kreditlina/domain/documents/report';
 import { grantRole, revokeRole, user } from '@kreditlina/domain/identity/index';
 import { DomainError } from '@kreditlina/domain/kernel/domain-error';
-import { report } from '@kreditlina/domain/report/index';
-import { dueReportId } from '@kreditlina/domain/saved-report/ids';
+import { report } from '@kreditlina/domain/report/report';
 import {
   deleteSavedReport,
+  dueReportId,
   type Given,
   orderSavedReport,
   savedReport,
   saveReport,
-} from '@kreditlina/domain/saved-report/index';
+} from '@kreditlina/domain/saved-report/saved-report';
 import { handle } from '@kreditlina/event-store/command-handler';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { streamOf } from '@kreditlina/event-store/read-stream';

@@ -1,4 +1,4 @@
-import { BUSINESS_DAYS_ID, businessDay } from '@kreditlina/domain/business-day/index';
+import { BUSINESS_DAYS_ID, businessDay } from '@kreditlina/domain/business-day/business-day';
 import { type CreditAccountEvent, creditAccount } from '@kreditlina/domain/credit-account/index';
 import { postingsOf } from '@kreditlina/domain/credit-account/ledger';
 import type { IncomingPaymentEvent } from '@kreditlina/domain/incoming-payment/events';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DossierDocument } from '@kreditlina/domain/documents/dossier';
-import { dossier, orderDossier } from '@kreditlina/domain/dossier/index';
+import { dossier, orderDossier } from '@kreditlina/domain/dossier/dossier';
 import { businessDate } from '@kreditlina/event-store/business-date';
 import { handle } from '@kreditlina/event-store/command-handler';
 import { decoded, type EventStore } from '@kreditlina/event-store/port';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
 import { invitationToken } from '@kreditlina/domain/credit-application/invitation-token';
 import { keyDestructions } from '@kreditlina/domain/key-destructions';
-import { lostKey, lostKeyId, recordKeyLoss } from '@kreditlina/domain/lost-key/index';
+import { lostKey, lostKeyId, recordKeyLoss } from '@kreditlina/domain/lost-key/lost-key';
 import { addressId } from '@kreditlina/domain/notification/index';
 import { applicationPage, sitePaths } from '@kreditlina/domain/paths';
 import { handle, openMemoryStore } from '@kreditlina/event-store';

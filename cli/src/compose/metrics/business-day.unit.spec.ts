@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { BUSINESS_DAYS_ID, businessDay, recordBusinessDay } from '@kreditlina/domain/business-day/index';
+import {
+  BUSINESS_DAYS_ID,
+  businessDay,
+  recordBusinessDay,
+} from '@kreditlina/domain/business-day/business-day';
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
 import { openMemoryStore } from '@kreditlina/event-store';
 import { handle } from '@kreditlina/event-store/command-handler';

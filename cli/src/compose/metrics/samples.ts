@@ -1,5 +1,5 @@
-import { BUSINESS_DAYS_ID, businessDay } from '@kreditlina/domain/business-day/index';
-import { missingFiles, PAYMENT_FILES_ID, paymentFile } from '@kreditlina/domain/payment-file/index';
+import { BUSINESS_DAYS_ID, businessDay } from '@kreditlina/domain/business-day/business-day';
+import { missingFiles, PAYMENT_FILES_ID, paymentFile } from '@kreditlina/domain/payment-file/payment-file';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import type { OpenedStore } from '@kreditlina/event-store/opened-store';
 import type { EventStore } from '@kreditlina/event-store/port';

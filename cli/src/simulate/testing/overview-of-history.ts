@@ -1,7 +1,7 @@
 import { companyListQuery } from '@kreditlina/domain/company/contracts/staff-list';
 import { addDays } from '@kreditlina/domain/kernel/business-dates';
 import { countedByCredits, explainedTiles } from '@kreditlina/domain/overview/contracts/explain';
-import type { MoneyRow, UserRow } from '@kreditlina/domain/report/contracts/staff';
+import type { MoneyRow, UserRow } from '@kreditlina/domain/report/contract';
 import { listCompanyRows, readAgeing } from '@kreditlina/projections/company/staff-list/query';
 import { type Range, readChart } from '@kreditlina/projections/overview/figures';
 import { explainTile, readOverview } from '@kreditlina/projections/overview/query';

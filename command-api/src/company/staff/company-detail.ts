@@ -8,7 +8,7 @@ import {
   namesIn,
 } from '@kreditlina/domain/credit-application/index';
 import { readTrace } from '@kreditlina/domain/credit-policy/index';
-import type { MediaFile } from '@kreditlina/domain/media/index';
+import type { MediaFile } from '@kreditlina/domain/media/media';
 import type { Language } from '@kreditlina/domain/text/words';
 import { accountFields } from '@kreditlina/projections/credit-account/account-fields';
 import { calculationOf } from '@kreditlina/projections/credit-application/calculation';

@@ -15,7 +15,7 @@ import {
 } from '@kreditlina/domain/credit-application/index';
 import { recordReportReading, type UserEvent, user } from '@kreditlina/domain/identity/index';
 import { pathTo } from '@kreditlina/domain/kernel/endpoint';
-import { filesIn, type MediaFile, media } from '@kreditlina/domain/media/index';
+import { filesIn, type MediaFile, media } from '@kreditlina/domain/media/media';
 import { API_PREFIX } from '@kreditlina/domain/paths';
 import type { EventStore } from '@kreditlina/event-store/port';
 import { readStream, streamOf } from '@kreditlina/event-store/read-stream';

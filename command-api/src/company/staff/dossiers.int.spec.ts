@@ -3,7 +3,7 @@ import { openDocument } from '@kreditlina/domain/company/contracts/reports';
 import { getDossier, orderDossier } from '@kreditlina/domain/company/contracts/staff';
 import { company, recordCreditReport } from '@kreditlina/domain/company/index';
 import type { DossierDocument } from '@kreditlina/domain/documents/dossier';
-import { dossier } from '@kreditlina/domain/dossier/index';
+import { dossier } from '@kreditlina/domain/dossier/dossier';
 import { personId } from '@kreditlina/domain/identity/ids';
 import { forgetPerson, grantRole, user } from '@kreditlina/domain/identity/index';
 import { pathTo } from '@kreditlina/domain/kernel/endpoint';

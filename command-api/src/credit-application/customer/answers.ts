@@ -18,7 +18,7 @@ import {
   settleLoanFiles,
 } from '@kreditlina/domain/credit-application/index';
 import { changeContactDetails, user } from '@kreditlina/domain/identity/index';
-import { filesIn, media } from '@kreditlina/domain/media/index';
+import { filesIn, media } from '@kreditlina/domain/media/media';
 import { derivedCommandId } from '@kreditlina/event-store';
 import { later } from '@kreditlina/event-store/port';
 import { handle } from '@kreditlina/http-edge/route';

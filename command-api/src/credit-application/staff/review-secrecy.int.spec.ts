@@ -12,7 +12,7 @@ import { readScreening } from '@kreditlina/domain/identity/contracts/staff';
 import { listUsers } from '@kreditlina/domain/identity/contracts/users';
 import { personId } from '@kreditlina/domain/identity/ids';
 import { forgetPerson, grantRole, recordScreening, user } from '@kreditlina/domain/identity/index';
-import { getQueues } from '@kreditlina/domain/work-item/contracts/staff';
+import { getQueues } from '@kreditlina/domain/work-item/contract';
 import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

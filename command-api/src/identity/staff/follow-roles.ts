@@ -1,6 +1,6 @@
-import { acceptedLog } from '@kreditlina/domain/accepted-log/index';
+import { acceptedLog } from '@kreditlina/domain/accepted-log/accepted-log';
 import { user } from '@kreditlina/domain/identity/index';
-import { lostKey } from '@kreditlina/domain/lost-key/index';
+import { lostKey } from '@kreditlina/domain/lost-key/lost-key';
 import {
   comparePositions,
   type EventStore,

@@ -1,7 +1,7 @@
 import { type Commands, sampled } from '../../kernel/testing/sampled-commands.ts';
+import type { BusinessDayState } from '../business-day.ts';
+import * as decide from '../business-day.ts';
 import type { BusinessDayEvent } from '../events.ts';
-import * as decide from '../index.ts';
-import type { BusinessDayState } from '../state.ts';
 
 /** Run of a day in November 2026. */
 export const runOf = (day: number): decide.RecordBusinessDay => ({

@@ -14,12 +14,12 @@ import {
   note,
   reviewClosing,
 } from '../../credit-application/contracts/staff.ts';
-import { dossierAnswer, dossierBody, dossierParams } from '../../dossier/contracts/staff.ts';
+import { dossierAnswer, dossierBody, dossierParams } from '../../dossier/contract.ts';
 import { staffWith } from '../../kernel/access.ts';
 import { adminApplicationStatus, asOfQuery, id, idParams, instant } from '../../kernel/contract-fields.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { MASK, personalShown } from '../../kernel/personal.ts';
-import { mediaTypes } from '../../media/contracts/enums.ts';
+import { mediaTypes } from '../../media/contract.ts';
 import { isOrganisationNumber } from '../../validators/organisation-number.ts';
 
 /** A company by id, or by organisation number as in the page's address; never by a personal number. */

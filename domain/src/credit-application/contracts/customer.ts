@@ -20,7 +20,7 @@ import {
   total,
 } from '../../kernel/contract-fields.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { mediaAnswer } from '../../media/contracts/customer.ts';
+import { mediaAnswer } from '../../media/contract.ts';
 import { inquiryTextVersions } from '../../text/inquiries.ts';
 import { acceptAccountingTermsBody, fakeBankDataBody, skipBody } from './bank-data.ts';
 import { dueDiligence, dueDiligenceBody, ownersBody } from './due-diligence.ts';

@@ -1,7 +1,7 @@
 import { type Commands, sampled } from '../../kernel/testing/sampled-commands.ts';
+import type { DeskState } from '../desk.ts';
+import * as decide from '../desk.ts';
 import type { DeskEvent } from '../events.ts';
-import * as decide from '../index.ts';
-import type { DeskState } from '../state.ts';
 
 const userId = '9a6f0d1c-7b3e-4d49-8c15-90f2b7a4e611';
 export const chosen = {

@@ -1,7 +1,7 @@
 import { type Commands, sampled } from '../../kernel/testing/sampled-commands.ts';
+import type { DossierState } from '../dossier.ts';
+import * as decide from '../dossier.ts';
 import type { DossierEvent } from '../events.ts';
-import * as decide from '../index.ts';
-import type { DossierState } from '../state.ts';
 
 export const ordered: decide.OrderDossier = {
   dossierId: '5b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a01',

@@ -1,7 +1,7 @@
 import { type Commands, sampled } from '../../kernel/testing/sampled-commands.ts';
 import type { ExposureEvent } from '../events.ts';
-import * as decide from '../index.ts';
-import type { ExposureState } from '../state.ts';
+import type { ExposureState } from '../exposure.ts';
+import * as decide from '../exposure.ts';
 
 const uuidOf = (kind: string, number: number) =>
   `0c8d2a44-7a8e-5b3f-8a45-${kind}${String(number).padStart(8, '0')}`;

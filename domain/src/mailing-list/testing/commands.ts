@@ -1,7 +1,7 @@
 import { type Commands, sampled } from '../../kernel/testing/sampled-commands.ts';
 import type { MailingListEvent } from '../events.ts';
-import * as decide from '../index.ts';
-import type { MailingListState } from '../state.ts';
+import type { MailingListState } from '../mailing-list.ts';
+import * as decide from '../mailing-list.ts';
 
 export const subscriber = '9d0f3c2b-5f0e-5a7b-8c3a-2e4b6d8f0a11';
 const idOf = (number: number): string =>

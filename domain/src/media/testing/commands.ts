@@ -1,7 +1,7 @@
 import { type Commands, sampled } from '../../kernel/testing/sampled-commands.ts';
 import type { MediaEvent } from '../events.ts';
-import * as decide from '../index.ts';
-import type { MediaState } from '../state.ts';
+import type { MediaState } from '../media.ts';
+import * as decide from '../media.ts';
 
 export const upload = {
   mediaId: '0d6f5a3e-4c1b-5d27-9e80-7b2a1c3d4e5f',

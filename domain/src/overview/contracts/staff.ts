@@ -8,7 +8,7 @@ import {
   reportAnswer,
   reportBody,
   reportParams,
-} from '../../report/contracts/staff.ts';
+} from '../../report/contract.ts';
 
 /** Counts of the tiles, each the number of rows behind its link. */
 export const overviewAnswer = z.strictObject({

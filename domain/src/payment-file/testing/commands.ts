@@ -1,6 +1,6 @@
 import { type Commands, sampled } from '../../kernel/testing/sampled-commands.ts';
 import type { PaymentFileEvent } from '../events.ts';
-import * as decide from '../index.ts';
+import * as decide from '../payment-file.ts';
 import type { PaymentFileState } from '../state.ts';
 
 /** A file with an invalid line. */

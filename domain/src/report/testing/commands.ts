@@ -1,7 +1,7 @@
 import { type Commands, sampled } from '../../kernel/testing/sampled-commands.ts';
 import type { ReportEvent } from '../events.ts';
-import * as decide from '../index.ts';
-import type { ReportState } from '../state.ts';
+import type { ReportState } from '../report.ts';
+import * as decide from '../report.ts';
 
 export const ordered: decide.RequestReport = {
   reportId: '5b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a01',

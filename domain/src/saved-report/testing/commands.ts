@@ -1,7 +1,7 @@
 import { type Commands, sampled } from '../../kernel/testing/sampled-commands.ts';
 import type { SavedReportEvent } from '../events.ts';
-import * as decide from '../index.ts';
-import type { SavedReportState } from '../state.ts';
+import type { SavedReportState } from '../saved-report.ts';
+import * as decide from '../saved-report.ts';
 
 export const OWNER = '1b0b1f0e-6a5b-5c55-9f1c-3a9a1f0f6a01';
 export const OTHER = '1b0b1f0e-6a5b-5c55-9f1c-3a9a1f0f6a02';

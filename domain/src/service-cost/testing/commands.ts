@@ -1,8 +1,7 @@
 import { type Commands, sampled } from '../../kernel/testing/sampled-commands.ts';
 import type { ServiceCostEvent } from '../events.ts';
-import { costId } from '../ids.ts';
-import * as decide from '../index.ts';
-import type { ServiceCostState } from '../state.ts';
+import * as decide from '../service-cost.ts';
+import { costId, type ServiceCostState } from '../service-cost.ts';
 
 export const entered = {
   seriesId: 'b7d1c3a0-5e2f-5a86-93c4-1f0e8d6b2a01',

@@ -1,7 +1,7 @@
 import { type Commands, sampled } from '../../kernel/testing/sampled-commands.ts';
 import type { ServiceProviderEvent } from '../events.ts';
-import * as decide from '../index.ts';
-import type { ServiceProviderState } from '../state.ts';
+import type { ServiceProviderState } from '../service-provider.ts';
+import * as decide from '../service-provider.ts';
 
 export const added = {
   providerId: '2a6f0d1c-7b3e-5d49-8c15-90f2b7a4e601',

@@ -1,7 +1,7 @@
 import { type Commands, sampled } from '../../kernel/testing/sampled-commands.ts';
 import type { TagEvent } from '../events.ts';
-import * as decide from '../index.ts';
-import type { TagState } from '../state.ts';
+import type { TagState } from '../tag.ts';
+import * as decide from '../tag.ts';
 
 export const created = {
   tagId: '8f2d0c5e-41b7-5f3a-9d2e-6a1b7c9e0d01',

@@ -1,7 +1,7 @@
 import { type Commands, sampled } from '../../kernel/testing/sampled-commands.ts';
 import type { TaggingEvent } from '../events.ts';
-import * as decide from '../index.ts';
-import type { TaggingState } from '../state.ts';
+import type { TaggingState } from '../tagging.ts';
+import * as decide from '../tagging.ts';
 
 export const attached = {
   subjectId: 'c1a2b3c4-18f1-5077-a0d2-8f6fae93df02',

@@ -1,5 +1,5 @@
 import { type ExplainedTile, explainedTiles } from '@kreditlina/domain/overview/contracts/explain';
-import type { ChartName } from '@kreditlina/domain/report/contracts/staff';
+import type { ChartName } from '@kreditlina/domain/report/contract';
 import { formatCents, formatCount } from '@kreditlina/domain/text/index';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';

@@ -1,5 +1,5 @@
 import type { CompanyFilter } from '@kreditlina/domain/company/contracts/staff-list';
-import type { ChartName } from '@kreditlina/domain/report/contracts/staff';
+import type { ChartName } from '@kreditlina/domain/report/contract';
 import { paths } from '../../lib/paths.ts';
 import type { Overview } from './get-overview.ts';
 

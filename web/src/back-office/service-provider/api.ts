@@ -3,7 +3,7 @@ import type {
   CostRow,
   CostsQuery,
   correctCostBody,
-} from '@kreditlina/domain/service-cost/contracts/staff';
+} from '@kreditlina/domain/service-cost/contract';
 import {
   addCosts as addCostsEndpoint,
   type addProviderBody,
@@ -16,7 +16,7 @@ import {
   type ProvidersQuery,
   removeCost as removeCostEndpoint,
   restoreCost as restoreCostEndpoint,
-} from '@kreditlina/domain/service-provider/contracts/staff';
+} from '@kreditlina/domain/service-provider/contract';
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../lib/api-client.ts';

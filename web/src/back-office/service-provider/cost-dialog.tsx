@@ -1,5 +1,4 @@
-import { repeatWeeks } from '@kreditlina/domain/service-cost/contracts/enums';
-import type { CostRow } from '@kreditlina/domain/service-cost/contracts/staff';
+import { type CostRow, repeatWeeks } from '@kreditlina/domain/service-cost/contract';
 import { styled } from '@mui/material/styles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

@@ -2,9 +2,9 @@ import { addDays } from '@kreditlina/domain/kernel/business-dates';
 import {
   COST_DEFAULTS,
   COST_LIMITS,
+  type CostRow,
   type RepeatWeeks,
-} from '@kreditlina/domain/service-cost/contracts/enums';
-import type { CostRow } from '@kreditlina/domain/service-cost/contracts/staff';
+} from '@kreditlina/domain/service-cost/contract';
 import { formatAmount } from '@kreditlina/domain/text/index';
 import { centsFrom } from '../../ui/amount-field.tsx';
 

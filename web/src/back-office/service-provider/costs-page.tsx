@@ -1,6 +1,6 @@
 import './texts/texts.ts';
 import { sortsOf } from '@kreditlina/domain/kernel/list-contract';
-import { type CostRow, costsQuery as costsAsked } from '@kreditlina/domain/service-cost/contracts/staff';
+import { type CostRow, costsQuery as costsAsked } from '@kreditlina/domain/service-cost/contract';
 import { formatCents, formatCount } from '@kreditlina/domain/text/index';
 import Breadcrumbs from '@mui/material/Breadcrumbs';
 import Button from '@mui/material/Button';

@@ -1,4 +1,4 @@
-import { PROVIDER_NAME_MIN, type ProviderRow } from '@kreditlina/domain/service-provider/contracts/staff';
+import { PROVIDER_NAME_MIN, type ProviderRow } from '@kreditlina/domain/service-provider/contract';
 import InputAdornment from '@mui/material/InputAdornment';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

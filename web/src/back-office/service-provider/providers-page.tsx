@@ -3,7 +3,7 @@ import { sortsOf } from '@kreditlina/domain/kernel/list-contract';
 import {
   type ProviderRow,
   providersQuery as providersAsked,
-} from '@kreditlina/domain/service-provider/contracts/staff';
+} from '@kreditlina/domain/service-provider/contract';
 import Button from '@mui/material/Button';
 import type { GridColDef } from '@mui/x-data-grid';
 import { useQuery } from '@tanstack/react-query';

@@ -2,7 +2,7 @@
 
 import { addDays } from '@kreditlina/domain/kernel/business-dates';
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
-import type { CostRow } from '@kreditlina/domain/service-cost/contracts/staff';
+import type { CostRow } from '@kreditlina/domain/service-cost/contract';
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import { screen, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { notePresence, PRESENCE_EVERY_MS } from '@kreditlina/domain/work-item/contracts/staff';
+import { notePresence, PRESENCE_EVERY_MS } from '@kreditlina/domain/work-item/contract';
 import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

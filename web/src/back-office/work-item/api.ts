@@ -1,6 +1,10 @@
-import type { CallOutcome } from '@kreditlina/domain/work-item/contracts/enums';
-import type * as contract from '@kreditlina/domain/work-item/contracts/staff';
-import { getColleagues, getQueues, type WorkItemRow } from '@kreditlina/domain/work-item/contracts/staff';
+import type * as contract from '@kreditlina/domain/work-item/contract';
+import {
+  type CallOutcome,
+  getColleagues,
+  getQueues,
+  type WorkItemRow,
+} from '@kreditlina/domain/work-item/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { light } from '../../lib/api-call.ts';
 import { call } from '../../lib/api-client.ts';

@@ -1,6 +1,5 @@
 import { phoneText } from '@kreditlina/domain/text/index';
-import { callQueues } from '@kreditlina/domain/work-item/contracts/enums';
-import type { WorkItemRow } from '@kreditlina/domain/work-item/contracts/staff';
+import { callQueues, type WorkItemRow } from '@kreditlina/domain/work-item/contract';
 import Button from '@mui/material/Button';
 import type { GridColDef, GridRenderCellParams } from '@mui/x-data-grid';
 import type { TFunction } from 'i18next';

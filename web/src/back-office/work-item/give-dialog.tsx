@@ -1,4 +1,4 @@
-import type { WorkItemRow } from '@kreditlina/domain/work-item/contracts/staff';
+import type { WorkItemRow } from '@kreditlina/domain/work-item/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

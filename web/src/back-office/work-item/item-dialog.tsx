@@ -1,6 +1,5 @@
 import { phoneText } from '@kreditlina/domain/text/index';
-import { callOutcomes } from '@kreditlina/domain/work-item/contracts/enums';
-import type { WorkItemRow } from '@kreditlina/domain/work-item/contracts/staff';
+import { callOutcomes, type WorkItemRow } from '@kreditlina/domain/work-item/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

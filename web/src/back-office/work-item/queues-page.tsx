@@ -1,7 +1,6 @@
 import './texts/texts.ts';
 import { formatCount } from '@kreditlina/domain/text/index';
-import { itemFilters, queues } from '@kreditlina/domain/work-item/contracts/enums';
-import type { WorkItemRow, WorkItems } from '@kreditlina/domain/work-item/contracts/staff';
+import { itemFilters, queues, type WorkItemRow, type WorkItems } from '@kreditlina/domain/work-item/contract';
 import { styled } from '@mui/material/styles';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';

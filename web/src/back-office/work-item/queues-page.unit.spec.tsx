@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
-import type { WorkItemRow } from '@kreditlina/domain/work-item/contracts/staff';
+import type { WorkItemRow } from '@kreditlina/domain/work-item/contract';
 import { proves } from '@kreditlina/tools/proves';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,5 +1,5 @@
 import { getDossier, orderDossier } from '@kreditlina/domain/company/contracts/staff';
-import type { DossierAnswer } from '@kreditlina/domain/dossier/contracts/staff';
+import type { DossierAnswer } from '@kreditlina/domain/dossier/contract';
 import type { ReadingPurpose } from '@kreditlina/domain/kernel/reading-purposes';
 import { call, callPdf } from '../../../lib/api-client.ts';
 import { pollUntil, whenBack } from '../../../lib/poll.ts';

@@ -1,4 +1,4 @@
-import type { ChartName } from '@kreditlina/domain/report/contracts/staff';
+import type { ChartName } from '@kreditlina/domain/report/contract';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';

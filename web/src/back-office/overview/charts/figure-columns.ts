@@ -1,5 +1,5 @@
 import { centsOf } from '@kreditlina/domain/calculators/units';
-import type { ChartName, Figures } from '@kreditlina/domain/report/contracts/staff';
+import type { ChartName, Figures } from '@kreditlina/domain/report/contract';
 import { formatAmount, formatCount } from '@kreditlina/domain/text/index';
 
 /** Columns of the rows, named as in the file. */

@@ -1,5 +1,5 @@
 import { listFigures } from '@kreditlina/domain/overview/contracts/staff';
-import type { ChartName } from '@kreditlina/domain/report/contracts/staff';
+import type { ChartName } from '@kreditlina/domain/report/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 

@@ -1,4 +1,4 @@
-import type { Figures } from '@kreditlina/domain/report/contracts/staff';
+import type { Figures } from '@kreditlina/domain/report/contract';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { dayOrMonth } from '../../../lib/table-time.ts';

@@ -1,6 +1,6 @@
 import { pathTo } from '@kreditlina/domain/kernel/endpoint';
 import { getOrderedReport, getReportPdf, orderReport } from '@kreditlina/domain/overview/contracts/staff';
-import type { ReportAnswer } from '@kreditlina/domain/report/contracts/staff';
+import type { ReportAnswer } from '@kreditlina/domain/report/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call, callPdf } from '../../../lib/api-client.ts';
 import { pollUntil, whenBack } from '../../../lib/poll.ts';

@@ -11,7 +11,7 @@ import {
   type SavedReportRow,
   type saveReportBody,
   saveReport as saveReportEndpoint,
-} from '@kreditlina/domain/saved-report/contracts/staff';
+} from '@kreditlina/domain/saved-report/contract';
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call, callPdf } from '../../../lib/api-client.ts';

@@ -1,5 +1,4 @@
-import type { SavedReportRow } from '@kreditlina/domain/saved-report/contracts/staff';
-import { periodWords, scheduleWords } from '@kreditlina/domain/saved-report/contracts/words';
+import { periodWords, type SavedReportRow, scheduleWords } from '@kreditlina/domain/saved-report/contract';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';

@@ -2,12 +2,13 @@ import { addDays } from '@kreditlina/domain/kernel/business-dates';
 import {
   type MovingPeriod,
   movingPeriods,
+  periodWords,
   type ReportSchedule,
   reportSchedules,
   SAVED_REPORT_NAME_MAX,
-} from '@kreditlina/domain/saved-report/contracts/enums';
-import type { SavedReportRow } from '@kreditlina/domain/saved-report/contracts/staff';
-import { periodWords, scheduleWords } from '@kreditlina/domain/saved-report/contracts/words';
+  type SavedReportRow,
+  scheduleWords,
+} from '@kreditlina/domain/saved-report/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

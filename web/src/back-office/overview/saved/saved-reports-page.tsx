@@ -1,5 +1,5 @@
 import './texts.ts';
-import type { SavedReportRow } from '@kreditlina/domain/saved-report/contracts/staff';
+import type { SavedReportRow } from '@kreditlina/domain/saved-report/contract';
 import Button from '@mui/material/Button';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';

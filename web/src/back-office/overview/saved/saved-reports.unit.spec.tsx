@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { SavedReportRow } from '@kreditlina/domain/saved-report/contracts/staff';
+import type { SavedReportRow } from '@kreditlina/domain/saved-report/contract';
 import { proves } from '@kreditlina/tools/proves';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import { COST_LIMITS } from '@kreditlina/domain/service-cost/contracts/enums';
+import { COST_LIMITS } from '@kreditlina/domain/service-cost/contract';
 import { formatCount } from '@kreditlina/domain/text/index';
 import type { sv } from './sv.ts';
 

@@ -1,5 +1,5 @@
-import type * as contract from '@kreditlina/domain/media/contracts/customer';
-import type { Media } from '@kreditlina/domain/media/contracts/customer';
+import type * as contract from '@kreditlina/domain/media/contract';
+import type { Media } from '@kreditlina/domain/media/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { light } from '../../../lib/api-call.ts';
 import { call } from '../../../lib/api-client.ts';

@@ -1,0 +1,80 @@
+import type { Aggregate } from '../kernel/decider.ts';
+import { DomainError } from '../kernel/domain-error.ts';
+import { sameData } from '../kernel/same-data.ts';
+import { VIEWS_MAX } from './contracts/enums.ts';
+import type { DeskEvent } from './events.ts';
+
+export type Recorded<Type extends DeskEvent['type']> = Extract<DeskEvent, { type: Type }>['data'];
+export type Preferences = Omit<Recorded<'DeskPreferencesChosen'>, 'userId'>;
+export type SavedView = Omit<Recorded<'DeskViewSaved'>, 'userId'>;
+
+export interface DeskState {
+  /** Null until first set. */
+  readonly preferences: Preferences | null;
+  /** In the order of first saving. */
+  readonly views: readonly SavedView[];
+}
+
+export const initialState = (): DeskState => ({ preferences: null, views: [] });
+
+/** Each list has at most one default view. */
+function withView(views: readonly SavedView[], saved: SavedView): SavedView[] {
+  const others = views.map((view) =>
+    saved.isDefault && view.list === saved.list ? { ...view, isDefault: false } : view,
+  );
+  const isKnown = views.some(({ viewId }) => viewId === saved.viewId);
+  return isKnown ? others.map((view) => (view.viewId === saved.viewId ? saved : view)) : [...others, saved];
+}
+
+/** Folds one event. An event type unknown to this version leaves the state unchanged. */
+export function evolve(state: DeskState, event: DeskEvent): DeskState {
+  switch (event.type) {
+    case 'DeskPreferencesChosen': {
+      const { userId: _userId, ...preferences } = event.data;
+      return { ...state, preferences };
+    }
+    case 'DeskViewSaved': {
+      const { userId: _userId, ...saved } = event.data;
+      return { ...state, views: withView(state.views, saved) };
+    }
+    case 'DeskViewRemoved':
+      return { ...state, views: state.views.filter(({ viewId }) => viewId !== event.data.viewId) };
+    default:
+      return state;
+  }
+}
+
+/** Streams `desk-<userId>`: a staff member's own arrangement of the back office. */
+export const desk: Aggregate<DeskState, DeskEvent> = {
+  category: 'desk',
+  initialState,
+  evolve,
+  foldVersion: 1,
+};
+
+export const tooManyViews = (): DomainError => new DomainError('conflict', 'TOO_MANY_VIEWS');
+
+/** Sets this person's appearance, on every device. */
+export function choosePreferences(
+  { preferences }: DeskState,
+  command: Recorded<'DeskPreferencesChosen'>,
+): DeskEvent[] {
+  const { userId: _userId, ...chosen } = command;
+  if (preferences && sameData(preferences, chosen)) return [];
+  return [{ type: 'DeskPreferencesChosen', data: command }];
+}
+
+/** Saves a view of a list under a name. @throws DomainError `TOO_MANY_VIEWS` */
+export function saveView({ views }: DeskState, command: Recorded<'DeskViewSaved'>): DeskEvent[] {
+  const { userId: _userId, ...wanted } = command;
+  const known = views.find(({ viewId }) => viewId === wanted.viewId);
+  if (known && sameData(known, wanted)) return [];
+  if (!known && views.length >= VIEWS_MAX) throw tooManyViews();
+  return [{ type: 'DeskViewSaved', data: command }];
+}
+
+/** No effect if the view no longer exists. */
+export function removeView({ views }: DeskState, command: Recorded<'DeskViewRemoved'>): DeskEvent[] {
+  if (!views.some(({ viewId }) => viewId === command.viewId)) return [];
+  return [{ type: 'DeskViewRemoved', data: command }];
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { askedDay, id } from '../kernel/contract-fields.ts';
+
+/** The dossier as of the end of a day. */
+export const dossierBody = z.strictObject({ as_of: askedDay });
+
+export const dossierParams = z.strictObject({ id, dossier: id });
+
+/** An ordered dossier: polled until it can be opened, which requires a purpose. */
+export const dossierAnswer = z.strictObject({
+  id,
+  as_of: z.iso.date(),
+  status: z.enum(['printing', 'ready', 'failed']),
+});
+export type DossierAnswer = z.output<typeof dossierAnswer>;

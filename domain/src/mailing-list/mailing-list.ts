@@ -1,0 +1,170 @@
+import { hmac } from '@noble/hashes/hmac';
+import { sha256 } from '@noble/hashes/sha2';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils';
+import { v5 } from 'uuid';
+import type { Aggregate, DecideContext } from '../kernel/decider.ts';
+import { sameData } from '../kernel/same-data.ts';
+import { mailboxOf } from '../validators/email.ts';
+import type { MailingList } from './contracts/enums.ts';
+import type { Contact, MailingListEvent } from './events.ts';
+
+/** A sign-up that is not erased yet. */
+export interface SignUp {
+  readonly signUpId: string;
+  readonly list: MailingList;
+  /** Null once its key is destroyed. */
+  readonly contact: Contact | null;
+  readonly receivedAt: string;
+  readonly status: 'received' | 'sent' | 'refused';
+}
+
+/** Sign-ups of one mailbox, oldest first. Erased ones are dropped, to keep the state small. */
+export interface MailingListState {
+  readonly signUps: readonly SignUp[];
+}
+
+export const initialState = (): MailingListState => ({ signUps: [] });
+
+const ended = (state: MailingListState, signUpId: string, status: SignUp['status']): MailingListState => ({
+  signUps: state.signUps.map((one) => (one.signUpId === signUpId ? { ...one, status } : one)),
+});
+
+/** Folds one event. An event type unknown to this version leaves the state unchanged. */
+export function evolve(state: MailingListState, event: MailingListEvent): MailingListState {
+  switch (event.type) {
+    case 'SignUpReceived': {
+      const { signUpId, list, contact, receivedAt } = event.data;
+      return { signUps: [...state.signUps, { signUpId, list, contact, receivedAt, status: 'received' }] };
+    }
+    case 'SignUpSent':
+      return ended(state, event.data.signUpId, 'sent');
+    case 'SignUpRefused':
+      return ended(state, event.data.signUpId, 'refused');
+    case 'SignUpForgotten':
+      return { signUps: state.signUps.filter(({ signUpId }) => signUpId !== event.data.signUpId) };
+    default:
+      return state;
+  }
+}
+
+const isSame = (one: SignUp, other: SignUp): boolean =>
+  one.list === other.list && one.contact?.email.toLowerCase() === other.contact?.email.toLowerCase();
+
+/**
+ * The sign-up if it is still to be sent: a newer one for the same list and address replaces an older one. A
+ * different spelling of the mailbox may be somebody else's, and replaces none.
+ */
+export function dueSignUp({ signUps }: MailingListState, signUpId: string): SignUp | undefined {
+  const found = signUps.find((one) => one.signUpId === signUpId);
+  const newest = found && signUps.findLast((other) => isSame(other, found));
+  return newest?.signUpId === signUpId && newest.status === 'received' ? newest : undefined;
+}
+
+export type { MailingList } from './contracts/enums.ts';
+export type { Contact, MailingListEvent } from './events.ts';
+
+/** Streams `mailingList-<subscriberId>`: sign-ups of one mailbox. */
+export const mailingList: Aggregate<MailingListState, MailingListEvent> = {
+  category: 'mailingList',
+  initialState,
+  evolve,
+  foldVersion: 1,
+};
+
+const SUBSCRIBER_NAMESPACE = '3a7c90e2-5d14-5b6e-9f27-c1e84d60b7a3';
+
+/**
+ * Id of the mailbox behind an address, in any spelling. Keyed with a secret: otherwise an address could be
+ * found by trying known ones.
+ * @param pepper secret of the installation, at least 16 characters
+ */
+export function subscriberId(pepper: string, email: string): string {
+  if (pepper.length < 16) throw new TypeError('The pepper has at least 16 characters');
+  const keyed = hmac(sha256, utf8ToBytes(pepper), utf8ToBytes(`subscriber ${mailboxOf(email)}`));
+  return v5(bytesToHex(keyed), SUBSCRIBER_NAMESPACE);
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * Days that we keep a sign-up's details: longer than any outage of the provider, and no longer than that
+ * requires.
+ */
+const RETENTION_DAYS = 30;
+
+/** Time at which a sign-up's details are erased. */
+export const forgottenAt = (receivedAt: string): string =>
+  new Date(Date.parse(receivedAt) + RETENTION_DAYS * DAY_MS).toISOString();
+
+export interface ReceiveSignUp
+  extends Omit<Extract<MailingListEvent, { type: 'SignUpReceived' }>['data'], 'receivedAt'> {
+  /** ISO instant of the submission, if it waited before it is recorded. */
+  readonly sentInAt?: string;
+}
+
+const HOUR_MS = 3_600_000;
+/** A repeated sign-up of the same mailbox within this time is one; later, the person may want to rejoin. */
+const DOUBLE_MS = HOUR_MS;
+/** Sign-ups of one address per day, which limits nuisance to somebody else's address. */
+const DAILY_MAX = 5;
+/** Other spellings of a mailbox (`vera+x@`) together; they never block the address itself. */
+const OTHER_SPELLINGS_DAILY_MAX = 20;
+
+const addressOf = (contact: Contact | null): string => contact?.email.toLowerCase() ?? '';
+const isOtherSpelling = (address: string): boolean => address !== mailboxOf(address);
+
+/**
+ * Records a sign-up. A repeated or excessive one is ignored without a refusal, which would disclose that the
+ * address is known. One that waited while a later one arrived is ignored too, so that it cannot overwrite
+ * corrected details.
+ */
+export function receiveSignUp(
+  { signUps }: MailingListState,
+  { sentInAt, ...command }: ReceiveSignUp,
+  { now }: DecideContext,
+): MailingListEvent[] {
+  const receivedAt = sentInAt ?? now;
+  const since = (ms: number) => new Date(Date.parse(receivedAt) - ms).toISOString();
+  if (signUps.some(({ signUpId }) => signUpId === command.signUpId)) return [];
+  const address = addressOf(command.contact);
+  const isOfAddress = ({ contact }: SignUp) => addressOf(contact) === address;
+  const newest = signUps.findLast((one) => one.list === command.list && isOfAddress(one));
+  if (newest && newest.receivedAt > receivedAt) return [];
+  const isFresh = newest?.status === 'received' || (newest?.receivedAt ?? '') > since(DOUBLE_MS);
+  if (newest && isFresh && sameData(newest.contact, command.contact)) return [];
+  const ofDay = signUps.filter((one) => one.receivedAt > since(24 * HOUR_MS));
+  if (ofDay.filter(isOfAddress).length >= DAILY_MAX) return [];
+  const others = ofDay.filter(({ contact }) => isOtherSpelling(addressOf(contact)));
+  if (isOtherSpelling(address) && others.length >= OTHER_SPELLINGS_DAILY_MAX) return [];
+  return [{ type: 'SignUpReceived', data: { ...command, receivedAt } }];
+}
+
+export type RecordSignUpSent = Extract<MailingListEvent, { type: 'SignUpSent' }>['data'];
+
+/** The provider accepted it. */
+export const recordSignUpSent = (
+  { signUps }: MailingListState,
+  command: RecordSignUpSent,
+): MailingListEvent[] =>
+  signUps.some(({ signUpId, status }) => signUpId === command.signUpId && status === 'received')
+    ? [{ type: 'SignUpSent', data: { ...command } }]
+    : [];
+
+export type RecordSignUpRefused = Extract<MailingListEvent, { type: 'SignUpRefused' }>['data'];
+
+/** The provider refused it permanently. */
+export const recordSignUpRefused = (
+  { signUps }: MailingListState,
+  command: RecordSignUpRefused,
+): MailingListEvent[] =>
+  signUps.some(({ signUpId, status }) => signUpId === command.signUpId && status === 'received')
+    ? [{ type: 'SignUpRefused', data: { ...command } }]
+    : [];
+
+export type ForgetSignUp = Extract<MailingListEvent, { type: 'SignUpForgotten' }>['data'];
+
+/** The retention period is over: the caller destroys the key. */
+export const forgetSignUp = ({ signUps }: MailingListState, command: ForgetSignUp): MailingListEvent[] =>
+  signUps.some(({ signUpId }) => signUpId === command.signUpId)
+    ? [{ type: 'SignUpForgotten', data: { ...command } }]
+    : [];

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { UPLOAD_MAX_BYTES } from '../calculators/upload-terms.ts';
+import { ownApplication, signedIn } from '../kernel/access.ts';
+import { fileBytes, id, idParams, instant, signedLinkQuery, total } from '../kernel/contract-fields.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import type { FieldCode } from '../text/field-errors.ts';
+
+/** Stored format of a file: documents unchanged, pictures re-encoded. */
+export const mediaTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const;
+export type MediaType = (typeof mediaTypes)[number];
+
+/** Files per application, deleted ones included: enough for the papers of a few loans. */
+export const UPLOADS_MAX = 40;
+/** Maximum length of a file name in characters, extension included. */
+export const FILENAME_MAX_LENGTH = 120;
+
+/** POST /api/media, as `multipart/form-data`: one file, and what it belongs to. */
+export const uploadMediaBody = z.strictObject({
+  file: z.file().max(UPLOAD_MAX_BYTES, 'FILE_TOO_LARGE' satisfies FieldCode),
+  parent_id: id,
+  kind: z.literal('CREDIT-APPLICATION'),
+  /** Property of the parent, as the specification spells it. */
+  metadata: z.literal('property=lenders_files'),
+});
+
+/** A file of an application. */
+export const mediaAnswer = z.strictObject({
+  id,
+  credit_application_id: id,
+  filename: z.string(),
+  deleted: z.boolean(),
+  content_type: z.enum(mediaTypes),
+  byte_count: z.int(),
+  uploaded_at: instant,
+  /** Link below the API, for its recipient only, for a few minutes; null for a deleted file. */
+  link: z.string().nullable(),
+});
+export type Media = z.output<typeof mediaAnswer>;
+
+/** Existing files, oldest first. */
+export const mediaListAnswer = z.strictObject({ media: z.array(mediaAnswer), total });
+
+/** DELETE /api/media/{media}/credit-application/{id}, and GET …/file */
+export const mediaParams = z.strictObject({ media: id, id });
+export const mediaFileQuery = z.strictObject(signedLinkQuery);
+/** Answer declaration of calls that return a file of any type. */
+export const mediaFileAnswer = { produces: 'application/octet-stream', answer: fileBytes } as const;
+
+export const deleteMedia = endpoint({
+  method: 'DELETE',
+  path: '/api/media/:media/credit-application/:id',
+  access: ownApplication,
+  summary: 'Deletes a file of an application',
+  params: mediaParams,
+  answer: mediaAnswer,
+});
+
+export const listMedia = endpoint({
+  method: 'GET',
+  path: '/api/credit-application/:id/media',
+  access: ownApplication,
+  summary: 'The files of an application, each with a link that works for some minutes',
+  params: idParams,
+  answer: mediaListAnswer,
+});
+
+export const uploadMedia = endpoint({
+  method: 'POST',
+  path: '/api/media',
+  access: signedIn,
+  summary: 'Uploads a file to an application of one’s own',
+  body: uploadMediaBody,
+  answer: mediaAnswer,
+  status: 201,
+  fileBytesMax: UPLOAD_MAX_BYTES,
+});
+
+export const getMediaFile = endpoint({
+  method: 'GET',
+  path: '/api/media/:media/credit-application/:id/file',
+  access: ownApplication,
+  summary: 'A file of an application, by a link that works for some minutes',
+  params: mediaParams,
+  query: mediaFileQuery,
+  ...mediaFileAnswer,
+});

@@ -1,0 +1,132 @@
+import { v5 } from 'uuid';
+import type { Aggregate } from '../kernel/decider.ts';
+import { DomainError } from '../kernel/domain-error.ts';
+import { DIFFERING_DESCRIBED_MAX, type PaymentFileEvent } from './events.ts';
+import {
+  evolve,
+  GIVEN_UP_MAX,
+  initialState,
+  isUnread,
+  missingFiles,
+  type PaymentFileState,
+  pushesOut,
+  UNREADABLE_MAX,
+} from './state.ts';
+
+export {
+  askedAfter,
+  holdsBackLater,
+  isUnread,
+  missingFiles,
+  type PaymentFileState,
+  pushesOut,
+} from './state.ts';
+
+export const paymentFile: Aggregate<PaymentFileState, PaymentFileEvent> = {
+  category: 'paymentFile',
+  initialState,
+  evolve,
+  foldVersion: 11,
+};
+
+/** The single stream of the diary, `paymentFile-<this id>`. */
+export const PAYMENT_FILES_ID = '2f7a3a0d-4c0e-5d5b-9a57-7c4c0b9f3e21';
+
+/** Key id for a file's content, which contains names of payers and is erased after its retention period. */
+export const paymentFileKeyId = (sequence: number): string => v5(String(sequence), PAYMENT_FILES_ID);
+
+export const paymentFileNotUnreadable = (): DomainError =>
+  new DomainError('conflict', 'PAYMENT_FILE_NOT_UNREADABLE');
+
+export const paymentFilesSetAsideFull = (): DomainError =>
+  new DomainError('conflict', 'PAYMENT_FILES_SET_ASIDE_FULL');
+
+type PaymentFileRead = Extract<PaymentFileEvent, { type: 'PaymentFileRead' }>;
+export type DifferingPayment = NonNullable<PaymentFileRead['data']['differingPayments']>[number];
+export type RecordPaymentFile = Omit<
+  PaymentFileRead['data'],
+  'missing' | 'cameLate' | 'differingPaymentIds' | 'differingPayments'
+> & {
+  /** Payments that the bank had reported differently, by line. */
+  readonly differing: readonly DifferingPayment[];
+};
+
+/**
+ * Records that a file was fully read, which numbers before it are missing, and whether its own had been given
+ * up. Not recorded: files read before, files too late to be awaited, and files that have to wait because they
+ * would displace others.
+ */
+export function recordPaymentFile(state: PaymentFileState, command: RecordPaymentFile): PaymentFileRead[] {
+  const { differing, ...file } = command;
+  const { sequence } = file;
+  if (!isUnread(state, sequence) || pushesOut(state, sequence)) return [];
+  const missing = missingBefore(state, sequence);
+  const cameLate = state.givenUp.includes(sequence);
+  return [
+    {
+      type: 'PaymentFileRead',
+      data: {
+        ...file,
+        differingPaymentIds: differing.map(({ paymentId }) => paymentId),
+        ...(differing.length > 0 && { differingPayments: differing.slice(0, DIFFERING_DESCRIBED_MAX) }),
+        ...(missing && { missing }),
+        ...(cameLate && { cameLate }),
+      },
+    },
+  ];
+}
+
+/** Numbers between this file and the one below. A late file fills a gap and creates none. */
+function missingBefore({ lastSequence, read }: PaymentFileState, sequence: number) {
+  if (sequence < lastSequence) return undefined;
+  const below = Math.max(lastSequence, ...read.filter((one) => one < sequence));
+  return below === 0 || sequence === below + 1
+    ? undefined
+    : { firstNumber: below + 1, lastNumber: sequence - 1 };
+}
+
+/**
+ * Staff have settled the unusable parts of a file with the bank or the payer. No effect on a file without
+ * such parts.
+ */
+export function settlePaymentFileParts(
+  state: PaymentFileState,
+  { sequence }: { readonly sequence: number },
+): PaymentFileEvent[] {
+  const isOpen = state.unused.some((one) => one.sequence === sequence);
+  return isOpen ? [{ type: 'PaymentFilePartsSettled', data: { sequence } }] : [];
+}
+
+/**
+ * Gives up an unreadable file, which then counts as read, or a missing number: it is no longer awaited, but
+ * still read if it arrives. No effect on one that was read or set aside.
+ * @throws DomainError `PAYMENT_FILE_NOT_UNREADABLE` for a file that is neither unreadable nor missing: its
+ * payments would be lost; `PAYMENT_FILES_SET_ASIDE_FULL` when too many missing numbers are set aside: the
+ * next one stays a task
+ */
+export function setAsidePaymentFile(
+  state: PaymentFileState,
+  { sequence }: { readonly sequence: number },
+): PaymentFileEvent[] {
+  const isMissing = missingFiles(state).includes(sequence);
+  if (isMissing && state.givenUp.length >= GIVEN_UP_MAX) throw paymentFilesSetAsideFull();
+  if (isMissing || state.unreadable.includes(sequence))
+    return [{ type: 'PaymentFileSetAside', data: { sequence } }];
+  if (state.givenUp.includes(sequence)) return [];
+  if (isUnread(state, sequence)) throw paymentFileNotUnreadable();
+  return [];
+}
+
+/**
+ * Records once that a file is unreadable, so that staff see it. Beyond the limit at which the bank must be
+ * called, none is added.
+ */
+export function noteUnreadableFile(
+  state: PaymentFileState,
+  { sequence }: { readonly sequence: number },
+): PaymentFileEvent[] {
+  const { unreadable } = state;
+  if (!isUnread(state, sequence) || unreadable.includes(sequence) || unreadable.length >= UNREADABLE_MAX)
+    return [];
+  return [{ type: 'PaymentFileUnreadable', data: { sequence } }];
+}

@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { staffWith } from '../kernel/access.ts';
+import { askedDay, id, idParams, instant, total } from '../kernel/contract-fields.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import type { Words } from '../text/words.ts';
+
+/** Periods relative to the day of the report, consisting of completed days. */
+export const movingPeriods = ['last-week', 'last-month', 'last-quarter', 'year-to-date'] as const;
+export type MovingPeriod = (typeof movingPeriods)[number];
+
+/** Schedule of a saved report: each Monday, or the first bank day of each month. */
+export const reportSchedules = ['none', 'weekly', 'monthly'] as const;
+export type ReportSchedule = (typeof reportSchedules)[number];
+
+export const SAVED_REPORT_NAME_MAX = 60;
+
+/** No invisible characters. */
+const readable = /^[^\p{C}]+$/u;
+const revision = z.int().min(1).max(1_000_000);
+
+/**
+ * Days of the report: a relative period, or fixed dates with the current figures or those at the end of a
+ * day.
+ */
+const rangeOf = <Day extends z.ZodType, AsOf extends z.ZodType>(day: Day, as_of: AsOf) =>
+  z.discriminatedUnion('period', [
+    z.strictObject({ period: z.enum(movingPeriods) }),
+    z.strictObject({ period: z.literal('fixed'), from: day, to: day, as_of }),
+  ]);
+
+export const saveReportBody = z.strictObject({
+  name: z.string().trim().min(1).max(SAVED_REPORT_NAME_MAX).regex(readable),
+  range: rangeOf(askedDay, askedDay.nullable().default(null)),
+  schedule: z.enum(reportSchedules).default('none'),
+});
+
+/** Replaces the whole definition. */
+export const changeSavedReportBody = saveReportBody.extend({ revision });
+
+const readSavedReportBody = z.strictObject({ report_id: id });
+
+const madeReport = z.strictObject({
+  /** Id of the report, as in GET /api/admin/reports/pdf/{id}. */
+  id,
+  from: z.iso.date(),
+  to: z.iso.date(),
+  /** Excludes everything recorded after this day. */
+  as_of: z.iso.date(),
+  ordered_at: instant,
+  status: z.enum(['printing', 'ready', 'failed']),
+  pdf_url: z.string().nullable(),
+  /** Scheduled day; null for a report ordered by a person. */
+  due_on: z.iso.date().nullable(),
+  /** Made by the reader's schedule, and not opened yet. */
+  is_new: z.boolean(),
+});
+
+const savedReportRow = z.strictObject({
+  id,
+  name: z.string(),
+  range: rangeOf(z.iso.date(), z.iso.date().nullable()),
+  schedule: z.enum(reportSchedules),
+  /** First and last name of a colleague; null when that person is erased. */
+  saved_by: z.string().nullable(),
+  /** The reader saved it, or may change others' reports. */
+  may_change: z.boolean(),
+  newest: madeReport.nullable(),
+  next_due_on: z.iso.date().nullable(),
+  /** Its owner is no longer staff: the schedule is suspended. */
+  is_resting: z.boolean(),
+  /** Sent back with a change, so that it overwrites no unseen change. */
+  revision,
+});
+export type SavedReportRow = z.output<typeof savedReportRow>;
+
+/** All of them, the reader's own first. */
+const savedReportsAnswer = z.strictObject({
+  saved_reports: z.array(savedReportRow),
+  total,
+  /** The reader's own scheduled reports that are unopened. */
+  new: total,
+});
+
+export const saveReport = endpoint({
+  method: 'POST',
+  path: '/api/admin/saved-reports',
+  access: staffWith('read'),
+  summary: 'Saves a report with its period and schedule',
+  body: saveReportBody,
+  answer: savedReportRow,
+  status: 201,
+});
+
+export const changeSavedReport = endpoint({
+  method: 'PUT',
+  path: '/api/admin/saved-reports/:id',
+  access: staffWith('read'),
+  summary: 'Changes a saved report: its own, or as an administrator any',
+  params: idParams,
+  body: changeSavedReportBody,
+  answer: savedReportRow,
+});
+
+export const deleteSavedReport = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/saved-reports/:id',
+  access: staffWith('read'),
+  summary: 'Deletes a saved report: its own, or as an administrator any',
+  params: idParams,
+  answer: idParams,
+});
+
+export const restoreSavedReport = endpoint({
+  method: 'POST',
+  path: '/api/admin/saved-reports/:id/restore',
+  access: staffWith('read'),
+  summary: 'Undoes the deletion of a saved report, for some seconds after it',
+  params: idParams,
+  answer: savedReportRow,
+});
+
+export const listSavedReports = endpoint({
+  method: 'GET',
+  path: '/api/admin/saved-reports',
+  access: staffWith('read'),
+  summary: 'Saved reports with their schedules and the newest that was made of each, the caller’s own first',
+  answer: savedReportsAnswer,
+});
+
+export const orderSavedReport = endpoint({
+  method: 'POST',
+  path: '/api/admin/saved-reports/:id/order',
+  access: staffWith('read'),
+  summary: 'Makes a saved report now, of the days that its period means today',
+  params: idParams,
+  answer: savedReportRow,
+});
+
+export const readSavedReport = endpoint({
+  method: 'POST',
+  path: '/api/admin/saved-reports/:id/read',
+  access: staffWith('read'),
+  summary: 'Notes that the caller has opened the newest report of a saved one',
+  params: idParams,
+  body: readSavedReportBody,
+  answer: savedReportRow,
+});
+
+/** Period of a saved report, in the list and in a refused change. */
+export const periodWords: Readonly<Record<MovingPeriod | 'fixed', Words>> = {
+  'last-week': { sv: 'Förra veckan', en: 'Last week' },
+  'last-month': { sv: 'Förra månaden', en: 'Last month' },
+  'last-quarter': { sv: 'Förra kvartalet', en: 'Last quarter' },
+  'year-to-date': { sv: 'Året till och med dagen innan', en: 'The year up to the day before' },
+  fixed: { sv: 'Fasta dagar', en: 'Fixed days' },
+};
+
+/** Names of the schedules. */
+export const scheduleWords: Readonly<Record<ReportSchedule, Words>> = {
+  none: { sv: 'Inget schema', en: 'No schedule' },
+  weekly: { sv: 'Varje måndag', en: 'Each Monday' },
+  monthly: { sv: 'Första bankdagen i varje månad', en: 'First bank day of each month' },
+};

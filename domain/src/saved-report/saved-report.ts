@@ -1,0 +1,260 @@
+import { v5 } from 'uuid';
+import type { Aggregate, DecideContext } from '../kernel/decider.ts';
+import { DomainError } from '../kernel/domain-error.ts';
+import { assertAsOf, assertRange, type ReportRange } from '../kernel/report-range.ts';
+import { sameData } from '../kernel/same-data.ts';
+import { isUndoPossible } from '../kernel/undo.ts';
+import type { SavedReportEvent } from './events.ts';
+import { countedOn, lastDueOn, rangeOf } from './period.ts';
+
+export const savedReportUnknown = (): DomainError => new DomainError('not-found', 'SAVED_REPORT_NOT_FOUND');
+/** Prevents overwriting an unseen change. */
+export const savedReportChanged = (): DomainError => new DomainError('conflict', 'SAVED_REPORT_CHANGED');
+/** Only its owner and administrators may change it. */
+export const savedReportOfAnother = (): DomainError => new DomainError('rule', 'SAVED_REPORT_OF_ANOTHER');
+/** With fixed days every run would give the same report. */
+export const scheduleNeedsPeriod = (): DomainError => new DomainError('rule', 'REPORT_SCHEDULE_NEEDS_PERIOD');
+export const undoTooLate = (): DomainError => new DomainError('rule', 'UNDO_TOO_LATE');
+
+export type Recorded<Type extends SavedReportEvent['type']> = Extract<
+  SavedReportEvent,
+  { type: Type }
+>['data'];
+/** Definition of a report: name, days and schedule. */
+export type Definition = Recorded<'ReportSaved'>;
+
+export interface SavedReportState {
+  readonly saved: Definition | null;
+  /** Number of changes; an editor sends it back to detect conflicts. */
+  readonly revision: number;
+  readonly deletedAt: string | null;
+  /** Latest due day for which it was made. */
+  readonly lastDueOn: string | null;
+  readonly newest: (Recorded<'SavedReportOrdered'> & { readonly isRead: boolean }) | null;
+}
+
+export const initialState = (): SavedReportState => ({
+  saved: null,
+  revision: 0,
+  deletedAt: null,
+  lastDueOn: null,
+  newest: null,
+});
+
+/** Folds one event. An event type unknown to this version leaves the state unchanged. */
+export function evolve(state: SavedReportState, event: SavedReportEvent): SavedReportState {
+  switch (event.type) {
+    case 'ReportSaved':
+      return { ...state, saved: event.data, revision: 1 };
+    case 'SavedReportChanged':
+      return state.saved
+        ? { ...state, saved: { ...state.saved, ...event.data }, revision: state.revision + 1 }
+        : state;
+    case 'SavedReportOrdered':
+      return {
+        ...state,
+        lastDueOn: event.data.dueOn ?? state.lastDueOn,
+        // A requested report replaces a scheduled one, and inherits its unread mark.
+        newest: { ...event.data, isRead: event.data.dueOn === null && (state.newest?.isRead ?? true) },
+      };
+    case 'SavedReportRead':
+      return state.newest?.reportId === event.data.reportId
+        ? { ...state, newest: { ...state.newest, isRead: true } }
+        : state;
+    case 'SavedReportDeleted':
+      return { ...state, deletedAt: event.data.deletedAt };
+    case 'SavedReportRestored':
+      return { ...state, deletedAt: null };
+    default:
+      return state;
+  }
+}
+
+/** Member of staff, and whether they may change the reports of others. */
+export interface Hand {
+  readonly by: string;
+  readonly mayChangeAny: boolean;
+}
+
+/** @throws DomainError `SAVED_REPORT_NOT_FOUND` */
+export function requireSaved({ saved, deletedAt }: SavedReportState): Definition {
+  if (!saved || deletedAt !== null) throw savedReportUnknown();
+  return saved;
+}
+
+/** @throws DomainError `SAVED_REPORT_OF_ANOTHER` */
+export function requireOwn({ savedBy }: Definition, { by, mayChangeAny }: Hand): void {
+  if (savedBy !== by && !mayChangeAny) throw savedReportOfAnother();
+}
+
+export { nextDueOn } from './period.ts';
+
+/** Streams `savedReport-<savedReportId>`. */
+export const savedReport: Aggregate<SavedReportState, SavedReportEvent> = {
+  category: 'savedReport',
+  initialState,
+  evolve,
+  foldVersion: 1,
+};
+
+const SAVED_REPORT_NAMESPACE = '0f6ad1f3-52a6-5d0b-9a55-3d9f1b7c2e46';
+
+/** Id of a saved report, derived from its command: a repeated command saves one. */
+export const savedReportId = (commandId: string): string => v5(commandId, SAVED_REPORT_NAMESPACE);
+
+/** Id of a schedule's report for a day: made twice, it is the same report. */
+export const dueReportId = (id: string, dueOn: string): string =>
+  v5(`${id}/${dueOn}`, SAVED_REPORT_NAMESPACE);
+
+/** The part of a definition that staff enter. */
+export type Given = Omit<Definition, 'savedReportId' | 'savedBy' | 'scheduledSinceOn'>;
+
+/** Days of a definition, as of a day. */
+export function daysOf({ period, fromOn, throughOn }: Given, today: string): ReportRange {
+  if (period !== 'fixed') return rangeOf(period, today);
+  if (fromOn === null || throughOn === null) throw new TypeError('Fixed days without dates');
+  return { fromOn, throughOn };
+}
+
+/**
+ * @throws DomainError `REPORT_DATES_REVERSED`, `REPORT_DATE_IN_FUTURE`, `REPORT_TOO_LONG`,
+ * `REPORT_AS_OF_TOO_EARLY`, `REPORT_SCHEDULE_NEEDS_PERIOD`
+ */
+export function assertDefinition(given: Given, today: string): void {
+  if (given.period !== 'fixed') return;
+  const days = daysOf(given, today);
+  assertRange(days, today);
+  assertAsOf(given.asOfOn, days, today);
+  if (given.schedule !== 'none') throw scheduleNeedsPeriod();
+}
+
+export interface SaveReport extends Given {
+  readonly savedReportId: string;
+  readonly savedBy: string;
+}
+
+/**
+ * Saves a report under a name. Its schedule begins the day after.
+ * @throws DomainError as `assertDefinition` does; `SAVED_REPORT_CHANGED` when the id is already taken
+ */
+export function saveReport(
+  { saved }: SavedReportState,
+  command: SaveReport,
+  { today }: DecideContext,
+): SavedReportEvent[] {
+  if (saved) {
+    if (sameData({ ...saved, ...command }, saved)) return [];
+    throw savedReportChanged();
+  }
+  assertDefinition(command, today);
+  return [{ type: 'ReportSaved', data: { ...command, scheduledSinceOn: today } }];
+}
+
+export interface ChangeSavedReport extends Hand {
+  readonly definition: Given;
+  /** Revision at which the editor began. */
+  readonly revision: number;
+}
+
+/**
+ * Changes name, days or schedule; an unchanged schedule continues.
+ * @throws DomainError `SAVED_REPORT_NOT_FOUND`, `SAVED_REPORT_OF_ANOTHER`, `SAVED_REPORT_CHANGED`, and as
+ * `assertDefinition` does
+ */
+export function changeSavedReport(
+  state: SavedReportState,
+  { definition, revision, ...hand }: ChangeSavedReport,
+  { today }: DecideContext,
+): SavedReportEvent[] {
+  const saved = requireSaved(state);
+  requireOwn(saved, hand);
+  if (sameData({ ...saved, ...definition }, saved)) return [];
+  if (revision !== state.revision) throw savedReportChanged();
+  assertDefinition(definition, today);
+  const scheduledSinceOn = definition.schedule === saved.schedule ? saved.scheduledSinceOn : today;
+  const { savedReportId } = saved;
+  return [{ type: 'SavedReportChanged', data: { savedReportId, ...definition, scheduledSinceOn } }];
+}
+
+/**
+ * Deletes the definition; reports already made stay. No effect on a deleted one.
+ * @throws DomainError `SAVED_REPORT_NOT_FOUND`, `SAVED_REPORT_OF_ANOTHER`
+ */
+export function deleteSavedReport(
+  { saved, deletedAt }: SavedReportState,
+  hand: Hand,
+  { now }: DecideContext,
+): SavedReportEvent[] {
+  if (!saved) throw savedReportUnknown();
+  requireOwn(saved, hand);
+  if (deletedAt !== null) return [];
+  return [{ type: 'SavedReportDeleted', data: { savedReportId: saved.savedReportId, deletedAt: now } }];
+}
+
+/**
+ * Undoes a deletion. @throws DomainError `SAVED_REPORT_NOT_FOUND`, `SAVED_REPORT_OF_ANOTHER`, `UNDO_TOO_LATE`
+ */
+export function restoreSavedReport(
+  { saved, deletedAt }: SavedReportState,
+  hand: Hand,
+  { now }: DecideContext,
+): SavedReportEvent[] {
+  if (!saved) throw savedReportUnknown();
+  requireOwn(saved, hand);
+  if (deletedAt === null) return [];
+  if (!isUndoPossible(deletedAt, now)) throw undoTooLate();
+  return [{ type: 'SavedReportRestored', data: { savedReportId: saved.savedReportId } }];
+}
+
+export interface OrderSavedReport {
+  readonly reportId: string;
+  readonly orderedBy: string;
+}
+
+/** Makes the report now, on request. @throws DomainError `SAVED_REPORT_NOT_FOUND` */
+export function orderSavedReport(
+  state: SavedReportState,
+  { reportId, orderedBy }: OrderSavedReport,
+  { today }: DecideContext,
+): SavedReportEvent[] {
+  const saved = requireSaved(state);
+  if (state.newest?.reportId === reportId) return [];
+  const { savedReportId, asOfOn } = saved;
+  const data = { savedReportId, reportId, ...daysOf(saved, today), asOfOn: asOfOn ?? today };
+  return [{ type: 'SavedReportOrdered', data: { ...data, dueOn: null, orderedBy } }];
+}
+
+/**
+ * Makes the report that fell due by a day and was not made; of several missed days only the newest. Its
+ * period is counted from the due day, as known at the end of that day.
+ */
+export function orderDueReport(
+  { saved, deletedAt, lastDueOn: madeFor }: SavedReportState,
+  { on }: { readonly on: string },
+): SavedReportEvent[] {
+  if (!saved || deletedAt !== null) return [];
+  const dueOn = lastDueOn(saved.schedule, on);
+  if (dueOn === null || dueOn <= saved.scheduledSinceOn || dueOn <= (madeFor ?? '')) return [];
+  const { savedReportId, savedBy } = saved;
+  const days = daysOf(saved, countedOn(saved, dueOn));
+  const data = { savedReportId, reportId: dueReportId(savedReportId, dueOn), ...days };
+  return [{ type: 'SavedReportOrdered', data: { ...data, asOfOn: dueOn, dueOn, orderedBy: savedBy } }];
+}
+
+export interface ReadSavedReport {
+  readonly reportId: string;
+  readonly by: string;
+}
+
+/**
+ * The owner has opened the newest report, which is then no longer new. @throws DomainError
+ * `SAVED_REPORT_NOT_FOUND`
+ */
+export function readSavedReport(
+  state: SavedReportState,
+  { reportId, by }: ReadSavedReport,
+): SavedReportEvent[] {
+  const { savedReportId, savedBy } = requireSaved(state);
+  const isNews = state.newest?.reportId === reportId && !state.newest.isRead && savedBy === by;
+  return isNews ? [{ type: 'SavedReportRead', data: { savedReportId, reportId } }] : [];
+}

@@ -1,0 +1,171 @@
+import { v5 } from 'uuid';
+import { addDays } from '../kernel/business-dates.ts';
+import type { Aggregate, DecideContext } from '../kernel/decider.ts';
+import { DomainError } from '../kernel/domain-error.ts';
+import { sameData } from '../kernel/same-data.ts';
+import { isUndoPossible } from '../kernel/undo.ts';
+import { type RepeatWeeks, WEEK_DAYS } from './contract.ts';
+import type { ServiceCostEvent } from './events.ts';
+
+export type Recorded<Type extends ServiceCostEvent['type']> = Extract<
+  ServiceCostEvent,
+  { type: Type }
+>['data'];
+
+export interface Cost extends Omit<Recorded<'ServiceCostCorrected'>, 'seriesId' | 'providerId'> {
+  /** Sent back by an editor to detect conflicts. */
+  readonly revision: number;
+  readonly removedAt: string | null;
+}
+
+export interface ServiceCostState {
+  /** The costs as entered; null before. */
+  readonly added: Recorded<'ServiceCostsAdded'> | null;
+  readonly costs: readonly Cost[];
+}
+
+export const initialState = (): ServiceCostState => ({ added: null, costs: [] });
+
+/** Folds one event. An event type unknown to this version leaves the state unchanged. */
+export function evolve(state: ServiceCostState, event: ServiceCostEvent): ServiceCostState {
+  switch (event.type) {
+    case 'ServiceCostsAdded':
+      return { added: event.data, costs: event.data.periods.map((period) => entryOf(event.data, period)) };
+    case 'ServiceCostCorrected': {
+      const { seriesId: _series, providerId: _provider, ...cost } = event.data;
+      return withCost(state, cost.costId, (one) => ({ ...one, ...cost, revision: one.revision + 1 }));
+    }
+    case 'ServiceCostRemoved':
+      return withCost(state, event.data.costId, (one) => ({ ...one, removedAt: event.data.removedAt }));
+    case 'ServiceCostRestored':
+      return withCost(state, event.data.costId, (one) => ({ ...one, removedAt: null }));
+    default:
+      return state;
+  }
+}
+
+const entryOf = (
+  { quantity, costCents, additionalNotes }: Recorded<'ServiceCostsAdded'>,
+  period: Recorded<'ServiceCostsAdded'>['periods'][number],
+): Cost => ({ ...period, quantity, costCents, additionalNotes, revision: 1, removedAt: null });
+
+const withCost = (
+  state: ServiceCostState,
+  costId: string,
+  change: (cost: Cost) => Cost,
+): ServiceCostState => ({
+  ...state,
+  costs: state.costs.map((cost) => (cost.costId === costId ? change(cost) : cost)),
+});
+
+export type { ServiceCostEvent } from './events.ts';
+
+/** Streams `serviceCost-<seriesId>`: the costs added by one command, at most 52 entries. */
+export const serviceCost: Aggregate<ServiceCostState, ServiceCostEvent> = {
+  category: 'serviceCost',
+  initialState,
+  evolve,
+  foldVersion: 1,
+};
+
+const SERIES_NAMESPACE = '6f3b9f5e-08d2-5c7a-b1f4-2c7d5e9a0b31';
+
+/** Id of a series, derived from its command: a repeated command adds it once. */
+export const costSeriesId = (commandId: string): string => v5(commandId, SERIES_NAMESPACE);
+
+/** Id of an entry, by its index. */
+export const costId = (seriesId: string, index: number): string => v5(String(index), seriesId);
+
+export const costUnknown = (): DomainError => new DomainError('not-found', 'COST_NOT_FOUND');
+/** Prevents overwriting an unseen change. */
+export const costChanged = (): DomainError => new DomainError('conflict', 'COST_CHANGED');
+export const costDates = (): DomainError => new DomainError('rule', 'COST_DATES');
+export const costAhead = (): DomainError => new DomainError('rule', 'COST_AHEAD');
+export const undoTooLate = (): DomainError => new DomainError('rule', 'UNDO_TOO_LATE');
+
+/** Checks typed dates: in order, and not in the future. @throws DomainError `COST_DATES`, `COST_AHEAD` */
+export function checkDates(fromOn: string, untilOn: string, today: string): void {
+  if (untilOn < fromOn) throw costDates();
+  if (untilOn > today) throw costAhead();
+}
+
+export interface AddCosts extends Omit<Recorded<'ServiceCostsAdded'>, 'periods'> {
+  readonly fromOn: string;
+  /** For a series it follows from the weeks. */
+  readonly untilOn: string;
+  readonly repeatWeeks: RepeatWeeks;
+}
+
+/**
+ * Adds a cost, or the same one for each of several weeks from a day on. Typed dates may not be in the future;
+ * derived ones may.
+ * @throws DomainError `COST_DATES`, `COST_AHEAD`, `COST_CHANGED` when the id is already taken
+ */
+export function addCosts(
+  { added }: ServiceCostState,
+  { fromOn, untilOn, repeatWeeks, ...entered }: AddCosts,
+  { today }: DecideContext,
+): ServiceCostEvent[] {
+  const isSeries = repeatWeeks > 0;
+  if (added) {
+    if (added.periods[0]?.fromOn === fromOn && added.periods.length === Math.max(repeatWeeks, 1)) return [];
+    throw costChanged();
+  }
+  checkDates(fromOn, isSeries ? fromOn : untilOn, today);
+  const { seriesId } = entered;
+  const weeks = Array.from({ length: repeatWeeks }, (_, week) => {
+    const first = addDays(fromOn, week * WEEK_DAYS);
+    return { costId: costId(seriesId, week), fromOn: first, untilOn: addDays(first, WEEK_DAYS - 1) };
+  });
+  const periods = isSeries ? weeks : [{ costId: costId(seriesId, 0), fromOn, untilOn }];
+  return [{ type: 'ServiceCostsAdded', data: { ...entered, periods } }];
+}
+
+export type CorrectCost = Omit<Cost, 'removedAt'>;
+
+/**
+ * Only changed dates are validated as typed: a future week of a series may stay.
+ * @throws DomainError `COST_NOT_FOUND`, `COST_CHANGED`, `COST_DATES`, `COST_AHEAD`
+ */
+export function correctCost(
+  { added, costs }: ServiceCostState,
+  { revision, ...corrected }: CorrectCost,
+  { today }: DecideContext,
+): ServiceCostEvent[] {
+  const cost = costs.find(({ costId }) => costId === corrected.costId);
+  if (!added || !cost || cost.removedAt !== null) throw costUnknown();
+  const { revision: current, removedAt: _removed, ...known } = cost;
+  if (sameData(known, corrected)) return [];
+  if (revision !== current) throw costChanged();
+  const { fromOn, untilOn } = corrected;
+  if (fromOn !== known.fromOn || untilOn !== known.untilOn) checkDates(fromOn, untilOn, today);
+  const { seriesId, providerId } = added;
+  return [{ type: 'ServiceCostCorrected', data: { ...corrected, seriesId, providerId } }];
+}
+
+/** No effect on a removed cost. @throws DomainError `COST_NOT_FOUND` */
+export function removeCost(
+  { added, costs }: ServiceCostState,
+  { costId }: { readonly costId: string },
+  { now }: DecideContext,
+): ServiceCostEvent[] {
+  const cost = costs.find((one) => one.costId === costId);
+  if (!added || !cost) throw costUnknown();
+  if (cost.removedAt !== null) return [];
+  const { seriesId, providerId } = added;
+  return [{ type: 'ServiceCostRemoved', data: { seriesId, providerId, costId, removedAt: now } }];
+}
+
+/** Undoes a removal. @throws DomainError `COST_NOT_FOUND`, `UNDO_TOO_LATE` */
+export function restoreCost(
+  { added, costs }: ServiceCostState,
+  { costId }: { readonly costId: string },
+  { now }: DecideContext,
+): ServiceCostEvent[] {
+  const cost = costs.find((one) => one.costId === costId);
+  if (!added || !cost) throw costUnknown();
+  if (cost.removedAt === null) return [];
+  if (!isUndoPossible(cost.removedAt, now)) throw undoTooLate();
+  const { seriesId, providerId } = added;
+  return [{ type: 'ServiceCostRestored', data: { seriesId, providerId, costId } }];
+}

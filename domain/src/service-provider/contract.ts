@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { staffWith } from '../kernel/access.ts';
+import { id, idParams, instant } from '../kernel/contract-fields.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { listCount, listQuery, wordsFilter } from '../kernel/list-contract.ts';
+import {
+  addCostsBody,
+  addedCostsAnswer,
+  correctCostBody,
+  costParams,
+  costRow,
+  costsAnswer,
+  costsQuery,
+} from '../service-cost/contract.ts';
+
+export const PROVIDER_NAME_MIN = 3;
+const provider = {
+  name: z.string().trim().min(PROVIDER_NAME_MIN).max(80),
+  description: z.string().trim().max(500).default(''),
+  category: z.string().trim().max(80).default(''),
+};
+const revision = z.int().min(1).max(1_000_000);
+
+export const providersQuery = listQuery(
+  ['name', 'category', 'inserted_at'],
+  { sort: 'name', order: 'asc' },
+  { q: z.literal('all').optional(), name: wordsFilter, category: wordsFilter },
+);
+export type ProvidersQuery = z.output<typeof providersQuery>;
+
+const providerRow = z.strictObject({
+  id,
+  name: z.string(),
+  description: z.string(),
+  category: z.string(),
+  inserted_at: instant,
+  /** First and last name of a colleague; null when that person is erased. */
+  inserted_by: z.string().nullable(),
+  /** Sent back with a change, so that it overwrites no unseen change. */
+  revision,
+});
+export type ProviderRow = z.output<typeof providerRow>;
+const providersAnswer = z.strictObject({ service_providers: z.array(providerRow), ...listCount });
+
+export const addProviderBody = z.strictObject(provider);
+export const editProviderBody = z.strictObject({ ...provider, revision });
+
+export const listCosts = endpoint({
+  method: 'GET',
+  path: '/api/admin/service-provider/:id/costs',
+  access: staffWith('read'),
+  summary: 'What a service provider costs',
+  params: idParams,
+  query: costsQuery,
+  answer: costsAnswer,
+});
+
+export const addCosts = endpoint({
+  method: 'POST',
+  path: '/api/admin/service-provider/:id/costs',
+  access: staffWith('manage-costs'),
+  summary: 'Enters a cost, or the same for each of several weeks',
+  params: idParams,
+  body: addCostsBody,
+  answer: addedCostsAnswer,
+  status: 201,
+});
+
+export const correctCost = endpoint({
+  method: 'PUT',
+  path: '/api/admin/service-provider/:id/costs/:cost',
+  access: staffWith('manage-costs'),
+  summary: 'Corrects a cost',
+  params: costParams,
+  body: correctCostBody,
+  answer: costRow,
+});
+
+export const removeCost = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/service-provider/:id/costs/:cost',
+  access: staffWith('manage-costs'),
+  summary: 'Removes a cost',
+  params: costParams,
+  answer: costParams,
+});
+
+export const restoreCost = endpoint({
+  method: 'POST',
+  path: '/api/admin/service-provider/:id/costs/:cost/restore',
+  access: staffWith('manage-costs'),
+  summary: 'Undoes the removal of a cost, for some seconds after it',
+  params: costParams,
+  answer: costRow,
+});
+
+export const listProviders = endpoint({
+  method: 'GET',
+  path: '/api/admin/service-provider',
+  access: staffWith('read'),
+  summary: 'Service providers',
+  query: providersQuery,
+  answer: providersAnswer,
+});
+
+export const addProvider = endpoint({
+  method: 'POST',
+  path: '/api/admin/service-provider',
+  access: staffWith('manage-costs'),
+  summary: 'Adds a service provider',
+  body: addProviderBody,
+  answer: providerRow,
+  status: 201,
+});
+
+export const editProvider = endpoint({
+  method: 'PUT',
+  path: '/api/admin/service-provider/:id',
+  access: staffWith('manage-costs'),
+  summary: 'Changes what is known of a service provider',
+  params: idParams,
+  body: editProviderBody,
+  answer: providerRow,
+});

@@ -1,0 +1,109 @@
+import { v5 } from 'uuid';
+import type { Aggregate, DecideContext } from '../kernel/decider.ts';
+import { DomainError } from '../kernel/domain-error.ts';
+import { sameData } from '../kernel/same-data.ts';
+import { isUndoPossible } from '../kernel/undo.ts';
+import type { TagEvent } from './events.ts';
+
+export type Recorded<Type extends TagEvent['type']> = Extract<TagEvent, { type: Type }>['data'];
+
+export interface TagState {
+  readonly tag: Recorded<'TagCreated'> | null;
+  /** Number of edits; an editor sends it back to detect conflicts. */
+  readonly revision: number;
+  readonly deletedAt: string | null;
+}
+
+export const initialState = (): TagState => ({ tag: null, revision: 0, deletedAt: null });
+
+/** Folds one event. An event type unknown to this version leaves the state unchanged. */
+export function evolve(state: TagState, event: TagEvent): TagState {
+  switch (event.type) {
+    case 'TagCreated':
+      return { ...state, tag: event.data, revision: 1 };
+    case 'TagRenamed':
+    case 'TagRecoloured':
+      return state.tag
+        ? { ...state, tag: { ...state.tag, ...event.data }, revision: state.revision + 1 }
+        : state;
+    case 'TagDeleted':
+      return { ...state, deletedAt: event.data.deletedAt };
+    case 'TagRestored':
+      return { ...state, deletedAt: null };
+    default:
+      return state;
+  }
+}
+
+export type { TagEvent } from './events.ts';
+
+/** Streams `tag-<tagId>`: a label that staff put on companies and people. */
+export const tag: Aggregate<TagState, TagEvent> = { category: 'tag', initialState, evolve, foldVersion: 1 };
+
+const TAG_NAMESPACE = '5c1f6f0e-93b1-5d64-8a52-7e7f0b2d4a11';
+
+/** Id of a tag, derived from its command: a repeated command creates one tag. */
+export const tagId = (commandId: string): string => v5(commandId, TAG_NAMESPACE);
+
+export const tagUnknown = (): DomainError => new DomainError('not-found', 'TAG_NOT_FOUND');
+/** Prevents overwriting an unseen change. */
+export const tagChanged = (): DomainError => new DomainError('conflict', 'TAG_CHANGED');
+/** A tag in use is only deleted by an explicit request with a reason. */
+export const tagInUse = (): DomainError => new DomainError('rule', 'TAG_IN_USE');
+export const undoTooLate = (): DomainError => new DomainError('rule', 'UNDO_TOO_LATE');
+
+/** Creates a tag. @throws DomainError `TAG_CHANGED` when the id is already taken */
+export function createTag(state: TagState, command: Recorded<'TagCreated'>): TagEvent[] {
+  if (!state.tag) return [{ type: 'TagCreated', data: command }];
+  if (sameData(state.tag, command)) return [];
+  throw tagChanged();
+}
+
+export interface EditTag extends Omit<Recorded<'TagCreated'>, 'tagId'> {
+  /** Revision at which the editor began. */
+  readonly revision: number;
+}
+
+/** Changes name or colour, for all uses of the tag. @throws DomainError `TAG_NOT_FOUND`, `TAG_CHANGED` */
+export function editTag({ tag, revision, deletedAt }: TagState, command: EditTag): TagEvent[] {
+  if (!tag || deletedAt !== null) throw tagUnknown();
+  const { tagId } = tag;
+  const { name, colorHex } = command;
+  const events: TagEvent[] = [
+    ...(name === tag.name ? [] : [{ type: 'TagRenamed' as const, data: { tagId, name } }]),
+    ...(colorHex === tag.colorHex ? [] : [{ type: 'TagRecoloured' as const, data: { tagId, colorHex } }]),
+  ];
+  if (events.length > 0 && command.revision !== revision) throw tagChanged();
+  return events;
+}
+
+export interface DeleteTag {
+  /** Number of current uses. */
+  readonly uses: number;
+  /** Staff asked to remove it from all uses too, with a reason. */
+  readonly fromAll: boolean;
+}
+
+/** No effect on a deleted tag. @throws DomainError `TAG_NOT_FOUND`, `TAG_IN_USE` */
+export function deleteTag(
+  { tag, deletedAt }: TagState,
+  { uses, fromAll }: DeleteTag,
+  { now }: DecideContext,
+): TagEvent[] {
+  if (!tag) throw tagUnknown();
+  if (deletedAt !== null) return [];
+  if (uses > 0 && !fromAll) throw tagInUse();
+  return [{ type: 'TagDeleted', data: { tagId: tag.tagId, useCount: uses, deletedAt: now } }];
+}
+
+/** Undoes a deletion, including all uses of the tag. @throws DomainError `TAG_NOT_FOUND`, `UNDO_TOO_LATE` */
+export function restoreTag(
+  { tag, deletedAt }: TagState,
+  _command: object,
+  { now }: DecideContext,
+): TagEvent[] {
+  if (!tag) throw tagUnknown();
+  if (deletedAt === null) return [];
+  if (!isUndoPossible(deletedAt, now)) throw undoTooLate();
+  return [{ type: 'TagRestored', data: { tagId: tag.tagId } }];
+}

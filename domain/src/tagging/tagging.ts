@@ -1,0 +1,68 @@
+import type { Aggregate } from '../kernel/decider.ts';
+import { DomainError } from '../kernel/domain-error.ts';
+import type { TaggedKind } from '../tag/contracts/enums.ts';
+import type { TaggingEvent } from './events.ts';
+
+export interface TaggingState {
+  /** Includes deleted tags: the tagging is not informed of deletions. */
+  readonly tagIds: readonly string[];
+}
+
+export const initialState = (): TaggingState => ({ tagIds: [] });
+
+/** Folds one event. An event type unknown to this version leaves the state unchanged. */
+export function evolve(state: TaggingState, event: TaggingEvent): TaggingState {
+  switch (event.type) {
+    case 'TagAttached':
+      return { tagIds: [...state.tagIds.filter((id) => id !== event.data.tagId), event.data.tagId] };
+    case 'TagDetached':
+      return { tagIds: state.tagIds.filter((id) => id !== event.data.tagId) };
+    default:
+      return state;
+  }
+}
+
+export type { TaggingEvent } from './events.ts';
+
+/** Streams `tagging-<id of a company or person>`: its tags. */
+export const tagging: Aggregate<TaggingState, TaggingEvent> = {
+  category: 'tagging',
+  initialState,
+  evolve,
+  foldVersion: 1,
+};
+
+export const tooManyTags = (): DomainError => new DomainError('rule', 'TOO_MANY_TAGS_ON_ONE');
+
+/** More would not be readable. */
+export const TAGS_MAX = 20;
+
+export interface AttachTag {
+  readonly subjectId: string;
+  readonly subjectKind: TaggedKind;
+  readonly tagId: string;
+  /** The subject's tags that have been deleted: they are removed in passing, and do not count. */
+  readonly deletedTagIds: readonly string[];
+}
+
+/** Puts a tag on a company or a person. @throws DomainError `TOO_MANY_TAGS_ON_ONE` */
+export function attachTag({ tagIds }: TaggingState, command: AttachTag): TaggingEvent[] {
+  const { subjectId, subjectKind, tagId, deletedTagIds } = command;
+  if (tagIds.includes(tagId)) return [];
+  const gone = tagIds.filter((id) => deletedTagIds.includes(id));
+  if (tagIds.length - gone.length >= TAGS_MAX) throw tooManyTags();
+  const of = (id: string) => ({ subjectId, subjectKind, tagId: id });
+  return [
+    ...gone.map((id): TaggingEvent => ({ type: 'TagDetached', data: of(id) })),
+    { type: 'TagAttached', data: of(tagId) },
+  ];
+}
+
+/** Removes a tag. No effect if it is not there. */
+export function detachTag(
+  { tagIds }: TaggingState,
+  { subjectId, subjectKind, tagId }: Omit<AttachTag, 'deletedTagIds'>,
+): TaggingEvent[] {
+  if (!tagIds.includes(tagId)) return [];
+  return [{ type: 'TagDetached', data: { subjectId, subjectKind, tagId } }];
+}

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { staffWith } from '../kernel/access.ts';
+import { id, idParams, instant, numberInText, ownWords, total } from '../kernel/contract-fields.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { personalShown } from '../kernel/personal.ts';
+import type { Right } from '../kernel/rights.ts';
+
+/** Reasons for work items. */
+export const queueKinds = [
+  'call-rejected',
+  'call-complete',
+  'manual-review',
+  'cutter-offer',
+  'human-review',
+  'withdrawal',
+  'limit-increase',
+  'guarantors',
+] as const;
+export type QueueKind = (typeof queueKinds)[number];
+
+/**
+ * Queues as staff see them: hits are manual reviews, separated on reading, because no table may show that a
+ * person was found in a list.
+ */
+export const queues = [...queueKinds, 'hits'] as const;
+export type Queue = (typeof queues)[number];
+
+/** Queues of telephone calls, whose items end with the call's outcome; others end with their subject. */
+export const callQueues: readonly QueueKind[] = ['call-rejected', 'call-complete'];
+
+/** Queues of cases that may have an undecided hit. */
+export const reviewQueues: readonly QueueKind[] = ['manual-review', 'cutter-offer'];
+
+/** Outcome of a call. After `no-answer` it is tried again. */
+export const callOutcomes = ['reached', 'no-answer', 'unreachable', 'not-needed'] as const;
+export type CallOutcome = (typeof callOutcomes)[number];
+
+/** Filters of a queue. */
+export const itemFilters = ['open', 'overdue', 'snoozed', 'mine', 'unassigned', 'closed'] as const;
+export type ItemFilter = (typeof itemFilters)[number];
+
+/** Right required to work the queues and to be assigned items. */
+export const WORKS_QUEUES = 'review' satisfies Right;
+
+/** Work items, most urgent first. */
+export const workItemsQuery = z.strictObject({
+  /** All queues by default. */
+  queue: z.enum(queues).optional(),
+  show: z.enum(itemFilters).default('open'),
+  page: numberInText(0, 100_000).default(0),
+  rows: numberInText(1, 100).default(25),
+});
+export type WorkItemsQuery = z.output<typeof workItemsQuery>;
+
+/** Id and name of a colleague. */
+const colleague = z.strictObject({ id, name: z.string() });
+
+export const workItemRow = z.strictObject({
+  id,
+  queue: z.enum(queues),
+  application_id: id,
+  company_id: id.nullable(),
+  company_name: z.string().nullable(),
+  company_number: z.string().nullable(),
+  /** Withdrawal that waits for a decision. */
+  withdrawal_id: id.nullable(),
+  user_name: personalShown(z.string()),
+  user_phone: personalShown(z.string().nullable()),
+  opened_at: instant,
+  due_at: instant,
+  is_overdue: z.boolean(),
+  snoozed_until: instant.nullable(),
+  assignee: colleague.nullable(),
+  /** Unanswered calls. */
+  tries: z.int(),
+  outcome: z.enum(callOutcomes).nullable(),
+  /** Latest comment of a snooze or call. */
+  comment: personalShown(z.string()),
+  closed_at: instant.nullable(),
+  /** Number of staff changes, and the latest one; a change names the revision that its sender saw. */
+  revision: z.int(),
+  changed_by: colleague.nullable(),
+  changed_at: instant.nullable(),
+});
+export type WorkItemRow = z.output<typeof workItemRow>;
+
+export const workItemsAnswer = z.strictObject({
+  work_items: z.array(workItemRow),
+  total,
+  /** Open and overdue items per queue. */
+  queues: z.array(z.strictObject({ queue: z.enum(queues), open: z.int(), overdue: z.int() })),
+});
+export type WorkItems = z.output<typeof workItemsAnswer>;
+
+/** Possible assignees. */
+export const colleaguesAnswer = z.strictObject({ colleagues: z.array(colleague) });
+
+/** Interval in which an open page in the foreground reports its presence. */
+export const PRESENCE_EVERY_MS = 10_000;
+
+/** An open page, and others who have it open. */
+export const presenceBody = z.strictObject({ page: z.enum(['company', 'application']), id });
+export const presenceAnswer = z.strictObject({ others: z.array(colleague) });
+
+const seen = { revision: z.int().min(0).max(100_000) };
+const comment = ownWords;
+
+export const assignWorkItemBody = z.strictObject({
+  ...seen,
+  /** Null: unassigned. */ assignee_id: id.nullable(),
+});
+export const snoozeWorkItemBody = z.strictObject({ ...seen, days: z.int().min(1).max(14), comment });
+export const recordCallBody = z.strictObject({ ...seen, outcome: z.enum(callOutcomes), comment });
+
+export const getQueues = endpoint({
+  method: 'GET',
+  path: '/api/admin/queues',
+  access: staffWith('read'),
+  summary: 'What staff have to do, the most urgent first',
+  query: workItemsQuery,
+  answer: workItemsAnswer,
+});
+
+export const notePresence = endpoint({
+  method: 'POST',
+  path: '/api/admin/presence',
+  access: staffWith('read'),
+  summary: 'Says that a page is open, and tells which colleagues have it open',
+  body: presenceBody,
+  answer: presenceAnswer,
+});
+
+export const assignWorkItem = endpoint({
+  method: 'POST',
+  path: '/api/admin/queues/:id/assign',
+  access: staffWith(WORKS_QUEUES),
+  summary: 'Takes an item of a queue, gives it to a colleague, or gives it back',
+  params: idParams,
+  body: assignWorkItemBody,
+  answer: z.strictObject({}),
+});
+
+export const getColleagues = endpoint({
+  method: 'GET',
+  path: '/api/admin/queues/colleagues',
+  access: staffWith(WORKS_QUEUES),
+  summary: 'Colleagues to whom an item of a queue can be given',
+  answer: colleaguesAnswer,
+});
+
+export const snoozeWorkItem = endpoint({
+  method: 'POST',
+  path: '/api/admin/queues/:id/snooze',
+  access: staffWith('review'),
+  summary: 'Puts an item aside for some days; the comment is recorded',
+  params: idParams,
+  body: snoozeWorkItemBody,
+  answer: z.strictObject({}),
+});
+
+export const recordCall = endpoint({
+  method: 'POST',
+  path: '/api/admin/queues/:id/record-call',
+  access: staffWith('review'),
+  summary: 'What came of a call; the comment is recorded',
+  params: idParams,
+  body: recordCallBody,
+  answer: z.strictObject({}),
+});
