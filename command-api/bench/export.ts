@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
 import { companyListQuery } from '@kreditlina/domain/company/contracts/staff-list';
-import { namelessLenders } from '@kreditlina/domain/kernel/lender-names';
+import { namelessLenders } from '@kreditlina/domain/kernel/code-words';
 import { migrateEventStore, openPostgresStore } from '@kreditlina/event-store';
 import { startEmbeddedPostgres } from '@kreditlina/postgres/embedded-postgres';
 import { startProjections } from '@kreditlina/projections';

@@ -21,7 +21,7 @@ import { commands as userCommands, userId } from './identity/testing/commands.ts
 import type { Aggregate } from './kernel/decider.ts';
 import { type Commands, refusalOf, sampleContext, sampled, walk } from './kernel/testing/sampled-commands.ts';
 import type { Undoer } from './kernel/undoing.ts';
-import { notificationType, notificationTypeUndoer } from './notification-type/index.ts';
+import { notificationType, notificationTypeUndoer } from './notification-type/notification-type.ts';
 import { commands as typeCommands } from './notification-type/testing/commands.ts';
 import type { WorkItemEvent } from './work-item/events.ts';
 import * as item from './work-item/work-item.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { keepMovesBack } from '@kreditlina/cli/testing/moves-back';
 import { runCommand } from '@kreditlina/cli/testing/run-command';
-import { personId } from '@kreditlina/domain/identity/ids';
+import { personId } from '@kreditlina/domain/identity/index';
 import { openEventStore } from '@kreditlina/event-store/open-event-store';
 import { testEvent } from '@kreditlina/event-store/testing/test-events';
 import { personaByKey } from '@kreditlina/partners/personas/personas';

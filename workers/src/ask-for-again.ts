@@ -1,6 +1,6 @@
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
 import { user } from '@kreditlina/domain/identity/index';
-import { notification } from '@kreditlina/domain/notification/index';
+import { notification } from '@kreditlina/domain/notification/notification';
 import { readStream, streamOf } from '@kreditlina/event-store/read-stream';
 import type { JobOutcome } from '@kreditlina/job-runner/job';
 import {

@@ -1,5 +1,4 @@
-import type { DossierDocument } from '@kreditlina/domain/documents/dossier';
-import type { ReportDocument } from '@kreditlina/domain/documents/report';
+import type { DossierDocument, ReportDocument } from '@kreditlina/domain/documents/documents';
 
 /** The existing accounts according to the read models; provided by the composition root. */
 export interface AccountBook {

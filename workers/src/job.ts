@@ -1,5 +1,5 @@
 import type { InvitedTo } from '@kreditlina/domain/credit-application/invitation-token';
-import type { MessageChannel } from '@kreditlina/domain/notification/index';
+import type { MessageChannel } from '@kreditlina/domain/notification/notification';
 import type { BlobStore, SubjectKeys } from '@kreditlina/event-store/port';
 import type * as runner from '@kreditlina/job-runner/job';
 import type { KnownStates } from '@kreditlina/job-runner/known-states';

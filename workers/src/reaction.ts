@@ -8,7 +8,7 @@ import type { UserEvent } from '@kreditlina/domain/identity/events';
 import type { IncomingPaymentEvent } from '@kreditlina/domain/incoming-payment/events';
 import type { MailingListEvent } from '@kreditlina/domain/mailing-list/events';
 import type { NotificationEvent } from '@kreditlina/domain/notification/events';
-import type { NotificationTypeEvent } from '@kreditlina/domain/notification-type/index';
+import type { NotificationTypeEvent } from '@kreditlina/domain/notification-type/notification-type';
 import type { ReportEvent } from '@kreditlina/domain/report/events';
 import type { SavedReportEvent } from '@kreditlina/domain/saved-report/events';
 import type { RecordedEvent } from '@kreditlina/event-store/port';

@@ -1,4 +1,4 @@
-import { notificationTypeId } from '@kreditlina/domain/notification-type/index';
+import { notificationTypeId } from '@kreditlina/domain/notification-type/notification-type';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
 import { assertJobRequest, type JobRequest } from '@kreditlina/job-runner/job-queue';
 import { contentReactions } from './content/content.ts';

@@ -1,7 +1,6 @@
 import { inviteToPasskey } from '@kreditlina/command-api/invite-passkey';
 import { createPasskeyStore, passkeyBinding } from '@kreditlina/command-api/passkey-store';
-import { personId } from '@kreditlina/domain/identity/ids';
-import { user } from '@kreditlina/domain/identity/index';
+import { personId, user } from '@kreditlina/domain/identity/index';
 import { createCommands } from '@kreditlina/event-store/commands';
 import { listStaff } from '@kreditlina/projections/identity/query';
 import { createReadDatabase } from '@kreditlina/projections/read-schema';

@@ -1,8 +1,8 @@
 import { text } from 'node:stream/consumers';
 import { changingRolesOf } from '@kreditlina/command-api/access/role-or-case';
 import { createPasskeyStore, type PasskeyStore, passkeyBinding } from '@kreditlina/command-api/passkey-store';
-import { personId } from '@kreditlina/domain/identity/ids';
-import { type StaffRole, staffRoles } from '@kreditlina/domain/kernel/roles';
+import { personId } from '@kreditlina/domain/identity/index';
+import { type StaffRole, staffRoles } from '@kreditlina/domain/kernel/rights';
 import { parsePersonalNumber } from '@kreditlina/domain/validators/personal-number';
 import { type Commands, createCommands } from '@kreditlina/event-store/commands';
 import type { EventStore } from '@kreditlina/event-store/port';

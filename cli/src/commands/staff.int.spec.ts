@@ -1,9 +1,9 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createPasskeyStore, passkeyBinding } from '@kreditlina/command-api/passkey-store';
-import { personId } from '@kreditlina/domain/identity/ids';
 import {
   grantRole,
+  personId,
   registerUser,
   revokeRole,
   type UserEvent,

@@ -1,6 +1,5 @@
-import type { Actor } from '@kreditlina/domain/kernel/actor';
 import type { Aggregate } from '@kreditlina/domain/kernel/decider';
-import { type EventSchema, event } from '@kreditlina/domain/kernel/event-schema';
+import { type Actor, type EventSchema, event } from '@kreditlina/domain/kernel/event-schema';
 import { eventId, type OpenedStore, openPostgresStore, type Upcaster } from '@kreditlina/event-store';
 import { createCommands } from '@kreditlina/event-store/commands';
 import type { RecordedEvent } from '@kreditlina/event-store/port';

@@ -1,5 +1,5 @@
 import { numberInText } from '@kreditlina/domain/kernel/contract-fields';
-import { type StaffRole, staffRoles } from '@kreditlina/domain/kernel/roles';
+import { type StaffRole, staffRoles } from '@kreditlina/domain/kernel/rights';
 import { socialServiceOf } from '@kreditlina/domain/text/support';
 import { z } from 'zod';
 

@@ -1,6 +1,6 @@
 import { provider } from '@kreditlina/domain/text/support';
-import { isBankgiro } from '@kreditlina/domain/validators/bankgiro';
 import { normalizeOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
+import { isBankgiro } from '@kreditlina/domain/validators/payment-numbers';
 import { z } from 'zod';
 import {
   file,

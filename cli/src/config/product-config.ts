@@ -1,5 +1,5 @@
-import type { LenderNames } from '@kreditlina/domain/kernel/lender-names';
-import type { StaffRole } from '@kreditlina/domain/kernel/roles';
+import type { LenderNames } from '@kreditlina/domain/kernel/code-words';
+import type { StaffRole } from '@kreditlina/domain/kernel/rights';
 import type { S3Settings } from '@kreditlina/event-store/s3/s3-objects';
 import type { TlsOptions } from '@kreditlina/partner-http/http-client';
 import type { PartnerUrls } from '@kreditlina/partners';

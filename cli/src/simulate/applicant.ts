@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
-import { companyId } from '@kreditlina/domain/company/ids';
 import {
   claimCompany,
   company,
+  companyId,
   recordRepresentative,
   registerCompany,
-} from '@kreditlina/domain/company/index';
+} from '@kreditlina/domain/company/company';
 import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import { creditAccount } from '@kreditlina/domain/credit-account/index';
 import * as decide from '@kreditlina/domain/credit-application/index';

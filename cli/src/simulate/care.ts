@@ -1,5 +1,5 @@
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
-import { company, recordReading } from '@kreditlina/domain/company/index';
+import { company, recordReading } from '@kreditlina/domain/company/company';
 import {
   changePaymentPlan,
   changeRate,

@@ -1,6 +1,6 @@
 import { comment, commentId, writeComment } from '@kreditlina/domain/comment/comment';
-import { newPageId } from '@kreditlina/domain/content/ids';
 import { contentPage, createPage, publishPage, saveDraft } from '@kreditlina/domain/content/index';
+import { newPageId } from '@kreditlina/domain/content/state';
 import { addMonths } from '@kreditlina/domain/kernel/business-dates';
 import type { PageTemplate, PageTexts } from '@kreditlina/domain/kernel/page-texts';
 import { savedReport, savedReportId, saveReport } from '@kreditlina/domain/saved-report/saved-report';

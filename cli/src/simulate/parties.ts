@@ -1,6 +1,6 @@
-import type { Actor } from '@kreditlina/domain/kernel/actor';
 import type { Aggregate, Decide } from '@kreditlina/domain/kernel/decider';
 import { DomainError } from '@kreditlina/domain/kernel/domain-error';
+import type { Actor } from '@kreditlina/domain/kernel/event-schema';
 import { handle } from '@kreditlina/event-store/command-handler';
 import type { BlobStore, EventStore } from '@kreditlina/event-store/port';
 import { streamOf } from '@kreditlina/event-store/read-stream';

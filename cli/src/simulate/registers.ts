@@ -6,7 +6,7 @@ import {
   notificationType,
   notificationTypeId,
   switchType,
-} from '@kreditlina/domain/notification-type/index';
+} from '@kreditlina/domain/notification-type/notification-type';
 import type { RepeatWeeks } from '@kreditlina/domain/service-cost/contract';
 import { addCosts, correctCost, removeCost, serviceCost } from '@kreditlina/domain/service-cost/service-cost';
 import {

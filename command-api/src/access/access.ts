@@ -1,6 +1,6 @@
 import { type UserState, user } from '@kreditlina/domain/identity/index';
 import type { Access } from '@kreditlina/domain/kernel/access';
-import type { Actor } from '@kreditlina/domain/kernel/actor';
+import type { Actor } from '@kreditlina/domain/kernel/event-schema';
 import { requireEarlierRight } from '@kreditlina/domain/kernel/proposals';
 import { type Right, rightsOf, rolesWith } from '@kreditlina/domain/kernel/rights';
 import type { Commands } from '@kreditlina/event-store/commands';

@@ -11,8 +11,7 @@ import {
 } from '@kreditlina/domain/credit-application/index';
 import { evaluationWithHits } from '@kreditlina/domain/credit-application/testing/samples';
 import { dossier, orderDossier } from '@kreditlina/domain/dossier/dossier';
-import { personId } from '@kreditlina/domain/identity/ids';
-import { grantRole, user } from '@kreditlina/domain/identity/index';
+import { grantRole, personId, user } from '@kreditlina/domain/identity/index';
 import {
   incomingPayment,
   incomingPaymentId,

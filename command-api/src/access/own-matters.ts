@@ -1,8 +1,7 @@
 import { getAuditEvent } from '@kreditlina/domain/audit/contracts/staff';
+import { company, companyId } from '@kreditlina/domain/company/company';
 import { explainCompanyAmount, getCompanyDetail } from '@kreditlina/domain/company/contracts/staff';
 import { getTimeline } from '@kreditlina/domain/company/contracts/timeline';
-import { companyId } from '@kreditlina/domain/company/ids';
-import { company } from '@kreditlina/domain/company/index';
 import { getApprovals, getCompanyActions } from '@kreditlina/domain/credit-account/contracts/staff';
 import { creditAccount } from '@kreditlina/domain/credit-account/index';
 import {

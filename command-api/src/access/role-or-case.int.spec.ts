@@ -7,8 +7,7 @@ import { creditApplication, recordDecision } from '@kreditlina/domain/credit-app
 import { invitationToken } from '@kreditlina/domain/credit-application/invitation-token';
 import { rejection } from '@kreditlina/domain/credit-application/testing/samples';
 import { approveStaffRole, proposeStaffRole } from '@kreditlina/domain/identity/contracts/staff';
-import { personId } from '@kreditlina/domain/identity/ids';
-import { grantRole, user } from '@kreditlina/domain/identity/index';
+import { grantRole, personId, user } from '@kreditlina/domain/identity/index';
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { personaByKey } from '@kreditlina/partners';

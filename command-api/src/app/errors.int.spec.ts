@@ -10,8 +10,7 @@ import {
   submitOwners,
 } from '@kreditlina/domain/credit-application/contracts/customer';
 import { extendSession, getMe, startLogin } from '@kreditlina/domain/identity/contracts/customer';
-import { personId } from '@kreditlina/domain/identity/ids';
-import { forgetPerson, user } from '@kreditlina/domain/identity/index';
+import { forgetPerson, personId, user } from '@kreditlina/domain/identity/index';
 import { problem } from '@kreditlina/domain/kernel/contract-fields';
 import { CannotDecodeEvent, handle, StoreUnavailable } from '@kreditlina/event-store';
 import { personaByKey } from '@kreditlina/partners';

@@ -8,8 +8,7 @@ import { getCreditApplication, getReview } from '@kreditlina/domain/credit-appli
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
 import { getMe } from '@kreditlina/domain/identity/contracts/customer';
 import { listStaff, revealSsn } from '@kreditlina/domain/identity/contracts/staff';
-import { personId } from '@kreditlina/domain/identity/ids';
-import { user } from '@kreditlina/domain/identity/index';
+import { personId, user } from '@kreditlina/domain/identity/index';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { counting } from '@kreditlina/event-store/testing/counting-store';
 import { personaByKey } from '@kreditlina/partners';

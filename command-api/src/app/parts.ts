@@ -1,9 +1,8 @@
 import { invitationToken } from '@kreditlina/domain/credit-application/invitation-token';
-import { personId } from '@kreditlina/domain/identity/ids';
-import { user } from '@kreditlina/domain/identity/index';
+import { personId, user } from '@kreditlina/domain/identity/index';
 import type { Owned } from '@kreditlina/domain/kernel/access';
+import { namelessLenders } from '@kreditlina/domain/kernel/code-words';
 import type { Role } from '@kreditlina/domain/kernel/fields';
-import { namelessLenders } from '@kreditlina/domain/kernel/lender-names';
 import { subscriberId } from '@kreditlina/domain/mailing-list/mailing-list';
 import { createCommands } from '@kreditlina/event-store/commands';
 import type { Owners } from '@kreditlina/http-edge/access-guard';

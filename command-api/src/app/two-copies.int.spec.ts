@@ -1,6 +1,6 @@
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
 import { setTracker } from '@kreditlina/domain/identity/contracts/customer';
-import { personId } from '@kreditlina/domain/identity/ids';
+import { personId } from '@kreditlina/domain/identity/index';
 import { hearGrowth } from '@kreditlina/event-store/growth';
 import type { OpenedStore } from '@kreditlina/event-store/opened-store';
 import type { EventStore } from '@kreditlina/event-store/port';

@@ -1,7 +1,7 @@
 import { listAuditTrail } from '@kreditlina/domain/audit/contracts/staff';
+import { companyId } from '@kreditlina/domain/company/company';
 import { explainCompanyAmount, getCompanyDetail } from '@kreditlina/domain/company/contracts/staff';
 import { getTimeline } from '@kreditlina/domain/company/contracts/timeline';
-import { companyId } from '@kreditlina/domain/company/ids';
 import { getCreditApplication } from '@kreditlina/domain/credit-application/contracts/staff';
 import { MASK } from '@kreditlina/domain/kernel/personal';
 import { personaByKey } from '@kreditlina/partners';

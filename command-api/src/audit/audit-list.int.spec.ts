@@ -7,8 +7,7 @@ import {
 import { creditApplication, skipRule } from '@kreditlina/domain/credit-application/index';
 import { getMe } from '@kreditlina/domain/identity/contracts/customer';
 import { revealSsn } from '@kreditlina/domain/identity/contracts/staff';
-import { personId } from '@kreditlina/domain/identity/ids';
-import { grantRole, user } from '@kreditlina/domain/identity/index';
+import { grantRole, personId, user } from '@kreditlina/domain/identity/index';
 import { MASK } from '@kreditlina/domain/kernel/personal';
 import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';

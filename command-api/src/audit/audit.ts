@@ -5,20 +5,18 @@ import {
   type AuditEntry,
   type AuditEvent,
   type AuditLine,
+  actingRoleInWords,
   auditLine,
+  entityInWords,
   exportAuditTrail,
   getAuditEvent,
   listAuditChoices,
   listAuditTrail,
   namesEntityWhole,
-} from '@kreditlina/domain/audit/contracts/staff';
-import {
-  actingRoleInWords,
-  entityInWords,
   resultInWords,
-} from '@kreditlina/domain/audit/contracts/trail-words';
+} from '@kreditlina/domain/audit/contracts/staff';
 import { contentPage } from '@kreditlina/domain/content/index';
-import type { LenderNames } from '@kreditlina/domain/kernel/lender-names';
+import type { LenderNames } from '@kreditlina/domain/kernel/code-words';
 import { MASK } from '@kreditlina/domain/kernel/personal';
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import { businessDate } from '@kreditlina/event-store';

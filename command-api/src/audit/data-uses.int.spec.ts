@@ -4,7 +4,7 @@ import { decideHumanReview } from '@kreditlina/domain/credit-application/contrac
 import { creditApplication, recordDecision } from '@kreditlina/domain/credit-application/index';
 import { rejection } from '@kreditlina/domain/credit-application/testing/samples';
 import { lookUpUser, revealSsn } from '@kreditlina/domain/identity/contracts/staff';
-import { personId } from '@kreditlina/domain/identity/ids';
+import { personId } from '@kreditlina/domain/identity/index';
 import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

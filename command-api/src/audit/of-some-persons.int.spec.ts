@@ -16,8 +16,7 @@ import {
   requestWithdrawal,
   signWithdrawal,
 } from '@kreditlina/domain/credit-account/index';
-import { personId } from '@kreditlina/domain/identity/ids';
-import { grantRole, user } from '@kreditlina/domain/identity/index';
+import { grantRole, personId, user } from '@kreditlina/domain/identity/index';
 import { MASK } from '@kreditlina/domain/kernel/personal';
 import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';

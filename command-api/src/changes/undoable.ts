@@ -1,5 +1,5 @@
+import type { LenderNames } from '@kreditlina/domain/kernel/code-words';
 import type { Aggregate } from '@kreditlina/domain/kernel/decider';
-import type { LenderNames } from '@kreditlina/domain/kernel/lender-names';
 import type { Undoer, Undoing } from '@kreditlina/domain/kernel/undoing';
 import { foldStream } from '@kreditlina/event-store/fold-stream';
 import type { EventStore, RecordedEvent } from '@kreditlina/event-store/port';

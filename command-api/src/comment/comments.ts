@@ -1,6 +1,6 @@
 import * as comments from '@kreditlina/domain/comment/comment';
 import * as contract from '@kreditlina/domain/comment/contract';
-import { type CompanyState, company } from '@kreditlina/domain/company/index';
+import { type CompanyState, company } from '@kreditlina/domain/company/company';
 import { user } from '@kreditlina/domain/identity/index';
 import { streamOf } from '@kreditlina/event-store/read-stream';
 import { HttpProblem, notFound, unprocessable } from '@kreditlina/http-edge/problem';

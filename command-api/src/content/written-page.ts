@@ -11,7 +11,7 @@ import {
 } from '@kreditlina/domain/content/contracts/served';
 import type { LivePage } from '@kreditlina/domain/content/contracts/site';
 import { descriptionOf, titleOf } from '@kreditlina/domain/content/contracts/titles';
-import { contentPageId } from '@kreditlina/domain/content/ids';
+import { contentPageId } from '@kreditlina/domain/content/state';
 import { blogPath, publicPageFile, sitePaths } from '@kreditlina/domain/paths';
 import { formatLongDate } from '@kreditlina/domain/text/index';
 import {

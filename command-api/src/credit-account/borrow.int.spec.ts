@@ -7,7 +7,7 @@ import {
 } from '@kreditlina/domain/credit-account/contracts/customer';
 import { blockWithdrawals, creditAccount } from '@kreditlina/domain/credit-account/index';
 import { startLogin } from '@kreditlina/domain/identity/contracts/customer';
-import { personId } from '@kreditlina/domain/identity/ids';
+import { personId } from '@kreditlina/domain/identity/index';
 import { type Collected, PartnerError, type Partners, personaByKey } from '@kreditlina/partners';
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';

@@ -1,7 +1,7 @@
 import { askForLimitIncrease, getCompany } from '@kreditlina/domain/company/contracts/customer';
 import { actionRoutes } from '@kreditlina/domain/credit-account/contracts/action-routes';
 import { getCompanyActions } from '@kreditlina/domain/credit-account/contracts/staff';
-import { personId } from '@kreditlina/domain/identity/ids';
+import { personId } from '@kreditlina/domain/identity/index';
 import { assignWorkItem, getQueues } from '@kreditlina/domain/work-item/contract';
 import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';

@@ -1,5 +1,5 @@
 import { type CreditApplicationState, selectedGuarantors } from '@kreditlina/domain/credit-application/index';
-import { lenderOf } from '@kreditlina/domain/credit-application/surety-text';
+import { lenderOf } from '@kreditlina/domain/credit-application/signed-texts';
 import {
   formatBasisPoints,
   formatCents,

@@ -1,4 +1,4 @@
-import { claimCompany, company, holdingOf } from '@kreditlina/domain/company/index';
+import { claimCompany, company, holdingOf } from '@kreditlina/domain/company/company';
 import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import { creditAccount } from '@kreditlina/domain/credit-account/index';
 import { type CreditApplicationState, creditApplication } from '@kreditlina/domain/credit-application/index';

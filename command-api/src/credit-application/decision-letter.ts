@@ -1,4 +1,4 @@
-import type { UnsignedDecisionLetter } from '@kreditlina/domain/documents/decision-letter';
+import type { UnsignedDecisionLetter } from '@kreditlina/domain/documents/documents';
 import { wrongStep } from '@kreditlina/domain/kernel/domain-error';
 import { formatLongDate } from '@kreditlina/domain/text/index';
 import { rejectionWords, whatCanBeDone } from '@kreditlina/domain/text/rejection';

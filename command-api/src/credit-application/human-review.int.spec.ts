@@ -19,8 +19,7 @@ import {
   recordDecision,
 } from '@kreditlina/domain/credit-application/index';
 import { evaluationWithHits, rejection } from '@kreditlina/domain/credit-application/testing/samples';
-import { personId } from '@kreditlina/domain/identity/ids';
-import { grantRole, user } from '@kreditlina/domain/identity/index';
+import { grantRole, personId, user } from '@kreditlina/domain/identity/index';
 import { getOverview } from '@kreditlina/domain/overview/contracts/staff';
 import { inquiryText } from '@kreditlina/domain/text/inquiries';
 import { loadState } from '@kreditlina/event-store/fold-stream';

@@ -1,5 +1,5 @@
 import type { InvitedTo } from '@kreditlina/domain/credit-application/invitation-token';
-import type { LenderNames } from '@kreditlina/domain/kernel/lender-names';
+import type { LenderNames } from '@kreditlina/domain/kernel/code-words';
 import type { Media } from '@kreditlina/domain/media/contract';
 import type { Commands } from '@kreditlina/event-store/commands';
 import type { BlobStore, EventStore } from '@kreditlina/event-store/port';

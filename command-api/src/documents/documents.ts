@@ -13,8 +13,7 @@ import {
   getRepaymentPlanPdf,
   getSignedAgreementPdf,
 } from '@kreditlina/domain/documents/contracts/customer';
-import type { Letterhead } from '@kreditlina/domain/documents/letterhead';
-import type { ArchivedNotice } from '@kreditlina/domain/documents/notice-archive';
+import type { ArchivedNotice, Letterhead } from '@kreditlina/domain/documents/documents';
 import { businessDate } from '@kreditlina/event-store';
 import type { Commands } from '@kreditlina/event-store/commands';
 import type { BlobStore } from '@kreditlina/event-store/port';

@@ -1,8 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { getMe } from '@kreditlina/domain/identity/contracts/customer';
 import { getEnrolOptions, getVerifyOptions } from '@kreditlina/domain/identity/contracts/passkeys';
-import { personId } from '@kreditlina/domain/identity/ids';
-import { grantRole, proposeRole, registerUser, revokeRole, user } from '@kreditlina/domain/identity/index';
+import {
+  grantRole,
+  personId,
+  proposeRole,
+  registerUser,
+  revokeRole,
+  user,
+} from '@kreditlina/domain/identity/index';
 import { getOverview } from '@kreditlina/domain/overview/contracts/staff';
 import { handle } from '@kreditlina/event-store';
 import { hashToken } from '@kreditlina/http-edge/sealing';

@@ -1,4 +1,4 @@
-import type { LenderNames } from '@kreditlina/domain/kernel/lender-names';
+import type { LenderNames } from '@kreditlina/domain/kernel/code-words';
 import type { Commands } from '@kreditlina/event-store/commands';
 import type { EventStore } from '@kreditlina/event-store/port';
 import type { WaitForPosition } from '@kreditlina/http-edge/positions';

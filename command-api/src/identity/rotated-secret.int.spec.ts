@@ -1,7 +1,7 @@
 import { invitationToken } from '@kreditlina/domain/credit-application/invitation-token';
 import { getMe } from '@kreditlina/domain/identity/contracts/customer';
 import { enrolPasskey, getEnrolOptions } from '@kreditlina/domain/identity/contracts/passkeys';
-import { personId } from '@kreditlina/domain/identity/ids';
+import { personId } from '@kreditlina/domain/identity/index';
 import { createCommands } from '@kreditlina/event-store/commands';
 import { personaByKey } from '@kreditlina/partners';
 import { v7 } from 'uuid';

@@ -18,8 +18,7 @@ import {
   revealSsn,
 } from '@kreditlina/domain/identity/contracts/staff';
 import { searchUsers } from '@kreditlina/domain/identity/contracts/users';
-import { personId } from '@kreditlina/domain/identity/ids';
-import { grantRole, revokeRole, user } from '@kreditlina/domain/identity/index';
+import { grantRole, personId, revokeRole, user } from '@kreditlina/domain/identity/index';
 import { getOverview } from '@kreditlina/domain/overview/contracts/staff';
 import { StoreUnavailable } from '@kreditlina/event-store';
 import { loadState } from '@kreditlina/event-store/fold-stream';

@@ -1,7 +1,6 @@
 import { readScreening, revealSsn } from '@kreditlina/domain/identity/contracts/staff';
 import { searchUsers } from '@kreditlina/domain/identity/contracts/users';
-import { personId } from '@kreditlina/domain/identity/ids';
-import { forgetPerson, recordScreening, user } from '@kreditlina/domain/identity/index';
+import { forgetPerson, personId, recordScreening, user } from '@kreditlina/domain/identity/index';
 import { readStream } from '@kreditlina/event-store/read-stream';
 import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';

@@ -8,8 +8,7 @@ import {
   listUsers as listUsersEndpoint,
   searchUsers,
 } from '@kreditlina/domain/identity/contracts/users';
-import { personId } from '@kreditlina/domain/identity/ids';
-import { recordScreening, user } from '@kreditlina/domain/identity/index';
+import { personId, recordScreening, user } from '@kreditlina/domain/identity/index';
 import { personaByKey } from '@kreditlina/partners';
 import { exportUserRows, listUsers } from '@kreditlina/projections/identity/user-list';
 import { createReadDatabase } from '@kreditlina/projections/read-schema';

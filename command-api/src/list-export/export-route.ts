@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers';
 import { recordListExport, user } from '@kreditlina/domain/identity/index';
-import { codeInWords, type StaffList } from '@kreditlina/domain/kernel/code-words';
-import type { LenderNames } from '@kreditlina/domain/kernel/lender-names';
+import { codeInWords, type LenderNames, type StaffList } from '@kreditlina/domain/kernel/code-words';
 import type { ExportFormat, ListExport } from '@kreditlina/domain/kernel/list-contract';
 import { leavesOf, maskAnswer } from '@kreditlina/domain/kernel/mask-personal';
 import type { Language } from '@kreditlina/domain/text/words';

@@ -1,4 +1,4 @@
-import type { LenderNames } from '@kreditlina/domain/kernel/lender-names';
+import type { LenderNames } from '@kreditlina/domain/kernel/code-words';
 import type { ExportFormat } from '@kreditlina/domain/kernel/list-contract';
 import type { Language } from '@kreditlina/domain/text/words';
 import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';

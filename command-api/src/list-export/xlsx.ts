@@ -1,4 +1,4 @@
-import { toSwedishTime } from '@kreditlina/domain/text/swedish-time';
+import { toSwedishTime } from '@kreditlina/domain/text/dates';
 import { strFromU8, strToU8, unzipSync, Zip, ZipDeflate } from 'fflate';
 import writeWorkbook, { type Cell as WorkbookCell } from 'write-excel-file/node';
 import {

@@ -1,5 +1,4 @@
-import { companyId } from '@kreditlina/domain/company/ids';
-import { company } from '@kreditlina/domain/company/index';
+import { company, companyId } from '@kreditlina/domain/company/company';
 import { user } from '@kreditlina/domain/identity/index';
 import {
   type NotificationTypeKey,
@@ -34,7 +33,7 @@ import {
   switchType,
   typeKeyOf,
   unblockCompany as unblock,
-} from '@kreditlina/domain/notification-type/index';
+} from '@kreditlina/domain/notification-type/notification-type';
 import { isOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import { businessDate } from '@kreditlina/event-store';
 import type { Commands } from '@kreditlina/event-store/commands';

@@ -6,7 +6,7 @@ import {
   retryFailedMessage,
 } from '@kreditlina/domain/notification/contracts/staff';
 import { listNotificationTypes } from '@kreditlina/domain/notification-type/contracts/staff';
-import { notificationTypeId } from '@kreditlina/domain/notification-type/index';
+import { notificationTypeId } from '@kreditlina/domain/notification-type/notification-type';
 import { proves } from '@kreditlina/tools/proves';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,13 +1,14 @@
 import {
+  channelWords,
   exportMessages,
   getMessage,
   listMessages as listMessagesEndpoint,
   type MessageRow,
   messageRow,
   retryFailedMessage,
+  statusWords,
 } from '@kreditlina/domain/notification/contracts/staff';
-import { channelWords, statusWords } from '@kreditlina/domain/notification/contracts/words';
-import { notification, retryMessage } from '@kreditlina/domain/notification/index';
+import { notification, retryMessage } from '@kreditlina/domain/notification/notification';
 import { streamOf } from '@kreditlina/event-store/read-stream';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { handle, type Route } from '@kreditlina/http-edge/route';

@@ -1,9 +1,11 @@
-import type { AccountPlanDocument } from '@kreditlina/domain/documents/account-plan';
-import type { DecisionLetterDocument } from '@kreditlina/domain/documents/decision-letter';
-import type { Letterhead } from '@kreditlina/domain/documents/letterhead';
-import type { NoticeArchiveDocument } from '@kreditlina/domain/documents/notice-archive';
-import type { RepaymentPlanDocument } from '@kreditlina/domain/documents/repayment-plan';
-import type { LenderNames } from '@kreditlina/domain/kernel/lender-names';
+import type {
+  AccountPlanDocument,
+  DecisionLetterDocument,
+  Letterhead,
+  NoticeArchiveDocument,
+  RepaymentPlanDocument,
+} from '@kreditlina/domain/documents/documents';
+import type { LenderNames } from '@kreditlina/domain/kernel/code-words';
 import type { OperationsAnswer } from '@kreditlina/domain/operations/contracts/staff';
 import type { BlobStore, EventStore } from '@kreditlina/event-store/port';
 import type { WaitForPosition } from '@kreditlina/http-edge/positions';

@@ -1,4 +1,4 @@
-import { getAgeing } from '@kreditlina/domain/company/contracts/ageing';
+import { getAgeing } from '@kreditlina/domain/company/contracts/staff-list';
 import { explainOverview } from '@kreditlina/domain/overview/contracts/explain';
 import {
   getOrderedReport,

@@ -3,7 +3,7 @@ import { eventCatalogue } from '@kreditlina/domain/catalogue';
 import { startWithdrawal, verifyWithdrawal } from '@kreditlina/domain/credit-account/contracts/customer';
 import { startSigning, verifySignature } from '@kreditlina/domain/credit-application/contracts/customer';
 import { setTracker } from '@kreditlina/domain/identity/contracts/customer';
-import { personId } from '@kreditlina/domain/identity/ids';
+import { personId } from '@kreditlina/domain/identity/index';
 import { openMemoryStore } from '@kreditlina/event-store';
 import type { NewEvent } from '@kreditlina/event-store/port';
 import { personaByKey } from '@kreditlina/partners';

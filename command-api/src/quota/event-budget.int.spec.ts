@@ -4,7 +4,7 @@ import { creditApplication, startApplication } from '@kreditlina/domain/credit-a
 import { usualPreferences } from '@kreditlina/domain/desk/contracts/enums';
 import { choosePreferences } from '@kreditlina/domain/desk/contracts/staff';
 import { getMe, logOut, setTracker } from '@kreditlina/domain/identity/contracts/customer';
-import { personId } from '@kreditlina/domain/identity/ids';
+import { personId } from '@kreditlina/domain/identity/index';
 import { handle, openMemoryStore } from '@kreditlina/event-store';
 import { isDecoded } from '@kreditlina/event-store/port';
 import { personaByKey } from '@kreditlina/partners';

@@ -1,10 +1,9 @@
+import { company, recordCreditReport } from '@kreditlina/domain/company/company';
 import { showAsCustomer } from '@kreditlina/domain/company/contracts/as-customer';
 import { listReports, openDocument } from '@kreditlina/domain/company/contracts/reports';
-import { company, recordCreditReport } from '@kreditlina/domain/company/index';
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
 import { readScreening } from '@kreditlina/domain/identity/contracts/staff';
-import { personId } from '@kreditlina/domain/identity/ids';
-import { recordPersonReport, recordScreening, user } from '@kreditlina/domain/identity/index';
+import { personId, recordPersonReport, recordScreening, user } from '@kreditlina/domain/identity/index';
 import { API_PREFIX } from '@kreditlina/domain/paths';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { personaByKey } from '@kreditlina/partners';

@@ -1,5 +1,5 @@
+import type { StaffQuota } from '@kreditlina/domain/identity/events';
 import { recordQuotaReached, user } from '@kreditlina/domain/identity/index';
-import type { StaffQuota } from '@kreditlina/domain/identity/quotas';
 import { businessDate, derivedCommandId } from '@kreditlina/event-store';
 import type { CommandOrigin, Commands } from '@kreditlina/event-store/commands';
 import { HttpProblem } from '@kreditlina/http-edge/problem';

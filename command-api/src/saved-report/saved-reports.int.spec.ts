@@ -1,5 +1,4 @@
-import { personId } from '@kreditlina/domain/identity/ids';
-import { grantRole, revokeRole, user } from '@kreditlina/domain/identity/index';
+import { grantRole, personId, revokeRole, user } from '@kreditlina/domain/identity/index';
 import { getOrderedReport, getReportPdf } from '@kreditlina/domain/overview/contracts/staff';
 import { report, requestReport, storeReport } from '@kreditlina/domain/report/report';
 import {

@@ -1,8 +1,7 @@
 import { closeReview, decideHit } from '@kreditlina/domain/credit-application/contracts/staff';
 import { creditApplication, openManualReview } from '@kreditlina/domain/credit-application/index';
 import { evaluationWithHits } from '@kreditlina/domain/credit-application/testing/samples';
-import { personId } from '@kreditlina/domain/identity/ids';
-import { recordScreening, user } from '@kreditlina/domain/identity/index';
+import { personId, recordScreening, user } from '@kreditlina/domain/identity/index';
 import { declaredHitId, hitIdOf } from '@kreditlina/domain/kernel/screening-hits';
 import { foldStream } from '@kreditlina/event-store/fold-stream';
 import { streamOf } from '@kreditlina/event-store/read-stream';

@@ -1,7 +1,6 @@
 import { Writable } from 'node:stream';
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
-import { personId } from '@kreditlina/domain/identity/ids';
-import { grantRole, user } from '@kreditlina/domain/identity/index';
+import { grantRole, personId, user } from '@kreditlina/domain/identity/index';
 import { keyDestructions } from '@kreditlina/domain/key-destructions';
 import { handle } from '@kreditlina/event-store';
 import { migrateEventStore } from '@kreditlina/event-store/postgres/migrate';

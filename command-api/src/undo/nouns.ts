@@ -12,10 +12,13 @@ import {
 } from '@kreditlina/domain/credit-application/index';
 import { lastOfRole } from '@kreditlina/domain/identity/errors';
 import { pendingRoles, rolesAfter, user, userUndoer } from '@kreditlina/domain/identity/index';
+import type { LenderNames } from '@kreditlina/domain/kernel/code-words';
 import type { Aggregate, Decide, DecideContext } from '@kreditlina/domain/kernel/decider';
-import type { LenderNames } from '@kreditlina/domain/kernel/lender-names';
 import type { Undoer } from '@kreditlina/domain/kernel/undoing';
-import { notificationType, notificationTypeUndoer } from '@kreditlina/domain/notification-type/index';
+import {
+  notificationType,
+  notificationTypeUndoer,
+} from '@kreditlina/domain/notification-type/notification-type';
 import { workItem, workItemClosed, workItemUndoer } from '@kreditlina/domain/work-item/work-item';
 import type { CommandOrigin } from '@kreditlina/event-store/commands';
 import { findWorkItem } from '@kreditlina/projections/work-item/query';

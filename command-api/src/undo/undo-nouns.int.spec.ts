@@ -1,4 +1,4 @@
-import { companyId } from '@kreditlina/domain/company/ids';
+import { companyId } from '@kreditlina/domain/company/company';
 import {
   skipBankDataForApplication,
   skipNeedExtraGuarantors,
@@ -7,10 +7,9 @@ import { creditApplication, openManualReview } from '@kreditlina/domain/credit-a
 import { evaluationWithHits } from '@kreditlina/domain/credit-application/testing/samples';
 import { getMe } from '@kreditlina/domain/identity/contracts/customer';
 import { approveStaffRole } from '@kreditlina/domain/identity/contracts/staff';
-import { personId } from '@kreditlina/domain/identity/ids';
-import { user } from '@kreditlina/domain/identity/index';
+import { personId, user } from '@kreditlina/domain/identity/index';
 import { listBlockedCompanies } from '@kreditlina/domain/notification-type/contracts/staff';
-import { notificationType, notificationTypeId } from '@kreditlina/domain/notification-type/index';
+import { notificationType, notificationTypeId } from '@kreditlina/domain/notification-type/notification-type';
 import { assignWorkItem, getQueues } from '@kreditlina/domain/work-item/contract';
 import { workItem } from '@kreditlina/domain/work-item/work-item';
 import { loadState } from '@kreditlina/event-store/fold-stream';

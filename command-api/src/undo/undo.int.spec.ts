@@ -9,8 +9,7 @@ import {
   refuseApproval,
 } from '@kreditlina/domain/credit-account/contracts/staff';
 import { creditAccount, requestWithdrawal } from '@kreditlina/domain/credit-account/index';
-import { personId } from '@kreditlina/domain/identity/ids';
-import { grantRole, user } from '@kreditlina/domain/identity/index';
+import { grantRole, personId, user } from '@kreditlina/domain/identity/index';
 import { addMonths } from '@kreditlina/domain/kernel/business-dates';
 import { businessDate } from '@kreditlina/event-store';
 import { personaByKey } from '@kreditlina/partners';

@@ -4,8 +4,7 @@ import {
   openManualReview,
 } from '@kreditlina/domain/credit-application/index';
 import { evaluationWithHits } from '@kreditlina/domain/credit-application/testing/samples';
-import { personId } from '@kreditlina/domain/identity/ids';
-import { grantRole, revokeRole, user } from '@kreditlina/domain/identity/index';
+import { grantRole, personId, revokeRole, user } from '@kreditlina/domain/identity/index';
 import { MASK } from '@kreditlina/domain/kernel/personal';
 import {
   assignWorkItem,

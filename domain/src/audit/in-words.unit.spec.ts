@@ -2,7 +2,7 @@ import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { codeInWords } from '../kernel/code-words.ts';
 import { fieldInWords, valueInWords } from './contracts/in-words.ts';
-import { actingRoleInWords } from './contracts/trail-words.ts';
+import { actingRoleInWords } from './contracts/staff.ts';
 
 describe('a field of the audit trail', () => {
   it('has business words in both languages, numbered from one', proves('F-26'), () => {

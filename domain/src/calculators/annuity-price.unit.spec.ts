@@ -1,6 +1,6 @@
 import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
-import { annuityPrice } from './annuity-price.ts';
+import { annuityPrice } from './prices.ts';
 
 const loan = {
   principalCents: 10_000_000,

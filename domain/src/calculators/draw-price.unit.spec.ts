@@ -1,7 +1,7 @@
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { type ServicingTerms, servicingTerms } from './credit-terms.ts';
-import { drawPrice } from './draw-price.ts';
+import { drawPrice } from './prices.ts';
 
 const kr = (kronor: number): number => kronor * 100;
 

@@ -1,12 +1,9 @@
 import { proves } from '@kreditlina/tools/proves';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { minimumAmortizationCents } from './amortization.ts';
 import { creditTerms } from './credit-terms.ts';
-import { availableCents, averageMonthlyFeeCents } from './monthly-cost.ts';
-import { monthlyInterestCents, monthlyRatePercent } from './rates.ts';
-import { divideHalfEven } from './rounding.ts';
-import { percentOf } from './units.ts';
+import { availableCents, averageMonthlyFeeCents, minimumAmortizationCents } from './repayment-plan.ts';
+import { divideHalfEven, monthlyInterestCents, monthlyRatePercent, percentOf } from './units.ts';
 
 const kr = (kronor: number): number => Math.round(kronor * 100);
 const average = (kronor: number, rateYearBasisPoints: number): number =>

@@ -1,4 +1,4 @@
-import { drawPrice } from './draw-price.ts';
+import { drawPrice } from './prices.ts';
 import { type Instalment, planTotals, repaymentPlan } from './repayment-plan.ts';
 
 /** An existing loan of any lender. A loan with a fixed fee bears no interest. */

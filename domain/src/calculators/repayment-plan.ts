@@ -1,6 +1,17 @@
-import { minimumAmortizationCents } from './amortization.ts';
-import { monthlyInterestCents } from './rates.ts';
-import { divideHalfEven } from './rounding.ts';
+import { creditTerms } from './credit-terms.ts';
+import { divideHalfEven, monthlyInterestCents } from './units.ts';
+
+/**
+ * Minimum monthly amortisation of a withdrawal in öre: an equal part, rounded up to whole kronor (400,000
+ * over 24 months gives 16,667). Used by the plan, the page, the agreement and the signed text; the last
+ * instalment is the remainder.
+ */
+export function minimumAmortizationCents(
+  drawCents: number,
+  months: number = creditTerms.repaymentMonths,
+): number {
+  return Math.ceil(drawCents / (months * 100)) * 100;
+}
 
 /** One row of the plan. The balance is the debt before the month's payment. */
 export interface Instalment {
@@ -13,7 +24,7 @@ export interface Instalment {
   readonly totalCents: number;
 }
 
-export interface RepaymentTerms {
+interface RepaymentTerms {
   readonly principalCents: number;
   readonly rateYearBasisPoints: number;
   readonly months: number;
@@ -117,4 +128,18 @@ export function yearlySubtotals(rows: readonly Instalment[]): { year: number; to
     year: index + 1,
     totals: planTotals(rows.slice(index * 12, (index + 1) * 12)),
   }));
+}
+
+/**
+ * Average monthly fee in öre: the mean over the plan of interest + monthly fee + invoice fee.
+ * Golden: 270,000 kr at 11 % over 24 months is 1,289.06 kr.
+ */
+export function averageMonthlyFeeCents(terms: RepaymentTerms): number {
+  const total = planTotals(repaymentPlan(terms));
+  return divideHalfEven(total.interestCents + total.monthlyFeeCents + total.invoiceFeeCents, terms.months);
+}
+
+/** Available limit in öre: limit less debt, never below zero. */
+export function availableCents(limitCents: number, debtCents: number): number {
+  return Math.max(limitCents - debtCents, 0);
 }

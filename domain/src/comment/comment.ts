@@ -1,8 +1,8 @@
 import { v5 } from 'uuid';
+import { sameData } from '../kernel/canonical-json.ts';
 import type { Aggregate, DecideContext } from '../kernel/decider.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { sameData } from '../kernel/same-data.ts';
-import { isUndoPossible } from '../kernel/undo.ts';
+import { isUndoPossible } from '../kernel/undoing.ts';
 import type { CommentEvent } from './events.ts';
 
 type Recorded<Type extends CommentEvent['type']> = Extract<CommentEvent, { type: Type }>['data'];

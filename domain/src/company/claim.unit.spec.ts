@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../kernel/testing/decider-spec.ts';
-import { holdingOf } from './claim.ts';
-import { claimCompany, company } from './index.ts';
+import { claimCompany, company, holdingOf } from './company.ts';
 import { registered } from './testing/commands.ts';
 
 const given = deciderSpec(company);

@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../kernel/testing/decider-spec.ts';
 import { assertStorable, choices, provesIdempotence } from '../kernel/testing/properties.ts';
 import { walk } from '../kernel/testing/sampled-commands.ts';
+import * as decide from './company.ts';
+import { company } from './company.ts';
 import { companyEvents } from './events.ts';
-import * as decide from './index.ts';
-import { company } from './index.ts';
 import { commands, monitoringEvent, registered, report, representative } from './testing/commands.ts';
 
 const given = deciderSpec(company);

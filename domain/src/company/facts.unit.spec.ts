@@ -2,8 +2,8 @@ import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../kernel/testing/decider-spec.ts';
 import { errorInWords } from '../text/errors.ts';
-import * as decide from './index.ts';
-import { type CompanyEvent, company } from './index.ts';
+import * as decide from './company.ts';
+import { type CompanyEvent, company } from './company.ts';
 import { monitoringEvent, registered, report, representative } from './testing/commands.ts';
 
 const given = deciderSpec(company);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { companyId } from './ids.ts';
+import { companyId } from './company.ts';
 
 it('the id of a company is the same for the same number, for ever', () => {
   expect(companyId('5560000001')).toBe('e3032171-92b9-507a-adcf-d625bb47a3b7');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contentPageId, newPageId } from './ids.ts';
+import { contentPageId, newPageId } from './state.ts';
 
 it('the id of a page is the same for the same name and language, for ever', () => {
   expect(contentPageId('landing', 'sv')).toBe('8e8a3986-5be4-58ca-9c6e-ca6d3431dba5');

@@ -1,3 +1,5 @@
+import { v5 } from 'uuid';
+import { DomainError } from '../kernel/domain-error.ts';
 import type { PageTexts } from '../kernel/page-texts.ts';
 import type { ContentPageEvent } from './events.ts';
 
@@ -6,7 +8,7 @@ export type Recorded<Type extends ContentPageEvent['type']> = Extract<
   { type: Type }
 >['data'];
 
-export interface PublishingPlan {
+interface PublishingPlan {
   readonly publishAt: string;
   readonly texts: PageTexts;
   /** Revision with these texts. */
@@ -95,3 +97,29 @@ export function evolve(state: ContentPageState, event: ContentPageEvent): Conten
       return state;
   }
 }
+
+export const pageUnknown = (): DomainError => new DomainError('not-found', 'PAGE_NOT_FOUND');
+export const pageExists = (): DomainError => new DomainError('conflict', 'PAGE_EXISTS');
+/** Prevents overwriting or publishing an unseen revision. */
+export const pageChanged = (): DomainError => new DomainError('conflict', 'PAGE_CHANGED');
+export const nothingToPublish = (): DomainError => new DomainError('rule', 'NOTHING_TO_PUBLISH');
+/** The time is in the past, or too far ahead. */
+export const publishTimeWrong = (): DomainError => new DomainError('rule', 'PUBLISH_TIME_WRONG');
+/** Name and path of a built-in page are fixed. */
+export const pageBuiltIn = (): DomainError => new DomainError('rule', 'PAGE_BUILT_IN');
+/** Only posts have a picture. */
+export const pageNoPost = (): DomainError => new DomainError('rule', 'PAGE_NO_POST');
+export const pagePathReserved = (): DomainError => new DomainError('rule', 'PAGE_PATH_RESERVED');
+
+const CONTENT_PAGE_NAMESPACE = '7d5e1c94-2b1f-5f0a-8c3e-4a6b9d0e2f15';
+
+/** Id of a staff-made page, derived from its command: a repeated command makes one page. */
+export const newPageId = (commandId: string): string => v5(commandId, CONTENT_PAGE_NAMESPACE);
+
+/** Id of a picture, derived from page and command: a repeated command adds one picture. */
+export const pictureId = (pageId: string, commandId: string): string =>
+  v5(`${pageId}/${commandId}`, CONTENT_PAGE_NAMESPACE);
+
+/** Id of a built-in page in one language: two people who create it create the same one. */
+export const contentPageId = (name: string, language: string): string =>
+  v5(`${name}/${language}`, CONTENT_PAGE_NAMESPACE);

@@ -1,4 +1,4 @@
-import { divideHalfEven } from '../calculators/rounding.ts';
+import { divideHalfEven } from '../calculators/units.ts';
 import { addMonths } from '../kernel/business-dates.ts';
 import { dayBefore, dayCount, firstOfMonth } from './day-count.ts';
 import type { OversightState } from './state-oversight.ts';

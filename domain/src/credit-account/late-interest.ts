@@ -1,5 +1,5 @@
 import { type ServicingTerms, servicingTerms, servicingTermsOn } from '../calculators/credit-terms.ts';
-import { divideHalfEven } from '../calculators/rounding.ts';
+import { divideHalfEven } from '../calculators/units.ts';
 import { addBankDays } from '../kernel/business-dates.ts';
 import { dayAfter, dayBefore, dayCount } from './day-count.ts';
 import { isLostOn, type LostPeriods, lossDates, splitAt, sumThrough, UNITS_OF_CENT } from './interest.ts';

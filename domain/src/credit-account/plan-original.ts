@@ -1,5 +1,5 @@
-import { minimumAmortizationCents } from '../calculators/amortization.ts';
 import { servicingTermsOn } from '../calculators/credit-terms.ts';
+import { minimumAmortizationCents } from '../calculators/repayment-plan.ts';
 import { dayBefore } from './day-count.ts';
 import { addDated } from './placing.ts';
 import { type AskedRow, askedRows } from './plan-ahead.ts';

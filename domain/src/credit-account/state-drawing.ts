@@ -1,4 +1,4 @@
-import { availableCents as leftOfLimit } from '../calculators/monthly-cost.ts';
+import { availableCents as leftOfLimit } from '../calculators/repayment-plan.ts';
 import type { BlockReason, DenialReason } from './contracts/enums.ts';
 
 /**

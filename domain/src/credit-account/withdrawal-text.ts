@@ -1,5 +1,5 @@
-import { minimumAmortizationCents } from '../calculators/amortization.ts';
 import { creditTerms } from '../calculators/credit-terms.ts';
+import { minimumAmortizationCents } from '../calculators/repayment-plan.ts';
 import { formatBasisPoints, formatCents, formatMonthlyRate } from '../text/index.ts';
 import { formatOrganisationNumber } from '../validators/organisation-number.ts';
 

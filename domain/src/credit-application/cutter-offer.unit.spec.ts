@@ -5,7 +5,7 @@ import { sampleContext } from '../kernel/testing/sampled-commands.ts';
 import { errorInWords } from '../text/errors.ts';
 import * as decide from './index.ts';
 import { creditApplication } from './index.ts';
-import { cutterOffer } from './testing/cutter-samples.ts';
+import { cutterOffer } from './testing/cutter.ts';
 import { evaluation, evaluationWithHits, idOf, withFriend } from './testing/samples.ts';
 import { cutterScenario, foldEvents, type Move } from './testing/scenario.ts';
 import { sideWays } from './testing/side-ways.ts';

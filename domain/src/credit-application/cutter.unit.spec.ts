@@ -8,7 +8,7 @@ import * as decide from './index.ts';
 import { type CreditApplicationEvent, creditApplication } from './index.ts';
 import { statusOfPhase } from './state.ts';
 import { compareSteps, isAskedOf, mainSteps } from './steps.ts';
-import { companyLoans, lenderChosen, loanByFee, loanByRate } from './testing/cutter-samples.ts';
+import { companyLoans, lenderChosen, loanByFee, loanByRate } from './testing/cutter.ts';
 import {
   approval,
   evaluation,

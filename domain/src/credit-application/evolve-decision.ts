@@ -1,8 +1,8 @@
 import { selectedIn } from './declared-people.ts';
-import { factsSince } from './facts-age.ts';
-import { countsOnNobodyGone, isInCase } from './invitation.ts';
+import { askedAnew } from './evolve-answers.ts';
+import { countsOnNobodyGone, factsSince, isInCase } from './invitation.ts';
 import type { CreditApplicationState, Evaluated, Evolvers, Recorded } from './state.ts';
-import { decidingStep } from './steps.ts';
+import { decidingStep, type ReopenableAnswer } from './steps.ts';
 
 /** The applicant is asked for guarantors again. */
 export const backToGuarantors = (state: CreditApplicationState): CreditApplicationState => ({
@@ -142,5 +142,86 @@ export const evolveDecision: Evolvers<
     decision: state.standingOffer,
     guarantors: state.standingGuarantors,
     ...nothingChosen,
+  }),
+};
+
+/**
+ * The applicant reviews all answers. Other persons' consents were announced as ended: they are asked again.
+ * The remains of an increase are no longer an offer. Accepted reasons and skipped rules applied to the former
+ * answers; hit decisions stay with the hit.
+ */
+const reopened = (state: CreditApplicationState): CreditApplicationState => ({
+  ...backToGuarantors(state),
+  isReopened: true,
+  inquiryRound: state.inquiryRound + 1,
+  awaitsConfirmation: state.guarantors !== null,
+  insufficientGuarantors: [],
+  standingOffer: null,
+  standingGuarantors: null,
+  acceptedReviewReasons: [],
+  skippedRules: [],
+  invitations: askedAnew(state.invitations),
+});
+
+/** A human review of a rejection. */
+export const evolveHumanReview: Evolvers<'HumanReviewRequested' | 'HumanReviewDecided'> = {
+  HumanReviewRequested: (state, { attempt, requestedAt, text }) => ({
+    ...state,
+    humanReview: {
+      attempt,
+      requestedAt,
+      text,
+      outcome: null,
+      decidedAt: null,
+      reasonCode: null,
+      comment: '',
+    },
+  }),
+  HumanReviewDecided: (state, { outcome, decidedAt, reasonCode, comment }) => {
+    const { humanReview } = state;
+    const decided = {
+      ...state,
+      humanReview: humanReview && { ...humanReview, outcome, decidedAt, reasonCode, comment },
+    };
+    return outcome === 'reopened' ? reopened(decided) : decided;
+  },
+};
+
+/**
+ * The applicant continues from the summary. Consents of other persons remain valid, since they were not
+ * informed. Accepted reasons and skipped rules applied to the former answers; hit decisions stay with the
+ * hit.
+ */
+const givenBack = (
+  state: CreditApplicationState,
+  openAnswers: readonly ReopenableAnswer[],
+): CreditApplicationState => ({
+  ...backToGuarantors(state),
+  isReopened: true,
+  openAnswers,
+  awaitsConfirmation: true,
+  reviewReasons: [],
+  acceptedReviewReasons: [],
+  skippedRules: [],
+});
+
+/** The latest question, with its answer. */
+export const evolveMore: Evolvers<'MoreRequested' | 'MoreAnswered'> = {
+  MoreRequested: (state, { attempt, number, requestedAt, answerBy, text, reopens }) => ({
+    ...(reopens ? givenBack(state, reopens) : state),
+    more: {
+      attempt,
+      number,
+      requestedAt,
+      answerBy,
+      text,
+      ...(reopens && { reopens }),
+      answeredAt: null,
+      answer: '',
+    },
+  }),
+  MoreAnswered: (state, { answeredAt, answer }) => ({
+    ...state,
+    more: state.more && { ...state.more, answeredAt, answer },
   }),
 };

@@ -1,4 +1,7 @@
-import { backToGuarantors } from './evolve-decision.ts';
+import { lacksSignatories } from './authority.ts';
+import { backToGuarantors, nothingChosen } from './evolve-decision.ts';
+import { participants, requiredSigners } from './invitation.ts';
+import { isOfStandingOffer } from './offer.ts';
 import type { Invitation } from './participants.ts';
 import type { CreditApplicationState, Evolvers } from './state.ts';
 import { decidingStep } from './steps.ts';
@@ -99,4 +102,73 @@ export const evolveGuarantors: Evolvers<
     step: 'complete',
     agreement: state.agreement && { ...state.agreement, status: 'signed' },
   }),
+};
+
+/** Named persons who can no longer sign with the applicant are dropped, before anything is sent. */
+function withUsableSignatories(state: CreditApplicationState): CreditApplicationState {
+  return lacksSignatories(state) ? { ...state, signatories: null, awaitsConfirmation: false } : state;
+}
+
+/** Authorised signatories of the company, and the chosen ones. */
+export const evolveAuthority: Evolvers<
+  'SigningAuthorityRecorded' | 'SignatoriesNamed' | 'SigningAuthorityConfirmed' | 'SignatorySigned'
+> = {
+  SigningAuthorityRecorded: (state, authority) => withUsableSignatories({ ...state, authority }),
+  SignatoriesNamed: (state, signatories) => ({ ...state, signatories }),
+  SigningAuthorityConfirmed: (state, { personId, agreementId, dataHash }) => ({
+    ...state,
+    authorityConfirmed: { ...state.authorityConfirmed, [personId]: { agreementId, dataHash } },
+  }),
+  SignatorySigned: (state, { personId, textHash }) => ({
+    ...state,
+    agreement: state.agreement && {
+      ...state.agreement,
+      signedBy: [...state.agreement.signedBy, personId],
+      bonds: { ...state.agreement.bonds, [personId]: textHash },
+    },
+  }),
+};
+
+/** An offer is void without one of its guarantors: others are named, and a new decision is made. */
+const withoutOffer = (state: CreditApplicationState): CreditApplicationState => ({
+  ...backToGuarantors(state),
+  ...nothingChosen,
+  decision: null,
+  formerAgreements: [],
+});
+
+/** A standing offer is void, too, without one of its guarantors or signers. */
+const withoutStanding = (state: CreditApplicationState, personId: string): CreditApplicationState =>
+  isOfStandingOffer(state, personId)
+    ? { ...state, standingOffer: null, standingGuarantors: null, decision: null }
+    : state;
+
+/** The next state after a relied-on person stops standing surety or signing. */
+function goneOn(state: CreditApplicationState, personId: string): CreditApplicationState {
+  switch (state.phase) {
+    case 'awaiting-consents':
+    case 'deciding':
+      return participants(state).some((one) => one.personId === personId) ? backToGuarantors(state) : state;
+    case 'offered':
+    case 'awaiting-signatures':
+      return requiredSigners(state).some((signer) => signer.personId === personId)
+        ? withoutOffer(state)
+        : state;
+    // A review is ended only by staff; then the application goes back.
+    default:
+      return state;
+  }
+}
+
+/** A surety withdrawn between consent and signature. */
+export const evolveSurety: Evolvers<'ConsentTakenBack'> = {
+  ConsentTakenBack: (state, { personId, invitationId }) => {
+    const invitation = state.invitations[personId];
+    if (invitation?.invitationId !== invitationId) return state;
+    const invitations = {
+      ...state.invitations,
+      [personId]: { ...invitation, status: 'taken-back' as const },
+    };
+    return goneOn(withoutStanding({ ...state, invitations }, personId), personId);
+  },
 };

@@ -1,13 +1,8 @@
 import type { CreditApplicationEvent } from './events.ts';
-import { evolveAnswers } from './evolve-answers.ts';
-import { evolveAuthority } from './evolve-authority.ts';
-import { evolveCutter } from './evolve-cutter.ts';
-import { evolveDecision } from './evolve-decision.ts';
-import { evolveGuarantors } from './evolve-guarantors.ts';
-import { evolveHumanReview } from './evolve-human-review.ts';
-import { evolveMore } from './evolve-more.ts';
+import { evolveAnswers, evolveCutter } from './evolve-answers.ts';
+import { evolveDecision, evolveHumanReview, evolveMore } from './evolve-decision.ts';
+import { evolveAuthority, evolveGuarantors, evolveSurety } from './evolve-guarantors.ts';
 import { evolveOffer } from './evolve-offer.ts';
-import { evolveSurety } from './evolve-surety.ts';
 import type { CreditApplicationState, Evolvers } from './state.ts';
 
 const evolvers: Evolvers<CreditApplicationEvent['type']> = {

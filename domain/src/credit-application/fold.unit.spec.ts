@@ -4,10 +4,10 @@ import { ownershipFaults } from '../calculators/ownership.ts';
 import { deciderSpec } from '../kernel/testing/decider-spec.ts';
 import { applicationType } from './contracts/enums.ts';
 import { declaredOwner } from './declared-people.ts';
-import { ruleTrace } from './evaluation.ts';
+import { ruleTrace } from './events.ts';
 import * as decide from './index.ts';
 import { creditApplication } from './index.ts';
-import { companyOwnerId, personOwnerId } from './owner-ids.ts';
+import { companyOwnerId, personOwnerId } from './persons.ts';
 import { statusOfPhase } from './state.ts';
 import {
   agreement,

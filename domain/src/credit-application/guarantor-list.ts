@@ -1,5 +1,4 @@
-import type { FieldError } from '../kernel/domain-error.ts';
-import { fieldError } from '../kernel/field-errors.ts';
+import { type FieldError, fieldError } from '../kernel/domain-error.ts';
 import { mailboxOf } from '../validators/email.ts';
 import { areCreditors, isRelation } from '../validators/form-rules.ts';
 import { isSameName } from '../validators/person-name.ts';

@@ -1,5 +1,5 @@
+import { sameData } from '../kernel/canonical-json.ts';
 import { wrongStep } from '../kernel/domain-error.ts';
-import { sameData } from '../kernel/same-data.ts';
 import { tooManyEdits } from './errors.ts';
 import type { CreditApplicationEvent } from './events.ts';
 import type { ApplicationPhase, CreditApplicationState, Recorded } from './state.ts';

@@ -1,7 +1,8 @@
 import { endOfBusinessDate } from '../kernel/business-dates.ts';
 import { formatDate } from '../text/dates.ts';
-import type { HitAssessment } from './events-review.ts';
+import type { HitAssessment } from './events.ts';
 import type { CreditApplicationState, Hit } from './state.ts';
+import { isAskedOf, type ReopenableAnswer, reopenableAnswers } from './steps.ts';
 
 /** Days after a rejection for requesting a review. */
 const REQUEST_DAYS = 30;
@@ -53,3 +54,22 @@ export function assessmentThatHolds(
 /** Hits without a decision on their current edition. */
 export const undecidedHits = (state: CreditApplicationState): CreditApplicationState['hits'] =>
   state.hits.filter((hit) => !assessmentThatHolds(state, hit));
+
+/**
+ * Answers that staff can reopen in the review: those asked of this applicant. None while an increase is to
+ * replace a standing offer, or with a confirmed sanctions hit.
+ */
+export function reopenableIn(state: CreditApplicationState): readonly ReopenableAnswer[] {
+  const isPossible = state.phase === 'manual-review' && !state.standingOffer && !isSanctionConfirmed(state);
+  return isPossible ? reopenableAnswers.filter((step) => isAskedOf(state.type, step)) : [];
+}
+
+/** The applicant's question in the open review, answered or not. */
+export const questionOfReview = ({ phase, attempt, more }: CreditApplicationState) =>
+  phase === 'manual-review' && more?.attempt === attempt ? more : null;
+
+/** The unanswered question. */
+export function openQuestion(state: CreditApplicationState) {
+  const question = questionOfReview(state);
+  return question?.answeredAt === null ? question : null;
+}

@@ -121,7 +121,6 @@ export {
   startSigning,
 } from './decide/signing.ts';
 export type { CreditApplicationEvent } from './events.ts';
-export { hasOldFacts } from './facts-age.ts';
 export {
   allGuarantors,
   areGuarantorsInsufficient,
@@ -132,6 +131,9 @@ export {
 export type { Evaluation } from './guards.ts';
 export {
   isSanctionConfirmed,
+  openQuestion,
+  questionOfReview,
+  reopenableIn,
   reviewAnswerBy,
   reviewOfDecision,
   reviewPossibleUntil,
@@ -140,20 +142,21 @@ export {
 export {
   awaitedPersons,
   countsOnNobodyGone,
+  hasOldFacts,
   invitationOf,
+  isMissing,
   mayBeInquiredAbout,
   mayRemindAt,
+  missingSigners,
   mustSign,
   needsInquiries,
   nextLookAt,
+  requiredSigners,
+  rolesOfSigner,
 } from './invitation.ts';
-export { openQuestion, questionOfReview, reopenableIn } from './more.ts';
-export { namesIn, personsIn } from './named-persons.ts';
-export { pendingOffer, unansweredOffer } from './offer-proposal.ts';
-export { isNamedIn, partsIn, requireOthersCase } from './own-case.ts';
+export { pendingOffer, promisedSaving, savingOf, standingSaving, unansweredOffer } from './offer.ts';
+export { isNamedIn, namesIn, partsIn, personsIn, requireOthersCase } from './own-case.ts';
 export { type Invitation, isOpen, isUnusable } from './participants.ts';
-export { promisedSaving, savingOf, standingSaving } from './saving.ts';
-export { isMissing, missingSigners, requiredSigners, rolesOfSigner } from './signers.ts';
 export { type CreditApplicationState, statusOfPhase } from './state.ts';
 export { applicationUndoer } from './undoing.ts';
 

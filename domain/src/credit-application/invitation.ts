@@ -1,19 +1,19 @@
 import { v5 } from 'uuid';
 import { namedSignatories } from './authority.ts';
-import { controllingPersons } from './controlling-persons.ts';
 import { selectedIn } from './declared-people.ts';
 import type { CreditApplicationEvent } from './events.ts';
 import { selectedGuarantors } from './guarantor-list.ts';
-import { type Invitation, isOpen, isUnusable } from './participants.ts';
+import { type Invitation, isOpen, isUnusable, type Signer } from './participants.ts';
+import { controllingPersons } from './persons.ts';
 import type { ApplicationPhase, CreditApplicationState, Recorded } from './state.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Days for answering an invitation. */
-export const INVITATION_DAYS = 7;
+const INVITATION_DAYS = 7;
 /** Validity of a consent, as stated to the person: a later decision asks them again. */
-export const CONSENT_DAYS = 14;
+const CONSENT_DAYS = 14;
 /** The days after which the timer reminds. */
-export const REMINDER_DAYS = [2, 5] as const;
+const REMINDER_DAYS = [2, 5] as const;
 /** Total invitations per application: more than a credit needs, but too few for mass messages. */
 export const MAX_INVITATIONS = 10;
 
@@ -21,7 +21,7 @@ const later = (instant: string, days: number): string =>
   new Date(Date.parse(instant) + days * DAY_MS).toISOString();
 
 /** The end of a consent's validity. */
-export const consentEnd = (consentedAt: string): string => later(consentedAt, CONSENT_DAYS);
+const consentEnd = (consentedAt: string): string => later(consentedAt, CONSENT_DAYS);
 
 /**
  * An increase ends with the standing offer at the latest, so no later end is announced.
@@ -181,3 +181,54 @@ export function noLongerNamed(
       data: { applicationId, personId, invitationId },
     }));
 }
+
+/** All required signers of the next agreement: the applicant, the guarantors and the co-signatories. */
+export const requiredSigners = (state: CreditApplicationState): Signer[] => [
+  { personId: state.userId, roles: ['applicant'] },
+  ...participants(state).filter(({ personId }) => mustSign(state, personId)),
+];
+
+/** Roles in which a person signs the agreement; empty for others. */
+export const rolesOfSigner = ({ agreement }: CreditApplicationState, personId: string): Signer['roles'] =>
+  agreement?.signers.find((signer) => signer.personId === personId)?.roles ?? [];
+
+/** Signers whose signature is missing. */
+export const missingSigners = ({ agreement }: CreditApplicationState): readonly Signer[] =>
+  agreement ? agreement.signers.filter(({ personId }) => !agreement.signedBy.includes(personId)) : [];
+
+/** Whether the agreement waits for this person's signature. */
+export const isMissing = (state: CreditApplicationState, personId: string): boolean =>
+  missingSigners(state).some((signer) => signer.personId === personId);
+
+/** The conclusion, when this was the last signature. */
+export function conclusionWith(state: CreditApplicationState, signerId: string): CreditApplicationEvent[] {
+  const { applicationId, agreement } = state;
+  const isLast = missingSigners(state).every(({ personId }) => personId === signerId);
+  return agreement && isLast
+    ? [{ type: 'AgreementConcluded', data: { applicationId, agreementId: agreement.agreementId } }]
+    : [];
+}
+
+type Evaluation = Pick<Recorded<'PolicyEvaluated'>, 'inputs' | 'sources'>;
+
+/**
+ * Facts that we request ourselves and can request again; data that the company shares are theirs to renew.
+ */
+const isAskedByUs = ({ kind }: Evaluation['sources'][number]): boolean =>
+  kind === 'company-report' || kind === 'person-report' || kind === 'screening';
+
+/**
+ * Time of the oldest received fact about the company and the persons; without any, the day of the evaluation.
+ */
+export const factsSince = ({ inputs, sources }: Evaluation): string =>
+  sources
+    .filter(isAskedByUs)
+    .map(({ receivedAt }) => receivedAt)
+    .sort()[0] ?? `${inputs.decidedOn}T00:00:00.000Z`;
+
+/**
+ * Whether the facts for an offer are older than a consent's validity: they are fetched again before any
+ * offer.
+ */
+export const hasOldFacts = ({ evaluated }: CreditApplicationState, now: string): boolean =>
+  evaluated !== null && now >= consentEnd(evaluated.factsSince);

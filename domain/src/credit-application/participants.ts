@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { invitedRole, signerRole } from './events-guarantors.ts';
+import type { invitedRole, signerRole } from './events.ts';
 
 /** Progress of an invitation. */
 export type InvitationStatus =

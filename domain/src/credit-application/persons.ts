@@ -1,9 +1,11 @@
-import type { FieldError } from '../kernel/domain-error.ts';
-import { fieldError, fieldErrors } from '../kernel/field-errors.ts';
+import { v5 } from 'uuid';
+import { beneficialOwners } from '../calculators/ownership.ts';
+import { type FieldError, fieldError, fieldErrors } from '../kernel/domain-error.ts';
 import { emailFault } from '../validators/email.ts';
 import { personFaults } from '../validators/form-rules.ts';
 import { normalizePersonalNumber } from '../validators/personal-number.ts';
 import { normalizePhone, phoneFault } from '../validators/phone.ts';
+import type { Recorded } from './state.ts';
 
 /** A person as sent by a form. The phone may be empty. */
 export interface PersonInput {
@@ -43,4 +45,30 @@ export function readPerson(person: PersonInput, today: string, personIdOf: (ssn:
     email: person.email.trim(),
     phone: normalizePhone(person.phone) ?? '',
   };
+}
+
+/**
+ * Ids of owners inside one application, derived so that the same answer gives the same event. One owner at
+ * two places of the chain has one id.
+ */
+export const personOwnerId = (applicationId: string, personId: string): string =>
+  v5(`person:${personId}`, applicationId);
+
+export const companyOwnerId = (applicationId: string, companyNumber: string): string =>
+  v5(`company:${companyNumber}`, applicationId);
+
+type Owners = Pick<Recorded<'OwnersDeclared'>, 'owners' | 'alternativeOwners'>;
+type PersonOwner =
+  | Extract<Owners['owners'][number], { type: 'person' }>
+  | Owners['alternativeOwners'][number];
+
+/**
+ * Persons who own or control the company, each once: beneficial owners, and persons named as in control. Old
+ * lists may have neither, for example four owners of a quarter each: then everyone in them, so that all are
+ * checked.
+ */
+export function controllingPersons({ owners, alternativeOwners }: Owners): readonly PersonOwner[] {
+  const decisive: readonly PersonOwner[] = [...beneficialOwners(owners), ...alternativeOwners];
+  const all = decisive.length > 0 ? decisive : owners.filter((owner) => owner.type === 'person');
+  return [...new Map(all.map((person) => [person.personId, person])).values()];
 }

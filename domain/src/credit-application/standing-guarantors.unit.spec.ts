@@ -2,7 +2,7 @@ import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { refusalOf, sampleContext } from '../kernel/testing/sampled-commands.ts';
 import * as decide from './index.ts';
-import { requiredSigners } from './signers.ts';
+import { requiredSigners } from './invitation.ts';
 import { guarantors, restrictedApproval, sample } from './testing/samples.ts';
 import { applicationScenario } from './testing/scenario.ts';
 import { formerIncrease, sideWays } from './testing/side-ways.ts';

@@ -10,8 +10,7 @@ import type {
 } from './contracts/enums.ts';
 import type { HumanReviewOutcome } from './contracts/human-review.ts';
 import type { LenderFiles } from './contracts/lenders.ts';
-import type { CreditApplicationEvent } from './events.ts';
-import type { HitAssessment } from './events-review.ts';
+import type { CreditApplicationEvent, HitAssessment } from './events.ts';
 import type { Invitation, Signer } from './participants.ts';
 import type { ReopenableAnswer, ServerStep } from './steps.ts';
 

@@ -1,7 +1,7 @@
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
+import { suretyParagraphs } from './signed-texts.ts';
 import type { CreditApplicationState } from './state.ts';
-import { suretyParagraphs } from './surety-text.ts';
 import { draft } from './testing/samples.ts';
 import { stateAt } from './testing/scenario.ts';
 

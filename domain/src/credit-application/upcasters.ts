@@ -1,4 +1,4 @@
-import type { Upcaster } from '../kernel/upcast.ts';
+import type { Upcaster } from '../kernel/event-schema.ts';
 import { companyNotesIn } from './contracts/enums.ts';
 
 /** Before invitations had a link and an end: it has long expired, and its id is the person's. */

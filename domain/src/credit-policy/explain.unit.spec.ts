@@ -14,8 +14,7 @@ import {
 import { figuresOf } from './figures.ts';
 import { companyFactsOf } from './limit.ts';
 import { ownTexts } from './own-texts.ts';
-import { policy202611 } from './policy-2026-11.ts';
-import { policy2026112 } from './policy-2026-11-2.ts';
+import { policy202611, policy2026112 } from './policies.ts';
 import type { RuleTrace } from './rule.ts';
 import {
   anyInputs,

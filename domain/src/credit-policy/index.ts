@@ -1,6 +1,5 @@
+import { policy202611, policy2026112 } from './policies.ts';
 import type { CreditPolicy } from './policy.ts';
-import { policy202611 } from './policy-2026-11.ts';
-import { policy2026112 } from './policy-2026-11-2.ts';
 import { type EvaluationRecord, type Repetition, repeatRecord, type Told, toldOfRecord } from './record.ts';
 
 export {

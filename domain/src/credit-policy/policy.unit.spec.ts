@@ -2,13 +2,12 @@ import { proves } from '@kreditlina/tools/proves';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { creditTerms } from '../calculators/credit-terms.ts';
-import { monthlyRatePercent } from '../calculators/rates.ts';
-import { basisPointsOf } from '../calculators/units.ts';
+import { basisPointsOf, monthlyRatePercent } from '../calculators/units.ts';
 import { creditApplicationEvents } from '../credit-application/events.ts';
 import type { PolicyInputs } from '../kernel/policy-inputs.ts';
 import type { DecidedHit } from '../kernel/screening-hits.ts';
 import { policies, policyOn, policyVersion, recordOf } from './index.ts';
-import { policy2026112 } from './policy-2026-11-2.ts';
+import { policy2026112 } from './policies.ts';
 import {
   anyInputs,
   applicantId,

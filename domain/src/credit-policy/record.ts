@@ -1,5 +1,5 @@
+import { sameData } from '../kernel/canonical-json.ts';
 import { INPUTS_VERSION, type PolicyInputs, policyInputs } from '../kernel/policy-inputs.ts';
-import { sameData } from '../kernel/same-data.ts';
 import { isExplained, type Reader } from './explain.ts';
 import { type CompanyFacts, companyFactsOf } from './limit.ts';
 import type { CreditPolicy, PolicyDecision } from './policy.ts';

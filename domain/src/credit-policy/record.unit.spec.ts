@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type PolicyInputs, policyInputs } from '../kernel/policy-inputs.ts';
 import { repeatEvaluation } from './index.ts';
-import { policy2026112 } from './policy-2026-11-2.ts';
+import { policy2026112 } from './policies.ts';
 import { type EvaluationRecord, readTrace, recordOf, storedTrace } from './record.ts';
 import { anyInputs, applicantId, extraId, steady, strong, withExtra } from './testing/samples.ts';
 

@@ -2,8 +2,7 @@ import { proves } from '@kreditlina/tools/proves';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PolicyInputs } from '../kernel/policy-inputs.ts';
-import { policy202611 } from './policy-2026-11.ts';
-import { policy2026112 } from './policy-2026-11-2.ts';
+import { policy202611, policy2026112 } from './policies.ts';
 import { decidingLines, reasonLines } from './rejection.ts';
 import { anyInputs, noHits, smallCompanies, steady, withCompany, withGuarantor } from './testing/samples.ts';
 

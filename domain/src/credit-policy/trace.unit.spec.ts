@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { policyInputs } from '../kernel/policy-inputs.ts';
 import { explainToApplicant } from './explain.ts';
 import { figuresOf } from './figures.ts';
-import { policy2026112 } from './policy-2026-11-2.ts';
+import { policy2026112 } from './policies.ts';
 import {
   applicantId,
   hopeless,

@@ -1,6 +1,6 @@
+import { sameData } from '../kernel/canonical-json.ts';
 import type { Aggregate } from '../kernel/decider.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { sameData } from '../kernel/same-data.ts';
 import { VIEWS_MAX } from './contracts/enums.ts';
 import type { DeskEvent } from './events.ts';
 

@@ -1,4 +1,6 @@
 import { DomainError } from '../kernel/domain-error.ts';
+import { rightsOf } from '../kernel/rights.ts';
+import type { UserState } from './state.ts';
 
 export const personForgotten = (): DomainError => new DomainError('rule', 'PERSON_FORGOTTEN');
 
@@ -18,6 +20,22 @@ export const proposalPending = (): DomainError => new DomainError('conflict', 'P
 export const openCase = (): DomainError => new DomainError('rule', 'OPEN_CASE');
 
 /** Staff may neither apply for credit nor be guarantors. */
-export const worksHere = (): DomainError => new DomainError('rule', 'WORKS_HERE');
+const worksHere = (): DomainError => new DomainError('rule', 'WORKS_HERE');
 
 export const notRegistered = (): DomainError => new DomainError('not-found', 'USER_NOT_FOUND');
+
+/** @throws DomainError `PERSON_FORGOTTEN` once the person's data has been erased */
+export function requireRemembered(state: UserState): void {
+  if (state.isForgotten) throw personForgotten();
+}
+
+/** @throws DomainError `PERSON_FORGOTTEN`, `USER_NOT_FOUND` */
+export function requireRegistered(state: UserState): void {
+  requireRemembered(state);
+  if (!state.isRegistered) throw notRegistered();
+}
+
+/** @throws DomainError `WORKS_HERE` for people with a back-office role */
+export function requireNoRole({ roles }: Pick<UserState, 'roles'>): void {
+  if (rightsOf(roles).length > 0) throw worksHere();
+}

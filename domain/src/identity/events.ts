@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type EventOf, event } from '../kernel/event-schema.ts';
+import { type EventOf, event, type Upcaster } from '../kernel/event-schema.ts';
 import {
   businessDate,
   instant,
@@ -14,8 +14,11 @@ import {
 import { exportFormats } from '../kernel/list-contract.ts';
 import { personal } from '../kernel/personal.ts';
 import { readingPurposes } from '../kernel/reading-purposes.ts';
-import { roleChanges } from '../kernel/roles.ts';
-import { staffQuotas } from './quotas.ts';
+import { roleChanges } from '../kernel/rights.ts';
+
+/** Actions with a daily limit per colleague. */
+const staffQuotas = ['reveal', 'look-up', 'export'] as const;
+export type StaffQuota = (typeof staffQuotas)[number];
 
 /** Effect of the approved proposal; absent: the role is granted. */
 const roleChange = z.enum(roleChanges).optional();
@@ -259,3 +262,13 @@ export const userEvents = {
 } as const;
 
 export type UserEvent = EventOf<typeof userEvents>;
+
+export const identityUpcasters: readonly Upcaster[] = [
+  // Searches by phone were not recorded then.
+  {
+    type: 'PersonLookedUp',
+    from: 1,
+    to: { type: 'PersonLookedUp', schemaVersion: 2 },
+    upcast: (data) => ({ ...data, soughtBy: 'personal-number' }),
+  },
+];

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { v5 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { personId } from './ids.ts';
+import { personId } from './index.ts';
 
 const PEPPER = 'a pepper of some length';
 

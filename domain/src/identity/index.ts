@@ -1,43 +1,54 @@
+import { hmac } from '@noble/hashes/hmac';
+import { sha256 } from '@noble/hashes/sha2';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils';
+import { v5 } from 'uuid';
 import type { Aggregate } from '../kernel/decider.ts';
 import type { UserEvent } from './events.ts';
 import { evolve, initialState, type UserState } from './state.ts';
 
-export { changeContactDetails } from './decide/change-contact-details.ts';
-export { correctContactDetails } from './decide/correct-contact-details.ts';
-export { enrolPasskey } from './decide/enrol-passkey.ts';
-export { forgetPerson } from './decide/forget-person.ts';
-export { grantRole } from './decide/grant-role.ts';
-export { invitePasskey } from './decide/invite-passkey.ts';
-export { logIn } from './decide/log-in.ts';
-export { logOut } from './decide/log-out.ts';
-export { recordListExport } from './decide/record-list-export.ts';
-export { recordLoginFailure } from './decide/record-login-failure.ts';
-export { recordLookUp } from './decide/record-look-up.ts';
-export { type RecordOperation, recordOperation } from './decide/record-operation.ts';
-export { type RecordPersonReport, recordPersonReport } from './decide/record-person-report.ts';
-export { recordQuotaReached } from './decide/record-quota-reached.ts';
-export { recordReportReading } from './decide/record-report-reading.ts';
-export { type RecordScreening, recordScreening } from './decide/record-screening.ts';
-export { registerUser } from './decide/register-user.ts';
-export { revealPersonalData } from './decide/reveal-personal-data.ts';
-export { revokePasskey } from './decide/revoke-passkey.ts';
-export { revokeRole } from './decide/revoke-role.ts';
-export { revokeSession } from './decide/revoke-session.ts';
+export { requireNoRole } from './errors.ts';
+export type { UserEvent } from './events.ts';
+export { enrolPasskey, invitePasskey, revokePasskey, verifyPasskey } from './passkeys.ts';
+export {
+  changeContactDetails,
+  correctContactDetails,
+  forgetPerson,
+  type RecordScreening,
+  recordScreening,
+  registeredName,
+  registerUser,
+} from './person.ts';
 export {
   approveRole,
   barToApproval,
+  grantRole,
   pendingRoles,
   proposeRole,
   proposeTakingRole,
   refuseRole,
-} from './decide/role-proposals.ts';
-export { setTracker } from './decide/set-tracker.ts';
-export { verifyPasskey } from './decide/verify-passkey.ts';
-export type { UserEvent } from './events.ts';
-export { requireNoRole } from './guards.ts';
-export { registeredName } from './registered-name.ts';
+  revokeRole,
+  rolesAfter,
+  userUndoer,
+} from './roles.ts';
+export {
+  logIn,
+  logOut,
+  recordLoginFailure,
+  recordQuotaReached,
+  revokeSession,
+  setTracker,
+} from './sessions.ts';
+export {
+  type RecordOperation,
+  type RecordPersonReport,
+  recordListExport,
+  recordLookUp,
+  recordOperation,
+  recordPersonReport,
+  recordReportReading,
+  revealPersonalData,
+} from './staff-records.ts';
 export type { UserState } from './state.ts';
-export { rolesAfter, userUndoer } from './undoing.ts';
 
 /** Streams `user-<personId>`. */
 export const user: Aggregate<UserState, UserEvent> = {
@@ -46,3 +57,17 @@ export const user: Aggregate<UserState, UserEvent> = {
   evolve,
   foldVersion: 7,
 };
+
+const PERSON_NAMESPACE = '6f1a6c1e-6b0c-5c39-9d1c-3f0f8f6b2f10';
+
+/**
+ * Id of a person and of their user stream. Keyed with a secret: otherwise a person could be found by trying
+ * the few million personal numbers that exist.
+ * @param pepper secret of the installation, at least 16 characters
+ * @param ssn personal number, 12 digits
+ */
+export function personId(pepper: string, ssn: string): string {
+  if (!/^\d{12}$/.test(ssn)) throw new TypeError('A personal number has 12 digits here');
+  if (pepper.length < 16) throw new TypeError('The pepper has at least 16 characters');
+  return v5(bytesToHex(hmac(sha256, utf8ToBytes(pepper), utf8ToBytes(ssn))), PERSON_NAMESPACE);
+}

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../kernel/testing/decider-spec.ts';
 import { assertStorable, choices, provesIdempotence } from '../kernel/testing/properties.ts';
 import { walk } from '../kernel/testing/sampled-commands.ts';
-import { makeOcr } from '../validators/ocr.ts';
+import { makeOcr } from '../validators/payment-numbers.ts';
 import { type IncomingPaymentEvent, incomingPaymentEvents } from './events.ts';
 import * as decide from './index.ts';
 import {

@@ -1,9 +1,8 @@
 import { addDays } from '../kernel/business-dates.ts';
-import { isOcr, OWN_OCR_DIGITS } from '../validators/ocr.ts';
+import { isOcr, OWN_OCR_DIGITS } from '../validators/payment-numbers.ts';
 import type { UnmatchedReason } from './contracts/enums.ts';
 import type { Payer } from './events.ts';
-import { incomingPaymentId } from './ids.ts';
-import type { Recorded } from './state.ts';
+import { incomingPaymentId, type Recorded } from './state.ts';
 
 /** Twelve consecutive digits, eight of which are a birth date, also of a coordination number. */
 const HOLDS_PERSONAL_NUMBER = /(?:19|20)\d{2}(?:0\d|1[0-2])(?:0[1-9]|[12]\d|3[01]|[678]\d|9[01])\d{4}/;

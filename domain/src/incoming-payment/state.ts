@@ -1,3 +1,5 @@
+import { v5 } from 'uuid';
+import { DomainError } from '../kernel/domain-error.ts';
 import type { Proposal } from '../kernel/proposals.ts';
 import type { UnmatchedReason } from './contracts/enums.ts';
 import type { IncomingPaymentEvent } from './events.ts';
@@ -82,3 +84,19 @@ export function evolve(state: IncomingPaymentState, event: IncomingPaymentEvent)
       return state;
   }
 }
+
+export const paymentDiffers = (): DomainError => new DomainError('conflict', 'PAYMENT_DIFFERS');
+export const incomingPaymentUnknown = (): DomainError =>
+  new DomainError('not-found', 'INCOMING_PAYMENT_NOT_FOUND');
+export const paymentHasOwner = (): DomainError => new DomainError('conflict', 'PAYMENT_HAS_OWNER');
+export const ownCase = (): DomainError => new DomainError('rule', 'OWN_CASE');
+export const ownProposal = (): DomainError => new DomainError('rule', 'OWN_PROPOSAL');
+export const secondPersonRequired = (): DomainError => new DomainError('rule', 'SECOND_PERSON_REQUIRED');
+export const proposalGone = (): DomainError => new DomainError('conflict', 'PROPOSAL_GONE');
+export const proposalPending = (): DomainError => new DomainError('conflict', 'PROPOSAL_PENDING');
+
+const INCOMING_PAYMENT_NAMESPACE = '0d6a1f7b-51a5-5f0c-8a52-3f1c6c3f6f5e';
+
+/** Id of a payment, derived from the bank's number: the same in any order and number of reports. */
+export const incomingPaymentId = (bankReference: string): string =>
+  v5(bankReference, INCOMING_PAYMENT_NAMESPACE);

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canonicalJson, NotJson } from './canonical-json.ts';
-import { sameData } from './same-data.ts';
+import { canonicalJson, NotJson, sameData } from './canonical-json.ts';
 
 const json = fc.jsonValue();
 

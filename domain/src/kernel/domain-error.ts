@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../text/errors.ts';
 import type { FieldCode } from '../text/field-errors.ts';
+import type { Faults } from '../validators/form-rules.ts';
 
 /**
  * Refusals by the rules; the API maps the code to a status: 409 for `wrong-step` and `conflict`, 404, 422 for
@@ -35,3 +36,14 @@ export class DomainError extends Error {
 
 /** The web reloads the application on this error. */
 export const wrongStep = (): DomainError => new DomainError('wrong-step', 'WRONG_STEP');
+
+export const fieldError = (field: string, code: FieldCode): FieldError => ({ field, code });
+
+/** Faults of an entry, each at the path of its field. */
+export const fieldErrors = (entry: string, faults: Faults<string>): FieldError[] =>
+  Object.entries(faults).flatMap(([name, code]) => (code ? [fieldError(`${entry}.${name}`, code)] : []));
+
+/** @throws DomainError `INVALID_FIELDS` with every field of the list; no effect if the list is empty */
+export function refuseInvalid(errors: readonly FieldError[]): void {
+  if (errors.length > 0) throw new DomainError('rule', 'INVALID_FIELDS', errors);
+}

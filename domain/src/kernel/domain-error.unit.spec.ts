@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { errorInWords } from '../text/errors.ts';
 import { fieldErrorInWords } from '../text/field-errors.ts';
-import { DomainError, wrongStep } from './domain-error.ts';
-import { fieldError, refuseInvalid } from './field-errors.ts';
+import { DomainError, fieldError, refuseInvalid, wrongStep } from './domain-error.ts';
 import { refusalOf } from './testing/sampled-commands.ts';
 
 describe('refusals', () => {

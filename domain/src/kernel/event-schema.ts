@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Role } from './fields.ts';
 
 /** Stored shape of one event type at one schema version, with its sentence for the audit trail. */
 export interface EventSchema<Type extends string = string, Data extends z.ZodObject = z.ZodObject> {
@@ -31,3 +32,22 @@ export type EventOf<Schemas extends Record<string, EventSchema>> = {
     readonly data: z.output<Schemas[Key]['data']>;
   };
 }[keyof Schemas];
+
+/** Converts one stored version of an event to the next. Pure: the same stored event always reads the same. */
+export interface Upcaster {
+  readonly type: string;
+  /** Stored schema version of the input. */
+  readonly from: number;
+  /** Type and version of the output. */
+  readonly to: { readonly type: string; readonly schemaVersion: number };
+  readonly upcast: (data: Record<string, unknown>) => Record<string, unknown>;
+}
+
+/**
+ * The acting party. `kind: 'system'` is a worker or a timer; `id` is a user id or the name of the process.
+ */
+export interface Actor {
+  readonly kind: 'customer' | 'staff' | 'system';
+  readonly id: string;
+  readonly role: Role | 'system';
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roles } from './roles.ts';
+import { roles } from './rights.ts';
 
 /** Shared field shapes of events. */
 export const uuid = z.uuid();
@@ -23,7 +23,7 @@ export const basisPoints = z.int().min(0).max(100_000);
 export const role = z.enum(roles);
 /** Policy rules that staff may override for one application. */
 export const skippableRule = z.enum(['need-extra-details', 'need-extra-guarantors']);
-export type { Role } from './roles.ts';
+export type { Role } from './rights.ts';
 /**
  * Start method of BankID: a QR code for another device, or a link on this device. An order keeps its method.
  */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sameData } from './same-data.ts';
+import { sameData } from './canonical-json.ts';
 
 describe('same data', () => {
   it('tells equal data from other data, whatever order they were built in', () => {

@@ -1,7 +1,6 @@
 import { type NotificationTypeKey, notificationTypeKey } from './contracts/enums.ts';
 import type { PlaceholderKind } from './events.ts';
-import { longest, namesIn, type Placeholder, renderTemplate } from './render.ts';
-import { asSms, smsParts } from './sms.ts';
+import { asSms, longest, namesIn, type Placeholder, renderTemplate, smsParts } from './render.ts';
 import type { Recorded } from './state.ts';
 
 export type NotificationTypeDefinition = Recorded<'NotificationTypeDefined'>;

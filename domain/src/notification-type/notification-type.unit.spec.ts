@@ -8,8 +8,8 @@ import { errorInWords } from '../text/errors.ts';
 import { notificationTypeKey } from './contracts/enums.ts';
 import { bodyFault } from './definitions.ts';
 import { type NotificationTypeEvent, notificationTypeEvents } from './events.ts';
-import * as decide from './index.ts';
-import { bodyInForce, definitions, messageText, notificationType, previewOf } from './index.ts';
+import * as decide from './notification-type.ts';
+import { bodyInForce, definitions, messageText, notificationType, previewOf } from './notification-type.ts';
 import { longest } from './render.ts';
 import { commands } from './testing/commands.ts';
 

@@ -1,8 +1,7 @@
 import { proves } from '@kreditlina/tools/proves';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Placeholder, renderTemplate } from './render.ts';
-import { asSms, smsParts } from './sms.ts';
+import { asSms, type Placeholder, renderTemplate, smsParts } from './render.ts';
 
 const placeholders: readonly Placeholder[] = [
   { name: 'company', kind: 'text' },

@@ -1,3 +1,6 @@
+import { v5 } from 'uuid';
+import { DomainError } from '../kernel/domain-error.ts';
+import type { NotificationTypeKey } from './contracts/enums.ts';
 import type { NotificationTypeEvent } from './events.ts';
 
 export type Recorded<Type extends NotificationTypeEvent['type']> = Extract<
@@ -53,3 +56,21 @@ const without = (
   { blockedCompanies }: NotificationTypeState,
   { companyId }: { companyId: string },
 ): string[] => blockedCompanies.filter((id) => id !== companyId);
+
+export const bodyLength = (): DomainError => new DomainError('rule', 'MESSAGE_BODY_LENGTH');
+export const bodyPlaceholder = (): DomainError => new DomainError('rule', 'MESSAGE_BODY_PLACEHOLDER');
+/** One person alone must not direct all customers to another account. */
+export const bodyPayment = (): DomainError => new DomainError('rule', 'MESSAGE_BODY_PAYMENT');
+export const bodyTooLongForSms = (): DomainError => new DomainError('rule', 'MESSAGE_BODY_TOO_LONG_FOR_SMS');
+/** Prevents overwriting an unseen text. */
+export const bodyChanged = (): DomainError => new DomainError('conflict', 'MESSAGE_BODY_CHANGED');
+/** They state due dates and fees: customers must be notified before they owe money. */
+export const messageRequired = (): DomainError => new DomainError('rule', 'MESSAGE_REQUIRED');
+export const tooManyBlocked = (): DomainError => new DomainError('rule', 'TOO_MANY_BLOCKED_COMPANIES');
+/** A type that is switched off cannot be tested. */
+export const messageNotLive = (): DomainError => new DomainError('rule', 'MESSAGE_NOT_LIVE');
+
+const NOTIFICATION_TYPE_NAMESPACE = '3d0b7a52-64c1-5e9b-9a37-0f5d1c28e4b6';
+
+/** Id of a type of message. */
+export const notificationTypeId = (key: NotificationTypeKey): string => v5(key, NOTIFICATION_TYPE_NAMESPACE);

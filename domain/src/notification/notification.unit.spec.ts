@@ -7,8 +7,8 @@ import { assertStorable, choices, provesIdempotence } from '../kernel/testing/pr
 import { sampleContext, walk } from '../kernel/testing/sampled-commands.ts';
 import { errorInWords } from '../text/errors.ts';
 import { notificationEvents } from './events.ts';
-import * as decide from './index.ts';
-import { type NotificationEvent, notification } from './index.ts';
+import * as decide from './notification.ts';
+import { type NotificationEvent, notification } from './notification.ts';
 import { commands, message, personId, place, scheduled } from './testing/commands.ts';
 
 const given = deciderSpec(notification);

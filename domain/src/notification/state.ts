@@ -1,7 +1,8 @@
+import { DomainError } from '../kernel/domain-error.ts';
 import type { NotificationEvent } from './events.ts';
 
 /** A message without a final outcome. */
-export interface OpenMessage {
+interface OpenMessage {
   readonly status: 'scheduled' | 'queued' | 'requested' | 'sent';
   /** The provider's number, once sent. */
   readonly reference: string | null;
@@ -12,7 +13,7 @@ export interface OpenMessage {
 export type Scheduled = Extract<NotificationEvent, { type: 'MessageScheduled' }>['data'];
 
 /** A failed message about an account. */
-export interface FailedMessage extends Scheduled {
+interface FailedMessage extends Scheduled {
   /** The replacing message. */
   readonly retriedAs: string | null;
 }
@@ -98,3 +99,13 @@ export function evolve(state: NotificationState, event: NotificationEvent): Noti
       return state;
   }
 }
+
+/** A fault of the caller: messages over the quota wait instead of being refused. */
+export const tooManyMessages = (): DomainError => new DomainError('rule', 'TOO_MANY_MESSAGES');
+
+export const messageNotFailed = (): DomainError => new DomainError('rule', 'MESSAGE_NOT_FAILED');
+/** Prevents a second resend by somebody else. */
+export const messageRetriedAlready = (): DomainError =>
+  new DomainError('conflict', 'MESSAGE_RETRIED_ALREADY');
+/** Its content is out of date. */
+export const messageTooOld = (): DomainError => new DomainError('rule', 'MESSAGE_TOO_OLD');

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { type EventOf, event } from '../kernel/event-schema.ts';
+import { type EventOf, event, type Upcaster } from '../kernel/event-schema.ts';
 import { businessDate, sha256, uuid } from '../kernel/fields.ts';
-import type { Upcaster } from '../kernel/upcast.ts';
 
 const ofReport = { reportId: uuid };
 

@@ -1,9 +1,9 @@
 import { v5 } from 'uuid';
+import { sameData } from '../kernel/canonical-json.ts';
 import type { Aggregate, DecideContext } from '../kernel/decider.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { assertAsOf, assertRange, type ReportRange } from '../kernel/report-range.ts';
-import { sameData } from '../kernel/same-data.ts';
-import { isUndoPossible } from '../kernel/undo.ts';
+import { isUndoPossible } from '../kernel/undoing.ts';
 import type { SavedReportEvent } from './events.ts';
 import { countedOn, lastDueOn, rangeOf } from './period.ts';
 

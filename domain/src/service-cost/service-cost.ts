@@ -1,9 +1,9 @@
 import { v5 } from 'uuid';
 import { addDays } from '../kernel/business-dates.ts';
+import { sameData } from '../kernel/canonical-json.ts';
 import type { Aggregate, DecideContext } from '../kernel/decider.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { sameData } from '../kernel/same-data.ts';
-import { isUndoPossible } from '../kernel/undo.ts';
+import { isUndoPossible } from '../kernel/undoing.ts';
 import { type RepeatWeeks, WEEK_DAYS } from './contract.ts';
 import type { ServiceCostEvent } from './events.ts';
 

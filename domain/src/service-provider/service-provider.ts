@@ -1,7 +1,7 @@
 import { v5 } from 'uuid';
+import { sameData } from '../kernel/canonical-json.ts';
 import type { Aggregate } from '../kernel/decider.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { sameData } from '../kernel/same-data.ts';
 import type { ServiceProviderEvent } from './events.ts';
 
 export type Recorded<Type extends ServiceProviderEvent['type']> = Extract<

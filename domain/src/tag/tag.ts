@@ -1,8 +1,8 @@
 import { v5 } from 'uuid';
+import { sameData } from '../kernel/canonical-json.ts';
 import type { Aggregate, DecideContext } from '../kernel/decider.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { sameData } from '../kernel/same-data.ts';
-import { isUndoPossible } from '../kernel/undo.ts';
+import { isUndoPossible } from '../kernel/undoing.ts';
 import type { TagEvent } from './events.ts';
 
 export type Recorded<Type extends TagEvent['type']> = Extract<TagEvent, { type: Type }>['data'];

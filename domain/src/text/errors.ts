@@ -1,11 +1,9 @@
 import { creditTerms } from '../calculators/credit-terms.ts';
-import { accountErrorWords } from './account-errors.ts';
+import { accountErrorWords, servicingErrorWords } from './account-errors.ts';
 import { fieldErrorWords } from './field-errors.ts';
 import { fixedDetails } from './fixed-details.ts';
-import { mediaErrorWords } from './media-errors.ts';
-import { formatCents } from './money.ts';
-import { registerErrorWords } from './register-errors.ts';
-import { servicingErrorWords } from './servicing-errors.ts';
+import { formatCents } from './numbers.ts';
+import { mediaErrorWords, registerErrorWords } from './register-errors.ts';
 import { staffErrorWords } from './staff-errors.ts';
 import { support } from './support.ts';
 import type { Language, Words } from './words.ts';

@@ -11,8 +11,26 @@ export {
   formatRelativeTime,
   formatTableTime,
 } from './dates.ts';
-export { demonstrationTexts } from './demonstration.ts';
-export { formatAmount, formatCents, formatKronor } from './money.ts';
-export { formatCount, formatDecimal } from './numbers.ts';
+export {
+  formatAmount,
+  formatBasisPoints,
+  formatCents,
+  formatCount,
+  formatDecimal,
+  formatEffectiveRate,
+  formatKronor,
+  formatMonthlyRate,
+  formatShare,
+} from './numbers.ts';
 export { phoneText } from './phone.ts';
-export { formatBasisPoints, formatEffectiveRate, formatMonthlyRate, formatShare } from './rates.ts';
+
+/** Notices of a demonstration, so that it is not mistaken for the real product. */
+export const demonstrationTexts = {
+  /** On every page of the web. */
+  page: 'Demo: inga riktiga pengar, inga riktiga personer',
+  /** On every printed page. */
+  paper: 'DEMO: inga riktiga pengar, inga riktiga personer',
+  /** Once per document, readable by screen readers. */
+  document:
+    'Det här dokumentet kommer från en demonstration. Det binder ingen och gäller inga riktiga pengar.',
+} as const;

@@ -1,5 +1,8 @@
+import { EFFECTIVE_RATE_CAP_BASIS_POINTS } from '../calculators/effective-rate.ts';
+import { centsOf, divideHalfEven, kronorOf, percentOf } from '../calculators/units.ts';
+
 /** A space that never breaks a line: between thousands, and before a unit. */
-export const NO_BREAK_SPACE = '\u00a0';
+const NO_BREAK_SPACE = '\u00a0';
 
 /** A real minus sign, as wide as the plus. */
 const MINUS = '\u2212';
@@ -22,4 +25,42 @@ export function formatDecimal(parts: number, decimals: number): string {
   const magnitude = Math.abs(parts);
   const rest = String(magnitude % whole).padStart(decimals, '0');
   return `${parts < 0 ? MINUS : ''}${formatCount(Math.trunc(magnitude / whole))},${rest}`;
+}
+
+/** `1 289,06` from öre, without the unit: two decimals, or none for whole kronor. */
+export const formatAmount = (cents: number): string =>
+  cents % 100 === 0 ? formatCount(kronorOf(cents)) : formatDecimal(cents, 2);
+
+/** `270 000 kr`, `1 289,06 kr` from öre. */
+export const formatCents = (cents: number): string => `${formatAmount(cents)}${NO_BREAK_SPACE}kr`;
+
+/** The same from kronor of the wire. */
+export const formatKronor = (kronor: number): string => formatCents(centsOf(kronor));
+
+/** `8,40 %` from basis points. */
+export const formatBasisPoints = (basisPoints: number): string =>
+  `${formatDecimal(basisPoints, 2)}${NO_BREAK_SPACE}%`;
+
+/**
+ * Monthly rate, a twelfth of the yearly one: `0,70 %`. A rate that is no whole basis point keeps a third
+ * decimal, `0,925 %`, so that twelve of them give the yearly rate.
+ */
+export function formatMonthlyRate(rateYearBasisPoints: number): string {
+  const thousandths = divideHalfEven(rateYearBasisPoints * 10, 12);
+  return thousandths % 10 === 0
+    ? formatBasisPoints(thousandths / 10)
+    : `${formatDecimal(thousandths, 3)}${NO_BREAK_SPACE}%`;
+}
+
+/** `23,31 %`, or `> 100 000 %` at the cap. */
+export function formatEffectiveRate(basisPoints: number): string {
+  if (basisPoints < EFFECTIVE_RATE_CAP_BASIS_POINTS) return formatBasisPoints(basisPoints);
+  return `>${NO_BREAK_SPACE}${formatCount(percentOf(EFFECTIVE_RATE_CAP_BASIS_POINTS))}${NO_BREAK_SPACE}%`;
+}
+
+/** A share in percent, with one decimal if needed: `50 %`, `33,3 %`. */
+export function formatShare(percent: number): string {
+  const tenths = Math.round(percent * 10);
+  const figure = tenths % 10 === 0 ? formatCount(tenths / 10) : formatDecimal(tenths, 1);
+  return `${figure}${NO_BREAK_SPACE}%`;
 }

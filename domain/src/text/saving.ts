@@ -1,4 +1,4 @@
-import { formatCents } from './money.ts';
+import { formatCents } from './numbers.ts';
 
 /** Saving of an offer compared with the company's declared loans; negative if it costs more. */
 export interface SavingTold {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fromSwedishTime, toSwedishTime } from './swedish-time.ts';
+import { fromSwedishTime, toSwedishTime } from './dates.ts';
 
 it.each([
   ['2026-11-22T10:00', '2026-11-22T09:00:59.999Z'],

@@ -1,9 +1,8 @@
 import { proves } from '@kreditlina/tools/proves';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatBankgiro, isBankgiro, normalizeBankgiro } from './bankgiro.ts';
 import { hasLuhnCheckDigit, luhnCheckDigit } from './luhn.ts';
-import { isOcr, makeOcr } from './ocr.ts';
+import { formatBankgiro, isBankgiro, isOcr, makeOcr, normalizeBankgiro } from './payment-numbers.ts';
 
 describe('Luhn', () => {
   it('gives the published check digit of ISO/IEC 7812', proves('X-17'), () => {

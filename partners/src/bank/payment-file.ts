@@ -1,5 +1,5 @@
 import { cents } from '@kreditlina/domain/kernel/fields';
-import { isBankgiro } from '@kreditlina/domain/validators/bankgiro';
+import { isBankgiro } from '@kreditlina/domain/validators/payment-numbers';
 import { z } from 'zod';
 import type { BadLine, BadLineReason, IncomingPayment, PaymentFile, PaymentFileHeader } from './port.ts';
 

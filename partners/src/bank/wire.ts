@@ -1,6 +1,6 @@
 import { bankStatus } from '@kreditlina/domain/credit-account/contracts/enums';
 import { numberInText } from '@kreditlina/domain/kernel/contract-fields';
-import { isBankgiro } from '@kreditlina/domain/validators/bankgiro';
+import { isBankgiro } from '@kreditlina/domain/validators/payment-numbers';
 import { z } from 'zod';
 import { companyNumberField } from '../wire-fields.ts';
 import { paymentCents, paymentDay } from './payment-file.ts';

@@ -1,5 +1,5 @@
-import type { Actor } from '@kreditlina/domain/kernel/actor';
 import type { Aggregate, Decide } from '@kreditlina/domain/kernel/decider';
+import type { Actor } from '@kreditlina/domain/kernel/event-schema';
 import { backoff, pause } from '@kreditlina/postgres/backoff';
 import { activeTraceparent } from '@kreditlina/tracing/trace-context';
 import { businessDate } from './business-date.ts';

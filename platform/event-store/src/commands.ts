@@ -1,5 +1,5 @@
-import type { Actor } from '@kreditlina/domain/kernel/actor';
 import type { Aggregate, Decide } from '@kreditlina/domain/kernel/decider';
+import type { Actor } from '@kreditlina/domain/kernel/event-schema';
 import { businessDate } from './business-date.ts';
 import type { Handled } from './command-handler.ts';
 import { foldStream, loadState } from './fold-stream.ts';

@@ -1,4 +1,4 @@
-import type { Actor } from '@kreditlina/domain/kernel/actor';
+import type { Actor } from '@kreditlina/domain/kernel/event-schema';
 import type { z } from 'zod';
 
 /** Context of a fact: actor, subject, command and reason. Never holds personal data in clear. */

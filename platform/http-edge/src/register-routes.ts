@@ -1,5 +1,5 @@
 import type { Access } from '@kreditlina/domain/kernel/access';
-import type { Actor } from '@kreditlina/domain/kernel/actor';
+import type { Actor } from '@kreditlina/domain/kernel/event-schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import {
   guardOwnMatters,

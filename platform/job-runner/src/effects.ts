@@ -1,5 +1,5 @@
-import type { Actor } from '@kreditlina/domain/kernel/actor';
 import type { Aggregate, Decide } from '@kreditlina/domain/kernel/decider';
+import type { Actor } from '@kreditlina/domain/kernel/event-schema';
 import { eventId } from '@kreditlina/event-store';
 import { handle } from '@kreditlina/event-store/command-handler';
 import { nameUuid } from '@kreditlina/event-store/ids';

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@kreditlina/domain/audit/contracts/staff';
-import type { LenderNames } from '@kreditlina/domain/kernel/lender-names';
+import type { LenderNames } from '@kreditlina/domain/kernel/code-words';
 import { namesOf } from '../identity/names.ts';
 import type { ReadDatabase } from '../read-schema.ts';
 import type { AuditEntryRow } from './audit-entry.ts';

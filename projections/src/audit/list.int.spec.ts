@@ -1,6 +1,6 @@
 import { auditEventAnswer, auditListAnswer, auditListQuery } from '@kreditlina/domain/audit/contracts/staff';
 import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
-import type { Actor } from '@kreditlina/domain/kernel/actor';
+import type { Actor } from '@kreditlina/domain/kernel/event-schema';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationLife, uuidOf } from '../testing/life.ts';

@@ -2,7 +2,7 @@ import type { AuditLine, AuditListQuery } from '@kreditlina/domain/audit/contrac
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
 import type { UserEvent } from '@kreditlina/domain/identity/events';
 import { user } from '@kreditlina/domain/identity/index';
-import type { LenderNames } from '@kreditlina/domain/kernel/lender-names';
+import type { LenderNames } from '@kreditlina/domain/kernel/code-words';
 import type { EventStore } from '@kreditlina/event-store/port';
 import { readEvent, streamOf } from '@kreditlina/event-store/read-stream';
 import { type SelectQueryBuilder, sql } from 'kysely';

@@ -1,7 +1,11 @@
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
 import { isRefusal, type LenderAnswer } from '@kreditlina/domain/credit-policy/index';
-import { codeInWords } from '@kreditlina/domain/kernel/code-words';
-import { type LenderNames, lenderInWords, namelessLenders } from '@kreditlina/domain/kernel/lender-names';
+import {
+  codeInWords,
+  type LenderNames,
+  lenderInWords,
+  namelessLenders,
+} from '@kreditlina/domain/kernel/code-words';
 import { targetInWords } from '@kreditlina/domain/operations/contracts/part-words';
 import { formatBasisPoints, formatCents } from '@kreditlina/domain/text/index';
 import type { RecordedEvent } from '@kreditlina/event-store/port';

@@ -1,5 +1,5 @@
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
-import { availableCents } from '@kreditlina/domain/calculators/monthly-cost';
+import { availableCents } from '@kreditlina/domain/calculators/repayment-plan';
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
 import type { accountFigures } from '@kreditlina/domain/credit-account/contracts/customer';
 import { drawObstacleOf } from '@kreditlina/domain/credit-account/draw-obstacle';

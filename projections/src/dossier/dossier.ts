@@ -1,6 +1,6 @@
 import { valueInWords } from '@kreditlina/domain/audit/contracts/in-words';
 import { reasonInWords } from '@kreditlina/domain/audit/contracts/reason-words';
-import { type CompanyState, company } from '@kreditlina/domain/company/index';
+import { type CompanyState, company } from '@kreditlina/domain/company/company';
 import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import { type CreditAccountState, creditAccount } from '@kreditlina/domain/credit-account/index';
 import { type CreditApplicationState, namesIn } from '@kreditlina/domain/credit-application/index';
@@ -11,10 +11,9 @@ import type {
   DossierFact,
   DossierPaper,
   DossierRule,
-} from '@kreditlina/domain/documents/dossier';
+} from '@kreditlina/domain/documents/documents';
 import { endOfBusinessDate } from '@kreditlina/domain/kernel/business-dates';
-import { codeInWords } from '@kreditlina/domain/kernel/code-words';
-import { type LenderNames, lenderInWords } from '@kreditlina/domain/kernel/lender-names';
+import { codeInWords, type LenderNames, lenderInWords } from '@kreditlina/domain/kernel/code-words';
 import { formatBasisPoints, formatCents, formatCount, formatDateTime } from '@kreditlina/domain/text/index';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { type AsOfSources, readAsOf } from '../as-of/read-as-of.ts';

@@ -1,8 +1,7 @@
 import type { User } from '@kreditlina/domain/identity/contracts/customer';
 import { user } from '@kreditlina/domain/identity/index';
 import { ERASED } from '@kreditlina/domain/kernel/personal';
-import { rightsOf } from '@kreditlina/domain/kernel/rights';
-import { wireRole } from '@kreditlina/domain/kernel/roles';
+import { rightsOf, wireRole } from '@kreditlina/domain/kernel/rights';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import type { EventStore } from '@kreditlina/event-store/port';
 import { sql } from 'kysely';

@@ -1,6 +1,10 @@
 import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import { type AudienceQuery, audienceQuery } from '@kreditlina/domain/notification-type/contracts/staff';
-import { concerned, definitions, type NotificationTypeKey } from '@kreditlina/domain/notification-type/index';
+import {
+  concerned,
+  definitions,
+  type NotificationTypeKey,
+} from '@kreditlina/domain/notification-type/notification-type';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationLife, uuidOf } from '../testing/life.ts';

@@ -8,7 +8,7 @@ import {
   statusOfFailure,
   type WithheldReason,
 } from '@kreditlina/domain/notification/contracts/enums';
-import type { NotificationEvent } from '@kreditlina/domain/notification/index';
+import type { NotificationEvent } from '@kreditlina/domain/notification/notification';
 import type { NotificationTypeKey } from '@kreditlina/domain/notification-type/contracts/enums';
 import { on, projection } from '@kreditlina/projection-engine/projection';
 import {

@@ -1,13 +1,18 @@
 import type { ListCount } from '@kreditlina/domain/kernel/list-contract';
 import { isNews } from '@kreditlina/domain/notification/contracts/enums';
-import type { Message, MessageRow, MessagesQuery } from '@kreditlina/domain/notification/contracts/staff';
-import { kindWords, reasonWords } from '@kreditlina/domain/notification/contracts/words';
+import {
+  kindWords,
+  type Message,
+  type MessageRow,
+  type MessagesQuery,
+  reasonWords,
+} from '@kreditlina/domain/notification/contracts/staff';
 import {
   definitions,
   type NotificationTypeKey,
   notificationTypeId,
   typeKeyOf,
-} from '@kreditlina/domain/notification-type/index';
+} from '@kreditlina/domain/notification-type/notification-type';
 import type { Language } from '@kreditlina/domain/text/words';
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { namesOf } from '../identity/names.ts';

@@ -1,6 +1,6 @@
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
-import type { Actor } from '@kreditlina/domain/kernel/actor';
-import { type LenderNames, namelessLenders } from '@kreditlina/domain/kernel/lender-names';
+import { type LenderNames, namelessLenders } from '@kreditlina/domain/kernel/code-words';
+import type { Actor } from '@kreditlina/domain/kernel/event-schema';
 import { keyDestructions } from '@kreditlina/domain/key-destructions';
 import { openMemoryStore } from '@kreditlina/event-store';
 import type { EventStore, NewEvent } from '@kreditlina/event-store/port';

@@ -1,4 +1,4 @@
-import type { LenderNames } from '@kreditlina/domain/kernel/lender-names';
+import type { LenderNames } from '@kreditlina/domain/kernel/code-words';
 import { i18n } from './i18n.ts';
 import { useSession } from './session-store.ts';
 import { en } from './texts/en.ts';

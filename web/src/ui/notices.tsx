@@ -1,4 +1,4 @@
-import { UNDO_SHOWN_MS } from '@kreditlina/domain/kernel/undo';
+import { UNDO_SHOWN_MS } from '@kreditlina/domain/kernel/undoing';
 import { styled } from '@mui/material/styles';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { allowDays, BUSINESS_DAYS_ID, businessDay } from '@kreditlina/domain/business-day/business-day';
-import { monthlyInterestCents } from '@kreditlina/domain/calculators/rates';
+import { monthlyInterestCents } from '@kreditlina/domain/calculators/units';
 import { orderPayout, recordPayout } from '@kreditlina/domain/credit-account/index';
 import { handle } from '@kreditlina/event-store/command-handler';
 import { streamOf } from '@kreditlina/event-store/read-stream';

@@ -3,7 +3,7 @@ import {
   businessDay,
   recordBusinessDay,
 } from '@kreditlina/domain/business-day/business-day';
-import { monthlyInterestCents } from '@kreditlina/domain/calculators/rates';
+import { monthlyInterestCents } from '@kreditlina/domain/calculators/units';
 import { businessDate } from '@kreditlina/event-store/business-date';
 import { applyEffect } from '@kreditlina/job-runner/effects';
 import { inDrill } from '@kreditlina/tools/extent';

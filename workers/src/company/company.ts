@@ -1,4 +1,4 @@
-import { company, recordCreditReport, recordMonitoringEvent } from '@kreditlina/domain/company/index';
+import { company, recordCreditReport, recordMonitoringEvent } from '@kreditlina/domain/company/company';
 import { creditApplication, needsInquiries } from '@kreditlina/domain/credit-application/index';
 import { businessDate } from '@kreditlina/event-store/business-date';
 import { loadState } from '@kreditlina/event-store/fold-stream';

@@ -1,4 +1,4 @@
-import { company } from '@kreditlina/domain/company/index';
+import { company } from '@kreditlina/domain/company/company';
 import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
 import { type CreditAccountState, creditAccount } from '@kreditlina/domain/credit-account/index';
 import { creditApplication, hasNoOffer } from '@kreditlina/domain/credit-application/index';

@@ -12,7 +12,7 @@ import {
   endOfBusinessDate,
   nextBusinessHours,
 } from '@kreditlina/domain/kernel/business-dates';
-import type { NotificationTypeKey, Variables } from '@kreditlina/domain/notification-type/index';
+import type { NotificationTypeKey, Variables } from '@kreditlina/domain/notification-type/notification-type';
 import { formatDate } from '@kreditlina/domain/text/index';
 
 type OfType<Type extends CreditAccountEvent['type']> = Extract<CreditAccountEvent, { type: Type }>['data'];

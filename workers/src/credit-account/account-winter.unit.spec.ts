@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type RecordPayment, recordPayment, runBusinessDay } from '@kreditlina/domain/credit-account/index';
 import { addDays } from '@kreditlina/domain/kernel/business-dates';
-import { definitions } from '@kreditlina/domain/notification-type/index';
+import { definitions } from '@kreditlina/domain/notification-type/notification-type';
 import { expect, it } from 'vitest';
 import { createMessageWorld, draw, type MessageWorld } from '../testing/message-world.ts';
 

@@ -1,4 +1,4 @@
-import { company } from '@kreditlina/domain/company/index';
+import { company } from '@kreditlina/domain/company/company';
 import { changeBankStatus, creditAccount } from '@kreditlina/domain/credit-account/index';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { applyEffect } from '@kreditlina/job-runner/effects';

@@ -13,9 +13,13 @@ import {
   unpaidCents,
 } from '@kreditlina/domain/credit-account/index';
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
-import type { Letterhead } from '@kreditlina/domain/documents/letterhead';
-import type { InterestPeriod, NoticeDocument } from '@kreditlina/domain/documents/notice';
-import type { ReceiptDocument, ReceiptPart } from '@kreditlina/domain/documents/receipt';
+import type {
+  InterestPeriod,
+  Letterhead,
+  NoticeDocument,
+  ReceiptDocument,
+  ReceiptPart,
+} from '@kreditlina/domain/documents/documents';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { readStream, streamOf } from '@kreditlina/event-store/read-stream';
 import { applyEffect } from '@kreditlina/job-runner/effects';

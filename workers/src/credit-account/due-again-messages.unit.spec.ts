@@ -1,7 +1,7 @@
 import * as decide from '@kreditlina/domain/credit-account/index';
 import { anna, bengt, idOf } from '@kreditlina/domain/credit-account/testing/ids';
 import { drawnLife, type Life } from '@kreditlina/domain/credit-account/testing/life';
-import { definitions, isRequired, messageText } from '@kreditlina/domain/notification-type/index';
+import { definitions, isRequired, messageText } from '@kreditlina/domain/notification-type/notification-type';
 import { formatCents } from '@kreditlina/domain/text/index';
 import { describe, expect, it } from 'vitest';
 import { type AccountMessage, messagesOf } from './account-messages.ts';

@@ -1,4 +1,4 @@
-import { type CompanyState, claimCompany, company, holdingOf } from '@kreditlina/domain/company/index';
+import { type CompanyState, claimCompany, company, holdingOf } from '@kreditlina/domain/company/company';
 import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import {
   creditAccount,
@@ -14,7 +14,7 @@ import {
   withdrawApplication,
 } from '@kreditlina/domain/credit-application/index';
 import { DomainError } from '@kreditlina/domain/kernel/domain-error';
-import { makeOcr, OWN_OCR_DIGITS } from '@kreditlina/domain/validators/ocr';
+import { makeOcr, OWN_OCR_DIGITS } from '@kreditlina/domain/validators/payment-numbers';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { applyEffect, commandIdOf } from '@kreditlina/job-runner/effects';
 import { againIn, countOf, idOf } from '@kreditlina/job-runner/job';

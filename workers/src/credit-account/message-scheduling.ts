@@ -1,6 +1,13 @@
 import { nextBusinessHours } from '@kreditlina/domain/kernel/business-dates';
-import { type MessageChannel, notification, scheduleMessage } from '@kreditlina/domain/notification/index';
-import { definitions, type NotificationTypeDefinition } from '@kreditlina/domain/notification-type/index';
+import {
+  type MessageChannel,
+  notification,
+  scheduleMessage,
+} from '@kreditlina/domain/notification/notification';
+import {
+  definitions,
+  type NotificationTypeDefinition,
+} from '@kreditlina/domain/notification-type/notification-type';
 import { applyEffect, commandIdOf } from '@kreditlina/job-runner/effects';
 import { countOf, idOf } from '@kreditlina/job-runner/job';
 import type { JobKind, JobRun } from '../job.ts';

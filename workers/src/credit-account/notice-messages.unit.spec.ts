@@ -1,6 +1,6 @@
 import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
 import { type CreditAccountState, creditAccount } from '@kreditlina/domain/credit-account/index';
-import { definitions, messageText } from '@kreditlina/domain/notification-type/index';
+import { definitions, messageText } from '@kreditlina/domain/notification-type/notification-type';
 import { describe, expect, it } from 'vitest';
 import { type AccountMessage, messagesOf } from './account-messages.ts';
 

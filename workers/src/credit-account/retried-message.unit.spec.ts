@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { notification, retryMessage } from '@kreditlina/domain/notification/index';
-import { notificationType, notificationTypeId, switchType } from '@kreditlina/domain/notification-type/index';
+import { notification, retryMessage } from '@kreditlina/domain/notification/notification';
+import {
+  notificationType,
+  notificationTypeId,
+  switchType,
+} from '@kreditlina/domain/notification-type/notification-type';
 import { handle } from '@kreditlina/event-store/command-handler';
 import { streamOf } from '@kreditlina/event-store/read-stream';
 import { PartnerError } from '@kreditlina/partner-http/partner-error';

@@ -9,7 +9,7 @@ import {
   type Scheduled,
   type WithholdMessage,
   withholdMessage,
-} from '@kreditlina/domain/notification/index';
+} from '@kreditlina/domain/notification/notification';
 import {
   defineType,
   definitions,
@@ -17,7 +17,7 @@ import {
   type NotificationTypeState,
   notificationType,
   notificationTypeId,
-} from '@kreditlina/domain/notification-type/index';
+} from '@kreditlina/domain/notification-type/notification-type';
 import { foldStream, loadState } from '@kreditlina/event-store/fold-stream';
 import { streamOf } from '@kreditlina/event-store/read-stream';
 import { applyEffect } from '@kreditlina/job-runner/effects';

@@ -6,7 +6,7 @@ import {
   notificationType,
   notificationTypeId,
   switchType,
-} from '@kreditlina/domain/notification-type/index';
+} from '@kreditlina/domain/notification-type/notification-type';
 import { PartnerError } from '@kreditlina/partner-http/partner-error';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';

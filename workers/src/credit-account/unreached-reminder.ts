@@ -1,5 +1,5 @@
 import { creditAccount, waiveReminderFee } from '@kreditlina/domain/credit-account/index';
-import { notification } from '@kreditlina/domain/notification/index';
+import { notification } from '@kreditlina/domain/notification/notification';
 import { readEvent, readStream, streamOf } from '@kreditlina/event-store/read-stream';
 import { applyEffect } from '@kreditlina/job-runner/effects';
 import { idOf } from '@kreditlina/job-runner/job';

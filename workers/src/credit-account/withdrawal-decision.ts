@@ -1,4 +1,4 @@
-import { company } from '@kreditlina/domain/company/index';
+import { company } from '@kreditlina/domain/company/company';
 import { creditAccount, decideWithdrawal } from '@kreditlina/domain/credit-account/index';
 import { user } from '@kreditlina/domain/identity/index';
 import { businessDate } from '@kreditlina/event-store/business-date';

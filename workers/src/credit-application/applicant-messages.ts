@@ -5,7 +5,7 @@ import {
   openQuestion,
 } from '@kreditlina/domain/credit-application/index';
 import { ERASED } from '@kreditlina/domain/kernel/personal';
-import type { MessageKind } from '@kreditlina/domain/notification/index';
+import type { MessageKind } from '@kreditlina/domain/notification/notification';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { streamOf } from '@kreditlina/event-store/read-stream';
 import { countOf, idOf } from '@kreditlina/job-runner/job';

@@ -1,4 +1,3 @@
-import { controllingPersons } from '@kreditlina/domain/credit-application/controlling-persons';
 import type { DeclaredGuarantor } from '@kreditlina/domain/credit-application/events';
 import { assessmentThatHolds } from '@kreditlina/domain/credit-application/human-review';
 import {
@@ -8,6 +7,7 @@ import {
   namedSignatories,
   selectedGuarantors,
 } from '@kreditlina/domain/credit-application/index';
+import { controllingPersons } from '@kreditlina/domain/credit-application/persons';
 import {
   type GuarantorInput,
   type PolicyInputs,

@@ -12,7 +12,7 @@ import {
   nextLookAt,
   remindInvited,
 } from '@kreditlina/domain/credit-application/index';
-import type { MessageKind } from '@kreditlina/domain/notification/index';
+import type { MessageKind } from '@kreditlina/domain/notification/notification';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { applyEffect } from '@kreditlina/job-runner/effects';
 import { againIn, countOf, idOf } from '@kreditlina/job-runner/job';

@@ -7,7 +7,7 @@ import {
   requestHumanReview,
 } from '@kreditlina/domain/credit-application/index';
 import { codesIn, type EvaluationRecord, readTrace } from '@kreditlina/domain/credit-policy/index';
-import { personId } from '@kreditlina/domain/identity/ids';
+import { personId } from '@kreditlina/domain/identity/index';
 import type { HitOutcome } from '@kreditlina/domain/kernel/screening-hits';
 import { inquiryText } from '@kreditlina/domain/text/inquiries';
 import type { ScreeningHit } from '@kreditlina/partners';

@@ -1,8 +1,8 @@
-import type { Letterhead } from '@kreditlina/domain/documents/letterhead';
+import type { Letterhead } from '@kreditlina/domain/documents/documents';
 import { demonstrationTexts } from '@kreditlina/domain/text/index';
 import { support, supportHours } from '@kreditlina/domain/text/support';
-import { formatBankgiro } from '@kreditlina/domain/validators/bankgiro';
 import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
+import { formatBankgiro } from '@kreditlina/domain/validators/payment-numbers';
 import {
   BLUE,
   contentWidth,

@@ -1,7 +1,9 @@
-import type { AccountPlanDocument } from '@kreditlina/domain/documents/account-plan';
-import type { DecisionLetterDocument } from '@kreditlina/domain/documents/decision-letter';
-import type { NoticeArchiveDocument } from '@kreditlina/domain/documents/notice-archive';
-import type { RepaymentPlanDocument } from '@kreditlina/domain/documents/repayment-plan';
+import type {
+  AccountPlanDocument,
+  DecisionLetterDocument,
+  NoticeArchiveDocument,
+  RepaymentPlanDocument,
+} from '@kreditlina/domain/documents/documents';
 import { loadPrinter } from './paper.ts';
 import { renderDecisionLetter } from './render-decision-letter.ts';
 import { renderNoticeArchive } from './render-notice-archive.ts';

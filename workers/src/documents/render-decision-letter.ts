@@ -1,4 +1,4 @@
-import type { DecisionLetterDocument } from '@kreditlina/domain/documents/decision-letter';
+import type { DecisionLetterDocument } from '@kreditlina/domain/documents/documents';
 import { formatLongDate } from '@kreditlina/domain/text/index';
 import { bullets, factRows, heading, lead, paragraph } from './blocks.ts';
 import { divide, printLetter, questions } from './letter.ts';

@@ -1,4 +1,4 @@
-import type { DossierDocument, DossierEntry } from '@kreditlina/domain/documents/dossier';
+import type { DossierDocument, DossierEntry } from '@kreditlina/domain/documents/documents';
 import { formatCount, formatDateTime } from '@kreditlina/domain/text/index';
 import { businessDate } from '@kreditlina/event-store';
 import { factRows, heading, paragraph } from './blocks.ts';

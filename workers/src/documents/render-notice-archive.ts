@@ -1,6 +1,6 @@
-import type { ArchivedNotice, NoticeArchiveDocument } from '@kreditlina/domain/documents/notice-archive';
+import type { ArchivedNotice, NoticeArchiveDocument } from '@kreditlina/domain/documents/documents';
 import { formatCents } from '@kreditlina/domain/text/index';
-import { formatBankgiro } from '@kreditlina/domain/validators/bankgiro';
+import { formatBankgiro } from '@kreditlina/domain/validators/payment-numbers';
 import { keyFacts, paragraph } from './blocks.ts';
 import { divide, printLetter } from './letter.ts';
 import type { Printer } from './paper.ts';

@@ -1,7 +1,6 @@
-import type { NoticeDocument } from '@kreditlina/domain/documents/notice';
+import type { NoticeDocument } from '@kreditlina/domain/documents/documents';
 import { formatBasisPoints, formatCents } from '@kreditlina/domain/text/index';
-import { formatBankgiro, isBankgiro } from '@kreditlina/domain/validators/bankgiro';
-import { isOcr } from '@kreditlina/domain/validators/ocr';
+import { formatBankgiro, isBankgiro, isOcr } from '@kreditlina/domain/validators/payment-numbers';
 import { contentWidth, decoration, heading, keepRoom, keyFacts, paragraph, QUIET } from './blocks.ts';
 import { divide, printLetter, questions } from './letter.ts';
 import { type Document, MARGIN, type Paper, type Printer } from './paper.ts';

@@ -6,8 +6,11 @@ import {
   repaymentPlan,
   yearlySubtotals,
 } from '@kreditlina/domain/calculators/repayment-plan';
-import type { AccountPlanDocument, PlanVersion } from '@kreditlina/domain/documents/account-plan';
-import type { RepaymentPlanDocument } from '@kreditlina/domain/documents/repayment-plan';
+import type {
+  AccountPlanDocument,
+  PlanVersion,
+  RepaymentPlanDocument,
+} from '@kreditlina/domain/documents/documents';
 import {
   formatAmount,
   formatBasisPoints,

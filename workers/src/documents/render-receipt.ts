@@ -1,6 +1,6 @@
-import type { ReceiptDocument, ReceiptPart } from '@kreditlina/domain/documents/receipt';
+import type { ReceiptDocument, ReceiptPart } from '@kreditlina/domain/documents/documents';
 import { formatCents } from '@kreditlina/domain/text/index';
-import { formatBankgiro } from '@kreditlina/domain/validators/bankgiro';
+import { formatBankgiro } from '@kreditlina/domain/validators/payment-numbers';
 import { factRows, heading, keyFacts, paragraph } from './blocks.ts';
 import { divide, printLetter, questions } from './letter.ts';
 import type { Printer } from './paper.ts';

@@ -1,4 +1,4 @@
-import type { ReportDay, ReportDocument } from '@kreditlina/domain/documents/report';
+import type { ReportDay, ReportDocument } from '@kreditlina/domain/documents/documents';
 import { formatAmount, formatCents, formatCount, formatDateTime } from '@kreditlina/domain/text/index';
 import { businessDate } from '@kreditlina/event-store';
 import { keyFacts, paragraph } from './blocks.ts';

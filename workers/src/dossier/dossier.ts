@@ -1,4 +1,4 @@
-import type { DossierDocument } from '@kreditlina/domain/documents/dossier';
+import type { DossierDocument } from '@kreditlina/domain/documents/documents';
 import { dossier, failDossier, storeDossier } from '@kreditlina/domain/dossier/dossier';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { readEvent, streamOf } from '@kreditlina/event-store/read-stream';

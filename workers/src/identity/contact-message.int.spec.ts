@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { correctContactDetails, registerUser, user } from '@kreditlina/domain/identity/index';
-import type { Actor } from '@kreditlina/domain/kernel/actor';
 import type { Decide } from '@kreditlina/domain/kernel/decider';
+import type { Actor } from '@kreditlina/domain/kernel/event-schema';
 import { handle } from '@kreditlina/event-store/command-handler';
 import { streamOf } from '@kreditlina/event-store/read-stream';
 import { proves } from '@kreditlina/tools/proves';

@@ -6,7 +6,7 @@ import {
   recordMessageEnd,
   type Scheduled,
   withholdMessage,
-} from '@kreditlina/domain/notification/index';
+} from '@kreditlina/domain/notification/notification';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { readStream, streamOf } from '@kreditlina/event-store/read-stream';
 import { applyEffect } from '@kreditlina/job-runner/effects';

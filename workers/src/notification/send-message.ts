@@ -8,8 +8,8 @@ import {
   type TakeMessagePlace,
   takeMessagePlace,
   waitBefore,
-} from '@kreditlina/domain/notification/index';
-import { asSms } from '@kreditlina/domain/notification-type/index';
+} from '@kreditlina/domain/notification/notification';
+import { asSms } from '@kreditlina/domain/notification-type/notification-type';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { applyEffect, commandIdOf, recordedBy } from '@kreditlina/job-runner/effects';
 import { againIn, type JobOutcome } from '@kreditlina/job-runner/job';

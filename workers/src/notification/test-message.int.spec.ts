@@ -5,7 +5,7 @@ import {
   notificationType,
   notificationTypeId,
   requestTest,
-} from '@kreditlina/domain/notification-type/index';
+} from '@kreditlina/domain/notification-type/notification-type';
 import { handle } from '@kreditlina/event-store/command-handler';
 import { streamOf } from '@kreditlina/event-store/read-stream';
 import { proves } from '@kreditlina/tools/proves';

@@ -6,7 +6,7 @@ import {
   notificationType,
   previewOf,
   typeKeyOf,
-} from '@kreditlina/domain/notification-type/index';
+} from '@kreditlina/domain/notification-type/notification-type';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { idOf } from '@kreditlina/job-runner/job';
 import { isPartnerError } from '@kreditlina/partners';

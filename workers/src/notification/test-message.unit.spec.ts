@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
-import { notificationTypeId } from '@kreditlina/domain/notification-type/index';
+import { notificationTypeId } from '@kreditlina/domain/notification-type/notification-type';
 import { openMemoryStore } from '@kreditlina/event-store';
 import type { OutgoingMessage } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ReportDocument } from '@kreditlina/domain/documents/report';
+import type { ReportDocument } from '@kreditlina/domain/documents/documents';
 import { report, requestReport } from '@kreditlina/domain/report/report';
 import { handle } from '@kreditlina/event-store/command-handler';
 import { loadState } from '@kreditlina/event-store/fold-stream';

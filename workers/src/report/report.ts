@@ -1,4 +1,4 @@
-import type { ReportDocument } from '@kreditlina/domain/documents/report';
+import type { ReportDocument } from '@kreditlina/domain/documents/documents';
 import { failReport, report, storeReport } from '@kreditlina/domain/report/report';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { readEvent, streamOf } from '@kreditlina/event-store/read-stream';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ReportDocument } from '@kreditlina/domain/documents/report';
+import type { ReportDocument } from '@kreditlina/domain/documents/documents';
 import { grantRole, revokeRole, user } from '@kreditlina/domain/identity/index';
 import { DomainError } from '@kreditlina/domain/kernel/domain-error';
 import { report } from '@kreditlina/domain/report/report';

@@ -3,7 +3,7 @@ import { type CreditAccountEvent, creditAccount } from '@kreditlina/domain/credi
 import { postingsOf } from '@kreditlina/domain/credit-account/ledger';
 import type { IncomingPaymentEvent } from '@kreditlina/domain/incoming-payment/events';
 import { postingsOf as postingsOfPayment } from '@kreditlina/domain/incoming-payment/ledger';
-import { makeOcr } from '@kreditlina/domain/validators/ocr';
+import { makeOcr } from '@kreditlina/domain/validators/payment-numbers';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { executeJob } from '@kreditlina/job-runner/execute-job';
 import { businessDayJob } from '../business-day/business-day.ts';

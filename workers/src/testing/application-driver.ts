@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { companyId } from '@kreditlina/domain/company/ids';
-import { company, registerCompany } from '@kreditlina/domain/company/index';
+import { company, companyId, registerCompany } from '@kreditlina/domain/company/company';
 import {
   type CreditApplicationEvent,
   type CreditApplicationState,
@@ -17,8 +16,7 @@ import {
   placeOf,
   plainAnswers,
 } from '@kreditlina/domain/credit-application/testing/scenario';
-import { personId } from '@kreditlina/domain/identity/ids';
-import { registerUser, user } from '@kreditlina/domain/identity/index';
+import { personId, registerUser, user } from '@kreditlina/domain/identity/index';
 import type { Decide } from '@kreditlina/domain/kernel/decider';
 import { handle } from '@kreditlina/event-store';
 import { streamOf } from '@kreditlina/event-store/read-stream';

@@ -2,9 +2,8 @@ import { type CreditAccountEvent, creditAccount } from '@kreditlina/domain/credi
 import { postingsOf } from '@kreditlina/domain/credit-account/ledger';
 import type { IncomingPaymentEvent } from '@kreditlina/domain/incoming-payment/events';
 import { postingsOf as postingsOfPayment } from '@kreditlina/domain/incoming-payment/ledger';
-import { makeOcr } from '@kreditlina/domain/validators/ocr';
-import type { EventStore, RecordedEvent } from '@kreditlina/event-store/port';
-import { decoded } from '@kreditlina/event-store/port';
+import { makeOcr } from '@kreditlina/domain/validators/payment-numbers';
+import { decoded, type EventStore, type RecordedEvent } from '@kreditlina/event-store/port';
 import type { IncomingPayment } from '@kreditlina/partners';
 import type { Simulators } from '@kreditlina/partners/simulators/simulators';
 import type { JobDeps } from '../job.ts';

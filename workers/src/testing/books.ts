@@ -1,7 +1,7 @@
 import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
 import { creditAccount } from '@kreditlina/domain/credit-account/index';
 import { postingsOf } from '@kreditlina/domain/credit-account/ledger';
-import type { ReportDay } from '@kreditlina/domain/documents/report';
+import type { ReportDay } from '@kreditlina/domain/documents/documents';
 import { addDays } from '@kreditlina/domain/kernel/business-dates';
 import { businessDate } from '@kreditlina/event-store/business-date';
 import { loadState } from '@kreditlina/event-store/fold-stream';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DossierDocument } from '@kreditlina/domain/documents/dossier';
+import type { DossierDocument } from '@kreditlina/domain/documents/documents';
 import { dossier, orderDossier } from '@kreditlina/domain/dossier/dossier';
 import { businessDate } from '@kreditlina/event-store/business-date';
 import { handle } from '@kreditlina/event-store/command-handler';

@@ -3,7 +3,7 @@ import { eventCatalogue } from '@kreditlina/domain/catalogue';
 import { invitationToken } from '@kreditlina/domain/credit-application/invitation-token';
 import { keyDestructions } from '@kreditlina/domain/key-destructions';
 import { lostKey, lostKeyId, recordKeyLoss } from '@kreditlina/domain/lost-key/lost-key';
-import { addressId } from '@kreditlina/domain/notification/index';
+import { addressId } from '@kreditlina/domain/notification/notification';
 import { applicationPage, sitePaths } from '@kreditlina/domain/paths';
 import { handle, openMemoryStore } from '@kreditlina/event-store';
 import { decoded, type RecordedEvent } from '@kreditlina/event-store/port';

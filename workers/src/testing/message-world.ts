@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
-import { company } from '@kreditlina/domain/company/index';
+import { company } from '@kreditlina/domain/company/company';
 import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
 import { type CreditAccountState, creditAccount } from '@kreditlina/domain/credit-account/index';
 import { user } from '@kreditlina/domain/identity/index';
 import type { Aggregate, Decide } from '@kreditlina/domain/kernel/decider';
 import { keyDestructions } from '@kreditlina/domain/key-destructions';
-import { addressId } from '@kreditlina/domain/notification/index';
+import { addressId } from '@kreditlina/domain/notification/notification';
 import { openMemoryStore } from '@kreditlina/event-store';
 import { handle } from '@kreditlina/event-store/command-handler';
 import { decoded, type RecordedEvent } from '@kreditlina/event-store/port';

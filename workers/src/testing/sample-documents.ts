@@ -1,11 +1,14 @@
-import type { AccountPlanDocument } from '@kreditlina/domain/documents/account-plan';
-import type { DecisionLetterDocument } from '@kreditlina/domain/documents/decision-letter';
-import type { Letterhead } from '@kreditlina/domain/documents/letterhead';
-import type { NoticeDocument } from '@kreditlina/domain/documents/notice';
-import type { ArchivedNotice, NoticeArchiveDocument } from '@kreditlina/domain/documents/notice-archive';
-import type { ReceiptDocument } from '@kreditlina/domain/documents/receipt';
-import type { RepaymentPlanDocument } from '@kreditlina/domain/documents/repayment-plan';
-import { makeOcr } from '@kreditlina/domain/validators/ocr';
+import type {
+  AccountPlanDocument,
+  ArchivedNotice,
+  DecisionLetterDocument,
+  Letterhead,
+  NoticeArchiveDocument,
+  NoticeDocument,
+  ReceiptDocument,
+  RepaymentPlanDocument,
+} from '@kreditlina/domain/documents/documents';
+import { makeOcr } from '@kreditlina/domain/validators/payment-numbers';
 
 const head: Letterhead = {
   lender: { name: 'Kreditlina AB', companyNumber: '5599009007', bankgiroNumber: '9912346' },

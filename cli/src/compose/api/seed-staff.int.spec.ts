@@ -1,6 +1,5 @@
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
-import { personId } from '@kreditlina/domain/identity/ids';
-import { grantRole, revokeRole, user } from '@kreditlina/domain/identity/index';
+import { grantRole, personId, revokeRole, user } from '@kreditlina/domain/identity/index';
 import { handle } from '@kreditlina/event-store';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { openTestPostgresStore, type TestStore } from '@kreditlina/event-store/testing/stores';

@@ -1,7 +1,5 @@
-import { personId } from '@kreditlina/domain/identity/ids';
-import { grantRole, user } from '@kreditlina/domain/identity/index';
-import type { StaffRole } from '@kreditlina/domain/kernel/roles';
-import { staffRoles } from '@kreditlina/domain/kernel/roles';
+import { grantRole, personId, user } from '@kreditlina/domain/identity/index';
+import { type StaffRole, staffRoles } from '@kreditlina/domain/kernel/rights';
 import { handle } from '@kreditlina/event-store';
 import { type EventStore, isDecoded } from '@kreditlina/event-store/port';
 import { streamOf } from '@kreditlina/event-store/read-stream';

@@ -1,5 +1,5 @@
 import { invitationToken } from '@kreditlina/domain/credit-application/invitation-token';
-import { addressId } from '@kreditlina/domain/notification/index';
+import { addressId } from '@kreditlina/domain/notification/notification';
 import { applicationPage, invitationPage, sitePaths } from '@kreditlina/domain/paths';
 import type { WaitForPosition } from '@kreditlina/http-edge/positions';
 import type { QueueConfig } from '@kreditlina/job-runner/backend';

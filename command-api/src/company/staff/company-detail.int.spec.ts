@@ -1,7 +1,7 @@
 import { editComment, listComments } from '@kreditlina/domain/comment/contract';
+import { company, recordMonitoringEvent } from '@kreditlina/domain/company/company';
 import { getCompany } from '@kreditlina/domain/company/contracts/customer';
 import { getCompanyDetail } from '@kreditlina/domain/company/contracts/staff';
-import { company, recordMonitoringEvent } from '@kreditlina/domain/company/index';
 import { submitAcquisition } from '@kreditlina/domain/credit-application/contracts/customer';
 import { pathTo } from '@kreditlina/domain/kernel/endpoint';
 import { attachCompanyTag, createTag, removeTag } from '@kreditlina/domain/tag/contracts/staff';

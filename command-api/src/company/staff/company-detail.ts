@@ -1,6 +1,6 @@
 import { effectiveOwnership } from '@kreditlina/domain/calculators/ownership';
+import type { CompanyState } from '@kreditlina/domain/company/company';
 import type { CompanyDetail } from '@kreditlina/domain/company/contracts/staff';
-import type { CompanyState } from '@kreditlina/domain/company/index';
 import type { CreditAccountState } from '@kreditlina/domain/credit-account/index';
 import {
   allGuarantors,

@@ -1,8 +1,8 @@
-import { getAgeing } from '@kreditlina/domain/company/contracts/ageing';
 import {
   type CompanyRow,
   companyRow,
   exportCompanies,
+  getAgeing,
   listCompaniesForStaff,
 } from '@kreditlina/domain/company/contracts/staff-list';
 import {

@@ -1,9 +1,9 @@
 import { listDataUses } from '@kreditlina/domain/audit/contracts/customer';
+import { company, recordCreditReport } from '@kreditlina/domain/company/company';
 import { showAsCustomer } from '@kreditlina/domain/company/contracts/as-customer';
 import { getCompany, listCompanies, listNotices } from '@kreditlina/domain/company/contracts/customer';
 import { listReports, openDocument } from '@kreditlina/domain/company/contracts/reports';
 import { getCompanyDetail } from '@kreditlina/domain/company/contracts/staff';
-import { company, recordCreditReport } from '@kreditlina/domain/company/index';
 import { startWithdrawal } from '@kreditlina/domain/credit-account/contracts/customer';
 import { confirmInquiries, listApplications } from '@kreditlina/domain/credit-application/contracts/customer';
 import { getDueDiligence, getOwners } from '@kreditlina/domain/credit-application/contracts/due-diligence';
@@ -11,8 +11,13 @@ import { getGuarantors } from '@kreditlina/domain/credit-application/contracts/g
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
 import { getMe } from '@kreditlina/domain/identity/contracts/customer';
 import { readScreening } from '@kreditlina/domain/identity/contracts/staff';
-import { personId } from '@kreditlina/domain/identity/ids';
-import { grantRole, recordPersonReport, recordScreening, user } from '@kreditlina/domain/identity/index';
+import {
+  grantRole,
+  personId,
+  recordPersonReport,
+  recordScreening,
+  user,
+} from '@kreditlina/domain/identity/index';
 import { API_PREFIX } from '@kreditlina/domain/paths';
 import { inquiryText } from '@kreditlina/domain/text/inquiries';
 import { loadState } from '@kreditlina/event-store/fold-stream';

@@ -1,3 +1,4 @@
+import { type CompanyState, company, recordReading } from '@kreditlina/domain/company/company';
 import {
   type CompanyReports,
   getDossierPdf,
@@ -7,7 +8,6 @@ import {
   listReports,
   openDocument,
 } from '@kreditlina/domain/company/contracts/reports';
-import { type CompanyState, company, recordReading } from '@kreditlina/domain/company/index';
 import {
   type CreditApplicationState,
   creditApplication,

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { company, recordCreditReport } from '@kreditlina/domain/company/company';
 import { openDocument } from '@kreditlina/domain/company/contracts/reports';
 import { getDossier, orderDossier } from '@kreditlina/domain/company/contracts/staff';
-import { company, recordCreditReport } from '@kreditlina/domain/company/index';
-import type { DossierDocument } from '@kreditlina/domain/documents/dossier';
+import type { DossierDocument } from '@kreditlina/domain/documents/documents';
 import { dossier } from '@kreditlina/domain/dossier/dossier';
-import { personId } from '@kreditlina/domain/identity/ids';
-import { forgetPerson, grantRole, user } from '@kreditlina/domain/identity/index';
+import { forgetPerson, grantRole, personId, user } from '@kreditlina/domain/identity/index';
 import { pathTo } from '@kreditlina/domain/kernel/endpoint';
 import { API_PREFIX } from '@kreditlina/domain/paths';
 import { loadState } from '@kreditlina/event-store/fold-stream';

@@ -1,6 +1,6 @@
+import { company } from '@kreditlina/domain/company/company';
 import { getDossierPdf } from '@kreditlina/domain/company/contracts/reports';
 import { getDossier, orderDossier as orderDossierEndpoint } from '@kreditlina/domain/company/contracts/staff';
-import { company } from '@kreditlina/domain/company/index';
 import type { DossierAnswer } from '@kreditlina/domain/dossier/contract';
 import { type DossierState, dossier, orderDossier } from '@kreditlina/domain/dossier/dossier';
 import { id as anyId } from '@kreditlina/domain/kernel/contract-fields';

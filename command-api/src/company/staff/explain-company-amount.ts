@@ -1,5 +1,5 @@
+import { company } from '@kreditlina/domain/company/company';
 import { explainCompanyAmount } from '@kreditlina/domain/company/contracts/staff';
-import { company } from '@kreditlina/domain/company/index';
 import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { handle } from '@kreditlina/http-edge/route';

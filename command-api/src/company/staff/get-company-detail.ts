@@ -1,6 +1,5 @@
+import { company, companyId } from '@kreditlina/domain/company/company';
 import { getCompanyDetail } from '@kreditlina/domain/company/contracts/staff';
-import { companyId } from '@kreditlina/domain/company/ids';
-import { company } from '@kreditlina/domain/company/index';
 import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import { creditAccount } from '@kreditlina/domain/credit-account/index';
 import { normalizeOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';

@@ -1,5 +1,5 @@
 import { getBackground, listLivePages, PICTURE_TYPE } from '@kreditlina/domain/content/contracts/site';
-import { contentPageId } from '@kreditlina/domain/content/ids';
+import { contentPageId } from '@kreditlina/domain/content/state';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { handle } from '@kreditlina/http-edge/route';
 import { findBackground, findLivePage, listLivePages as list } from '@kreditlina/projections/content/query';

@@ -11,7 +11,6 @@ import {
   restoreContentPage,
   setBackground,
 } from '@kreditlina/domain/content/contracts/staff';
-import { contentPageId, newPageId, pictureId as pictureIdOf } from '@kreditlina/domain/content/ids';
 import {
   contentPage,
   createPage,
@@ -24,6 +23,7 @@ import {
   setBackground as set,
   withdrawPlan,
 } from '@kreditlina/domain/content/index';
+import { contentPageId, newPageId, pictureId as pictureIdOf } from '@kreditlina/domain/content/state';
 import { type PageTemplate, pagePaths } from '@kreditlina/domain/kernel/page-texts';
 import { HttpProblem, unprocessable } from '@kreditlina/http-edge/problem';
 import { handle } from '@kreditlina/http-edge/route';

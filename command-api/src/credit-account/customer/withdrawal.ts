@@ -9,7 +9,7 @@ import { accountUnknown, amountNotWholeKronor } from '@kreditlina/domain/credit-
 import { creditAccount, rateOn, requestWithdrawal } from '@kreditlina/domain/credit-account/index';
 import { withdrawalFacts, withdrawalText } from '@kreditlina/domain/credit-account/withdrawal-text';
 import { creditApplication, requireSigningAuthority } from '@kreditlina/domain/credit-application/index';
-import { lenderOf } from '@kreditlina/domain/credit-application/surety-text';
+import { lenderOf } from '@kreditlina/domain/credit-application/signed-texts';
 import { sitePaths } from '@kreditlina/domain/paths';
 import { businessDate, derivedCommandId } from '@kreditlina/event-store';
 import { handle } from '@kreditlina/http-edge/route';

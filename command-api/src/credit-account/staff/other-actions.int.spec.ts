@@ -16,8 +16,7 @@ import {
   signWithdrawal,
 } from '@kreditlina/domain/credit-account/index';
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
-import { personId } from '@kreditlina/domain/identity/ids';
-import { grantRole, user } from '@kreditlina/domain/identity/index';
+import { grantRole, personId, user } from '@kreditlina/domain/identity/index';
 import { MASK } from '@kreditlina/domain/kernel/personal';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { personaByKey } from '@kreditlina/partners';

@@ -17,8 +17,7 @@ import {
   skipNeedExtraGuarantors,
 } from '@kreditlina/domain/credit-application/contracts/skips';
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
-import { personId } from '@kreditlina/domain/identity/ids';
-import { grantRole, user } from '@kreditlina/domain/identity/index';
+import { grantRole, personId, user } from '@kreditlina/domain/identity/index';
 import { formatCents, formatTableTime } from '@kreditlina/domain/text/index';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { personaByKey } from '@kreditlina/partners';

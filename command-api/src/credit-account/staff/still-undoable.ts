@@ -1,5 +1,5 @@
 import { accountUndoer, creditAccount, pendingProposals } from '@kreditlina/domain/credit-account/index';
-import type { LenderNames } from '@kreditlina/domain/kernel/lender-names';
+import type { LenderNames } from '@kreditlina/domain/kernel/code-words';
 import { businessDate } from '@kreditlina/event-store';
 import type { CommandOrigin } from '@kreditlina/event-store/commands';
 import { loadState } from '@kreditlina/event-store/fold-stream';

@@ -1,5 +1,9 @@
-import { companyId } from '@kreditlina/domain/company/ids';
-import { company, recordRepresentative, registerCompany } from '@kreditlina/domain/company/index';
+import {
+  company,
+  companyId,
+  recordRepresentative,
+  registerCompany,
+} from '@kreditlina/domain/company/company';
 import {
   getSelectableCompanies,
   selectCompany,

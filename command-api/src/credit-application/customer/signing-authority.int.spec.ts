@@ -1,5 +1,4 @@
-import { companyId } from '@kreditlina/domain/company/ids';
-import { company } from '@kreditlina/domain/company/index';
+import { company, companyId } from '@kreditlina/domain/company/company';
 import {
   getApplication,
   getApplicationStatus,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { startApplication } from '@kreditlina/domain/credit-application/contracts/customer';
-import { personId } from '@kreditlina/domain/identity/ids';
+import { personId } from '@kreditlina/domain/identity/index';
 import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -22,7 +22,7 @@ import {
   isOpen,
   requiredSigners,
 } from '@kreditlina/domain/credit-application/index';
-import { invitedParagraphs } from '@kreditlina/domain/credit-application/signatory-text';
+import { invitedParagraphs } from '@kreditlina/domain/credit-application/signed-texts';
 import { registeredName, user } from '@kreditlina/domain/identity/index';
 import { type Call, handle } from '@kreditlina/http-edge/route';
 import type { z } from 'zod';

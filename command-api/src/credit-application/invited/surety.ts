@@ -16,7 +16,7 @@ import {
   creditApplication,
   rolesOfSigner,
 } from '@kreditlina/domain/credit-application/index';
-import { invitedFacts, invitedText } from '@kreditlina/domain/credit-application/signatory-text';
+import { invitedFacts, invitedText } from '@kreditlina/domain/credit-application/signed-texts';
 import { sitePaths } from '@kreditlina/domain/paths';
 import { derivedCommandId } from '@kreditlina/event-store';
 import { notFound } from '@kreditlina/http-edge/problem';

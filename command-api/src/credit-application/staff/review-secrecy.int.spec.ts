@@ -10,8 +10,7 @@ import { getGuarantors } from '@kreditlina/domain/credit-application/contracts/g
 import { getCreditApplication, getReview } from '@kreditlina/domain/credit-application/contracts/staff';
 import { readScreening } from '@kreditlina/domain/identity/contracts/staff';
 import { listUsers } from '@kreditlina/domain/identity/contracts/users';
-import { personId } from '@kreditlina/domain/identity/ids';
-import { forgetPerson, grantRole, recordScreening, user } from '@kreditlina/domain/identity/index';
+import { forgetPerson, grantRole, personId, recordScreening, user } from '@kreditlina/domain/identity/index';
 import { getQueues } from '@kreditlina/domain/work-item/contract';
 import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';

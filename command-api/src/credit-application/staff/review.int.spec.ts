@@ -5,8 +5,7 @@ import {
 } from '@kreditlina/domain/credit-application/contracts/customer';
 import { getCreditApplication, getReview } from '@kreditlina/domain/credit-application/contracts/staff';
 import { readScreening } from '@kreditlina/domain/identity/contracts/staff';
-import { personId } from '@kreditlina/domain/identity/ids';
-import { recordScreening, user } from '@kreditlina/domain/identity/index';
+import { personId, recordScreening, user } from '@kreditlina/domain/identity/index';
 import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,4 @@
 import type { Review } from '@kreditlina/domain/credit-application/contracts/staff';
-import { controllingPersons } from '@kreditlina/domain/credit-application/controlling-persons';
 import { assessmentThatHolds } from '@kreditlina/domain/credit-application/human-review';
 import {
   type CreditApplicationState,
@@ -8,6 +7,7 @@ import {
   reopenableIn,
   selectedGuarantors,
 } from '@kreditlina/domain/credit-application/index';
+import { controllingPersons } from '@kreditlina/domain/credit-application/persons';
 import { registeredName, user } from '@kreditlina/domain/identity/index';
 import { hitIdOf } from '@kreditlina/domain/kernel/screening-hits';
 import { isSameName } from '@kreditlina/domain/validators/person-name';

@@ -1,4 +1,4 @@
-import { company } from '@kreditlina/domain/company/index';
+import { company } from '@kreditlina/domain/company/company';
 import {
   type skipAnswer,
   skipBankDataForApplication,

@@ -10,8 +10,7 @@ import {
   type User,
 } from '@kreditlina/domain/identity/contracts/customer';
 import { logOut as decideLogOut, setTracker as decideTracker, user } from '@kreditlina/domain/identity/index';
-import { rightsOf } from '@kreditlina/domain/kernel/rights';
-import { wireRole } from '@kreditlina/domain/kernel/roles';
+import { rightsOf, wireRole } from '@kreditlina/domain/kernel/rights';
 import { derivedCommandId } from '@kreditlina/event-store';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { handle, type Session } from '@kreditlina/http-edge/route';

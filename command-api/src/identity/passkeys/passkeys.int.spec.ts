@@ -8,7 +8,7 @@ import {
   verifyPasskey,
 } from '@kreditlina/domain/identity/contracts/passkeys';
 import { listStaff, revokePasskey } from '@kreditlina/domain/identity/contracts/staff';
-import { personId } from '@kreditlina/domain/identity/ids';
+import { personId } from '@kreditlina/domain/identity/index';
 import { getOverview } from '@kreditlina/domain/overview/contracts/staff';
 import { createCommands } from '@kreditlina/event-store/commands';
 import { personaByKey } from '@kreditlina/partners';

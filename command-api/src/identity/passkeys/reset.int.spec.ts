@@ -1,5 +1,4 @@
-import { personId } from '@kreditlina/domain/identity/ids';
-import { grantRole, user } from '@kreditlina/domain/identity/index';
+import { grantRole, personId, user } from '@kreditlina/domain/identity/index';
 import { personaByKey } from '@kreditlina/partners';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -6,8 +6,7 @@ import {
   revokePasskey as revokePasskeyEndpoint,
 } from '@kreditlina/domain/identity/contracts/staff';
 import { revokePasskey, user } from '@kreditlina/domain/identity/index';
-import { rightsOf } from '@kreditlina/domain/kernel/rights';
-import { staffRoles } from '@kreditlina/domain/kernel/roles';
+import { rightsOf, staffRoles } from '@kreditlina/domain/kernel/rights';
 import { notFound, unprocessable } from '@kreditlina/http-edge/problem';
 import { handle } from '@kreditlina/http-edge/route';
 import { fullName } from '@kreditlina/projections/identity/names';

@@ -1,6 +1,5 @@
 import { listStaff, proposeStaffRole } from '@kreditlina/domain/identity/contracts/staff';
-import { personId } from '@kreditlina/domain/identity/ids';
-import { grantRole, revokeRole, user } from '@kreditlina/domain/identity/index';
+import { grantRole, personId, revokeRole, user } from '@kreditlina/domain/identity/index';
 import { handle } from '@kreditlina/event-store';
 import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';

@@ -2,8 +2,7 @@ import type { RoleChange, ShownRoleProposal } from '@kreditlina/domain/identity/
 import { barToApproval, pendingRoles, type UserState, user } from '@kreditlina/domain/identity/index';
 import { addDays } from '@kreditlina/domain/kernel/business-dates';
 import { PROPOSAL_DAYS } from '@kreditlina/domain/kernel/proposals';
-import { rightsOf } from '@kreditlina/domain/kernel/rights';
-import { staffRoles } from '@kreditlina/domain/kernel/roles';
+import { rightsOf, staffRoles } from '@kreditlina/domain/kernel/rights';
 import { businessDate } from '@kreditlina/event-store';
 import { namesOf } from '@kreditlina/projections/identity/names';
 import {

@@ -1,6 +1,6 @@
 import { undoEvent } from '@kreditlina/domain/audit/contracts/undo';
 import { listUsers } from '@kreditlina/domain/identity/contracts/users';
-import { personId } from '@kreditlina/domain/identity/ids';
+import { personId } from '@kreditlina/domain/identity/index';
 import { personaByKey } from '@kreditlina/partners';
 import { openPool } from '@kreditlina/postgres/open-pool';
 import { inDrill } from '@kreditlina/tools/extent';

@@ -3,7 +3,7 @@ import {
   listRolesToDecide,
   proposeStaffRole,
 } from '@kreditlina/domain/identity/contracts/staff';
-import { personId } from '@kreditlina/domain/identity/ids';
+import { personId } from '@kreditlina/domain/identity/index';
 import { personaByKey } from '@kreditlina/partners';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { at, expectStatus, settle } from '../../testing/application-flow.ts';

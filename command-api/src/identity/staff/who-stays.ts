@@ -1,5 +1,5 @@
 import { user } from '@kreditlina/domain/identity/index';
-import type { Role } from '@kreditlina/domain/kernel/roles';
+import type { Role } from '@kreditlina/domain/kernel/rights';
 import type { Commands } from '@kreditlina/event-store/commands';
 import { listStaff } from '@kreditlina/projections/identity/query';
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';

@@ -1,4 +1,4 @@
-import type { Role } from '@kreditlina/domain/kernel/roles';
+import type { Role } from '@kreditlina/domain/kernel/rights';
 import { describe, expect, it } from 'vitest';
 import { isLastAmong } from './who-stays.ts';
 

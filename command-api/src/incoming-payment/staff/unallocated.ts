@@ -1,4 +1,4 @@
-import { companyId } from '@kreditlina/domain/company/ids';
+import { companyId } from '@kreditlina/domain/company/company';
 import { creditAccount } from '@kreditlina/domain/credit-account/index';
 import {
   assignPayment as assignPaymentEndpoint,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { signedIn } from '../../kernel/access.ts';
 import { id, instant, numberInText, total } from '../../kernel/contract-fields.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { staffRoles } from '../../kernel/roles.ts';
+import { staffRoles } from '../../kernel/rights.ts';
 
 /**
  * Uses of a person's data, as far as they may be disclosed to them. List hits and their outcome are excluded:

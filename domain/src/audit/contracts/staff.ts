@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { staffWith } from '../../kernel/access.ts';
+import { codeInWords } from '../../kernel/code-words.ts';
 import {
   askedDay,
   askedInstant,
@@ -12,6 +13,7 @@ import {
 import { endpoint } from '../../kernel/endpoint.ts';
 import { listExport } from '../../kernel/list-contract.ts';
 import { personalShown } from '../../kernel/personal.ts';
+import type { Language } from '../../text/words.ts';
 
 const actor = { id: z.string(), role: z.string() };
 const value = z.string().nullable();
@@ -65,7 +67,7 @@ export const auditResults = ['done', 'proposed', 'approved', 'refused', 'failed'
 export type AuditResult = (typeof auditResults)[number];
 
 /** Entities with a history, and the streams that contain it. */
-export const auditedEntities = [
+const auditedEntities = [
   'company',
   'application',
   'account',
@@ -78,7 +80,7 @@ export type AuditedEntity = (typeof auditedEntities)[number];
 const day = askedDay.optional();
 
 /** The trail's filters, joined by AND, and its page; newest first by default. */
-export const auditFilters = z.strictObject({
+const auditFilters = z.strictObject({
   page: numberInText(0, 10_000).default(0),
   rows: numberInText(1, 100).default(25),
   order: z.enum(['asc', 'desc']).default('desc'),
@@ -126,7 +128,7 @@ export const auditListAnswer = z.strictObject({
 });
 
 /** Values of the filters. */
-export const auditChoicesAnswer = z.strictObject({
+const auditChoicesAnswer = z.strictObject({
   /** The name is empty if unknown: the person has never logged in, or is erased. */
   staff: z.array(z.strictObject({ id, name: z.string() })),
   reasons: z.array(z.string()),
@@ -179,3 +181,36 @@ export const exportAuditTrail = listExport(
   'The whole filtered audit trail as a file',
   auditFilters,
 );
+
+type Words = readonly [sv: string, en: string];
+
+const resultWords: Readonly<Record<AuditResult, Words>> = {
+  done: ['utfört', 'done'],
+  proposed: ['föreslaget', 'proposed'],
+  approved: ['godkänt', 'approved'],
+  refused: ['avslaget', 'refused'],
+  failed: ['misslyckades', 'failed'],
+};
+
+const entityWords: Readonly<Record<AuditedEntity, Words>> = {
+  company: ['företag', 'company'],
+  application: ['ansökan', 'application'],
+  account: ['kreditkonto', 'credit account'],
+  user: ['person', 'person'],
+  payment: ['inbetalning', 'incoming payment'],
+  'notification-type': ['meddelandetyp', 'type of message'],
+};
+
+const at = (language: Language) => (language === 'sv' ? 0 : 1);
+
+/** Outcome of a staff decision. */
+export const resultInWords = (result: AuditResult, language: Language): string =>
+  resultWords[result][at(language)];
+
+/** Subject of an event. */
+export const entityInWords = (kind: AuditedEntity, language: Language): string =>
+  entityWords[kind][at(language)];
+
+/** Role of the actor; an unknown code is shown as it is. */
+export const actingRoleInWords = (role: string, language: Language): string =>
+  codeInWords('role', role, language);

@@ -104,7 +104,7 @@ export const companyRow = z.strictObject({
   updated_at: instant,
 });
 export type CompanyRow = z.output<typeof companyRow>;
-export const companyListAnswer = z.strictObject({ companies: z.array(companyRow), ...listCount });
+const companyListAnswer = z.strictObject({ companies: z.array(companyRow), ...listCount });
 
 export const listCompaniesForStaff = endpoint({
   method: 'GET',
@@ -120,3 +120,26 @@ export const exportCompanies = listExport(
   'The whole filtered list of companies as a file',
   companyListQuery,
 );
+
+const kronor = z.number().min(0).multipleOf(0.01);
+/** Companies with late payments, and their principal. */
+const late = { companies: z.int().min(0), loan_amount: kronor };
+
+/** Companies with a late notice, by the days since the oldest one fell due. */
+const ageingAnswer = z.strictObject({
+  /** Business date on which the days are counted. */
+  today: z.iso.date(),
+  /** All four classes, shortest first, including empty ones. */
+  classes: z.array(z.strictObject({ ageing, ...late })).length(4),
+  /** Principal of all companies, late or not. */
+  lent_amount: kronor,
+});
+export type AgeingAnswer = z.output<typeof ageingAnswer>;
+
+export const getAgeing = endpoint({
+  method: 'GET',
+  path: '/api/admin/ageing',
+  access: staffWith('read'),
+  summary: 'How many companies are late for how long, and what is lent out to them',
+  answer: ageingAnswer,
+});

@@ -1,7 +1,7 @@
 import { type Commands, sampled } from '../../kernel/testing/sampled-commands.ts';
+import type { CompanyState } from '../company.ts';
+import * as decide from '../company.ts';
 import type { CompanyEvent } from '../events.ts';
-import * as decide from '../index.ts';
-import type { CompanyState } from '../state.ts';
 
 export const registered = {
   companyId: '3b0b1f0e-6a5b-5c55-9f1c-3a9a1f0f6a01',

@@ -7,8 +7,7 @@ import { creditAccountId } from '../../credit-account/ids.ts';
 import { changeBankStatus, creditAccount, requestFirstWithdrawal } from '../../credit-account/index.ts';
 import { creditApplication, withdrawApplication } from '../../credit-application/index.ts';
 import type { Aggregate, Decide } from '../../kernel/decider.ts';
-import { companyId } from '../ids.ts';
-import { company } from '../index.ts';
+import { company, companyId } from '../company.ts';
 
 /**
  * Releases a company, as customer and bank would, so that the next test of the file can apply for it:

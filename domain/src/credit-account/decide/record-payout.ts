@@ -1,5 +1,5 @@
-import { minimumAmortizationCents } from '../../calculators/amortization.ts';
 import { creditTerms } from '../../calculators/credit-terms.ts';
+import { minimumAmortizationCents } from '../../calculators/repayment-plan.ts';
 import type { DecideContext } from '../../kernel/decider.ts';
 import { assertCome, draftOf } from '../draft.ts';
 import { payoutNotOrdered } from '../errors-servicing.ts';

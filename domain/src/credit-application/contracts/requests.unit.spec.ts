@@ -7,7 +7,7 @@ import { getMe, loginTokenBody, setTrackerBody, startLoginBody } from '../../ide
 import { revealSsnBody, userLookUpBody } from '../../identity/contracts/staff.ts';
 import { amount, companyNumber, email, idParams, name, phone, ssn } from '../../kernel/contract-fields.ts';
 import { pathTo } from '../../kernel/endpoint.ts';
-import { wireRole } from '../../kernel/roles.ts';
+import { wireRole } from '../../kernel/rights.ts';
 import { fieldErrorInWords } from '../../text/field-errors.ts';
 import { acceptAccountingTermsBody, companyNumberQuery, fakeBankDataBody, skipBody } from './bank-data.ts';
 import {

@@ -1,5 +1,5 @@
+import { type LenderNames, lenderInWords } from '../../kernel/code-words.ts';
 import type { AdminApplicationStatus } from '../../kernel/contract-fields.ts';
-import { type LenderNames, lenderInWords } from '../../kernel/lender-names.ts';
 import type { Language } from '../../text/words.ts';
 import type { Rejecter } from './enums.ts';
 import type { ApplicationRow } from './staff.ts';

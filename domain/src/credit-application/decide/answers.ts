@@ -1,8 +1,7 @@
 import { creditTerms } from '../../calculators/credit-terms.ts';
 import { kronorOf } from '../../calculators/units.ts';
-import { wrongStep } from '../../kernel/domain-error.ts';
-import { fieldError, refuseInvalid } from '../../kernel/field-errors.ts';
-import { sameData } from '../../kernel/same-data.ts';
+import { sameData } from '../../kernel/canonical-json.ts';
+import { fieldError, refuseInvalid, wrongStep } from '../../kernel/domain-error.ts';
 import { emailFault } from '../../validators/email.ts';
 import { areChildrenConsistent, isChannelTold, isFullName } from '../../validators/form-rules.ts';
 import { normalizePhone, phoneFault } from '../../validators/phone.ts';

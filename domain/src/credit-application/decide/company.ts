@@ -1,14 +1,18 @@
 import { kronorOf, percentOf } from '../../calculators/units.ts';
-import { type FieldError, wrongStep } from '../../kernel/domain-error.ts';
-import { fieldError, fieldErrors, refuseInvalid } from '../../kernel/field-errors.ts';
-import { sameData } from '../../kernel/same-data.ts';
+import { sameData } from '../../kernel/canonical-json.ts';
+import {
+  type FieldError,
+  fieldError,
+  fieldErrors,
+  refuseInvalid,
+  wrongStep,
+} from '../../kernel/domain-error.ts';
 import { loanFaults } from '../../validators/form-rules.ts';
 import { normalizeOrganisationNumber } from '../../validators/organisation-number.ts';
 import { type AnsweredAuthority, authorityOf } from '../authority.ts';
 import { LOANS_MAX } from '../contracts/lenders.ts';
 import { notASignatory, soleTraderNotOffered } from '../errors.ts';
-import type { CreditApplicationEvent } from '../events.ts';
-import type { CompanyLoan } from '../events-company-loans.ts';
+import type { CompanyLoan, CreditApplicationEvent } from '../events.ts';
 import { answer, requireAnswering, requireEditsLeft } from '../guards.ts';
 import type { CreditApplicationState, Recorded } from '../state.ts';
 

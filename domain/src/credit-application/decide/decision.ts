@@ -1,8 +1,7 @@
 import { creditTerms } from '../../calculators/credit-terms.ts';
+import { sameData } from '../../kernel/canonical-json.ts';
 import type { DecideContext } from '../../kernel/decider.ts';
-import { wrongStep } from '../../kernel/domain-error.ts';
-import { fieldError, refuseInvalid } from '../../kernel/field-errors.ts';
-import { sameData } from '../../kernel/same-data.ts';
+import { fieldError, refuseInvalid, wrongStep } from '../../kernel/domain-error.ts';
 import { isReason } from '../../validators/form-rules.ts';
 import { companyNotesIn, type Lender } from '../contracts/enums.ts';
 import {
@@ -16,8 +15,7 @@ import {
   tooManyInvitations,
   unknownHit,
 } from '../errors.ts';
-import type { CreditApplicationEvent } from '../events.ts';
-import type { HitAssessment } from '../events-review.ts';
+import type { CreditApplicationEvent, HitAssessment } from '../events.ts';
 import { selectedGuarantors, signsStandingOffer } from '../guarantor-list.ts';
 import { type Evaluation, evaluated, isStale, requireDecidedByRules, requirePhase } from '../guards.ts';
 import {
@@ -29,8 +27,8 @@ import {
   MAX_INVITATIONS,
   type Participant,
 } from '../invitation.ts';
+import { isBetter, standingOfferKept } from '../offer.ts';
 import { isOpen, isUnusable } from '../participants.ts';
-import { isBetter, standingOfferKept } from '../standing-offer.ts';
 import type { CreditApplicationState, Decision } from '../state.ts';
 
 /** Limit on decisions per application; each costs credit reports and lenders' time. */

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { deciderSpec } from '../../kernel/testing/decider-spec.ts';
 import { foldAll, sampleContext } from '../../kernel/testing/sampled-commands.ts';
-import { controllingPersons } from '../controlling-persons.ts';
 import {
   answerDueDiligence,
   type CreditApplicationState,
@@ -13,7 +12,7 @@ import {
   declareOwners,
   type OwnerInput,
 } from '../index.ts';
-import { companyOwnerId, personOwnerId } from '../owner-ids.ts';
+import { companyOwnerId, controllingPersons, personOwnerId } from '../persons.ts';
 import { guarantorSsn, personIdOf, sample } from '../testing/samples.ts';
 import { eventsAfter, eventsUntil } from '../testing/scenario.ts';
 

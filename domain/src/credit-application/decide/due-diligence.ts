@@ -6,8 +6,13 @@ import {
 } from '../../calculators/ownership.ts';
 import { basisPointsOf } from '../../calculators/units.ts';
 import type { DecideContext } from '../../kernel/decider.ts';
-import { type FieldError, wrongStep } from '../../kernel/domain-error.ts';
-import { fieldError, fieldErrors, refuseInvalid } from '../../kernel/field-errors.ts';
+import {
+  type FieldError,
+  fieldError,
+  fieldErrors,
+  refuseInvalid,
+  wrongStep,
+} from '../../kernel/domain-error.ts';
 import type { FieldCode } from '../../text/field-errors.ts';
 import { isOwnerShare, owningCompanyFaults } from '../../validators/form-rules.ts';
 import { normalizeOrganisationNumber } from '../../validators/organisation-number.ts';
@@ -15,9 +20,8 @@ import { type AnsweredAuthority, requireSigningAuthority } from '../authority.ts
 import { agreementSuperseded } from '../errors.ts';
 import type { CreditApplicationEvent, DeclaredOwner } from '../events.ts';
 import { answer, requireAnswering, requirePhase } from '../guards.ts';
-import { companyOwnerId, personOwnerId } from '../owner-ids.ts';
-import { type PersonInput, personErrors, readPerson } from '../persons.ts';
-import { isMissing, rolesOfSigner } from '../signers.ts';
+import { isMissing, rolesOfSigner } from '../invitation.ts';
+import { companyOwnerId, type PersonInput, personErrors, personOwnerId, readPerson } from '../persons.ts';
 import type { CreditApplicationState, Recorded } from '../state.ts';
 
 export interface AnswerDueDiligence {

@@ -4,7 +4,7 @@ import { deciderSpec } from '../../kernel/testing/decider-spec.ts';
 import { luhnCheckDigit } from '../../validators/luhn.ts';
 import * as decide from '../index.ts';
 import { creditApplication } from '../index.ts';
-import { companyOwnerId, personOwnerId } from '../owner-ids.ts';
+import { companyOwnerId, personOwnerId } from '../persons.ts';
 import {
   agreement,
   applicantSsn,

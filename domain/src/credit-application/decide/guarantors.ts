@@ -1,7 +1,6 @@
+import { sameData } from '../../kernel/canonical-json.ts';
 import type { DecideContext } from '../../kernel/decider.ts';
-import { type FieldError, wrongStep } from '../../kernel/domain-error.ts';
-import { fieldError, refuseInvalid } from '../../kernel/field-errors.ts';
-import { sameData } from '../../kernel/same-data.ts';
+import { type FieldError, fieldError, refuseInvalid, wrongStep } from '../../kernel/domain-error.ts';
 import type { InquiryTextVersion } from '../../text/inquiries.ts';
 import { ageInYears, parsePersonalNumber } from '../../validators/personal-number.ts';
 import { normalizePhone } from '../../validators/phone.ts';
@@ -18,8 +17,8 @@ import {
   unlessKnown,
 } from '../guards.ts';
 import { noLongerNamed } from '../invitation.ts';
+import { standingOfferKept } from '../offer.ts';
 import { contactErrors, type PersonInput, personErrors, readPerson } from '../persons.ts';
-import { standingOfferKept } from '../standing-offer.ts';
 import type { CreditApplicationState, Recorded } from '../state.ts';
 import { requestDecision } from './decision.ts';
 

@@ -1,14 +1,21 @@
 import type { DecideContext } from '../../kernel/decider.ts';
-import { fieldError, refuseInvalid } from '../../kernel/field-errors.ts';
+import { fieldError, refuseInvalid } from '../../kernel/domain-error.ts';
 import { areCreditors } from '../../validators/form-rules.ts';
 import { agreementSuperseded, alreadyReminded, invitationGone } from '../errors.ts';
 import type { CreditApplicationEvent } from '../events.ts';
 import { evolveGuarantors } from '../evolve-guarantors.ts';
 import { requirePhase, underWay } from '../guards.ts';
-import { awaitedPersons, invitationOf, lapsedParticipants, mayRemindAt, nextLookAt } from '../invitation.ts';
+import {
+  awaitedPersons,
+  conclusionWith,
+  invitationOf,
+  lapsedParticipants,
+  mayRemindAt,
+  nextLookAt,
+  rolesOfSigner,
+} from '../invitation.ts';
+import { isOfStandingOffer } from '../offer.ts';
 import { isOpen, isUnusable } from '../participants.ts';
-import { conclusionWith, rolesOfSigner } from '../signers.ts';
-import { isOfStandingOffer } from '../standing-offer.ts';
 import type { CreditApplicationState } from '../state.ts';
 import { decisionRequested, invitationsOf } from './decision.ts';
 

@@ -15,13 +15,11 @@ import {
   sanctionConfirmed,
 } from '../errors.ts';
 import type { CreditApplicationEvent } from '../events.ts';
-import { hasOldFacts } from '../facts-age.ts';
 import { requireEditsLeft, requirePhase } from '../guards.ts';
 import { isSanctionConfirmed, undecidedHits } from '../human-review.ts';
-import { countsOnNobodyGone, lapsedParticipants, noLongerNamed } from '../invitation.ts';
-import { pendingOffer, unansweredOffer } from '../offer-proposal.ts';
+import { countsOnNobodyGone, hasOldFacts, lapsedParticipants, noLongerNamed } from '../invitation.ts';
+import { pendingOffer, promisedSaving, unansweredOffer } from '../offer.ts';
 import { requireOthersCase } from '../own-case.ts';
-import { promisedSaving } from '../saving.ts';
 import type { CreditApplicationState, Evaluated, Recorded } from '../state.ts';
 
 type Made = Recorded<'CutterOfferMade'>;

@@ -1,7 +1,6 @@
 import type { DecideContext } from '../../kernel/decider.ts';
 import { wrongStep } from '../../kernel/domain-error.ts';
 import { companyNotesIn } from '../contracts/enums.ts';
-import { controllingPersons } from '../controlling-persons.ts';
 import {
   hitsUndecided,
   reviewAskedAlready,
@@ -11,7 +10,6 @@ import {
   tooManyAttempts,
 } from '../errors.ts';
 import type { CreditApplicationEvent } from '../events.ts';
-import { hasOldFacts } from '../facts-age.ts';
 import { type Evaluation, evaluated, isStale, requirePhase } from '../guards.ts';
 import {
   confirmedSanctions,
@@ -20,8 +18,9 @@ import {
   reviewPossibleUntil,
   undecidedHits,
 } from '../human-review.ts';
-import { countsOnNobodyGone, lapsedParticipants } from '../invitation.ts';
-import { isOfStandingOffer, standingOfferKept } from '../standing-offer.ts';
+import { countsOnNobodyGone, hasOldFacts, lapsedParticipants } from '../invitation.ts';
+import { isOfStandingOffer, standingOfferKept } from '../offer.ts';
+import { controllingPersons } from '../persons.ts';
 import type { CreditApplicationState, Recorded } from '../state.ts';
 import { consentsAwaited, invitationsOf, MAX_ATTEMPTS } from './decision.ts';
 

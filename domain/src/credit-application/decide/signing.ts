@@ -10,7 +10,7 @@ import {
 } from '../errors.ts';
 import type { CreditApplicationEvent } from '../events.ts';
 import { requireEditsLeft, requirePhase } from '../guards.ts';
-import { conclusionWith, requiredSigners } from '../signers.ts';
+import { conclusionWith, requiredSigners } from '../invitation.ts';
 import type { CreditApplicationState, Recorded } from '../state.ts';
 import { type ChooseAmount, type ChoosePurpose, chooseAmount, choosePurpose } from './answers.ts';
 import { confirmed } from './due-diligence.ts';

@@ -4,7 +4,7 @@ import { undoBankDataSkip } from '../decide/bank-data.ts';
 import type { CreditApplicationEvent } from '../events.ts';
 import * as decide from '../index.ts';
 import type { CreditApplicationState } from '../state.ts';
-import { cutterCommands } from './cutter-commands.ts';
+import { cutterCommands } from './cutter.ts';
 import {
   agneta,
   agreement,

@@ -6,7 +6,7 @@ import type { CreditApplicationEvent } from '../events.ts';
 import * as decide from '../index.ts';
 import { creditApplication } from '../index.ts';
 import type { CreditApplicationState } from '../state.ts';
-import { companyLoans, cutterStarted, lenderChosen } from './cutter-samples.ts';
+import { companyLoans, cutterStarted, lenderChosen } from './cutter.ts';
 import {
   agreement,
   approval,

@@ -1,6 +1,6 @@
 import type { CreditApplicationEvent } from '../events.ts';
 import * as decide from '../index.ts';
-import { cutterOffer } from './cutter-samples.ts';
+import { cutterOffer } from './cutter.ts';
 import {
   evaluation,
   evaluationWithHits,

@@ -4,7 +4,7 @@ import { id, idParams, instant, ownWords } from '../../kernel/contract-fields.ts
 import { endpoint } from '../../kernel/endpoint.ts';
 import { personalShown } from '../../kernel/personal.ts';
 import { readingPurposes } from '../../kernel/reading-purposes.ts';
-import { roleChanges, staffRoles } from '../../kernel/roles.ts';
+import { roleChanges, staffRoles } from '../../kernel/rights.ts';
 import { hitOutcomes } from '../../kernel/screening-hits.ts';
 import { openSession } from './customer.ts';
 

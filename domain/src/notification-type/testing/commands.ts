@@ -1,6 +1,6 @@
 import { type Commands, sampled } from '../../kernel/testing/sampled-commands.ts';
 import type { NotificationTypeEvent } from '../events.ts';
-import * as decide from '../index.ts';
+import * as decide from '../notification-type.ts';
 import type { NotificationTypeState } from '../state.ts';
 
 const typeKey = 'due-soon';

@@ -1,6 +1,6 @@
 import { type Commands, sampled } from '../../kernel/testing/sampled-commands.ts';
 import type { NotificationEvent } from '../events.ts';
-import * as decide from '../index.ts';
+import * as decide from '../notification.ts';
 import type { NotificationState } from '../state.ts';
 
 const ids = [1, 2, 3, 4, 5, 6, 7, 8].map((n) => `0c8d2a44-7a8e-5b3f-8a45-1b9a1d0a7f1${n}`);

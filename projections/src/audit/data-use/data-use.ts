@@ -9,7 +9,7 @@ import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/event
 import type { CreditApplicationEvent } from '@kreditlina/domain/credit-application/events';
 import type { UserEvent } from '@kreditlina/domain/identity/events';
 import type { IncomingPaymentEvent } from '@kreditlina/domain/incoming-payment/events';
-import { staffRoles } from '@kreditlina/domain/kernel/roles';
+import { staffRoles } from '@kreditlina/domain/kernel/rights';
 import { projection, type Stored } from '@kreditlina/projection-engine/projection';
 import {
   defineTable,

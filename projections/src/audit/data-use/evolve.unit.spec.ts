@@ -4,7 +4,7 @@ import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/event
 import { skipReasons } from '@kreditlina/domain/credit-application/contracts/skips';
 import type { CreditApplicationEvent } from '@kreditlina/domain/credit-application/events';
 import type { UserEvent } from '@kreditlina/domain/identity/events';
-import type { Actor } from '@kreditlina/domain/kernel/actor';
+import type { Actor } from '@kreditlina/domain/kernel/event-schema';
 import { type CatalogueFact, catalogueEvent } from '@kreditlina/domain/testing/catalogue-event';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';

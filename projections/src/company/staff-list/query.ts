@@ -1,6 +1,6 @@
 import { kronorOf } from '@kreditlina/domain/calculators/units';
-import type { AgeingAnswer } from '@kreditlina/domain/company/contracts/ageing';
 import {
+  type AgeingAnswer,
   type CompanyFilter,
   type CompanyListQuery,
   type CompanyRow,

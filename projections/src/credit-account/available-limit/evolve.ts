@@ -1,4 +1,4 @@
-import { availableCents } from '@kreditlina/domain/calculators/monthly-cost';
+import { availableCents } from '@kreditlina/domain/calculators/repayment-plan';
 import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
 import { isOpen } from '@kreditlina/domain/credit-account/index';
 import { postingsOf } from '@kreditlina/domain/credit-account/ledger';

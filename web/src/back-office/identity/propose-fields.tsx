@@ -1,4 +1,4 @@
-import { type StaffRole, staffRoles } from '@kreditlina/domain/kernel/roles';
+import { type StaffRole, staffRoles } from '@kreditlina/domain/kernel/rights';
 import { normalizePersonalNumber } from '@kreditlina/domain/validators/personal-number';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,7 @@
 import { invitePasskey } from '@kreditlina/domain/identity/contracts/passkeys';
 import type * as contract from '@kreditlina/domain/identity/contracts/staff';
 import { listStaff, lookUpUser, type ShownRoleProposal } from '@kreditlina/domain/identity/contracts/staff';
-import type { StaffRole } from '@kreditlina/domain/kernel/roles';
+import type { StaffRole } from '@kreditlina/domain/kernel/rights';
 import { queryOptions } from '@tanstack/react-query';
 import { light } from '../../lib/api-call.ts';
 import { call } from '../../lib/api-client.ts';

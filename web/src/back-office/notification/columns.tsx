@@ -1,7 +1,6 @@
 import { MASK } from '@kreditlina/domain/kernel/personal';
 import type { MessageStatus } from '@kreditlina/domain/notification/contracts/enums';
-import type { MessageRow } from '@kreditlina/domain/notification/contracts/staff';
-import { channelWords, statusWords } from '@kreditlina/domain/notification/contracts/words';
+import { channelWords, type MessageRow, statusWords } from '@kreditlina/domain/notification/contracts/staff';
 import type { Language } from '@kreditlina/domain/text/words';
 import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import type { GridColDef } from '@mui/x-data-grid';

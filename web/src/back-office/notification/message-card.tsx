@@ -1,5 +1,4 @@
-import type { Message } from '@kreditlina/domain/notification/contracts/staff';
-import { channelWords } from '@kreditlina/domain/notification/contracts/words';
+import { channelWords, type Message } from '@kreditlina/domain/notification/contracts/staff';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

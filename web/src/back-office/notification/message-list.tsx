@@ -1,9 +1,7 @@
-import { exportMessages } from '@kreditlina/domain/notification/contracts/staff';
+import { exportMessages, messagesQuery, statusWords } from '@kreditlina/domain/notification/contracts/staff';
 import './texts/texts.ts';
 import { sortsOf } from '@kreditlina/domain/kernel/list-contract';
 import { messageStatus } from '@kreditlina/domain/notification/contracts/enums';
-import { messagesQuery } from '@kreditlina/domain/notification/contracts/staff';
-import { statusWords } from '@kreditlina/domain/notification/contracts/words';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { CompanyRow } from '@kreditlina/domain/company/contracts/staff-list';
 import type { UserListRow } from '@kreditlina/domain/identity/contracts/users';
-import { makeOcr } from '@kreditlina/domain/validators/ocr';
+import { makeOcr } from '@kreditlina/domain/validators/payment-numbers';
 import { proves } from '@kreditlina/tools/proves';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearSession, useSession } from '../../lib/session-store.ts';

@@ -1,9 +1,9 @@
 import { type CompanyRow, listCompaniesForStaff } from '@kreditlina/domain/company/contracts/staff-list';
-import { isOcr, OWN_OCR_DIGITS } from '@kreditlina/domain/validators/ocr';
 import {
   isOrganisationNumber,
   normalizeOrganisationNumber,
 } from '@kreditlina/domain/validators/organisation-number';
+import { isOcr, OWN_OCR_DIGITS } from '@kreditlina/domain/validators/payment-numbers';
 import { call } from '../../lib/api-client.ts';
 
 /** Debounce of the search while the reader types. */

@@ -1,4 +1,4 @@
-import { formatBankgiro } from '@kreditlina/domain/validators/bankgiro';
+import { formatBankgiro } from '@kreditlina/domain/validators/payment-numbers';
 import type { TFunction } from 'i18next';
 import { addTexts } from '../../lib/i18n.ts';
 

@@ -9,7 +9,7 @@ import {
   formatLongDate,
   formatMonthlyRate,
 } from '@kreditlina/domain/text/index';
-import { formatBankgiro } from '@kreditlina/domain/validators/bankgiro';
+import { formatBankgiro } from '@kreditlina/domain/validators/payment-numbers';
 import { useTranslation } from 'react-i18next';
 
 import { SavingNote } from '../../ui/saving-note.tsx';

@@ -1,6 +1,6 @@
 import './texts.ts';
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
-import { drawPrice } from '@kreditlina/domain/calculators/draw-price';
+import { drawPrice } from '@kreditlina/domain/calculators/prices';
 import { centsOf } from '@kreditlina/domain/calculators/units';
 import {
   formatBasisPoints,

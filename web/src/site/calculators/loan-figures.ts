@@ -1,4 +1,4 @@
-import { type AnnuityPrice, annuityPrice } from '@kreditlina/domain/calculators/annuity-price';
+import { type AnnuityPrice, annuityPrice } from '@kreditlina/domain/calculators/prices';
 import { centsOf } from '@kreditlina/domain/calculators/units';
 import { inRange, type NumberRange } from '../../ui/typed-number.ts';
 

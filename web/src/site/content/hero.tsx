@@ -1,5 +1,5 @@
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
-import { availableCents } from '@kreditlina/domain/calculators/monthly-cost';
+import { availableCents } from '@kreditlina/domain/calculators/repayment-plan';
 import { filled } from '@kreditlina/domain/content/contracts/figures';
 import { formatCents } from '@kreditlina/domain/text/index';
 import { Link } from 'react-router-dom';

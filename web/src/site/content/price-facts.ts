@@ -1,5 +1,5 @@
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
-import { type DrawPrice, drawPrice } from '@kreditlina/domain/calculators/draw-price';
+import { type DrawPrice, drawPrice } from '@kreditlina/domain/calculators/prices';
 import { todayInSweden } from '../../lib/today.ts';
 
 /** Cost of an example at one rate. */

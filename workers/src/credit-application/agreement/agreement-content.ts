@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { creditTerms, servicingTermsOn } from '@kreditlina/domain/calculators/credit-terms';
-import { drawPrice } from '@kreditlina/domain/calculators/draw-price';
+import { drawPrice } from '@kreditlina/domain/calculators/prices';
 import type { Instalment } from '@kreditlina/domain/calculators/repayment-plan';
 import {
   formatBasisPoints,
@@ -10,8 +10,8 @@ import {
   formatEffectiveRate,
   formatMonthlyRate,
 } from '@kreditlina/domain/text/index';
-import { formatBankgiro } from '@kreditlina/domain/validators/bankgiro';
 import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
+import { formatBankgiro } from '@kreditlina/domain/validators/payment-numbers';
 
 /**
  * A person named in the agreement. All signers read the whole document, so it contains no personal number;

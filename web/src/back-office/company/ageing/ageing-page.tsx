@@ -1,7 +1,6 @@
-import { getAgeing } from '@kreditlina/domain/company/contracts/ageing';
+import { type AgeingAnswer, getAgeing } from '@kreditlina/domain/company/contracts/staff-list';
 import { call } from '../../../lib/api-client.ts';
 import './texts.ts';
-import type { AgeingAnswer } from '@kreditlina/domain/company/contracts/ageing';
 import { formatAmount, formatCount, formatShare } from '@kreditlina/domain/text/index';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';

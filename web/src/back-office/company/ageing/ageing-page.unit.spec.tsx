@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { AgeingAnswer } from '@kreditlina/domain/company/contracts/ageing';
+import type { AgeingAnswer } from '@kreditlina/domain/company/contracts/staff-list';
 import { proves } from '@kreditlina/tools/proves';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';

@@ -2,8 +2,8 @@ import type { TimelineKind } from '@kreditlina/domain/company/contracts/timeline
 import { codeInWords } from '@kreditlina/domain/kernel/code-words';
 import { MASK } from '@kreditlina/domain/kernel/personal';
 import { formatBasisPoints, formatCents, formatMonthlyRate } from '@kreditlina/domain/text/index';
-import { formatBankgiro } from '@kreditlina/domain/validators/bankgiro';
 import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
+import { formatBankgiro } from '@kreditlina/domain/validators/payment-numbers';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import './texts.ts';
-import { fromSwedishTime, toSwedishTime } from '@kreditlina/domain/text/swedish-time';
+import { fromSwedishTime, toSwedishTime } from '@kreditlina/domain/text/dates';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';

@@ -1,6 +1,5 @@
 import './texts.ts';
-import type { AuditEntry } from '@kreditlina/domain/audit/contracts/staff';
-import { actingRoleInWords } from '@kreditlina/domain/audit/contracts/trail-words';
+import { type AuditEntry, actingRoleInWords } from '@kreditlina/domain/audit/contracts/staff';
 import { MASK } from '@kreditlina/domain/kernel/personal';
 import type { TFunction } from 'i18next';
 

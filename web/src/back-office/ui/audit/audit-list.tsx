@@ -1,8 +1,13 @@
-import { exportAuditTrail } from '@kreditlina/domain/audit/contracts/staff';
+import {
+  type AuditedEntity,
+  type AuditLine,
+  auditResults,
+  entityInWords,
+  exportAuditTrail,
+  resultInWords,
+} from '@kreditlina/domain/audit/contracts/staff';
 import './texts.ts';
 import { reasonInWords } from '@kreditlina/domain/audit/contracts/reason-words';
-import { type AuditedEntity, type AuditLine, auditResults } from '@kreditlina/domain/audit/contracts/staff';
-import { entityInWords, resultInWords } from '@kreditlina/domain/audit/contracts/trail-words';
 import { MASK } from '@kreditlina/domain/kernel/personal';
 import type { GridColDef } from '@mui/x-data-grid';
 import { useQuery } from '@tanstack/react-query';

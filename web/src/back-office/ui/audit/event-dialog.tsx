@@ -1,7 +1,6 @@
 import './texts.ts';
 import { reasonInWords } from '@kreditlina/domain/audit/contracts/reason-words';
-import type { AuditEvent } from '@kreditlina/domain/audit/contracts/staff';
-import { resultInWords } from '@kreditlina/domain/audit/contracts/trail-words';
+import { type AuditEvent, resultInWords } from '@kreditlina/domain/audit/contracts/staff';
 import { MASK } from '@kreditlina/domain/kernel/personal';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';

@@ -1,4 +1,4 @@
-import { drawPrice } from '@kreditlina/domain/calculators/draw-price';
+import { drawPrice } from '@kreditlina/domain/calculators/prices';
 import { centsOf } from '@kreditlina/domain/calculators/units';
 import {
   formatBasisPoints,

@@ -1,4 +1,4 @@
-import { drawPrice } from '@kreditlina/domain/calculators/draw-price';
+import { drawPrice } from '@kreditlina/domain/calculators/prices';
 import { centsOf, kronorOf } from '@kreditlina/domain/calculators/units';
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
 import type * as contract from '@kreditlina/domain/credit-account/contracts/customer';
@@ -18,8 +18,7 @@ import { AmountSlider } from '../../../ui/slider-field.tsx';
 import { WithPhone } from '../../../ui/with-phone.tsx';
 import { Card } from '../card.tsx';
 import { BorrowDialog } from './borrow-dialog.tsx';
-import type { Priced } from './price-facts.ts';
-import { usePriceFacts } from './price-facts.ts';
+import { type Priced, usePriceFacts } from './price-facts.ts';
 import { amountBeingSigned, useBorrowing } from './use-borrowing.ts';
 
 const BankIdDialog = lazy(() => import('../../../ui/bank-id/bank-id-dialog.tsx'));

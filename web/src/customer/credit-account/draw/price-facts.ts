@@ -1,5 +1,5 @@
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
-import type { DrawPrice } from '@kreditlina/domain/calculators/draw-price';
+import type { DrawPrice } from '@kreditlina/domain/calculators/prices';
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
 import { formatCents, formatEffectiveRate } from '@kreditlina/domain/text/index';
 import { useTranslation } from 'react-i18next';

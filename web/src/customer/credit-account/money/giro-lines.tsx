@@ -1,5 +1,5 @@
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
-import { formatBankgiro } from '@kreditlina/domain/validators/bankgiro';
+import { formatBankgiro } from '@kreditlina/domain/validators/payment-numbers';
 import { useTranslation } from 'react-i18next';
 import { FigureList } from '../figure-list.tsx';
 import { CopyButton } from './copy-button.tsx';

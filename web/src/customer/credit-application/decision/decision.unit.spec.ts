@@ -1,4 +1,4 @@
-import { drawPrice } from '@kreditlina/domain/calculators/draw-price';
+import { drawPrice } from '@kreditlina/domain/calculators/prices';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { amountInRange, sliderStops } from '../../../ui/slider-field.tsx';

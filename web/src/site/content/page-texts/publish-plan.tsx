@@ -1,5 +1,5 @@
+import { fromSwedishTime } from '@kreditlina/domain/text/dates';
 import { formatMoment } from '@kreditlina/domain/text/index';
-import { fromSwedishTime } from '@kreditlina/domain/text/swedish-time';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { type FormEvent, useState } from 'react';

@@ -1,0 +1,85 @@
+import { creditTerms, servicingTermsOn } from './credit-terms.ts';
+import { effectiveRateYearBasisPoints } from './effective-rate.ts';
+import {
+  averageMonthlyFeeCents,
+  type Instalment,
+  minimumAmortizationCents,
+  planTotals,
+  repaymentPlan,
+} from './repayment-plan.ts';
+
+/** A loan of any lender: repaid with the same sum every month, plus fees. */
+interface AnnuityLoan {
+  readonly principalCents: number;
+  readonly rateYearBasisPoints: number;
+  readonly months: number;
+  readonly monthlyFeeCents: number;
+  readonly invoiceFeeCents: number;
+}
+
+export interface AnnuityPrice {
+  /** Payment of the first month, fees included; the last one differs by öre. */
+  readonly monthlyPaymentCents: number;
+  readonly interestCents: number;
+  readonly feesCents: number;
+  /** Total repayment: loan, interest and fees. */
+  readonly totalCents: number;
+  readonly effectiveRateBasisPoints: number;
+}
+
+/** Full cost of a loan with its effective rate: fees make two loans with the same rate differ. */
+export function annuityPrice(loan: AnnuityLoan): AnnuityPrice {
+  const plan = repaymentPlan({ ...loan, method: 'annuity' });
+  const totals = planTotals(plan);
+  const payments = plan.map(({ totalCents }) => totalCents);
+  return {
+    monthlyPaymentCents: payments[0] ?? 0,
+    interestCents: totals.interestCents,
+    feesCents: totals.monthlyFeeCents + totals.invoiceFeeCents,
+    totalCents: totals.totalCents,
+    effectiveRateBasisPoints: effectiveRateYearBasisPoints(loan.principalCents, payments),
+  };
+}
+
+/** Price of a withdrawal with all mandatory information, in öre and basis points. */
+export interface DrawPrice {
+  readonly plan: readonly Instalment[];
+  /** Mean monthly interest and fees over the plan. */
+  readonly averageMonthlyFeeCents: number;
+  readonly minimumAmortizationCents: number;
+  /** Total repayment: withdrawal, interest and fees. */
+  readonly totalCents: number;
+  readonly effectiveRateBasisPoints: number;
+}
+
+/**
+ * Price of a withdrawal repaid in equal parts, with the fees in force on a day: for the landing page, the
+ * offer and the agreement.
+ * @param months differs from the product's term only in examples
+ */
+export function drawPrice(
+  drawCents: number,
+  rateYearBasisPoints: number,
+  on: string,
+  months: number = creditTerms.repaymentMonths,
+): DrawPrice {
+  const { monthlyFeeCents, invoiceFeeCents } = servicingTermsOn(on);
+  const terms = {
+    principalCents: drawCents,
+    rateYearBasisPoints,
+    months,
+    monthlyFeeCents,
+    invoiceFeeCents,
+  };
+  const plan = repaymentPlan(terms);
+  return {
+    plan,
+    averageMonthlyFeeCents: averageMonthlyFeeCents(terms),
+    minimumAmortizationCents: minimumAmortizationCents(drawCents, months),
+    totalCents: planTotals(plan).totalCents,
+    effectiveRateBasisPoints: effectiveRateYearBasisPoints(
+      drawCents,
+      plan.map(({ totalCents }) => totalCents),
+    ),
+  };
+}

@@ -1,0 +1,238 @@
+import { v5 } from 'uuid';
+import { endedAtBank } from '../credit-account/contracts/enums.ts';
+import type { Aggregate, DecideContext } from '../kernel/decider.ts';
+import { DomainError, fieldError, refuseInvalid } from '../kernel/domain-error.ts';
+import { normalizeOrganisationNumber } from '../validators/organisation-number.ts';
+import type { CompanyEvent } from './events.ts';
+
+export type Recorded<Type extends CompanyEvent['type']> = Extract<CompanyEvent, { type: Type }>['data'];
+
+/** Newest entries kept: enough to recognise a repeated command. */
+const KEPT = 200;
+
+export interface CompanyState {
+  readonly company: Recorded<'CompanyRegistered'> | null;
+  readonly representatives: readonly { readonly personId: string; readonly position: string }[];
+  /** The last application that claimed the company; whether it still holds it depends on the application. */
+  readonly claim: Recorded<'CompanyClaimed'> | null;
+  readonly reports: readonly Recorded<'CreditReportReceived'>[];
+  readonly monitoring: readonly Recorded<'MonitoringEventReceived'>[];
+  /** Ids of readings by staff. */
+  readonly readings: readonly string[];
+}
+
+export const initialState = (): CompanyState => ({
+  company: null,
+  representatives: [],
+  claim: null,
+  reports: [],
+  monitoring: [],
+  readings: [],
+});
+
+const kept = <Item>(items: readonly Item[], item: Item): readonly Item[] => [...items, item].slice(-KEPT);
+
+/** Folds one event. An event type unknown to this version leaves the state unchanged. */
+export function evolve(state: CompanyState, event: CompanyEvent): CompanyState {
+  switch (event.type) {
+    case 'CompanyRegistered':
+      return { ...state, company: event.data };
+    case 'RepresentativeRecorded': {
+      const { personId, position } = event.data;
+      return { ...state, representatives: kept(state.representatives, { personId, position }) };
+    }
+    case 'CompanyClaimed':
+      return { ...state, claim: event.data };
+    case 'CreditReportReceived':
+      return { ...state, reports: kept(state.reports, event.data) };
+    case 'MonitoringEventReceived':
+      return { ...state, monitoring: kept(state.monitoring, event.data) };
+    case 'CompanyDocumentRead':
+      return { ...state, readings: kept(state.readings, event.data.readingId) };
+    default:
+      return state;
+  }
+}
+
+export type { CompanyEvent } from './events.ts';
+
+/** Streams `company-<companyId>`. */
+export const company: Aggregate<CompanyState, CompanyEvent> = {
+  category: 'company',
+  initialState,
+  evolve,
+  foldVersion: 3,
+};
+
+const COMPANY_NAMESPACE = '0a4f2d6b-4f0e-5b7a-8a55-5b8f6f0c7d21';
+
+/** Id of a company. @param orgNumber organisation number, 10 digits */
+export function companyId(orgNumber: string): string {
+  if (!/^\d{10}$/.test(orgNumber)) throw new TypeError('An organisation number has 10 digits here');
+  return v5(orgNumber, COMPANY_NAMESPACE);
+}
+
+export const companyUnknown = (): DomainError => new DomainError('not-found', 'COMPANY_NOT_FOUND');
+
+/** The customer's own application: they can continue or withdraw it. */
+export const companyHasOwnApplication = (): DomainError =>
+  new DomainError('conflict', 'COMPANY_HAS_APPLICATION');
+
+export const companyHasCredit = (): DomainError => new DomainError('conflict', 'COMPANY_HAS_CREDIT');
+
+/** Another representative's application: neither the person nor its progress is disclosed. */
+export const companyTaken = (): DomainError => new DomainError('conflict', 'COMPANY_TAKEN');
+
+export type RegisterCompany = Recorded<'CompanyRegistered'>;
+
+/** Registers the company when a representative chooses it. @throws DomainError `INVALID_FIELDS` */
+export function registerCompany(state: CompanyState, command: RegisterCompany): CompanyEvent[] {
+  if (state.company) return [];
+  const companyNumber = normalizeOrganisationNumber(command.companyNumber) ?? '';
+  refuseInvalid(companyNumber === '' ? [fieldError('company_number', 'INVALID_ORGANISATION_NUMBER')] : []);
+  return [{ type: 'CompanyRegistered', data: { ...command, companyNumber } }];
+}
+
+/** Current hold of the application that last claimed the company: none, an open application, or a credit. */
+export type Holding = 'none' | 'open' | 'credit';
+
+export interface ClaimCompany {
+  readonly applicationId: string;
+  readonly userId: string;
+  /** Last claim as read beforehand; null if there was none. */
+  readonly holder: {
+    readonly applicationId: string;
+    readonly claimedAt: string;
+    readonly holding: Holding;
+  } | null;
+  /** Renews the claim even if one's own is fresh. */
+  readonly isAnew?: boolean;
+}
+
+/** An older claim of one's own is renewed, so that it is not taken over while in use. */
+const FRESH_MS = 60_000;
+
+/**
+ * Claims the company for one application, before any inquiry about it: a company has one application under
+ * decision, one offer and one credit. A concurrent claim is refused, because the claim that it read is then
+ * no longer the last.
+ * @throws DomainError `COMPANY_NOT_FOUND`, `COMPANY_HAS_APPLICATION`, `COMPANY_HAS_CREDIT`, `COMPANY_TAKEN`
+ */
+export function claimCompany(
+  state: CompanyState,
+  command: ClaimCompany,
+  { now }: DecideContext,
+): CompanyEvent[] {
+  const { company, claim } = state;
+  if (!company) throw companyUnknown();
+  const { applicationId, userId, holder, isAnew } = command;
+  const isOwn = claim?.applicationId === applicationId;
+  if (isOwn && Date.parse(now) - Date.parse(claim.claimedAt) < (isAnew ? 1 : FRESH_MS)) return [];
+  // Claimed or renewed since the read, which is therefore outdated.
+  const isLast = claim?.applicationId === holder?.applicationId && claim?.claimedAt === holder?.claimedAt;
+  const holding = isLast ? holder?.holding : 'open';
+  if (claim && !isOwn && holding !== 'none') {
+    if (claim.userId !== userId) throw companyTaken();
+    throw holding === 'credit' ? companyHasCredit() : companyHasOwnApplication();
+  }
+  const { companyId } = company;
+  return [{ type: 'CompanyClaimed', data: { companyId, applicationId, userId, claimedAt: now } }];
+}
+
+/**
+ * Relevant fields of the application that last claimed the company. Structural, because nouns do not import
+ * one another.
+ */
+export interface ClaimingApplication {
+  readonly phase: string;
+  /** Number of decisions requested so far. */
+  readonly attempt: number;
+  /** Latest requested review of a rejection; without an outcome it is pending. */
+  readonly humanReview?: { readonly requestedAt: string; readonly outcome: string | null } | null;
+  /** Offer that remains available while an increase is tried. */
+  readonly standingOffer?: object | null;
+}
+
+const MINUTE_MS = 60_000;
+/** Confirmation follows the claim within one request; an unconfirmed claim older than this is abandoned. */
+const UNCONFIRMED_MS = 10 * MINUTE_MS;
+/** For a requested extra guarantor or details: longer than a guarantor's invitation is valid. */
+const UNANSWERED_MS = 14 * 24 * 60 * MINUTE_MS;
+
+const ended = new Set(['none', 'withdrawn', 'expired', 'rejected']);
+
+/**
+ * Derived from the application itself, so that a crash between the two streams cannot leave a company claimed
+ * for ever.
+ */
+export function holdingOf(
+  claim: NonNullable<CompanyState['claim']>,
+  application: ClaimingApplication,
+  bankStatus: string | null,
+  now: string,
+): Holding {
+  const { phase, attempt, humanReview, standingOffer } = application;
+  const left = Date.parse(now) - Date.parse(claim.claimedAt);
+  // On a rejected application, a claim after the request for review is made for reopening it.
+  const isReopening = humanReview?.outcome === null && claim.claimedAt > humanReview.requestedAt;
+  if (phase === 'rejected' && isReopening) return left < UNCONFIRMED_MS ? 'open' : 'none';
+  if (ended.has(phase)) return 'none';
+  if (phase === 'signed' || phase === 'completed')
+    return endedAtBank.includes(bankStatus ?? '') ? 'none' : 'credit';
+  // An offer ends by its own expiry, not by the age of the claim: a review may take long.
+  if (phase !== 'answering' || standingOffer) return 'open';
+  return left < (attempt === 0 ? UNCONFIRMED_MS : UNANSWERED_MS) ? 'open' : 'none';
+}
+
+export interface RecordRepresentative {
+  readonly personId: string;
+  /** Wording of the register: `VD`, `Styrelseledamot`, `Firmatecknare` … */
+  readonly position: string;
+}
+
+/** Records a person who may act for the company. @throws DomainError `COMPANY_NOT_FOUND` */
+export function recordRepresentative(state: CompanyState, command: RecordRepresentative): CompanyEvent[] {
+  if (!state.company) throw companyUnknown();
+  const { personId, position } = command;
+  const isKnown = state.representatives.some(
+    (known) => known.personId === personId && known.position === position,
+  );
+  if (isKnown) return [];
+  const { companyId } = state.company;
+  return [{ type: 'RepresentativeRecorded', data: { companyId, personId, position } }];
+}
+
+export type RecordCreditReport = Omit<Recorded<'CreditReportReceived'>, 'companyId'>;
+
+/**
+ * Records a received credit report on the company, once per report. @throws DomainError `COMPANY_NOT_FOUND`
+ */
+export function recordCreditReport(state: CompanyState, command: RecordCreditReport): CompanyEvent[] {
+  if (!state.company) throw companyUnknown();
+  if (state.reports.some((report) => report.reportId === command.reportId)) return [];
+  return [{ type: 'CreditReportReceived', data: { ...command, companyId: state.company.companyId } }];
+}
+
+export type RecordMonitoringEvent = Omit<Recorded<'MonitoringEventReceived'>, 'companyId'>;
+
+/**
+ * Records the bureau's monitoring event about the company, once per event. @throws DomainError
+ * `COMPANY_NOT_FOUND`
+ */
+export function recordMonitoringEvent(state: CompanyState, command: RecordMonitoringEvent): CompanyEvent[] {
+  if (!state.company) throw companyUnknown();
+  if (state.monitoring.some((known) => known.sourceId === command.sourceId)) return [];
+  return [{ type: 'MonitoringEventReceived', data: { ...command, companyId: state.company.companyId } }];
+}
+
+export type RecordReading = Omit<Recorded<'CompanyDocumentRead'>, 'companyId'>;
+
+/**
+ * Records that staff read a report or document of the company, before it is shown. @throws DomainError
+ * `COMPANY_NOT_FOUND`
+ */
+export function recordReading(state: CompanyState, command: RecordReading): CompanyEvent[] {
+  if (!state.company) throw companyUnknown();
+  if (state.readings.includes(command.readingId)) return [];
+  return [{ type: 'CompanyDocumentRead', data: { ...command, companyId: state.company.companyId } }];
+}

@@ -1,0 +1,146 @@
+import { sameData } from '../kernel/canonical-json.ts';
+import type { DecideContext } from '../kernel/decider.ts';
+import type { PageTexts } from '../kernel/page-texts.ts';
+import { isReservedPath } from './contracts/paths.ts';
+import type { ContentPageEvent } from './events.ts';
+import {
+  type ContentPageState,
+  pageBuiltIn,
+  pageChanged,
+  pageExists,
+  pageNoPost,
+  pagePathReserved,
+  pageUnknown,
+  type Recorded,
+} from './state.ts';
+
+interface CreatePage extends Recorded<'PageCreated'> {
+  readonly texts: PageTexts;
+}
+
+/**
+ * Creates a page with its first draft. The caller ensures that the path is unique.
+ * @throws DomainError `PAGE_EXISTS` when somebody else was first, `PAGE_PATH_RESERVED`
+ */
+export function createPage(state: ContentPageState, command: CreatePage): ContentPageEvent[] {
+  const { texts, ...page } = command;
+  if (state.page) {
+    if (state.revision === 1 && sameData(state.draft, texts) && sameData(state.page, page)) return [];
+    throw pageExists();
+  }
+  if (page.template !== undefined && isReservedPath(page.path)) throw pagePathReserved();
+  return [
+    { type: 'PageCreated', data: page },
+    { type: 'DraftSaved', data: { pageId: page.pageId, texts } },
+  ];
+}
+
+interface RenamePage {
+  readonly name: string;
+  readonly path: string;
+  /** Revision at which the editor began. */
+  readonly revision: number;
+}
+
+/**
+ * Changes name, path or both, effective at once. The caller ensures that the path is free.
+ * @throws DomainError `PAGE_NOT_FOUND`, `PAGE_BUILT_IN`, `PAGE_PATH_RESERVED`, `PAGE_CHANGED`
+ */
+export function renamePage(state: ContentPageState, command: RenamePage): ContentPageEvent[] {
+  const { page, deletedAt } = state;
+  if (!page || deletedAt !== null) throw pageUnknown();
+  if (page.template === undefined) throw pageBuiltIn();
+  const { name, path } = command;
+  const events: ContentPageEvent[] = [];
+  if (name !== page.name) events.push({ type: 'PageRenamed', data: { pageId: page.pageId, name } });
+  if (path !== page.path) events.push({ type: 'PageMoved', data: { pageId: page.pageId, path } });
+  if (events.length === 0) return [];
+  if (command.revision !== state.revision) throw pageChanged();
+  if (path !== page.path && isReservedPath(path)) throw pagePathReserved();
+  return events;
+}
+
+interface SaveDraft {
+  readonly texts: PageTexts;
+  /** Revision at which the editor began. */
+  readonly revision: number;
+}
+
+/** Saves the edited texts without publishing them. @throws DomainError `PAGE_NOT_FOUND`, `PAGE_CHANGED` */
+export function saveDraft(state: ContentPageState, command: SaveDraft): ContentPageEvent[] {
+  if (!state.page || state.deletedAt !== null) throw pageUnknown();
+  if (sameData(state.draft, command.texts)) return [];
+  if (command.revision !== state.revision) throw pageChanged();
+  return [{ type: 'DraftSaved', data: { pageId: state.page.pageId, texts: command.texts } }];
+}
+
+/** Event that the post's picture is no longer needed; empty for a post without one. */
+const removedBackground = ({ page, background }: ContentPageState): ContentPageEvent[] =>
+  page && background ? [{ type: 'BackgroundRemoved', data: { pageId: page.pageId, ...background } }] : [];
+
+interface SetBackground {
+  /** Hash of a stored picture. */
+  readonly hash: string;
+  /** Id of the key that seals it. */
+  readonly pictureId: string;
+  /** Revision that the editor has seen. */
+  readonly revision: number;
+}
+
+/**
+ * Replaces the picture of a post, effective at once. @throws DomainError `PAGE_NOT_FOUND`, `PAGE_NO_POST`,
+ * `PAGE_CHANGED`
+ */
+export function setBackground(state: ContentPageState, command: SetBackground): ContentPageEvent[] {
+  const { page, deletedAt, background, revision } = state;
+  if (!page || deletedAt !== null) throw pageUnknown();
+  if (page.template !== 'blog') throw pageNoPost();
+  if (background?.hash === command.hash) return [];
+  if (command.revision !== revision) throw pageChanged();
+  const { hash, pictureId } = command;
+  return [
+    ...removedBackground(state),
+    { type: 'BackgroundUploaded', data: { pageId: page.pageId, hash, pictureId } },
+  ];
+}
+
+/**
+ * Removes a page and frees its path. Its texts can be restored; its picture is erased.
+ * @throws DomainError `PAGE_NOT_FOUND`, `PAGE_BUILT_IN`
+ */
+export function deletePage(
+  state: ContentPageState,
+  _command: object,
+  { now }: DecideContext,
+): ContentPageEvent[] {
+  const { page, deletedAt } = state;
+  if (!page) throw pageUnknown();
+  if (page.template === undefined) throw pageBuiltIn();
+  if (deletedAt !== null) return [];
+  return [
+    ...removedBackground(state),
+    { type: 'PageDeleted', data: { pageId: page.pageId, deletedAt: now } },
+  ];
+}
+
+interface RestorePage {
+  /** Revision to restore, with its texts. */
+  readonly revisionNumber: number;
+  readonly texts: PageTexts;
+  /** Revision that the editor has seen. */
+  readonly revision: number;
+}
+
+/**
+ * Makes the texts of an earlier revision the draft, and undeletes a deleted page. The published texts stay
+ * until the next publication.
+ * @throws DomainError `PAGE_NOT_FOUND`, `PAGE_CHANGED`
+ */
+export function restorePage(state: ContentPageState, command: RestorePage): ContentPageEvent[] {
+  const { page, draft, deletedAt, revision } = state;
+  const { revisionNumber, texts } = command;
+  if (!page || revisionNumber > revision) throw pageUnknown();
+  if (deletedAt === null && sameData(draft, texts)) return [];
+  if (command.revision !== revision) throw pageChanged();
+  return [{ type: 'PageRestored', data: { pageId: page.pageId, revisionNumber, texts } }];
+}

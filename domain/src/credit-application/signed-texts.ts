@@ -1,0 +1,82 @@
+import { formatBasisPoints, formatCents, formatMonthlyRate } from '../text/index.ts';
+import { formatOrganisationNumber } from '../validators/organisation-number.ts';
+import { rolesOfSigner } from './invitation.ts';
+import type { CreditApplicationState } from './state.ts';
+
+/** The lender named in the document: a brand is not a creditor. */
+export const lenderOf = ({ agreement }: Pick<CreditApplicationState, 'agreement'>): string =>
+  agreement?.lender
+    ? `${agreement.lender.name} (${formatOrganisationNumber(agreement.lender.companyNumber)})`
+    : 'långivaren';
+
+/**
+ * The surety bond in paragraphs: shown to the guarantor on the page and in the BankID app, and signed. In
+ * Swedish whatever the reader's language, because it is the contract's. Undefined before there is an
+ * agreement.
+ */
+export function suretyParagraphs({
+  agreement,
+  decision,
+  company,
+}: CreditApplicationState): string[] | undefined {
+  if (!agreement?.pdfHash || !decision || !company) return undefined;
+  const rate = decision.rateYearBasisPoints;
+  const number = formatOrganisationNumber(company.companyNumber);
+  return [
+    'Borgensförbindelse (proprieborgen)',
+    `Jag går i borgen, såsom för egen skuld, för det som ${company.companyName} (${number}) är skyldigt ${lenderOf({ agreement })} enligt skuldebrevet för företagskredit.`,
+    `Kreditgräns: ${formatCents(decision.limitCents)}. Första uttag: ${formatCents(agreement.amountCents)}. Årsränta: ${formatBasisPoints(rate)} (${formatMonthlyRate(rate)} per månad).`,
+    `Borgen gäller upp till kreditgränsen ${formatCents(decision.limitCents)}, och därutöver ränta, avgifter och kostnader för att driva in skulden.`,
+    'Proprieborgen betyder att långivaren får kräva mig direkt om företaget inte betalar, utan att först kräva företaget. Är vi flera borgensmän svarar var och en för hela beloppet.',
+    'Borgen gäller från det att alla har skrivit under och tills krediten är betald och avslutad, också för belopp som företaget betalar tillbaka och lånar på nytt.',
+    `Skuldebrevets kontrollsumma (SHA-256): ${agreement.pdfHash}`,
+  ];
+}
+
+/** The text signed by a co-signatory of the company. */
+function signatoryParagraphs({ agreement, decision, company }: CreditApplicationState): string[] | undefined {
+  if (!agreement?.pdfHash || !decision || !company) return undefined;
+  const rate = decision.rateYearBasisPoints;
+  const number = formatOrganisationNumber(company.companyNumber);
+  return [
+    'Underskrift för företaget',
+    `Jag skriver under skuldebrevet för företagskredit hos ${lenderOf({ agreement })} för ${company.companyName} (${number}), tillsammans med den som har ansökt. Underskriften binder företaget.`,
+    `Kreditgräns: ${formatCents(decision.limitCents)}. Första uttag: ${formatCents(agreement.amountCents)}. Årsränta: ${formatBasisPoints(rate)} (${formatMonthlyRate(rate)} per månad). Syfte: ${agreement.purpose}.`,
+    // Later withdrawals are signed by the applicant alone.
+    'Den som har ansökt får ensam ta ut pengar inom kreditgränsen för företagets räkning.',
+    'Avtalet gäller när alla som ska skriva under har gjort det.',
+    `Jag har läst skuldebrevet i sin helhet. Dess kontrollsumma (SHA-256): ${agreement.pdfHash}`,
+  ];
+}
+
+const NO_SURETY = 'Jag går inte i borgen, och svarar inte själv för företagets skuld.';
+
+/**
+ * The text signed by an invited person, in paragraphs: the surety bond, the signature for the company, or
+ * both in one. In Swedish whatever the reader's language, because it is the contract's. Undefined before
+ * there is an agreement.
+ */
+export function invitedParagraphs(state: CreditApplicationState, personId: string): string[] | undefined {
+  const roles = rolesOfSigner(state, personId);
+  if (!roles.includes('signatory')) return suretyParagraphs(state);
+  const forCompany = signatoryParagraphs(state);
+  if (!roles.includes('guarantor')) return forCompany?.toSpliced(2, 0, NO_SURETY);
+  const bond = suretyParagraphs(state);
+  return bond && forCompany && [...bond, ...forCompany];
+}
+
+export const invitedText = (state: CreditApplicationState, personId: string): string | undefined =>
+  invitedParagraphs(state, personId)?.join('\n\n');
+
+/** Signed invisibly with it, for machines: identifies the agreement and the role. */
+export function invitedFacts(state: CreditApplicationState, personId: string, orderId: string): string {
+  const { applicationId, agreement } = state;
+  const isSurety = !rolesOfSigner(state, personId).includes('signatory');
+  return JSON.stringify({
+    kind: isSurety ? 'surety' : rolesOfSigner(state, personId).join(' '),
+    orderId,
+    applicationId,
+    agreementId: agreement?.agreementId,
+    pdfSha256: agreement?.pdfHash,
+  });
+}

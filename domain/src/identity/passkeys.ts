@@ -1,0 +1,57 @@
+import { requireRegistered, requireRemembered } from './errors.ts';
+import type { UserEvent } from './events.ts';
+import type { UserState } from './state.ts';
+
+interface InvitePasskey {
+  readonly userId: string;
+  readonly invitationId: string;
+}
+
+/** Invites a person to add a passkey. @throws DomainError `PERSON_FORGOTTEN` */
+export function invitePasskey(state: UserState, command: InvitePasskey): UserEvent[] {
+  requireRemembered(state);
+  const { userId, invitationId } = command;
+  if (state.invitations.includes(invitationId)) return [];
+  return [{ type: 'PasskeyInvited', data: { userId, invitationId } }];
+}
+
+interface EnrolPasskey {
+  readonly invitationId: string;
+  readonly passkeyId: string;
+}
+
+/**
+ * Enrols a key that the authenticator has proved. @throws DomainError `USER_NOT_FOUND`, `PERSON_FORGOTTEN`
+ */
+export function enrolPasskey(state: UserState, command: EnrolPasskey): UserEvent[] {
+  requireRegistered(state);
+  const { invitationId, passkeyId } = command;
+  if (state.passkeys.includes(passkeyId)) return [];
+  return [{ type: 'PasskeyEnrolled', data: { userId: state.userId, invitationId, passkeyId } }];
+}
+
+interface VerifyPasskey {
+  readonly sessionId: string;
+  readonly passkeyId: string;
+}
+
+/**
+ * A passkey was verified in a session, which has staff rights from now on. @throws DomainError
+ * `USER_NOT_FOUND`, `PERSON_FORGOTTEN`
+ */
+export function verifyPasskey(state: UserState, command: VerifyPasskey): UserEvent[] {
+  requireRegistered(state);
+  const { sessionId, passkeyId } = command;
+  if (state.passkeySessions.includes(sessionId)) return [];
+  return [{ type: 'PasskeyVerified', data: { userId: state.userId, sessionId, passkeyId } }];
+}
+
+interface RevokePasskey {
+  readonly passkeyId: string;
+}
+
+/** Another admin revokes a key. */
+export function revokePasskey(state: UserState, { passkeyId }: RevokePasskey): UserEvent[] {
+  if (!state.passkeys.includes(passkeyId)) return [];
+  return [{ type: 'PasskeyRevoked', data: { userId: state.userId, passkeyId } }];
+}

@@ -1,0 +1,114 @@
+import { sameData } from '../kernel/canonical-json.ts';
+import { DomainError, fieldError, refuseInvalid } from '../kernel/domain-error.ts';
+import { emailFault } from '../validators/email.ts';
+import { normalizePhone, phoneFault } from '../validators/phone.ts';
+import { requireRegistered, requireRemembered } from './errors.ts';
+import type { UserEvent } from './events.ts';
+import type { Recorded, UserState } from './state.ts';
+
+interface RegisterUser {
+  readonly userId: string;
+  /** Twelve digits. */
+  readonly personalNumber: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** First login of a person. @throws DomainError `PERSON_FORGOTTEN` */
+export function registerUser(state: UserState, command: RegisterUser): UserEvent[] {
+  requireRemembered(state);
+  if (state.isRegistered) return [];
+  const { userId, personalNumber, firstName, lastName } = command;
+  return [{ type: 'UserRegistered', data: { userId, personalNumber, firstName, lastName } }];
+}
+
+/**
+ * Name given by BankID at the person's own login; undefined for people who never logged in, or were erased.
+ */
+export const registeredName = ({ person }: Pick<UserState, 'person'>): string | undefined =>
+  person ? `${person.firstName} ${person.lastName}` : undefined;
+
+interface ChangeContactDetails {
+  readonly email: string;
+  readonly phone: string;
+}
+
+/**
+ * Empty means not given.
+ * @param isPart missing values may stay empty: staff can correct one alone
+ * @throws DomainError `INVALID_FIELDS`, `USER_NOT_FOUND`, `PERSON_FORGOTTEN`
+ */
+function changedContactDetails(
+  state: UserState,
+  command: ChangeContactDetails,
+  isPart: boolean,
+): UserEvent[] {
+  requireRegistered(state);
+  const email = command.email.trim();
+  const mayLack = (one: 'email' | 'phone'): boolean =>
+    isPart && command[one] === '' && !state.contactDetails?.[one];
+  // A number from before only mobile numbers were accepted must not block a change of the e-mail.
+  const isKept = command.phone !== '' && command.phone === state.contactDetails?.phone;
+  const phone = isKept ? command.phone : normalizePhone(command.phone);
+  const emailRefused = mayLack('email') ? undefined : emailFault(email);
+  const phoneRefused = isKept || mayLack('phone') ? undefined : phoneFault(command.phone);
+  refuseInvalid([
+    ...(emailRefused ? [fieldError('email', emailRefused)] : []),
+    ...(phoneRefused ? [fieldError('phone', phoneRefused)] : []),
+  ]);
+  const told = { email, phone: phone ?? '' };
+  if (sameData(state.contactDetails, told)) return [];
+  return [{ type: 'ContactDetailsChanged', data: { userId: state.userId, ...told } }];
+}
+
+/**
+ * The customer's own change; both are required. @throws DomainError `INVALID_FIELDS`, `USER_NOT_FOUND`,
+ * `PERSON_FORGOTTEN`
+ */
+export const changeContactDetails = (state: UserState, command: ChangeContactDetails): UserEvent[] =>
+  changedContactDetails(state, command, false);
+
+interface CorrectContactDetails {
+  readonly email?: string | undefined;
+  readonly phone?: string | undefined;
+  /** Values that the editor saw. */
+  readonly seen: { readonly email: string | null; readonly phone: string | null };
+}
+
+/**
+ * Staff correct one or both, under the customer's rules, but never over an unseen change.
+ * @throws DomainError `CONTACT_DETAILS_CHANGED`, `INVALID_FIELDS`, `USER_NOT_FOUND`, `PERSON_FORGOTTEN`
+ */
+export function correctContactDetails(
+  state: UserState,
+  { email, phone, seen }: CorrectContactDetails,
+): UserEvent[] {
+  requireRegistered(state);
+  const now = { email: state.contactDetails?.email || null, phone: state.contactDetails?.phone || null };
+  const wanted = { email: email ?? now.email ?? '', phone: phone ?? now.phone ?? '' };
+  const events = changedContactDetails(state, wanted, true);
+  const isSeen = seen.email === now.email && seen.phone === now.phone;
+  // A repeated command meets its own change.
+  if (events.length > 0 && !isSeen) throw new DomainError('conflict', 'CONTACT_DETAILS_CHANGED');
+  return events;
+}
+
+export type RecordScreening = Recorded<'PersonScreened'>;
+
+/** Records the result of a search in PEP and sanctions lists. @throws DomainError `PERSON_FORGOTTEN` */
+export function recordScreening(state: UserState, command: RecordScreening): UserEvent[] {
+  requireRemembered(state);
+  return sameData(state.screening, command) ? [] : [{ type: 'PersonScreened', data: command }];
+}
+
+interface ForgetPerson {
+  readonly userId: string;
+}
+
+/**
+ * The person's key is destroyed with this event; retention and four eyes are checked beforehand. It is the
+ * stream's last event.
+ */
+export function forgetPerson(state: UserState, command: ForgetPerson): UserEvent[] {
+  return state.isForgotten ? [] : [{ type: 'PersonForgotten', data: { userId: command.userId } }];
+}

@@ -1,0 +1,253 @@
+import type { Decide, DecideContext } from '../kernel/decider.ts';
+import type { DomainError } from '../kernel/domain-error.ts';
+import type { Role } from '../kernel/fields.ts';
+import { barOfLaterRight, openProposal } from '../kernel/proposals.ts';
+import type { StaffRole } from '../kernel/rights.ts';
+import { type Undoer, undoReasons } from '../kernel/undoing.ts';
+import {
+  lastOfRole,
+  notRegistered,
+  openCase,
+  ownAdminRole,
+  ownProposal,
+  ownRole,
+  proposalGone,
+  proposalPending,
+  requireRemembered,
+} from './errors.ts';
+import type { UserEvent } from './events.ts';
+import { evolve, type RoleProposal, type UserState } from './state.ts';
+
+interface GrantRole {
+  readonly userId: string;
+  readonly role: Role;
+}
+
+/**
+ * For the product and the command line, such as the first staff; people use proposals. @throws DomainError
+ * `PERSON_FORGOTTEN`
+ */
+export function grantRole(state: UserState, command: GrantRole, { now }: DecideContext): UserEvent[] {
+  requireRemembered(state);
+  const { userId, role } = command;
+  return state.roles.includes(role) ? [] : [{ type: 'RoleGranted', data: { userId, role, grantedAt: now } }];
+}
+
+interface RevokeRole {
+  readonly role: Role;
+  /** Login of the operator who alone removes the last role of its kind. */
+  readonly operator?: string;
+}
+
+/**
+ * By the product itself, when no two people are left; people use proposals. @throws DomainError
+ * `PERSON_FORGOTTEN`
+ */
+export function revokeRole(state: UserState, command: RevokeRole): UserEvent[] {
+  requireRemembered(state);
+  const { role, operator } = command;
+  if (!state.roles.includes(role)) return [];
+  return [{ type: 'RoleRevoked', data: { userId: state.userId, role, ...(operator && { operator }) } }];
+}
+
+/**
+ * Placeholder from before the command line had to name a person: such a proposal cannot be shown to have a
+ * different approver.
+ */
+const NOBODY_NAMED = '00000000-0000-4000-8000-00000000c110';
+
+/** Proposed grants and removals of roles that can still be approved. */
+export const pendingRoles = (state: UserState, today: string): readonly RoleProposal[] =>
+  state.roleProposals.filter((one) => openProposal(one, today) !== null && one.proposedBy !== NOBODY_NAMED);
+
+/** @throws DomainError `PROPOSAL_GONE` */
+function requirePending(state: UserState, proposalId: string, today: string): RoleProposal {
+  const proposal = pendingRoles(state, today).find((one) => one.proposalId === proposalId);
+  if (!proposal) throw proposalGone();
+  return proposal;
+}
+
+/** @throws DomainError `PROPOSAL_PENDING` @returns whether this same proposal already exists */
+function isProposed(
+  state: UserState,
+  { role, proposalId }: { readonly role: StaffRole; readonly proposalId: string },
+  today: string,
+): boolean {
+  const pending = pendingRoles(state, today).find((one) => one.role === role);
+  if (pending && pending.proposalId !== proposalId) throw proposalPending();
+  return pending !== undefined;
+}
+
+interface ProposeRole {
+  readonly userId: string;
+  readonly role: StaffRole;
+  readonly proposalId: string;
+  readonly proposedBy: string;
+  /** Whether the person is the applicant or a guarantor of an application that has not ended. */
+  readonly hasOpenCase: boolean;
+}
+
+/**
+ * A member of staff proposes a role for another person; a second one grants it.
+ * @throws DomainError `PERSON_FORGOTTEN`, `USER_NOT_FOUND`, `OWN_ROLE`, `OPEN_CASE`, `PROPOSAL_PENDING`
+ */
+export function proposeRole(state: UserState, command: ProposeRole, context: DecideContext): UserEvent[] {
+  requireRemembered(state);
+  if (!state.isRegistered) throw notRegistered();
+  const { userId, role, proposalId, proposedBy, hasOpenCase } = command;
+  if (proposedBy === userId) throw ownRole();
+  if (state.roles.includes(role)) return [];
+  if (hasOpenCase) throw openCase();
+  if (isProposed(state, command, context.today)) return [];
+  const { now: proposedAt, today: proposedOn } = context;
+  const proposal = { userId, role, proposalId, proposedBy, proposedAt, proposedOn };
+  return [{ type: 'RoleProposed', data: { ...proposal, roleChange: 'give' } }];
+}
+
+interface ProposeTakingRole {
+  readonly role: StaffRole;
+  readonly proposalId: string;
+  readonly proposedBy: string;
+  /** True if fewer than one admin and one other approver would remain. */
+  readonly isLast: boolean;
+}
+
+/**
+ * A member of staff proposes the removal of a role; a second one removes it.
+ * @throws DomainError `PERSON_FORGOTTEN`, `OWN_ADMIN_ROLE`, `LAST_OF_ROLE`, `PROPOSAL_PENDING`
+ */
+export function proposeTakingRole(
+  state: UserState,
+  command: ProposeTakingRole,
+  context: DecideContext,
+): UserEvent[] {
+  requireRemembered(state);
+  const { role, proposalId, proposedBy, isLast } = command;
+  const { userId } = state;
+  if (proposedBy === userId && role === 'admin') throw ownAdminRole();
+  if (!state.roles.includes(role)) return [];
+  if (isProposed(state, command, context.today)) return [];
+  if (isLast) throw lastOfRole();
+  const { now: proposedAt, today: proposedOn } = context;
+  const proposal = { userId, role, proposalId, proposedBy, proposedAt, proposedOn };
+  return [{ type: 'RoleProposed', data: { ...proposal, roleChange: 'take' } }];
+}
+
+interface RoleApprover {
+  readonly approvedBy: string;
+  /** Start of their right to approve; null: unknown. */
+  readonly approverSince: string | null;
+}
+
+/**
+ * Why an approver may not approve this proposal: it is their own, it concerns themselves, or their right is
+ * newer.
+ * @param userId the person whose role it is
+ * @returns null when nothing prevents it
+ */
+export const barToApproval = (
+  userId: string,
+  { proposedBy, proposedAt }: Pick<RoleProposal, 'proposedBy' | 'proposedAt'>,
+  { approvedBy, approverSince }: RoleApprover,
+): DomainError | null => {
+  if (proposedBy === approvedBy) return ownProposal();
+  if (userId === approvedBy) return ownRole();
+  return barOfLaterRight(approverSince, proposedAt);
+};
+
+interface ApproveRole extends RoleApprover {
+  readonly proposalId: string;
+  /** For a grant: whether the person is the applicant or a guarantor of an application that has not ended. */
+  readonly hasOpenCase: boolean;
+  /** For a removal: whether it would leave less than an admin and another approver. */
+  readonly isLast: boolean;
+}
+
+/**
+ * Approved by a person other than the proposer and the one concerned, whose right to approve is older than
+ * the proposal.
+ * @throws DomainError `PERSON_FORGOTTEN`, `PROPOSAL_GONE`, `OWN_PROPOSAL`, `OWN_ROLE`, `APPROVER_TOO_NEW`,
+ * `OPEN_CASE`, `LAST_OF_ROLE`
+ */
+export function approveRole(state: UserState, command: ApproveRole, context: DecideContext): UserEvent[] {
+  requireRemembered(state);
+  const { proposalId } = command;
+  if (state.settledRoles.some((one) => one.proposalId === proposalId && one.isApproved)) return [];
+  const proposal = requirePending(state, proposalId, context.today);
+  const bar = barToApproval(state.userId, proposal, command);
+  if (bar) throw bar;
+  const { role, proposedBy, roleChange } = proposal;
+  const data = { userId: state.userId, role, proposalId, proposedBy };
+  if (roleChange === 'take') {
+    if (command.isLast) throw lastOfRole();
+    return [{ type: 'RoleRevoked', data }];
+  }
+  if (command.hasOpenCase) throw openCase();
+  return [{ type: 'RoleGranted', data: { ...data, grantedAt: context.now } }];
+}
+
+interface RefuseRole {
+  readonly proposalId: string;
+  readonly refusedBy: string;
+}
+
+/**
+ * The role stays unchanged. The proposer withdraws in the same way; otherwise the person concerned may not
+ * refuse.
+ * @throws DomainError `PERSON_FORGOTTEN`, `OWN_ROLE`, `PROPOSAL_GONE`
+ */
+export function refuseRole(
+  state: UserState,
+  { proposalId, refusedBy }: RefuseRole,
+  { today }: DecideContext,
+): UserEvent[] {
+  requireRemembered(state);
+  if (state.settledRoles.some((one) => one.proposalId === proposalId && !one.isApproved)) return [];
+  const { role, proposedBy, roleChange = 'give' } = requirePending(state, proposalId, today);
+  if (state.userId === refusedBy && proposedBy !== refusedBy) throw ownRole();
+  return [{ type: 'RoleRefused', data: { userId: state.userId, role, proposalId, refusedBy, roleChange } }];
+}
+
+const shared = { right: 'manage-staff', reasons: undoReasons } as const;
+
+/**
+ * Undoing a granted role proposes its removal; undoing a removal proposes the role again. Both need two
+ * people.
+ */
+export const userUndoer: Undoer<UserState, UserEvent> = {
+  undoingOf({ type, data }) {
+    // The customer role comes from registration.
+    if (type !== 'RoleGranted' || data.role === 'customer') return undefined;
+    const { role } = data;
+    return {
+      ...shared,
+      decide: ({ staffId: proposedBy, id: proposalId }) => {
+        // The check for the last holder spans all staff, so it is made outside, and again on approval.
+        const command = { role, proposalId, proposedBy, isLast: false };
+        return (state, _nothing, context) => proposeTakingRole(state, command, context);
+      },
+    };
+  },
+  reliesOn(event, { type, data }) {
+    if (type === 'PersonForgotten') return true;
+    const isOfRole = type === 'RoleGranted' || type === 'RoleRevoked';
+    return isOfRole && 'role' in event.data && data.role === event.data.role;
+  },
+};
+
+/**
+ * State of a person after a decision about their roles; for a proposed removal, after its approval. @throws
+ * DomainError as the decision would
+ */
+export function rolesAfter(
+  state: UserState,
+  decide: Decide<UserState, undefined, UserEvent>,
+  context: DecideContext,
+): { readonly after: UserState; readonly needsSecondPerson: boolean } {
+  const decided = decide(state, undefined, context).reduce(evolve, state);
+  const known = new Set(pendingRoles(state, context.today).map(({ proposalId }) => proposalId));
+  const proposal = pendingRoles(decided, context.today).find(({ proposalId }) => !known.has(proposalId));
+  if (!proposal) return { after: decided, needsSecondPerson: false };
+  const { role, userId } = proposal;
+  return { after: evolve(decided, { type: 'RoleRevoked', data: { userId, role } }), needsSecondPerson: true };
+}

@@ -1,0 +1,100 @@
+import type { OrderRisk, StartMethod } from '../kernel/fields.ts';
+import { requireRegistered, requireRemembered } from './errors.ts';
+import type { StaffQuota, UserEvent } from './events.ts';
+import type { UserState } from './state.ts';
+
+interface LogIn {
+  readonly sessionId: string;
+  /** Start method of BankID. */
+  readonly start?: StartMethod;
+  /** BankID's assessment; undefined if not given. */
+  readonly risk?: OrderRisk | undefined;
+}
+
+/** Opens a session after a BankID login. @throws DomainError `USER_NOT_FOUND`, `PERSON_FORGOTTEN` */
+export function logIn(state: UserState, command: LogIn): UserEvent[] {
+  requireRegistered(state);
+  const { sessionId, start, risk } = command;
+  if (state.openSessions.includes(sessionId) || state.endedSessions.includes(sessionId)) return [];
+  return [
+    {
+      type: 'LoggedIn',
+      data: {
+        userId: state.userId,
+        sessionId,
+        method: 'bankid',
+        ...(start !== undefined && { start }),
+        ...(risk !== undefined && { risk }),
+      },
+    },
+  ];
+}
+
+interface LogOut {
+  readonly sessionId: string;
+  /** Cause of the end: the person, fifteen idle minutes, or eight hours. */
+  readonly cause: 'customer' | 'idle' | 'absolute';
+}
+
+/** Ends an open session; no effect on an ended one. */
+export function logOut(state: UserState, command: LogOut): UserEvent[] {
+  const { sessionId, cause } = command;
+  if (!state.openSessions.includes(sessionId)) return [];
+  return [{ type: 'LoggedOut', data: { userId: state.userId, sessionId, cause } }];
+}
+
+interface RevokeSession {
+  readonly sessionId: string;
+  readonly reason: string;
+}
+
+/** A session is ended by staff, or by a login elsewhere. */
+export function revokeSession(state: UserState, command: RevokeSession): UserEvent[] {
+  const { sessionId, reason } = command;
+  if (!state.openSessions.includes(sessionId)) return [];
+  return [{ type: 'SessionRevoked', data: { userId: state.userId, sessionId, reason } }];
+}
+
+interface RecordLoginFailure {
+  readonly userId: string;
+  /** Identifies the day's failures, which are recorded once. */
+  readonly loginId: string;
+  /** BankID's hint code. */
+  readonly hintCode: string;
+}
+
+/** Records a failed login of a known person. @throws DomainError `PERSON_FORGOTTEN` */
+export function recordLoginFailure(state: UserState, command: RecordLoginFailure): UserEvent[] {
+  requireRemembered(state);
+  const { userId, loginId, hintCode } = command;
+  if (state.failedLogins.includes(loginId)) return [];
+  return [{ type: 'LoginFailed', data: { userId, loginId, hintCode } }];
+}
+
+interface RecordQuotaReached {
+  readonly userId: string;
+  readonly quota: StaffQuota;
+  /** YYYY-MM-DD. */
+  readonly reachedOn: string;
+}
+
+/** Once per day and quota, however many attempts follow. @throws DomainError `PERSON_FORGOTTEN` */
+export function recordQuotaReached(state: UserState, command: RecordQuotaReached): UserEvent[] {
+  requireRemembered(state);
+  const { userId, quota, reachedOn } = command;
+  if (state.quotasReached.includes(`${quota} ${reachedOn}`)) return [];
+  return [{ type: 'StaffQuotaReached', data: { userId, quota, reachedOn } }];
+}
+
+interface SetTracker {
+  readonly adTracker: string;
+}
+
+/** Sets the campaign code of the person's visit. @throws DomainError `USER_NOT_FOUND`, `PERSON_FORGOTTEN` */
+export function setTracker(state: UserState, command: SetTracker): UserEvent[] {
+  requireRegistered(state);
+  const { adTracker } = command;
+  return state.tracker === adTracker
+    ? []
+    : [{ type: 'TrackerSet', data: { userId: state.userId, adTracker } }];
+}

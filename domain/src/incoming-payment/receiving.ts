@@ -1,0 +1,81 @@
+import type { IncomingPaymentEvent } from './events.ts';
+import {
+  type IncomingPaymentState,
+  incomingPaymentId,
+  incomingPaymentUnknown,
+  isSameMoney,
+  isSettled,
+  paymentDiffers,
+  paymentHasOwner,
+  type Recorded,
+  type ToldOtherwise,
+} from './state.ts';
+
+export type RecordIncomingPayment = Omit<Recorded<'IncomingPaymentRecorded'>, 'paymentId'>;
+
+/**
+ * Records a payment reported by the bank; a repeated report has no effect, through any channel.
+ * @throws DomainError `PAYMENT_DIFFERS` when the bank reports different data under the same number: staff
+ * have to ask
+ */
+export function recordIncomingPayment(
+  { payment }: IncomingPaymentState,
+  command: RecordIncomingPayment,
+): IncomingPaymentEvent[] {
+  if (payment) {
+    if (!isSameMoney(payment, command)) throw paymentDiffers();
+    return [];
+  }
+  const paymentId = incomingPaymentId(command.bankReference);
+  return [{ type: 'IncomingPaymentRecorded', data: { paymentId, ...command } }];
+}
+
+/** Limit on the noted differences of one payment. */
+const NOTES_MAX = 10;
+
+/**
+ * The bank reported a payment differently than before: the first report stays, and each difference is noted
+ * once, for staff.
+ * @throws DomainError `INCOMING_PAYMENT_NOT_FOUND`
+ */
+export function noteToldOtherwise(
+  { payment, toldOtherwise }: IncomingPaymentState,
+  { amountCents, valueOn, ocrNumber }: ToldOtherwise,
+): IncomingPaymentEvent[] {
+  if (!payment) throw incomingPaymentUnknown();
+  const told = { amountCents, valueOn, ocrNumber };
+  if (toldOtherwise.length >= NOTES_MAX) return [];
+  if ([payment, ...toldOtherwise].some((one) => isSameMoney(one, told))) return [];
+  return [{ type: 'IncomingPaymentToldOtherwise', data: { paymentId: payment.paymentId, ...told } }];
+}
+
+export type SendPaymentBack = Pick<
+  Recorded<'IncomingPaymentSentBack'>,
+  'sentBackOn' | 'sentBackBy' | 'reason'
+>;
+
+/**
+ * Staff have returned an unmatched payment at the bank.
+ * @throws DomainError `INCOMING_PAYMENT_NOT_FOUND`, `PAYMENT_HAS_OWNER`
+ */
+export function sendPaymentBack(
+  { payment, status }: IncomingPaymentState,
+  command: SendPaymentBack,
+): IncomingPaymentEvent[] {
+  if (!payment) throw incomingPaymentUnknown();
+  if (status === 'sent-back') return [];
+  if (status !== 'unmatched') throw paymentHasOwner();
+  const { paymentId, amountCents } = payment;
+  return [{ type: 'IncomingPaymentSentBack', data: { paymentId, amountCents, ...command } }];
+}
+
+/**
+ * The payment is settled, so its payer is no longer needed: the caller destroys the key.
+ * @throws DomainError `INCOMING_PAYMENT_NOT_FOUND`
+ */
+export function forgetPayer(state: IncomingPaymentState): IncomingPaymentEvent[] {
+  const { payment } = state;
+  if (!payment) throw incomingPaymentUnknown();
+  if (!isSettled(state) || payment.payer === undefined) return [];
+  return [{ type: 'PayerForgotten', data: { paymentId: payment.paymentId } }];
+}

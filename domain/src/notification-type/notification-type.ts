@@ -1,0 +1,258 @@
+import { sameData } from '../kernel/canonical-json.ts';
+import type { Aggregate, DecideContext } from '../kernel/decider.ts';
+import type { DomainError } from '../kernel/domain-error.ts';
+import { type Undoer, undoReasons } from '../kernel/undoing.ts';
+import { type NotificationTypeKey, notificationTypeKey } from './contracts/enums.ts';
+import type { Concerned } from './contracts/staff.ts';
+import { bodyFault, definitions, isRequired, type NotificationTypeDefinition } from './definitions.ts';
+import type { NotificationTypeEvent, PlaceholderKind } from './events.ts';
+import { asSms, renderTemplate, smsParts, type Variables } from './render.ts';
+import {
+  bodyChanged,
+  bodyLength,
+  bodyPayment,
+  bodyPlaceholder,
+  bodyTooLongForSms,
+  evolve,
+  initialState,
+  messageNotLive,
+  messageRequired,
+  type NotificationTypeState,
+  notificationTypeId,
+  tooManyBlocked,
+} from './state.ts';
+
+export type { NotificationTypeKey } from './contracts/enums.ts';
+export { definitions, isRequired, type NotificationTypeDefinition } from './definitions.ts';
+export type { NotificationTypeEvent } from './events.ts';
+export { asSms, type Variables } from './render.ts';
+export { type NotificationTypeState, notificationTypeId } from './state.ts';
+
+/** Key of a type's id; undefined for an unknown id. */
+export const typeKeyOf = (id: string): NotificationTypeKey | undefined =>
+  notificationTypeKey.options.find((key) => notificationTypeId(key) === id);
+
+/** The text in force. */
+export const bodyInForce = (
+  { editedBody }: Pick<NotificationTypeState, 'editedBody'>,
+  definition: NotificationTypeDefinition,
+): string =>
+  // An older text may use variables that the type no longer has.
+  editedBody !== null && bodyFault(definition, editedBody) === undefined ? editedBody : definition.body;
+
+/** Streams `notificationType-<id of the key>`. */
+export const notificationType: Aggregate<NotificationTypeState, NotificationTypeEvent> = {
+  category: 'notificationType',
+  initialState,
+  evolve,
+  foldVersion: 2,
+};
+
+/**
+ * Current text of a message: the staff's text while it is valid for the type, otherwise the code's.
+ * @throws RangeError when the variables are not those of the type
+ */
+export function messageText(
+  { editedBody }: Pick<NotificationTypeState, 'editedBody'>,
+  definition: NotificationTypeDefinition,
+  variables: Variables,
+): { readonly subject: string; readonly text: string } {
+  const body = bodyInForce({ editedBody }, definition);
+  return { subject: definition.title, text: renderTemplate(body, definition.placeholders, variables) };
+}
+
+/** Group concerned by each type; a message goes to those of them to whom its occasion happens. */
+export const concerned: Readonly<Record<NotificationTypeKey, Concerned>> = {
+  'withdrawal-approved': 'signed',
+  'withdrawal-denied': 'signed',
+  'withdrawal-paid-out': 'signed',
+  'payout-returned': 'signed',
+  'notice-issued': 'running',
+  'due-soon': 'unpaid',
+  overdue: 'late',
+  'payment-received': 'owing',
+  'limit-changed': 'running',
+  'rate-changed': 'running',
+  'offer-expiring': 'offered',
+  'account-closed': 'running',
+  'due-again': 'owing',
+  'increase-declined': 'running',
+};
+
+export interface OfType {
+  readonly typeKey: NotificationTypeKey;
+}
+
+/**
+ * Records the code's definition before a type is used or changed: the log then always shows which text was in
+ * force.
+ */
+export function defineType(state: NotificationTypeState, { typeKey }: OfType): NotificationTypeEvent[] {
+  const data = definitions[typeKey];
+  return sameData(state.defined, data) ? [] : [{ type: 'NotificationTypeDefined', data }];
+}
+
+export interface EditBody extends OfType {
+  readonly body: string;
+  /** Number of edits when the editor began. */
+  readonly revision: number;
+}
+
+const refusals = {
+  length: bodyLength,
+  placeholder: bodyPlaceholder,
+  payment: bodyPayment,
+  sms: bodyTooLongForSms,
+} as const;
+
+/** Refusal of a text that is invalid for the type. */
+export const refusalOf = (fault: keyof typeof refusals): DomainError => refusals[fault]();
+
+/**
+ * Staff replace the text.
+ * @throws DomainError `MESSAGE_BODY_LENGTH`, `MESSAGE_BODY_PLACEHOLDER`, `MESSAGE_BODY_PAYMENT`,
+ * `MESSAGE_BODY_TOO_LONG_FOR_SMS`, `MESSAGE_BODY_CHANGED`
+ */
+export function editBody(
+  state: NotificationTypeState,
+  { typeKey, body: written, revision }: EditBody,
+): NotificationTypeEvent[] {
+  const definition = definitions[typeKey];
+  const body = written.replaceAll(/[^\P{Cc}\n]/gu, '').trim();
+  if (body === (state.editedBody ?? definition.body)) return [];
+  const fault = bodyFault(definition, body);
+  if (fault) throw refusalOf(fault);
+  if (revision !== state.revision) throw bodyChanged();
+  return [...defineType(state, { typeKey }), { type: 'NotificationBodyEdited', data: { typeKey, body } }];
+}
+
+export interface SwitchType extends OfType {
+  readonly isLive: boolean;
+}
+
+/**
+ * Switches a type on or off. Scheduled messages check it when they are due.
+ * @throws DomainError `MESSAGE_REQUIRED`
+ */
+export function switchType(
+  state: NotificationTypeState,
+  { typeKey, isLive }: SwitchType,
+): NotificationTypeEvent[] {
+  if (!isLive && isRequired(typeKey)) throw messageRequired();
+  if (state.isLive === isLive) return [];
+  const type = isLive ? 'NotificationTypeSwitchedOn' : 'NotificationTypeSwitchedOff';
+  return [...defineType(state, { typeKey }), { type, data: { typeKey } }];
+}
+
+export interface BlockCompany extends OfType {
+  readonly companyId: string;
+}
+
+const BLOCKED_MAX = 1_000;
+
+/**
+ * Excludes a company from messages of the type. @throws DomainError `MESSAGE_REQUIRED`,
+ * `TOO_MANY_BLOCKED_COMPANIES`
+ */
+export function blockCompany(
+  state: NotificationTypeState,
+  { typeKey, companyId }: BlockCompany,
+): NotificationTypeEvent[] {
+  if (isRequired(typeKey)) throw messageRequired();
+  if (state.blockedCompanies.includes(companyId)) return [];
+  if (state.blockedCompanies.length >= BLOCKED_MAX) throw tooManyBlocked();
+  const type = 'NotificationCompanyBlocked';
+  return [...defineType(state, { typeKey }), { type, data: { typeKey, companyId } }];
+}
+
+/** Includes the company again. */
+export function unblockCompany(
+  state: NotificationTypeState,
+  { typeKey, companyId }: BlockCompany,
+): NotificationTypeEvent[] {
+  if (!state.blockedCompanies.includes(companyId)) return [];
+  const type = 'NotificationCompanyUnblocked';
+  return [...defineType(state, { typeKey }), { type, data: { typeKey, companyId } }];
+}
+
+export interface RequestTest extends OfType {
+  readonly testId: string;
+  /** The requester, who receives it. */
+  readonly personId: string;
+}
+
+/** Sends the text with example values to the requester's phone. @throws DomainError `MESSAGE_NOT_LIVE` */
+export function requestTest(
+  state: NotificationTypeState,
+  { typeKey, testId, personId }: RequestTest,
+  { now }: DecideContext,
+): NotificationTypeEvent[] {
+  if (state.lastTestId === testId) return [];
+  if (!state.isLive) throw messageNotLive();
+  const data = { typeKey, testId, personId, requestedAt: now };
+  return [...defineType(state, { typeKey }), { type: 'NotificationTestRequested', data }];
+}
+
+/** Example of each kind of variable, for a preview. */
+const examples: Readonly<Record<PlaceholderKind, string | number>> = {
+  text: 'Exempelbolaget AB',
+  cents: 1_250_000,
+  rate: 1_080,
+  date: '2027-03-28',
+  instant: '2027-03-28T21:59:59.999Z',
+  giro: '9912346',
+  ocr: '5599001079',
+  link: 'https://exempel.se/account',
+};
+
+export interface Preview {
+  readonly subject: string;
+  readonly text: string;
+  /** Number of text messages charged by the operator; null if none is sent. */
+  readonly smsParts: number | null;
+}
+
+/** Preview of a text with example values. @throws DomainError when it is invalid for the type */
+export function previewOf(definition: NotificationTypeDefinition, body: string): Preview {
+  const fault = bodyFault(definition, body);
+  if (fault) throw refusalOf(fault);
+  const { channel, placeholders, title } = definition;
+  const filled = Object.fromEntries(placeholders.map(({ name, kind }) => [name, examples[kind]]));
+  const text = renderTemplate(body, placeholders, filled);
+  return { subject: title, text, smsParts: channel === 'email' ? null : smsParts(asSms(text)) };
+}
+
+const shared = { right: 'manage-messages', reasons: undoReasons } as const;
+const ofCompanies = ['NotificationCompanyBlocked', 'NotificationCompanyUnblocked'];
+const ofSwitch = ['NotificationTypeSwitchedOn', 'NotificationTypeSwitchedOff'];
+
+/** Undoes the exclusion of companies and the switching of types. */
+export const notificationTypeUndoer: Undoer<NotificationTypeState, NotificationTypeEvent> = {
+  undoingOf({ type, data }) {
+    const typeKey = data.typeKey as NotificationTypeKey;
+    switch (type) {
+      case 'NotificationCompanyBlocked':
+      case 'NotificationCompanyUnblocked': {
+        const { companyId } = data;
+        const decide = type === 'NotificationCompanyBlocked' ? unblockCompany : blockCompany;
+        return { ...shared, decide: () => (state) => decide(state, { typeKey, companyId }) };
+      }
+      case 'NotificationTypeSwitchedOn':
+      case 'NotificationTypeSwitchedOff': {
+        const isLive = type === 'NotificationTypeSwitchedOff';
+        return { ...shared, decide: () => (state) => switchType(state, { typeKey, isLive }) };
+      }
+      default:
+        return undefined;
+    }
+  },
+  reliesOn(event, later) {
+    if (ofSwitch.includes(event.type)) return ofSwitch.includes(later.type);
+    const isOfSame = 'companyId' in event.data && 'companyId' in later.data;
+    return (
+      ofCompanies.includes(later.type) &&
+      isOfSame &&
+      (event.data as { companyId: string }).companyId === (later.data as { companyId: string }).companyId
+    );
+  },
+};

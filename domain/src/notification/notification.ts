@@ -1,0 +1,210 @@
+import { hmac } from '@noble/hashes/hmac';
+import { sha256 } from '@noble/hashes/sha2';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils';
+import { v5 } from 'uuid';
+import { nextBusinessHours } from '../kernel/business-dates.ts';
+import type { Aggregate, DecideContext } from '../kernel/decider.ts';
+import { mailboxOf } from '../validators/email.ts';
+import { normalizePhone } from '../validators/phone.ts';
+import { isNews, type MessageChannel, type MessageKind } from './contracts/enums.ts';
+import type { NotificationEvent } from './events.ts';
+import {
+  DAY_MS,
+  evolve,
+  initialState,
+  messageNotFailed,
+  messageRetriedAlready,
+  messageTooOld,
+  type NotificationState,
+  type Scheduled,
+  type TakenPlace,
+  tooManyMessages,
+} from './state.ts';
+
+export type { MessageChannel, MessageKind } from './contracts/enums.ts';
+export type { NotificationEvent } from './events.ts';
+export type { NotificationState, Scheduled } from './state.ts';
+
+/** Streams `notification-<personId>`, and `notification-<addressId>` for the quota of an address. */
+export const notification: Aggregate<NotificationState, NotificationEvent> = {
+  category: 'notification',
+  initialState,
+  evolve,
+  foldVersion: 4,
+};
+
+const ADDRESS_NAMESPACE = '0f5e2c37-4d4f-5d0c-8f2b-7b1e6a9c4d21';
+
+/**
+ * Id of the phone or mailbox behind an address, in any spelling. Keyed with a secret: otherwise an address
+ * could be found by trying known ones.
+ * @param pepper secret of the installation, at least 16 characters
+ */
+export function addressId(pepper: string, channel: MessageChannel, address: string): string {
+  if (pepper.length < 16) throw new TypeError('The pepper has at least 16 characters');
+  const place = channel === 'sms' ? (normalizePhone(address) ?? address) : mailboxOf(address);
+  const keyed = hmac(sha256, utf8ToBytes(pepper), utf8ToBytes(`address ${channel} ${place}`));
+  return v5(bytesToHex(keyed), ADDRESS_NAMESPACE);
+}
+
+/** Messages of one sort to an address per day, for all recipients and senders together. */
+export const ADDRESS_A_DAY = 3;
+/** Part of it for one sender, so that somebody else's address is not used up. */
+export const SENDER_A_DAY = 2;
+/** About accounts: more than a busy day needs, and a limit on messages from many small payments. */
+const ACCOUNT_A_DAY = 12;
+
+/**
+ * Invitations, and messages to applicants about their own application; the others are awaited by their
+ * recipients.
+ */
+const sortOf = (kind: MessageKind): 'naming' | 'own' | 'awaited' | 'account' => {
+  if (kind === 'account') return 'account';
+  if (kind === 'invitation' || kind === 'reminder') return 'naming';
+  return kind === 'signature-due' || kind === 'signature-reminder' ? 'awaited' : 'own';
+};
+
+/**
+ * Delay of the next message to an address, against flooding; 0 for none. It waits silently: a refusal would
+ * disclose that others have invited the person too.
+ */
+export function waitBefore(
+  { recent }: NotificationState,
+  { kind, senderId }: Pick<TakenPlace, 'kind' | 'senderId'>,
+  now: string,
+): number {
+  const sort = sortOf(kind);
+  if (sort === 'awaited') return 0;
+  const since = Date.parse(now) - DAY_MS;
+  const ofSort = recent.filter((one) => sortOf(one.kind) === sort && Date.parse(one.takenAt) > since);
+  const ofSender = ofSort.filter((one) => one.senderId === senderId);
+  const untilFree = (taken: readonly TakenPlace[], most: number): number => {
+    const first = taken.at(-most);
+    return first === undefined ? 0 : Date.parse(first.takenAt) - since;
+  };
+  if (sort === 'account') return untilFree(ofSort, ACCOUNT_A_DAY);
+  return Math.max(untilFree(ofSort, ADDRESS_A_DAY), untilFree(ofSender, SENDER_A_DAY));
+}
+
+export type RequestMessage = Omit<
+  Extract<NotificationEvent, { type: 'MessageRequested' }>['data'],
+  'requestedAt'
+>;
+
+/** Recorded before sending, so that the request is known however the sending ends. */
+export function requestMessage(
+  state: NotificationState,
+  command: RequestMessage,
+  { now }: DecideContext,
+): NotificationEvent[] {
+  if (state.open[command.messageId]) return [];
+  return [{ type: 'MessageRequested', data: { ...command, requestedAt: now } }];
+}
+
+export type TakeMessagePlace = Omit<
+  Extract<NotificationEvent, { type: 'MessagePlaceTaken' }>['data'],
+  'takenAt'
+>;
+
+/** Takes a place in the address's quota before sending. @throws DomainError `TOO_MANY_MESSAGES` */
+export function takeMessagePlace(
+  state: NotificationState,
+  command: TakeMessagePlace,
+  { now }: DecideContext,
+): NotificationEvent[] {
+  if (state.recent.some(({ messageId }) => messageId === command.messageId)) return [];
+  if (waitBefore(state, command, now) > 0) throw tooManyMessages();
+  return [{ type: 'MessagePlaceTaken', data: { ...command, takenAt: now } }];
+}
+
+export type QueueMessage = Extract<NotificationEvent, { type: 'MessageQueued' }>['data'];
+
+/**
+ * The message is due and its text is ready; recorded before sending, so that it is known however the sending
+ * ends.
+ */
+export const queueMessage = (state: NotificationState, command: QueueMessage): NotificationEvent[] =>
+  state.open[command.messageId]?.status === 'scheduled'
+    ? [{ type: 'MessageQueued', data: { ...command } }]
+    : [];
+
+export type ScheduleMessage = Omit<Scheduled, 'scheduledAt'>;
+
+/** Schedules a message about an account. */
+export function scheduleMessage(
+  state: NotificationState,
+  command: ScheduleMessage,
+  { now }: DecideContext,
+): NotificationEvent[] {
+  if (state.open[command.messageId]) return [];
+  return [{ type: 'MessageScheduled', data: { ...command, scheduledAt: now } }];
+}
+
+export type WithholdMessage = Extract<NotificationEvent, { type: 'MessageWithheld' }>['data'];
+
+/**
+ * Cancels a message. One that was being handed over is withheld only after the provider has confirmed that it
+ * never accepted it; an accepted one cannot be recalled.
+ */
+export const withholdMessage = (state: NotificationState, command: WithholdMessage): NotificationEvent[] => {
+  const message = state.open[command.messageId];
+  return message && message.status !== 'sent' ? [{ type: 'MessageWithheld', data: { ...command } }] : [];
+};
+
+export type RecordMessageSent = Extract<NotificationEvent, { type: 'MessageSent' }>['data'];
+
+/** The provider accepted the message; again, under another reference, if it had lost it. */
+export const recordMessageSent = (
+  state: NotificationState,
+  command: RecordMessageSent,
+): NotificationEvent[] => {
+  const message = state.open[command.messageId];
+  if (!message || message.status === 'scheduled' || message.reference === command.reference) return [];
+  return [{ type: 'MessageSent', data: { ...command } }];
+};
+
+export interface RecordMessageEnd {
+  readonly messageId: string;
+  readonly personId: string;
+  readonly end: 'delivered' | Extract<NotificationEvent, { type: 'MessageFailed' }>['data']['reason'];
+}
+
+/** Outcome of a message. */
+export function recordMessageEnd(
+  state: NotificationState,
+  { messageId, personId, end }: RecordMessageEnd,
+): NotificationEvent[] {
+  if (!state.open[messageId]) return [];
+  return end === 'delivered'
+    ? [{ type: 'MessageDelivered', data: { messageId, personId } }]
+    : [{ type: 'MessageFailed', data: { messageId, personId, reason: end } }];
+}
+
+export interface RetryMessage {
+  readonly messageId: string;
+  readonly personId: string;
+  /** Id of the replacing message. */
+  readonly retriedAs: string;
+}
+
+/**
+ * Resends a failed message about an account with the original text and address; it may fail again.
+ * @throws DomainError `MESSAGE_NOT_FAILED`, `MESSAGE_RETRIED_ALREADY`, `MESSAGE_TOO_OLD`
+ */
+export function retryMessage(
+  { failed }: NotificationState,
+  { messageId, personId, retriedAs }: RetryMessage,
+  { now }: DecideContext,
+): NotificationEvent[] {
+  const message = failed.find((one) => one.messageId === messageId);
+  if (!message) throw messageNotFailed();
+  if (message.retriedAs === retriedAs) return [];
+  if (message.retriedAs !== null) throw messageRetriedAlready();
+  if (!isNews(message.eta, now)) throw messageTooOld();
+  const { retriedAs: _, ...scheduled } = message;
+  const again = { ...scheduled, messageId: retriedAs, eta: nextBusinessHours(now), scheduledAt: now };
+  return [
+    { type: 'MessageRetried', data: { messageId, personId, retriedAs } },
+    { type: 'MessageScheduled', data: again },
+  ];
+}
