@@ -12,14 +12,14 @@ export interface BusinessDayState {
   readonly failedCount: number;
 }
 
-export const initialState = (): BusinessDayState => ({
+const initialState = (): BusinessDayState => ({
   lastRunOn: null,
   allowedThrough: null,
   failedCount: 0,
 });
 
 /** Folds one event. An event type unknown to this version leaves the state unchanged. */
-export function evolve(state: BusinessDayState, event: BusinessDayEvent): BusinessDayState {
+function evolve(state: BusinessDayState, event: BusinessDayEvent): BusinessDayState {
   switch (event.type) {
     case 'BusinessDayRun':
       return { ...state, lastRunOn: event.data.on, failedCount: event.data.failedCount };
@@ -40,7 +40,7 @@ export const businessDay: Aggregate<BusinessDayState, BusinessDayEvent> = {
   foldVersion: 3,
 };
 
-export const dayOutOfOrder = (): DomainError => new DomainError('conflict', 'DAY_OUT_OF_ORDER');
+const dayOutOfOrder = (): DomainError => new DomainError('conflict', 'DAY_OUT_OF_ORDER');
 
 /**
  * Longest outage after which the product catches up by itself. A longer one suggests a wrong clock, which
@@ -64,7 +64,7 @@ export function nextDayToRun(state: BusinessDayState, today: string): string | u
   return next <= today ? next : undefined;
 }
 
-export type AllowDays = Extract<BusinessDayEvent, { type: 'BusinessDaysAllowed' }>['data'];
+type AllowDays = Extract<BusinessDayEvent, { type: 'BusinessDaysAllowed' }>['data'];
 
 /**
  * Staff confirm by the calendar that the days through this one have really come, however many they are.

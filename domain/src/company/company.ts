@@ -5,7 +5,7 @@ import { DomainError, fieldError, refuseInvalid } from '../kernel/domain-error.t
 import { normalizeOrganisationNumber } from '../validators/organisation-number.ts';
 import type { CompanyEvent } from './events.ts';
 
-export type Recorded<Type extends CompanyEvent['type']> = Extract<CompanyEvent, { type: Type }>['data'];
+type Recorded<Type extends CompanyEvent['type']> = Extract<CompanyEvent, { type: Type }>['data'];
 
 /** Newest entries kept: enough to recognise a repeated command. */
 const KEPT = 200;
@@ -21,7 +21,7 @@ export interface CompanyState {
   readonly readings: readonly string[];
 }
 
-export const initialState = (): CompanyState => ({
+const initialState = (): CompanyState => ({
   company: null,
   representatives: [],
   claim: null,
@@ -33,7 +33,7 @@ export const initialState = (): CompanyState => ({
 const kept = <Item>(items: readonly Item[], item: Item): readonly Item[] => [...items, item].slice(-KEPT);
 
 /** Folds one event. An event type unknown to this version leaves the state unchanged. */
-export function evolve(state: CompanyState, event: CompanyEvent): CompanyState {
+function evolve(state: CompanyState, event: CompanyEvent): CompanyState {
   switch (event.type) {
     case 'CompanyRegistered':
       return { ...state, company: event.data };
@@ -72,18 +72,17 @@ export function companyId(orgNumber: string): string {
   return v5(orgNumber, COMPANY_NAMESPACE);
 }
 
-export const companyUnknown = (): DomainError => new DomainError('not-found', 'COMPANY_NOT_FOUND');
+const companyUnknown = (): DomainError => new DomainError('not-found', 'COMPANY_NOT_FOUND');
 
 /** The customer's own application: they can continue or withdraw it. */
-export const companyHasOwnApplication = (): DomainError =>
-  new DomainError('conflict', 'COMPANY_HAS_APPLICATION');
+const companyHasOwnApplication = (): DomainError => new DomainError('conflict', 'COMPANY_HAS_APPLICATION');
 
-export const companyHasCredit = (): DomainError => new DomainError('conflict', 'COMPANY_HAS_CREDIT');
+const companyHasCredit = (): DomainError => new DomainError('conflict', 'COMPANY_HAS_CREDIT');
 
 /** Another representative's application: neither the person nor its progress is disclosed. */
-export const companyTaken = (): DomainError => new DomainError('conflict', 'COMPANY_TAKEN');
+const companyTaken = (): DomainError => new DomainError('conflict', 'COMPANY_TAKEN');
 
-export type RegisterCompany = Recorded<'CompanyRegistered'>;
+type RegisterCompany = Recorded<'CompanyRegistered'>;
 
 /** Registers the company when a representative chooses it. @throws DomainError `INVALID_FIELDS` */
 export function registerCompany(state: CompanyState, command: RegisterCompany): CompanyEvent[] {
@@ -94,9 +93,9 @@ export function registerCompany(state: CompanyState, command: RegisterCompany): 
 }
 
 /** Current hold of the application that last claimed the company: none, an open application, or a credit. */
-export type Holding = 'none' | 'open' | 'credit';
+type Holding = 'none' | 'open' | 'credit';
 
-export interface ClaimCompany {
+interface ClaimCompany {
   readonly applicationId: string;
   readonly userId: string;
   /** Last claim as read beforehand; null if there was none. */
@@ -143,7 +142,7 @@ export function claimCompany(
  * Relevant fields of the application that last claimed the company. Structural, because nouns do not import
  * one another.
  */
-export interface ClaimingApplication {
+interface ClaimingApplication {
   readonly phase: string;
   /** Number of decisions requested so far. */
   readonly attempt: number;
@@ -184,7 +183,7 @@ export function holdingOf(
   return left < (attempt === 0 ? UNCONFIRMED_MS : UNANSWERED_MS) ? 'open' : 'none';
 }
 
-export interface RecordRepresentative {
+interface RecordRepresentative {
   readonly personId: string;
   /** Wording of the register: `VD`, `Styrelseledamot`, `Firmatecknare` … */
   readonly position: string;
@@ -225,7 +224,7 @@ export function recordMonitoringEvent(state: CompanyState, command: RecordMonito
   return [{ type: 'MonitoringEventReceived', data: { ...command, companyId: state.company.companyId } }];
 }
 
-export type RecordReading = Omit<Recorded<'CompanyDocumentRead'>, 'companyId'>;
+type RecordReading = Omit<Recorded<'CompanyDocumentRead'>, 'companyId'>;
 
 /**
  * Records that staff read a report or document of the company, before it is shown. @throws DomainError

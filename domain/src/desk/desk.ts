@@ -4,9 +4,9 @@ import { DomainError } from '../kernel/domain-error.ts';
 import { VIEWS_MAX } from './contracts/enums.ts';
 import type { DeskEvent } from './events.ts';
 
-export type Recorded<Type extends DeskEvent['type']> = Extract<DeskEvent, { type: Type }>['data'];
-export type Preferences = Omit<Recorded<'DeskPreferencesChosen'>, 'userId'>;
-export type SavedView = Omit<Recorded<'DeskViewSaved'>, 'userId'>;
+type Recorded<Type extends DeskEvent['type']> = Extract<DeskEvent, { type: Type }>['data'];
+type Preferences = Omit<Recorded<'DeskPreferencesChosen'>, 'userId'>;
+type SavedView = Omit<Recorded<'DeskViewSaved'>, 'userId'>;
 
 export interface DeskState {
   /** Null until first set. */
@@ -15,7 +15,7 @@ export interface DeskState {
   readonly views: readonly SavedView[];
 }
 
-export const initialState = (): DeskState => ({ preferences: null, views: [] });
+const initialState = (): DeskState => ({ preferences: null, views: [] });
 
 /** Each list has at most one default view. */
 function withView(views: readonly SavedView[], saved: SavedView): SavedView[] {
@@ -27,7 +27,7 @@ function withView(views: readonly SavedView[], saved: SavedView): SavedView[] {
 }
 
 /** Folds one event. An event type unknown to this version leaves the state unchanged. */
-export function evolve(state: DeskState, event: DeskEvent): DeskState {
+function evolve(state: DeskState, event: DeskEvent): DeskState {
   switch (event.type) {
     case 'DeskPreferencesChosen': {
       const { userId: _userId, ...preferences } = event.data;
@@ -52,7 +52,7 @@ export const desk: Aggregate<DeskState, DeskEvent> = {
   foldVersion: 1,
 };
 
-export const tooManyViews = (): DomainError => new DomainError('conflict', 'TOO_MANY_VIEWS');
+const tooManyViews = (): DomainError => new DomainError('conflict', 'TOO_MANY_VIEWS');
 
 /** Sets this person's appearance, on every device. */
 export function choosePreferences(

@@ -10,10 +10,10 @@ export interface DossierState {
   readonly hasFailed: boolean;
 }
 
-export const initialState = (): DossierState => ({ order: null, printed: null, hasFailed: false });
+const initialState = (): DossierState => ({ order: null, printed: null, hasFailed: false });
 
 /** Folds one event. An event type unknown to this version leaves the state unchanged. */
-export function evolve(state: DossierState, event: DossierEvent): DossierState {
+function evolve(state: DossierState, event: DossierEvent): DossierState {
   switch (event.type) {
     case 'DossierOrdered':
       return { ...state, order: event.data };

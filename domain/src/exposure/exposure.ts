@@ -18,10 +18,10 @@ export interface ExposureState {
   readonly sureties: readonly KnownSurety[];
 }
 
-export const initialState = (): ExposureState => ({ lastClaimId: null, sureties: [] });
+const initialState = (): ExposureState => ({ lastClaimId: null, sureties: [] });
 
 /** Folds one event. An event type unknown to this version leaves the state unchanged. */
-export function evolve(state: ExposureState, event: ExposureEvent): ExposureState {
+function evolve(state: ExposureState, event: ExposureEvent): ExposureState {
   switch (event.type) {
     case 'SuretyClaimed':
       return { lastClaimId: event.data.claimId, sureties: withClaim(state, event.data) };

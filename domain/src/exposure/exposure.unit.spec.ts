@@ -1,9 +1,8 @@
-import { readdirSync } from 'node:fs';
 import { proves } from '@kreditlina/tools/proves';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../kernel/testing/decider-spec.ts';
-import { assertStorable, choices, provesIdempotence } from '../kernel/testing/properties.ts';
+import { assertStorable, choices, decidersIn, provesIdempotence } from '../kernel/testing/properties.ts';
 import { sampleContext, walk } from '../kernel/testing/sampled-commands.ts';
 import { type ExposureEvent, exposureEvents } from './events.ts';
 import * as decide from './exposure.ts';
@@ -119,11 +118,7 @@ describe('the stream of what a person answers for', () => {
   });
 
   it('every command of the folder is in the property tests', () => {
-    const files = readdirSync(new URL('./decide/', import.meta.url));
-    const named = files.map((file) =>
-      file.replace('.ts', '').replace(/-(.)/g, (_match, letter: string) => letter.toUpperCase()),
-    );
-    expect(Object.keys(commands).sort()).toEqual(named.sort());
+    expect(Object.keys(commands).sort()).toEqual(decidersIn(new URL('./', import.meta.url)));
   });
 
   const walked = fc

@@ -1,6 +1,7 @@
 import { formatDate, formatDateTime } from '../text/dates.ts';
 
-const HOLIDAY_DAY_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /**
  * Holidays with a fixed date; banks are also closed on Christmas Eve and New Year's Eve, which are not public
@@ -46,11 +47,9 @@ function isBankHoliday(midnightUtc: number): boolean {
   // Midsummer Eve is the Friday between the 19th and the 25th of June.
   if (weekday === 5 && monthAndDay >= '06-19' && monthAndDay <= '06-25') return true;
   const easter = easterSunday(day.getUTCFullYear());
-  return afterEaster.some((days) => easter + days * HOLIDAY_DAY_MS === midnightUtc);
+  return afterEaster.some((days) => easter + days * DAY_MS === midnightUtc);
 }
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const OPENS = 8;
 const CLOSES = 17;
 /** Above the terms of any agreement or plan. */

@@ -9,7 +9,7 @@ import type { MailingList } from './contracts/enums.ts';
 import type { Contact, MailingListEvent } from './events.ts';
 
 /** A sign-up that is not erased yet. */
-export interface SignUp {
+interface SignUp {
   readonly signUpId: string;
   readonly list: MailingList;
   /** Null once its key is destroyed. */
@@ -23,14 +23,14 @@ export interface MailingListState {
   readonly signUps: readonly SignUp[];
 }
 
-export const initialState = (): MailingListState => ({ signUps: [] });
+const initialState = (): MailingListState => ({ signUps: [] });
 
 const ended = (state: MailingListState, signUpId: string, status: SignUp['status']): MailingListState => ({
   signUps: state.signUps.map((one) => (one.signUpId === signUpId ? { ...one, status } : one)),
 });
 
 /** Folds one event. An event type unknown to this version leaves the state unchanged. */
-export function evolve(state: MailingListState, event: MailingListEvent): MailingListState {
+function evolve(state: MailingListState, event: MailingListEvent): MailingListState {
   switch (event.type) {
     case 'SignUpReceived': {
       const { signUpId, list, contact, receivedAt } = event.data;
@@ -139,7 +139,7 @@ export function receiveSignUp(
   return [{ type: 'SignUpReceived', data: { ...command, receivedAt } }];
 }
 
-export type RecordSignUpSent = Extract<MailingListEvent, { type: 'SignUpSent' }>['data'];
+type RecordSignUpSent = Extract<MailingListEvent, { type: 'SignUpSent' }>['data'];
 
 /** The provider accepted it. */
 export const recordSignUpSent = (
@@ -150,7 +150,7 @@ export const recordSignUpSent = (
     ? [{ type: 'SignUpSent', data: { ...command } }]
     : [];
 
-export type RecordSignUpRefused = Extract<MailingListEvent, { type: 'SignUpRefused' }>['data'];
+type RecordSignUpRefused = Extract<MailingListEvent, { type: 'SignUpRefused' }>['data'];
 
 /** The provider refused it permanently. */
 export const recordSignUpRefused = (
@@ -161,7 +161,7 @@ export const recordSignUpRefused = (
     ? [{ type: 'SignUpRefused', data: { ...command } }]
     : [];
 
-export type ForgetSignUp = Extract<MailingListEvent, { type: 'SignUpForgotten' }>['data'];
+type ForgetSignUp = Extract<MailingListEvent, { type: 'SignUpForgotten' }>['data'];
 
 /** The retention period is over: the caller destroys the key. */
 export const forgetSignUp = ({ signUps }: MailingListState, command: ForgetSignUp): MailingListEvent[] =>

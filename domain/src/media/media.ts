@@ -5,7 +5,7 @@ import { ERASED } from '../kernel/personal.ts';
 import { FILENAME_MAX_LENGTH, type MediaType, UPLOADS_MAX } from './contract.ts';
 import type { MediaEvent } from './events.ts';
 
-export type Recorded<Type extends MediaEvent['type']> = Extract<MediaEvent, { type: Type }>['data'];
+type Recorded<Type extends MediaEvent['type']> = Extract<MediaEvent, { type: Type }>['data'];
 
 export interface MediaFile extends Recorded<'MediaUploaded'> {
   readonly deletedAt: string | null;
@@ -16,10 +16,10 @@ export interface MediaState {
   readonly files: readonly MediaFile[];
 }
 
-export const initialState = (): MediaState => ({ files: [] });
+const initialState = (): MediaState => ({ files: [] });
 
 /** Folds one event. An event type unknown to this version leaves the state unchanged. */
-export function evolve(state: MediaState, event: MediaEvent): MediaState {
+function evolve(state: MediaState, event: MediaEvent): MediaState {
   switch (event.type) {
     case 'MediaUploaded':
       return { files: [...state.files, { ...event.data, deletedAt: null }] };
@@ -51,12 +51,12 @@ const MEDIA_NAMESPACE = '5e0c7a1d-93b4-5f68-8a27-c4d1b60e9f35';
 /** Id of a file, derived from its command: a repeated command adds one file. */
 export const mediaId = (commandId: string): string => v5(commandId, MEDIA_NAMESPACE);
 
-export const mediaUnknown = (): DomainError => new DomainError('not-found', 'MEDIA_NOT_FOUND');
-export const tooManyFiles = (): DomainError => new DomainError('rule', 'TOO_MANY_FILES');
+const mediaUnknown = (): DomainError => new DomainError('not-found', 'MEDIA_NOT_FOUND');
+const tooManyFiles = (): DomainError => new DomainError('rule', 'TOO_MANY_FILES');
 /** The same request with a different file. */
-export const mediaExists = (): DomainError => new DomainError('conflict', 'IDEMPOTENCY_KEY_REUSED');
+const mediaExists = (): DomainError => new DomainError('conflict', 'IDEMPOTENCY_KEY_REUSED');
 
-export type UploadMedia = Omit<Recorded<'MediaUploaded'>, 'uploadedAt'>;
+type UploadMedia = Omit<Recorded<'MediaUploaded'>, 'uploadedAt'>;
 
 /** Records a checked and stored file. @throws DomainError `TOO_MANY_FILES`, `IDEMPOTENCY_KEY_REUSED` */
 export function uploadMedia(

@@ -79,7 +79,7 @@ export const concerned: Readonly<Record<NotificationTypeKey, Concerned>> = {
   'increase-declined': 'running',
 };
 
-export interface OfType {
+interface OfType {
   readonly typeKey: NotificationTypeKey;
 }
 
@@ -92,7 +92,7 @@ export function defineType(state: NotificationTypeState, { typeKey }: OfType): N
   return sameData(state.defined, data) ? [] : [{ type: 'NotificationTypeDefined', data }];
 }
 
-export interface EditBody extends OfType {
+interface EditBody extends OfType {
   readonly body: string;
   /** Number of edits when the editor began. */
   readonly revision: number;
@@ -106,7 +106,7 @@ const refusals = {
 } as const;
 
 /** Refusal of a text that is invalid for the type. */
-export const refusalOf = (fault: keyof typeof refusals): DomainError => refusals[fault]();
+const refusalOf = (fault: keyof typeof refusals): DomainError => refusals[fault]();
 
 /**
  * Staff replace the text.
@@ -126,7 +126,7 @@ export function editBody(
   return [...defineType(state, { typeKey }), { type: 'NotificationBodyEdited', data: { typeKey, body } }];
 }
 
-export interface SwitchType extends OfType {
+interface SwitchType extends OfType {
   readonly isLive: boolean;
 }
 
@@ -144,7 +144,7 @@ export function switchType(
   return [...defineType(state, { typeKey }), { type, data: { typeKey } }];
 }
 
-export interface BlockCompany extends OfType {
+interface BlockCompany extends OfType {
   readonly companyId: string;
 }
 
@@ -175,7 +175,7 @@ export function unblockCompany(
   return [...defineType(state, { typeKey }), { type, data: { typeKey, companyId } }];
 }
 
-export interface RequestTest extends OfType {
+interface RequestTest extends OfType {
   readonly testId: string;
   /** The requester, who receives it. */
   readonly personId: string;
@@ -205,7 +205,7 @@ const examples: Readonly<Record<PlaceholderKind, string | number>> = {
   link: 'https://exempel.se/account',
 };
 
-export interface Preview {
+interface Preview {
   readonly subject: string;
   readonly text: string;
   /** Number of text messages charged by the operator; null if none is sent. */

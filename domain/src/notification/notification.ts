@@ -48,9 +48,9 @@ export function addressId(pepper: string, channel: MessageChannel, address: stri
 }
 
 /** Messages of one sort to an address per day, for all recipients and senders together. */
-export const ADDRESS_A_DAY = 3;
+const ADDRESS_A_DAY = 3;
 /** Part of it for one sender, so that somebody else's address is not used up. */
-export const SENDER_A_DAY = 2;
+const SENDER_A_DAY = 2;
 /** About accounts: more than a busy day needs, and a limit on messages from many small payments. */
 const ACCOUNT_A_DAY = 12;
 
@@ -117,7 +117,7 @@ export function takeMessagePlace(
   return [{ type: 'MessagePlaceTaken', data: { ...command, takenAt: now } }];
 }
 
-export type QueueMessage = Extract<NotificationEvent, { type: 'MessageQueued' }>['data'];
+type QueueMessage = Extract<NotificationEvent, { type: 'MessageQueued' }>['data'];
 
 /**
  * The message is due and its text is ready; recorded before sending, so that it is known however the sending
@@ -151,7 +151,7 @@ export const withholdMessage = (state: NotificationState, command: WithholdMessa
   return message && message.status !== 'sent' ? [{ type: 'MessageWithheld', data: { ...command } }] : [];
 };
 
-export type RecordMessageSent = Extract<NotificationEvent, { type: 'MessageSent' }>['data'];
+type RecordMessageSent = Extract<NotificationEvent, { type: 'MessageSent' }>['data'];
 
 /** The provider accepted the message; again, under another reference, if it had lost it. */
 export const recordMessageSent = (

@@ -35,10 +35,10 @@ export const PAYMENT_FILES_ID = '2f7a3a0d-4c0e-5d5b-9a57-7c4c0b9f3e21';
 /** Key id for a file's content, which contains names of payers and is erased after its retention period. */
 export const paymentFileKeyId = (sequence: number): string => v5(String(sequence), PAYMENT_FILES_ID);
 
-export const paymentFileNotUnreadable = (): DomainError =>
+const paymentFileNotUnreadable = (): DomainError =>
   new DomainError('conflict', 'PAYMENT_FILE_NOT_UNREADABLE');
 
-export const paymentFilesSetAsideFull = (): DomainError =>
+const paymentFilesSetAsideFull = (): DomainError =>
   new DomainError('conflict', 'PAYMENT_FILES_SET_ASIDE_FULL');
 
 type PaymentFileRead = Extract<PaymentFileEvent, { type: 'PaymentFileRead' }>;

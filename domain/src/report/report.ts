@@ -11,10 +11,10 @@ export interface ReportState {
   readonly hasFailed: boolean;
 }
 
-export const initialState = (): ReportState => ({ request: null, printed: null, hasFailed: false });
+const initialState = (): ReportState => ({ request: null, printed: null, hasFailed: false });
 
 /** Folds one event. An event type unknown to this version leaves the state unchanged. */
-export function evolve(state: ReportState, event: ReportEvent): ReportState {
+function evolve(state: ReportState, event: ReportEvent): ReportState {
   switch (event.type) {
     case 'ReportRequested':
       return { ...state, request: event.data };

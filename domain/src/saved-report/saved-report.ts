@@ -7,21 +7,18 @@ import { isUndoPossible } from '../kernel/undoing.ts';
 import type { SavedReportEvent } from './events.ts';
 import { countedOn, lastDueOn, rangeOf } from './period.ts';
 
-export const savedReportUnknown = (): DomainError => new DomainError('not-found', 'SAVED_REPORT_NOT_FOUND');
+const savedReportUnknown = (): DomainError => new DomainError('not-found', 'SAVED_REPORT_NOT_FOUND');
 /** Prevents overwriting an unseen change. */
-export const savedReportChanged = (): DomainError => new DomainError('conflict', 'SAVED_REPORT_CHANGED');
+const savedReportChanged = (): DomainError => new DomainError('conflict', 'SAVED_REPORT_CHANGED');
 /** Only its owner and administrators may change it. */
-export const savedReportOfAnother = (): DomainError => new DomainError('rule', 'SAVED_REPORT_OF_ANOTHER');
+const savedReportOfAnother = (): DomainError => new DomainError('rule', 'SAVED_REPORT_OF_ANOTHER');
 /** With fixed days every run would give the same report. */
-export const scheduleNeedsPeriod = (): DomainError => new DomainError('rule', 'REPORT_SCHEDULE_NEEDS_PERIOD');
-export const undoTooLate = (): DomainError => new DomainError('rule', 'UNDO_TOO_LATE');
+const scheduleNeedsPeriod = (): DomainError => new DomainError('rule', 'REPORT_SCHEDULE_NEEDS_PERIOD');
+const undoTooLate = (): DomainError => new DomainError('rule', 'UNDO_TOO_LATE');
 
-export type Recorded<Type extends SavedReportEvent['type']> = Extract<
-  SavedReportEvent,
-  { type: Type }
->['data'];
+type Recorded<Type extends SavedReportEvent['type']> = Extract<SavedReportEvent, { type: Type }>['data'];
 /** Definition of a report: name, days and schedule. */
-export type Definition = Recorded<'ReportSaved'>;
+type Definition = Recorded<'ReportSaved'>;
 
 export interface SavedReportState {
   readonly saved: Definition | null;
@@ -33,7 +30,7 @@ export interface SavedReportState {
   readonly newest: (Recorded<'SavedReportOrdered'> & { readonly isRead: boolean }) | null;
 }
 
-export const initialState = (): SavedReportState => ({
+const initialState = (): SavedReportState => ({
   saved: null,
   revision: 0,
   deletedAt: null,
@@ -42,7 +39,7 @@ export const initialState = (): SavedReportState => ({
 });
 
 /** Folds one event. An event type unknown to this version leaves the state unchanged. */
-export function evolve(state: SavedReportState, event: SavedReportEvent): SavedReportState {
+function evolve(state: SavedReportState, event: SavedReportEvent): SavedReportState {
   switch (event.type) {
     case 'ReportSaved':
       return { ...state, saved: event.data, revision: 1 };
@@ -71,19 +68,19 @@ export function evolve(state: SavedReportState, event: SavedReportEvent): SavedR
 }
 
 /** Member of staff, and whether they may change the reports of others. */
-export interface Hand {
+interface Hand {
   readonly by: string;
   readonly mayChangeAny: boolean;
 }
 
 /** @throws DomainError `SAVED_REPORT_NOT_FOUND` */
-export function requireSaved({ saved, deletedAt }: SavedReportState): Definition {
+function requireSaved({ saved, deletedAt }: SavedReportState): Definition {
   if (!saved || deletedAt !== null) throw savedReportUnknown();
   return saved;
 }
 
 /** @throws DomainError `SAVED_REPORT_OF_ANOTHER` */
-export function requireOwn({ savedBy }: Definition, { by, mayChangeAny }: Hand): void {
+function requireOwn({ savedBy }: Definition, { by, mayChangeAny }: Hand): void {
   if (savedBy !== by && !mayChangeAny) throw savedReportOfAnother();
 }
 
@@ -110,7 +107,7 @@ export const dueReportId = (id: string, dueOn: string): string =>
 export type Given = Omit<Definition, 'savedReportId' | 'savedBy' | 'scheduledSinceOn'>;
 
 /** Days of a definition, as of a day. */
-export function daysOf({ period, fromOn, throughOn }: Given, today: string): ReportRange {
+function daysOf({ period, fromOn, throughOn }: Given, today: string): ReportRange {
   if (period !== 'fixed') return rangeOf(period, today);
   if (fromOn === null || throughOn === null) throw new TypeError('Fixed days without dates');
   return { fromOn, throughOn };
@@ -120,7 +117,7 @@ export function daysOf({ period, fromOn, throughOn }: Given, today: string): Rep
  * @throws DomainError `REPORT_DATES_REVERSED`, `REPORT_DATE_IN_FUTURE`, `REPORT_TOO_LONG`,
  * `REPORT_AS_OF_TOO_EARLY`, `REPORT_SCHEDULE_NEEDS_PERIOD`
  */
-export function assertDefinition(given: Given, today: string): void {
+function assertDefinition(given: Given, today: string): void {
   if (given.period !== 'fixed') return;
   const days = daysOf(given, today);
   assertRange(days, today);
@@ -128,7 +125,7 @@ export function assertDefinition(given: Given, today: string): void {
   if (given.schedule !== 'none') throw scheduleNeedsPeriod();
 }
 
-export interface SaveReport extends Given {
+interface SaveReport extends Given {
   readonly savedReportId: string;
   readonly savedBy: string;
 }
@@ -150,7 +147,7 @@ export function saveReport(
   return [{ type: 'ReportSaved', data: { ...command, scheduledSinceOn: today } }];
 }
 
-export interface ChangeSavedReport extends Hand {
+interface ChangeSavedReport extends Hand {
   readonly definition: Given;
   /** Revision at which the editor began. */
   readonly revision: number;
@@ -206,7 +203,7 @@ export function restoreSavedReport(
   return [{ type: 'SavedReportRestored', data: { savedReportId: saved.savedReportId } }];
 }
 
-export interface OrderSavedReport {
+interface OrderSavedReport {
   readonly reportId: string;
   readonly orderedBy: string;
 }
@@ -241,7 +238,7 @@ export function orderDueReport(
   return [{ type: 'SavedReportOrdered', data: { ...data, asOfOn: dueOn, dueOn, orderedBy: savedBy } }];
 }
 
-export interface ReadSavedReport {
+interface ReadSavedReport {
   readonly reportId: string;
   readonly by: string;
 }

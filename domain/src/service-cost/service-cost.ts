@@ -7,12 +7,9 @@ import { isUndoPossible } from '../kernel/undoing.ts';
 import { type RepeatWeeks, WEEK_DAYS } from './contract.ts';
 import type { ServiceCostEvent } from './events.ts';
 
-export type Recorded<Type extends ServiceCostEvent['type']> = Extract<
-  ServiceCostEvent,
-  { type: Type }
->['data'];
+type Recorded<Type extends ServiceCostEvent['type']> = Extract<ServiceCostEvent, { type: Type }>['data'];
 
-export interface Cost extends Omit<Recorded<'ServiceCostCorrected'>, 'seriesId' | 'providerId'> {
+interface Cost extends Omit<Recorded<'ServiceCostCorrected'>, 'seriesId' | 'providerId'> {
   /** Sent back by an editor to detect conflicts. */
   readonly revision: number;
   readonly removedAt: string | null;
@@ -24,10 +21,10 @@ export interface ServiceCostState {
   readonly costs: readonly Cost[];
 }
 
-export const initialState = (): ServiceCostState => ({ added: null, costs: [] });
+const initialState = (): ServiceCostState => ({ added: null, costs: [] });
 
 /** Folds one event. An event type unknown to this version leaves the state unchanged. */
-export function evolve(state: ServiceCostState, event: ServiceCostEvent): ServiceCostState {
+function evolve(state: ServiceCostState, event: ServiceCostEvent): ServiceCostState {
   switch (event.type) {
     case 'ServiceCostsAdded':
       return { added: event.data, costs: event.data.periods.map((period) => entryOf(event.data, period)) };
@@ -76,20 +73,20 @@ export const costSeriesId = (commandId: string): string => v5(commandId, SERIES_
 /** Id of an entry, by its index. */
 export const costId = (seriesId: string, index: number): string => v5(String(index), seriesId);
 
-export const costUnknown = (): DomainError => new DomainError('not-found', 'COST_NOT_FOUND');
+const costUnknown = (): DomainError => new DomainError('not-found', 'COST_NOT_FOUND');
 /** Prevents overwriting an unseen change. */
-export const costChanged = (): DomainError => new DomainError('conflict', 'COST_CHANGED');
-export const costDates = (): DomainError => new DomainError('rule', 'COST_DATES');
-export const costAhead = (): DomainError => new DomainError('rule', 'COST_AHEAD');
-export const undoTooLate = (): DomainError => new DomainError('rule', 'UNDO_TOO_LATE');
+const costChanged = (): DomainError => new DomainError('conflict', 'COST_CHANGED');
+const costDates = (): DomainError => new DomainError('rule', 'COST_DATES');
+const costAhead = (): DomainError => new DomainError('rule', 'COST_AHEAD');
+const undoTooLate = (): DomainError => new DomainError('rule', 'UNDO_TOO_LATE');
 
 /** Checks typed dates: in order, and not in the future. @throws DomainError `COST_DATES`, `COST_AHEAD` */
-export function checkDates(fromOn: string, untilOn: string, today: string): void {
+function checkDates(fromOn: string, untilOn: string, today: string): void {
   if (untilOn < fromOn) throw costDates();
   if (untilOn > today) throw costAhead();
 }
 
-export interface AddCosts extends Omit<Recorded<'ServiceCostsAdded'>, 'periods'> {
+interface AddCosts extends Omit<Recorded<'ServiceCostsAdded'>, 'periods'> {
   readonly fromOn: string;
   /** For a series it follows from the weeks. */
   readonly untilOn: string;
@@ -121,7 +118,7 @@ export function addCosts(
   return [{ type: 'ServiceCostsAdded', data: { ...entered, periods } }];
 }
 
-export type CorrectCost = Omit<Cost, 'removedAt'>;
+type CorrectCost = Omit<Cost, 'removedAt'>;
 
 /**
  * Only changed dates are validated as typed: a future week of a series may stay.

@@ -4,7 +4,7 @@ import type { Aggregate } from '../kernel/decider.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import type { ServiceProviderEvent } from './events.ts';
 
-export type Recorded<Type extends ServiceProviderEvent['type']> = Extract<
+type Recorded<Type extends ServiceProviderEvent['type']> = Extract<
   ServiceProviderEvent,
   { type: Type }
 >['data'];
@@ -15,10 +15,10 @@ export interface ServiceProviderState {
   readonly revision: number;
 }
 
-export const initialState = (): ServiceProviderState => ({ provider: null, revision: 0 });
+const initialState = (): ServiceProviderState => ({ provider: null, revision: 0 });
 
 /** Folds one event. An event type unknown to this version leaves the state unchanged. */
-export function evolve(state: ServiceProviderState, event: ServiceProviderEvent): ServiceProviderState {
+function evolve(state: ServiceProviderState, event: ServiceProviderEvent): ServiceProviderState {
   switch (event.type) {
     case 'ServiceProviderAdded':
     case 'ServiceProviderEdited':
@@ -43,9 +43,9 @@ const PROVIDER_NAMESPACE = '0c0c8a1d-2f4e-5b0a-9a47-3d2e8f1b6c21';
 /** Id of a provider, derived from its command: a repeated command adds one. */
 export const serviceProviderId = (commandId: string): string => v5(commandId, PROVIDER_NAMESPACE);
 
-export const providerUnknown = (): DomainError => new DomainError('not-found', 'PROVIDER_NOT_FOUND');
+const providerUnknown = (): DomainError => new DomainError('not-found', 'PROVIDER_NOT_FOUND');
 /** Prevents overwriting an unseen change. */
-export const providerChanged = (): DomainError => new DomainError('conflict', 'PROVIDER_CHANGED');
+const providerChanged = (): DomainError => new DomainError('conflict', 'PROVIDER_CHANGED');
 
 /** Adds a service provider. @throws DomainError `PROVIDER_CHANGED` when the id is already taken */
 export function addProvider(
@@ -57,7 +57,7 @@ export function addProvider(
   throw providerChanged();
 }
 
-export interface EditProvider extends Omit<Recorded<'ServiceProviderEdited'>, 'providerId'> {
+interface EditProvider extends Omit<Recorded<'ServiceProviderEdited'>, 'providerId'> {
   /** Revision at which the editor began. */
   readonly revision: number;
 }

@@ -5,7 +5,7 @@ import { DomainError } from '../kernel/domain-error.ts';
 import { isUndoPossible } from '../kernel/undoing.ts';
 import type { TagEvent } from './events.ts';
 
-export type Recorded<Type extends TagEvent['type']> = Extract<TagEvent, { type: Type }>['data'];
+type Recorded<Type extends TagEvent['type']> = Extract<TagEvent, { type: Type }>['data'];
 
 export interface TagState {
   readonly tag: Recorded<'TagCreated'> | null;
@@ -14,10 +14,10 @@ export interface TagState {
   readonly deletedAt: string | null;
 }
 
-export const initialState = (): TagState => ({ tag: null, revision: 0, deletedAt: null });
+const initialState = (): TagState => ({ tag: null, revision: 0, deletedAt: null });
 
 /** Folds one event. An event type unknown to this version leaves the state unchanged. */
-export function evolve(state: TagState, event: TagEvent): TagState {
+function evolve(state: TagState, event: TagEvent): TagState {
   switch (event.type) {
     case 'TagCreated':
       return { ...state, tag: event.data, revision: 1 };
@@ -45,12 +45,12 @@ const TAG_NAMESPACE = '5c1f6f0e-93b1-5d64-8a52-7e7f0b2d4a11';
 /** Id of a tag, derived from its command: a repeated command creates one tag. */
 export const tagId = (commandId: string): string => v5(commandId, TAG_NAMESPACE);
 
-export const tagUnknown = (): DomainError => new DomainError('not-found', 'TAG_NOT_FOUND');
+const tagUnknown = (): DomainError => new DomainError('not-found', 'TAG_NOT_FOUND');
 /** Prevents overwriting an unseen change. */
-export const tagChanged = (): DomainError => new DomainError('conflict', 'TAG_CHANGED');
+const tagChanged = (): DomainError => new DomainError('conflict', 'TAG_CHANGED');
 /** A tag in use is only deleted by an explicit request with a reason. */
-export const tagInUse = (): DomainError => new DomainError('rule', 'TAG_IN_USE');
-export const undoTooLate = (): DomainError => new DomainError('rule', 'UNDO_TOO_LATE');
+const tagInUse = (): DomainError => new DomainError('rule', 'TAG_IN_USE');
+const undoTooLate = (): DomainError => new DomainError('rule', 'UNDO_TOO_LATE');
 
 /** Creates a tag. @throws DomainError `TAG_CHANGED` when the id is already taken */
 export function createTag(state: TagState, command: Recorded<'TagCreated'>): TagEvent[] {
@@ -59,7 +59,7 @@ export function createTag(state: TagState, command: Recorded<'TagCreated'>): Tag
   throw tagChanged();
 }
 
-export interface EditTag extends Omit<Recorded<'TagCreated'>, 'tagId'> {
+interface EditTag extends Omit<Recorded<'TagCreated'>, 'tagId'> {
   /** Revision at which the editor began. */
   readonly revision: number;
 }
@@ -77,7 +77,7 @@ export function editTag({ tag, revision, deletedAt }: TagState, command: EditTag
   return events;
 }
 
-export interface DeleteTag {
+interface DeleteTag {
   /** Number of current uses. */
   readonly uses: number;
   /** Staff asked to remove it from all uses too, with a reason. */

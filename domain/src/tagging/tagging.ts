@@ -8,10 +8,10 @@ export interface TaggingState {
   readonly tagIds: readonly string[];
 }
 
-export const initialState = (): TaggingState => ({ tagIds: [] });
+const initialState = (): TaggingState => ({ tagIds: [] });
 
 /** Folds one event. An event type unknown to this version leaves the state unchanged. */
-export function evolve(state: TaggingState, event: TaggingEvent): TaggingState {
+function evolve(state: TaggingState, event: TaggingEvent): TaggingState {
   switch (event.type) {
     case 'TagAttached':
       return { tagIds: [...state.tagIds.filter((id) => id !== event.data.tagId), event.data.tagId] };
@@ -32,12 +32,12 @@ export const tagging: Aggregate<TaggingState, TaggingEvent> = {
   foldVersion: 1,
 };
 
-export const tooManyTags = (): DomainError => new DomainError('rule', 'TOO_MANY_TAGS_ON_ONE');
+const tooManyTags = (): DomainError => new DomainError('rule', 'TOO_MANY_TAGS_ON_ONE');
 
 /** More would not be readable. */
-export const TAGS_MAX = 20;
+const TAGS_MAX = 20;
 
-export interface AttachTag {
+interface AttachTag {
   readonly subjectId: string;
   readonly subjectKind: TaggedKind;
   readonly tagId: string;

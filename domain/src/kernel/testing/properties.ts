@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { canonicalJson } from '../canonical-json.ts';
@@ -79,4 +80,16 @@ export function assertStorable(
   if (canonicalJson(stored) !== canonicalJson(event.data))
     throw new Error(`${event.type} changes when it is stored`);
   storable.add(told);
+}
+
+const declarations = /^(?=export |const |function |interface |type |\/\*\*)/m;
+
+/** Names of the exported decisions in a folder, sorted: by their source, the functions that return events. */
+export function decidersIn(folder: URL): string[] {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.spec.ts'));
+  return files
+    .flatMap((name) => readFileSync(new URL(name, folder), 'utf8').split(declarations))
+    .filter((declaration) => /\): \w+Event\[\] (\{|=>)|^export const \w+: Decide</.test(declaration))
+    .flatMap((declaration) => declaration.match(/^export (?:function|const) (\w+)/)?.[1] ?? [])
+    .sort();
 }
