@@ -8,7 +8,7 @@ import {
 } from '@kreditlina/domain/credit-application/contracts/customer';
 import { listCreditApplications } from '@kreditlina/domain/credit-application/contracts/staff';
 import { endSession, getMe, listSessions } from '@kreditlina/domain/identity/contracts/customer';
-import { everybody, signedIn } from '@kreditlina/domain/kernel/access';
+import { everybody, signedIn } from '@kreditlina/domain/kernel/endpoint';
 import { getOverview, orderReport } from '@kreditlina/domain/overview/contracts/staff';
 import type { Route } from '@kreditlina/http-edge/route';
 import { personaByKey } from '@kreditlina/partners';

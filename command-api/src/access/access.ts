@@ -1,5 +1,5 @@
 import { type UserState, user } from '@kreditlina/domain/identity/index';
-import type { Access } from '@kreditlina/domain/kernel/access';
+import type { Access } from '@kreditlina/domain/kernel/endpoint';
 import type { Actor } from '@kreditlina/domain/kernel/event-schema';
 import { requireEarlierRight } from '@kreditlina/domain/kernel/proposals';
 import { type Right, rightsOf, rolesWith } from '@kreditlina/domain/kernel/rights';

@@ -1,7 +1,7 @@
 import { invitationToken } from '@kreditlina/domain/credit-application/invitation-token';
 import { personId, user } from '@kreditlina/domain/identity/index';
-import type { Owned } from '@kreditlina/domain/kernel/access';
 import { namelessLenders } from '@kreditlina/domain/kernel/code-words';
+import type { Owned } from '@kreditlina/domain/kernel/endpoint';
 import type { Role } from '@kreditlina/domain/kernel/fields';
 import { subscriberId } from '@kreditlina/domain/mailing-list/mailing-list';
 import { createCommands } from '@kreditlina/event-store/commands';

@@ -6,8 +6,8 @@ import { dueDiligence, owner } from '@kreditlina/domain/credit-application/contr
 import { guarantor } from '@kreditlina/domain/credit-application/contracts/guarantors';
 import { applicationRow } from '@kreditlina/domain/credit-application/contracts/staff';
 import { userAnswer } from '@kreditlina/domain/identity/contracts/customer';
-import { describeAccess, type Owned } from '@kreditlina/domain/kernel/access';
 import { problem } from '@kreditlina/domain/kernel/contract-fields';
+import { describeAccess, type Owned } from '@kreditlina/domain/kernel/endpoint';
 import type { Owners, OwnMatters } from '@kreditlina/http-edge/access-guard';
 import { type ApiDescription, documentApi } from '@kreditlina/http-edge/open-api';
 import { type Edge, registerRoutes } from '@kreditlina/http-edge/register-routes';

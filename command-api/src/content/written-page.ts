@@ -1,9 +1,9 @@
-import { blogWords } from '@kreditlina/domain/content/contracts/blog-words';
 import { blocksOf } from '@kreditlina/domain/content/contracts/body';
 import { withFigures } from '@kreditlina/domain/content/contracts/figures';
 import type { Inline } from '@kreditlina/domain/content/contracts/marks';
 import { isReservedPath, pagePath } from '@kreditlina/domain/content/contracts/paths';
 import {
+  blogWords,
   SERVED_ID,
   type Served,
   servedPages,

@@ -1,4 +1,4 @@
-import { everybody } from '@kreditlina/domain/kernel/access';
+import { everybody } from '@kreditlina/domain/kernel/endpoint';
 import { reportClientError } from '@kreditlina/domain/operations/contracts/public';
 import type { ReportedError } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';

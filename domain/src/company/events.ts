@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type EventOf, event } from '../kernel/event-schema.ts';
 import { businessDate, cents, companyNumber, instant, sha256, uuid } from '../kernel/fields.ts';
-import { readingPurposes } from '../kernel/reading-purposes.ts';
+import { readingPurposes } from '../kernel/rights.ts';
 
 export const companyEvents = {
   CompanyRegistered: event(

@@ -13,8 +13,7 @@ import {
 } from '../kernel/fields.ts';
 import { exportFormats } from '../kernel/list-contract.ts';
 import { personal } from '../kernel/personal.ts';
-import { readingPurposes } from '../kernel/reading-purposes.ts';
-import { roleChanges } from '../kernel/rights.ts';
+import { readingPurposes, roleChanges } from '../kernel/rights.ts';
 
 /** Actions with a daily limit per colleague. */
 const staffQuotas = ['reveal', 'look-up', 'export'] as const;

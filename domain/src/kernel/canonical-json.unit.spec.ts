@@ -40,3 +40,12 @@ describe('canonical JSON', () => {
     expect(sameData(undefined, undefined)).toBe(true);
   });
 });
+
+describe('same data', () => {
+  it('tells equal data from other data, whatever order they were built in', () => {
+    expect(sameData({ a: 1, b: { c: 2, d: 3 } }, { b: { d: 3, c: 2 }, a: 1 })).toBe(true);
+    expect(sameData({ a: 1 }, { a: '1' })).toBe(false);
+    expect(sameData([1, 2], [2, 1])).toBe(false);
+    expect(sameData(null, {})).toBe(false);
+  });
+});

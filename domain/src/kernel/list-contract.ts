@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { staffWith } from './access.ts';
 import { fileBytes, numberInText, total } from './contract-fields.ts';
-import { type Endpoint, endpoint } from './endpoint.ts';
+import { type Endpoint, endpoint, staffWith } from './endpoint.ts';
 
 /** Page sizes of back-office lists. */
 export const listPageSizes = [5, 10, 25, 50, 100] as const;

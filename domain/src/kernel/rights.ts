@@ -77,3 +77,14 @@ export function rightsOf(roles: readonly string[]): readonly Right[] {
 /** Roles with a right. */
 export const rolesWith = (right: Right): readonly StaffRole[] =>
   staffRoles.filter((role) => rightsOfRole[role].includes(right));
+
+/** Purposes for which staff may read a credit report, or a document of a company. Recorded each time. */
+export const readingPurposes = [
+  'credit-decision',
+  'credit-follow-up',
+  'customer-question',
+  'complaint',
+  'fraud-suspected',
+  'legal-duty',
+] as const;
+export type ReadingPurpose = (typeof readingPurposes)[number];

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { UPLOAD_MAX_BYTES } from '../calculators/upload-terms.ts';
-import { ownApplication, signedIn } from '../kernel/access.ts';
 import { fileBytes, id, idParams, instant, signedLinkQuery, total } from '../kernel/contract-fields.ts';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, ownApplication, signedIn } from '../kernel/endpoint.ts';
 import type { FieldCode } from '../text/field-errors.ts';
 
 /** Stored format of a file: documents unchanged, pictures re-encoded. */

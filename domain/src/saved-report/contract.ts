@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { staffWith } from '../kernel/access.ts';
 import { askedDay, id, idParams, instant, total } from '../kernel/contract-fields.ts';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import type { Words } from '../text/words.ts';
 
 /** Periods relative to the day of the report, consisting of completed days. */

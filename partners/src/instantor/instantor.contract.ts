@@ -1,4 +1,4 @@
-import { widgetMessages } from '@kreditlina/domain/credit-application/contracts/widget-messages';
+import { widgetMessages } from '@kreditlina/domain/credit-application/contracts/bank-data';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { personaByKey } from '../personas/personas.ts';

@@ -1,4 +1,4 @@
-import type { WidgetFailure } from '@kreditlina/domain/credit-application/contracts/widget-messages';
+import type { WidgetFailure } from '@kreditlina/domain/credit-application/contracts/bank-data';
 
 export interface Bank {
   /** UUID, stable over time. */

@@ -1,4 +1,4 @@
-import { widgetFailures } from '@kreditlina/domain/credit-application/contracts/widget-messages';
+import { widgetFailures } from '@kreditlina/domain/credit-application/contracts/bank-data';
 import { z } from 'zod';
 import { companyNumberField, originField } from '../wire-fields.ts';
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { WidgetFailure } from '@kreditlina/domain/credit-application/contracts/widget-messages';
+import type { WidgetFailure } from '@kreditlina/domain/credit-application/contracts/bank-data';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { WidgetBehaviour } from '../personas/personas.ts';

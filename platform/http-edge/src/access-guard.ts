@@ -1,5 +1,5 @@
 import { hash, timingSafeEqual } from 'node:crypto';
-import type { Access } from '@kreditlina/domain/kernel/access';
+import type { Access } from '@kreditlina/domain/kernel/endpoint';
 import type {
   FastifyInstance,
   FastifyReply,

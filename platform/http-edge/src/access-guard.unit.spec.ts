@@ -1,4 +1,4 @@
-import { everybody } from '@kreditlina/domain/kernel/access';
+import { everybody } from '@kreditlina/domain/kernel/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { expect, it } from 'vitest';
 import { guardOwnMatters, requireOwnership } from './access-guard.ts';

@@ -1,4 +1,4 @@
-import type { Access } from '@kreditlina/domain/kernel/access';
+import type { Access } from '@kreditlina/domain/kernel/endpoint';
 import type { Actor } from '@kreditlina/domain/kernel/event-schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import {

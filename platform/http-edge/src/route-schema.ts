@@ -1,5 +1,5 @@
-import { describeAccess } from '@kreditlina/domain/kernel/access';
 import { problem } from '@kreditlina/domain/kernel/contract-fields';
+import { describeAccess } from '@kreditlina/domain/kernel/endpoint';
 import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
 import type { Route } from './route.ts';

@@ -4,7 +4,7 @@ import { join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import { everybody } from '@kreditlina/domain/kernel/access';
+import { everybody } from '@kreditlina/domain/kernel/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound, sendProblem } from './problem.ts';
 import { escaped, type Writing } from './written-page.ts';

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { everybody } from '@kreditlina/domain/kernel/access';
-import { endpoint } from '@kreditlina/domain/kernel/endpoint';
+import { endpoint, everybody } from '@kreditlina/domain/kernel/endpoint';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import { showAsCustomer } from '@kreditlina/domain/company/contracts/as-customer';
-import type { ReadingPurpose } from '@kreditlina/domain/kernel/reading-purposes';
+import type { ReadingPurpose } from '@kreditlina/domain/kernel/rights';
 import { styled } from '@mui/material/styles';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -2,8 +2,7 @@
 
 import type * as documents from '@kreditlina/domain/documents/contracts/customer';
 import type * as identity from '@kreditlina/domain/identity/contracts/customer';
-import { everybody } from '@kreditlina/domain/kernel/access';
-import { endpoint } from '@kreditlina/domain/kernel/endpoint';
+import { endpoint, everybody } from '@kreditlina/domain/kernel/endpoint';
 import type * as media from '@kreditlina/domain/media/contract';
 import { errorInWords } from '@kreditlina/domain/text/errors';
 import type { Language } from '@kreditlina/domain/text/words';

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 
-import { signedIn } from '@kreditlina/domain/kernel/access';
-import { endpoint } from '@kreditlina/domain/kernel/endpoint';
+import { endpoint, signedIn } from '@kreditlina/domain/kernel/endpoint';
 import { proves } from '@kreditlina/tools/proves';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';

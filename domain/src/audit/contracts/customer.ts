@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { signedIn } from '../../kernel/access.ts';
 import { id, instant, numberInText, total } from '../../kernel/contract-fields.ts';
-import { endpoint } from '../../kernel/endpoint.ts';
+import { endpoint, signedIn } from '../../kernel/endpoint.ts';
 import { staffRoles } from '../../kernel/rights.ts';
 
 /**

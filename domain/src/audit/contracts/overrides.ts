@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { staffWith } from '../../kernel/access.ts';
 import { askedDay, id, instant, numberInText, total } from '../../kernel/contract-fields.ts';
-import { endpoint } from '../../kernel/endpoint.ts';
+import { endpoint, staffWith } from '../../kernel/endpoint.ts';
 
 /** Staff decisions that deviate from the rules, or replace them for a credit. */
 export const overrideTypes = [

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { staffWith } from '../../kernel/access.ts';
 import { codeInWords } from '../../kernel/code-words.ts';
 import {
   askedDay,
@@ -10,7 +9,7 @@ import {
   numberInText,
   total,
 } from '../../kernel/contract-fields.ts';
-import { endpoint } from '../../kernel/endpoint.ts';
+import { endpoint, staffWith } from '../../kernel/endpoint.ts';
 import { listExport } from '../../kernel/list-contract.ts';
 import { personalShown } from '../../kernel/personal.ts';
 import type { Language } from '../../text/words.ts';

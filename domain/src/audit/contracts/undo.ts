@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { effectWarning } from '../../credit-account/contracts/staff.ts';
-import { staffWith } from '../../kernel/access.ts';
 import { id, idParams, instant, ownWords } from '../../kernel/contract-fields.ts';
-import { endpoint } from '../../kernel/endpoint.ts';
+import { endpoint, staffWith } from '../../kernel/endpoint.ts';
 import { auditEntry } from './staff.ts';
 
 const sentence = z.strictObject({ sv: z.string(), en: z.string() });

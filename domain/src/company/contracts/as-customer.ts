@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { applicationOnPages } from '../../credit-application/contracts/on-pages.ts';
-import { staffWith } from '../../kernel/access.ts';
 import { idParams } from '../../kernel/contract-fields.ts';
-import { endpoint } from '../../kernel/endpoint.ts';
+import { endpoint, staffWith } from '../../kernel/endpoint.ts';
 import { personalShown } from '../../kernel/personal.ts';
-import { readingPurposes } from '../../kernel/reading-purposes.ts';
+import { readingPurposes } from '../../kernel/rights.ts';
 import { companyAnswer } from './customer.ts';
 
 export const asCustomerBody = z.strictObject({ purpose: z.enum(readingPurposes) });

@@ -13,9 +13,8 @@ import {
   planAnswer,
 } from '../../credit-account/contracts/customer.ts';
 import { bankStatus } from '../../credit-account/contracts/enums.ts';
-import { ownCompany, signedIn } from '../../kernel/access.ts';
 import { id, idParams, instant, total } from '../../kernel/contract-fields.ts';
-import { endpoint } from '../../kernel/endpoint.ts';
+import { endpoint, ownCompany, signedIn } from '../../kernel/endpoint.ts';
 
 /** The companies of the session's user with their credit account, if any. */
 export const companyAnswer = z.strictObject({

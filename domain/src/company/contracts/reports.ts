@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { dossierParams } from '../../dossier/contract.ts';
-import { staffWith } from '../../kernel/access.ts';
 import { id, idParams, instant, pdfAnswer, signedLinkQuery } from '../../kernel/contract-fields.ts';
-import { endpoint } from '../../kernel/endpoint.ts';
+import { endpoint, staffWith } from '../../kernel/endpoint.ts';
 import { personalShown } from '../../kernel/personal.ts';
-import { readingPurposes } from '../../kernel/reading-purposes.ts';
+import { readingPurposes } from '../../kernel/rights.ts';
 import { mediaFileAnswer } from '../../media/contract.ts';
 
 const number = z.string().trim().min(1).max(80);

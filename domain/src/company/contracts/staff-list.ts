@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { ageing } from '../../credit-account/contracts/customer.ts';
 import { rejecters } from '../../credit-application/contracts/enums.ts';
-import { staffWith } from '../../kernel/access.ts';
 import { adminApplicationStatus, amount, askedDay, id, instant } from '../../kernel/contract-fields.ts';
-import { endpoint } from '../../kernel/endpoint.ts';
+import { endpoint, staffWith } from '../../kernel/endpoint.ts';
 import {
   listCount,
   listExport,

@@ -15,9 +15,8 @@ import {
   reviewClosing,
 } from '../../credit-application/contracts/staff.ts';
 import { dossierAnswer, dossierBody, dossierParams } from '../../dossier/contract.ts';
-import { staffWith } from '../../kernel/access.ts';
 import { adminApplicationStatus, asOfQuery, id, idParams, instant } from '../../kernel/contract-fields.ts';
-import { endpoint } from '../../kernel/endpoint.ts';
+import { endpoint, staffWith } from '../../kernel/endpoint.ts';
 import { MASK, personalShown } from '../../kernel/personal.ts';
 import { mediaTypes } from '../../media/contract.ts';
 import { isOrganisationNumber } from '../../validators/organisation-number.ts';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { ageing } from '../../credit-account/contracts/customer.ts';
-import { staffWith } from '../../kernel/access.ts';
 import { askedInstant, id, idParams, instant, numberInText, total } from '../../kernel/contract-fields.ts';
-import { endpoint } from '../../kernel/endpoint.ts';
+import { endpoint, staffWith } from '../../kernel/endpoint.ts';
 import { personalShown } from '../../kernel/personal.ts';
 
 /** Kinds of account events, by subject. */

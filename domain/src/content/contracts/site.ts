@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { everybody } from '../../kernel/access.ts';
 import { fileBytes, id, instant, numberInText, signedLinkQuery } from '../../kernel/contract-fields.ts';
-import { endpoint } from '../../kernel/endpoint.ts';
+import { endpoint, everybody } from '../../kernel/endpoint.ts';
 import { listCount } from '../../kernel/list-contract.ts';
 import { builtInPageName, pageLanguage, pageTemplate, pageTexts } from '../../kernel/page-texts.ts';
 

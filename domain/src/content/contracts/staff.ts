@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { UPLOAD_MAX_BYTES } from '../../calculators/upload-terms.ts';
-import { staffWith } from '../../kernel/access.ts';
 import { id, idParams, instant, numberInText } from '../../kernel/contract-fields.ts';
-import { endpoint } from '../../kernel/endpoint.ts';
+import { endpoint, staffWith } from '../../kernel/endpoint.ts';
 import { listCount, listQuery, prefixFilter, wordsFilter, yesNoFilter } from '../../kernel/list-contract.ts';
 import {
   BODY_KEY,

@@ -1,6 +1,5 @@
-import { staffWith } from '../../kernel/access.ts';
 import { idParams } from '../../kernel/contract-fields.ts';
-import { endpoint } from '../../kernel/endpoint.ts';
+import { endpoint, staffWith } from '../../kernel/endpoint.ts';
 import type { Right } from '../../kernel/rights.ts';
 import { type AccountAction, accountActionBody, companyActionsAnswer } from './staff.ts';
 

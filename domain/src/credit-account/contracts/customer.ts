@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { creditTerms } from '../../calculators/credit-terms.ts';
-import { ownCompany } from '../../kernel/access.ts';
 import {
   id,
   idParams,
@@ -12,7 +11,7 @@ import {
   startedOrderWith,
   total,
 } from '../../kernel/contract-fields.ts';
-import { endpoint } from '../../kernel/endpoint.ts';
+import { endpoint, ownCompany } from '../../kernel/endpoint.ts';
 import { startMethod } from '../../kernel/fields.ts';
 import { noticeStatus, toldReason } from './enums.ts';
 

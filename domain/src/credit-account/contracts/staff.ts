@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { creditTerms } from '../../calculators/credit-terms.ts';
-import { staffWith } from '../../kernel/access.ts';
 import { askedDay, id, idParams, instant, ownWords } from '../../kernel/contract-fields.ts';
-import { endpoint } from '../../kernel/endpoint.ts';
+import { endpoint, staffWith } from '../../kernel/endpoint.ts';
 import {
   listCount,
   listExport,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { ownApplication, signedIn } from '../../kernel/access.ts';
 import { companyNumber, id, idParams, instant, total } from '../../kernel/contract-fields.ts';
-import { endpoint } from '../../kernel/endpoint.ts';
+import { endpoint, ownApplication, signedIn } from '../../kernel/endpoint.ts';
 
 export const banksAnswer = z.strictObject({
   banks: z.array(z.strictObject({ id, name: z.string() })),
@@ -98,3 +97,11 @@ export const listAccountingSystems = endpoint({
   summary: 'The accounting systems that data can come from',
   answer: erpSystemsAnswer,
 });
+
+/** Failures of an embedded widget's process. */
+export const widgetFailures = ['process-error', 'invalid-login', 'timed-out', 'user-abort'] as const;
+export type WidgetFailure = (typeof widgetFailures)[number];
+
+/** Messages that the bank-data and accounting widgets post to the embedding page. */
+export const widgetMessages = ['init', 'process-started', 'process-finished', ...widgetFailures] as const;
+export type WidgetMessage = (typeof widgetMessages)[number];

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ownApplication, signedIn } from '../../kernel/access.ts';
 import {
   amount,
   applicationStatus,
@@ -19,7 +18,7 @@ import {
   startOrderBody,
   total,
 } from '../../kernel/contract-fields.ts';
-import { endpoint } from '../../kernel/endpoint.ts';
+import { endpoint, ownApplication, signedIn } from '../../kernel/endpoint.ts';
 import { mediaAnswer } from '../../media/contract.ts';
 import { inquiryTextVersions } from '../../text/inquiries.ts';
 import { acceptAccountingTermsBody, fakeBankDataBody, skipBody } from './bank-data.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { ownApplication } from '../../kernel/access.ts';
 import { companyNumber, email, idParams, name, phone, ssn } from '../../kernel/contract-fields.ts';
-import { endpoint } from '../../kernel/endpoint.ts';
+import { endpoint, ownApplication } from '../../kernel/endpoint.ts';
 
 const ownership = z.number().min(0).max(100);
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { ownApplication } from '../../kernel/access.ts';
 import { amount, email, id, idParams, name, phone } from '../../kernel/contract-fields.ts';
-import { endpoint } from '../../kernel/endpoint.ts';
+import { endpoint, ownApplication } from '../../kernel/endpoint.ts';
 import { namedStatus } from './invitations.ts';
 
 /** A guarantor in wire form. The server drops entries with an empty `ssn`. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { signedIn } from '../../kernel/access.ts';
 import { amount, id, instant, pdfAnswer } from '../../kernel/contract-fields.ts';
-import { endpoint } from '../../kernel/endpoint.ts';
+import { endpoint, signedIn } from '../../kernel/endpoint.ts';
 import { startMethod } from '../../kernel/fields.ts';
 
 /** Status of a named person for the applicant, without a reason. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { staffWith } from '../../kernel/access.ts';
 import { id, idParams, ownWords } from '../../kernel/contract-fields.ts';
-import { endpoint } from '../../kernel/endpoint.ts';
+import { endpoint, staffWith } from '../../kernel/endpoint.ts';
 import { applicationStep, skippableRule } from './enums.ts';
 
 /** Reasons for skipping a rule about guarantors, or bank data. None reveals anything about a person. */

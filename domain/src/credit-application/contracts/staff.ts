@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { signedIn, staffWith } from '../../kernel/access.ts';
 import {
   adminApplicationStatus,
   askedDay,
@@ -11,7 +10,7 @@ import {
   qrAnswer,
   seenVersion,
 } from '../../kernel/contract-fields.ts';
-import { endpoint } from '../../kernel/endpoint.ts';
+import { endpoint, signedIn, staffWith } from '../../kernel/endpoint.ts';
 import {
   listCount,
   listExport,

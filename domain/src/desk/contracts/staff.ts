@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { staffWith } from '../../kernel/access.ts';
 import { id, idParams } from '../../kernel/contract-fields.ts';
-import { endpoint } from '../../kernel/endpoint.ts';
+import { endpoint, staffWith } from '../../kernel/endpoint.ts';
 import {
   dateFormats,
   densities,

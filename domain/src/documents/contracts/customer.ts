@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { creditTerms } from '../../calculators/credit-terms.ts';
 import { centsOf, kronorOf } from '../../calculators/units.ts';
-import { ownApplication, ownCompany } from '../../kernel/access.ts';
 import { id, idParams, numberInText, pdfAnswer } from '../../kernel/contract-fields.ts';
-import { endpoint } from '../../kernel/endpoint.ts';
+import { endpoint, ownApplication, ownCompany } from '../../kernel/endpoint.ts';
 
 /** GET company/{id}/notices/{notice}/pdf and …/reminder. */
 export const noticeDocumentParams = z.strictObject({ id, notice: id });

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { everybody, signedIn } from '../../kernel/access.ts';
 import {
   emptyBody,
   id,
@@ -12,7 +11,7 @@ import {
   startedOrderWith,
   startOrderBody,
 } from '../../kernel/contract-fields.ts';
-import { endpoint } from '../../kernel/endpoint.ts';
+import { endpoint, everybody, signedIn } from '../../kernel/endpoint.ts';
 import { rights } from '../../kernel/rights.ts';
 import type { sitePaths } from '../../paths.ts';
 

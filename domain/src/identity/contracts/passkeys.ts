@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { signedIn, staffWith } from '../../kernel/access.ts';
 import { emptyBody, idParams, instant } from '../../kernel/contract-fields.ts';
-import { endpoint } from '../../kernel/endpoint.ts';
+import { endpoint, signedIn, staffWith } from '../../kernel/endpoint.ts';
 import { invitePasskeyBody } from './staff.ts';
 
 const base64url = (max: number) =>

@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { staffWith } from '../../kernel/access.ts';
 import { id, idParams, instant, ownWords } from '../../kernel/contract-fields.ts';
-import { endpoint } from '../../kernel/endpoint.ts';
+import { endpoint, staffWith } from '../../kernel/endpoint.ts';
 import { personalShown } from '../../kernel/personal.ts';
-import { readingPurposes } from '../../kernel/reading-purposes.ts';
-import { roleChanges, staffRoles } from '../../kernel/rights.ts';
+import { readingPurposes, roleChanges, staffRoles } from '../../kernel/rights.ts';
 import { hitOutcomes } from '../../kernel/screening-hits.ts';
 import { openSession } from './customer.ts';
 

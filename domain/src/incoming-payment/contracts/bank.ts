@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { everybody } from '../../kernel/access.ts';
-import { endpoint } from '../../kernel/endpoint.ts';
+import { endpoint, everybody } from '../../kernel/endpoint.ts';
 
 /** Maximum size of a push, which holds one payment. */
 export const PAYMENT_PUSH_BYTES_MAX = 4_096;

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { effectAnswer, isKnownPayer, payer } from '../../credit-account/contracts/staff.ts';
-import { staffWith } from '../../kernel/access.ts';
 import { companyNumber, id, idParams, numberInText, ownWords, total } from '../../kernel/contract-fields.ts';
-import { endpoint } from '../../kernel/endpoint.ts';
+import { endpoint, staffWith } from '../../kernel/endpoint.ts';
 import { personalShown } from '../../kernel/personal.ts';
 import { assignmentReason, sendingBackReason, unmatchedReason } from './enums.ts';
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { everybody } from '../../kernel/access.ts';
 import { email } from '../../kernel/contract-fields.ts';
-import { endpoint } from '../../kernel/endpoint.ts';
+import { endpoint, everybody } from '../../kernel/endpoint.ts';
 import type { FieldCode } from '../../text/field-errors.ts';
 import { CONTACT_PHONE_MAX, CONTACT_TEXT_MAX, interests } from './enums.ts';
 

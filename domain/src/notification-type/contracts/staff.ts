@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { staffWith } from '../../kernel/access.ts';
 import { companyNumber, id, idParams, instant, total } from '../../kernel/contract-fields.ts';
-import { endpoint } from '../../kernel/endpoint.ts';
+import { endpoint, staffWith } from '../../kernel/endpoint.ts';
 import { listCount, listQuery, prefixFilter, wordsFilter } from '../../kernel/list-contract.ts';
 import { personalShown } from '../../kernel/personal.ts';
 import { notificationTypeKey } from './enums.ts';

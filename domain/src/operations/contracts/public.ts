@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { everybody } from '../../kernel/access.ts';
-import { endpoint } from '../../kernel/endpoint.ts';
+import { endpoint, everybody } from '../../kernel/endpoint.ts';
 
 /** Maximum length of a fault's texts, and number of its stack frames. */
 const FAULT_TEXT_MAX = 300;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { everybody, machine, staffWith } from '../../kernel/access.ts';
 import { askedDay, instant, ownWords } from '../../kernel/contract-fields.ts';
-import { endpoint } from '../../kernel/endpoint.ts';
+import { endpoint, everybody, machine, staffWith } from '../../kernel/endpoint.ts';
 
 const state = z.enum(['ok', 'degraded', 'failed']);
 

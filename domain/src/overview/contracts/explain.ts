@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { staffWith } from '../../kernel/access.ts';
-import { endpoint } from '../../kernel/endpoint.ts';
+import { endpoint, staffWith } from '../../kernel/endpoint.ts';
 
 /** Amounts of the overview; other tiles count the rows behind their link. */
 export const explainedTiles = ['available', 'lent', 'interest'] as const;

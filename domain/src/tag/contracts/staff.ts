@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { staffWith } from '../../kernel/access.ts';
 import { id, idParams, instant, numberInText, ownWords, total } from '../../kernel/contract-fields.ts';
-import { endpoint } from '../../kernel/endpoint.ts';
+import { endpoint, staffWith } from '../../kernel/endpoint.ts';
 import { personalShown } from '../../kernel/personal.ts';
 import { tagColors, taggedKinds, tagRemovalReasons } from './enums.ts';
 

@@ -1,5 +1,5 @@
 import type { ListStanding } from '@kreditlina/domain/identity/contracts/staff';
-import type { ReadingPurpose } from '@kreditlina/domain/kernel/reading-purposes';
+import type { ReadingPurpose } from '@kreditlina/domain/kernel/rights';
 import Breadcrumbs from '@mui/material/Breadcrumbs';
 import { styled } from '@mui/material/styles';
 import { useMutation } from '@tanstack/react-query';

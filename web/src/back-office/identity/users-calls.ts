@@ -1,6 +1,6 @@
 import { lookUpUser as lookUpUserEndpoint, readScreening } from '@kreditlina/domain/identity/contracts/staff';
 import { listUsers, searchUsers, type UserSearch } from '@kreditlina/domain/identity/contracts/users';
-import type { ReadingPurpose } from '@kreditlina/domain/kernel/reading-purposes';
+import type { ReadingPurpose } from '@kreditlina/domain/kernel/rights';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { randomId } from '../../lib/random-id.ts';

@@ -1,5 +1,5 @@
 import { codeInWords } from '@kreditlina/domain/kernel/code-words';
-import { type ReadingPurpose, readingPurposes } from '@kreditlina/domain/kernel/reading-purposes';
+import { type ReadingPurpose, readingPurposes } from '@kreditlina/domain/kernel/rights';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addTexts } from '../../lib/i18n.ts';

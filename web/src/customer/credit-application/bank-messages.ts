@@ -1,7 +1,7 @@
 import {
   type WidgetMessage,
   widgetMessages,
-} from '@kreditlina/domain/credit-application/contracts/widget-messages';
+} from '@kreditlina/domain/credit-application/contracts/bank-data';
 import { i18n } from '../../lib/i18n.ts';
 
 /** Messages of a widget to the page; an unknown one counts as an unspecified end. */

@@ -1,6 +1,6 @@
 import { getDossier, orderDossier } from '@kreditlina/domain/company/contracts/staff';
 import type { DossierAnswer } from '@kreditlina/domain/dossier/contract';
-import type { ReadingPurpose } from '@kreditlina/domain/kernel/reading-purposes';
+import type { ReadingPurpose } from '@kreditlina/domain/kernel/rights';
 import { call, callPdf } from '../../../lib/api-client.ts';
 import { pollUntil, whenBack } from '../../../lib/poll.ts';
 import { randomId } from '../../../lib/random-id.ts';

@@ -1,5 +1,5 @@
 import './report-texts.ts';
-import type { ReadingPurpose } from '@kreditlina/domain/kernel/reading-purposes';
+import type { ReadingPurpose } from '@kreditlina/domain/kernel/rights';
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,10 +1,10 @@
-import type { reportViewAnswer } from '@kreditlina/domain/company/contracts/reports';
 import {
   getReport,
   listReports,
   openDocument as openDocumentEndpoint,
+  type reportViewAnswer,
 } from '@kreditlina/domain/company/contracts/reports';
-import type { ReadingPurpose } from '@kreditlina/domain/kernel/reading-purposes';
+import type { ReadingPurpose } from '@kreditlina/domain/kernel/rights';
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call, callAt, callPdf, callTyped, linkedPath } from '../../../lib/api-client.ts';

@@ -1,4 +1,4 @@
-import { blogWords } from '@kreditlina/domain/content/contracts/blog-words';
+import { blogWords } from '@kreditlina/domain/content/contracts/served';
 import { titleOf } from '@kreditlina/domain/content/contracts/titles';
 import { formatLongDate } from '@kreditlina/domain/text/index';
 import Button from '@mui/material/Button';
