@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { mayDo, useSession } from '../lib/session-store.ts';
-import type { CompanyDetail } from './company/detail/get-company.ts';
+import type { CompanyDetail } from './company/api.ts';
 import CompanyActions from './credit-account/actions/company-actions.tsx';
 import { CompanySkips } from './credit-application/actions/company-skips.tsx';
 

@@ -9,7 +9,7 @@ import { fakeFetch } from '../testing/fake-fetch.ts';
 import { forgetApp, logInTestUser, renderApp } from '../testing/render-app.tsx';
 import { useUnsavedForm } from '../ui/unsaved.ts';
 import { BackOfficeFrame } from './frame.tsx';
-import { getOverviewQuery } from './overview/get-overview.ts';
+import { getOverviewQuery } from './overview/api.ts';
 import { testOverview } from './overview/testing/test-overview.ts';
 
 afterEach(() => {

@@ -9,12 +9,12 @@ import { forgetApp, renderApp, testUser } from '../testing/render-app.tsx';
 import { testCompanyDetail } from '../testing/test-company-detail.ts';
 import OverviewTab from './company/detail/overview-tab.tsx';
 import './company/detail/texts/texts.ts';
-import './company/list/texts/texts.ts';
+import './company/list/texts.ts';
 import { applicationFilters } from './credit-application/list/filters.ts';
 import { StatusWord } from './ui/status-word.tsx';
 import './credit-application/texts/texts.ts';
 import './overview/overview-page.tsx';
-import { ChangesTable } from './ui/audit/changes-table.tsx';
+import { ChangesTable } from './ui/audit/event-dialog.tsx';
 
 beforeEach(() =>
   receiveUser({ ...testUser, lender_names: { first: 'Qvist & Son', second: 'Åbo Kredit AB' } }),

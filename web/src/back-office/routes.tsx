@@ -1,17 +1,93 @@
 import { lazy } from 'react';
 import { Route } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
-import { auditRoutes } from './audit/routes.tsx';
-import { companyRoutes } from './company/routes.tsx';
-import { contentRoutes } from './content/routes.tsx';
-import { accountRoutes } from './credit-account/routes.tsx';
-import { identityRoutes } from './identity/routes.tsx';
-import { paymentRoutes } from './incoming-payment/routes.tsx';
-import { notificationRoutes } from './notification/routes.tsx';
-import { notificationTypeRoutes } from './notification-type/routes.tsx';
-import { serviceProviderRoutes } from './service-provider/routes.tsx';
-import { tagRoutes } from './tag/routes.tsx';
-import { workItemRoutes } from './work-item/routes.tsx';
+
+const AuditPage = lazy(() => import('./audit/audit-page.tsx'));
+const OverridesPage = lazy(() => import('./audit/overrides-page.tsx'));
+
+/** Audit routes. */
+const auditRoutes = (
+  <>
+    <Route path={paths.adminAudit} element={<AuditPage />} />
+    <Route path={paths.adminOverrides} element={<OverridesPage />} />
+  </>
+);
+
+const CompanyListPage = lazy(() => import('./company/list/company-list-page.tsx'));
+const AgeingPage = lazy(() => import('./company/ageing/ageing-page.tsx'));
+const ReportPage = lazy(() => import('./company/report/report-page.tsx'));
+
+/** The page of one company is in `company-screen.tsx`, because other nouns add tabs to it. */
+const companyRoutes = (
+  <>
+    <Route path={paths.adminCompanies} element={<CompanyListPage />} />
+    <Route path={paths.adminAgeing} element={<AgeingPage />} />
+    <Route path={paths.adminCompanyReport} element={<ReportPage />} />
+  </>
+);
+
+const PagesPage = lazy(() => import('./content/pages-page.tsx'));
+
+const contentRoutes = <Route path={paths.adminPages} element={<PagesPage />} />;
+
+const ApprovalsPage = lazy(() => import('./credit-account/approvals/approvals-page.tsx'));
+
+/** Routes of account decisions. */
+const accountRoutes = <Route path={paths.adminApprovals} element={<ApprovalsPage />} />;
+
+const UsersPage = lazy(() => import('./identity/users-page.tsx'));
+const LookUpPage = lazy(() => import('./identity/look-up-page.tsx'));
+const BisnodePage = lazy(() => import('./identity/bisnode-page.tsx'));
+const StaffPage = lazy(() => import('./identity/staff-page.tsx'));
+const SessionsPage = lazy(() => import('./identity/sessions-page.tsx'));
+
+/** Routes of people and staff. */
+const identityRoutes = (
+  <>
+    <Route path={paths.adminUsers} element={<UsersPage />} />
+    <Route path={paths.adminUserByNumber} element={<LookUpPage />} />
+    <Route path={paths.adminBisnode} element={<BisnodePage />} />
+    <Route path={paths.adminStaff} element={<StaffPage />} />
+    <Route path={paths.adminSessions} element={<SessionsPage />} />
+  </>
+);
+
+const PaymentsPage = lazy(() => import('./incoming-payment/payments-page.tsx'));
+
+/** Routes of unallocated payments. */
+const paymentRoutes = <Route path={paths.adminPayments} element={<PaymentsPage />} />;
+
+const TypeMessagesPage = lazy(() => import('./notification/type-messages-page.tsx'));
+
+const notificationRoutes = <Route path={paths.adminTypeMessages} element={<TypeMessagesPage />} />;
+
+const TypesPage = lazy(() => import('./notification-type/types-page.tsx'));
+const AudiencePage = lazy(() => import('./notification-type/audience-page.tsx'));
+
+const notificationTypeRoutes = (
+  <>
+    <Route path={paths.adminNotificationTypes} element={<TypesPage />} />
+    <Route path={paths.adminTypeAudience} element={<AudiencePage />} />
+  </>
+);
+
+const ProvidersPage = lazy(() => import('./service-provider/providers-page.tsx'));
+const CostsPage = lazy(() => import('./service-provider/costs-page.tsx'));
+
+const serviceProviderRoutes = (
+  <>
+    <Route path={paths.adminServiceProviders} element={<ProvidersPage />} />
+    <Route path={paths.adminServiceCosts} element={<CostsPage />} />
+  </>
+);
+
+const TagsPage = lazy(() => import('./tag/tags-page.tsx'));
+
+const tagRoutes = <Route path={paths.adminTags} element={<TagsPage />} />;
+
+const QueuesPage = lazy(() => import('./work-item/queues-page.tsx'));
+
+const workItemRoutes = <Route path={paths.adminQueues} element={<QueuesPage />} />;
 
 const StartPage = lazy(() => import('./start-page.tsx'));
 const BackOfficeLayout = lazy(() => import('./layout.tsx'));

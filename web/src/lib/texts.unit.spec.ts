@@ -12,7 +12,7 @@ import '../site/content/page-texts/page-editor.tsx';
 import '../ui/data-list/data-list.tsx';
 import '../ui/identity/texts.ts';
 import '../back-office/identity/look-up-page.tsx';
-import '../back-office/identity/passkey-texts.ts';
+import '../back-office/identity/passkey-page.tsx';
 import '../back-office/identity/staff-texts.ts';
 import '../ui/repayment-plan-dialog.tsx';
 import '../customer/credit-application/texts/contact.ts';

@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ActionFieldInput, readField } from '../back-office/credit-account/actions/action-fields.tsx';
+import { ActionFieldInput, readField } from '../back-office/credit-account/actions/action-dialog.tsx';
 import { tableDay } from '../lib/table-time.ts';
 import { tick } from '../testing/by-keyboard.ts';
 import { fakeFetch, problemOf } from '../testing/fake-fetch.ts';

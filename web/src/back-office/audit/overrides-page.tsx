@@ -1,17 +1,21 @@
 import './overrides-texts.ts';
 import {
+  listOverrideLedger,
   OVERRIDES_MEASURED,
   type OverrideCase,
   type Overrides,
+  type overridesQuery,
   overrideTypes,
 } from '@kreditlina/domain/audit/contracts/overrides';
 import { reasonInWords } from '@kreditlina/domain/audit/contracts/reason-words';
 import { formatAmount } from '@kreditlina/domain/text/index';
 import type { GridColDef } from '@mui/x-data-grid';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import type { z } from 'zod';
+import { call } from '../../lib/api-client.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { adminCompanyPath } from '../../lib/paths.ts';
 import { mayDo, useSession } from '../../lib/session-store.ts';
@@ -19,13 +23,22 @@ import { tableTime, withTableDays } from '../../lib/table-time.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
 import { FilterBar } from '../../ui/data-list/filter-bar.tsx';
+import { listQueryOptions } from '../../ui/data-list/list-query.ts';
 import { useListAddress } from '../../ui/data-list/use-list-address.ts';
-import { colleagueName } from '../ui/audit/actor-name.ts';
-import { auditChoicesQuery } from '../ui/audit/calls.ts';
 import { DayFilters } from '../ui/audit/day-filter.tsx';
+import { auditChoicesQuery, colleagueName } from '../ui/audit/events.ts';
 import { NoRight } from '../ui/no-right.tsx';
 import { SimpleTable, type TableColumn } from '../ui/simple-table.tsx';
-import { listOverridesQuery } from './list-overrides.ts';
+
+type Asked = { readonly [Key in keyof z.input<typeof overridesQuery>]?: string | number | undefined };
+
+/** Ledger of overrides matching the filters, and one page of its cases. */
+export const listOverridesQuery = (query: Asked) =>
+  queryOptions({
+    queryKey: ['admin', 'overrides', query],
+    queryFn: ({ signal }) => call(listOverrideLedger, { query }, { signal }),
+    ...listQueryOptions,
+  });
 
 /** The order of the rows is fixed. */
 const SORTS: readonly string[] = [];

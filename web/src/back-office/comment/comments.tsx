@@ -24,7 +24,7 @@ import { ActionButton } from '../../ui/action-button.tsx';
 import { Unread } from '../../ui/data-list/list-notice.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useUnsavedForm } from '../../ui/unsaved.ts';
-import { MaskedLead, Shown } from '../ui/masked.tsx';
+import { MaskedLead, Shown } from '../ui/personal-data.tsx';
 
 const ROWS = 25;
 

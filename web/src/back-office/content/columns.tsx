@@ -2,12 +2,49 @@ import type { EditedPage } from '@kreditlina/domain/content/contracts/staff';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { GridColDef } from '@mui/x-data-grid';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { tableTime } from '../../lib/table-time.ts';
 import { LiveMark } from '../../ui/live-mark.tsx';
-import type { Editing } from './use-row-edit.ts';
+import { useUnsaved } from '../../ui/unsaved.ts';
+import { allOfPages, renamePage } from './api.ts';
+
+/** Input of the row being edited. */
+interface RowEdit {
+  readonly page: EditedPage;
+  readonly name: string;
+  readonly path: string;
+}
+
+/** Edits one row at a time: starting on another row replaces it, and saving ends it. */
+export function useRowEdit(onSaved: (page: EditedPage) => void) {
+  const client = useQueryClient();
+  const [edit, setEdit] = useState<RowEdit>();
+  useUnsaved(() => edit !== undefined && (edit.name !== edit.page.name || edit.path !== edit.page.path));
+  const save = useMutation({
+    mutationFn: ({ page, name, path }: RowEdit) =>
+      renamePage(page.id, { name: name.trim(), path: path.trim(), revision: page.revision }),
+    onSuccess: async (page) => {
+      await client.invalidateQueries(allOfPages);
+      setEdit(undefined);
+      onSaved(page);
+    },
+    // After a conflict the list shows the other editor's version; the input is kept.
+    onError: () => client.invalidateQueries(allOfPages),
+  });
+  return {
+    edit,
+    isSaving: save.isPending,
+    begin: (page: EditedPage) => setEdit({ page, name: page.name, path: page.path }),
+    type: (typed: Partial<Pick<RowEdit, 'name' | 'path'>>) => setEdit((now) => now && { ...now, ...typed }),
+    cancel: () => setEdit(undefined),
+    save: () => edit && !save.isPending && save.mutate(edit),
+  };
+}
+
+type Editing = ReturnType<typeof useRowEdit>;
 
 const Input = styled('input')({
   width: '100%',
@@ -64,7 +101,7 @@ function Action(props: { hasFocus: boolean; label?: string; onPress: () => void;
 }
 
 /** Actions on a row besides editing. */
-export interface RowActions {
+interface RowActions {
   readonly onHistory: (page: EditedPage) => void;
   readonly onDelete: (page: EditedPage) => void;
 }

@@ -9,7 +9,16 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { allOfPages, createPage } from './api.ts';
-import { pathOfName } from './path-of-name.ts';
+
+/** Suggested path of a name: lower-case letters, digits and dashes. */
+export function pathOfName(name: string): string {
+  const words = name
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .match(/[a-z0-9]+/g);
+  return `/${(words ?? []).join('-').slice(0, 79).replace(/-$/, '')}`;
+}
 
 /** A new page or post: a draft with only a title. */
 export default function PageDialog(props: { onCreated: (page: EditedPage) => void; onClose: () => void }) {

@@ -1,23 +1,61 @@
-import './texts/texts.ts';
+import './texts.ts';
+import { builtInPages } from '@kreditlina/domain/content/contracts/paths';
 import { adminPagesQuery, type EditedPage } from '@kreditlina/domain/content/contracts/staff';
 import { sortsOf } from '@kreditlina/domain/kernel/list-contract';
 import { pageTemplate } from '@kreditlina/domain/kernel/page-texts';
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { addNotice } from '../../lib/notices-store.ts';
 import { mayDo, useSession } from '../../lib/session-store.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
 import { FilterBar } from '../../ui/data-list/filter-bar.tsx';
 import { useListAddress } from '../../ui/data-list/use-list-address.ts';
+import { LiveMark } from '../../ui/live-mark.tsx';
 import { mayLeave } from '../../ui/unsaved.ts';
 import { pagesQuery } from './api.ts';
-import { BuiltInPages } from './built-in-pages.tsx';
-import { columnsOf } from './columns.tsx';
-import { useRowEdit } from './use-row-edit.ts';
+import { columnsOf, useRowEdit } from './columns.tsx';
+
+const List = styled('ul')({
+  maxWidth: 900,
+  margin: '16px 0 0',
+  padding: 0,
+  listStyle: 'none',
+  borderTop: '1px solid var(--k-line)',
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) auto',
+    alignItems: 'center',
+    gap: 16,
+    minHeight: 48,
+    borderBottom: '1px solid var(--k-line)',
+  },
+  '& a': { overflowWrap: 'anywhere' },
+});
+
+/** The product's built-in pages: always live, and neither renamed nor deleted. */
+export function BuiltInPages() {
+  const { t } = useTranslation('pages');
+  return (
+    <section aria-labelledby="built-in-pages">
+      <h2 id="built-in-pages">{t('builtIn')}</h2>
+      <p>{t('builtInLead')}</p>
+      <List>
+        {builtInPages.map(({ name, path }) => (
+          <li key={path}>
+            <span>{name}</span>
+            <Link to={path}>{path}</Link>
+            <LiveMark isLive />
+          </li>
+        ))}
+      </List>
+    </section>
+  );
+}
 
 const SORTS = sortsOf(adminPagesQuery);
 

@@ -17,8 +17,8 @@ import {
   testUser,
 } from '../../testing/render-app.tsx';
 import { Notices } from '../../ui/notices.tsx';
+import { pathOfName } from './page-dialog.tsx';
 import PagesPage from './pages-page.tsx';
-import { pathOfName } from './path-of-name.ts';
 
 beforeEach(() => {
   // jsdom has no layout, and a grid without a size renders no rows.

@@ -1,14 +1,94 @@
-import './passkey-texts.ts';
+import type * as contract from '@kreditlina/domain/identity/contracts/passkeys';
+import { getEnrolOptions, getVerifyOptions } from '@kreditlina/domain/identity/contracts/passkeys';
 import Button from '@mui/material/Button';
+import {
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+} from '@simplewebauthn/browser';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { light } from '../../lib/api-call.ts';
+import { call } from '../../lib/api-client.ts';
+import { addTexts } from '../../lib/i18n.ts';
 import { ApiError } from '../../lib/problem.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
+import { loadMe } from '../../ui/identity/session-calls.ts';
 import { Page, PageHeading } from '../../ui/page.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { addPasskey, showPasskey } from './passkey-calls.ts';
+
+addTexts('passkey', {
+  sv: {
+    title: 'Visa din passnyckel',
+    titleAdd: 'Lägg till en passnyckel',
+    leadShow: 'Du är inloggad med BankID. Visa nu din passnyckel.',
+    leadAdd: 'Du är inloggad med BankID. Lägg nu till en passnyckel med koden från en administratör.',
+    code: 'Inbjudningskod',
+    codeHint: 'Fem grupper med fem tecken. Koden gäller en halvtimme.',
+    codeShort: 'Skriv hela koden',
+    add: 'Lägg till passnyckel',
+    show: 'Visa passnyckel',
+    stopped: 'Passnyckeln användes inte. Försök igen.',
+    addInstead: 'Jag har en inbjudningskod',
+    showInstead: 'Jag har en passnyckel',
+  },
+  en: {
+    title: 'Show your passkey',
+    titleAdd: 'Add a passkey',
+    leadShow: 'You are logged in with BankID. Now show your passkey.',
+    leadAdd: 'You are logged in with BankID. Now add a passkey with the code from an admin.',
+    code: 'Invitation code',
+    codeHint: 'Five groups of five characters. The code is valid for half an hour.',
+    codeShort: 'Write the whole code',
+    add: 'Add a passkey',
+    show: 'Show the passkey',
+    stopped: 'The passkey was not used. Try again.',
+    addInstead: 'I have an invitation code',
+    showInstead: 'I have a passkey',
+  },
+});
+
+const enrolPasskey = light<typeof contract.enrolPasskey>('POST', '/api/passkey/enrol');
+const verifyPasskey = light<typeof contract.verifyPasskey>('POST', '/api/passkey/verify');
+
+/** Creates a passkey in this browser with an invitation code; the session has staff rights afterwards. */
+export async function addPasskey(code: string): Promise<void> {
+  const { options } = await call(getEnrolOptions, { body: { code } });
+  const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
+  const made = await startRegistration({ optionsJSON });
+  const { id, rawId, type, response } = made;
+  const { clientDataJSON, attestationObject } = response;
+  const sent = {
+    id,
+    rawId,
+    type,
+    clientExtensionResults: {},
+    response: { clientDataJSON, attestationObject },
+  };
+  await call(enrolPasskey, { body: { code, response: sent } });
+  await loadMe();
+}
+
+/** Authenticates with one of the reader's passkeys; the session has staff rights afterwards. */
+export async function showPasskey(): Promise<void> {
+  const { options } = await call(getVerifyOptions, { body: {} });
+  const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
+  const shown = await startAuthentication({ optionsJSON });
+  const { id, rawId, type, response } = shown;
+  const { clientDataJSON, authenticatorData, signature } = response;
+  const sent = {
+    id,
+    rawId,
+    type,
+    clientExtensionResults: {},
+    response: { clientDataJSON, authenticatorData, signature },
+  };
+  await call(verifyPasskey, { body: { response: sent } });
+  await loadMe();
+}
 
 /** Shortest valid code, the same as in the contract. */
 const MIN_CODE = 20;

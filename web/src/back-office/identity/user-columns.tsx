@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { cut } from '../../lib/local-text.ts';
 import { adminBisnodePath, adminUserApplicationsPath } from '../../lib/paths.ts';
 import { tableTime } from '../../lib/table-time.ts';
-import { RevealSsn } from '../ui/reveal-ssn.tsx';
+import { RevealSsn } from '../ui/personal-data.tsx';
 
 /** Length at which a name is truncated. */
 const NAME_LENGTH = 20;

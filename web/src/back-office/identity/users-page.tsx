@@ -1,24 +1,54 @@
-import { exportUsers } from '@kreditlina/domain/identity/contracts/users';
 import './users-texts.ts';
-import { userListQuery, userLists } from '@kreditlina/domain/identity/contracts/users';
+import { exportUsers, userListQuery, userLists } from '@kreditlina/domain/identity/contracts/users';
 import { sortsOf } from '@kreditlina/domain/kernel/list-contract';
 import Alert from '@mui/material/Alert';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { addNotice } from '../../lib/notices-store.ts';
 import { adminUserApplicationsPath } from '../../lib/paths.ts';
+import { ApiError } from '../../lib/problem.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
 import { ExportButton } from '../../ui/data-list/export-button.tsx';
 import { FilterBar } from '../../ui/data-list/filter-bar.tsx';
 import { useListAddress } from '../../ui/data-list/use-list-address.ts';
-import { MaskedLead, useSeesPeople } from '../ui/masked.tsx';
+import { MaskedLead, useSeesPeople } from '../ui/personal-data.tsx';
 import { tagFilter, tagsQuery } from '../ui/tag-filter.ts';
-import { useLookUp } from './use-look-up.ts';
 import { userColumns } from './user-columns.tsx';
-import { namesIn, usersQuery } from './users-calls.ts';
+import { lookUpUser, namesIn, usersQuery } from './users-calls.ts';
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
+const isWhole = (text: string): boolean => /^(\d{10}|\d{12})$/.test(digitsOf(text));
+
+/**
+ * Looks up a person by a complete personal number: typed, or from an old link, whose number is removed from
+ * the address at once like any list's. Other input is left to the list's filter.
+ * @param named the number in the address, for a reader who may see personal data
+ */
+export function useLookUp(
+  named: string | undefined,
+  onFound: (id: string, isNamed: boolean) => void,
+): (typed: string) => void {
+  const { t } = useTranslation('users');
+  const lookUp = async (number: string, isNamed: boolean) => {
+    try {
+      onFound((await lookUpUser(number)).id, isNamed);
+    } catch (error) {
+      addNotice(error instanceof ApiError && error.status !== 404 ? error.message : t('unknown'), 'info');
+    }
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each number
+  useEffect(() => {
+    if (named !== undefined && isWhole(named)) void lookUp(named, true);
+  }, [named]);
+  return (typed) => {
+    if (isWhole(typed)) void lookUp(typed, false);
+  };
+}
 
 const SORTS = sortsOf(userListQuery);
 

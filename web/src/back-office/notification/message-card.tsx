@@ -13,9 +13,8 @@ import { tableTime } from '../../lib/table-time.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Unread } from '../../ui/data-list/list-notice.tsx';
 import { MessageDialog } from '../../ui/message-dialog.tsx';
-import { Shown } from '../ui/masked.tsx';
-import { messageQuery, messagesKey, retryMessage } from './api.ts';
-import { StatusWord } from './columns.tsx';
+import { Shown } from '../ui/personal-data.tsx';
+import { messageQuery, messagesKey, retryMessage, StatusWord } from './messages.tsx';
 
 const Facts = styled('dl')(({ theme }) => ({
   display: 'grid',

@@ -1,5 +1,5 @@
 import { exportMessages, messagesQuery, statusWords } from '@kreditlina/domain/notification/contracts/staff';
-import './texts/texts.ts';
+import './texts.ts';
 import { sortsOf } from '@kreditlina/domain/kernel/list-contract';
 import { messageStatus } from '@kreditlina/domain/notification/contracts/enums';
 import { useQuery } from '@tanstack/react-query';
@@ -10,8 +10,7 @@ import { DataList } from '../../ui/data-list/data-list.tsx';
 import { ExportButton } from '../../ui/data-list/export-button.tsx';
 import { FilterBar } from '../../ui/data-list/filter-bar.tsx';
 import { useListAddress } from '../../ui/data-list/use-list-address.ts';
-import { messagesQueryOf } from './api.ts';
-import { columnsOf } from './columns.tsx';
+import { columnsOf, messagesQueryOf } from './messages.tsx';
 
 const SORTS = sortsOf(messagesQuery);
 

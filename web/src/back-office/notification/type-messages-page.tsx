@@ -1,11 +1,11 @@
-import './texts/texts.ts';
+import './texts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { typeNamesQuery } from './api.ts';
 import { MessageList } from './message-list.tsx';
+import { typeNamesQuery } from './messages.tsx';
 
 /** `/admin/notification-types/{id}/messages`: messages of one type, with their outcome. */
 export default function TypeMessagesPage() {

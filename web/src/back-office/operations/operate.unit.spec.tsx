@@ -8,8 +8,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { receiveUser } from '../../lib/session-store.ts';
 import { fakeFetch } from '../../testing/fake-fetch.ts';
 import { forgetApp, logInTestUser, renderApp, testUser } from '../../testing/render-app.tsx';
-import { AllowDays } from './allow-days.tsx';
 import { FailedJobs } from './failed-jobs.tsx';
+import { AllowDays } from './operations-page.tsx';
 import { MissingFiles, PartlyUsedFiles, UnreadableFiles } from './unreadable-files.tsx';
 
 afterEach(forgetApp);

@@ -4,21 +4,66 @@ import type { OperationsAnswer } from '@kreditlina/domain/operations/contracts/s
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { mayDo, useSession } from '../../lib/session-store.ts';
 import { tableDay, tableTime } from '../../lib/table-time.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { SimpleTable } from '../ui/simple-table.tsx';
-import { AllowDays } from './allow-days.tsx';
-import { operationsQuery } from './calls.ts';
+import { allowDays, operationsQuery } from './calls.ts';
+import { CommentDialog } from './comment-dialog.tsx';
 import { FailedJobs } from './failed-jobs.tsx';
-import { PartName } from './part-name.tsx';
-import { Processes } from './processes.tsx';
-import { ReadModels } from './read-models.tsx';
-import { StateDot } from './state-dot.tsx';
+import { PartName, ReadModels, StateDot } from './read-models.tsx';
 import { MissingFiles, PartlyUsedFiles, UnreadableFiles } from './unreadable-files.tsx';
+
+/** After a long outage, staff confirm that today's date is correct. */
+export function AllowDays({ today }: { today: string }) {
+  const { t } = useTranslation('operations');
+  const mayOperate = useSession(({ user }) => mayDo(user, 'operate'));
+  const [isOpen, setIsOpen] = useState(false);
+  if (!mayOperate) return null;
+  return (
+    <>
+      <Button variant="outlined" sx={{ mt: 2 }} onClick={() => setIsOpen(true)}>
+        {t('allowThrough', { day: tableDay(today) })}
+      </Button>
+      {isOpen && (
+        <CommentDialog
+          title={t('allowThrough', { day: tableDay(today) })}
+          lead={<p>{t('allowLead')}</p>}
+          submitText={t('allow')}
+          act={(comment) => allowDays(today, comment)}
+          doneText={t('allowedNow')}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The running processes, of all versions; the list does not depend on which one answers. */
+export function Processes({ processes }: { processes: OperationsAnswer['processes'] }) {
+  const { t } = useTranslation('operations');
+  if (processes.length === 0) return <p>{t('noProcesses')}</p>;
+  return (
+    <SimpleTable
+      label={t('processes')}
+      rows={processes}
+      keyOf={({ roles, host, since }) => `${roles.join()} ${host} ${since}`}
+      columns={[
+        {
+          name: t('does'),
+          cell: ({ roles }) => roles.map((role) => t(`role.${role}`, { defaultValue: role })).join(', '),
+        },
+        { name: t('host'), cell: ({ host }) => host },
+        { name: t('version'), cell: ({ version }) => version },
+        { name: t('since'), cell: ({ since }) => tableTime(since) },
+      ]}
+    />
+  );
+}
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -1,7 +1,8 @@
-import { wordIn } from '@kreditlina/domain/kernel/code-words';
+import { type WordList, wordIn } from '@kreditlina/domain/kernel/code-words';
 import { readModelWords } from '@kreditlina/domain/operations/contracts/part-words';
 import type { OperationsAnswer } from '@kreditlina/domain/operations/contracts/staff';
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../lib/language.ts';
@@ -9,8 +10,44 @@ import { addNotice } from '../../lib/notices-store.ts';
 import { mayDo, useSession } from '../../lib/session-store.ts';
 import { SimpleTable } from '../ui/simple-table.tsx';
 import { operationsQuery, rebuild } from './calls.ts';
-import { PartName } from './part-name.tsx';
-import { StateDot } from './state-dot.tsx';
+
+const Code = styled('small')({ display: 'block', color: 'var(--k-ink-soft)', fontSize: '0.8125rem' });
+
+/** Readable name of a part, with its technical name in logs and metrics below. */
+export function PartName({ name, words }: { name: string; words: WordList }) {
+  const { language } = useLanguage();
+  const word = wordIn(words, name, language);
+  return (
+    <>
+      {word}
+      {word !== name && <Code>{name}</Code>}
+    </>
+  );
+}
+
+const colours: Readonly<Record<string, string>> = {
+  ok: 'green',
+  well: 'green',
+  live: 'green',
+  degraded: 'amber',
+  failing: 'amber',
+  'catching-up': 'amber',
+  building: 'amber',
+  paused: 'amber',
+};
+
+/** A dot and a word: green is well, red has stopped. */
+export function StateDot({ state }: { state: string }) {
+  const { t } = useTranslation('operations');
+  return (
+    <span style={{ whiteSpace: 'nowrap' }}>
+      <span aria-hidden style={{ color: `var(--k-${colours[state] ?? 'red'})`, marginRight: 8 }}>
+        ●
+      </span>
+      {t(`state.${state}`, { defaultValue: state })}
+    </span>
+  );
+}
 
 type Rebuild = OperationsAnswer['rebuilds'][number];
 

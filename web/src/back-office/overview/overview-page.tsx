@@ -1,6 +1,8 @@
+import './saved/texts.ts';
 import { type ExplainedTile, explainedTiles } from '@kreditlina/domain/overview/contracts/explain';
 import type { ChartName } from '@kreditlina/domain/report/contract';
 import { formatCents, formatCount } from '@kreditlina/domain/text/index';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
@@ -8,14 +10,27 @@ import { type CSSProperties, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { addTexts } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
 import { todayInSweden } from '../../lib/today.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Unread } from '../../ui/data-list/list-notice.tsx';
 import { useRolesToDecide } from '../ui/roles-to-decide.tsx';
-import { getOverviewQuery } from './get-overview.ts';
-import { SavedNotice } from './saved/saved-notice.tsx';
+import { getOverviewQuery, savedReportsQuery } from './api.ts';
 import { overviewTexts } from './texts.ts';
 import { overviewTiles, type Tile } from './tiles.ts';
+
+/** Link to the saved reports, with the number of the reader's own made since they last looked. */
+export function SavedNotice() {
+  const { t } = useTranslation('savedReports');
+  const { data } = useQuery({ ...savedReportsQuery, meta: { isHandled: true } });
+  const link = <Link to={paths.adminReports}>{t('show')}</Link>;
+  if (!data?.new) return <p>{link}</p>;
+  return (
+    <Alert severity="info" sx={{ mb: 4 }}>
+      {t('news', { count: data.new })} {link}
+    </Alert>
+  );
+}
 
 addTexts('overview', overviewTexts);
 

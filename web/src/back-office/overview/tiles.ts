@@ -1,7 +1,7 @@
 import type { CompanyFilter } from '@kreditlina/domain/company/contracts/staff-list';
 import type { ChartName } from '@kreditlina/domain/report/contract';
 import { paths } from '../../lib/paths.ts';
-import type { Overview } from './get-overview.ts';
+import type { Overview } from './api.ts';
 
 export type TileName =
   | 'failedAccounts'

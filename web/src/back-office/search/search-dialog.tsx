@@ -13,7 +13,7 @@ import { PHONE, useCloseOnBack } from '../../ui/close-on-back.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 import { mayLeave } from '../../ui/unsaved.ts';
 import { MIN_LETTERS, TYPING_PAUSE_MS } from '../ui/find-companies.ts';
-import { useSeesPeople } from '../ui/masked.tsx';
+import { useSeesPeople } from '../ui/personal-data.tsx';
 import { useLater } from '../ui/use-later.ts';
 import { type Found, find, findByNumber, kindsOfNumber } from './find.ts';
 

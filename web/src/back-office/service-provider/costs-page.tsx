@@ -1,4 +1,4 @@
-import './texts/texts.ts';
+import './texts.ts';
 import { sortsOf } from '@kreditlina/domain/kernel/list-contract';
 import { type CostRow, costsQuery as costsAsked } from '@kreditlina/domain/service-cost/contract';
 import { formatCents, formatCount } from '@kreditlina/domain/text/index';

@@ -1,4 +1,4 @@
-import './texts/texts.ts';
+import './texts.ts';
 import { sortsOf } from '@kreditlina/domain/kernel/list-contract';
 import {
   type ProviderRow,

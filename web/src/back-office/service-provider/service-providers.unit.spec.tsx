@@ -15,7 +15,7 @@ import { todayInSweden } from '../../lib/today.ts';
 import { fakeFetch } from '../../testing/fake-fetch.ts';
 import { forgetApp, logInTestUser, renderApp, testUser } from '../../testing/render-app.tsx';
 import { Notices } from '../../ui/notices.tsx';
-import { newCost, readCost } from './cost-form.ts';
+import { newCost, readCost } from './cost-dialog.tsx';
 import CostsPage from './costs-page.tsx';
 import ProvidersPage from './providers-page.tsx';
 

@@ -1,4 +1,4 @@
-import './texts/texts.ts';
+import './texts.ts';
 import type { TagRow } from '@kreditlina/domain/tag/contracts/staff';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
@@ -14,8 +14,7 @@ import { Unread } from '../../ui/data-list/list-notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { tagsQuery } from '../ui/tag-filter.ts';
 import { attachTag, detachTag, type Subject, tagsOfQuery } from './api.ts';
-import { TagDialog } from './tag-dialog.tsx';
-import { TagMark } from './tag-mark.tsx';
+import { TagDialog, TagMark } from './tag-dialog.tsx';
 
 const Chips = styled('ul')({
   display: 'flex',

@@ -1,4 +1,4 @@
-import './texts/texts.ts';
+import './texts.ts';
 import { useTranslation } from 'react-i18next';
 import { mayDo, useSession } from '../../lib/session-store.ts';
 import { TagsPanel } from './tags-panel.tsx';

@@ -11,7 +11,7 @@ import { MessageDialog } from '../../ui/message-dialog.tsx';
 import { SelectField, type SelectOption } from '../../ui/select-field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { type EffectLine, EffectTable } from './effect-table.tsx';
-import './override-texts.ts';
+import './effect-table.tsx';
 
 /** Reason of a staff action: the chosen code, empty if there is no choice, and a comment. */
 export interface Why {

@@ -8,11 +8,11 @@ import { screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { i18n } from '../../lib/i18n.ts';
 import { forgetApp, renderApp } from '../../testing/render-app.tsx';
-import { companyColumns } from '../company/list/columns.tsx';
+import { companyColumns } from '../company/list/company-list-page.tsx';
 import { StatusWord } from './status-word.tsx';
 import '../credit-application/texts/texts.ts';
 import '../company/detail/texts/texts.ts';
-import '../company/list/texts/texts.ts';
+import '../company/list/texts.ts';
 import './effect-words.ts';
 
 afterEach(async () => {

@@ -1,12 +1,58 @@
 import { phoneText } from '@kreditlina/domain/text/index';
 import { callOutcomes, type WorkItemRow } from '@kreditlina/domain/work-item/contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { OverrideDialog } from '../ui/override-dialog.tsx';
-import { recordCall, snoozeItem } from './api.ts';
-import { GiveDialog } from './give-dialog.tsx';
+import { assignItem, colleaguesQuery, recordCall, snoozeItem } from './api.ts';
+
+interface GiveDialogProps {
+  readonly row: WorkItemRow;
+  readonly onClose: () => void;
+}
+
+/** Assigns an item to a colleague. */
+export function GiveDialog({ row, onClose }: GiveDialogProps) {
+  const { t } = useTranslation('work');
+  const client = useQueryClient();
+  const { data: colleagues = [] } = useQuery(colleaguesQuery);
+  const [chosen, setChosen] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const give = useMutation({
+    mutationFn: () => assignItem(row, chosen),
+    onSuccess: onClose,
+    // Also after losing to a colleague: the list then shows who acted.
+    onSettled: () => client.invalidateQueries({ queryKey: ['admin', 'queues'] }),
+    meta: { isHandled: true },
+  });
+  return (
+    <FormDialog
+      title={t('giveTitle')}
+      cancelText={t('cancel')}
+      submitText={t('giveSave')}
+      isIncomplete={chosen === ''}
+      save={give}
+      onTry={() => setIsTried(true)}
+      onClose={onClose}
+    >
+      <p>{[t(`queueOf.${row.queue}`), row.company_name ?? t('noCompany')].join(', ')}</p>
+      <SelectField
+        label={t('colleague')}
+        error={isTried && chosen === '' ? t('chooseColleague') : undefined}
+        value={chosen}
+        onChange={setChosen}
+        options={[
+          { value: '', label: t('chooseColleague') },
+          ...colleagues
+            .filter(({ id }) => id !== row.assignee?.id)
+            .map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+    </FormDialog>
+  );
+}
 
 const DAYS = ['1', '3', '7'] as const;
 

@@ -1,24 +1,55 @@
-import { reasonInWords } from '@kreditlina/domain/audit/contracts/reason-words';
-import { useLanguage } from '../../../lib/language.ts';
 import '../detail/texts/account-texts.ts';
+import { reasonInWords } from '@kreditlina/domain/audit/contracts/reason-words';
 import {
+  getTimeline,
   type Timeline,
   type TimelineEntry,
+  type TimelineKind,
   timelineKinds,
 } from '@kreditlina/domain/company/contracts/timeline';
 import { MASK } from '@kreditlina/domain/kernel/personal';
 import { formatBasisPoints, formatCents, formatDate } from '@kreditlina/domain/text/index';
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { call } from '../../../lib/api-client.ts';
+import { useLanguage } from '../../../lib/language.ts';
 import { useLatestSearchParams } from '../../../lib/latest-search-params.ts';
 import { tableDay, tableTime, withTableDays } from '../../../lib/table-time.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
 import { useAsOf } from '../../ui/as-of/use-as-of.ts';
 import { Table } from '../../ui/table.tsx';
-import type { CompanyDetail } from '../detail/get-company.ts';
-import { getTimelineQuery, TIMELINE_ROWS } from './account-calls.ts';
+import type { CompanyDetail } from '../api.ts';
+
+export const TIMELINE_ROWS = 25;
+
+/**
+ * One page of the timeline of a company's accounts; the previous page stays until the next one has loaded.
+ */
+export const getTimelineQuery = (
+  companyId: string,
+  asked: {
+    readonly kind: TimelineKind | undefined;
+    readonly page: number;
+    readonly language: string;
+    /** An instant; absent: now. */
+    readonly asOf: string | undefined;
+  },
+) =>
+  queryOptions({
+    queryKey: ['admin', 'company', companyId, 'timeline', asked],
+    queryFn: ({ signal }) =>
+      call(
+        getTimeline,
+        {
+          params: { id: companyId },
+          query: { kind: asked.kind, page: asked.page, rows: TIMELINE_ROWS, as_of: asked.asOf },
+        },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  });
 
 /** Kind and page of the timeline, stored in the address. */
 function useTimelineAddress() {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { Table } from '../../ui/table.tsx';
-import type { CompanyDetail } from './get-company.ts';
+import type { CompanyDetail } from '../api.ts';
 
 type Line = CompanyDetail['limit_cal_details'][number];
 type Shown = Line & { result: NonNullable<Line['result']> };

@@ -1,7 +1,8 @@
 import './texts/texts.ts';
+import type { Right } from '@kreditlina/domain/kernel/rights';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { type ComponentType, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { errorText } from '../../../lib/notify-error.ts';
@@ -14,10 +15,73 @@ import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
 import { AsOfControl, NotThereThen } from '../../ui/as-of/as-of-control.tsx';
 import { useAsOf } from '../../ui/as-of/use-as-of.ts';
 import { Presence } from '../../ui/presence.tsx';
+import { type CompanyDetail, getCompanyQuery } from '../api.ts';
 import { CompanyHead } from './company-head.tsx';
-import { getCompanyQuery } from './get-company.ts';
-import type { CompanyTab } from './tab.ts';
-import { TabBar } from './tab-bar.tsx';
+
+/** A tab of the company page. */
+export interface CompanyTab {
+  /** Value in the address: `?tab=overview`. */
+  readonly id: string;
+  readonly label: { readonly sv: string; readonly en: string };
+  /** Right required to see the tab. */
+  readonly right?: Right;
+  /**
+   * The tab only displays data of the page, so it supports the as-of view; the others have actions or know
+   * only the present.
+   */
+  readonly knowsPast?: boolean;
+  readonly Content: ComponentType<{ company: CompanyDetail }>;
+}
+
+const Bar = styled('nav')({
+  '@media print': { display: 'none' },
+  display: 'flex',
+  gap: 2,
+  margin: '24px 0',
+  overflowX: 'auto',
+  borderBottom: '1px solid var(--k-line)',
+  '& a': {
+    flex: 'none',
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 44,
+    padding: '0 10px',
+    color: 'var(--k-ink)',
+    textDecoration: 'none',
+    borderBottom: '3px solid transparent',
+  },
+  '& a[aria-current="page"]': { borderBottomColor: 'var(--k-blue)', fontWeight: 600 },
+  '& a:hover': { textDecoration: 'underline' },
+});
+
+/** The tabs are links, so that each has an address to share with a colleague. */
+function TabBar({ tabs, chosen }: { tabs: readonly CompanyTab[]; chosen: string | undefined }) {
+  const { t, i18n } = useTranslation('company');
+  const { search } = useLocation();
+  const bar = useRef<HTMLElement>(null);
+  // On a narrow screen the selected tab may be scrolled out of view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is looked for when another is chosen
+  useEffect(() => {
+    const link = bar.current?.querySelector<HTMLElement>('[aria-current]');
+    if (bar.current && link) bar.current.scrollLeft = link.offsetLeft - bar.current.offsetLeft - 24;
+  }, [chosen]);
+  const addressOf = (id: string): string => {
+    const address = new URLSearchParams(search);
+    address.set('tab', id);
+    // They belong to another list.
+    address.delete('columns');
+    return `?${address}`;
+  };
+  return (
+    <Bar ref={bar} aria-label={t('tabs')}>
+      {tabs.map(({ id, label }) => (
+        <Link key={id} to={addressOf(id)} aria-current={id === chosen ? 'page' : undefined}>
+          {i18n.language === 'en' ? label.en : label.sv}
+        </Link>
+      ))}
+    </Bar>
+  );
+}
 
 const Body = styled('div')({
   '& h2': { margin: '24px 0 8px', fontSize: '1.25rem', fontWeight: 600 },

@@ -16,9 +16,8 @@ import { todayInSweden } from '../../../lib/today.ts';
 import { fakeFetch } from '../../../testing/fake-fetch.ts';
 import { forgetApp, logInTestUser, renderApp, testUser } from '../../../testing/render-app.tsx';
 import { testCompanyDetail } from '../../../testing/test-company-detail.ts';
-import { CompanyPage } from './company-page.tsx';
+import { CompanyPage, type CompanyTab } from './company-page.tsx';
 import OverviewTab from './overview-tab.tsx';
-import type { CompanyTab } from './tab.ts';
 
 afterEach(forgetApp);
 

@@ -8,8 +8,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import './texts/texts.ts';
 import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
 import { testCompanyDetail } from '../../../testing/test-company-detail.ts';
+import type { CompanyDetail } from '../api.ts';
 import CalculationTab from './calculation-tab.tsx';
-import type { CompanyDetail } from './get-company.ts';
 import OverviewTab from './overview-tab.tsx';
 import PeopleTab from './people-tab.tsx';
 

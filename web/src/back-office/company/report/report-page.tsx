@@ -7,8 +7,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { mayDo, useSession } from '../../../lib/session-store.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { PurposeForm } from '../../ui/purpose-form.tsx';
-import { getCompanyQuery } from '../detail/get-company.ts';
-import { type ReportView, readReport } from './report-calls.ts';
+import { getCompanyQuery, type ReportView, readReport } from '../api.ts';
 
 const Frame = styled('iframe')({
   width: '100%',

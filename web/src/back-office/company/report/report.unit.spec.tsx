@@ -14,9 +14,8 @@ import { forgetApp, logInTestUser, renderApp, testUser } from '../../../testing/
 import { testCompanyDetail } from '../../../testing/test-company-detail.ts';
 // Loaded in advance: on a busy machine the calendar is slow to load.
 import '../../../ui/calendar.tsx';
-import { DossierForm } from './dossier-form.tsx';
 import ReportPage from './report-page.tsx';
-import ReportsTab from './reports-tab.tsx';
+import ReportsTab, { DossierForm } from './reports-tab.tsx';
 
 afterEach(forgetApp);
 

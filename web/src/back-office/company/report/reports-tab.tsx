@@ -1,17 +1,127 @@
 import './report-texts.ts';
+import { getDossier, orderDossier } from '@kreditlina/domain/company/contracts/staff';
+import type { DossierAnswer } from '@kreditlina/domain/dossier/contract';
+import type { ReadingPurpose } from '@kreditlina/domain/kernel/rights';
 import { formatCents } from '@kreditlina/domain/text/index';
+import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { call, callPdf } from '../../../lib/api-client.ts';
 import { adminReportPath } from '../../../lib/paths.ts';
+import { pollUntil, whenBack } from '../../../lib/poll.ts';
+import { randomId } from '../../../lib/random-id.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { tableTime } from '../../../lib/table-time.ts';
+import { DayPicker } from '../../../ui/day-picker.tsx';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
 import { PurposeForm } from '../../ui/purpose-form.tsx';
 import { Table } from '../../ui/table.tsx';
-import type { CompanyDetail } from '../detail/get-company.ts';
-import { DossierForm } from './dossier-form.tsx';
-import { listReportsQuery, readFile, readUpload } from './report-calls.ts';
+import { type CompanyDetail, listReportsQuery, openDocument, readFile, readUpload } from '../api.ts';
+
+const POLL_MS = 1_000;
+/** Ten minutes: a file takes seconds; the reader can retry one stuck behind a long queue. */
+const TRIES_MAX = 600;
+
+/** Orders the file and polls until it is printed. @returns undefined when it timed out or was aborted */
+async function waitForDossier(
+  companyId: string,
+  day: string,
+  signal: AbortSignal,
+): Promise<DossierAnswer | undefined> {
+  const ordered = await call(
+    orderDossier,
+    { params: { id: companyId }, body: { as_of: day } },
+    { signal, idempotencyKey: randomId() },
+  );
+  if (ordered.status !== 'printing') return ordered;
+  const params = { id: companyId, dossier: ordered.id };
+  return pollUntil(
+    () => call(getDossier, { params }, { signal, passive: true }),
+    ({ status }) => status !== 'printing',
+    { intervalMs: POLL_MS, maxTries: TRIES_MAX, signal, wake: whenBack },
+  );
+}
+
+/**
+ * The company's file as of the end of a day, opened for a purpose.
+ * @returns undefined when it could not be printed
+ */
+export async function readDossier(
+  companyId: string,
+  day: string,
+  purpose: ReadingPurpose,
+  signal: AbortSignal,
+): Promise<Blob | undefined> {
+  const found = await waitForDossier(companyId, day, signal);
+  if (found?.status !== 'ready') return undefined;
+  return callPdf(await openDocument(companyId, { document: 'dossier', number: found.id, purpose }), {
+    signal,
+  });
+}
+
+const Day = styled('div')({ maxWidth: 320, margin: '16px 0' });
+
+type Progress = 'none' | 'waits' | 'done' | 'failed';
+
+/**
+ * Orders the company's file as of a day and for a purpose: a job prints it, and the browser downloads it when
+ * it is ready.
+ */
+export function DossierForm({
+  company,
+}: {
+  company: Pick<CompanyDetail, 'id' | 'as_of' | 'company_number'>;
+}) {
+  const { t } = useTranslation('report');
+  const [day, setDay] = useState(company.as_of);
+  const [isInvalid, setInvalid] = useState(false);
+  const [progress, setProgress] = useState<Progress>('none');
+  const leaving = useRef<AbortController>(undefined);
+  // Leaving the page cancels the wait for the file.
+  useEffect(() => {
+    leaving.current = new AbortController();
+    return () => leaving.current?.abort();
+  }, []);
+  const fetchFile = async (purpose: ReadingPurpose) => {
+    const signal = leaving.current?.signal;
+    if (isInvalid || !signal) return;
+    setProgress('waits');
+    try {
+      const file = await readDossier(company.id, day, purpose, signal);
+      if (signal.aborted) return;
+      if (file) saveFile(file, `kreditakt-${company.company_number}-${day}.pdf`);
+      setProgress(file ? 'done' : 'failed');
+    } catch (fault) {
+      setProgress('none');
+      if (!signal.aborted) throw fault;
+    }
+  };
+  return (
+    <>
+      <PurposeForm submitText={t('dossierSubmit')} onOpen={fetchFile}>
+        <Day>
+          <DayPicker
+            label={t('dossierDay')}
+            day={day}
+            today={company.as_of}
+            onChange={(chosen) => {
+              setInvalid(false);
+              setProgress('none');
+              setDay(chosen);
+            }}
+            onInvalid={() => setInvalid(true)}
+          />
+        </Day>
+      </PurposeForm>
+      <div role="status">
+        {progress === 'waits' && <p>{t('dossierWaits')}</p>}
+        {progress === 'done' && <p>{t('dossierDone')}</p>}
+      </div>
+      {progress === 'failed' && <p role="alert">{t('dossierFailed')}</p>}
+    </>
+  );
+}
 
 /** Credit reports about the company and its people, and the agreements; opening one requires a purpose. */
 export default function ReportsTab({ company }: { company: CompanyDetail }) {

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeFetch, problemOf } from '../../../testing/fake-fetch.ts';
 import { forgetApp, logInTestUser, renderApp } from '../../../testing/render-app.tsx';
 import { Notices } from '../../../ui/notices.tsx';
-import '../texts/texts.ts';
+import '../texts.ts';
 import HistoryDialog from './history-dialog.tsx';
 
 afterEach(forgetApp);

@@ -4,8 +4,7 @@ import type { ActionAccount } from '@kreditlina/domain/credit-account/contracts/
 import { formatAmount, formatBasisPoints, formatCents } from '@kreditlina/domain/text/index';
 import type { TFunction } from 'i18next';
 import { tableDay } from '../../../lib/table-time.ts';
-import type { ChosenAction } from './action-dialog.tsx';
-import type { ActionField } from './action-fields.tsx';
+import type { ActionField, ChosenAction } from './action-dialog.tsx';
 
 const KRONA = 100;
 const isKronor = (value: unknown): value is number => typeof value === 'number' && value % KRONA === 0;

@@ -16,8 +16,7 @@ import { Waits } from '../../ui/waits.tsx';
 import { companyActionsQuery } from '../api.ts';
 import { ActionDialog, type ChosenAction } from './action-dialog.tsx';
 import { blockAction, limitAction, rateAction } from './chosen.ts';
-import { Draws } from './draws.tsx';
-import { Money } from './money.tsx';
+import { Draws, Money } from './money.tsx';
 
 interface Company {
   readonly id: string;

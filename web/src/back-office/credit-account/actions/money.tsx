@@ -1,12 +1,15 @@
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
+import { overridableRule } from '@kreditlina/domain/credit-account/contracts/enums';
 import type { ActionAccount } from '@kreditlina/domain/credit-account/contracts/staff';
 import { formatCents } from '@kreditlina/domain/text/index';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { tableDay } from '../../../lib/table-time.ts';
-import { ActButton } from '../../ui/section.tsx';
+import { ActButton, Buttons } from '../../ui/section.tsx';
 import { Waits } from '../../ui/waits.tsx';
 import type { ChosenAction } from './action-dialog.tsx';
-import { refundAction, reversalAction } from './chosen.ts';
+import { planAction, refundAction, reversalAction } from './chosen.ts';
 
 /** Reversible payments, reminder fees and the customer's credit balance. */
 export function Money({
@@ -72,5 +75,94 @@ export function Money({
         })}
       </ul>
     </>
+  );
+}
+
+type Draw = ActionAccount['draws'][number];
+interface DrawsProps {
+  readonly draws: readonly Draw[];
+  readonly mayManage: boolean;
+  /** False for the reader's own withdrawal. */
+  readonly mayDecide: boolean;
+  readonly onChoose: (chosen: ChosenAction) => void;
+}
+
+/** Active and pending withdrawals; those that need a decision, with the reason. */
+export function Draws({ draws, ...rest }: DrawsProps) {
+  const { t } = useTranslation('accountActions');
+  if (draws.length === 0) return <p>{t('noDraws')}</p>;
+  return (
+    <ul>
+      {draws.map((draw) => (
+        <DrawItem key={draw.id} draw={draw} {...rest} />
+      ))}
+    </ul>
+  );
+}
+
+/** A link from the work queue scrolls to the pending withdrawal. */
+function DrawItem({ draw, mayManage, mayDecide, onChoose }: Omit<DrawsProps, 'draws'> & { draw: Draw }) {
+  const { t } = useTranslation('accountActions');
+  const name = t('draw', { amount: formatCents(draw.amount_cents), status: t(`statuses.${draw.status}`) });
+  const inWords = (reasons: readonly string[]) => reasons.map((one) => t(`drawReasons.${one}`)).join(', ');
+  const fixed = { withdrawal_id: draw.id };
+  const left = draw.reasons.filter(
+    (reason) => overridableRule.safeParse(reason).success && !draw.overridden.includes(reason),
+  );
+  const decide = (action: 'approve-withdrawal' | 'deny-withdrawal') => (
+    <ActButton about={name} onClick={() => onChoose({ action, fixed, lead: name })}>
+      {t(`buttons.${action}`)}
+    </ActButton>
+  );
+  const isAskedFor = useLocation().hash === `#draw-${draw.id}`;
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isAskedFor) item.current?.focus();
+  }, [isAskedFor]);
+  return (
+    <li ref={item} id={`draw-${draw.id}`} tabIndex={-1}>
+      <div>
+        <h3>{name}</h3>
+        {draw.principal_cents > 0 && (
+          <p>
+            {t('drawLeft', {
+              left: formatCents(draw.principal_cents),
+              part: formatCents(draw.monthly_amortization_cents),
+            })}
+          </p>
+        )}
+        {draw.status === 'referred' && <p>{t('waitsFor', { reasons: inWords(draw.reasons) })}</p>}
+        {draw.overridden.length > 0 && <p>{t('setAside', { reasons: inWords(draw.overridden) })}</p>}
+        {mayDecide && draw.is_own_override && <p>{t('bars.own-override')}</p>}
+      </div>
+      <Buttons>
+        {mayDecide && draw.status === 'referred' && (
+          <>
+            {left.map((rule) => (
+              <ActButton
+                key={rule}
+                about={name}
+                onClick={() =>
+                  onChoose({
+                    action: 'override-rule',
+                    fixed: { ...fixed, rule },
+                    lead: `${name}: ${t(`drawReasons.${rule}`)}`,
+                  })
+                }
+              >
+                {t('buttons.override-rule', { rule: t(`drawReasons.${rule}`) })}
+              </ActButton>
+            ))}
+            {!draw.is_own_override && decide('approve-withdrawal')}
+            {decide('deny-withdrawal')}
+          </>
+        )}
+        {mayManage && draw.principal_cents > 0 && (
+          <ActButton about={name} onClick={() => onChoose(planAction(t, draw))}>
+            {t('buttons.payment-plan')}
+          </ActButton>
+        )}
+      </Buttons>
+    </li>
   );
 }

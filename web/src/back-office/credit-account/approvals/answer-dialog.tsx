@@ -12,8 +12,7 @@ import { FactList } from '../../../ui/fact-list.tsx';
 import { effectLines, effectWarning } from '../../ui/effect-words.ts';
 import { OverrideDialog } from '../../ui/override-dialog.tsx';
 import { approvalEffectQuery, approvalsKey, staleAfterAction } from '../api.ts';
-import { type Answer, changeOf, wordOf } from './columns.tsx';
-import { useProposalFacts } from './proposal-facts.ts';
+import { type Answer, changeOf, useProposalFacts, wordOf } from './proposals.tsx';
 
 /** A second person reviews the effect of a proposal, gives a reason, and approves or refuses it. */
 export default function AnswerDialog(props: { approval: Approval; answer: Answer; onClose: () => void }) {

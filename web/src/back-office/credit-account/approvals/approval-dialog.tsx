@@ -7,8 +7,15 @@ import { mayDo, useSession } from '../../../lib/session-store.ts';
 import { tableDay } from '../../../lib/table-time.ts';
 import { type Fact, FactList } from '../../../ui/fact-list.tsx';
 import { MessageDialog } from '../../../ui/message-dialog.tsx';
-import { type Answer, changeOf, pageOf, reportsOf, wordOf } from './columns.tsx';
-import { useProposalFacts, useWhoAndWhen } from './proposal-facts.ts';
+import {
+  type Answer,
+  changeOf,
+  pageOf,
+  reportsOf,
+  useProposalFacts,
+  useWhoAndWhen,
+  wordOf,
+} from './proposals.tsx';
 
 /** A proposal in full: subject, company, proposer and reason, with the reader's actions. */
 export default function ApprovalDialog(props: {

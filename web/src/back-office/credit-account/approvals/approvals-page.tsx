@@ -1,12 +1,12 @@
-import { exportApprovals } from '@kreditlina/domain/credit-account/contracts/staff';
-import '../texts/texts.ts';
 import {
   type Approval,
   approvalKind,
   approvalStatuses,
   approvalsQuery as approvalsAsked,
+  exportApprovals,
   usualApprovalOrder,
 } from '@kreditlina/domain/credit-account/contracts/staff';
+import '../texts/texts.ts';
 import { sortsOf } from '@kreditlina/domain/kernel/list-contract';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -18,10 +18,10 @@ import { DataList } from '../../../ui/data-list/data-list.tsx';
 import { ExportButton } from '../../../ui/data-list/export-button.tsx';
 import { FilterBar, type FilterField } from '../../../ui/data-list/filter-bar.tsx';
 import { type ListAddress, useListAddress } from '../../../ui/data-list/use-list-address.ts';
-import { useSeesPeople } from '../../ui/masked.tsx';
+import { useSeesPeople } from '../../ui/personal-data.tsx';
 import { RolesToDecide, useRolesToDecide } from '../../ui/roles-to-decide.tsx';
 import { approvalsQuery } from '../api.ts';
-import { type Answer, answersTo, approvalColumns } from './columns.tsx';
+import { type Answer, answersTo, approvalColumns } from './proposals.tsx';
 
 const SORTS = sortsOf(approvalsAsked);
 

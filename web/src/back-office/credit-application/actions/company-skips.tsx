@@ -1,4 +1,4 @@
-import './skip-texts.ts';
+import './skip-dialog.tsx';
 import type { AdminApplicationStatus } from '@kreditlina/domain/kernel/contract-fields';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

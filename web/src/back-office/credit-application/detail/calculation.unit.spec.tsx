@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import '../texts/texts.ts';
 import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
 import type { ApplicationDetail } from '../api.ts';
-import { Calculation } from './calculation.tsx';
+import { Calculation } from './application-page.tsx';
 
 afterEach(forgetApp);
 

@@ -13,7 +13,7 @@ import {
 } from '../../../lib/paths.ts';
 import { tableTime } from '../../../lib/table-time.ts';
 import { LazyTooltip } from '../../../ui/lazy-tooltip.tsx';
-import { RevealSsn } from '../../ui/reveal-ssn.tsx';
+import { RevealSsn } from '../../ui/personal-data.tsx';
 import { StatusWord } from '../../ui/status-word.tsx';
 
 /** Length at which a name is truncated. */

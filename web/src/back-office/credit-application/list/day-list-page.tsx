@@ -1,7 +1,9 @@
-import { exportApplications } from '@kreditlina/domain/credit-application/contracts/staff';
+import {
+  applicationListQuery,
+  exportApplications,
+} from '@kreditlina/domain/credit-application/contracts/staff';
 import '../texts/texts.ts';
 import { reviewFilters } from '@kreditlina/domain/credit-application/contracts/enums';
-import { applicationListQuery } from '@kreditlina/domain/credit-application/contracts/staff';
 import { sortsOf } from '@kreditlina/domain/kernel/list-contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +18,7 @@ import { ExportButton } from '../../../ui/data-list/export-button.tsx';
 import { FilterBar } from '../../../ui/data-list/filter-bar.tsx';
 import { useListAddress } from '../../../ui/data-list/use-list-address.ts';
 import { DayPicker } from '../../../ui/day-picker.tsx';
-import { MaskedLead, useSeesPeople } from '../../ui/masked.tsx';
+import { MaskedLead, useSeesPeople } from '../../ui/personal-data.tsx';
 import { listApplicationsQuery } from '../api.ts';
 import { addressOfRow, dayColumns } from './columns.tsx';
 import { applicationFilters, queryOf } from './filters.ts';

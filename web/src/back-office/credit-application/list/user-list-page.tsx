@@ -1,14 +1,16 @@
-import { exportApplications } from '@kreditlina/domain/credit-application/contracts/staff';
-import { phoneText } from '@kreditlina/domain/text/index';
+import '../../ui/personal-data.tsx';
 import '../texts/texts.ts';
 import {
   type ApplicationRow,
   userApplicationsQuery as applicationsAsked,
+  exportApplications,
 } from '@kreditlina/domain/credit-application/contracts/staff';
 import { sortsOf } from '@kreditlina/domain/kernel/list-contract';
+import { phoneText } from '@kreditlina/domain/text/index';
 import Breadcrumbs from '@mui/material/Breadcrumbs';
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
@@ -19,12 +21,39 @@ import { DataList } from '../../../ui/data-list/data-list.tsx';
 import { ExportButton } from '../../../ui/data-list/export-button.tsx';
 import { FilterBar } from '../../../ui/data-list/filter-bar.tsx';
 import { useListAddress } from '../../../ui/data-list/use-list-address.ts';
-import { EditContact } from '../../ui/edit-contact.tsx';
-import { MaskedLead, useSeesPeople } from '../../ui/masked.tsx';
-import { RevealSsn } from '../../ui/reveal-ssn.tsx';
+import type { ContactOf } from '../../ui/contact-dialog.tsx';
+import { MaskedLead, RevealSsn, useSeesPeople } from '../../ui/personal-data.tsx';
 import { listUserApplicationsQuery } from '../api.ts';
 import { addressOfRow, userColumns } from './columns.tsx';
 import { applicationFilters, queryOf } from './filters.ts';
+
+const ContactDialog = lazy(() => import('../../ui/contact-dialog.tsx'));
+
+/** Button for the form of a person's e-mail and phone; empty for readers who may not change them. */
+function EditContact({ person }: { person: ContactOf }) {
+  const { t } = useTranslation('people');
+  const queryClient = useQueryClient();
+  const [isOpen, setIsOpen] = useState(false);
+  const mayChange = useSession(({ user }) => mayDo(user, 'change-contact'));
+  if (!mayChange) return null;
+  // Also after a refusal: somebody else may have changed them.
+  const close = () => {
+    setIsOpen(false);
+    void queryClient.invalidateQueries({ queryKey: ['admin'] });
+  };
+  return (
+    <>
+      <Button size="small" onClick={() => setIsOpen(true)}>
+        {t('changeContact')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ContactDialog person={person} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
 
 const SORTS = sortsOf(applicationsAsked);
 

@@ -1,6 +1,13 @@
 import { ResponsiveBar } from '@nivo/bar';
-import { chartTheme, colorOf, tickOf, ticksOf } from './chart-look.ts';
-import { type FigureKey, type FigureRow, formatFigure } from './figure-columns.ts';
+import {
+  chartTheme,
+  colorOf,
+  type FigureKey,
+  type FigureRow,
+  formatFigure,
+  tickOf,
+  ticksOf,
+} from './figures.ts';
 
 export interface ChartProps {
   readonly rows: readonly FigureRow[];

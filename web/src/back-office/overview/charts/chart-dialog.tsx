@@ -1,18 +1,123 @@
-import type { ChartName } from '@kreditlina/domain/report/contract';
+import { listFigures } from '@kreditlina/domain/overview/contracts/staff';
+import type { ChartName, Figures } from '@kreditlina/domain/report/contract';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { call } from '../../../lib/api-client.ts';
 import { csvOf } from '../../../lib/csv.ts';
 import { saveFile } from '../../../lib/save-file.ts';
+import { dayOrMonth } from '../../../lib/table-time.ts';
 import { MessageDialog } from '../../../ui/message-dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
-import { colorOf } from './chart-look.ts';
-import { csvRows, drawnIn, type FigureKey, rowsOf } from './figure-columns.ts';
-import { type ChartRange, chartRanges, figuresQuery } from './figures-call.ts';
-import { FiguresTable } from './figures-table.tsx';
+import { evenFigures } from '../../../ui/tokens.ts';
+import {
+  colorOf,
+  columnsOf,
+  csvRows,
+  drawnIn,
+  type FigureKey,
+  formatFigure,
+  rowsOf,
+  totalOf,
+} from './figures.ts';
+
+/** Ranges of a chart, the default first. */
+export const chartRanges = ['last-7-days', 'last-30-days', 'all-time'] as const;
+export type ChartRange = (typeof chartRanges)[number];
+
+const asked = {
+  'last-7-days': { days: 7 },
+  'last-30-days': { days: 30 },
+  'all-time': { q: 'all-time' },
+} as const;
+
+/** Rows of a chart. */
+export const figuresQuery = (name: ChartName, range: ChartRange) =>
+  queryOptions({
+    queryKey: ['admin', 'figures', name, range],
+    queryFn: ({ signal }) => call(listFigures, { query: { name, ...asked[range] } }, { signal }),
+    meta: { isHandled: true },
+  });
+
+const Frame = styled('div')({
+  containerType: 'inline-size',
+  overflow: 'auto',
+  maxHeight: 320,
+  border: '1px solid var(--k-line)',
+  borderRadius: 8,
+  '& table': {
+    width: '100%',
+    borderCollapse: 'collapse',
+    fontSize: '0.875rem',
+  },
+  '& caption': { padding: '8px 12px 4px', textAlign: 'left', color: 'var(--k-ink-soft)' },
+  // The table may be wider than the window; its caption must not be.
+  '& caption span': { display: 'block', position: 'sticky', left: 12, maxWidth: 'calc(100cqi - 24px)' },
+  '& th, & td': {
+    padding: '6px 12px',
+    textAlign: 'right',
+    whiteSpace: 'nowrap',
+    borderBottom: '1px solid var(--k-line)',
+  },
+  '& td': evenFigures,
+  '& th:first-of-type': { textAlign: 'left', fontWeight: 400 },
+  '& thead th': { position: 'sticky', top: 0, background: 'var(--k-surface)', fontWeight: 600 },
+  '& tfoot th, & tfoot td': {
+    position: 'sticky',
+    bottom: 0,
+    borderBottom: 0,
+    background: 'var(--k-paper)',
+    fontWeight: 600,
+  },
+});
+
+/** The chart's rows as a table with totals, newest first. */
+export function FiguresTable({ figures }: { figures: Figures }) {
+  const { t } = useTranslation('overview');
+  const columns = columnsOf(figures);
+  const rows = rowsOf(figures);
+  const name = t('chart.table');
+  return (
+    <Frame tabIndex={0} role="region" aria-label={name}>
+      <table>
+        <caption>
+          <span>{t(figures.kind === 'money' ? 'chart.inKronor' : 'chart.persons')}</span>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('chart.date')}</th>
+            {columns.map((key) => (
+              <th key={key} scope="col">
+                {t(`chart.${key}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.toReversed().map((row) => (
+            <tr key={row.date}>
+              <th scope="row">{dayOrMonth(row.date)}</th>
+              {columns.map((key) => (
+                <td key={key}>{formatFigure(key, row[key] ?? 0)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('chart.sum')}</th>
+            {columns.map((key) => (
+              <td key={key}>{formatFigure(key, totalOf(key, rows))}</td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </Frame>
+  );
+}
 
 const BarChart = lazy(() => import('./bar-chart.tsx'));
 const LineChart = lazy(() => import('./line-chart.tsx'));

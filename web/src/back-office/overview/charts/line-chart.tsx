@@ -1,8 +1,7 @@
 import { formatCount } from '@kreditlina/domain/text/index';
 import { ResponsiveLine } from '@nivo/line';
 import type { ChartProps } from './bar-chart.tsx';
-import { chartTheme, colorOf, tickOf, ticksOf } from './chart-look.ts';
-import type { FigureKey } from './figure-columns.ts';
+import { chartTheme, colorOf, type FigureKey, tickOf, ticksOf } from './figures.ts';
 
 /** A line per figure, on one scale. */
 export default function LineChart({ rows, keys, label, words }: ChartProps) {

@@ -1,23 +1,146 @@
 import './texts.ts';
-import type { SavedReportRow } from '@kreditlina/domain/saved-report/contract';
+import { periodWords, type SavedReportRow, scheduleWords } from '@kreditlina/domain/saved-report/contract';
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/language.ts';
 import { addNotice, offerUndo } from '../../../lib/notices-store.ts';
+import { tableDay, tableTime } from '../../../lib/table-time.ts';
 import { todayInSweden } from '../../../lib/today.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { Unread } from '../../../ui/data-list/list-notice.tsx';
-import { SimpleTable } from '../../ui/simple-table.tsx';
-import { getOverviewQuery } from '../get-overview.ts';
+import { SimpleTable, type TableColumn } from '../../ui/simple-table.tsx';
 import {
   deleteSavedReport,
+  getOverviewQuery,
   makeReportNow,
   openNewest,
   restoreSavedReport,
   savedReportsQuery,
-} from './api.ts';
-import { type RowActions, useColumns } from './columns.tsx';
+} from '../api.ts';
+
+type Act = (row: SavedReportRow) => void;
+export interface RowActions {
+  readonly onOpen: Act;
+  readonly onMake: Act;
+  readonly onChange: Act;
+  readonly onDelete: Act;
+}
+
+/** Side by side also on a phone, where the table scrolls sideways: stacked buttons would overlap. */
+const Row = styled('div')({ display: 'flex', gap: 4, whiteSpace: 'nowrap' });
+
+/** Noon falls on the same day in every European time zone. */
+const shownDay = (day: string): string => tableDay(`${day}T12:00:00.000Z`);
+
+function Period({ range }: SavedReportRow) {
+  const { t } = useTranslation('savedReports');
+  const language = useLanguage((state) => state.language);
+  if (range.period !== 'fixed') return periodWords[range.period][language];
+  return (
+    <>
+      {t('days', { from: shownDay(range.from), to: shownDay(range.to) })}
+      {range.as_of !== null && `, ${t('asOf', { day: shownDay(range.as_of) })}`}
+    </>
+  );
+}
+
+function Newest({ row, onOpen }: { row: SavedReportRow; onOpen: Act }) {
+  const { t } = useTranslation('savedReports');
+  const { newest } = row;
+  if (!newest) return t('never');
+  const days = { from: shownDay(newest.from), to: shownDay(newest.to) };
+  return (
+    <>
+      <span style={{ whiteSpace: 'nowrap' }}>
+        {newest.is_new && <strong>{t('fresh')} </strong>}
+        {tableTime(newest.ordered_at)}
+      </span>
+      <br />
+      <small>
+        {t('days', days)}, {t('asOf', { day: shownDay(newest.as_of) })}
+      </small>{' '}
+      {newest.status === 'ready' ? (
+        <Button
+          size="small"
+          aria-label={t('openOf', { name: row.name, ...days })}
+          onClick={() => onOpen(row)}
+        >
+          {t('open')}
+        </Button>
+      ) : (
+        <em role="status">{t(newest.status)}</em>
+      )}
+    </>
+  );
+}
+
+function Actions({ row, onMake, onChange, onDelete }: { row: SavedReportRow } & RowActions) {
+  const { t } = useTranslation('savedReports');
+  const { name } = row;
+  return (
+    <Row>
+      <Button size="small" aria-label={t('makeOf', { name })} onClick={() => onMake(row)}>
+        {t('make')}
+      </Button>
+      {row.may_change && (
+        <>
+          <Button size="small" aria-label={t('changeOf', { name })} onClick={() => onChange(row)}>
+            {t('change')}
+          </Button>
+          <Button size="small" aria-label={t('deleteOf', { name })} onClick={() => onDelete(row)}>
+            {t('delete')}
+          </Button>
+        </>
+      )}
+    </Row>
+  );
+}
+
+/** Columns of the saved reports. */
+export function useColumns(actions: RowActions): TableColumn<SavedReportRow>[] {
+  const { t } = useTranslation('savedReports');
+  const language = useLanguage((state) => state.language);
+  return [
+    {
+      name: t('name'),
+      cell: ({ name, saved_by }) => (
+        <>
+          {name}
+          {saved_by !== null && (
+            <small>
+              <br />
+              {t('by', { name: saved_by })}
+            </small>
+          )}
+        </>
+      ),
+    },
+    { name: t('period'), cell: (row) => <Period {...row} /> },
+    {
+      name: t('schedule'),
+      cell: ({ schedule, is_resting }) => (
+        <>
+          {scheduleWords[schedule][language]}
+          {is_resting && schedule !== 'none' && (
+            <small>
+              <br />
+              {t('rests')}
+            </small>
+          )}
+        </>
+      ),
+    },
+    { name: t('newest'), cell: (row) => <Newest row={row} onOpen={actions.onOpen} /> },
+    {
+      name: t('next'),
+      cell: ({ next_due_on }) => (next_due_on === null ? t('notScheduled') : shownDay(next_due_on)),
+    },
+    { name: t('actions'), cell: (row) => <Actions row={row} {...actions} /> },
+  ];
+}
 
 const SavedReportDialog = lazy(() => import('./saved-report-dialog.tsx'));
 

@@ -11,8 +11,8 @@ import { useNotices } from '../../../lib/notices-store.ts';
 import { type FakeAnswer, fakeFetch } from '../../../testing/fake-fetch.ts';
 import { logInForEachTest } from '../../../testing/open-flow.tsx';
 import { renderApp } from '../../../testing/render-app.tsx';
+import { SavedNotice } from '../overview-page.tsx';
 import { testOverview } from '../testing/test-overview.ts';
-import { SavedNotice } from './saved-notice.tsx';
 import SavedReportsPage from './saved-reports-page.tsx';
 
 logInForEachTest();

@@ -1,4 +1,4 @@
-import type { Overview } from '../get-overview.ts';
+import type { Overview } from '../api.ts';
 
 /** A different figure on every tile. */
 export const testOverview: Overview = {

@@ -20,9 +20,8 @@ import { DataList } from '../../../ui/data-list/data-list.tsx';
 import { ExportButton } from '../../../ui/data-list/export-button.tsx';
 import { FilterBar, type FilterField } from '../../../ui/data-list/filter-bar.tsx';
 import { useListAddress } from '../../../ui/data-list/use-list-address.ts';
-import { actorName, colleagueName } from './actor-name.ts';
-import { auditChoicesQuery, auditListQueryOf } from './calls.ts';
 import { DayFilters } from './day-filter.tsx';
+import { actorName, auditChoicesQuery, auditListQueryOf, colleagueName } from './events.ts';
 
 const SORTS = ['occurred_at'] as const;
 

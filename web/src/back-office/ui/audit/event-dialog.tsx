@@ -1,23 +1,173 @@
 import './texts.ts';
-import { reasonInWords } from '@kreditlina/domain/audit/contracts/reason-words';
-import { type AuditEvent, resultInWords } from '@kreditlina/domain/audit/contracts/staff';
+import { fieldInWords, valueInWords } from '@kreditlina/domain/audit/contracts/in-words';
+import { reasonAsChoice, reasonInWords } from '@kreditlina/domain/audit/contracts/reason-words';
+import { type AuditEntry, type AuditEvent, resultInWords } from '@kreditlina/domain/audit/contracts/staff';
+import { getUndo, type UndoAnswer, undoEvent } from '@kreditlina/domain/audit/contracts/undo';
 import { MASK } from '@kreditlina/domain/kernel/personal';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { call } from '../../../lib/api-client.ts';
 import { useLanguage } from '../../../lib/language.ts';
+import { addNotice } from '../../../lib/notices-store.ts';
+import { mayDo, useSession } from '../../../lib/session-store.ts';
 import { tableDay, tableTime, withTableDays } from '../../../lib/table-time.ts';
+import { useSubmit } from '../../../lib/use-submit.ts';
 import { type Fact, FactList } from '../../../ui/fact-list.tsx';
 import { MessageDialog } from '../../../ui/message-dialog.tsx';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
 import { useAsOf } from '../as-of/use-as-of.ts';
-import { actorName } from './actor-name.ts';
-import { auditEventQuery } from './calls.ts';
-import { ChangesTable } from './changes-table.tsx';
-import { HashBadge } from './hash-badge.tsx';
-import { Undo } from './undo.tsx';
+import { warningsInWords } from '../effect-words.ts';
+import { OverrideDialog } from '../override-dialog.tsx';
+import { Shown } from '../personal-data.tsx';
+import { actorName, auditEventQuery } from './events.ts';
+
+const Changes = styled('table')({
+  width: '100%',
+  marginTop: 8,
+  borderCollapse: 'collapse',
+  tableLayout: 'fixed',
+  fontSize: '0.875rem',
+  '& caption': { textAlign: 'left', fontWeight: 600, fontSize: '1rem', paddingBottom: 4 },
+  '& th, & td': {
+    padding: '4px 8px 4px 0',
+    borderBottom: '1px solid var(--k-line)',
+    textAlign: 'left',
+    verticalAlign: 'top',
+    overflowWrap: 'anywhere',
+    fontWeight: 400,
+  },
+  '& thead th': { fontWeight: 600 },
+});
+
+/** Both fields hold a lender's position; the lender's name depends on the installation. */
+const isLender = (field: string, value: string): value is 'first' | 'second' =>
+  /(^|\.)(lender|rejectedBy)$/.test(field) && ['first', 'second'].includes(value);
+
+/** Changes of an event by field, in business terms. */
+export function ChangesTable({ changes, caption }: { changes: AuditEntry['changes']; caption?: string }) {
+  const { t } = useTranslation('audit');
+  const { language } = useLanguage();
+  const inWords = (field: string, value: string) =>
+    isLender(field, value)
+      ? t(`common:lender.${value}`)
+      : withTableDays(valueInWords(field, value, language));
+  const shown = (field: string, value: string | null) =>
+    value === null ? t('nothing') : <Shown>{value === MASK ? MASK : inWords(field, value)}</Shown>;
+  return (
+    <Changes>
+      {caption && <caption>{caption}</caption>}
+      <thead>
+        <tr>
+          <th scope="col">{t('field')}</th>
+          <th scope="col">{t('before')}</th>
+          <th scope="col">{t('after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ field, before, after }) => (
+          <tr key={field}>
+            <th scope="row">{field === MASK ? t('hidden') : fieldInWords(field, language)}</th>
+            <td>{shown(field, before)}</td>
+            <td>{shown(field, after)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Changes>
+  );
+}
+
+const Badge = styled('span')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  fontSize: '0.875rem',
+  fontWeight: 600,
+});
+
+/** Whether the stored bytes match the stored checksum, as a sign and a word. */
+export function HashBadge({ isVerified, text }: { isVerified: boolean; text: string }) {
+  return (
+    <Badge style={{ color: isVerified ? 'var(--k-green)' : 'var(--k-red)' }}>
+      <span aria-hidden="true">{isVerified ? '✓' : '✕'}</span>
+      {text}
+    </Badge>
+  );
+}
+
+const undoQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'audit', 'undo', id],
+    queryFn: ({ signal }) => call(getUndo, { params: { id } }, { signal }),
+    staleTime: 0,
+  });
+
+/** Changes that an undo would revert, except those visible only in the history. */
+const UndoneChanges = ({ changes }: { changes: UndoAnswer['effect'] }) => {
+  const { t } = useTranslation('audit');
+  return changes.length === 0 ? null : (
+    <div style={{ marginBottom: 24 }}>
+      <ChangesTable changes={changes} caption={t('undoChanges')} />
+    </div>
+  );
+};
+
+/** Undoes an event, or explains which later events depend on it. Empty for events that cannot be undone. */
+export function Undo({ id, what }: { id: string; what: string }) {
+  const { t } = useTranslation('audit');
+  const { language } = useLanguage();
+  const client = useQueryClient();
+  const user = useSession((session) => session.user);
+  const [isOpen, setOpen] = useState(false);
+  const { data } = useQuery({ ...undoQuery(id), enabled: mayDo(user, 'review') });
+  const submit = useSubmit(undoEvent, { id }, async ({ is_proposed }) => {
+    addNotice(t(is_proposed ? 'undoProposed' : 'undoDone'), 'success');
+    await client.invalidateQueries({ queryKey: ['admin'] });
+  });
+  if (!data?.is_reversible) return null;
+  if (data.dependants.length > 0) {
+    return (
+      <section>
+        <p>{t('undoBlocked')}</p>
+        <ul>
+          {data.dependants.map((one) => (
+            <li key={one.id}>
+              {tableTime(one.occurred_at)} {withTableDays(one.sentence[language])}
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  }
+  if (data.refusal) return <p>{t('undoRefused', { why: data.refusal[language].replace(/\.$/, '') })}</p>;
+  const told = [...(data.needs_second_person ? [t('undoByTwo')] : []), ...warningsInWords(t, data.warnings)];
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setOpen(true)}>
+        {t('undo')}
+      </Button>
+      {isOpen && (
+        <OverrideDialog
+          title={t('undo')}
+          lead={
+            <>
+              <p>{t('undoLead', { what })}</p>
+              <UndoneChanges changes={data.effect} />
+            </>
+          }
+          warning={told.length > 0 ? told.join(' ') : undefined}
+          reasons={data.reasons.map((value) => ({ value, label: reasonAsChoice(value, language) }))}
+          submitText={t('undo')}
+          cancelText={t('close')}
+          onSubmit={(why) => submit.mutateAsync({ ...why, version: data.version })}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
 
 const Raw = styled('details')({
   margin: '16px 0',

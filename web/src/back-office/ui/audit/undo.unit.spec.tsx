@@ -11,7 +11,7 @@ import { receiveUser } from '../../../lib/session-store.ts';
 import { fakeFetch } from '../../../testing/fake-fetch.ts';
 import { logInForEachTest } from '../../../testing/open-flow.tsx';
 import { renderApp, testUser } from '../../../testing/render-app.tsx';
-import { Undo } from './undo.tsx';
+import { Undo } from './event-dialog.tsx';
 
 logInForEachTest();
 afterEach(() => i18n.changeLanguage('sv'));

@@ -1,14 +1,205 @@
 import './offer-texts.ts';
-import { formatBasisPoints, formatCents } from '@kreditlina/domain/text/index';
-import { useQuery } from '@tanstack/react-query';
+import { reasonAsChoice } from '@kreditlina/domain/audit/contracts/reason-words';
+import {
+  makeOffer,
+  type makeOfferAnswer,
+  type offerPreviewAnswer,
+  offerReasons,
+  previewOffer,
+  type Saving,
+} from '@kreditlina/domain/credit-application/contracts/offer';
+import { formatAmount, formatBasisPoints, formatCents } from '@kreditlina/domain/text/index';
+import { repaysLoans } from '@kreditlina/domain/text/saving';
+import { isReason } from '@kreditlina/domain/validators/form-rules';
+import InputAdornment from '@mui/material/InputAdornment';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { z } from 'zod';
+import { call } from '../../../../lib/api-client.ts';
+import { useLanguage } from '../../../../lib/language.ts';
+import { addNotice } from '../../../../lib/notices-store.ts';
+import { errorText } from '../../../../lib/notify-error.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { mayDo, useSession } from '../../../../lib/session-store.ts';
 import { tableDay } from '../../../../lib/table-time.ts';
+import { useSubmit } from '../../../../lib/use-submit.ts';
+import { ActionButton } from '../../../../ui/action-button.tsx';
+import { AmountField, centsFrom } from '../../../../ui/amount-field.tsx';
+import { TextInput } from '../../../../ui/text-input.tsx';
+import { basisPointsFrom } from '../../../../ui/typed-number.ts';
+import { useUnsavedForm } from '../../../../ui/unsaved.ts';
+import { EffectTable } from '../../../ui/effect-table.tsx';
 import { SimpleTable } from '../../../ui/simple-table.tsx';
-import { type OfferPreview, offerPreviewQuery } from './offer-api.ts';
-import { OfferForm } from './offer-form.tsx';
+import { ChangedNote, ReasonFields } from '../review/review-step.tsx';
+
+export type OfferPreview = z.output<typeof offerPreviewAnswer>;
+
+/** Loans of an interest-cutter application and the saving at a rate; without one, at the policy's rate. */
+export const offerPreviewQuery = (id: string, rateYearBasisPoints?: number) =>
+  queryOptions({
+    queryKey: ['admin', 'credit-application', id, 'offer', rateYearBasisPoints],
+    queryFn: ({ signal }) =>
+      call(
+        previewOffer,
+        { params: { id }, query: { rate_year_basis_points: rateYearBasisPoints } },
+        { signal },
+      ),
+    // Keeps the table beside the form while the rate is typed.
+    placeholderData: keepPreviousData,
+  });
+
+/**
+ * Makes the offer and refetches everything about the application.
+ * @param onMade runs even if the form is gone by then, with the state that it belonged to
+ */
+export function useMakeOffer(id: string, onMade: (answer: z.output<typeof makeOfferAnswer>) => void) {
+  const client = useQueryClient();
+  return useSubmit(makeOffer, { id }, (answer) => {
+    onMade(answer);
+    void client.invalidateQueries({ queryKey: ['admin'] });
+  });
+}
+
+type Bounds = OfferPreview['bounds'];
+type Words = TFunction<'cutterOffer'>;
+
+/** Error of a limit: not an amount, not whole kronor, or out of bounds. */
+export function limitFault(text: string, bounds: Bounds, t: Words): string | undefined {
+  const { limit_min_cents: min, limit_max_cents: max } = bounds;
+  const cents = centsFrom(text);
+  if (cents === undefined || cents % 100 !== 0 || cents < min || cents > max)
+    return t('limitWrong', { min: formatCents(min), max: formatCents(max) });
+  return undefined;
+}
+
+/** Error of a rate: missing or out of bounds. */
+export function rateFault(text: string, bounds: Bounds, t: Words): string | undefined {
+  const { rate_min_basis_points: min, rate_max_basis_points: max } = bounds;
+  const rate = basisPointsFrom(text);
+  if (rate !== undefined && rate >= min && rate <= max) return undefined;
+  return t('rateWrong', { min: formatBasisPoints(min), max: formatBasisPoints(max) });
+}
+
+function verdictOf({ saved_month_cents: month, saved_total_cents: total }: Saving) {
+  if (total === 0) return 'savesNothing';
+  if (total < 0) return 'savesNot';
+  return month < 0 ? 'savesLater' : 'saves';
+}
+
+/** Cost of the loans today and with us, side by side, with the saving, before an offer is made. */
+export function SavingTable({ saving }: { saving: Saving }) {
+  const { t } = useTranslation('cutterOffer');
+  const { present, ours, saved_month_cents: month, saved_total_cents: total } = saving;
+  const line = (label: string, of: (cost: Saving['ours']) => string) => ({
+    label: t(label),
+    before: of(present),
+    after: of(ours),
+  });
+  return (
+    <>
+      <EffectTable
+        words={{ effect: t('compared'), before: t('today'), after: t('withUs') }}
+        lines={[
+          line('costMonth', (cost) => formatCents(cost.cost_month_cents)),
+          line('costTotal', (cost) => formatCents(cost.cost_total_cents)),
+          line('payment', (cost) => formatCents(cost.payment_month_cents)),
+          line('months', (cost) => String(cost.months)),
+        ]}
+      />
+      <p>
+        <strong>
+          {t(verdictOf(saving), { month: formatCents(Math.abs(month)), total: formatCents(Math.abs(total)) })}
+        </strong>{' '}
+        {t('customerSees')}
+      </p>
+    </>
+  );
+}
+
+const typed = (hundredths: number | undefined): string =>
+  hundredths === undefined ? '' : formatAmount(hundredths).replaceAll('\u00a0', ' ');
+
+/** Form of an offer, with the resulting saving and the reason. */
+export function OfferForm({ applicationId, preview }: { applicationId: string; preview: OfferPreview }) {
+  const { t } = useTranslation('cutterOffer');
+  const language = useLanguage((state) => state.language);
+  const { policy, bounds, obstacle, version } = preview;
+  const [limit, setLimit] = useState(() => typed(policy?.limit_cents));
+  const [rate, setRate] = useState(() => typed(policy?.rate_year_basis_points));
+  const [reason, setReason] = useState('');
+  const [comment, setComment] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const { note, forget } = useUnsavedForm();
+  const offer = useMakeOffer(applicationId, ({ needs_second_person: isProposed }) => {
+    forget();
+    addNotice(t(isProposed ? 'proposed' : 'done'), 'success');
+  });
+  const wrongLimit = limitFault(limit, bounds, t);
+  const wrongRate = rateFault(rate, bounds, t);
+  const asked = wrongRate === undefined ? basisPointsFrom(rate) : undefined;
+  const { data = preview } = useQuery(offerPreviewQuery(applicationId, asked));
+  const limitCents = centsFrom(limit);
+  const takesTwo =
+    wrongLimit === undefined && limitCents !== undefined && limitCents > bounds.limit_alone_max_cents;
+  const chosen = offerReasons.find((one) => one === reason);
+  const { saving } = data;
+  const isTooLittle = saving !== null && limitCents !== undefined && !repaysLoans(limitCents, saving);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    if (wrongLimit || limitCents === undefined || asked === undefined || obstacle !== null) return;
+    if (chosen === undefined || !isReason(comment)) return;
+    const terms = { limit_cents: limitCents, rate_year_basis_points: asked };
+    offer.mutate({ version, ...terms, reason: chosen, comment });
+  };
+  const range = (of: (value: number) => string, min: number, max: number) =>
+    t('between', { min: of(min), max: of(max) });
+  return (
+    <form noValidate onChange={note} onSubmit={send}>
+      <ChangedNote text={offer.error ? errorText(offer.error) : undefined} />
+      <AmountField
+        id="offer-limit"
+        label={t('limit')}
+        hint={range(formatCents, bounds.limit_min_cents, bounds.limit_max_cents)}
+        error={isTried ? wrongLimit : undefined}
+        value={limit}
+        onChange={setLimit}
+      />
+      {isTooLittle && (
+        <p role="status">{t('tooLittle', { remainder: formatCents(saving.remainder_cents) })}</p>
+      )}
+      {takesTwo && <p role="status">{t('second', { max: formatCents(bounds.limit_alone_max_cents) })}</p>}
+      <TextInput
+        id="offer-rate"
+        label={t('rate')}
+        hint={range(formatBasisPoints, bounds.rate_min_basis_points, bounds.rate_max_basis_points)}
+        error={isTried ? wrongRate : undefined}
+        value={rate}
+        onText={setRate}
+        inputProps={{ inputMode: 'decimal', autoComplete: 'off', maxLength: 8 }}
+        endAdornment={<InputAdornment position="end">%</InputAdornment>}
+        widthCharacters={18}
+      />
+      {saving && !isTooLittle && asked !== undefined && <SavingTable saving={saving} />}
+      {preview.loans.length === 0 && <p role="status">{t('unknown')}</p>}
+      <ReasonFields
+        id="offer-reason"
+        reasons={offerReasons.map((value) => ({ value, label: reasonAsChoice(value, language) }))}
+        reason={reason}
+        onReason={setReason}
+        comment={comment}
+        onComment={setComment}
+        isTried={isTried}
+      />
+      <ActionButton type="submit" isInactive={obstacle !== null} isBusy={offer.isPending}>
+        {t(takesTwo ? 'propose' : 'send')}
+      </ActionButton>
+    </form>
+  );
+}
 
 type Loan = OfferPreview['loans'][number];
 

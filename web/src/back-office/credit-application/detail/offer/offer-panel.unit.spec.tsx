@@ -16,8 +16,7 @@ import {
   renderApp,
   testUser,
 } from '../../../../testing/render-app.tsx';
-import type { OfferPreview } from './offer-api.ts';
-import { OfferPanel } from './offer-panel.tsx';
+import { OfferPanel, type OfferPreview } from './offer-panel.tsx';
 
 afterEach(forgetApp);
 

@@ -1,4 +1,4 @@
-import { decideHit } from '@kreditlina/domain/credit-application/contracts/staff';
+import { decideHit, type Review } from '@kreditlina/domain/credit-application/contracts/staff';
 import { type HitOutcome, hitOutcomes } from '@kreditlina/domain/kernel/screening-hits';
 import { isReason } from '@kreditlina/domain/validators/form-rules';
 import Button from '@mui/material/Button';
@@ -8,10 +8,10 @@ import { faultKey } from '../../../../lib/i18n.ts';
 import { mayDo, useSession } from '../../../../lib/session-store.ts';
 import { ActionButton } from '../../../../ui/action-button.tsx';
 import { ChoiceList } from '../../../../ui/choice-list.tsx';
+import { FactList } from '../../../../ui/fact-list.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { useUnsavedForm } from '../../../../ui/unsaved.ts';
-import { ChangedNote } from './changed-note.tsx';
-import { useReviewStep } from './use-review-step.ts';
+import { ChangedNote, useReviewStep } from './review-step.tsx';
 
 /** Whether one hit is the person, and why; for a confirmed PEP also the source of funds. */
 export function HitForm(props: {
@@ -87,5 +87,27 @@ export function HitForm(props: {
       </ActionButton>
       <Button onClick={props.onDone}>{t('review.cancel')}</Button>
     </form>
+  );
+}
+
+/** Names that differ from the register; empty if all agree. */
+export function OtherNames({ names }: { names: Review['other_names'] }) {
+  const { t } = useTranslation('applications');
+  if (names.length === 0) return null;
+  return (
+    <section aria-labelledby="other-names">
+      <h3 id="other-names">{t('review.otherNames')}</h3>
+      <p>{t('review.otherNamesLead')}</p>
+      {names.map(({ person_id, parts, named, registered }) => (
+        <FactList
+          key={person_id}
+          facts={[
+            { key: t('review.part'), value: parts.map((part) => t(`review.parts.${part}`)).join(', ') },
+            { key: t('review.named'), value: named },
+            { key: t('review.registered'), value: registered },
+          ]}
+        />
+      ))}
+    </section>
   );
 }

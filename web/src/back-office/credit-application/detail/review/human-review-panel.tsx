@@ -2,8 +2,7 @@ import {
   type HumanReviewOutcome,
   humanReviewReasonsOf,
 } from '@kreditlina/domain/credit-application/contracts/human-review';
-import type { Review } from '@kreditlina/domain/credit-application/contracts/staff';
-import { decideHumanReview } from '@kreditlina/domain/credit-application/contracts/staff';
+import { decideHumanReview, type Review } from '@kreditlina/domain/credit-application/contracts/staff';
 import { isReason } from '@kreditlina/domain/validators/form-rules';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -15,9 +14,7 @@ import { ChoiceList } from '../../../../ui/choice-list.tsx';
 import { FactList } from '../../../../ui/fact-list.tsx';
 import { useUnsavedForm } from '../../../../ui/unsaved.ts';
 import { getReviewQuery } from '../../api.ts';
-import { ChangedNote } from './changed-note.tsx';
-import { ReasonFields } from './reason-fields.tsx';
-import { useReviewStep } from './use-review-step.ts';
+import { ChangedNote, ReasonFields, useReviewStep } from './review-step.tsx';
 
 type HumanReview = NonNullable<Review['human_review']>;
 

@@ -1,6 +1,5 @@
 import { MORE_TEXT_MAX } from '@kreditlina/domain/credit-application/contracts/more';
-import type { Review } from '@kreditlina/domain/credit-application/contracts/staff';
-import { requestMore } from '@kreditlina/domain/credit-application/contracts/staff';
+import { type Review, requestMore } from '@kreditlina/domain/credit-application/contracts/staff';
 import type { ReopenableAnswer } from '@kreditlina/domain/credit-application/contracts/steps';
 import { isReason } from '@kreditlina/domain/validators/form-rules';
 import { styled } from '@mui/material/styles';
@@ -12,8 +11,7 @@ import { CheckboxField } from '../../../../ui/checkbox-field.tsx';
 import { FactList } from '../../../../ui/fact-list.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { useUnsavedForm } from '../../../../ui/unsaved.ts';
-import { ChangedNote } from './changed-note.tsx';
-import { useReviewStep } from './use-review-step.ts';
+import { ChangedNote, useReviewStep } from './review-step.tsx';
 
 /** Latest question to the applicant, with the answer. */
 function Asked({ more }: { more: NonNullable<Review['more']> }) {

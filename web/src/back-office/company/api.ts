@@ -1,0 +1,77 @@
+import {
+  getReport,
+  listReports,
+  openDocument as openDocumentEndpoint,
+  type reportViewAnswer,
+} from '@kreditlina/domain/company/contracts/reports';
+import { type companyDetailAnswer, getCompanyDetail } from '@kreditlina/domain/company/contracts/staff';
+import type { ReadingPurpose } from '@kreditlina/domain/kernel/rights';
+import { queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { call, callAt, callPdf, callTyped, linkedPath } from '../../lib/api-client.ts';
+import { randomId } from '../../lib/random-id.ts';
+
+export type CompanyDetail = z.output<typeof companyDetailAnswer>;
+
+/** Prefix of every query of a company, so that a change invalidates all of them. */
+const companyKey = ['admin', 'company'] as const;
+
+/**
+ * One company as staff see it, in the page's language.
+ * @param of organisation number or id
+ * @param asOf an instant; absent: now
+ */
+export const getCompanyQuery = (of: string, language: string, asOf?: string) =>
+  queryOptions({
+    queryKey: [...companyKey, of, language, asOf],
+    meta: { isHandled: 'unless-there' },
+    queryFn: ({ signal }) =>
+      call(getCompanyDetail, { params: { id: of }, query: { as_of: asOf } }, { signal }),
+  });
+
+export type ReportView = z.output<typeof reportViewAnswer>;
+
+/** Reports and documents available for a company. */
+export const listReportsQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['admin', 'company', companyId, 'reports'],
+    queryFn: ({ signal }) => call(listReports, { params: { id: companyId } }, { signal }),
+  });
+
+interface Opened {
+  readonly document: 'report' | 'agreement' | 'dossier' | 'upload';
+  readonly number: string;
+  readonly purpose: ReadingPurpose;
+}
+
+/** Records the purpose of reading. @returns a link that is valid for a few minutes */
+export async function openDocument(companyId: string, body: Opened): Promise<string> {
+  const input = { params: { id: companyId }, body };
+  const { link } = await call(openDocumentEndpoint, input, { idempotencyKey: randomId() });
+  return linkedPath(link);
+}
+
+/** A credit report as the bureau rendered it. */
+export async function readReport(
+  companyId: string,
+  number: string,
+  purpose: ReadingPurpose,
+  signal?: AbortSignal,
+): Promise<ReportView> {
+  const path = await openDocument(companyId, { document: 'report', number, purpose });
+  return callAt(getReport, path, { signal });
+}
+
+/** A document of the credit, such as the agreement. */
+export async function readFile(companyId: string, file: string, purpose: ReadingPurpose): Promise<Blob> {
+  return callPdf(await openDocument(companyId, { document: 'agreement', number: file, purpose }));
+}
+
+/** A file uploaded by the customer. */
+export async function readUpload(
+  companyId: string,
+  { id, content_type }: { readonly id: string; readonly content_type: string },
+  purpose: ReadingPurpose,
+): Promise<Blob> {
+  return callTyped(await openDocument(companyId, { document: 'upload', number: id, purpose }), content_type);
+}

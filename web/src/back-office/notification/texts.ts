@@ -1,0 +1,73 @@
+import { addTexts } from '../../lib/i18n.ts';
+
+const sv = {
+  title: 'Skickade meddelanden',
+  empty: 'Inget meddelande av det här slaget har skickats än.',
+  emptyOfCompany: 'Inget meddelande har skickats till företaget än.',
+  ofType: '{{name}}: skickade meddelanden',
+  ofCompany: 'Meddelanden till företaget',
+  toTypes: 'Alla meddelanden',
+  filters: 'Filtrera meddelanden',
+  what: 'Meddelande',
+  company: 'Företag',
+  number: 'Organisationsnummer',
+  recipient: 'Mottagare',
+  way: 'Väg',
+  eta: 'Skickas',
+  status: 'Status',
+  all: 'Alla',
+  why: 'Orsak',
+  again: 'Skickat igen',
+  againBy: '{{time}} av {{name}}',
+  somebody: 'en kollega',
+  text: 'Text',
+  noText: {
+    scheduled: 'Texten görs när meddelandet skickas.',
+    unsent: 'Ingen text har lämnats till leverantören.',
+    before: 'Texten sparades inte.',
+    application: 'Meddelanden om en ansökan sparas inte: de kan innehålla en personlig länk.',
+  },
+  unknown: 'Okänd',
+  retry: 'Skicka igen',
+  retryLead:
+    'Meddelandet görs om med de uppgifter som gäller nu och skickas på kontorstid till den adress kunden har nu. Gäller det inte längre skickas det inte.',
+  retried: 'Meddelandet skickas igen.',
+  close: 'Stäng',
+};
+
+const en: typeof sv = {
+  title: 'Messages sent',
+  empty: 'No message of this kind has been sent yet.',
+  emptyOfCompany: 'No message has been sent to the company yet.',
+  ofType: '{{name}}: messages sent',
+  ofCompany: 'Messages to the company',
+  toTypes: 'All messages',
+  filters: 'Filter messages',
+  what: 'Message',
+  company: 'Company',
+  number: 'Organisation number',
+  recipient: 'Recipient',
+  way: 'Way',
+  eta: 'To be sent',
+  status: 'Status',
+  all: 'All',
+  why: 'Reason',
+  again: 'Sent again',
+  againBy: '{{time}} by {{name}}',
+  somebody: 'a colleague',
+  text: 'Text',
+  noText: {
+    scheduled: 'The text is made when the message is sent.',
+    unsent: 'No text was handed to the provider.',
+    before: 'The text was not kept.',
+    application: 'Messages about an application are not kept: they may hold a personal link.',
+  },
+  unknown: 'Unknown',
+  retry: 'Send again',
+  retryLead:
+    'The message is made anew from what is true now and sent in office hours to the address that the customer has now. If it is no longer true, it is not sent.',
+  retried: 'The message is sent again.',
+  close: 'Close',
+};
+
+addTexts('messages', { sv, en });

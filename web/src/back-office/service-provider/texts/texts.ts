@@ -1,5 +1,0 @@
-import { addTexts } from '../../../lib/i18n.ts';
-import { en } from './en.ts';
-import { sv } from './sv.ts';
-
-addTexts('serviceProviders', { sv, en });
