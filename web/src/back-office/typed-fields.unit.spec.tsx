@@ -373,22 +373,22 @@ const numberFilter = (file: string, sv: string, en: string, owner: Owner) =>
     owner,
     COMPANY.map((text) => [text, { company_number: text }]),
   );
-const actionFields = 'credit-account/actions/action-fields.tsx';
+const actionFields = 'credit-account/actions/action-dialog.tsx';
 const PERSON = ['6803129805', '680312-9805', '196803129805', '19680312-9805'];
 
 const cases: readonly FieldCase[] = [
   day('overview/report/report-dialog.tsx', 'Från', 'From', 'from', report),
   day('overview/report/report-dialog.tsx', 'Till', 'To', 'to', report),
-  day('overview/saved/fixed-days-fields.tsx', 'Från', 'From', 'from', saved),
-  day('overview/saved/fixed-days-fields.tsx', 'Till', 'To', 'to', saved),
-  day('overview/saved/fixed-days-fields.tsx', 'Som det var känt den', 'As it was known on', 'asOf', saved),
+  day('overview/saved/saved-report-dialog.tsx', 'Från', 'From', 'from', saved),
+  day('overview/saved/saved-report-dialog.tsx', 'Till', 'To', 'to', saved),
+  day('overview/saved/saved-report-dialog.tsx', 'Som det var känt den', 'As it was known on', 'asOf', saved),
   day('service-provider/cost-dialog.tsx', 'Från', 'From', 'from', cost),
   day('service-provider/cost-dialog.tsx', 'Till', 'To', 'to', oldCost),
   day('ui/audit/day-filter.tsx', 'Från och med', 'From', 'from', filter),
   day(actionFields, 'Från och med', 'From', 'effective_on', { open: rate }),
   day('company/list/company-list-page.tsx', 'Dag', 'Day', 'd', companies),
   day('credit-application/list/day-list-page.tsx', 'Dag', 'Day', 'd', applications),
-  day('company/report/dossier-form.tsx', 'Vid slutet av dagen', 'At the end of the day', 'as_of', dossier),
+  day('company/report/reports-tab.tsx', 'Vid slutet av dagen', 'At the end of the day', 'as_of', dossier),
   {
     file: 'back-office/ui/as-of/as-of-control.tsx',
     label: dayOfMoment,
@@ -433,7 +433,7 @@ const cases: readonly FieldCase[] = [
     ['1.000 kr', { cost_cents: 100_000 }],
   ]),
   {
-    ...numbers('credit-application/detail/offer/offer-form.tsx', 'Kreditgräns', 'Credit limit', offer, [
+    ...numbers('credit-application/detail/offer/offer-panel.tsx', 'Kreditgräns', 'Credit limit', offer, [
       ['500 000', { limit_cents: 50_000_000 }],
       ['510\u00a0000,00 kr', { limit_cents: 51_000_000 }],
       ['520.000', { limit_cents: 52_000_000 }],
@@ -441,14 +441,14 @@ const cases: readonly FieldCase[] = [
     bad: [['500 000,50', 'Skriv en kreditgräns i hela kronor', 'Write a credit limit in whole kronor']],
   },
   {
-    ...numbers('credit-application/detail/offer/offer-form.tsx', 'Ränta per år', 'Rate a year', offer, [
+    ...numbers('credit-application/detail/offer/offer-panel.tsx', 'Ränta per år', 'Rate a year', offer, [
       ['11,5', { rate_year_basis_points: 1_150 }],
       ['11.25 %', { rate_year_basis_points: 1_125 }],
     ]),
     bad: [['115', 'Skriv en ränta på', 'Write a rate of']],
   },
   {
-    ...numbers('identity/propose-fields.tsx', 'Personnummer', 'Personal number', proposal, [
+    ...numbers('identity/staff-dialog.tsx', 'Personnummer', 'Personal number', proposal, [
       ...PERSON.map((text) => [text, { ssn: text }] as const),
       ['20000229-1235', { ssn: '20000229-1235' }],
     ]),
@@ -471,7 +471,7 @@ const cases: readonly FieldCase[] = [
     payment,
     COMPANY.map((text) => [text, { sought: '5560360793' }]),
   ),
-  numberFilter('company/list/filters.tsx', 'Org.nr', 'Number', companies),
+  numberFilter('company/list/company-list-page.tsx', 'Org.nr', 'Number', companies),
   numberFilter(
     'credit-application/list/filters.ts',
     'Organisationsnummer',
