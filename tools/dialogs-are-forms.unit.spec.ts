@@ -118,7 +118,7 @@ const files = listFiles('web/src/*.tsx').filter((path) => !isTestFile(path));
 describe('a dialog of its own', () => {
   /** Dialogs that Back does not close. */
   const answered: Readonly<Record<string, string>> = {
-    'web/src/customer/credit-application/resume-dialog.tsx': 'it has no way out but its answers',
+    'web/src/customer/credit-application/application-page.tsx': 'it has no way out but its answers',
     'web/src/ui/bank-id/bank-id-dialog.tsx': 'its success replaces the page, so a marked entry would stay',
   };
   it('closes with Back, or says why not', proves('F-30'), () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { proves } from '@kreditlina/tools/proves';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { runSigning } from '../customer/credit-application/run-signing.ts';
+import { runSigning } from '../customer/credit-application/decision/signing.ts';
 import { clearSession, receiveAccessToken } from '../lib/session-store.ts';
 import { fakeFetch } from '../testing/fake-fetch.ts';
 import { runLogin } from '../ui/identity/run-login.ts';

@@ -1,6 +1,6 @@
 import { costlyRuns } from '@kreditlina/tools/extent';
 // @vitest-environment jsdom
-import '../customer/credit-account/account-texts.ts';
+import '../customer/credit-account/texts/texts.ts';
 import '../customer/credit-application/texts/decision.ts';
 import { signText } from '@kreditlina/command-api/credit-application/agreement-sign-text';
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
@@ -16,7 +16,7 @@ import { anyAgreement } from '@kreditlina/workers/testing/any-agreement';
 import { cleanup } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AccountCard } from '../customer/credit-account/account-card.tsx';
+import { AccountCard } from '../customer/credit-account/company-account.tsx';
 import { ApprovedScreen } from '../customer/credit-application/decision/approved-screen.tsx';
 import { renderApp, testApplication } from '../testing/render-app.tsx';
 import RepaymentPlanDialog from '../ui/repayment-plan-dialog.tsx';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import './credit-account/account-texts.ts';
+import './credit-account/texts/texts.ts';
 import './credit-application/texts/cutter.ts';
 import './credit-application/texts/invitation.ts';
 import './credit-application/texts/people.ts';
@@ -20,11 +20,11 @@ import {
   type Read,
 } from '../testing/typed-fields.ts';
 import IncreaseDialog from './credit-account/draw/increase-dialog.tsx';
-import { DebtsDialog } from './credit-application/guarantors/debts-dialog.tsx';
 import { emptyGuarantor } from './credit-application/guarantors/guarantor.ts';
 import { GuarantorDialog } from './credit-application/guarantors/guarantor-dialog.tsx';
+import { DebtsDialog } from './credit-application/guarantors/guarantor-dialogs.tsx';
 import { ConsentForm } from './credit-application/invitation/consent-form.tsx';
-import { LoanDialog } from './credit-application/lenders/loan-dialog.tsx';
+import { LoanDialog } from './credit-application/lenders/loan-list.tsx';
 import { OwnerDialog } from './credit-application/owners/owner-dialog.tsx';
 
 logInForEachTest();

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { i18n } from '../lib/i18n.ts';
-import './credit-account/texts.ts';
+import './credit-account/texts/texts.ts';
 import './credit-application/texts/contact.ts';
 import './credit-application/texts/cutter.ts';
 import './credit-application/texts/decision.ts';
 import './credit-application/texts/flow.ts';
 import './credit-application/texts/invitation.ts';
-import './credit-application/texts/named.ts';
+import './credit-application/decision/named-list.tsx';
 import './credit-application/texts/people.ts';
 import './credit-application/texts/summary.ts';
 import './credit-application/texts/verification.ts';

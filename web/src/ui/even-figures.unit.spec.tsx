@@ -7,7 +7,7 @@ import { EffectTable } from '../back-office/ui/effect-table.tsx';
 import { Facts } from '../back-office/ui/facts.tsx';
 import { SimpleTable } from '../back-office/ui/simple-table.tsx';
 import { Table } from '../back-office/ui/table.tsx';
-import { FigureList } from '../customer/credit-account/figure-list.tsx';
+import { FigureList } from '../customer/credit-account/card.tsx';
 import { forgetApp, renderApp } from '../testing/render-app.tsx';
 import { DataList } from './data-list/data-list.tsx';
 import { useListAddress } from './data-list/use-list-address.ts';

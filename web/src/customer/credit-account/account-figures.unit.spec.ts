@@ -1,7 +1,7 @@
 import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
 import { testCompany } from '../../testing/test-company.ts';
-import { accountFigures, accountLine } from './account-figures.ts';
+import { accountFigures, accountLine } from './account-head.tsx';
 
 it('what is available and on its way is what the server says', proves('C-401'), () => {
   const company = testCompany({

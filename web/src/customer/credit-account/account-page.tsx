@@ -1,35 +1,158 @@
-import './account-texts.ts';
+import './texts/texts.ts';
+import type * as contract from '@kreditlina/domain/credit-application/contracts/customer';
+import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
+import type * as invitationsContract from '@kreditlina/domain/credit-application/contracts/invitations';
+import type { suretiesAnswer } from '@kreditlina/domain/credit-application/contracts/invitations';
 import type { ApplicationOnPages } from '@kreditlina/domain/credit-application/contracts/on-pages';
+import { invitationPage } from '@kreditlina/domain/paths';
+import { formatKronor, formatLongDate } from '@kreditlina/domain/text/index';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { z } from 'zod';
+import { light } from '../../lib/api-call.ts';
+import { call } from '../../lib/api-client.ts';
+import { support } from '../../lib/constants.ts';
 import { applicationPath } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session-store.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
+import { loadMe } from '../../ui/identity/session-calls.ts';
 import { Page } from '../../ui/page.tsx';
 import { ScreenOnly } from '../../ui/screen-only.ts';
 import { OwnSessions } from '../../ui/sessions/own-sessions.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { WithPhone } from '../../ui/with-phone.tsx';
-import { CompanyAccount } from './company-account.tsx';
+import { CompanyAccount, StateAction } from './company-account.tsx';
 import { CompanyChooser } from './company-chooser.tsx';
-import { useCompany } from './company-query.ts';
-import { ContactDetailsChanged } from './contact-details-changed.tsx';
+import { ACCOUNT_REFRESH_MS, useCompanies, useCompany } from './company-query.ts';
 import {
   applicationFor,
   applicationWithoutCompany,
   customerView,
   preselectedCompany,
+  reviewPossibleUntil,
   viewWithoutCompany,
 } from './customer-state.ts';
 import { DataUses } from './data-uses.tsx';
 import { companyBeingSignedFor } from './draw/use-borrowing.ts';
-import { useApplications } from './list-applications.ts';
-import { useCompanies } from './list-companies.ts';
-import { RejectionList } from './rejections.tsx';
 import { isRunning } from './running-account.tsx';
-import { StateAction } from './state-action.tsx';
-import { SuretyList } from './sureties.tsx';
+
+/**
+ * Latest change of the reader's e-mail and phone: when, and to what. Refetches the user, because an
+ * application may have changed them since login.
+ */
+export function ContactDetailsChanged() {
+  const { t } = useTranslation('account');
+  useQuery({ queryKey: ['me'], queryFn: ({ signal }) => loadMe(signal), staleTime: 0 });
+  const user = useSession((session) => session.user);
+  if (!user?.contact_details_changed_at) return null;
+  const { contact_details_changed: changed, contact_details_changed_at: at, email, phone } = user;
+  const [first = 'email'] = changed;
+  return (
+    <p style={{ maxWidth: '62ch' }}>
+      {t(`contactDetailsChanged.${changed.length > 1 ? 'both' : first}`, {
+        date: formatLongDate(at),
+        email,
+        number: phone?.replace(/^\+46/, '0'),
+      })}{' '}
+      <WithPhone>{t('contactDetailsChanged.notYou', { phone: support.phone })}</WithPhone>
+    </p>
+  );
+}
+
+const listApplications = light<typeof contract.listApplications>(
+  'GET',
+  '/api/credit-application',
+  'credit_applications',
+);
+
+/**
+ * The person's applications, whatever their outcome, refreshed as often as the companies beside them. The key
+ * is below the list of applications, so that a change in an application invalidates it.
+ */
+export const useApplications = () =>
+  useQuery({
+    queryKey: ['credit-application', 'list', 'account'],
+    queryFn: async ({ signal, client, queryKey }) => {
+      const passive = client.getQueryData(queryKey) !== undefined;
+      return (await call(listApplications, {}, { signal, passive })).credit_applications;
+    },
+    refetchInterval: ACCOUNT_REFRESH_MS,
+  });
+
+/** Number of listed rejections; older ones stay readable at their address. */
+const MOST_SHOWN = 10;
+
+/** Links to each rejection except the one shown above, with the state of its human review. */
+export function RejectionList({ shownId }: { shownId: string | undefined }) {
+  const { t } = useTranslation('account');
+  const { data: applications = [] } = useApplications();
+  const now = Date.now();
+  const rejections = applications
+    .filter(({ id, status }) => status === 'rejected' && id !== shownId)
+    .slice(0, MOST_SHOWN);
+  if (rejections.length === 0) return null;
+  const wordsOf = (one: CreditApplication) => {
+    if (one.awaits_review) return t('rejections.asked');
+    const until = reviewPossibleUntil(one, now);
+    return until ? t('rejections.possible', { date: formatLongDate(until) }) : t('rejections.read');
+  };
+  return (
+    <section>
+      <h2>{t('rejections.title')}</h2>
+      <ul style={{ paddingLeft: 20 }}>
+        {rejections.map((one) => (
+          <li key={one.id} style={{ marginBottom: 8 }}>
+            <Link to={applicationPath(one.id)}>{one.companies[0]?.company_name}</Link>: {wordsOf(one)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const listSureties = light<typeof invitationsContract.listSureties>('GET', '/api/sureties', 'sureties');
+
+type Sureties = z.output<typeof suretiesAnswer>;
+
+/** Text variant for signatories who give no surety. */
+const asSignatory = (roles: Sureties['sureties'][number]['roles']) =>
+  roles.includes('guarantor') ? {} : { context: 'signatory' };
+
+/** Sureties that the user has given or been asked for; empty for most people. */
+export function SuretyList() {
+  const { t } = useTranslation('account');
+  const { data } = useQuery({
+    queryKey: ['sureties'],
+    queryFn: ({ signal }) => call(listSureties, {}, { signal }),
+  });
+  const sureties = data?.sureties ?? [];
+  if (sureties.length === 0) return null;
+  return (
+    <section>
+      <h2>
+        {t(
+          'sureties.title',
+          sureties.some(({ roles }) => roles.includes('guarantor')) ? {} : { context: 'signatory' },
+        )}
+      </h2>
+      <ul style={{ paddingLeft: 20 }}>
+        {sureties.map((one) => (
+          <li key={one.token} style={{ marginBottom: 8 }}>
+            <a href={invitationPage(one.token)}>{one.company_name}</a>:{' '}
+            {t(`sureties.state.${one.state}`, {
+              date: formatLongDate(one.invited_at),
+              ...asSignatory(one.roles),
+            })}
+            {one.limit !== null && `, ${t('sureties.limit', { limit: formatKronor(one.limit) })}`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** No company yet: none was chosen, or the person may not sign for theirs. */
 function NoCompany({ application }: { application: ApplicationOnPages | undefined }) {

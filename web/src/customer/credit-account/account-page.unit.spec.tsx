@@ -13,7 +13,7 @@ import { logInForEachTest } from '../../testing/open-flow.tsx';
 import { renderApp, testApplication, testUser } from '../../testing/render-app.tsx';
 import { testCompany } from '../../testing/test-company.ts';
 import AccountPage from './account-page.tsx';
-import { listCompaniesQuery } from './list-companies.ts';
+import { listCompaniesQuery } from './company-query.ts';
 
 logInForEachTest();
 

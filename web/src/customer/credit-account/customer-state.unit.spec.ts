@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { testApplication } from '../../testing/render-app.tsx';
 import { testCompany } from '../../testing/test-company.ts';
 import { accountState, customerView, preselectedCompany, viewWithoutCompany } from './customer-state.ts';
-import { stateTexts } from './state-texts.ts';
+import { stateTexts } from './texts/texts.ts';
 
 it.each([
   ['none', null, 'none'],

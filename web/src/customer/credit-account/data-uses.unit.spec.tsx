@@ -7,8 +7,8 @@ import { addTexts } from '../../lib/i18n.ts';
 import { fakeFetch } from '../../testing/fake-fetch.ts';
 import { logInForEachTest, press } from '../../testing/open-flow.tsx';
 import { renderApp } from '../../testing/render-app.tsx';
-import { dataUseTexts } from './data-use-texts.ts';
 import { DataUses } from './data-uses.tsx';
+import { dataUseTexts } from './texts/texts.ts';
 
 addTexts('account', { sv: { dataUses: dataUseTexts } });
 logInForEachTest();

@@ -9,9 +9,9 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api-client.ts';
 import { MessageDialog } from '../../ui/message-dialog.tsx';
 import { evenFigures } from '../../ui/tokens.ts';
+import { SmallButton } from './card.tsx';
 import { companyPartKey } from './company-query.ts';
 import { Reading } from './reading.tsx';
-import { SmallButton } from './small-button.tsx';
 
 const Table = styled('table')({
   width: '100%',

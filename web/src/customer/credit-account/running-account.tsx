@@ -12,21 +12,78 @@ import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../lib/api-call.ts';
+import { support } from '../../lib/constants.ts';
 import { useLatestSearchParams } from '../../lib/latest-search-params.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
 import { ActionRow } from '../../ui/action-row.tsx';
+import { MessageDialog } from '../../ui/message-dialog.tsx';
 import { PdfButton } from '../../ui/pdf-button.tsx';
-import { type AccountFigures, accountFigures } from './account-figures.ts';
-import { AccountHead, AccountLine, stateColors } from './account-head.tsx';
-import { BigFigure } from './big-figure.tsx';
+import { WithPhone } from '../../ui/with-phone.tsx';
+import {
+  type AccountFigures,
+  AccountHead,
+  AccountLine,
+  accountFigures,
+  stateColors,
+} from './account-head.tsx';
+import { BigFigure, type Figure, FigureList } from './card.tsx';
 import type { CustomerView } from './customer-state.ts';
-import { AfterDrawDialog, SHOW_MESSAGE } from './draw/after-draw-dialog.tsx';
-import { DrawForm } from './draw/draw-form.tsx';
+import { DrawForm, type Priced } from './draw/draw-form.tsx';
 import { IncreaseButton } from './draw/increase-button.tsx';
-import type { Priced } from './draw/price-facts.ts';
 import { WithdrawalLists } from './draw/withdrawal-lists.tsx';
 import { ExplainButton } from './explain-dialog.tsx';
-import { type Figure, FigureList } from './figure-list.tsx';
 import { PaymentCard } from './money/payment-card.tsx';
+
+/** Query parameter that controls whether the message is shown; closing it resets the parameter. */
+const SHOW_MESSAGE = 'showMessage';
+
+type State = Company['withdrawal_applications'][number]['state'];
+
+/** The message may be opened long after the signature, so it states the withdrawal's current progress. */
+function wordsOf(state: State) {
+  if (state === 'denied') return { title: 'draw.after.deniedTitle' } as const;
+  if (state === 'paid-out')
+    return { title: 'draw.after.paidOutTitle', text: 'draw.after.paidOutText' } as const;
+  if (state === 'returned')
+    return { title: 'draw.after.returnedTitle', text: 'draw.after.returnedText' } as const;
+  return { title: 'draw.after.title', text: 'draw.after.text' } as const;
+}
+
+/**
+ * Shown after signing a withdrawal: what happens next, or why it was denied at once. Without a withdrawal the
+ * address alone shows nothing.
+ */
+function AfterDrawDialog({ company }: { company: Company }) {
+  const { t } = useTranslation('account');
+  const [search, setSearch] = useLatestSearchParams();
+  const newest = company.withdrawal_applications.find(({ isOwn }) => isOwn);
+  if (search.get(SHOW_MESSAGE) !== 'true' || newest === undefined) return null;
+  const close = () => setSearch({ [SHOW_MESSAGE]: 'false' }, { replace: true });
+  const { title, text } = wordsOf(newest.state);
+  const isDenied = text === undefined;
+  return (
+    <MessageDialog
+      title={t(title)}
+      isInAddress
+      onClose={close}
+      actions={
+        <ActionButton color={isDenied ? 'error' : 'primary'} onClick={close}>
+          {t('common:action.close')}
+        </ActionButton>
+      }
+    >
+      {isDenied ? (
+        newest.reasons.map((reason) => (
+          <p key={reason}>
+            <WithPhone>{`${t(`draw.applications.reason.${reason}`, { phone: support.phone })}.`}</WithPhone>
+          </p>
+        ))
+      ) : (
+        <p>{t(text)}</p>
+      )}
+    </MessageDialog>
+  );
+}
 
 const AccountPlanDialog = lazy(() => import('./plan/account-plan-dialog.tsx'));
 

@@ -1,17 +1,184 @@
 import './texts/flow.ts';
+import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
+import { progressStages } from '@kreditlina/domain/credit-application/contracts/steps';
+import type { ApplicationStatus } from '@kreditlina/domain/kernel/contract-fields';
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { leavePage } from '../../lib/notices-store.ts';
-import { Page } from '../../ui/page.tsx';
+import { errorText } from '../../lib/notify-error.ts';
+import { paths } from '../../lib/paths.ts';
+import { ApiError } from '../../lib/problem.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { CreditLine, type LineMark, type LineTone } from '../../ui/credit-line.tsx';
+import { Page, PageHeading } from '../../ui/page.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { applicationKeys, applicationQuery, useApplication } from './api/application.ts';
-import { ApplicationUnavailable } from './application-unavailable.tsx';
+import { useStatusKnown } from './api/decision.ts';
 import type { EndNote } from './bank-messages.ts';
-import { ProgressLine } from './progress-line.tsx';
-import { stepComponent } from './step-components.ts';
-import { previousStep, type Screen, screenOf, stepAfterChange, stepAfterSaving } from './step-order.ts';
+import {
+  previousStep,
+  type Screen,
+  screenOf,
+  stageOf,
+  stepAfterChange,
+  stepAfterSaving,
+} from './step-order.ts';
+import type { StepProps } from './step-screen.tsx';
 import { useStepAddress } from './use-step-address.ts';
+
+/** Staff cannot apply. */
+export const worksHere = (error: unknown): boolean =>
+  error instanceof ApiError && error.problem?.code === 'WORKS_HERE';
+
+/** Status codes for an invalid id or somebody else's application. */
+const NOT_THEIRS: readonly number[] = [400, 404];
+
+/**
+ * The application could not be loaded: nothing is lost, and a button retries. A retry is not offered for
+ * somebody else's application, or to staff.
+ */
+export function ApplicationUnavailable({ error, onRetry }: { error?: unknown; onRetry: () => void }) {
+  const { t } = useTranslation('application');
+  if (error instanceof ApiError && NOT_THEIRS.includes(error.status)) {
+    return (
+      <Page>
+        <PageHeading title={t('unavailable.noneTitle')} lead={t('unavailable.noneText')} />
+        <Button variant="contained" component={Link} to={paths.account}>
+          {t('unavailable.toAccount')}
+        </Button>
+      </Page>
+    );
+  }
+  if (worksHere(error)) {
+    return (
+      <Page>
+        <PageHeading title={t('unavailable.staffTitle')} lead={errorText(error)} />
+        <Button variant="contained" component={Link} to={paths.admin}>
+          {t('unavailable.toOffice')}
+        </Button>
+      </Page>
+    );
+  }
+  return (
+    <Page>
+      <PageHeading title={t('unavailable.title')} lead={t('unavailable.text')} />
+      <ActionButton onClick={onRetry}>{t('common:action.retry')}</ActionButton>
+    </Page>
+  );
+}
+
+/** The sad face beside the red line of a rejection. Decorative: the text beside it says the same. */
+function SadFace() {
+  return (
+    <svg
+      width={24}
+      height={24}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="var(--k-red)"
+      strokeWidth={2}
+      strokeLinecap="round"
+      aria-hidden="true"
+      data-testid="sad-face"
+    >
+      <circle cx={12} cy={12} r={10} />
+      <path d="M8.5 9.25v.5M15.5 9.25v.5M8 16.75q4-4 8 0" />
+    </svg>
+  );
+}
+
+const Box = styled('div')({
+  // Reserves the height of the content that appears once progress is known.
+  minHeight: 52,
+  marginBottom: 32,
+  '& p': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    margin: '0 0 4px',
+    fontWeight: 600,
+    fontSize: '0.9375rem',
+  },
+});
+
+/** Key of a progress title; the decision of a rejected application and the end have fixed titles. */
+export function progressTitleKey(step: Screen, status: ApplicationStatus): string {
+  if (step === 'status' && status === 'rejected') return 'progress.rejected';
+  if (step === 'complete' || step === 'redirect') return 'progress.complete';
+  return `stepTitle.${step}`;
+}
+
+/**
+ * Progress as a line with a mark per stage, drawn up to the current one; red after a rejection, hidden until
+ * a decision is read.
+ */
+export function ProgressLine(props: { application: CreditApplication; screen: Screen }) {
+  const { screen } = props;
+  const { id, type, status } = props.application;
+  const { t } = useTranslation('application');
+  const isKnown = useStatusKnown(id) || screen !== 'status';
+  const stages = progressStages[type];
+  const stage = stageOf(screen, type);
+  const title = t(progressTitleKey(screen, status));
+  const isOnLine = stage <= stages;
+  const isRejected = status === 'rejected' && type !== 'cutter';
+  const isOver = status !== 'rejected' && (!isOnLine || screen === 'creditcutter-complete');
+  const tone: LineTone = isRejected ? 'red' : isOver ? 'green' : 'blue';
+  const share = isOnLine ? (stage - 1) / (stages - 1) : 1;
+  const marks: LineMark[] = Array.from({ length: stages }, (_, index) => ({
+    at: index / (stages - 1),
+    tone: index < stage ? tone : 'muted',
+    isFilled: index < stage,
+  }));
+  return (
+    <Box>
+      {isKnown && (
+        <>
+          <p>
+            {isRejected && <SadFace />}
+            {isOnLine ? t('progress.step', { stage, stages, title }) : title}
+          </p>
+          <CreditLine segments={[{ share, tone, isThick: true }]} marks={marks} />
+        </>
+      )}
+    </Box>
+  );
+}
+
+const Status = lazy(() => import('./steps/status-step.tsx'));
+const Complete = lazy(() => import('./steps/complete-step.tsx'));
+
+const components: Partial<Record<Screen, ComponentType<StepProps>>> = {
+  'user-details': lazy(() => import('./steps/user-details-step.tsx')),
+  'select-company': lazy(() => import('./steps/select-company-step.tsx')),
+  household: lazy(() => import('./steps/household-step.tsx')),
+  'loans-details': lazy(() => import('./steps/loans-details-step.tsx')),
+  instantor: lazy(() => import('./steps/instantor-step.tsx')),
+  'my-numbers': lazy(() => import('./steps/my-numbers-step.tsx')),
+  'my-numbers-erp': lazy(() => import('./steps/my-numbers-erp-step.tsx')),
+  kyc: lazy(() => import('./steps/kyc-step.tsx')),
+  owners: lazy(() => import('./steps/owners-step.tsx')),
+  guarantors: lazy(() => import('./steps/guarantors-step.tsx')),
+  lenders: lazy(() => import('./steps/lenders-step.tsx')),
+  'lender-details': lazy(() => import('./steps/lender-details-step.tsx')),
+  'lender-details-upload': lazy(() => import('./steps/lender-details-upload-step.tsx')),
+  'creditcutter-complete': lazy(() => import('./steps/creditcutter-complete-step.tsx')),
+  confirm: lazy(() => import('./summary/confirm-step.tsx')),
+  status: Status,
+  approved: Status,
+  'status-purpose': lazy(() => import('./steps/status-purpose-step.tsx')),
+  sign: lazy(() => import('./steps/sign-step.tsx')),
+  complete: Complete,
+  redirect: Complete,
+};
+
+/** Screen component of a step, lazily loaded. A step without one shows the decision's status. */
+const stepComponent = (step: Screen): ComponentType<StepProps> => components[step] ?? Status;
 
 const GivenAnswers = lazy(() => import('./summary/given-answers.tsx'));
 

@@ -2,10 +2,10 @@ import type { CreditApplication } from '@kreditlina/domain/credit-application/co
 import { proves } from '@kreditlina/tools/proves';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endNote, readWidgetMessage, skipReason } from './bank-messages.ts';
-import { shortBankName } from './bank-name.ts';
-import { skipByCustomer } from './steps/skip-by-customer.ts';
+import { shortBankName } from './steps/instantor-step.tsx';
+import { skipByCustomer } from './texts/verification.ts';
 import './texts/verification.ts';
-import { hasBankAnswer, waitForBankData } from './wait-for-bank-data.ts';
+import { hasBankAnswer, waitForBankData } from './use-bank-process.ts';
 
 const origin = 'http://127.0.0.1:4001';
 const message = (data: unknown, from = origin) =>

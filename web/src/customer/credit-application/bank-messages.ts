@@ -2,6 +2,7 @@ import {
   type WidgetMessage,
   widgetMessages,
 } from '@kreditlina/domain/credit-application/contracts/bank-data';
+import { useLayoutEffect, useRef } from 'react';
 import { i18n } from '../../lib/i18n.ts';
 
 /** Messages of a widget to the page; an unknown one counts as an unspecified end. */
@@ -75,4 +76,24 @@ export function endNote({ type, message }: SkipReason, part: 'bank' | 'books'): 
   const why = isAbort ? i18n.t(`application:${part}.aborted`) : i18n.t(`application:${part}.ended`);
   const sentences = reasons.includes(type) ? [i18n.t(`application:widget.${type}`), why] : [why];
   return { variant: isAbort ? 'info' : 'error', text: `${sentences.join(' ')} (${message})` };
+}
+
+/** Listens to one embedded widget while the screen is open. */
+export function useWidgetMessages(
+  origin: string | undefined,
+  source: 'instantor' | 'my-numbers',
+  onEvent: (event: WidgetEvent) => void,
+): void {
+  const handler = useRef(onEvent);
+  handler.current = onEvent;
+  // A layout effect, so that the listener exists before the frame can send its first message.
+  useLayoutEffect(() => {
+    if (origin === undefined) return;
+    const listen = (message: MessageEvent<unknown>) => {
+      const event = readWidgetMessage(message, origin, source);
+      if (event) handler.current(event);
+    };
+    window.addEventListener('message', listen);
+    return () => window.removeEventListener('message', listen);
+  }, [origin, source]);
 }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { logInForEachTest, openFlow } from '../../testing/open-flow.tsx';
 import { renderApp, testApplication } from '../../testing/render-app.tsx';
 import { Notices } from '../../ui/notices.tsx';
-import { useWidgetMessages } from './use-widget-messages.ts';
+import { useWidgetMessages } from './bank-messages.ts';
 
 const origin = 'http://127.0.0.1:4999';
 const patience = 'Please be patient - initializing Bank integration.';

@@ -5,9 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { fakeFetch } from '../../testing/fake-fetch.ts';
 import { heading, logInForEachTest, openFlow, press } from '../../testing/open-flow.tsx';
 import { renderApp, testApplication } from '../../testing/render-app.tsx';
-import { ApplicationLanding } from './application-landing.tsx';
-import ApplicationPage from './application-page.tsx';
-import { ResumeDialog } from './resume-dialog.tsx';
+import ApplicationPage, { ApplicationLanding, ResumeDialog } from './application-page.tsx';
 
 logInForEachTest();
 

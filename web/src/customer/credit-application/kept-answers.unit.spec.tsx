@@ -11,8 +11,8 @@ import { bankData, logInForEachTest, openFlow } from '../../testing/open-flow.ts
 import { renderApp, testApplication } from '../../testing/render-app.tsx';
 import { logOut } from '../../ui/identity/log-out.ts';
 import { applicationKeys } from './api/application.ts';
-import { ApplicationEntry } from './application-entry.tsx';
 import { ApplicationFlow } from './application-flow.tsx';
+import { ApplicationEntry } from './application-page.tsx';
 
 logInForEachTest();
 beforeEach(stopClock);

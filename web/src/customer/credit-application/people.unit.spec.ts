@@ -15,9 +15,21 @@ import {
   withApplicant,
 } from './guarantors/guarantor.ts';
 import { completed, openedAtStart } from './guarantors/use-guarantors-form.ts';
-import { earlyMistakes, emptyOwner, ownerFrom, ownerMistakes, shareFrom } from './owners/owner.ts';
-import { effectiveShare, overfullParents, ownerRows, withOwner, withoutOwner } from './owners/owner-tree.ts';
-import { askedBeside, bodyFrom, ownersMistakes } from './owners/owners-values.ts';
+import {
+  askedBeside,
+  bodyFrom,
+  earlyMistakes,
+  effectiveShare,
+  emptyOwner,
+  overfullParents,
+  ownerFrom,
+  ownerMistakes,
+  ownerRows,
+  ownersMistakes,
+  shareFrom,
+  withOwner,
+  withoutOwner,
+} from './owners/owners.ts';
 
 const today = '2026-11-21';
 const ssn = '196803129805';

@@ -9,7 +9,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { logInForEachTest } from '../../testing/open-flow.tsx';
 import { renderApp, testApplication } from '../../testing/render-app.tsx';
 import { applicationKeys } from './api/application.ts';
-import { ProgressLine } from './progress-line.tsx';
+import { ProgressLine } from './application-flow.tsx';
 import type { Screen } from './step-order.ts';
 
 logInForEachTest();

@@ -9,7 +9,7 @@ import { openPdf } from '../../lib/open-pdf.ts';
 import { clearSession, useSession } from '../../lib/session-store.ts';
 import { fakeFetch } from '../../testing/fake-fetch.ts';
 import { forgetConsent } from '../../testing/forget-consent.ts';
-import { resumeSigning, runSigning } from './run-signing.ts';
+import { resumeSigning, runSigning } from './decision/signing.ts';
 
 const started = {
   sign_token: 'sign-token-1',

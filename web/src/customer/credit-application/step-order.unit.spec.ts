@@ -9,7 +9,7 @@ import {
 } from '@kreditlina/domain/credit-application/contracts/steps';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
-import { progressTitleKey } from './progress-line.tsx';
+import { progressTitleKey } from './application-flow.tsx';
 import {
   isLeftOut,
   placeOf,

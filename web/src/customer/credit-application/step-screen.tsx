@@ -1,3 +1,4 @@
+import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
 import Button from '@mui/material/Button';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +7,8 @@ import { ActionBar } from '../../ui/action-bar.tsx';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { ErrorSummary, type FieldMistake } from '../../ui/error-summary.tsx';
 import { WithPhone } from '../../ui/with-phone.tsx';
+import type { EndNote } from './bank-messages.ts';
+import type { Screen } from './step-order.ts';
 
 /**
  * Heading of a screen. It receives the focus on appearance, so that screen readers announce the change and
@@ -34,7 +37,7 @@ export function StepHeading(props: { title: string; lead?: ReactNode; hasErrors?
   );
 }
 
-export interface StepScreenProps {
+interface StepScreenProps {
   readonly title: string;
   readonly lead?: ReactNode;
   readonly mistakes?: readonly FieldMistake[];
@@ -79,5 +82,34 @@ export function StepScreen(props: StepScreenProps) {
         {onBack && <Button onClick={onBack}>{t('action.back')}</Button>}
       </ActionBar>
     </form>
+  );
+}
+
+/** Props of every step screen. */
+export interface StepProps {
+  readonly application: CreditApplication;
+  /** Called after a save: the flow shows the next screen. */
+  readonly onSaved: () => void;
+  /** Back to an earlier step; undefined if there is none. */
+  readonly onBack: (() => void) | undefined;
+  /** From the summary to an answer; saving returns to the summary. */
+  readonly onChange: (screen: Screen) => void;
+  /** Opens another application: after a rejection, a new one. */
+  readonly onOpen: (id: string) => void;
+  /** The step ends without the customer: the next screen explains why. Undefined clears the note. */
+  readonly onEnded: (note: EndNote | undefined) => void;
+}
+
+/** A step's data could not be loaded: retry, or back. */
+export function LoadFailure(props: { onRetry: () => void; onBack: (() => void) | undefined }) {
+  const { t } = useTranslation('application');
+  return (
+    <StepScreen
+      title={t('unavailable.title')}
+      lead={t('unavailable.text')}
+      nextText={t('common:action.retry')}
+      onSubmit={props.onRetry}
+      onBack={props.onBack}
+    />
   );
 }

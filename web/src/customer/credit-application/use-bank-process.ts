@@ -1,17 +1,50 @@
+import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { BANK_INFO_EVERY_TICKS, BANK_TICK_MS } from '../../lib/constants.ts';
+import {
+  BANK_INFO_EVERY_TICKS,
+  BANK_POLL_MAX_TRIES,
+  BANK_TICK_MS,
+  POLL_INTERVAL_MS,
+} from '../../lib/constants.ts';
 import { addNotice } from '../../lib/notices-store.ts';
 import { notifyError } from '../../lib/notify-error.ts';
+import { pollUntil } from '../../lib/poll.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { applicationQuery } from './api/application.ts';
 import { type BankWidget, chooseBank, useSkipBankData } from './api/bank-data.ts';
-import { bankTexts, endNote, type SkipReason, skipReason, type WidgetEvent } from './bank-messages.ts';
-import type { StepProps } from './step-props.ts';
-import { useWidgetMessages } from './use-widget-messages.ts';
-import { waitForBankData } from './wait-for-bank-data.ts';
+import {
+  bankTexts,
+  endNote,
+  type SkipReason,
+  skipReason,
+  useWidgetMessages,
+  type WidgetEvent,
+} from './bank-messages.ts';
+import type { StepProps } from './step-screen.tsx';
 
-export type BankPhase =
+/** True once the bank data has arrived, or the server has given up on it. */
+export const hasBankAnswer = ({ data }: Pick<CreditApplication, 'data'>): boolean =>
+  data.bank_data === 'received' || data.bank_data === 'skipped';
+
+/**
+ * After the widget has finished: polls the application every 2 s, at most 60 times.
+ * @returns `pooling-timed-out` if nothing arrived in 120 s, undefined if the screen was left
+ */
+export async function waitForBankData(
+  ask: (signal: AbortSignal) => Promise<Pick<CreditApplication, 'data'>>,
+  signal: AbortSignal,
+): Promise<'received' | 'pooling-timed-out' | undefined> {
+  const answer = await pollUntil(ask, hasBankAnswer, {
+    intervalMs: POLL_INTERVAL_MS,
+    maxTries: BANK_POLL_MAX_TRIES,
+    signal,
+  });
+  if (signal.aborted) return undefined;
+  return answer ? 'received' : 'pooling-timed-out';
+}
+
+type BankPhase =
   | { readonly kind: 'choosing' }
   | { readonly kind: 'opening' }
   | {

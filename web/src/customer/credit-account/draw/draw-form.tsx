@@ -1,8 +1,15 @@
-import { drawPrice } from '@kreditlina/domain/calculators/prices';
+import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
+import { type DrawPrice, drawPrice } from '@kreditlina/domain/calculators/prices';
 import { centsOf, kronorOf } from '@kreditlina/domain/calculators/units';
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
 import type * as contract from '@kreditlina/domain/credit-account/contracts/customer';
-import { formatCents, formatKronor } from '@kreditlina/domain/text/index';
+import {
+  formatBasisPoints,
+  formatCents,
+  formatEffectiveRate,
+  formatKronor,
+  formatMonthlyRate,
+} from '@kreditlina/domain/text/index';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useId, useMemo, useState } from 'react';
@@ -12,14 +19,63 @@ import { support } from '../../../lib/constants.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { ActionRow } from '../../../ui/action-row.tsx';
 import { preferredStart } from '../../../ui/bank-id/preferred-start.ts';
-import { FactList } from '../../../ui/fact-list.tsx';
+import { type Fact, FactList } from '../../../ui/fact-list.tsx';
+import { MessageDialog } from '../../../ui/message-dialog.tsx';
 import { notOnPaper } from '../../../ui/screen-only.ts';
 import { AmountSlider } from '../../../ui/slider-field.tsx';
 import { WithPhone } from '../../../ui/with-phone.tsx';
 import { Card } from '../card.tsx';
-import { BorrowDialog } from './borrow-dialog.tsx';
-import { type Priced, usePriceFacts } from './price-facts.ts';
 import { amountBeingSigned, useBorrowing } from './use-borrowing.ts';
+
+/** A company whose account allows withdrawals has a rate. */
+export type Priced = Company & { readonly rate_year_basis_points: number };
+
+/** Cost of a withdrawal, worded as in the offer and the agreement. */
+function usePriceFacts(price: DrawPrice): Fact[] {
+  const { t } = useTranslation('account');
+  return [
+    { key: t('draw.average'), value: formatCents(price.averageMonthlyFeeCents) },
+    { key: t('draw.amortization'), value: formatCents(price.minimumAmortizationCents) },
+    { key: t('draw.effective'), value: formatEffectiveRate(price.effectiveRateBasisPoints) },
+    {
+      key: t('draw.total', { months: creditTerms.repaymentMonths }),
+      value: formatCents(price.totalCents),
+    },
+  ];
+}
+
+/** Summary of the withdrawal and its price, shown before BankID starts. */
+function BorrowDialog(props: { company: Priced; amount: number; onSign: () => void; onClose: () => void }) {
+  const { t } = useTranslation('account');
+  const { company, amount, onSign, onClose } = props;
+  const rate = company.rate_year_basis_points;
+  const rates = { month: formatMonthlyRate(rate), year: formatBasisPoints(rate) };
+  const left = Math.max(0, company.available_cents - centsOf(amount));
+  const facts = [
+    { key: t('draw.dialog.company'), value: company.name },
+    { key: t('draw.dialog.rate'), value: t('rateText', rates) },
+    ...usePriceFacts(drawPrice(centsOf(amount), rate, company.as_of)),
+    { key: t('draw.left'), value: formatCents(left) },
+  ];
+  return (
+    <MessageDialog
+      title={t('draw.dialog.title', { amount: formatKronor(amount) })}
+      isOnlyText
+      onClose={onClose}
+      actions={
+        <>
+          <ActionButton variant="text" onClick={onClose}>
+            {t('common:action.cancel')}
+          </ActionButton>
+          <ActionButton onClick={onSign}>{t('draw.dialog.sign')}</ActionButton>
+        </>
+      }
+    >
+      <p>{t('draw.dialog.text')}</p>
+      <FactList facts={facts} />
+    </MessageDialog>
+  );
+}
 
 const BankIdDialog = lazy(() => import('../../../ui/bank-id/bank-id-dialog.tsx'));
 const RepaymentPlanDialog = lazy(() => import('../../../ui/repayment-plan-dialog.tsx'));

@@ -1,12 +1,51 @@
+import type * as contract from '@kreditlina/domain/credit-account/contracts/customer';
+import type { borrowAnswer } from '@kreditlina/domain/credit-account/contracts/customer';
+import type { OrderStatus } from '@kreditlina/domain/kernel/contract-fields';
+import type { StartMethod } from '@kreditlina/domain/kernel/fields';
+import type { z } from 'zod';
+import { light } from '../../../lib/api-call.ts';
+import { call } from '../../../lib/api-client.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { borrowTokenStorage } from '../../../lib/token-storage.ts';
 import { followSigning, resumeOrder } from '../../../ui/bank-id/follow-signing.ts';
 import { useSigningOrder } from '../../../ui/bank-id/use-signing-order.ts';
 import { refreshCompany } from '../company-query.ts';
-import { cancelBorrowing, startBorrowing, verifyBorrowing } from './borrow-calls.ts';
+
+const startWithdrawal = light<typeof contract.startWithdrawal>(
+  'POST',
+  '/api/company/:id/borrow',
+  'borrow_token',
+  'start',
+);
+const verifyWithdrawal = light<typeof contract.verifyWithdrawal>(
+  'POST',
+  '/api/company/:id/borrow/verify',
+  'status',
+);
+const cancelWithdrawalOrder = light<typeof contract.cancelWithdrawalOrder>(
+  'POST',
+  '/api/company/:id/borrow/cancel',
+);
+
+type BorrowAnswer = z.output<typeof borrowAnswer>;
+
+/** Requests a withdrawal and starts its signature. @param amount whole kronor */
+const startBorrowing = (
+  companyId: string,
+  body: { readonly amount: number; readonly start: StartMethod },
+  idempotencyKey: string,
+): Promise<BorrowAnswer> => call(startWithdrawal, { params: { id: companyId }, body }, { idempotencyKey });
+
+/** Polls the state of the signature. */
+const verifyBorrowing = (companyId: string, token: string, signal: AbortSignal): Promise<OrderStatus> =>
+  call(verifyWithdrawal, { params: { id: companyId }, body: { borrow_token: token } }, { signal });
+
+/** Cancels a started signature, and with it the withdrawal. */
+const cancelBorrowing = (companyId: string, token: string): Promise<void> =>
+  call(cancelWithdrawalOrder, { params: { id: companyId }, body: { borrow_token: token } });
 
 /** Polls of one signature of a withdrawal: two minutes. */
-export const BORROW_MAX_TRIES = 60;
+const BORROW_MAX_TRIES = 60;
 
 /** Company of the withdrawal whose signing was interrupted when the page was left, in this tab. */
 export const companyBeingSignedFor = (): string | undefined => borrowTokenStorage.read()?.split(' ')[0];

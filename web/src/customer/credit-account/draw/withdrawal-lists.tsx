@@ -3,9 +3,9 @@ import { formatBasisPoints, formatKronor, formatLongDate } from '@kreditlina/dom
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { support } from '../../../lib/constants.ts';
+import { SmallButton } from '../card.tsx';
 import { ExplainButton } from '../explain-dialog.tsx';
 import { type Row, Rows, type RowTone } from '../rows.tsx';
-import { SmallButton } from '../small-button.tsx';
 
 type Application = Company['withdrawal_applications'][number];
 type Withdrawal = Company['withdrawals'][number];

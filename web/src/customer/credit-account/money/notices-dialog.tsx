@@ -1,17 +1,48 @@
-import type { Company } from '@kreditlina/domain/company/contracts/customer';
+import { type Company, listLatePeriods } from '@kreditlina/domain/company/contracts/customer';
 import type { NoticeStatus } from '@kreditlina/domain/credit-account/contracts/enums';
 import type * as contract from '@kreditlina/domain/documents/contracts/customer';
 import { formatLongDate } from '@kreditlina/domain/text/index';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../../lib/api-call.ts';
+import { call } from '../../../lib/api-client.ts';
 import { PdfButton } from '../../../ui/pdf-button.tsx';
+import { companyPartKey } from '../company-query.ts';
 import { ExplainButton } from '../explain-dialog.tsx';
-import { type RowTone, StatusWord } from '../rows.tsx';
-import { LatePeriods } from './late-periods.tsx';
-import { useNotices } from './lists.ts';
-import { MoneyEntry } from './money-entry.tsx';
-import { PagedDialog } from './paged-dialog.tsx';
+import { Reading } from '../reading.tsx';
+import { Rows, type RowTone, StatusWord } from '../rows.tsx';
+import { MoneyEntry, PagedDialog, useNotices } from './paged-dialog.tsx';
+
+/**
+ * Periods with an overdue amount, newest first; renders nothing for a customer who has always paid on time.
+ */
+function LatePeriods({ companyId }: { companyId: string }) {
+  const { t } = useTranslation('account');
+  const read = useQuery({
+    queryKey: companyPartKey(companyId, 'late-periods'),
+    queryFn: ({ signal }) => call(listLatePeriods, { params: { id: companyId } }, { signal }),
+    meta: { isHandled: true },
+  });
+  if (read.isError) return <Reading of={read} failed={t('payment.late.failed')} />;
+  const periods = read.data?.periods ?? [];
+  if (periods.length === 0) return null;
+  const titleOf = (from: string, through: string | null) => {
+    if (through === null) return t('payment.late.since', { from: formatLongDate(from) });
+    if (through === from) return formatLongDate(from);
+    return t('payment.late.period', { from: formatLongDate(from), through: formatLongDate(through) });
+  };
+  return (
+    <Rows
+      title={t('payment.late.title')}
+      rows={periods.toReversed().map(({ from, through, days }) => ({
+        id: from,
+        title: titleOf(from, through),
+        lines: [t(through === null ? 'payment.late.now' : 'payment.late.most', { count: days })],
+      }))}
+    />
+  );
+}
 
 type Notice = Company['current_payment_notices'][number];
 

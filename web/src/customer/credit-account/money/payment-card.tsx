@@ -2,21 +2,49 @@ import { centsOf } from '@kreditlina/domain/calculators/units';
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
 import { addMonths } from '@kreditlina/domain/kernel/business-dates';
 import { formatCents, formatKronor, formatLongDate } from '@kreditlina/domain/text/index';
+import { formatBankgiro } from '@kreditlina/domain/validators/payment-numbers';
 import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { support } from '../../../lib/constants.ts';
+import { notifyError } from '../../../lib/notify-error.ts';
 import { ActionRow } from '../../../ui/action-row.tsx';
 import { WithPhone } from '../../../ui/with-phone.tsx';
-import { BigFigure } from '../big-figure.tsx';
-import { Card } from '../card.tsx';
+import { BigFigure, Card, FigureList, SmallButton } from '../card.tsx';
 import { ExplainButton } from '../explain-dialog.tsx';
-import { FigureList } from '../figure-list.tsx';
 import { StatusWord } from '../rows.tsx';
-import { useExtraText } from './extra-text.ts';
-import { GiroLines } from './giro-lines.tsx';
 import { NoticesDialog } from './notices-dialog.tsx';
-import { PaymentsDialog } from './payments-dialog.tsx';
+import { PaymentsDialog, useExtraText } from './payments-dialog.tsx';
+
+/** Copies a number to the clipboard and confirms it. */
+function CopyButton({ what, value }: { what: string; value: string }) {
+  const { t } = useTranslation('account');
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = () => navigator.clipboard.writeText(value).then(() => setIsCopied(true), notifyError);
+  return (
+    <>
+      <SmallButton aria-label={t('payment.copyWhat', { what })} onClick={() => void copy()}>
+        {t('payment.copy')}
+      </SmallButton>
+      <span role="status" style={{ color: 'var(--k-green)' }}>
+        {isCopied && t('payment.copied')}
+      </span>
+    </>
+  );
+}
+
+/** Bankgiro and OCR number, each with a copy button. */
+function GiroLines({ company }: { company: Company }) {
+  const { t } = useTranslation('account');
+  const { payment_bank_giro_number: giro, payment_ocr_number: ocr } = company;
+  const lines = [
+    { key: t('payment.giro'), value: giro === null ? null : formatBankgiro(giro) },
+    { key: t('payment.ocr'), value: ocr },
+  ].flatMap(({ key, value }) =>
+    value === null ? [] : [{ key, value, action: <CopyButton what={key} value={value} /> }],
+  );
+  return lines.length === 0 ? null : <FigureList figures={lines} />;
+}
 
 /** The credit is not active yet, or never became active: one text per bank status. */
 function NotActive({ company, status }: { company: Company; status: 'offer' | 'denied' | 'annulled' }) {

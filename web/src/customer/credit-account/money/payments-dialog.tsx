@@ -1,16 +1,27 @@
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
 import type * as contract from '@kreditlina/domain/documents/contracts/customer';
-import { formatLongDate } from '@kreditlina/domain/text/index';
+import { formatKronor, formatLongDate } from '@kreditlina/domain/text/index';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../../lib/api-call.ts';
 import { PdfButton } from '../../../ui/pdf-button.tsx';
 import { ExplainButton } from '../explain-dialog.tsx';
 import { StatusWord } from '../rows.tsx';
-import { useExtraText } from './extra-text.ts';
-import { usePayments } from './lists.ts';
-import { MoneyEntry } from './money-entry.tsx';
-import { PagedDialog } from './paged-dialog.tsx';
+import { MoneyEntry, PagedDialog, usePayments } from './paged-dialog.tsx';
+
+type Payment = Company['payments'][number];
+
+/** Explains how the part of a payment beyond the notices was used, if there was one. */
+export function useExtraText() {
+  const { t } = useTranslation('account');
+  return (payment: Payment | undefined): string | undefined => {
+    if (payment === undefined || payment.reversedDate !== null || payment.extraAmortization <= 0)
+      return undefined;
+    const { extraAmortization, totalAmount, paymentDate } = payment;
+    const words = { date: formatLongDate(paymentDate), amount: formatKronor(extraAmortization) };
+    return t(extraAmortization < totalAmount ? 'payment.extra' : 'payment.extraAlone', words);
+  };
+}
 
 const parts = [
   'reminderFee',

@@ -4,6 +4,7 @@ import type * as dueDiligence from '@kreditlina/domain/credit-application/contra
 import type { dueDiligenceAnswer } from '@kreditlina/domain/credit-application/contracts/due-diligence';
 import type * as guarantors from '@kreditlina/domain/credit-application/contracts/guarantors';
 import type { guarantorsAnswer } from '@kreditlina/domain/credit-application/contracts/guarantors';
+import type { lenderEntry } from '@kreditlina/domain/credit-application/contracts/lenders';
 import type { z } from 'zod';
 import { light } from '../../../lib/api-call.ts';
 import { applicationWrite, useApplicationPart, useSubmitApplication } from './application.ts';
@@ -94,3 +95,16 @@ export const useConfirmInquiries = (id: string) => useSubmitApplication(confirmI
 
 /** Saves how the customer found us. */
 export const useSubmitAcquisition = (id: string) => useSubmitApplication(submitAcquisition, { id });
+
+const submitLenders = applicationWrite<typeof customer.submitLenders>('/api/credit-application/:id/lenders');
+const submitLenderFiles = applicationWrite<typeof customer.submitLenderFiles>(
+  '/api/credit-application/:id/lender-details-upload',
+);
+
+export type Loan = z.input<typeof lenderEntry>;
+
+/** Saves the company's loans and the lender whose details come next. */
+export const useSubmitLenders = (id: string) => useSubmitApplication(submitLenders, { id });
+
+/** Continues with the uploaded files, or without any. */
+export const useSubmitLenderFiles = (id: string) => useSubmitApplication(submitLenderFiles, { id });

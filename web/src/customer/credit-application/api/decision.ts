@@ -1,5 +1,6 @@
 import type * as customer from '@kreditlina/domain/credit-application/contracts/customer';
 import type { statusAnswer } from '@kreditlina/domain/credit-application/contracts/customer';
+import type { namedPerson } from '@kreditlina/domain/credit-application/contracts/invitations';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { light } from '../../../lib/api-call.ts';
@@ -35,7 +36,7 @@ export type StatusAnswer = z.output<typeof statusAnswer>;
  * True until there is a decision and, for an approval, until the offer has its limit, price and last day:
  * polling continues.
  */
-export const isDeciding = ({ step, status, progress }: StatusAnswer): boolean =>
+const isDeciding = ({ step, status, progress }: StatusAnswer): boolean =>
   step === 'status' && (status === 'pending' || (status === 'approved' && !isOfferOpen(progress)));
 
 const isOfferOpen = (progress: StatusAnswer['progress']): boolean =>
@@ -94,3 +95,39 @@ export const useAnswerMore = (id: string) => useSubmitApplication(answerMore, { 
 
 /** Drops the increase and keeps the standing offer. */
 export const useAbandonIncrease = (id: string) => useSubmitApplication(abandonIncrease, { id });
+
+const remindInvited = applicationWrite<typeof customer.remindInvited>(
+  '/api/credit-application/:id/guarantors/remind',
+);
+const withdrawInvitation = applicationWrite<typeof customer.withdrawInvitation>(
+  '/api/credit-application/:id/guarantors/withdraw',
+);
+
+export type NamedPerson = z.output<typeof namedPerson>;
+
+/** Reminds an invited person who has not answered. */
+export const useRemind = (id: string) => useSubmitApplication(remindInvited, { id });
+
+/** Withdraws an invitation; the customer is then asked for guarantors again. */
+export const useWithdrawInvitation = (id: string) => useSubmitApplication(withdrawInvitation, { id });
+
+type DecisionKind =
+  | 'awaiting-consents'
+  | 'deciding'
+  | 'approved'
+  | 'rejected'
+  | 'manual-review'
+  | 'over'
+  | 'moved'
+  | 'unknown';
+
+/** Screen of the status step. An approval without a limit or a rate is an error, never a default. */
+export function decisionKind(answer: StatusAnswer): DecisionKind {
+  if (answer.step === 'guarantors') return 'moved';
+  if (answer.awaits === 'consents') return 'awaiting-consents';
+  if (isDeciding(answer)) return 'deciding';
+  if (answer.status === 'manual-review' || answer.status === 'rejected') return answer.status;
+  if (answer.status === 'expired' || answer.status === 'withdrawn') return 'over';
+  const hasPrice = answer.limit !== null && answer.rate_year_basis_points !== null;
+  return answer.status === 'approved' && hasPrice ? 'approved' : 'unknown';
+}

@@ -1,4 +1,4 @@
-import '../texts/named.ts';
+import './named-list.tsx';
 import { formatDeadline } from '@kreditlina/domain/text/index';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
@@ -10,10 +10,14 @@ import { ActionButton } from '../../../ui/action-button.tsx';
 import { MessageDialog } from '../../../ui/message-dialog.tsx';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
 import { applicationKeys } from '../api/application.ts';
-import { type StatusAnswer, useStatus } from '../api/decision.ts';
-import { type NamedPerson, useRemind, useWithdrawInvitation } from '../api/named.ts';
-import type { StepProps } from '../step-props.ts';
-import { StepScreen } from '../step-screen.tsx';
+import {
+  type NamedPerson,
+  type StatusAnswer,
+  useRemind,
+  useStatus,
+  useWithdrawInvitation,
+} from '../api/decision.ts';
+import { type StepProps, StepScreen } from '../step-screen.tsx';
 import { KeepOffer } from './keep-offer.tsx';
 import { NamedList, wordsFor } from './named-list.tsx';
 

@@ -2,9 +2,8 @@ import { drawPrice } from '@kreditlina/domain/calculators/prices';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { amountInRange, sliderStops } from '../../../ui/slider-field.tsx';
-import { askAgainAfterMs, type StatusAnswer } from '../api/decision.ts';
-import { decisionKind } from './decision-kind.ts';
-import { opensByItself } from './increase-dialog.tsx';
+import { askAgainAfterMs, decisionKind, type StatusAnswer } from '../api/decision.ts';
+import { opensByItself } from './approved-screen.tsx';
 
 const answer = (more: Partial<StatusAnswer>): StatusAnswer => ({
   step: 'status',

@@ -1,15 +1,19 @@
-import '../texts/question.ts';
-import { formatDeadline } from '@kreditlina/domain/text/index';
-import { useEffect } from 'react';
+import '../texts/decision.ts';
+import { MORE_ANSWER_MAX } from '@kreditlina/domain/credit-application/contracts/more';
+import { formatDeadline, formatLongDate } from '@kreditlina/domain/text/index';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { support } from '../../../lib/constants.ts';
 import { reportError } from '../../../lib/error-reporting.ts';
 import { notifyError } from '../../../lib/notify-error.ts';
 import { randomId } from '../../../lib/random-id.ts';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { useUnsaved } from '../../../ui/unsaved.ts';
 import { WithPhone } from '../../../ui/with-phone.tsx';
 import { startApplication } from '../api/application.ts';
-import type { StatusAnswer } from '../api/decision.ts';
+import { type StatusAnswer, useAnswerMore } from '../api/decision.ts';
 import { StepScreen } from '../step-screen.tsx';
+import { WaitingList } from '../waiting-list.tsx';
 
 /** Manual review: what happens, when, and whom to contact. */
 export function ReviewScreen({ answer }: { answer: StatusAnswer }) {
@@ -59,5 +63,82 @@ export function UnknownStatusScreen({ answer }: { answer: StatusAnswer }) {
       nextText={t('common:error.reload')}
       onSubmit={() => location.reload()}
     />
+  );
+}
+
+/** A reviewer's question in its original wording, with a field for the answer. */
+export function QuestionScreen(props: {
+  applicationId: string;
+  reference: string;
+  question: NonNullable<StatusAnswer['more']>;
+  onAnswered: () => void;
+}) {
+  const { t } = useTranslation('application');
+  const [answer, setAnswer] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const send = useAnswerMore(props.applicationId);
+  useUnsaved(() => answer.trim() !== '' && !send.isSuccess);
+  const { number, text, answer_by } = props.question;
+  const isMissing = answer.trim() === '';
+  const submit = async () => {
+    setIsTried(true);
+    if (isMissing) return;
+    try {
+      await send.mutateAsync({ number, answer });
+      props.onAnswered();
+    } catch (error) {
+      notifyError(error);
+    }
+  };
+  const help = { phone: support.phone, hours: t('common:support.phoneHours'), reference: props.reference };
+  return (
+    <StepScreen
+      title={t('question.title')}
+      lead={t('question.lead')}
+      onSubmit={submit}
+      nextText={t('question.send')}
+      isBusy={send.isPending}
+      busyText={t('question.sending')}
+    >
+      <section>
+        <h2>{t('question.asks')}</h2>
+        <p style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</p>
+      </section>
+      <TextInput
+        label={t('question.answer')}
+        hint={t('question.until', { date: formatLongDate(answer_by) })}
+        error={isTried && isMissing ? t('question.answerMissing') : undefined}
+        value={answer}
+        onText={setAnswer}
+        multiline
+        minRows={4}
+        inputProps={{ maxLength: MORE_ANSWER_MAX }}
+      />
+      <p>
+        <WithPhone>{t('review.contact', help)}</WithPhone>
+      </p>
+    </StepScreen>
+  );
+}
+
+const SLOW_AFTER_MS = 30_000;
+
+/** Decision in progress: what has arrived, what is pending, and advice if it takes long. */
+export function DecidingScreen({ answer }: { answer: StatusAnswer }) {
+  const { t } = useTranslation('application');
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSlow(true), SLOW_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const parts = answer.progress.map(({ part, done }) => ({
+    text: t(`deciding.parts.${part}`, { defaultValue: part }),
+    isDone: done,
+  }));
+  return (
+    <StepScreen title={t('deciding.title')} lead={t('deciding.lead')}>
+      <WaitingList parts={parts} doneText={t('deciding.done')} />
+      {isSlow && <p role="status">{t('deciding.slow')}</p>}
+    </StepScreen>
   );
 }

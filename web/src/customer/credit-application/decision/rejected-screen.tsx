@@ -1,24 +1,125 @@
-import { formatDeadline } from '@kreditlina/domain/text/index';
+import '../texts/decision.ts';
+import { REVIEW_TEXT_MAX } from '@kreditlina/domain/credit-application/contracts/human-review';
+import type * as contract from '@kreditlina/domain/documents/contracts/customer';
+import { formatDeadline, formatLongDate } from '@kreditlina/domain/text/index';
 import { whatCanBeDone } from '@kreditlina/domain/text/rejection';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { addressOf } from '../../../lib/api-call.ts';
+import { callPdf } from '../../../lib/api-client.ts';
 import { REJECTED_RESTART_SECONDS, support } from '../../../lib/constants.ts';
 import { notifyError } from '../../../lib/notify-error.ts';
 import { paths } from '../../../lib/paths.ts';
 import { randomId } from '../../../lib/random-id.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import { Countdown } from '../../../ui/countdown.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { useUnsaved } from '../../../ui/unsaved.ts';
 import { WithPhone } from '../../../ui/with-phone.tsx';
 import { startApplication } from '../api/application.ts';
-import type { StatusAnswer } from '../api/decision.ts';
-import type { StepProps } from '../step-props.ts';
-import { StepScreen } from '../step-screen.tsx';
+import { type StatusAnswer, useRequestReview } from '../api/decision.ts';
+import { type StepProps, StepScreen } from '../step-screen.tsx';
 import { useTrail } from '../use-step-address.ts';
-import { DecisionLetterButton } from './decision-letter-button.tsx';
 import { ExplanationList } from './explanation.tsx';
-import { ReviewOffer, ReviewRequestScreen, ReviewState } from './human-review.tsx';
+
+/** Downloads the decision as a letter. */
+function DecisionLetterButton({ applicationId }: { applicationId: string }) {
+  const { t } = useTranslation('application');
+  const fetchLetter = useMutation({
+    mutationFn: () =>
+      callPdf(
+        addressOf<typeof contract.getDecisionLetterPdf>('/api/credit-application/:id/decision-letter.pdf', {
+          id: applicationId,
+        }),
+      ),
+    onSuccess: (letter) => saveFile(letter, 'beslut.pdf'),
+    onError: notifyError,
+  });
+  return (
+    <Button variant="outlined" disabled={fetchLetter.isPending} onClick={() => fetchLetter.mutate()}>
+      {t(fetchLetter.isPending ? 'rejected.letterBusy' : 'rejected.letter')}
+    </Button>
+  );
+}
+
+type HumanReview = NonNullable<StatusAnswer['human_review']>;
+
+/** Progress of a requested review; nothing before the request. */
+function ReviewState({ review }: { review: HumanReview }) {
+  const { t } = useTranslation('application');
+  const { requested_at, outcome, decided_at } = review;
+  if (requested_at === null) return null;
+  const isUpheld = outcome === 'upheld' && decided_at !== null;
+  return (
+    <section>
+      <h2>{t(isUpheld ? 'humanReview.upheldTitle' : 'humanReview.openTitle')}</h2>
+      <p>
+        {isUpheld
+          ? t('humanReview.upheld', { date: formatLongDate(decided_at) })
+          : t('humanReview.open', { date: formatLongDate(requested_at) })}
+      </p>
+    </section>
+  );
+}
+
+/** Explains the review and the deadline to request it. */
+function ReviewOffer({ review, onAsk }: { review: HumanReview; onAsk: () => void }) {
+  const { t } = useTranslation('application');
+  const { possible_until } = review;
+  if (possible_until === null || Date.parse(possible_until) < Date.now()) return null;
+  return (
+    <section>
+      <h2>{t('humanReview.title')}</h2>
+      <p>
+        {t('humanReview.lead')} {t('humanReview.until', { date: formatLongDate(possible_until) })}
+      </p>
+      <Button variant="text" onClick={onAsk}>
+        {t('humanReview.ask')}
+      </Button>
+    </section>
+  );
+}
+
+/** Requests a human review, with an optional comment on the decision. */
+function ReviewRequestScreen(props: { applicationId: string; onAsked: () => void; onBack: () => void }) {
+  const { t } = useTranslation('application');
+  const [text, setText] = useState('');
+  const request = useRequestReview(props.applicationId);
+  useUnsaved(() => text.trim() !== '' && !request.isSuccess);
+  const send = async () => {
+    try {
+      await request.mutateAsync({ text });
+      props.onAsked();
+    } catch (error) {
+      notifyError(error);
+    }
+  };
+  return (
+    <StepScreen
+      title={t('humanReview.askTitle')}
+      lead={t('humanReview.askLead')}
+      onSubmit={send}
+      nextText={t('humanReview.send')}
+      isBusy={request.isPending}
+      busyText={t('humanReview.sending')}
+      onBack={props.onBack}
+    >
+      <TextInput
+        label={t('humanReview.text')}
+        hint={t('humanReview.textHint')}
+        value={text}
+        onText={setText}
+        multiline
+        minRows={4}
+        inputProps={{ maxLength: REVIEW_TEXT_MAX }}
+      />
+    </StepScreen>
+  );
+}
 
 /** A rejected applicant is called within 24 hours. */
 const CALL_WITHIN_MS = 24 * 3_600_000;

@@ -8,7 +8,7 @@ import { FieldGroup } from '../../../ui/field.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { SentFile } from '../api/files.ts';
 import { PersonRow, PersonRows, RowActions } from '../person-rows.tsx';
-import { acceptedTypes } from './file-mistake.ts';
+import { acceptedTypes } from './upload.ts';
 
 const CameraDialog = lazy(() => import('./camera-dialog.tsx'));
 

@@ -1,6 +1,6 @@
 import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
-import { acceptedTypes, fileMistake } from './file-mistake.ts';
+import { acceptedTypes, fileMistake } from './upload.ts';
 
 /** The specification's limit: 10 MB. */
 const TEN_MB = 10 * 1024 * 1024;

@@ -1,7 +1,161 @@
-import { DebtsDialog } from './debts-dialog.tsx';
-import { ExtraNeededDialog } from './extra-needed-dialog.tsx';
+import { areCreditors } from '@kreditlina/domain/validators/form-rules';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { support } from '../../../lib/constants.ts';
+import { faultKey } from '../../../lib/i18n.ts';
+import { ActionButton } from '../../../ui/action-button.tsx';
+import { AmountField, kronorFrom, tidyAmount } from '../../../ui/amount-field.tsx';
+import { FormDialog, keptByPage } from '../../../ui/form-dialog.tsx';
+import { MessageDialog } from '../../../ui/message-dialog.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { WithPhone } from '../../../ui/with-phone.tsx';
+import type { Guarantors } from '../api/answers.ts';
+import {
+  chosenOf,
+  type Guarantor,
+  hasToldDebts,
+  isUsable,
+  type JointSigning,
+  nameList,
+} from './guarantor.ts';
 import { GuarantorDialog } from './guarantor-dialog.tsx';
 import type { GuarantorsFormState } from './use-guarantors-form.ts';
+
+/** A guarantor's private debts: the total and the creditors. */
+export function DebtsDialog(props: {
+  guarantor: Guarantor;
+  onSave: (guarantor: Guarantor) => void;
+  onCancel: () => void;
+}) {
+  const { t } = useTranslation('application');
+  const { guarantor } = props;
+  const known = guarantor.total_private_credits;
+  const [total, setTotal] = useState(known === null ? '' : tidyAmount(String(known)));
+  const [creditors, setCreditors] = useState(guarantor.credit_companies);
+  const [isTried, setIsTried] = useState(false);
+  const told = { total_private_credits: kronorFrom(total) ?? null, credit_companies: creditors.trim() };
+  const isTotalWrong = (told.total_private_credits ?? 0) <= 0;
+  const isCreditorsWrong = !areCreditors(told.credit_companies);
+  return (
+    <FormDialog
+      title={t('guarantors.debtsTitle', { name: guarantor.name })}
+      cancelText={t('common:action.cancel')}
+      submitText={t('common:action.save')}
+      isIncomplete={!hasToldDebts(told)}
+      save={keptByPage(() => props.onSave({ ...guarantor, ...told }))}
+      onTry={() => setIsTried(true)}
+      onClose={props.onCancel}
+    >
+      <p className="k-lead">{t('guarantors.debtsLead')}</p>
+      <AmountField
+        id="debts-total"
+        label={t('guarantors.debtsTotal')}
+        error={isTried && isTotalWrong ? t(faultKey('PRIVATE_CREDITS_REQUIRED')) : undefined}
+        value={total}
+        onChange={setTotal}
+      />
+      <TextInput
+        id="debts-creditors"
+        label={t('guarantors.debtsCreditors')}
+        hint={t('guarantors.debtsCreditorsHint')}
+        error={isTried && isCreditorsWrong ? t(faultKey('CREDITORS_REQUIRED')) : undefined}
+        value={creditors}
+        onText={setCreditors}
+        inputProps={{ maxLength: 500 }}
+      />
+    </FormDialog>
+  );
+}
+
+/** Selected people who will not take part: guarantors, and signatories as long as no replacement is named. */
+function namesGone({ guarantors, extra_guarantors }: Guarantors, joint: JointSigning | null): string[] {
+  const isGone = ({ named_status }: { named_status: string | null }) => named_status === 'unusable';
+  const sureties = [...guarantors, ...extra_guarantors].filter((one) => one.is_selected && isGone(one));
+  const named = joint && chosenOf(joint.alternatives, joint.named);
+  const signatories = joint && !(named && isUsable(named)) ? joint.alternatives.flat().filter(isGone) : [];
+  return [...new Set([...sureties, ...signatories].map(({ name }) => name))];
+}
+
+/** Explains why guarantors are asked for again: names the people who will not take part, never why. */
+export function GoneNotice(props: { saved: Guarantors; joint: JointSigning | null }) {
+  const { t } = useTranslation('application');
+  const names = namesGone(props.saved, props.joint);
+  if (names.length === 0) return null;
+  return (
+    <p style={{ fontWeight: 600, maxWidth: '62ch' }}>
+      {t('guarantors.gone', { names: nameList.format(names) })}
+    </p>
+  );
+}
+
+/** The reader's own shortfalls, which make another guarantor necessary. */
+export function OwnShortfall({ lines = [] }: { lines: readonly string[] | undefined }) {
+  const { t } = useTranslation('application');
+  if (lines.length === 0) return null;
+  return (
+    <section>
+      <p>{t('guarantors.ownShortfall')}</p>
+      <ul>
+        {lines.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Explains why guarantors are asked for again although all agreed: together they are not sufficient. */
+export function InsufficientNotice({ names }: { names: readonly string[] }) {
+  const { t } = useTranslation('application');
+  if (names.length === 0) return null;
+  return (
+    <p style={{ fontWeight: 600, maxWidth: '62ch' }}>
+      {t('guarantors.insufficient', { names: nameList.format(names) })}
+    </p>
+  );
+}
+
+/**
+ * Another guarantor is needed: which kind, and whom to ask. Names the people already tried; reasons are shown
+ * only about the reader.
+ */
+function ExtraNeededDialog(props: {
+  isOnlyYou: boolean;
+  insufficient: readonly string[];
+  ownShortfall: readonly string[];
+  onClose: () => void;
+  onAdd: () => void;
+}) {
+  const { t } = useTranslation('application');
+  const { isOnlyYou, insufficient } = props;
+  const isTried = insufficient.length > 0;
+  return (
+    <MessageDialog
+      title={t(isTried ? 'guarantors.insufficientTitle' : 'guarantors.needsExtraTitle')}
+      onClose={props.onClose}
+      isOnlyText
+      actions={
+        <>
+          <ActionButton variant="text" onClick={props.onClose}>
+            {t('common:action.close')}
+          </ActionButton>
+          <ActionButton onClick={props.onAdd}>{t('guarantors.addExtra')}</ActionButton>
+        </>
+      }
+    >
+      {isTried && <p>{t('guarantors.insufficientText', { names: nameList.format(insufficient) })}</p>}
+      {!isTried && isOnlyYou && <p>{t('guarantors.needsExtraOnlyYou')}</p>}
+      <p>{t(isTried ? 'guarantors.insufficientNeeds' : 'guarantors.needsExtraText')}</p>
+      <OwnShortfall lines={props.ownShortfall} />
+      {isTried && <p>{t('guarantors.insufficientWhy')}</p>}
+      <p>
+        <WithPhone>
+          {t('guarantors.questions', { phone: support.phone, hours: t('common:support.phoneHours') })}
+        </WithPhone>
+      </p>
+    </MessageDialog>
+  );
+}
 
 /** The dialog open over the lists of guarantors. */
 export function GuarantorDialogs({ state }: { state: GuarantorsFormState }) {

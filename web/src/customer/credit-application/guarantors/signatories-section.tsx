@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
 import { PhoneField, withoutPrefix } from '../../../ui/phone-field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { nameList } from './guarantor.ts';
 import {
   type Alternative,
   chosenOf,
@@ -10,8 +9,9 @@ import {
   contactsOf,
   isUsable,
   type JointSigning,
+  nameList,
   type SignatoryContact,
-} from './signatories.ts';
+} from './guarantor.ts';
 
 const keyOf = (alternative: Alternative): string => alternative.map(({ id }) => id).join();
 const namesOf = (alternative: Alternative): string => nameList.format(alternative.map(({ name }) => name));

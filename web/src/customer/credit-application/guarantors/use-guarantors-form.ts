@@ -2,7 +2,7 @@ import type { User } from '@kreditlina/domain/identity/contracts/customer';
 import { useState } from 'react';
 import { todayInSweden } from '../../../lib/today.ts';
 import { type Guarantors, useSubmitGuarantors } from '../api/answers.ts';
-import type { StepProps } from '../step-props.ts';
+import type { StepProps } from '../step-screen.tsx';
 import { useStepForm } from '../use-step-form.ts';
 import {
   areSelectedBefore,
@@ -15,16 +15,14 @@ import {
   increaseMistakes,
   isOnlyUserSelected,
   isSamePerson,
-  selectedOf,
-  typedGuarantor,
-  withApplicant,
-} from './guarantor.ts';
-import {
   type SignatoryContact,
+  selectedOf,
   signatoriesAtStart,
   signatoriesMistake,
   typedContact,
-} from './signatories.ts';
+  typedGuarantor,
+  withApplicant,
+} from './guarantor.ts';
 
 export type ListName = Exclude<keyof GuarantorsValues, 'signatories'>;
 

@@ -13,8 +13,7 @@ import { StepHeading, StepScreen } from '../step-screen.tsx';
 import { askedFor, type Invitation, invitationQuery } from './calls.ts';
 import { ConsentForm } from './consent-form.tsx';
 import { DeclineButton } from './decline-button.tsx';
-import { SignedSurety } from './signed-surety.tsx';
-import { SuretyForm } from './surety-form.tsx';
+import { SignedSurety, SuretyForm } from './surety-form.tsx';
 
 const TOKEN = /^#([\w-]{60,200})$/;
 

@@ -1,15 +1,77 @@
+import '../texts/decision.ts';
 import type * as contract from '@kreditlina/domain/credit-application/contracts/staff';
 import { formatDeadline, formatKronor } from '@kreditlina/domain/text/index';
+import { styled } from '@mui/material/styles';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { addressOf } from '../../../lib/api-call.ts';
+import { paths } from '../../../lib/paths.ts';
+import { randomId } from '../../../lib/random-id.ts';
+import { followSigning, resumeOrder } from '../../../ui/bank-id/follow-signing.ts';
 import { preferredStart } from '../../../ui/bank-id/preferred-start.ts';
+import { useSigningOrder } from '../../../ui/bank-id/use-signing-order.ts';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
+import { suretyPdfQuery } from '../api/agreement.ts';
+import { PdfPreview } from '../decision/pdf-preview.tsx';
 import { StepScreen } from '../step-screen.tsx';
-import { Bond } from './bond.tsx';
-import { askedFor, type Invitation } from './calls.ts';
+import {
+  askedFor,
+  cancelSurety,
+  type Invitation,
+  invitationQuery,
+  startSurety,
+  verifySurety,
+} from './calls.ts';
 import { DeclineButton } from './decline-button.tsx';
-import { useSuretySigning } from './use-surety-signing.ts';
+
+const Paper = styled('section')({
+  margin: '0 0 24px',
+  padding: '8px 20px',
+  background: 'var(--k-surface)',
+  border: '1px solid var(--k-line)',
+  borderRadius: 8,
+  overflowWrap: 'anywhere',
+  '& h2': { marginTop: 12 },
+});
+
+/** Verbatim text of the surety bond, followed by the agreement that it secures. */
+function Bond({ token, invitation }: { token: string; invitation: Invitation }) {
+  const { t } = useTranslation('application');
+  const [title, ...paragraphs] = invitation.surety ?? [];
+  return (
+    <>
+      {title !== undefined && (
+        <Paper aria-label={title}>
+          <h2>{title}</h2>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </Paper>
+      )}
+      <h2>{t('invitation.agreement', askedFor(invitation))}</h2>
+      <PdfPreview query={suretyPdfQuery(token)} />
+    </>
+  );
+}
+
+/** The guarantor's signature of the surety bond. */
+function useSuretySigning(token: string) {
+  const client = useQueryClient();
+  return useSigningOrder({
+    run: async (start, steps, signal) => {
+      const order = await startSurety(token, start, randomId());
+      steps.onStarted(order.sign_token);
+      steps.onShown(order);
+      return followSigning((inner) => verifySurety(order.sign_token, inner), steps, signal);
+    },
+    resume: (signToken, steps, signal) =>
+      resumeOrder((inner) => verifySurety(signToken, inner), steps, signal),
+    cancel: cancelSurety,
+    onComplete: () => client.invalidateQueries(invitationQuery(token)),
+  });
+}
 
 const BankIdDialog = lazy(() => import('../../../ui/bank-id/bank-id-dialog.tsx'));
 
@@ -71,6 +133,23 @@ export function SuretyForm({ token, invitation }: { token: string; invitation: I
           />
         </Suspense>
       )}
+    </StepScreen>
+  );
+}
+
+/** The signed document stays available to read and download. */
+export function SignedSurety({ token, invitation }: { token: string; invitation: Invitation }) {
+  const { t } = useTranslation('application');
+  const navigate = useNavigate();
+  const names = { company: invitation.company_name, ...askedFor(invitation) };
+  return (
+    <StepScreen
+      title={t(`invitation.${invitation.state}Title`, names)}
+      lead={t(`invitation.${invitation.state}Lead`, names)}
+      nextText={t('invitation.account')}
+      onSubmit={() => navigate(paths.account)}
+    >
+      <Bond token={token} invitation={invitation} />
     </StepScreen>
   );
 }

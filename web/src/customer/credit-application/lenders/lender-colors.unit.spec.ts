@@ -1,7 +1,7 @@
 import { popularLenders } from '@kreditlina/domain/credit-application/contracts/lenders';
 import { describe, expect, it } from 'vitest';
 import { contrast } from '../../../testing/contrast.ts';
-import { colorsOf, lenderColors } from './lender-colors.ts';
+import { colorsOf, lenderColors } from './lender-mark.tsx';
 
 describe('the marks of the lenders', () => {
   it('have two colours each that are read on each other, and no two lenders have the same', () => {

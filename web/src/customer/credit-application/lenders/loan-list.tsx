@@ -1,12 +1,113 @@
 import { formatKronor } from '@kreditlina/domain/text/index';
 import Button from '@mui/material/Button';
+import InputAdornment from '@mui/material/InputAdornment';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Loan } from '../api/lenders.ts';
+import { AmountField } from '../../../ui/amount-field.tsx';
+import { ChoiceList } from '../../../ui/choice-list.tsx';
+import { FormDialog, keptByPage } from '../../../ui/form-dialog.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import type { Loan } from '../api/answers.ts';
 import { PersonRow, PersonRows, RowActions } from '../person-rows.tsx';
+import type { Mistake } from '../use-step-form.ts';
 import { LenderMark } from './lender-mark.tsx';
-import { loanInWords } from './loan.ts';
-import { LoanDialog } from './loan-dialog.tsx';
+import { draftOf, type LoanDraft, loanFrom, loanInWords, loanMistakes } from './loan.ts';
+
+/** Id, value, error and change handler of a field. */
+interface LoanControl<Value> {
+  readonly id: string;
+  readonly value: Value;
+  readonly error: string | undefined;
+  readonly onChange: (value: Value) => void;
+}
+type LoanControls = { readonly [Name in keyof LoanDraft]: LoanControl<LoanDraft[Name]> };
+
+const rightAligned = { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } as const;
+
+/** Number input with a unit. */
+function NumberText(props: LoanControl<string> & { label: string; hint?: string; unit: string }) {
+  const { onChange, unit, ...field } = props;
+  return (
+    <TextInput
+      {...field}
+      onText={onChange}
+      inputProps={{ inputMode: 'decimal', autoComplete: 'off', maxLength: 12, style: rightAligned }}
+      endAdornment={<InputAdornment position="end">{unit}</InputAdornment>}
+      widthCharacters={18}
+    />
+  );
+}
+
+/** Price, remainder and remaining term of a loan. The price field depends on the type of charge. */
+export function LoanFields({ loan_type, remainder, rate, fixed_fee, maturity }: LoanControls) {
+  const { t } = useTranslation('application');
+  return (
+    <>
+      <ChoiceList
+        {...loan_type}
+        // Distinct for a dialog over the page.
+        name={loan_type.id}
+        label={t('loan.type')}
+        layout="columns"
+        options={[
+          { value: 'rate' as const, label: t('loan.rateType'), hint: t('loan.rateTypeHint') },
+          { value: 'fixed_fee' as const, label: t('loan.feeType'), hint: t('loan.feeTypeHint') },
+        ]}
+      />
+      <AmountField {...remainder} label={t('loan.remainder')} hint={t('loan.remainderHint')} />
+      {loan_type.value === 'rate' && (
+        <NumberText {...rate} label={t('loan.rate')} hint={t('loan.rateHint')} unit="%" />
+      )}
+      {loan_type.value === 'fixed_fee' && (
+        <AmountField {...fixed_fee} label={t('loan.fee')} hint={t('loan.feeHint')} />
+      )}
+      <NumberText {...maturity} label={t('loan.maturity')} unit={t('loan.monthsUnit')} />
+    </>
+  );
+}
+
+const controlId = (name: string): string => `loan-${name}`;
+
+/** Edits an entered loan. */
+export function LoanDialog(props: { loan: Loan; onSave: (loan: Loan) => void; onCancel: () => void }) {
+  const { loan, onSave, onCancel } = props;
+  const { t } = useTranslation('application');
+  const [draft, setDraft] = useState(() => draftOf(loan));
+  const [isTried, setIsTried] = useState(false);
+  const mistakes = loanMistakes(draft);
+  const save = () => {
+    const changed = loanFrom(loan.lender, draft);
+    if (changed) onSave(changed);
+  };
+  const controlOf = <Name extends keyof LoanDraft>(name: Name) => {
+    const mistake: Mistake | undefined = isTried ? mistakes[name] : undefined;
+    return {
+      id: controlId(name),
+      value: draft[name],
+      error: typeof mistake === 'string' ? t(mistake) : undefined,
+      onChange: (value: LoanDraft[Name]) => setDraft((now) => ({ ...now, [name]: value })),
+    };
+  };
+  return (
+    <FormDialog
+      title={t('loan.edit', { lender: loan.lender })}
+      cancelText={t('common:action.cancel')}
+      submitText={t('common:action.save')}
+      isIncomplete={Object.keys(mistakes).length > 0}
+      save={keptByPage(save)}
+      onTry={() => setIsTried(true)}
+      onClose={onCancel}
+    >
+      <LoanFields
+        loan_type={controlOf('loan_type')}
+        remainder={controlOf('remainder')}
+        rate={controlOf('rate')}
+        fixed_fee={controlOf('fixed_fee')}
+        maturity={controlOf('maturity')}
+      />
+    </FormDialog>
+  );
+}
 
 /** The entered loans with actions to change or remove them, and the total remainder. */
 export function LoanList(props: { loans: readonly Loan[]; onChange: (loans: Loan[]) => void }) {

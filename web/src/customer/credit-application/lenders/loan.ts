@@ -6,7 +6,7 @@ import type { TFunction } from 'i18next';
 import { faultKey } from '../../../lib/i18n.ts';
 import { tidyAmount } from '../../../ui/amount-field.tsx';
 import { type NumberUnit, typedNumber } from '../../../ui/typed-number.ts';
-import type { Loan } from '../api/lenders.ts';
+import type { Loan } from '../api/answers.ts';
 import { contractMistakes } from '../contract-mistakes.ts';
 import type { Mistakes } from '../use-step-form.ts';
 

@@ -19,7 +19,7 @@ import {
   type OwnerMistakes,
   ownerFrom,
   ownerMistakes,
-} from './owner.ts';
+} from './owners.ts';
 
 type Change = <Name extends keyof OwnerDraft>(name: Name, value: OwnerDraft[Name]) => void;
 type TextOf = (name: keyof OwnerDraft) => string | undefined;

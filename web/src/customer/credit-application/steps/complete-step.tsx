@@ -13,8 +13,7 @@ import { Countdown } from '../../../ui/countdown.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { useSubmitAcquisition } from '../api/answers.ts';
 import { contractMistakes } from '../contract-mistakes.ts';
-import type { StepProps } from '../step-props.ts';
-import { StepScreen } from '../step-screen.tsx';
+import { type StepProps, StepScreen } from '../step-screen.tsx';
 import { type Mistakes, useStepForm } from '../use-step-form.ts';
 
 type Channel = (typeof acquisitionChannels)[number];

@@ -7,8 +7,7 @@ import { paths } from '../../../lib/paths.ts';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { logOut } from '../../../ui/identity/log-out.ts';
 import { WithPhone } from '../../../ui/with-phone.tsx';
-import type { StepProps } from '../step-props.ts';
-import { StepScreen } from '../step-screen.tsx';
+import { type StepProps, StepScreen } from '../step-screen.tsx';
 import { useTrail } from '../use-step-address.ts';
 
 /**

@@ -8,8 +8,7 @@ import { ChoiceList } from '../../../ui/choice-list.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { useSubmitHousehold } from '../api/answers.ts';
 import { contractMistakes } from '../contract-mistakes.ts';
-import type { StepProps } from '../step-props.ts';
-import { StepScreen } from '../step-screen.tsx';
+import { type StepProps, StepScreen } from '../step-screen.tsx';
 import { type Mistakes, useStepForm } from '../use-step-form.ts';
 
 interface HouseholdValues {

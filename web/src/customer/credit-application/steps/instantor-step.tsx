@@ -4,19 +4,62 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { BANK_NAME_MAX_CHARACTERS } from '../../../lib/constants.ts';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
-import { type Banks, useBanks } from '../api/bank-data.ts';
-import { shortBankName } from '../bank-name.ts';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { type Banks, useBanks, useFakeBankData } from '../api/bank-data.ts';
 import { EmbeddedWidget } from '../embedded-widget.tsx';
-import { FakeBankData } from '../fake-bank-data.tsx';
-import { LoadFailure } from '../load-failure.tsx';
-import type { StepProps } from '../step-props.ts';
-import { StepScreen } from '../step-screen.tsx';
+import { LoadFailure, type StepProps, StepScreen } from '../step-screen.tsx';
+import { skipByCustomer } from '../texts/verification.ts';
 import { useBankProcess } from '../use-bank-process.ts';
 import { type Mistakes, useStepForm } from '../use-step-form.ts';
 import { WaitingList } from '../waiting-list.tsx';
-import { skipByCustomer } from './skip-by-customer.ts';
+
+/** Bank name for small screens, shortened to 32 characters. */
+export function shortBankName(name: string, isSmallScreen: boolean): string {
+  if (!isSmallScreen || name.length <= BANK_NAME_MAX_CHARACTERS) return name;
+  return `${name.slice(0, BANK_NAME_MAX_CHARACTERS - 1).trimEnd()}…`;
+}
+
+interface FakeValues {
+  fake_id: string;
+  report_number: string;
+}
+
+const mistakes = (values: FakeValues): Mistakes<FakeValues> =>
+  Object.fromEntries(
+    Object.entries(values)
+      .filter(([, text]) => text.trim() === '')
+      .map(([name]) => [name, 'bank.fakeTitle']),
+  );
+
+/** The fake step of test mode, opened with `?fake_step`; outside test mode the server answers 404. */
+export function FakeBankData(props: { applicationId: string; onSaved: () => void }) {
+  const { t } = useTranslation('application');
+  const send = useFakeBankData(props.applicationId);
+  const form = useStepForm<FakeValues>({
+    applicationId: props.applicationId,
+    step: 'instantor-fake',
+    defaults: { fake_id: 'fake-1', report_number: 'FAKE-0001' },
+    validate: mistakes,
+    save: async (values) => {
+      await send.mutateAsync(values);
+      props.onSaved();
+    },
+  });
+  return (
+    <StepScreen
+      title={t('bank.fakeTitle')}
+      onSubmit={form.submit}
+      nextText={t('bank.fakeSend')}
+      isBusy={form.isBusy}
+    >
+      <TextInput {...form.bindText('fake_id')} label={t('bank.fakeId')} />
+      <TextInput {...form.bindText('report_number')} label={t('bank.fakeReport')} />
+    </StepScreen>
+  );
+}
 
 /** A bank must be selected. */
 export const bankMistakes = ({ bank_id }: { bank_id: string }): Mistakes<{ bank_id: string }> =>

@@ -3,14 +3,52 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
+import { FormDialog, keptByPage } from '../../../ui/form-dialog.tsx';
 import { InfoPopover } from '../../../ui/info-popover.tsx';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
 import { type Kyc, useKyc, useSubmitKyc } from '../api/answers.ts';
-import { LoadFailure } from '../load-failure.tsx';
-import type { StepProps } from '../step-props.ts';
-import { StepScreen } from '../step-screen.tsx';
-import { TextDialog } from '../text-dialog.tsx';
+import { LoadFailure, type StepProps, StepScreen } from '../step-screen.tsx';
 import { type Mistakes, useStepForm } from '../use-step-form.ts';
+
+/** Asks for a required free text. */
+export function TextDialog(props: {
+  title: string;
+  hint: string;
+  initial: string;
+  onConfirm: (text: string) => void;
+  onCancel: () => void;
+}) {
+  const { t } = useTranslation('application');
+  const [text, setText] = useState(props.initial);
+  const [isTried, setIsTried] = useState(false);
+  const isEmpty = text.trim() === '';
+  return (
+    <FormDialog
+      title={props.title}
+      cancelText={t('common:action.cancel')}
+      submitText={t('kyc.confirm')}
+      isIncomplete={isEmpty}
+      save={keptByPage(() => props.onConfirm(text.trim()))}
+      onTry={() => setIsTried(true)}
+      onClose={props.onCancel}
+    >
+      <TextInput
+        id="text-dialog"
+        label={t('kyc.explanation')}
+        hint={props.hint}
+        error={isTried && isEmpty ? t('kyc.explanationMissing') : undefined}
+        value={text}
+        onText={setText}
+        multiline
+        minRows={3}
+        maxRows={10}
+        inputProps={{ maxLength: 2000 }}
+        autoFocus
+      />
+    </FormDialog>
+  );
+}
 
 interface KycValues {
   sole_owner: 'yes' | 'no' | '';

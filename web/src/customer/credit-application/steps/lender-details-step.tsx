@@ -6,13 +6,11 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { faultKey } from '../../../lib/i18n.ts';
 import { FieldGroup } from '../../../ui/field.tsx';
-import { type Loan, useSubmitLenders } from '../api/lenders.ts';
+import { type Loan, useSubmitLenders } from '../api/answers.ts';
 import { LenderMark } from '../lenders/lender-mark.tsx';
 import { emptyLoan, type LoanDraft, loanFrom, loanMistakes } from '../lenders/loan.ts';
-import { LoanFields } from '../lenders/loan-fields.tsx';
-import { LoanList } from '../lenders/loan-list.tsx';
-import type { StepProps } from '../step-props.ts';
-import { StepScreen } from '../step-screen.tsx';
+import { LoanFields, LoanList } from '../lenders/loan-list.tsx';
+import { type StepProps, StepScreen } from '../step-screen.tsx';
 import { fieldId, type Mistakes, useStepForm } from '../use-step-form.ts';
 
 /** The loan being entered, and the ones entered before. */

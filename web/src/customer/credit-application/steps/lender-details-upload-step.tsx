@@ -3,13 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { faultKey } from '../../../lib/i18n.ts';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
+import { useSubmitLenderFiles } from '../api/answers.ts';
 import { type SentFile, useFiles } from '../api/files.ts';
-import { useSubmitLenderFiles } from '../api/lenders.ts';
 import { FileField } from '../files/file-field.tsx';
-import { useUpload } from '../files/use-upload.ts';
-import { LoadFailure } from '../load-failure.tsx';
-import type { StepProps } from '../step-props.ts';
-import { StepScreen } from '../step-screen.tsx';
+import { useUpload } from '../files/upload.ts';
+import { LoadFailure, type StepProps, StepScreen } from '../step-screen.tsx';
 import { fieldId, type Mistakes, useStepForm } from '../use-step-form.ts';
 
 interface UploadValues {

@@ -2,8 +2,7 @@ import '../texts/contact.ts';
 import { useTranslation } from 'react-i18next';
 import { AmountField, kronorFrom, tidyAmount } from '../../../ui/amount-field.tsx';
 import { useSubmitLoans } from '../api/answers.ts';
-import type { StepProps } from '../step-props.ts';
-import { StepScreen } from '../step-screen.tsx';
+import { type StepProps, StepScreen } from '../step-screen.tsx';
 import { type Mistakes, useStepForm } from '../use-step-form.ts';
 
 interface LoansValues {

@@ -14,13 +14,10 @@ import {
   useSkipAccountingData,
 } from '../api/accounting-data.ts';
 import { applicationKeys } from '../api/application.ts';
-import { endNote, skipReason } from '../bank-messages.ts';
+import { endNote, skipReason, useWidgetMessages } from '../bank-messages.ts';
 import { EmbeddedWidget } from '../embedded-widget.tsx';
-import { LoadFailure } from '../load-failure.tsx';
-import type { StepProps } from '../step-props.ts';
-import { StepScreen } from '../step-screen.tsx';
-import { useWidgetMessages } from '../use-widget-messages.ts';
-import { skipByCustomer } from './skip-by-customer.ts';
+import { LoadFailure, type StepProps, StepScreen } from '../step-screen.tsx';
+import { skipByCustomer } from '../texts/verification.ts';
 
 /** The connection failed, or the customer aborted it: choose a system again, or skip. */
 function Failed(props: {

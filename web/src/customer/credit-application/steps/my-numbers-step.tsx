@@ -12,11 +12,9 @@ import {
   useErpSystems,
   useSkipAccountingData,
 } from '../api/accounting-data.ts';
-import { LoadFailure } from '../load-failure.tsx';
-import type { StepProps } from '../step-props.ts';
-import { StepScreen } from '../step-screen.tsx';
+import { LoadFailure, type StepProps, StepScreen } from '../step-screen.tsx';
+import { skipByCustomer } from '../texts/verification.ts';
 import { type Mistakes, useStepForm } from '../use-step-form.ts';
-import { skipByCustomer } from './skip-by-customer.ts';
 
 interface SystemValues {
   erp_system: string;

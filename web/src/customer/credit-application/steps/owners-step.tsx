@@ -7,22 +7,20 @@ import { todayInSweden } from '../../../lib/today.ts';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
 import { type Kyc, useOwners, useSubmitOwners } from '../api/answers.ts';
-import { LoadFailure } from '../load-failure.tsx';
-import { ControlSection } from '../owners/control-section.tsx';
-import type { Owner } from '../owners/owner.ts';
 import { OwnerDialog } from '../owners/owner-dialog.tsx';
-import { OwnerList } from '../owners/owner-list.tsx';
-import { withOwner, withoutOwner } from '../owners/owner-tree.ts';
+import { ControlSection, OwnerList } from '../owners/owner-list.tsx';
 import {
   askedBeside,
   bodyFrom,
+  type Owner,
   type OwnersAsked,
   type OwnersValues,
   ownersMistakes,
   valuesFrom,
-} from '../owners/owners-values.ts';
-import type { StepProps } from '../step-props.ts';
-import { StepScreen } from '../step-screen.tsx';
+  withOwner,
+  withoutOwner,
+} from '../owners/owners.ts';
+import { LoadFailure, type StepProps, StepScreen } from '../step-screen.tsx';
 import { useStepForm } from '../use-step-form.ts';
 
 type Opened =

@@ -1,18 +1,73 @@
 import '../texts/contact.ts';
 import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
+import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ApiError } from '../../../lib/problem.ts';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../lib/paths.ts';
+import { ApiError } from '../../../lib/problem.ts';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
 import { type SelectableCompanies, useSelectableCompanies, useSelectCompany } from '../api/answers.ts';
 import { CompanyHeld, heldBy } from '../company-held.tsx';
-import { LoadFailure } from '../load-failure.tsx';
-import { isNotSignatory, MayNotSign } from '../may-not-sign.tsx';
-import { SoleTraderNotOffered } from '../sole-trader-not-offered.tsx';
-import type { StepProps } from '../step-props.ts';
-import { StepScreen } from '../step-screen.tsx';
+import { LoadFailure, type StepProps, StepScreen } from '../step-screen.tsx';
 import { type Mistakes, useStepForm } from '../use-step-form.ts';
+
+export const isNotSignatory = (error: unknown): boolean =>
+  error instanceof ApiError && error.problem?.code === 'NOT_A_SIGNATORY';
+
+/**
+ * The reader may not sign for the company: explains who can apply instead.
+ * @param props.onOther returns to the choice of company; undefined if there is no other
+ */
+export function MayNotSign({ company, onOther }: { company: string; onOther: (() => void) | undefined }) {
+  const { t } = useTranslation('application');
+  return (
+    <StepScreen
+      title={t('company.mayNotSignTitle', { company })}
+      lead={t('company.mayNotSignLead')}
+      {...(onOther ? { nextText: t('company.otherCompany'), onSubmit: onOther } : {})}
+      extraAction={
+        !onOther && (
+          <Button variant="contained" component={Link} to={paths.help}>
+            {t('company.contact')}
+          </Button>
+        )
+      }
+    >
+      <h2>{t('company.whoMayTitle')}</h2>
+      <ul style={{ paddingLeft: 20 }}>
+        <li style={{ marginBottom: 8 }}>{t('company.askSignatory')}</li>
+        <li>{t('company.askRegister')}</li>
+      </ul>
+      <p>{t('company.nothingInquired')}</p>
+    </StepScreen>
+  );
+}
+
+/**
+ * Sole traders are not offered credit yet: explains it and links to the waiting list.
+ * @param props.onOther returns to the choice of company; undefined if there is no other
+ */
+export function SoleTraderNotOffered({ onOther }: { onOther: (() => void) | undefined }) {
+  const { t } = useTranslation('application');
+  return (
+    <StepScreen
+      title={t('company.notOfferedTitle')}
+      lead={t('company.notOfferedLead')}
+      {...(onOther ? { nextText: t('company.otherCompany'), onSubmit: onOther } : {})}
+      extraAction={
+        <Button
+          component={Link}
+          to={`${paths.help}#enskild-firma`}
+          {...(onOther ? {} : { variant: 'contained' as const })}
+        >
+          {t('company.waitingList')}
+        </Button>
+      }
+    />
+  );
+}
 
 type Company = SelectableCompanies['companies'][number];
 

@@ -12,9 +12,8 @@ import { agreementPdfQuery, agreementQuery } from '../api/agreement.ts';
 import { AwaitingSignatures } from '../decision/awaiting-screens.tsx';
 import { PdfPreview } from '../decision/pdf-preview.tsx';
 import { PreviewSkeleton } from '../decision/preview-skeleton.tsx';
-import { useSigning } from '../decision/use-signing.ts';
-import type { StepProps } from '../step-props.ts';
-import { StepScreen } from '../step-screen.tsx';
+import { useSigning } from '../decision/signing.ts';
+import { type StepProps, StepScreen } from '../step-screen.tsx';
 
 const BankIdDialog = lazy(() => import('../../../ui/bank-id/bank-id-dialog.tsx'));
 

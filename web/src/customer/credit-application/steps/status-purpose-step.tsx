@@ -6,8 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
 import { agreementPdfQuery, agreementQuery, useRequestAgreement } from '../api/agreement.ts';
 import { applicationKeys } from '../api/application.ts';
-import type { StepProps } from '../step-props.ts';
-import { StepScreen } from '../step-screen.tsx';
+import { type StepProps, StepScreen } from '../step-screen.tsx';
 import { type Mistakes, useStepForm } from '../use-step-form.ts';
 import { WaitingList } from '../waiting-list.tsx';
 

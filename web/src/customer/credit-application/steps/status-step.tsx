@@ -3,16 +3,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
 import { applicationKeys } from '../api/application.ts';
-import { useStatus } from '../api/decision.ts';
+import { decisionKind, useStatus } from '../api/decision.ts';
 import { ApprovedScreen } from '../decision/approved-screen.tsx';
 import { AwaitingConsents } from '../decision/awaiting-screens.tsx';
-import { DecidingScreen } from '../decision/deciding-screen.tsx';
-import { decisionKind } from '../decision/decision-kind.ts';
-import { OverScreen, ReviewScreen, UnknownStatusScreen } from '../decision/other-screens.tsx';
-import { QuestionScreen } from '../decision/question-screen.tsx';
+import {
+  DecidingScreen,
+  OverScreen,
+  QuestionScreen,
+  ReviewScreen,
+  UnknownStatusScreen,
+} from '../decision/other-screens.tsx';
 import { RejectedScreen } from '../decision/rejected-screen.tsx';
-import { LoadFailure } from '../load-failure.tsx';
-import type { StepProps } from '../step-props.ts';
+import { LoadFailure, type StepProps } from '../step-screen.tsx';
 
 /** Step status: the decision in progress, and its result. */
 export default function StatusStep(props: StepProps) {

@@ -8,8 +8,7 @@ import { PhoneField, withoutPrefix, withPrefix } from '../../../ui/phone-field.t
 import { TextInput } from '../../../ui/text-input.tsx';
 import { useSubmitContactDetails } from '../api/answers.ts';
 import { contractMistakes } from '../contract-mistakes.ts';
-import type { StepProps } from '../step-props.ts';
-import { StepScreen } from '../step-screen.tsx';
+import { type StepProps, StepScreen } from '../step-screen.tsx';
 import { type Mistakes, useStepForm } from '../use-step-form.ts';
 
 interface ContactValues {

@@ -1,8 +1,8 @@
 import '../texts/contact.ts';
 import '../texts/cutter.ts';
-import '../texts/human-review.ts';
+import '../texts/decision.ts';
 import '../texts/people.ts';
-import '../texts/question.ts';
+import '../texts/decision.ts';
 import '../texts/summary.ts';
 import { inquiryLines, inquiryText } from '@kreditlina/domain/text/inquiries';
 import { styled } from '@mui/material/styles';
@@ -14,10 +14,8 @@ import { useSession } from '../../../lib/session-store.ts';
 import { useConfirmInquiries } from '../api/answers.ts';
 import { CompanyHeld, heldBy } from '../company-held.tsx';
 import { isDecisionAskedFor, mayChange } from '../step-order.ts';
-import type { StepProps } from '../step-props.ts';
-import { StepScreen } from '../step-screen.tsx';
-import { Answers } from './answers.tsx';
-import { namedSignatories, summarySections } from './summary-sections.ts';
+import { type StepProps, StepScreen } from '../step-screen.tsx';
+import { Answers, namedSignatories, summarySections } from './answers.tsx';
 
 const Inquiries = styled('section')({
   marginTop: 40,

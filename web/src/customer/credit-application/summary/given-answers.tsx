@@ -5,10 +5,8 @@ import '../texts/summary.ts';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session-store.ts';
 import type { Screen } from '../step-order.ts';
-import type { StepProps } from '../step-props.ts';
-import { StepScreen } from '../step-screen.tsx';
-import { Answers } from './answers.tsx';
-import { summarySections } from './summary-sections.ts';
+import { type StepProps, StepScreen } from '../step-screen.tsx';
+import { Answers, summarySections } from './answers.tsx';
 
 /**
  * Screens that share a section: both questions about accounting data are one, and a lender belongs to its

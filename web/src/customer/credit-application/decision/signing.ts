@@ -1,13 +1,17 @@
 import type { StartMethod } from '@kreditlina/domain/kernel/fields';
-import { track } from '../../lib/analytics.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { track } from '../../../lib/analytics.ts';
+import { randomId } from '../../../lib/random-id.ts';
 import {
   type Ask,
   followSigning,
   resumeOrder,
   type SigningOutcome,
   type SigningSteps,
-} from '../../ui/bank-id/follow-signing.ts';
-import { startSigning, verifySigning } from './api/agreement.ts';
+} from '../../../ui/bank-id/follow-signing.ts';
+import { useSigningOrder } from '../../../ui/bank-id/use-signing-order.ts';
+import { cancelSigning, startSigning, verifySigning } from '../api/agreement.ts';
+import { applicationKeys } from '../api/application.ts';
 
 const asking =
   (applicationId: string, signToken: string): Ask =>
@@ -51,4 +55,19 @@ export async function resumeSigning(
   signal: AbortSignal,
 ): Promise<SigningOutcome> {
   return tracked(applicationId, await resumeOrder(asking(applicationId, signToken), steps, signal));
+}
+
+/** The applicant's signature of the agreement. */
+export function useSigning(applicationId: string, onSaved: () => void) {
+  const client = useQueryClient();
+  return useSigningOrder({
+    run: (start, steps, signal) =>
+      runSigning(applicationId, { start, idempotencyKey: randomId() }, steps, signal),
+    resume: (signToken, steps, signal) => resumeSigning(applicationId, signToken, steps, signal),
+    cancel: (signToken) => cancelSigning(applicationId, signToken),
+    onComplete: async () => {
+      await client.invalidateQueries({ queryKey: applicationKeys.one(applicationId), exact: true });
+      onSaved();
+    },
+  });
 }

@@ -1,3 +1,5 @@
+import { UPLOAD_MAX_BYTES } from '@kreditlina/domain/calculators/upload-terms';
+import type { FieldCode } from '@kreditlina/domain/text/field-errors';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reportError } from '../../../lib/error-reporting.ts';
@@ -6,7 +8,26 @@ import { errorText } from '../../../lib/notify-error.ts';
 import { ApiError } from '../../../lib/problem.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { removeFile, type SentFile, sendFile } from '../api/files.ts';
-import { fileMistake } from './file-mistake.ts';
+
+/** Accepted types, for the file input. */
+export const acceptedTypes: readonly string[] = [
+  'image/jpeg',
+  'image/png',
+  'image/gif',
+  'image/webp',
+  'application/pdf',
+];
+
+/**
+ * Problems with the picked files that the browser can detect before uploading. An unknown type is left to the
+ * server.
+ */
+export function fileMistake(files: readonly Pick<File, 'size' | 'type'>[]): FieldCode | undefined {
+  const [file] = files;
+  if (!file || files.length > 1) return 'ONE_FILE_ONLY';
+  if (file.size > UPLOAD_MAX_BYTES) return 'FILE_TOO_LARGE';
+  return file.type === '' || acceptedTypes.includes(file.type) ? undefined : 'FILE_TYPE_NOT_ALLOWED';
+}
 
 /** Error about the file itself; undefined for an error that a retry may get past. */
 function refusedFile(error: unknown): string | undefined {
