@@ -2,7 +2,7 @@ import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { companyAnswer } from './company/contracts/customer.ts';
-import { borrowAnswer } from './credit-account/contracts/customer.ts';
+import { withdrawAnswer } from './credit-account/contracts/customer.ts';
 import {
   acceptAccountingTermsBody,
   chooseBankBody,
@@ -217,7 +217,7 @@ describe('answers', () => {
     },
   );
   it(
-    'a company has the fields of the specification that are its customer’s to read, no token to draw with and nothing of the staff’s',
+    'a company has the fields of the specification that are its customer’s to read, no token to withdraw with and nothing of the staff’s',
     proves('C-225'),
     () => {
       const wanted = [
@@ -239,7 +239,7 @@ describe('answers', () => {
       expect(keys(companyAnswer)).toEqual(expect.arrayContaining(wanted));
       const elsewhere = ['borrow_token', 'comments', 'tags', 'users'];
       expect(keys(companyAnswer).filter((key) => elsewhere.includes(key))).toEqual([]);
-      for (const started of borrowAnswer.options) expect(keys(started)).toContain('borrow_token');
+      for (const started of withdrawAnswer.options) expect(keys(started)).toContain('borrow_token');
     },
   );
   it.each([

@@ -33,10 +33,12 @@ const addresses = ['2026-11-21', '2026-12-21', '2027-06-01'];
 const accountNow = (state: account.CreditAccountState) => ({
   ...state,
   // A plan changed twice must yield its original amounts.
-  planChanges: state.draws.map((draw) => addresses.map((on) => monthlyPartCents(state, draw, on))),
-  draws: state.draws.map((draw) => ({
-    ...draw,
-    overridden: draw.overridden.map(({ rule }) => rule).toSorted(),
+  planChanges: state.withdrawals.map((withdrawal) =>
+    addresses.map((on) => monthlyPartCents(state, withdrawal, on)),
+  ),
+  withdrawals: state.withdrawals.map((withdrawal) => ({
+    ...withdrawal,
+    overridden: withdrawal.overridden.map(({ rule }) => rule).toSorted(),
   })),
   limitProposal: null,
   settledLimitProposal: null,
@@ -64,8 +66,8 @@ const ofAccount: typeof accountCommands = {
       changedBy: staff.one,
     })),
   ),
-  anyPlan: sampled(changePaymentPlan)(({ draws }) =>
-    draws.flatMap(({ withdrawalId }) =>
+  anyPlan: sampled(changePaymentPlan)(({ withdrawals }) =>
+    withdrawals.flatMap(({ withdrawalId }) =>
       [1_000_000, 2_000_000].map((monthlyAmortizationCents) => ({
         withdrawalId,
         monthlyAmortizationCents,

@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
  */
 export const chosenPictures: readonly string[] = [
   'account-360',
-  'account-after-draw-1280',
+  'account-after-withdrawal-1280',
   'account-borrow-360',
   'account-notices-1280',
   'admin-ageing-1280',

@@ -11,10 +11,10 @@ import { Crash, crashingMessages } from './testing/crashing-deps.ts';
 import { createJobWorld, type JobWorld } from './testing/job-world.ts';
 import {
   createMessageWorld,
-  draw,
   FRIDAY_EVENING,
   type MessageWorld,
   MONDAY,
+  withdrawalEvents,
 } from './testing/message-world.ts';
 
 const kindOf = (name: string): JobKind => {
@@ -29,7 +29,7 @@ const STEPS_MAX = 20;
 /** An approved withdrawal, announced to the customer on Monday. */
 async function approvedBeforeWeekend() {
   const world = await createMessageWorld(FRIDAY_EVENING);
-  const withdrawal = draw(world.holderId, 'initial');
+  const withdrawal = withdrawalEvents(world.holderId, 'initial');
   await world.happened(withdrawal.requested, withdrawal.approved);
   await world.jobs.settle();
   const [scheduled] = (await world.events('MessageScheduled')).filter(

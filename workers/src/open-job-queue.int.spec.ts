@@ -37,7 +37,7 @@ const LATER = [
 ];
 
 describeOnEachQueue('the queue of the product', (backend) => {
-  it('a day, a payment, a draw and who somebody is stand in line behind no message, document or look at a company', async () => {
+  it('a day, a payment, a withdrawal and who somebody is stand in line behind no message, document or look at a company', async () => {
     await using opened = await backend.open();
     const { config } = opened;
     const runs: string[] = [];

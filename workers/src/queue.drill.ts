@@ -32,7 +32,7 @@ import { bookOfDossiers, orderDossiers, wrongDossiers } from './testing/dossier-
 import { createJobWorld } from './testing/job-world.ts';
 import { booksAnyHow, printsWithoutLooking, remembersOrdersInMemory } from './testing/planted-jobs.ts';
 
-const DRAWS = 3;
+const WITHDRAWALS = 3;
 /** Company files ordered by staff. */
 const FILES = 3;
 /** Workers killed during payouts, payments and printing, and as many on each of the later days. */
@@ -136,7 +136,7 @@ async function killWorkers(sabotaged?: JobKind, redisUrl?: string) {
     }
   };
   const { control } = world.simulators;
-  const traffic = await bankTraffic(deps, control, DRAWS);
+  const traffic = await bankTraffic(deps, control, WITHDRAWALS);
   const files = await orderDossiers(deps, FILES);
   try {
     work(kills);
@@ -150,7 +150,7 @@ async function killWorkers(sabotaged?: JobKind, redisUrl?: string) {
       const types = (await events()).map(({ type }) => type);
       const countOf = (wanted: string) => types.filter((type) => type === wanted).length;
       return (
-        countOf('WithdrawalPaidOut') >= DRAWS &&
+        countOf('WithdrawalPaidOut') >= WITHDRAWALS &&
         countOf('PaymentReceived') >= traffic.payments.length &&
         countOf('DossierPrinted') >= FILES
       );
@@ -189,7 +189,7 @@ describe('drill:queue', () => {
     ['Postgres', undefined, {}],
     ['Redis', testRedisUrl, needsRedis],
   ] as const)
-    it(`with jobs in ${store}, killed at any point, workers pay no draw out twice, book no payment twice, issue no notice twice and make each file of a company once`, {
+    it(`with jobs in ${store}, killed at any point, workers pay no withdrawal out twice, book no payment twice, issue no notice twice and make each file of a company once`, {
       ...proves('I-06', 'F-14', 'F-38', 'X-17'),
       ...needed,
     }, async () => {
@@ -197,7 +197,7 @@ describe('drill:queue', () => {
       expect(wrong).toEqual([]);
       expect(killed).toBeGreaterThan(KILLS);
       const notices = keysOf(events, 'NoticeIssued', 'accountId', 'noticeOn');
-      expect(notices).toHaveLength(DRAWS * 2);
+      expect(notices).toHaveLength(WITHDRAWALS * 2);
       expect(new Set(notices).size).toBe(notices.length);
       const accruals = keysOf(events, 'InterestAccrued', 'accountId', 'throughOn');
       expect(new Set(accruals).size).toBe(accruals.length);
@@ -211,7 +211,7 @@ describe('drill:queue', () => {
 describe('the drill notices', () => {
   it('a job that knows its orders only as long as it lives', async () => {
     const { wrong } = await killWorkers(remembersOrdersInMemory());
-    expect(wrong.some((one) => /^a draw was paid out [2-9]/.test(one))).toBe(true);
+    expect(wrong.some((one) => /^a withdrawal was paid out [2-9]/.test(one))).toBe(true);
   });
 
   it('a job that books before it says what it books', async () => {

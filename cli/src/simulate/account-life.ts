@@ -31,7 +31,7 @@ export const behaviours = [
   'without-ocr',
   'defaulting',
   'early',
-  'never-draws',
+  'never-withdraws',
 ] as const;
 export type Behaviour = (typeof behaviours)[number];
 
@@ -42,7 +42,7 @@ export interface AccountLife {
    * Withdraws this share of the available limit, in whole thousands. @param isSuspected staff block it before
    * it is signed
    */
-  draw(percent: number, isSuspected?: boolean): Promise<void>;
+  withdraw(percent: number, isSuspected?: boolean): Promise<void>;
   /** Requests a higher limit, which staff must decide. */
   askForHigherLimit(byCents: number): Promise<void>;
 }
@@ -55,7 +55,7 @@ export function accountLife(
 ): AccountLife {
   const { agenda, chance, parties, watch } = world;
   const me = customer(userId);
-  let [notices, draws, payments] = [0, 0, 0];
+  let [notices, withdrawals, payments] = [0, 0, 0];
   let isWrittenOff = false;
 
   const stateNow = () => watch.account(accountId).state;
@@ -85,23 +85,23 @@ export function accountLife(
       await parties.ask(by, creditAccount, accountId, reversePayment, reversing);
     });
   };
-  const draw = async (percent: number, isSuspected = false): Promise<void> => {
+  const withdraw = async (percent: number, isSuspected = false): Promise<void> => {
     const available = availableCents(stateNow());
     const step = 1_000 * KRONA;
     const amountCents = Math.trunc((available * percent) / 100 / step) * step;
-    draws += 1;
-    const withdrawalId = chance.uuid(`${name}/draw ${draws}`);
+    withdrawals += 1;
+    const withdrawalId = chance.uuid(`${name}/draw ${withdrawals}`);
     const asking = { withdrawalId, amountCents, requestedBy: userId };
     if (!(await parties.ask(me, creditAccount, accountId, requestWithdrawal, asking))) return;
     await world.settle();
-    if (isSuspected || chance.isSo(`${name}/draw ${draws}/is suspected`, 5)) {
+    if (isSuspected || chance.isSo(`${name}/draw ${withdrawals}/is suspected`, 5)) {
       const blocking = { reason: 'fraud-suspected', blockedBy: world.staff.admin } as const;
       const by = as(world.staff.admin, 'admin', 'suspicion', 'Ovanligt uttag, ringer kunden');
       await parties.ask(by, creditAccount, accountId, blockWithdrawals, blocking);
-      later(3, () => actAsStaff(world, `${name}/draw ${draws}`, accountId, 'unblock'));
+      later(3, () => actAsStaff(world, `${name}/draw ${withdrawals}`, accountId, 'unblock'));
     }
-    const signingId = chance.uuid(`${name}/draw ${draws}/signing`);
-    const proof = await parties.signature(`${name}/draw ${draws}`, userId);
+    const signingId = chance.uuid(`${name}/draw ${withdrawals}/signing`);
+    const proof = await parties.signature(`${name}/draw ${withdrawals}`, userId);
     const textHash = await parties.text(`Jag tar ut ${amountCents / KRONA} kr.`, userId);
     const signing = { withdrawalId, signingId, signedBy: userId, textHash, ...proof };
     await parties.ask(me, creditAccount, accountId, signWithdrawal, signing);
@@ -131,7 +131,7 @@ export function accountLife(
       'without-ocr': () => onDay(dueOn, () => pay(askedFor(), !chance.isSo(of, 40))),
       defaulting: () => paysNoMore(dueOn),
       early: () => ways.prompt(),
-      'never-draws': () => ways.prompt(),
+      'never-withdraws': () => ways.prompt(),
     };
     ways[behaviour]();
   };
@@ -145,9 +145,9 @@ export function accountLife(
     }
     if (behaviour === 'early') {
       later(40 + chance.number(of, 80), () => pay(owedCents(stateNow())));
-      later(140 + chance.number(of, 40), () => draw(70));
+      later(140 + chance.number(of, 40), () => withdraw(70));
     } else if (chance.isSo(`${of}/draws again`, 65)) {
-      later(25 + chance.number(of, 120), () => draw(20 + chance.number(of, 70)));
+      later(25 + chance.number(of, 120), () => withdraw(20 + chance.number(of, 70)));
     }
   };
   const staffAct = (): void => {
@@ -158,7 +158,7 @@ export function accountLife(
     later(3 + chance.number(of, 10), () => actAsStaff(world, of, accountId, action));
   };
   return {
-    draw,
+    withdraw,
     async askForHigherLimit(byCents) {
       const wantedCents = Math.min(stateNow().limitCents + byCents, creditTerms.productMaxCents);
       const asking = { requestId: chance.uuid(`${name}/wish`), wantedCents, requestedBy: userId };

@@ -47,7 +47,7 @@ type State = CreditApplicationState;
 export interface Applying {
   readonly who: SimulatedApplicant;
   /** First withdrawal in öre; null for an applicant who lets the offer expire. */
-  readonly firstDrawCents: number | null;
+  readonly firstWithdrawalCents: number | null;
   /** Its review stays open; a rejection is appealed for a human review. */
   readonly isLeftToStaff?: boolean;
   /** Wants to replace an expensive loan: staff make the offer. */
@@ -58,7 +58,7 @@ export interface Applying {
 export function applicantIn(
   world: World,
   name: string,
-  { who, firstDrawCents, isLeftToStaff = false, isCutter = false }: Applying,
+  { who, firstWithdrawalCents, isLeftToStaff = false, isCutter = false }: Applying,
 ) {
   const { agenda, chance, parties, partners, personIdOf } = world;
   const { persona, together, beside } = who;
@@ -260,8 +260,8 @@ export function applicantIn(
         return undefined;
       case 'offered': {
         const limit = state.decision?.limitCents ?? 0;
-        if (firstDrawCents === null || limit < 1_000_000) return undefined;
-        const wanted = Math.min(firstDrawCents, limit);
+        if (firstWithdrawalCents === null || limit < 1_000_000) return undefined;
+        const wanted = Math.min(firstWithdrawalCents, limit);
         if (!state.agreement) await askForAgreement(wanted - (wanted % 1_000_000));
         else if (state.agreement.status === 'ready') await sign(state.agreement.agreementId);
         return LOOK_MS;

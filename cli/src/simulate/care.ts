@@ -69,13 +69,13 @@ const lowerRate: Care = (world, accountId, name) => {
 
 const easePlan: Care = async (world, accountId) => {
   const { agenda, parties, staff, watch } = world;
-  const draw = watch.account(accountId).state.draws.find((one) => one.principalCents > 0);
-  if (!draw) return;
+  const withdrawal = watch.account(accountId).state.withdrawals.find((one) => one.principalCents > 0);
+  if (!withdrawal) return;
   const effectiveOn = businessDate(agenda.clock.now());
-  const eased = Math.ceil((draw.monthlyAmortizationCents * 0.7) / KRONA) * KRONA;
+  const eased = Math.ceil((withdrawal.monthlyAmortizationCents * 0.7) / KRONA) * KRONA;
   const by = as(staff.admin, 'admin', 'hardship', 'Ett par svaga månader efter en sen leverans');
   return parties.ask(by, creditAccount, accountId, changePaymentPlan, {
-    withdrawalId: draw.withdrawalId,
+    withdrawalId: withdrawal.withdrawalId,
     monthlyAmortizationCents: eased,
     effectiveOn,
     reasonCode: 'hardship',

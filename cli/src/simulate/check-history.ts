@@ -81,9 +81,9 @@ function* amountBreaches({ state, balances }: SeenAccount): Generator<string> {
   const available = availableCents(state);
   if (available !== Math.max(0, limit - principal - reserved))
     yield `available ${available} öre of a limit of ${limit}, with ${principal} owed and ${reserved} reserved`;
-  for (const draw of state.draws) {
-    if (draw.principalCents < 0 || draw.principalCents > draw.amountCents)
-      yield `draw ${draw.withdrawalId} of ${draw.amountCents} öre owes ${draw.principalCents}`;
+  for (const withdrawal of state.withdrawals) {
+    if (withdrawal.principalCents < 0 || withdrawal.principalCents > withdrawal.amountCents)
+      yield `withdrawal ${withdrawal.withdrawalId} of ${withdrawal.amountCents} öre owes ${withdrawal.principalCents}`;
   }
 }
 
@@ -131,12 +131,12 @@ export function breachesOf(account: SeenAccount): string[] {
 
 /** Checks that the latest approval is within the limit, together with everything owed and in progress. */
 export function approvalBreach({ state }: SeenAccount): string | undefined {
-  const held = state.draws
+  const held = state.withdrawals
     .filter(({ status }) => status !== 'requested' && status !== 'paid-out')
     .map(({ amountCents }) => amountCents);
   const used = principalCents(state) + sum(held);
   return used > Math.min(state.limitCents, creditTerms.productMaxCents)
-    ? `a draw was approved with ${used} öre used of a limit of ${state.limitCents}`
+    ? `a withdrawal was approved with ${used} öre used of a limit of ${state.limitCents}`
     : undefined;
 }
 

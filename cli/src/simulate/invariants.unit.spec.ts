@@ -1,6 +1,6 @@
 import { postingsOf } from '@kreditlina/domain/credit-account/ledger';
 import { granted } from '@kreditlina/domain/credit-account/testing/ids';
-import { drawnLife } from '@kreditlina/domain/credit-account/testing/life';
+import { withdrawnLife } from '@kreditlina/domain/credit-account/testing/life';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { approvalBreach, breachesOf, type SeenAccount, unexplainedNotices } from './check-history.ts';
@@ -9,7 +9,7 @@ type State = SeenAccount['state'];
 
 /** 200,000 kr withdrawn; the first notice was overpaid by 500 kr, the second is open since 28 November. */
 function sound(): SeenAccount {
-  const life = drawnLife('2026-09-10').until('2026-10-20');
+  const life = withdrawnLife('2026-09-10').until('2026-10-20');
   const [notice] = life.state.notices;
   const asked = [...(notice?.amortizations ?? []), notice?.interest].reduce(
     (sum, one) => sum + (one?.owedCents ?? 0),
@@ -74,14 +74,17 @@ describe('the rules that a simulated account is held against at the end of each 
       /^more is paid of a notice than it asks for$/,
     ],
     [
-      'more to draw than the books leave of the limit',
+      'more to withdraw than the books leave of the limit',
       () => withBalances({ principal: 500, bank: -500 }),
       /^available \d+ öre of a limit of 40000000, with \d+ owed and 0 reserved$/,
     ],
     [
-      'a draw that owes more than it was',
-      () => withState(({ draws }) => ({ draws: draws.map((one) => ({ ...one, amountCents: 100 })) })),
-      /^draw [0-9a-f-]{36} of 100 öre owes \d+$/,
+      'a withdrawal that owes more than it was',
+      () =>
+        withState(({ withdrawals }) => ({
+          withdrawals: withdrawals.map((one) => ({ ...one, amountCents: 100 })),
+        })),
+      /^withdrawal [0-9a-f-]{36} of 100 öre owes \d+$/,
     ],
     [
       'two notices of one day',
@@ -101,10 +104,10 @@ describe('the rules that a simulated account is held against at the end of each 
     expect(breachesOf(sabotaged())).toContainEqual(expect.stringMatching(words));
   });
 
-  it('name a draw that was approved above the limit', () => {
+  it('name a withdrawal that was approved above the limit', () => {
     expect(approvalBreach(sound())).toBeUndefined();
     expect(approvalBreach(withState(() => ({ limitCents: 100 })))).toMatch(
-      /^a draw was approved with \d+ öre used of a limit of 100$/,
+      /^a withdrawal was approved with \d+ öre used of a limit of 100$/,
     );
   });
 });

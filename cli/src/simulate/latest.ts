@@ -7,7 +7,7 @@ export interface Latest {
   /** Days before the end. */
   readonly daysBefore: number;
   readonly hour: number;
-  readonly firstDrawCents: number | null;
+  readonly firstWithdrawalCents: number | null;
   /** Their case stays open: in review, or rejected with a human review requested. */
   readonly isLeftToStaff: boolean;
   /** Wants to replace an expensive loan. */
@@ -16,21 +16,27 @@ export interface Latest {
 
 /** Besides the requested number of companies. */
 export const latest: readonly Latest[] = [
-  { kind: 'plain', daysBefore: 3, hour: 10, firstDrawCents: 12_000_000, isLeftToStaff: false },
-  { kind: 'plain', daysBefore: 2, hour: 14, firstDrawCents: null, isLeftToStaff: false },
-  { kind: 'rejected-by-policy', daysBefore: 2, hour: 9, firstDrawCents: 5_000_000, isLeftToStaff: true },
-  { kind: 'manual-review', daysBefore: 1, hour: 11, firstDrawCents: 8_000_000, isLeftToStaff: true },
-  { kind: 'plain', daysBefore: 1, hour: 13, firstDrawCents: 20_000_000, isLeftToStaff: false },
+  { kind: 'plain', daysBefore: 3, hour: 10, firstWithdrawalCents: 12_000_000, isLeftToStaff: false },
+  { kind: 'plain', daysBefore: 2, hour: 14, firstWithdrawalCents: null, isLeftToStaff: false },
+  {
+    kind: 'rejected-by-policy',
+    daysBefore: 2,
+    hour: 9,
+    firstWithdrawalCents: 5_000_000,
+    isLeftToStaff: true,
+  },
+  { kind: 'manual-review', daysBefore: 1, hour: 11, firstWithdrawalCents: 8_000_000, isLeftToStaff: true },
+  { kind: 'plain', daysBefore: 1, hour: 13, firstWithdrawalCents: 20_000_000, isLeftToStaff: false },
   // One offered by staff and signed, one with its loans just submitted: its 24 hours run.
   {
     kind: 'plain',
     daysBefore: 3,
     hour: 12,
-    firstDrawCents: 10_000_000,
+    firstWithdrawalCents: 10_000_000,
     isLeftToStaff: false,
     isCutter: true,
   },
-  { kind: 'plain', daysBefore: 1, hour: 15, firstDrawCents: null, isLeftToStaff: true, isCutter: true },
+  { kind: 'plain', daysBefore: 1, hour: 15, firstWithdrawalCents: null, isLeftToStaff: true, isCutter: true },
 ];
 
 /** @param end the first day after the history */

@@ -34,7 +34,9 @@ export function leaveOpen(world: World, lives: ReadonlyMap<string, AccountLife>,
   const lastDay = addDays(end, -1);
   at(1, 11, 'limit', () => proposeLimit(world, chosen(world, lastDay, 0)));
   at(1, 12, 'lists', () => blockByLists(world, chosen(world, lastDay, 1)));
-  at(1, 13, 'draw', async () => lives.get(chosen(world, lastDay, 2)?.accountId ?? '')?.draw(40, true));
+  at(1, 13, 'withdrawal', async () =>
+    lives.get(chosen(world, lastDay, 2)?.accountId ?? '')?.withdraw(40, true),
+  );
   at(1, 15, 'wish', async () =>
     lives.get(chosen(world, lastDay, 3)?.accountId ?? '')?.askForHigherLimit(5_000_000),
   );

@@ -157,7 +157,7 @@ describe('a day on which the books do not agree', () => {
     postingsOf(event).map((one) =>
       event.type === 'PaymentAllocated' && one.account === 'interest' ? { ...one, account: 'fees' } : one,
     );
-  const draw = (event: NewEvent): NewEvent =>
+  const withdrawal = (event: NewEvent): NewEvent =>
     event.type === 'WithdrawalPaidOut'
       ? { ...event, data: { ...event.data, amountCents: Number(event.data.amountCents) + 100 } }
       : event;
@@ -168,7 +168,11 @@ describe('a day on which the books do not agree', () => {
       { postingsOf: elsewhere },
       /interest holds \d+ öre, the state says \d+/,
     ],
-    ['more is paid out than was asked for', { wrapStore: changing(draw) }, /draw .* of \d+ öre owes \d+/],
+    [
+      'more is paid out than was asked for',
+      { wrapStore: changing(withdrawal) },
+      /withdrawal .* of \d+ öre owes \d+/,
+    ],
   ])(
     'ends the simulation with account, day and figures: %s',
     proves('F-58'),

@@ -99,7 +99,7 @@ const casting: Casting = [
   [6, 'plain', 'without-ocr'],
   [8, 'plain', 'defaulting'],
   [7, 'plain', 'early'],
-  [5, 'plain', 'never-draws'],
+  [5, 'plain', 'never-withdraws'],
   [5, 'joint-signatories', 'prompt'],
   [4, 'manual-review', 'prompt'],
   [4, 'rejected-by-policy', 'prompt'],
@@ -203,8 +203,8 @@ function populate(
     mix[key] = (mix[key] ?? 0) + 1;
     const who = nextOf(kind, seed, used);
     const drawn = 10_000_000 + 1_000_000 * chance.number(`${name}/first draw`, 25);
-    const firstDrawCents = behaviour === 'never-draws' ? null : drawn;
-    const applicant = applicantIn(world, name, { who, firstDrawCents });
+    const firstWithdrawalCents = behaviour === 'never-withdraws' ? null : drawn;
+    const applicant = applicantIn(world, name, { who, firstWithdrawalCents });
     const { accountId, applicationId, userId } = applicant;
     members.push({ persona: who.persona, accountId, applicationId });
     lives.set(accountId, accountLife(world, name, { accountId, userId, behaviour }));

@@ -200,7 +200,9 @@ async function blockByLists(world: World, name: string, accountId: string): Prom
 /** Decides the account's withdrawals that wait for review. */
 export async function decideReferred(world: World, name: string, accountId: string): Promise<void> {
   const { parties, staff, chance } = world;
-  const waiting = world.watch.account(accountId).state.draws.filter(({ status }) => status === 'referred');
+  const waiting = world.watch
+    .account(accountId)
+    .state.withdrawals.filter(({ status }) => status === 'referred');
   for (const { withdrawalId, reasons } of waiting) {
     const decision = { withdrawalId, decidedBy: staff.approver };
     const reasonCode = 'looked-at';

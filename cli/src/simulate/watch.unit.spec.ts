@@ -1,7 +1,7 @@
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
 import { postingsOf } from '@kreditlina/domain/credit-account/ledger';
 import { granted, idOf } from '@kreditlina/domain/credit-account/testing/ids';
-import { drawnLife } from '@kreditlina/domain/credit-account/testing/life';
+import { withdrawnLife } from '@kreditlina/domain/credit-account/testing/life';
 import { catalogueEvent } from '@kreditlina/domain/testing/catalogue-event';
 import { openMemoryStore } from '@kreditlina/event-store';
 import { newEvent } from '@kreditlina/projection-engine/testing/harness';
@@ -13,7 +13,7 @@ const openStore = () => openMemoryStore({ schemas: eventCatalogue }).events;
 
 /** The first notice, due on 28 October, is never paid; the fifth bank day after it is 4 November. */
 async function watched(isReminded: boolean) {
-  const { events } = drawnLife('2026-09-10').until('2026-11-10');
+  const { events } = withdrawnLife('2026-09-10').until('2026-11-10');
   const store = openStore();
   const told = events.filter(({ type }) => isReminded || type !== 'ReminderFeeCharged');
   await store.append(
@@ -60,7 +60,7 @@ describe('money that comes in', proves('F-58'), () => {
   const watching = async (...told: readonly Told[]) => {
     const store = openStore();
     const lengths = new Map<string, number>();
-    for (const { type, data } of [...drawnLife('2026-09-10').events, ...told]) {
+    for (const { type, data } of [...withdrawnLife('2026-09-10').events, ...told]) {
       const stream = type.startsWith('Incoming')
         ? `incomingPayment-${payment.paymentId}`
         : `creditAccount-${accountId}`;
@@ -89,10 +89,10 @@ describe('money that comes in', proves('F-58'), () => {
   });
 });
 
-it('a draw that is approved above the limit ends a simulation', proves('F-58'), async () => {
+it('a withdrawal that is approved above the limit ends a simulation', proves('F-58'), async () => {
   const store = openStore();
   const asked = { accountId: granted.accountId, withdrawalId: idOf('too much') };
-  const { events } = drawnLife('2026-09-10');
+  const { events } = withdrawnLife('2026-09-10');
   const told = [
     ...events,
     {
@@ -104,13 +104,13 @@ it('a draw that is approved above the limit ends a simulation', proves('F-58'), 
   const asStored = told.map(({ type, data }) => newEvent(type, { ...data }));
   await store.append(`creditAccount-${granted.accountId}`, 'none', asStored);
   await expect(watchLog(store, () => undefined).catchUp()).rejects.toThrow(
-    /a draw was approved with 50000000 öre used of a limit of 40000000$/,
+    /a withdrawal was approved with 50000000 öre used of a limit of 40000000$/,
   );
 });
 
 it('postings of an event that do not add up end a simulation', proves('F-58'), async () => {
   const store = openStore();
-  const asStored = drawnLife('2026-09-10').events.map(({ type, data }) => newEvent(type, { ...data }));
+  const asStored = withdrawnLife('2026-09-10').events.map(({ type, data }) => newEvent(type, { ...data }));
   await store.append(`creditAccount-${granted.accountId}`, 'none', asStored);
   const oneTooMuch: typeof postingsOf = (event) =>
     postingsOf(event).map((one, index) => (index === 0 ? { ...one, amountCents: one.amountCents + 1 } : one));

@@ -150,7 +150,7 @@ it(
     expect((await get(getCompanyDetail.path)).blocked).toBe(MASK);
     const { account: shown } = await get(getCompanyActions.path);
     expect(shown).toMatchObject({ is_own: true, blocked: null });
-    expect(shown.draws.flatMap(({ reasons }: { reasons: string[] }) => reasons)).toEqual([]);
+    expect(shown.withdrawals.flatMap(({ reasons }: { reasons: string[] }) => reasons)).toEqual([]);
     const { reasons } = await get(listAuditChoices.path);
     expect(reasons).not.toContain('cleared');
     const overrides = await get(listOverrideLedger.path);

@@ -32,7 +32,7 @@ export function toStatus(row: ApplicationDetail): StatusAnswer {
     rate: rate === null ? null : percentOf(rate),
     rate_year_basis_points: rate,
     effective_rate_basis_points: state.agreement?.effectiveRateBasisPoints ?? null,
-    minimum_amount: kronorOf(creditTerms.firstDrawMinCents),
+    minimum_amount: kronorOf(creditTerms.firstWithdrawalMinCents),
     expires_at: expiresAt,
     is_limit_restricted: state.decision?.isLimitRestricted ?? false,
     is_optional_to_increase: state.decision?.isOptionalToIncrease ?? false,

@@ -69,19 +69,21 @@ const getAccountPlanPdfRoute = handle(
   getAccountPlanPdf,
   async ({ params, query, session, reply }, parts: DocumentsParts) => {
     const own = await ownAccount(parts, session, params.id);
-    const { draws, pooled } = accountPlan(
+    const { withdrawals, pooled } = accountPlan(
       await parts.commands.load(creditAccount, own.account.id),
       own.today,
     );
-    const draw = draws.find(({ withdrawalId }) => withdrawalId === query.draw);
-    const rows = (query.draw === undefined ? pooled : draw)?.[query.version] ?? [];
+    const withdrawal = withdrawals.find(({ withdrawalId }) => withdrawalId === query.withdrawal);
+    const rows = (query.withdrawal === undefined ? pooled : withdrawal)?.[query.version] ?? [];
     // Another's withdrawal, a repaid one, or nothing left to pay.
     if (rows.length === 0) throw notFound();
     const plan = {
       ...letterheadOf(parts, own),
       printedOn: own.today,
       version: query.version,
-      draw: draw ? { paidOutOn: draw.paidOutOn, amountCents: draw.amountCents } : null,
+      withdrawal: withdrawal
+        ? { paidOutOn: withdrawal.paidOutOn, amountCents: withdrawal.amountCents }
+        : null,
       rows,
     };
     const bytes = await inPrintingTurn(session.userId, () => parts.press.accountPlan(plan));

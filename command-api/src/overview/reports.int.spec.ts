@@ -9,7 +9,7 @@ import {
 import { failReport, report, storeReport } from '@kreditlina/domain/report/report';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { activeAccount, FIRST_DRAW } from '../testing/active-account.ts';
+import { activeAccount, FIRST_WITHDRAWAL } from '../testing/active-account.ts';
 import { at, expectStatus, record } from '../testing/application-flow.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import type { TestClient } from '../testing/test-client.ts';
@@ -39,7 +39,7 @@ describe('the figures of a chart', () => {
         date: '2026-11-21',
         interest: 0,
         amortizations: 0,
-        withdrawals: FIRST_DRAW,
+        withdrawals: FIRST_WITHDRAWAL,
       });
       expect(await chart({ name: 'withdrawals', days: '7' })).toEqual(week);
     },
@@ -82,12 +82,12 @@ it(
     const lent = await analyst.get(explainOverview.path, { query: { tile: 'lent' } });
     expect(expectStatus(lent, 200).body).toEqual({
       tile: 'lent',
-      amount_cents: FIRST_DRAW * 100,
-      lines: [{ what: 'WithdrawalPaidOut', events: 1, amount_cents: FIRST_DRAW * 100 }],
+      amount_cents: FIRST_WITHDRAWAL * 100,
+      lines: [{ what: 'WithdrawalPaidOut', events: 1, amount_cents: FIRST_WITHDRAWAL * 100 }],
     });
     expectStatus(await analyst.get(explainOverview.path, { query: { tile: 'users' } }), 400);
     const ageing = expectStatus(await analyst.get(getAgeing.path), 200).body;
-    expect(ageing).toMatchObject({ today: '2026-11-21', lent_amount: FIRST_DRAW });
+    expect(ageing).toMatchObject({ today: '2026-11-21', lent_amount: FIRST_WITHDRAWAL });
     expect(ageing.classes.map((one: { companies: number }) => one.companies)).toEqual([0, 0, 0, 0]);
   },
 );

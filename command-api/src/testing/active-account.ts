@@ -19,7 +19,7 @@ import type { TestClient } from './test-client.ts';
 
 /** Kronor: the granted limit, and the first withdrawal. */
 export const LIMIT = 400_000;
-export const FIRST_DRAW = 50_000;
+export const FIRST_WITHDRAWAL = 50_000;
 
 export interface TestAccount {
   readonly accountId: string;
@@ -36,7 +36,7 @@ export async function activeAccount(api: TestApi, client: TestClient, persona: s
   const accountId = creditAccountId(applicationId);
   const [withdrawalId, payoutId] = [v7(), v7()];
   const paidOutOn = businessDate(api.clock.now());
-  const first = { withdrawalId, amountCents: FIRST_DRAW * 100, requestedBy: userId };
+  const first = { withdrawalId, amountCents: FIRST_WITHDRAWAL * 100, requestedBy: userId };
   await record(api, creditAccount, accountId, requestFirstWithdrawal, first);
   await record(api, creditAccount, accountId, changeBankStatus, { to: 'active' });
   const checks = { isScreeningHit: false, maySignForCompany: true };
@@ -50,10 +50,10 @@ export async function activeAccount(api: TestApi, client: TestClient, persona: s
 
 /** Ends the account, so that its company can have another: what was paid out has been returned. */
 export async function endAccount(api: TestApi, account: TestAccount): Promise<void> {
-  const { draws, bankStatus } = await accountState(api, account);
+  const { withdrawals, bankStatus } = await accountState(api, account);
   if (bankStatus === 'closed') return;
   const returnedOn = businessDate(api.clock.now());
-  for (const { payoutId, status } of draws) {
+  for (const { payoutId, status } of withdrawals) {
     if (payoutId === null || status !== 'paid-out') continue;
     const returned = { payoutId, returnedOn, reason: 'Kontot är avslutat' };
     await record(api, creditAccount, account.accountId, recordPayoutReturned, returned);

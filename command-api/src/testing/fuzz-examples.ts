@@ -329,7 +329,7 @@ export const goodQueries: Readonly<Record<string, Record<string, unknown>>> = {
   [listNotices.path]: { page: '0', rows: '5' },
   [listPayments.path]: { page: '0', rows: '5' },
   [explainAmount.path]: { amount: 'debt' },
-  [getAccountPlanPdf.path]: { version: 'original', draw: '0197f6aa-0000-7000-8000-000000000000' },
+  [getAccountPlanPdf.path]: { version: 'original', withdrawal: '0197f6aa-0000-7000-8000-000000000000' },
   [getRepaymentPlanPdf.path]: { amount: '50000', months: '12' },
   [listCreditApplications.path]: {
     d: '2026-11-21',

@@ -181,11 +181,13 @@ describe('what staff did to an account', () => {
   );
 
   it('another plan asks again for what it asked for', proves('M-10'), async () => {
-    const [draw] = (await state()).draws;
-    const plan = { withdrawal_id: draw?.withdrawalId, monthly_amortization_cents: 1_000_000 };
+    const [withdrawal] = (await state()).withdrawals;
+    const plan = { withdrawal_id: withdrawal?.withdrawalId, monthly_amortization_cents: 1_000_000 };
     await act(actionRoutes['payment-plan'].path, { reason: 'hardship', ...plan });
     expect(expectStatus(await undo(await lineOf('PaymentPlanChanged')), 200).body.is_proposed).toBe(false);
-    expect((await state()).planChanges.at(-1)?.monthlyAmortizationCents).toBe(draw?.monthlyAmortizationCents);
+    expect((await state()).planChanges.at(-1)?.monthlyAmortizationCents).toBe(
+      withdrawal?.monthlyAmortizationCents,
+    );
   });
 
   it('a lower rate that begins within a month stays, as the rules say', proves('M-10'), async () => {
@@ -249,8 +251,8 @@ describe('what staff did to an account', () => {
       expectStatus(await approver.get(at(getApprovalEffect.path, waiting.id)), 200);
       // More than the former limit is reserved, with what is withdrawn already.
       const requestedBy = personId(TEST_PEPPER, personaByKey('approved').ssn);
-      const draw = { withdrawalId: v7(), amountCents: 30_000_000, requestedBy };
-      await record(api, creditAccount, account.accountId, requestWithdrawal, draw);
+      const withdrawal = { withdrawalId: v7(), amountCents: 30_000_000, requestedBy };
+      await record(api, creditAccount, account.accountId, requestWithdrawal, withdrawal);
       const isInTheWay = {
         status: 409,
         body: { code: 'CANNOT_BE_UNDONE', detail: expect.stringMatching(/uttag.*ångras/i) },

@@ -56,11 +56,11 @@ export const creditTerms = {
   rateFloorYearBasisPoints: 840,
   rateCeilingYearBasisPoints: 2400,
   /** First withdrawal, chosen on the status screen. */
-  firstDrawMinCents: 1_000_000,
-  firstDrawStepCents: 1_000_000,
+  firstWithdrawalMinCents: 1_000_000,
+  firstWithdrawalStepCents: 1_000_000,
   /** Later withdrawals, on the account screen. */
-  laterDrawMinCents: 500_000,
-  laterDrawStepCents: 100_000,
+  laterWithdrawalMinCents: 500_000,
+  laterWithdrawalStepCents: 100_000,
   /** Days within which the first withdrawal must be signed, until the end of the last one in Sweden. */
   offerDays: 5,
   /** Days during which a pending application can be resumed. */

@@ -15,18 +15,21 @@ describe('credit terms', () => {
     expect([floor / 12, ceiling / 12]).toEqual([70, 200]);
   });
   it(
-    'first draw from 10,000 in steps of 10,000 within 5 days',
+    'first withdrawal from 10,000 in steps of 10,000 within 5 days',
     proves('C-163', 'C-398', 'C-399', 'X-08'),
     () => {
       expect(creditTerms).toMatchObject({
-        firstDrawMinCents: 1_000_000,
-        firstDrawStepCents: 1_000_000,
+        firstWithdrawalMinCents: 1_000_000,
+        firstWithdrawalStepCents: 1_000_000,
         offerDays: 5,
       });
     },
   );
-  it('later draws from 5,000 in steps of 1,000', proves('C-397', 'C-400', 'X-08'), () => {
-    expect(creditTerms).toMatchObject({ laterDrawMinCents: 500_000, laterDrawStepCents: 100_000 });
+  it('later withdrawals from 5,000 in steps of 1,000', proves('C-397', 'C-400', 'X-08'), () => {
+    expect(creditTerms).toMatchObject({
+      laterWithdrawalMinCents: 500_000,
+      laterWithdrawalStepCents: 100_000,
+    });
   });
   it('guarantor income, owner threshold, resumable days', proves('C-160', 'C-395', 'C-410'), () => {
     expect(creditTerms).toMatchObject({

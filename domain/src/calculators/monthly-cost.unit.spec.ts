@@ -50,10 +50,10 @@ describe('minimum amortisation', () => {
     [400_000, 16_667],
     [10_000, 417],
     [24_000, 1_000],
-  ])('of %d kr is %d kr', proves('C-018', 'C-020', 'C-165', 'C-403', 'X-06'), (draw, monthly) => {
-    expect(minimumAmortizationCents(kr(draw))).toBe(kr(monthly));
+  ])('of %d kr is %d kr', proves('C-018', 'C-020', 'C-165', 'C-403', 'X-06'), (withdrawal, monthly) => {
+    expect(minimumAmortizationCents(kr(withdrawal))).toBe(kr(monthly));
   });
-  it('property: 24 of them always pay the draw, and one kronor less would not', proves('C-403'), () => {
+  it('property: 24 of them always pay the withdrawal, and one kronor less would not', proves('C-403'), () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_500_000 }), (kronor) => {
         const monthly = minimumAmortizationCents(kr(kronor));

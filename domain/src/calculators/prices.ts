@@ -42,7 +42,7 @@ export function annuityPrice(loan: AnnuityLoan): AnnuityPrice {
 }
 
 /** Price of a withdrawal with all mandatory information, in öre and basis points. */
-export interface DrawPrice {
+export interface WithdrawalPrice {
   readonly plan: readonly Instalment[];
   /** Mean monthly interest and fees over the plan. */
   readonly averageMonthlyFeeCents: number;
@@ -57,15 +57,15 @@ export interface DrawPrice {
  * offer and the agreement.
  * @param months differs from the product's term only in examples
  */
-export function drawPrice(
-  drawCents: number,
+export function withdrawalPrice(
+  withdrawalCents: number,
   rateYearBasisPoints: number,
   on: string,
   months: number = creditTerms.repaymentMonths,
-): DrawPrice {
+): WithdrawalPrice {
   const { monthlyFeeCents, invoiceFeeCents } = servicingTermsOn(on);
   const terms = {
-    principalCents: drawCents,
+    principalCents: withdrawalCents,
     rateYearBasisPoints,
     months,
     monthlyFeeCents,
@@ -75,10 +75,10 @@ export function drawPrice(
   return {
     plan,
     averageMonthlyFeeCents: averageMonthlyFeeCents(terms),
-    minimumAmortizationCents: minimumAmortizationCents(drawCents, months),
+    minimumAmortizationCents: minimumAmortizationCents(withdrawalCents, months),
     totalCents: planTotals(plan).totalCents,
     effectiveRateBasisPoints: effectiveRateYearBasisPoints(
-      drawCents,
+      withdrawalCents,
       plan.map(({ totalCents }) => totalCents),
     ),
   };

@@ -1,4 +1,4 @@
-import { drawPrice } from './prices.ts';
+import { withdrawalPrice } from './prices.ts';
 import { type Instalment, planTotals, repaymentPlan } from './repayment-plan.ts';
 
 /** An existing loan of any lender. A loan with a fixed fee bears no interest. */
@@ -57,7 +57,7 @@ export function refinancing(
   const present = costOf(
     loans.map((loan) => repaymentPlan({ ...loan, principalCents: loan.remainderCents })),
   );
-  const ours = costOf([drawPrice(remainderCents, rateYearBasisPoints, on).plan]);
+  const ours = costOf([withdrawalPrice(remainderCents, rateYearBasisPoints, on).plan]);
   return {
     remainderCents,
     present,

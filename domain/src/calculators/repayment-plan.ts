@@ -7,10 +7,10 @@ import { divideHalfEven, monthlyInterestCents } from './units.ts';
  * instalment is the remainder.
  */
 export function minimumAmortizationCents(
-  drawCents: number,
+  withdrawalCents: number,
   months: number = creditTerms.repaymentMonths,
 ): number {
-  return Math.ceil(drawCents / (months * 100)) * 100;
+  return Math.ceil(withdrawalCents / (months * 100)) * 100;
 }
 
 /** One row of the plan. The balance is the debt before the month's payment. */

@@ -93,12 +93,15 @@ describe('repayment plan', () => {
   });
 
   it(
-    'property: a draw is paid in 24 instalments, none but the last below the minimum',
+    'property: a withdrawal is paid in 24 instalments, none but the last below the minimum',
     proves('X-94'),
     () => {
       fc.assert(
         fc.property(
-          fc.integer({ min: creditTerms.laterDrawMinCents / 100, max: creditTerms.productMaxCents / 100 }),
+          fc.integer({
+            min: creditTerms.laterWithdrawalMinCents / 100,
+            max: creditTerms.productMaxCents / 100,
+          }),
           (kronor) => {
             const plan = repaymentPlan({
               principalCents: kr(kronor),

@@ -73,11 +73,11 @@ export const claimsOn = ({ notices, lostPeriods }: CreditAccountState, on: strin
  * notice first: had the money come in time, that notice would have asked for less.
  */
 export function unaskedOn(state: CreditAccountState, on: string): OpenClaim[] {
-  const draws = state.draws
+  const withdrawals = state.withdrawals
     .filter(({ paidOutOn, principalCents }) => paidOutOn !== null && paidOutOn <= on && principalCents > 0)
     .toSorted((one, other) => ((one.paidOutOn ?? '') < (other.paidOutOn ?? '') ? -1 : 1));
   const asking = state.notices.filter(isAsking);
-  return draws.flatMap(({ withdrawalId, principalCents }) => {
+  return withdrawals.flatMap(({ withdrawalId, principalCents }) => {
     const asked = asking.flatMap((notice) =>
       notice.amortizations
         .filter((one) => one.withdrawalId === withdrawalId)

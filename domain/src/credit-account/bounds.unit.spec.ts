@@ -5,8 +5,8 @@ import { refusalOf } from '../kernel/testing/sampled-commands.ts';
 import { creditAccountEvents } from './events.ts';
 import * as decide from './index.ts';
 import { owedCents } from './notices.ts';
-import { principalCents } from './state-drawing.ts';
 import { openNotices, unpaidCents } from './state-servicing.ts';
+import { principalCents } from './state-withdrawing.ts';
 import { granted, idOf } from './testing/ids.ts';
 import { activeLife, type Life } from './testing/life.ts';
 import { passes } from './testing/walk.ts';
@@ -24,18 +24,18 @@ const asks = (life: Life, name: string) =>
 
 describe('what an account can grow to', () => {
   it(
-    'no more than 48 draws run at a time, and one payment for all of them after two years is one event that can be stored',
+    'no more than 48 withdrawals run at a time, and one payment for all of them after two years is one event that can be stored',
     proves('X-19'),
     () => {
       const life = activeLife('2026-09-10', 150_000_000);
       for (let index = 0; index < 48; index += 1) {
-        life.orders(idOf(`draw ${index}`), 500_000);
-        life.isPaidOut(idOf(`draw ${index}`));
+        life.orders(idOf(`withdrawal ${index}`), 500_000);
+        life.isPaidOut(idOf(`withdrawal ${index}`));
       }
-      expect(refusalOf(() => asks(life, 'one more'))?.code).toBe('TOO_MANY_DRAWS');
+      expect(refusalOf(() => asks(life, 'one more'))?.code).toBe('TOO_MANY_WITHDRAWALS');
       // The plan of each, and of all.
-      const { draws, pooled } = decide.accountPlan(life.state, life.today);
-      expect([draws.length, pooled.current.length]).toEqual([48, 25]);
+      const { withdrawals, pooled } = decide.accountPlan(life.state, life.today);
+      expect([withdrawals.length, pooled.current.length]).toEqual([48, 25]);
       passes(life, 760);
       expect(openNotices(life.state).length).toBeGreaterThanOrEqual(24);
       for (const event of life.pays('all', owedCents(life.state))) {
@@ -49,12 +49,12 @@ describe('what an account can grow to', () => {
     },
   );
 
-  it('ten years with a draw, two payments and now and then a reminder a month stay below 600 kB of state', () => {
+  it('ten years with a withdrawal, two payments and now and then a reminder a month stay below 600 kB of state', () => {
     const life = activeLife('2026-09-10', 150_000_000);
     for (let month = 0; month < 120; month += 1) {
       if (month % 2 === 0) {
-        life.orders(idOf(`draw ${month}`), 500_000);
-        life.isPaidOut(idOf(`draw ${month}`));
+        life.orders(idOf(`withdrawal ${month}`), 500_000);
+        life.isPaidOut(idOf(`withdrawal ${month}`));
       }
       passes(life, month % 6 === 5 ? 45 : 15);
       for (const part of [1, 2]) {
@@ -63,10 +63,10 @@ describe('what an account can grow to', () => {
         passes(life, 7);
       }
     }
-    const { notices, payments, draws } = life.state;
+    const { notices, payments, withdrawals } = life.state;
     expect(notices.length).toBeGreaterThan(110);
     expect(payments.length).toBeGreaterThan(200);
-    expect(draws).toHaveLength(60);
+    expect(withdrawals).toHaveLength(60);
     expect(bytesOf(life.state)).toBeLessThan(600_000);
     expect(Math.max(...life.events.map(bytesOf))).toBeLessThan(16 * 1024);
   });

@@ -84,7 +84,7 @@ describe('expire offer', () => {
       .thenEvents({ type: 'OfferExpired', data: { accountId } });
     given().when(decide.expireOffer, {}).thenRefused('ACCOUNT_NOT_FOUND');
   });
-  it('not once the first draw was requested', proves('C-399'), () => {
+  it('not once the first withdrawal was requested', proves('C-399'), () => {
     given(limitGranted, ...taken)
       .when(decide.expireOffer, {}, atTheEnd)
       .thenNothing();
@@ -117,7 +117,7 @@ describe('first withdrawal', () => {
     expect(state.bankStatus).toBe('offer');
   });
   it(
-    'a signature in time counts, also when the draw is recorded after the end',
+    'a signature in time counts, also when the withdrawal is recorded after the end',
     proves('C-163', 'X-11'),
     () => {
       given(limitGranted)
@@ -248,7 +248,7 @@ const fromActive = { ...creditAccount, initialState: () => activeState };
 
 describe('credit account, as a whole', () => {
   it(
-    'model: random walks give only events of the stored shape and one end of the offer, and never draw above the limit',
+    'model: random walks give only events of the stored shape and one end of the offer, and never withdraw above the limit',
     proves('X-11'),
     () => {
       fc.assert(

@@ -2,7 +2,7 @@ import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
 import { daysPastDue, lateNotices } from './index.ts';
 import { openNotices, unpaidCents } from './state-servicing.ts';
-import { drawnLife } from './testing/life.ts';
+import { withdrawnLife } from './testing/life.ts';
 
 it.each([
   [1_000, 4],
@@ -11,7 +11,7 @@ it.each([
   'a notice of which %d öre are unpaid after its due date is late for %d days, as reminders count',
   proves('F-11', 'X-42'),
   (leftCents, days) => {
-    const life = drawnLife('2026-09-10').until('2026-10-28');
+    const life = withdrawnLife('2026-09-10').until('2026-10-28');
     const [notice] = openNotices(life.state);
     if (!notice) throw new Error('no notice');
     life.pays('most of it', unpaidCents(notice) - leftCents);

@@ -7,7 +7,7 @@ import type { CreditAccountEvent } from './index.ts';
 import * as decide from './index.ts';
 import { unpaidCents } from './state-servicing.ts';
 import { anna, bengt, idOf } from './testing/ids.ts';
-import { drawnLife, type Life, noticeIdOn } from './testing/life.ts';
+import { type Life, noticeIdOn, withdrawnLife } from './testing/life.ts';
 
 describe('the due date of a notice', () => {
   it.each([
@@ -34,13 +34,13 @@ describe('the due date of a notice', () => {
 });
 
 it('who pays each notice of a February and March in time pays each of them once', proves('X-19'), () => {
-  const life = drawnLife('2026-01-10', 24_000_000).until('2026-03-01');
+  const life = withdrawnLife('2026-01-10', 24_000_000).until('2026-03-01');
   const [february, march] = life.state.notices;
   if (!february || !march) throw new Error('no notices');
   expect(life.events.findLast(({ type }) => type === 'NoticeIssued')).toMatchObject({
     data: { noticeNumber: 2, broughtForwardCents: unpaidCents(february) },
   });
-  const inTime = drawnLife('2026-01-10', 24_000_000).until('2026-02-27');
+  const inTime = withdrawnLife('2026-01-10', 24_000_000).until('2026-02-27');
   inTime.pays('one', 1_151_200);
   inTime.until('2026-03-01');
   expect(inTime.events.findLast(({ type }) => type === 'NoticeIssued')).toMatchObject({
@@ -48,13 +48,13 @@ it('who pays each notice of a February and March in time pays each of them once'
   });
   inTime.until('2026-03-28').pays('two', 1_214_800);
   expect(inTime.state.notices.map(unpaidCents)).toEqual([0, 0]);
-  expect([inTime.state.draws[0]?.principalCents, inTime.state.creditCents]).toEqual([22_000_000, 0]);
+  expect([inTime.state.withdrawals[0]?.principalCents, inTime.state.creditCents]).toEqual([22_000_000, 0]);
 });
 
 describe('after the daily run stood still', () => {
   /** Runs all missed days on one day. */
   function caughtUp(from: string, onceOn: string) {
-    const life = drawnLife('2026-11-20', 24_000_000).until(from);
+    const life = withdrawnLife('2026-11-20', 24_000_000).until(from);
     life.today = onceOn;
     const first = life.events.length;
     for (let on = addDays(from, 1); on <= onceOn; on = addDays(on, 1))
@@ -99,7 +99,7 @@ describe('after the daily run stood still', () => {
     expect(events.filter(({ type }) => type === 'ReminderFeeCharged')).toMatchObject([
       { data: { chargedOn: '2027-01-20' } },
     ]);
-    const inTime = drawnLife('2026-11-20', 24_000_000).until('2027-01-20').state;
+    const inTime = withdrawnLife('2026-11-20', 24_000_000).until('2027-01-20').state;
     const lateOf = ({ notices }: typeof inTime) => notices[0]?.overdueInterest;
     expect(lateOf(life.state)).toEqual(lateOf(inTime));
     expect(life.state.accrual).toEqual(inTime.accrual);
@@ -124,10 +124,10 @@ describe('an account whose run fails on a first', () => {
     'has its notice with the next day that is run, of the same days and parts',
     proves('C-230', 'X-42'),
     () => {
-      const life = failingOn(drawnLife('2026-11-20', 24_000_000), '2026-12-01');
+      const life = failingOn(withdrawnLife('2026-11-20', 24_000_000), '2026-12-01');
       expect(issued(life)).toEqual([]);
       expect(life.nextDay().filter(({ type }) => type === 'NoticeIssued')).toHaveLength(1);
-      const inTime = drawnLife('2026-11-20', 24_000_000).until('2026-12-01');
+      const inTime = withdrawnLife('2026-11-20', 24_000_000).until('2026-12-01');
       const { noticeId: _one, ...late } = issued(life)[0] ?? { noticeId: '' };
       const { noticeId: _other, ...wanted } = issued(inTime)[0] ?? { noticeId: '' };
       expect(late).toEqual({ ...wanted, issuedOn: '2026-12-02' });
@@ -139,7 +139,7 @@ describe('an account whose run fails on a first', () => {
 
   it('for three weeks has fourteen days to pay, and neither late interest nor a reminder before', () => {
     const days = Array.from({ length: 21 }, (_one, index) => addDays('2026-12-01', index));
-    const life = failingOn(drawnLife('2026-11-20', 24_000_000), ...days);
+    const life = failingOn(withdrawnLife('2026-11-20', 24_000_000), ...days);
     life.until('2026-12-22');
     // Two weeks later is 5 January, the eve of a holiday and a bank day.
     expect(issued(life).map((one) => [one.noticeOn, one.dueOn])).toEqual([['2026-12-01', '2027-01-05']]);
@@ -152,7 +152,7 @@ describe('an account whose run fails on a first', () => {
   });
 
   it('and owes nothing but interest by then is asked for it, and reminded of it', () => {
-    const life = drawnLife('2026-11-10', 24_000_000).until('2026-11-20');
+    const life = withdrawnLife('2026-11-10', 24_000_000).until('2026-11-20');
     life.pays('all', 24_000_000);
     failingOn(life, '2026-12-01').nextDay();
     // Ten days at 10.80 % on 240,000 kr.
@@ -167,7 +167,7 @@ describe('an account whose run fails on a first', () => {
         fc.constantFrom('2026-10-28', '2026-11-30', '2027-01-31', '2028-02-01'),
         fc.uniqueArray(fc.integer({ min: 1, max: 100 }), { maxLength: 40 }),
         (start, failed) => {
-          const [life, inTime] = [drawnLife(start), drawnLife(start)];
+          const [life, inTime] = [withdrawnLife(start), withdrawnLife(start)];
           const days = failed.map((day) => addDays(start, day)).sort();
           failingOn(life, ...days).until(addDays(start, 101));
           inTime.until(addDays(start, 101));
@@ -191,7 +191,7 @@ describe('an account whose run fails on a first', () => {
   });
 
   it('of a debt that is lost within the month has none, until it is owed again', () => {
-    const life = failingOn(drawnLife('2026-11-20', 24_000_000), '2026-12-01');
+    const life = failingOn(withdrawnLife('2026-11-20', 24_000_000), '2026-12-01');
     const proposal = { proposalId: idOf('loss'), reasonCode: 'bankruptcy', proposedBy: anna };
     life.does(decide.proposeCreditLoss, proposal);
     life.does(decide.approveCreditLoss, { proposalId: proposal.proposalId, approvedBy: bengt });

@@ -1,13 +1,13 @@
 import { addMonths } from '../kernel/business-dates.ts';
 import type { DecideContext } from '../kernel/decider.ts';
 import type { Effect, EffectFigure, EffectLine, EffectWarning } from './contracts/staff.ts';
-import { openAvailableCents } from './drawing-rules.ts';
 import { evolve } from './evolve.ts';
 import { monthlyPartCents, owedCents } from './notices.ts';
 import { type AccountDecision, approveProposal, pendingProposals } from './proposals-of.ts';
 import type { CreditAccountState } from './state.ts';
-import { principalCents } from './state-drawing.ts';
 import { openNotices, overdueNotices, unpaidCents } from './state-servicing.ts';
+import { principalCents } from './state-withdrawing.ts';
+import { openAvailableCents } from './withdrawing-rules.ts';
 
 /** Placeholder for the approver: nil, so never equal to the proposer. */
 const SECOND_PERSON = '00000000-0000-4000-8000-000000000000';
@@ -29,7 +29,7 @@ const dueAgainOnOf = (state: CreditAccountState, today: string): string | null =
 function figuresOf(state: CreditAccountState, today: string): Figures {
   const inCents = (value: number) => ({ unit: 'cents' as const, value });
   const rate = state.rates.at(-1);
-  const running = state.draws.filter((one) => one.principalCents > 0);
+  const running = state.withdrawals.filter((one) => one.principalCents > 0);
   const open = state.notices.filter(({ isWrittenOff }) => !isWrittenOff);
   return {
     status: { unit: 'code', value: state.bankStatus },
@@ -48,7 +48,7 @@ function figuresOf(state: CreditAccountState, today: string): Figures {
     ),
     'under-way': inCents(
       sum(
-        state.draws
+        state.withdrawals
           .filter(({ status }) => status === 'approved' || status === 'ordered')
           .map(({ amountCents }) => amountCents),
       ),
@@ -57,8 +57,14 @@ function figuresOf(state: CreditAccountState, today: string): Figures {
     // The granted rate has no change and no day of its own.
     'rate-from': { unit: 'date', value: rate?.changeId ? rate.fromOn : null },
     blocked: { unit: 'code', value: state.blocked },
-    referred: { unit: 'count', value: state.draws.filter(({ status }) => status === 'referred').length },
-    'rules-set-aside': { unit: 'count', value: sum(state.draws.map(({ overridden }) => overridden.length)) },
+    referred: {
+      unit: 'count',
+      value: state.withdrawals.filter(({ status }) => status === 'referred').length,
+    },
+    'rules-set-aside': {
+      unit: 'count',
+      value: sum(state.withdrawals.map(({ overridden }) => overridden.length)),
+    },
   };
 }
 
@@ -80,7 +86,7 @@ function warningsOf(state: CreditAccountState, after: CreditAccountState, today:
   const isLower = after.limitCents < state.limitCents;
   // A guarantee covers the signed limit, not a higher one allowed by the lender.
   const isUnsigned = after.limitCents > Math.max(state.limitCents, state.agreedLimitCents);
-  const isWaiting = state.draws.some(({ status }) => status === 'requested' || status === 'signed');
+  const isWaiting = state.withdrawals.some(({ status }) => status === 'requested' || status === 'signed');
   const farthest = addMonths(today, RATE_AHEAD_MONTHS);
   const isFarAhead = after.rates.some((one) => one.fromOn > farthest && !state.rates.includes(one));
   const isDueAgain = (dueAgainOnOf(after, today) ?? '') > (dueAgainOnOf(state, today) ?? '');
@@ -88,7 +94,7 @@ function warningsOf(state: CreditAccountState, after: CreditAccountState, today:
     ...(isLower && after.limitCents < principalCents(after) ? ['limit-below-debt' as const] : []),
     ...(isUnsigned ? ['limit-above-signed' as const] : []),
     ...(isFarAhead ? ['rate-far-ahead' as const] : []),
-    ...(isLower && isWaiting ? ['customer-has-draws-waiting' as const] : []),
+    ...(isLower && isWaiting ? ['customer-has-withdrawals-waiting' as const] : []),
     ...(isDueAgain ? ['late-from-new-due-day' as const] : []),
   ];
 }

@@ -6,11 +6,11 @@ import * as decide from './index.ts';
 import { creditAccount } from './index.ts';
 import { accountId, commands, granted } from './testing/commands.ts';
 import { anna, bengt, idOf } from './testing/ids.ts';
-import { drawnLife, type Life } from './testing/life.ts';
+import { type Life, withdrawnLife } from './testing/life.ts';
 import { servicedStates, servicingCommands } from './testing/servicing-commands.ts';
 
 /** On 10 November 200,000 kr are owed, and the October notice is late. */
-const owing = (): Life => drawnLife('2026-09-10').until('2026-11-10');
+const owing = (): Life => withdrawnLife('2026-09-10').until('2026-11-10');
 const contextOf = ({ today }: Life) => ({ now: `${today}T08:00:00.000Z`, today });
 const effect = (life: Life, decision: decide.AccountDecision) =>
   effectOf(life.state, decision, contextOf(life));
@@ -88,7 +88,7 @@ describe('what a decision would do', () => {
     },
   );
 
-  it('warns of a limit below what is owed, after which nothing is left to draw', proves('X-77'), () => {
+  it('warns of a limit below what is owed, after which nothing is left to withdraw', proves('X-77'), () => {
     expect(effect(owing(), toLimit(15_000_000))).toEqual({
       needs_second_person: false,
       effect: [
@@ -263,7 +263,7 @@ it('adds up on its face: debt, interest and fees are all that is to be paid', pr
 
 describe('a reminder fee that staff waive', () => {
   it('is owed no more, and who did it and why stands in the event', () => {
-    const life = drawnLife('2026-09-10').until('2026-11-10');
+    const life = withdrawnLife('2026-09-10').until('2026-11-10');
     const notice = life.state.notices.find(({ reminderFee }) => reminderFee.owedCents > 0);
     const noticeId = notice?.noticeId ?? '';
     const by = { waivedBy: anna, reason: 'goodwill' as const };

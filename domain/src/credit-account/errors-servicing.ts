@@ -20,7 +20,7 @@ export const payoutNotOrdered = (): DomainError => new DomainError('conflict', '
 
 export const payoutUnknown = (): DomainError => new DomainError('not-found', 'PAYOUT_NOT_FOUND');
 
-export const drawNotRunning = (): DomainError => new DomainError('not-found', 'DRAW_NOT_RUNNING');
+export const withdrawalNotRunning = (): DomainError => new DomainError('not-found', 'WITHDRAWAL_NOT_RUNNING');
 
 export const rateOutOfBounds = (): DomainError => new DomainError('rule', 'RATE_OUT_OF_BOUNDS');
 
@@ -36,7 +36,8 @@ export const nothingOwed = (): DomainError => new DomainError('rule', 'NOTHING_O
 
 export const lossTooEarly = (): DomainError => new DomainError('rule', 'LOSS_TOO_EARLY');
 
-export const drawsOnTheirWay = (): DomainError => new DomainError('conflict', 'DRAWS_ON_THEIR_WAY');
+export const withdrawalsOnTheirWay = (): DomainError =>
+  new DomainError('conflict', 'WITHDRAWALS_ON_THEIR_WAY');
 
 export const ownProposal = (): DomainError => new DomainError('rule', 'OWN_PROPOSAL');
 

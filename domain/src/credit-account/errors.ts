@@ -39,7 +39,7 @@ export const ruleNotOverridden = (): DomainError => new DomainError('rule', 'RUL
 
 export const tooManyPayouts = (): DomainError => new DomainError('rule', 'TOO_MANY_PAYOUTS');
 
-export const tooManyDraws = (): DomainError => new DomainError('rule', 'TOO_MANY_DRAWS');
+export const tooManyWithdrawals = (): DomainError => new DomainError('rule', 'TOO_MANY_WITHDRAWALS');
 
 export const ownCase = (): DomainError => new DomainError('rule', 'OWN_CASE');
 

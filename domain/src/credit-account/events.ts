@@ -3,9 +3,9 @@ import { type EventOf, event } from '../kernel/event-schema.ts';
 import { basisPoints, cents, instant, sha256, uuid } from '../kernel/fields.ts';
 import { bankStatus } from './contracts/enums.ts';
 import { documentEvents } from './events-documents.ts';
-import { drawingEvents } from './events-drawing.ts';
 import { oversightEvents } from './events-oversight.ts';
 import { servicingEvents } from './events-servicing.ts';
+import { withdrawalEvents } from './events-withdrawing.ts';
 
 export type { BankStatus } from './contracts/enums.ts';
 
@@ -80,7 +80,7 @@ export const creditAccountEvents = {
     }),
     { sv: 'Uttag begärdes: {amountCents}', en: 'A withdrawal was requested: {amountCents}' },
   ),
-  ...drawingEvents,
+  ...withdrawalEvents,
   ...servicingEvents,
   ...oversightEvents,
   ...documentEvents,

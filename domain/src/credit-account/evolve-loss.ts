@@ -20,13 +20,13 @@ function lost(state: CreditAccountState, data: Recorded<'CreditLossDeclared'>): 
       lost: data.lost,
       lostCents: data.lostCents,
       recoveredCents: 0,
-      draws: state.draws.map((one) => ({
+      withdrawals: state.withdrawals.map((one) => ({
         withdrawalId: one.withdrawalId,
         principalCents: one.principalCents,
       })),
       unbilledCents,
     },
-    draws: state.draws.map((one) => ({ ...one, principalCents: 0 })),
+    withdrawals: state.withdrawals.map((one) => ({ ...one, principalCents: 0 })),
     lostPeriods: [...state.lostPeriods, { fromOn: declaredOn, beforeOn: FOREVER }],
     accrual: { ...state.accrual, unbilledCents: 0 },
     notices: state.notices.map((one) => (unpaidCents(one) === 0 ? one : { ...one, isWrittenOff: true })),
@@ -54,8 +54,11 @@ function restored(state: CreditAccountState, data: Recorded<'CreditLossReversed'
   const { loss } = state;
   if (!loss) return state;
   const principalOf = (withdrawalId: string): number =>
-    loss.draws.find((one) => one.withdrawalId === withdrawalId)?.principalCents ?? 0;
-  const draws = state.draws.map((one) => ({ ...one, principalCents: principalOf(one.withdrawalId) }));
+    loss.withdrawals.find((one) => one.withdrawalId === withdrawalId)?.principalCents ?? 0;
+  const withdrawals = state.withdrawals.map((one) => ({
+    ...one,
+    principalCents: principalOf(one.withdrawalId),
+  }));
   return {
     ...state,
     loss: null,
@@ -64,7 +67,7 @@ function restored(state: CreditAccountState, data: Recorded<'CreditLossReversed'
       one.beforeOn === FOREVER ? { ...one, beforeOn: reversedOn } : one,
     ),
     reversedLossProposalId: proposalId,
-    draws,
+    withdrawals,
     accrual: { ...state.accrual, unbilledCents: state.accrual.unbilledCents + loss.unbilledCents },
     notices: state.notices.map((one) => askedAgain(one, data)),
   };

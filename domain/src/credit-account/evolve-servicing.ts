@@ -100,7 +100,7 @@ function refunded(payments: readonly BookedPayment[], cents: number): BookedPaym
  */
 function returned(state: CreditAccountState, data: Recorded<'PayoutReturned'>): CreditAccountState {
   const { withdrawalId, payoutId, amountCents } = data;
-  const paidOutOn = state.draws.find((one) => one.withdrawalId === withdrawalId)?.paidOutOn;
+  const paidOutOn = state.withdrawals.find((one) => one.withdrawalId === withdrawalId)?.paidOutOn;
   if (!paidOutOn) return state;
   return {
     ...state,

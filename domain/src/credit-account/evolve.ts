@@ -1,9 +1,9 @@
 import type { CreditAccountEvent } from './events.ts';
 import { evolveDocuments } from './evolve-documents.ts';
-import { evolveDrawing } from './evolve-drawing.ts';
 import { evolveLimits } from './evolve-limits.ts';
 import { evolveLoss } from './evolve-loss.ts';
 import { evolveServicing } from './evolve-servicing.ts';
+import { evolveWithdrawing } from './evolve-withdrawing.ts';
 import type { CreditAccountState } from './state.ts';
 
 /** Before the first day of any account: the granted rate applies from the beginning. */
@@ -50,7 +50,7 @@ function evolveOffer(state: CreditAccountState, event: CreditAccountEvent): Cred
  * reads a returned withdrawal that the latter removes.
  */
 export const evolve = (state: CreditAccountState, event: CreditAccountEvent): CreditAccountState =>
-  [evolveOffer, evolveServicing, evolveDrawing, evolveLimits, evolveLoss, evolveDocuments].reduce(
+  [evolveOffer, evolveServicing, evolveWithdrawing, evolveLimits, evolveLoss, evolveDocuments].reduce(
     (folded, part) => part(folded, event),
     state,
   );

@@ -94,7 +94,7 @@ describe('at the bounds', () => {
     },
   );
   it.each([1_000_000, granted.limitCents])(
-    'a first draw of %d öre is taken',
+    'a first withdrawal of %d öre is taken',
     proves('C-398', 'X-08'),
     (amountCents) => {
       drawing(amountCents).thenTypes('WithdrawalRequested', 'BankStatusChanged');
@@ -121,7 +121,7 @@ describe('at the bounds', () => {
       expect(state).toMatchObject(changed);
     },
   );
-  it('only the first draw takes the offer, not a later one', proves('C-398'), () => {
+  it('only the first withdrawal takes the offer, not a later one', proves('C-398'), () => {
     const later: CreditAccountEvent = {
       type: 'WithdrawalRequested',
       data: { accountId, ...firstWithdrawal, kind: 'later' },

@@ -53,13 +53,6 @@ export { storeDocument } from './decide/store-document.ts';
 export { unblockWithdrawals } from './decide/unblock-withdrawals.ts';
 export { waiveReminderFee } from './decide/waive-reminder-fee.ts';
 export { withdrawOffer } from './decide/withdraw-offer.ts';
-export {
-  hasLaidMoney,
-  hasSetAsideOfTwo,
-  isOpen,
-  isUnblockedByTwo,
-  openAvailableCents,
-} from './drawing-rules.ts';
 export { effectOf, stateAfter } from './effect.ts';
 export type { BankStatus, CreditAccountEvent } from './events.ts';
 export { rateOn } from './interest.ts';
@@ -77,9 +70,16 @@ export {
 } from './proposals-of.ts';
 export type { CreditAccountState } from './state.ts';
 export { documentOf } from './state-documents.ts';
-export { availableCents, principalCents, reservedCents } from './state-drawing.ts';
 export { openNotices, overdueNotices, payBy, unpaidCents } from './state-servicing.ts';
+export { availableCents, principalCents, reservedCents } from './state-withdrawing.ts';
 export { accountUndoer } from './undoing.ts';
+export {
+  hasLaidMoney,
+  hasSetAsideOfTwo,
+  isOpen,
+  isUnblockedByTwo,
+  openAvailableCents,
+} from './withdrawing-rules.ts';
 
 /** Streams `creditAccount-<accountId>`. */
 export const creditAccount: Aggregate<CreditAccountState, CreditAccountEvent> = {

@@ -1,7 +1,7 @@
 import { creditTerms } from '../calculators/credit-terms.ts';
-import { requireGranted, requireOthersAccount } from './drawing-rules.ts';
 import { accountNotActive, limitOutOfBounds, offerDecidesLimit } from './errors.ts';
 import type { CreditAccountState, Recorded } from './state.ts';
+import { requireGranted, requireOthersAccount } from './withdrawing-rules.ts';
 
 /**
  * Requires that staff may set this limit: whole kronor up to the product's maximum, also below the debt.

@@ -40,11 +40,14 @@ describe('a limit that one admin changes', () => {
       .when(decide.changeLimit, change(50_000_100))
       .thenRefused('SECOND_PERSON_REQUIRED');
   });
-  it('below what is owed: nothing is left to draw, and the debt is as it was', proves('X-09'), () => {
+  it('below what is owed: nothing is left to withdraw, and the debt is as it was', proves('X-09'), () => {
     const state = given(...active)
       .when(decide.changeLimit, change(10_000_000))
       .thenEvents(changed(10_000_000));
-    expect([availableCents(state), state.draws[0]?.principalCents]).toEqual([0, firstWithdrawal.amountCents]);
+    expect([availableCents(state), state.withdrawals[0]?.principalCents]).toEqual([
+      0,
+      firstWithdrawal.amountCents,
+    ]);
     given(...active, changed(10_000_000))
       .when(decide.requestWithdrawal, {
         withdrawalId: granted.companyId,

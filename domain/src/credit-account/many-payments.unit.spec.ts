@@ -4,14 +4,14 @@ import * as decide from './index.ts';
 import { owedCents } from './notices.ts';
 import { unpaidCents } from './state-servicing.ts';
 import { anna, bengt, idOf } from './testing/ids.ts';
-import { activeLife, drawnLife, payoutIdOf } from './testing/life.ts';
+import { activeLife, payoutIdOf, withdrawnLife } from './testing/life.ts';
 import { passes } from './testing/walk.ts';
 
 /** The log's limit for one command. */
 const EVENTS_AT_ONCE = 500;
 
 it('an account with hundreds of small payments is billed, and its credit pays day by day', () => {
-  const life = drawnLife('2026-11-21');
+  const life = withdrawnLife('2026-11-21');
   const runTo = (on: string) => {
     while (life.today < on) expect(life.nextDay().length).toBeLessThanOrEqual(EVENTS_AT_ONCE);
   };
@@ -28,11 +28,11 @@ it('an account with hundreds of small payments is billed, and its credit pays da
   expect(creditCents).toBe(60_000);
 });
 
-it('what one payment paid of many draws and notices is set anew by a payment booked late in events that the log takes', () => {
+it('what one payment paid of many withdrawals and notices is set anew by a payment booked late in events that the log takes', () => {
   const life = activeLife('2026-09-10', 150_000_000);
   for (let index = 0; index < 48; index += 1) {
-    life.orders(idOf(`draw ${index}`), 500_000);
-    life.isPaidOut(idOf(`draw ${index}`));
+    life.orders(idOf(`withdrawal ${index}`), 500_000);
+    life.isPaidOut(idOf(`withdrawal ${index}`));
   }
   passes(life, 460);
   life.pays('all', owedCents(life.state));
@@ -44,12 +44,12 @@ it('what one payment paid of many draws and notices is set anew by a payment boo
   expect(life.state.creditCents - owedCents(life.state)).toBeGreaterThanOrEqual(credit - owed + 10_000);
 });
 
-it('a draw that hundreds of payments paid of comes back beside another', () => {
-  const life = drawnLife('2026-11-21');
+it('a withdrawal that hundreds of payments paid of comes back beside another', () => {
+  const life = withdrawnLife('2026-11-21');
   life.orders(idOf('second'), 10_000_000).isPaidOut(idOf('second'));
   passes(life, 12);
   for (let index = 0; index < 350; index += 1) life.pays(`small ${index}`, 20_000);
-  const payoutId = payoutIdOf(life.state.draws[0]?.withdrawalId ?? '');
+  const payoutId = payoutIdOf(life.state.withdrawals[0]?.withdrawalId ?? '');
   const returned = { payoutId, returnedOn: life.today, reason: 'account closed' };
   expect(life.does(decide.recordPayoutReturned, returned).length).toBeLessThanOrEqual(EVENTS_AT_ONCE);
   for (let days = 0; days < 40; days += 1) expect(life.nextDay().length).toBeLessThanOrEqual(EVENTS_AT_ONCE);
@@ -57,7 +57,7 @@ it('a draw that hundreds of payments paid of comes back beside another', () => {
 });
 
 it('what notices have too much of is placed anew by the next days, also where no credit is left', () => {
-  const life = drawnLife('2026-11-21');
+  const life = withdrawnLife('2026-11-21');
   life.until('2026-12-02');
   for (let index = 0; index < 500; index += 1) life.pays(`small ${index}`, 100);
   // Half of the interest never accrued.
@@ -70,7 +70,7 @@ it('what notices have too much of is placed anew by the next days, also where no
 });
 
 it('a loss is taken back though hundreds of payments have recovered of it', () => {
-  const life = drawnLife('2026-11-21');
+  const life = withdrawnLife('2026-11-21');
   passes(life, 80);
   const proposalId = idOf('loss');
   life.does(decide.proposeCreditLoss, { proposalId, reasonCode: 'bankruptcy', proposedBy: anna });

@@ -8,8 +8,8 @@ import { interestCents, rateOn, sumThrough } from './interest.ts';
 import { isToRemind } from './late-interest.ts';
 import { placeAllCredit, settle } from './settling.ts';
 import type { CreditAccountState, Recorded } from './state.ts';
-import { type Draw, principalCents } from './state-drawing.ts';
 import { type Claim, openNotices, overdueNotices, unpaidCents } from './state-servicing.ts';
+import { principalCents, type Withdrawal } from './state-withdrawing.ts';
 
 const left = ({ owedCents: owed, paidCents }: Claim): number => owed - paidCents;
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
@@ -17,7 +17,7 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) 
 /** Monthly part of a withdrawal on a notice: by the plan of that day. */
 export const monthlyPartCents = (
   { planChanges }: CreditAccountState,
-  { withdrawalId, monthlyAmortizationCents }: Draw,
+  { withdrawalId, monthlyAmortizationCents }: Withdrawal,
   on: string,
 ): number =>
   planChanges.findLast((one) => one.withdrawalId === withdrawalId && one.fromOn <= on)
@@ -26,7 +26,7 @@ export const monthlyPartCents = (
 /** Principal of a withdrawal that no notice asks for. */
 export function unaskedCents(
   { notices }: CreditAccountState,
-  { withdrawalId, principalCents: owed }: Draw,
+  { withdrawalId, principalCents: owed }: Withdrawal,
 ): number {
   const asked = notices
     .filter(({ isWrittenOff }) => !isWrittenOff)
@@ -55,11 +55,11 @@ function noticeOf(state: CreditAccountState, { on, noticeId, issuedOn }: Issue):
   const throughOn = dayBefore(on);
   const terms = servicingTermsOn(on);
   const lent = sumThrough(state.principalChanges, throughOn);
-  const amortizations = state.draws
+  const amortizations = state.withdrawals
     .filter(({ paidOutOn }) => paidOutOn !== null && paidOutOn < on)
-    .map((draw) => ({
-      withdrawalId: draw.withdrawalId,
-      amountCents: Math.min(monthlyPartCents(state, draw, on), unaskedCents(state, draw)),
+    .map((withdrawal) => ({
+      withdrawalId: withdrawal.withdrawalId,
+      amountCents: Math.min(monthlyPartCents(state, withdrawal, on), unaskedCents(state, withdrawal)),
     }))
     .filter(({ amountCents }) => amountCents > 0);
   const interest = Math.max(0, billableCents(state, on));

@@ -1,18 +1,18 @@
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
-import { isOverdue } from './drawing-rules.ts';
 import * as decide from './index.ts';
 import { unpaidCents } from './state-servicing.ts';
 import { anna, bengt, idOf } from './testing/ids.ts';
 import { assertReckoned, assertSound, Books } from './testing/invariants.ts';
-import { drawnLife, type Life } from './testing/life.ts';
+import { type Life, withdrawnLife } from './testing/life.ts';
+import { isOverdue } from './withdrawing-rules.ts';
 
 /**
  * The December notice is due on the 28th and paid in time; on 20 January we find that the money belonged to
  * another customer.
  */
 function takenBack(reason: 'mistake' | 'wrong-account' | 'bank-recall'): Life {
-  const life = drawnLife('2026-11-20', 24_000_000).until('2026-12-23');
+  const life = withdrawnLife('2026-11-20', 24_000_000).until('2026-12-23');
   life.pays('P', 1_079_200);
   life.until('2027-01-20');
   life.does(decide.reversePayment, {
@@ -89,7 +89,7 @@ it('a payment that the bank takes back was never there: its days are late', prov
 });
 
 it('late interest and a reminder of before the payment stay as they were', () => {
-  const life = drawnLife('2026-11-20', 24_000_000).until('2027-01-10');
+  const life = withdrawnLife('2026-11-20', 24_000_000).until('2027-01-10');
   life.pays('P', unpaidCents(noticeOf(life)));
   const { owedCents } = noticeOf(life.until('2027-01-20')).overdueInterest;
   life.does(decide.reversePayment, {
@@ -107,7 +107,7 @@ it('late interest and a reminder of before the payment stay as they were', () =>
 });
 
 it('a small payment that we take back makes only its own part not late', proves('X-19', 'X-42'), () => {
-  const life = drawnLife('2026-11-20', 24_000_000).until('2026-12-23');
+  const life = withdrawnLife('2026-11-20', 24_000_000).until('2026-12-23');
   life.pays('P', 100_000);
   life.until('2027-01-20');
   life.does(decide.reversePayment, {
@@ -124,7 +124,7 @@ it('a small payment that we take back makes only its own part not late', proves(
 });
 
 it('notices of a loss that is taken back are due again in two weeks', proves('X-19', 'X-42'), () => {
-  const life = drawnLife('2026-11-20', 24_000_000).until('2027-02-15');
+  const life = withdrawnLife('2026-11-20', 24_000_000).until('2027-02-15');
   const proposalId = idOf('loss');
   life.does(decide.proposeCreditLoss, { proposalId, reasonCode: 'bankruptcy', proposedBy: anna });
   life.does(decide.approveCreditLoss, { proposalId, approvedBy: bengt });

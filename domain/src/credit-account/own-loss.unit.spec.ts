@@ -7,7 +7,7 @@ import { type CreditAccountEvent, creditAccount } from './index.ts';
 import { active } from './testing/account.ts';
 import { accountId, granted } from './testing/commands.ts';
 import { anna, bengt, idOf } from './testing/ids.ts';
-import { drawnLife } from './testing/life.ts';
+import { withdrawnLife } from './testing/life.ts';
 
 const carin = idOf('carin');
 
@@ -40,7 +40,7 @@ it('nobody proposes, approves or reverses the write-off of what their own compan
 
 it('a loss is taken back by two, one of whom may have approved it', proves('X-76'), () => {
   const { proposalId } = proposal;
-  const lost = drawnLife('2026-09-10').until('2026-11-21');
+  const lost = withdrawnLife('2026-09-10').until('2026-11-21');
   lost.does(decide.proposeCreditLoss, proposal);
   lost.does(decide.approveCreditLoss, { proposalId, approvedBy: bengt });
   const refusal = (approvedBy: string) =>

@@ -45,13 +45,13 @@ function placed(state: CreditAccountState, part: PaymentPart, on: string, cents:
     one.noticeId === noticeId ? paidNotice(one, part, on, cents) : one,
   );
   if (kind === 'principal') {
-    const draws = state.draws.map((one) =>
+    const withdrawals = state.withdrawals.map((one) =>
       one.withdrawalId === withdrawalId ? { ...one, principalCents: one.principalCents - cents } : one,
     );
     return {
       ...state,
       notices,
-      draws,
+      withdrawals,
       principalChanges: addDated(state.principalChanges, on, -cents),
     };
   }

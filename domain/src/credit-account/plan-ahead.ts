@@ -84,8 +84,10 @@ class Ahead {
     this.#unbilledCents = state.accrual.unbilledCents;
     this.#creditCents = state.creditCents;
     this.#accruedThroughOn = state.accrual.throughOn ?? dayBefore(state.principalChanges[0]?.on ?? today);
-    this.#unasked = new Map(state.draws.map((draw) => [draw.withdrawalId, unaskedCents(state, draw)]));
-    for (const { withdrawalId, paidOutOn, principalCents } of state.draws)
+    this.#unasked = new Map(
+      state.withdrawals.map((withdrawal) => [withdrawal.withdrawalId, unaskedCents(state, withdrawal)]),
+    );
+    for (const { withdrawalId, paidOutOn, principalCents } of state.withdrawals)
       if (paidOutOn !== null) this.#own.set(withdrawalId, addDated([], paidOutOn, principalCents));
   }
 
@@ -145,11 +147,14 @@ class Ahead {
     const terms = this.#termsOn(on);
     const monthlyFeeCents = isOwing ? terms.monthlyFeeCents : 0;
     const invoiceFeeCents = isOwing ? terms.invoiceFeeCents : 0;
-    const parts = state.draws
+    const parts = state.withdrawals
       .filter(({ paidOutOn }) => paidOutOn !== null && paidOutOn < on)
-      .map((draw) => ({
-        withdrawalId: draw.withdrawalId,
-        amountCents: Math.min(monthlyPartCents(state, draw, on), this.#unasked.get(draw.withdrawalId) ?? 0),
+      .map((withdrawal) => ({
+        withdrawalId: withdrawal.withdrawalId,
+        amountCents: Math.min(
+          monthlyPartCents(state, withdrawal, on),
+          this.#unasked.get(withdrawal.withdrawalId) ?? 0,
+        ),
       }))
       .filter(({ amountCents }) => amountCents > 0);
     const weights = this.#weights(throughOn);

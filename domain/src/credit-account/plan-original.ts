@@ -4,39 +4,39 @@ import { dayBefore } from './day-count.ts';
 import { addDated } from './placing.ts';
 import { type AskedRow, askedRows } from './plan-ahead.ts';
 import { type CreditAccountState, initialState } from './state.ts';
-import type { Draw } from './state-drawing.ts';
 import type { Dated } from './state-servicing.ts';
+import type { Withdrawal } from './state-withdrawing.ts';
 
-export type PaidOut = Draw & {
+export type PaidOut = Withdrawal & {
   readonly paidOutOn: string;
-  readonly promised: NonNullable<Draw['promised']>;
+  readonly promised: NonNullable<Withdrawal['promised']>;
 };
 
 /** Withdrawals promised at one rate under one version of the terms, as they were at the payout. */
 interface PromisedTogether {
-  readonly draws: readonly PaidOut[];
+  readonly withdrawals: readonly PaidOut[];
   readonly rows: readonly AskedRow[];
 }
 
 const promisedWith = ({ paidOutOn, promised }: PaidOut): string =>
   `${promised.rateYearBasisPoints} ${servicingTermsOn(paidOutOn).version}`;
 
-const asPaidOut = (draw: PaidOut): PaidOut => ({
-  ...draw,
-  principalCents: draw.amountCents,
-  monthlyAmortizationCents: minimumAmortizationCents(draw.amountCents, draw.promised.monthCount),
+const asPaidOut = (withdrawal: PaidOut): PaidOut => ({
+  ...withdrawal,
+  principalCents: withdrawal.amountCents,
+  monthlyAmortizationCents: minimumAmortizationCents(withdrawal.amountCents, withdrawal.promised.monthCount),
 });
 
 /** The account as if it had only these withdrawals. */
-function untouched(draws: readonly PaidOut[], first: PaidOut): CreditAccountState {
-  const changes = draws.reduce<readonly Dated[]>(
+function untouched(withdrawals: readonly PaidOut[], first: PaidOut): CreditAccountState {
+  const changes = withdrawals.reduce<readonly Dated[]>(
     (all, one) => addDated(all, one.paidOutOn, one.amountCents),
     [],
   );
   const { rateYearBasisPoints: yearBasisPoints } = first.promised;
   return {
     ...initialState(),
-    draws,
+    withdrawals,
     principalChanges: changes,
     rates: [{ fromOn: first.paidOutOn, yearBasisPoints, changeId: null }],
     accrual: { throughOn: dayBefore(first.paidOutOn), unbilledCents: 0 },
@@ -51,10 +51,10 @@ function untouched(draws: readonly PaidOut[], first: PaidOut): CreditAccountStat
 export function promisedRows(running: readonly PaidOut[]): PromisedTogether[] {
   const groups = Map.groupBy(running.map(asPaidOut), promisedWith);
   return [...groups.values()].flatMap((group) => {
-    const draws = group.toSorted((one, other) => (one.paidOutOn < other.paidOutOn ? -1 : 1));
-    const [first] = draws;
+    const withdrawals = group.toSorted((one, other) => (one.paidOutOn < other.paidOutOn ? -1 : 1));
+    const [first] = withdrawals;
     if (!first) return [];
     const terms = servicingTermsOn(first.paidOutOn);
-    return [{ draws, rows: askedRows(untouched(draws, first), first.paidOutOn, () => terms) }];
+    return [{ withdrawals, rows: askedRows(untouched(withdrawals, first), first.paidOutOn, () => terms) }];
   });
 }

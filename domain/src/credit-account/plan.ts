@@ -2,7 +2,7 @@ import type { Instalment } from '../calculators/repayment-plan.ts';
 import { type AskedRow, askedRows, sharesOf } from './plan-ahead.ts';
 import { type PaidOut, promisedRows } from './plan-original.ts';
 import type { CreditAccountState } from './state.ts';
-import type { Draw } from './state-drawing.ts';
+import type { Withdrawal } from './state-withdrawing.ts';
 
 /** The amount to pay by a day. The balance is the debt before it. */
 export interface PlanRow extends Instalment {
@@ -19,7 +19,7 @@ export interface Plans {
   readonly current: readonly PlanRow[];
 }
 
-export interface DrawPlan extends Plans {
+export interface WithdrawalPlan extends Plans {
   readonly withdrawalId: string;
   readonly paidOutOn: string;
   readonly amountCents: number;
@@ -27,12 +27,12 @@ export interface DrawPlan extends Plans {
 
 export interface AccountPlan {
   /** Oldest first; without repaid ones. */
-  readonly draws: readonly DrawPlan[];
+  readonly withdrawals: readonly WithdrawalPlan[];
   readonly pooled: Plans;
 }
 
-const isRunning = (draw: Draw): draw is PaidOut =>
-  draw.paidOutOn !== null && draw.promised !== null && draw.principalCents > 0;
+const isRunning = (withdrawal: Withdrawal): withdrawal is PaidOut =>
+  withdrawal.paidOutOn !== null && withdrawal.promised !== null && withdrawal.principalCents > 0;
 
 /** The rows of several plans by due date. A fee belongs to the notice, however many withdrawals it covers. */
 function pooledRows(plans: readonly (readonly PlanRow[])[]): PlanRow[] {
@@ -67,12 +67,12 @@ const planRow = (month: number, dueOn: string, balanceCents: number, paid: Paid)
 
 /** Adds to each row the remaining principal before it; a withdrawal counts from its payout. */
 function withBalances(
-  draws: readonly PaidOut[],
+  withdrawals: readonly PaidOut[],
   rows: readonly (Paid & { readonly dueOn: string })[],
 ): PlanRow[] {
   let paidCents = 0;
   return rows.map(({ dueOn, ...paid }, index) => {
-    const lent = draws.filter(({ paidOutOn }) => paidOutOn < dueOn);
+    const lent = withdrawals.filter(({ paidOutOn }) => paidOutOn < dueOn);
     const lentCents = lent.reduce((sum, one) => sum + one.principalCents, 0);
     const row = planRow(index + 1, dueOn, lentCents - paidCents, paid);
     paidCents += paid.amortizationCents;
@@ -86,16 +86,16 @@ const amortizationOf = ({ parts }: AskedRow): number => parts.reduce((sum, one) 
  * Each withdrawal's parts of the account's notices; rows without any part of a withdrawal are left out of its
  * plan.
  */
-function plansOfDraws(rows: readonly AskedRow[], draws: readonly PaidOut[]): PlanRow[][] {
+function plansOfWithdrawals(rows: readonly AskedRow[], withdrawals: readonly PaidOut[]): PlanRow[][] {
   const shared = rows.map((row) => {
-    const weights = draws.map(({ withdrawalId }) => row.weights.get(withdrawalId) ?? 0);
+    const weights = withdrawals.map(({ withdrawalId }) => row.weights.get(withdrawalId) ?? 0);
     const parts = new Map(row.parts.map((one) => [one.withdrawalId, one.amountCents]));
     const [interest, monthlyFee, invoiceFee] = [
       row.interestCents,
       row.monthlyFeeCents,
       row.invoiceFeeCents,
     ].map((cents) => sharesOf(cents, weights));
-    return draws.map(({ withdrawalId }, index) => ({
+    return withdrawals.map(({ withdrawalId }, index) => ({
       dueOn: row.dueOn,
       amortizationCents: parts.get(withdrawalId) ?? 0,
       interestCents: interest?.[index] ?? 0,
@@ -105,8 +105,8 @@ function plansOfDraws(rows: readonly AskedRow[], draws: readonly PaidOut[]): Pla
   });
   const isAsked = ({ dueOn: _dueOn, ...paid }: Paid & { readonly dueOn: string }): boolean =>
     Object.values(paid).some((cents) => cents > 0);
-  return draws.map((draw, index) =>
-    withBalances([draw], shared.flatMap((row) => row[index] ?? []).filter(isAsked)),
+  return withdrawals.map((withdrawal, index) =>
+    withBalances([withdrawal], shared.flatMap((row) => row[index] ?? []).filter(isAsked)),
   );
 }
 
@@ -120,30 +120,36 @@ const asked = (row: AskedRow): Paid & { readonly dueOn: string } => ({
 
 /** The promised plans of withdrawals, separately and combined. */
 export function originalPlans(running: readonly PaidOut[]): {
-  readonly draws: ReadonlyMap<string, readonly PlanRow[]>;
+  readonly withdrawals: ReadonlyMap<string, readonly PlanRow[]>;
   readonly pooled: readonly PlanRow[];
 } {
   const promised = promisedRows(running);
-  const draws = promised.flatMap((one) => {
-    const plans = plansOfDraws(one.rows, one.draws);
-    return one.draws.map(({ withdrawalId }, index) => [withdrawalId, plans[index] ?? []] as const);
+  const withdrawals = promised.flatMap((one) => {
+    const plans = plansOfWithdrawals(one.rows, one.withdrawals);
+    return one.withdrawals.map(({ withdrawalId }, index) => [withdrawalId, plans[index] ?? []] as const);
   });
-  const pooled = promised.map((one) => withBalances(one.draws, one.rows.map(asked)));
-  return { draws: new Map(draws), pooled: pooled.length === 1 ? (pooled[0] ?? []) : pooledRows(pooled) };
+  const pooled = promised.map((one) => withBalances(one.withdrawals, one.rows.map(asked)));
+  return {
+    withdrawals: new Map(withdrawals),
+    pooled: pooled.length === 1 ? (pooled[0] ?? []) : pooledRows(pooled),
+  };
 }
 
 /** The account's remaining payments, per withdrawal and combined, beside the promised ones. */
 export function accountPlan(state: CreditAccountState, today: string): AccountPlan {
   const rows = askedRows(state, today);
-  const running = state.draws.filter(isRunning);
-  const ahead = plansOfDraws(rows, running);
+  const running = state.withdrawals.filter(isRunning);
+  const ahead = plansOfWithdrawals(rows, running);
   const original = originalPlans(running);
-  const draws = running.map(({ withdrawalId, paidOutOn, amountCents }, index) => ({
+  const withdrawals = running.map(({ withdrawalId, paidOutOn, amountCents }, index) => ({
     withdrawalId,
     paidOutOn,
     amountCents,
-    original: original.draws.get(withdrawalId) ?? [],
+    original: original.withdrawals.get(withdrawalId) ?? [],
     current: ahead[index] ?? [],
   }));
-  return { draws, pooled: { original: original.pooled, current: withBalances(running, rows.map(asked)) } };
+  return {
+    withdrawals,
+    pooled: { original: original.pooled, current: withBalances(running, rows.map(asked)) },
+  };
 }

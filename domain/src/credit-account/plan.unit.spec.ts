@@ -8,10 +8,10 @@ import { addMonths } from '../kernel/business-dates.ts';
 import * as decide from './index.ts';
 import { monthlyPartCents } from './notices.ts';
 import { originalPlans } from './plan.ts';
-import { availableCents, principalCents } from './state-drawing.ts';
 import { openNotices, payBy, unpaidCents } from './state-servicing.ts';
+import { availableCents, principalCents } from './state-withdrawing.ts';
 import { anna, firstWithdrawal, idOf, otherWithdrawalId } from './testing/ids.ts';
-import { activeLife, drawnLife, type Life } from './testing/life.ts';
+import { activeLife, type Life, withdrawnLife } from './testing/life.ts';
 import { lives, passes, steps } from './testing/walk.ts';
 
 const { withdrawalId } = firstWithdrawal;
@@ -43,18 +43,18 @@ function payingInTime(
 }
 
 describe('the plan of an account', () => {
-  it('property: the parts of the original plan are whole kronor, the last what is left, and add up to the draw', {
+  it('property: the parts of the original plan are whole kronor, the last what is left, and add up to the withdrawal', {
     ...proves('X-06', 'F-02'),
     timeout: 60_000,
   }, () => {
-    const [drawn] = drawnLife('2026-09-10').state.draws;
+    const [drawn] = withdrawnLife('2026-09-10').state.withdrawals;
     const promised = { monthCount: creditTerms.repaymentMonths, rateYearBasisPoints: 1_080 };
-    if (!drawn) throw new Error('There is a draw');
+    if (!drawn) throw new Error('There is a withdrawal');
     const kronor = fc.integer({ min: 5_000, max: 400_000 });
     fc.assert(
       fc.property(kronor, (amount) => {
-        const draw = { ...drawn, amountCents: amount * 100, paidOutOn: '2026-09-10', promised };
-        const rows = originalPlans([draw]).pooled.slice(0, 24);
+        const withdrawal = { ...drawn, amountCents: amount * 100, paidOutOn: '2026-09-10', promised };
+        const rows = originalPlans([withdrawal]).pooled.slice(0, 24);
         const parts = rows.map((one) => one.amortizationCents);
         expect(sum(parts)).toBe(amount * 100);
         const equal = Math.ceil(amount / 24) * 100;
@@ -74,7 +74,7 @@ describe('the plan of an account', () => {
     [400_000, 900, 1_562.47, 1_562.5, 16_667],
     [270_000, 1_100, 1_289.06, 1_289.06, 11_250],
   ])(
-    'the promise of a draw of %i kr at %i basis points costs %f kr a month on average, P·r·25/48 being %f, with %i kr of principal',
+    'the promise of a withdrawal of %i kr at %i basis points costs %f kr a month on average, P·r·25/48 being %f, with %i kr of principal',
     proves('X-05', 'X-06'),
     (kronor, rateYearBasisPoints, mean, golden, part) => {
       const rows = repaymentPlan({ principalCents: kronor * 100, rateYearBasisPoints, months: 24 });
@@ -90,7 +90,7 @@ describe('the plan of an account', () => {
     'who pays every notice on its due date pays the promised principal month by month, and by the day what the current plan said',
     proves('F-01', 'F-02', 'X-05', 'X-06'),
     () => {
-      const life = drawnLife('2026-09-10');
+      const life = withdrawnLife('2026-09-10');
       const { current } = decide.accountPlan(life.state, life.today).pooled;
       const promise = repaymentPlan({
         principalCents: principalCents(life.state),
@@ -106,7 +106,7 @@ describe('the plan of an account', () => {
         [expect.any(String), 0],
       ]);
       expect(decide.accountPlan(life.state, life.today)).toEqual({
-        draws: [],
+        withdrawals: [],
         pooled: { original: [], current: [] },
       });
       expect([principalCents(life.state), life.state.creditCents]).toEqual([0, 0]);
@@ -129,27 +129,27 @@ describe('the plan of an account', () => {
     },
   );
 
-  it('two draws: each has its own rows, and together they are the rows of all', proves('F-02'), () => {
-    const life = drawnLife('2026-09-10').until('2026-11-12').orders(otherWithdrawalId, 5_000_000);
+  it('two withdrawals: each has its own rows, and together they are the rows of all', proves('F-02'), () => {
+    const life = withdrawnLife('2026-09-10').until('2026-11-12').orders(otherWithdrawalId, 5_000_000);
     life.isPaidOut(otherWithdrawalId);
-    const { draws, pooled } = decide.accountPlan(life.state, life.today);
-    expect(draws.map((one) => one.original.length)).toEqual([25, 25]);
+    const { withdrawals, pooled } = decide.accountPlan(life.state, life.today);
+    expect(withdrawals.map((one) => one.original.length)).toEqual([25, 25]);
     for (const version of ['original', 'current'] as const)
       for (const row of pooled[version]) {
-        const own = draws.flatMap((one) => one[version].filter(({ dueOn }) => dueOn === row.dueOn));
+        const own = withdrawals.flatMap((one) => one[version].filter(({ dueOn }) => dueOn === row.dueOn));
         for (const of of ['balanceCents', 'amortizationCents', 'interestCents', 'totalCents'] as const) {
           if (of === 'balanceCents') continue;
           expect(sum(own.map((one) => one[of]))).toBe(row[of]);
         }
       }
-    for (const { current, withdrawalId: id } of draws)
+    for (const { current, withdrawalId: id } of withdrawals)
       expect(sum(current.map((one) => one.amortizationCents))).toBe(
-        life.state.draws.find((one) => one.withdrawalId === id)?.principalCents,
+        life.state.withdrawals.find((one) => one.withdrawalId === id)?.principalCents,
       );
   });
 
   it(
-    'the original plan is what notices ask for: who pays to the day sees no difference, of one draw or of all',
+    'the original plan is what notices ask for: who pays to the day sees no difference, of one withdrawal or of all',
     proves('F-02'),
     () => {
       const life = activeLife('2026-11-22', 40_000_000, 1_080);
@@ -157,7 +157,7 @@ describe('the plan of an account', () => {
       life.orders(otherWithdrawalId, 2_000_000).isPaidOut(otherWithdrawalId);
       const first = decide.accountPlan(life.state, life.today);
       expect(first.pooled.original).toEqual(first.pooled.current);
-      for (const { original, current } of first.draws) expect(original).toEqual(current);
+      for (const { original, current } of first.withdrawals) expect(original).toEqual(current);
       expect(first.pooled.original).toHaveLength(25);
       life.until('2026-12-01').nextDay();
       expect(life.state.notices).toHaveLength(1);
@@ -191,7 +191,7 @@ describe('the plan of an account', () => {
   );
 
   it('a notice that is missing is in the plan with the date on which it will be due', proves('F-02'), () => {
-    const life = drawnLife('2026-11-20').until('2026-11-30');
+    const life = withdrawnLife('2026-11-20').until('2026-11-30');
     life.today = '2026-12-19';
     const { current } = decide.accountPlan(life.state, life.today).pooled;
     life.nextDay();
@@ -200,8 +200,8 @@ describe('the plan of an account', () => {
     expect(decide.accountPlan(life.state, life.today).pooled.current).toEqual(current);
   });
 
-  it('draws of different rates are each promised at their own', proves('F-02', 'F-10'), () => {
-    const life = drawnLife('2026-09-10').until('2026-11-12');
+  it('withdrawals of different rates are each promised at their own', proves('F-02', 'F-10'), () => {
+    const life = withdrawnLife('2026-09-10').until('2026-11-12');
     life.does(decide.changeRate, {
       changeId: idOf('rate'),
       rateYearBasisPoints: 960,
@@ -211,15 +211,15 @@ describe('the plan of an account', () => {
       changedBy: anna,
     });
     life.until('2026-11-20').orders(otherWithdrawalId, 2_400_000).isPaidOut(otherWithdrawalId);
-    const { draws, pooled } = decide.accountPlan(life.state, life.today);
-    const second = draws.find((one) => one.withdrawalId === otherWithdrawalId);
+    const { withdrawals, pooled } = decide.accountPlan(life.state, life.today);
+    const second = withdrawals.find((one) => one.withdrawalId === otherWithdrawalId);
     expect(second?.original.at(-2)?.amortizationCents).toBe(100_000);
     // Each withdrawal has 24 parts of its own, within the one limit of 400,000 kr.
-    for (const { original } of draws)
+    for (const { original } of withdrawals)
       expect(original.filter((one) => one.amortizationCents > 0)).toHaveLength(24);
     expect(availableCents(life.state)).toBe(40_000_000 - principalCents(life.state));
     for (const row of pooled.original) {
-      const own = draws.flatMap((one) => one.original.filter(({ dueOn }) => dueOn === row.dueOn));
+      const own = withdrawals.flatMap((one) => one.original.filter(({ dueOn }) => dueOn === row.dueOn));
       expect(sum(own.map((one) => one.totalCents))).toBe(row.totalCents);
     }
     // Eleven days of November at 9.6 %, not at the 10.8 % of the first withdrawal.
@@ -227,7 +227,7 @@ describe('the plan of an account', () => {
   });
 
   it('a changed part and a changed rate count from their day', proves('F-02', 'F-12'), () => {
-    const life = drawnLife('2026-09-10').until('2026-09-20');
+    const life = withdrawnLife('2026-09-10').until('2026-09-20');
     life.does(decide.changePaymentPlan, {
       withdrawalId,
       monthlyAmortizationCents: 400_000,
@@ -252,10 +252,10 @@ describe('the plan of an account', () => {
   });
 
   it(
-    'of changes of a part the last that was said counts, each from its day and of its draw alone',
+    'of changes of a part the last that was said counts, each from its day and of its withdrawal alone',
     proves('F-12'),
     () => {
-      const life = drawnLife('2026-09-10').orders(otherWithdrawalId, 2_400_000);
+      const life = withdrawnLife('2026-09-10').orders(otherWithdrawalId, 2_400_000);
       life.isPaidOut(otherWithdrawalId);
       const changes = [
         [withdrawalId, 400_000, '2026-11-01'],
@@ -271,7 +271,8 @@ describe('the plan of an account', () => {
           reasonCode: 'seasonal-business',
           changedBy: anna,
         });
-      const partsOn = (on: string) => life.state.draws.map((draw) => monthlyPartCents(life.state, draw, on));
+      const partsOn = (on: string) =>
+        life.state.withdrawals.map((withdrawal) => monthlyPartCents(life.state, withdrawal, on));
       expect(['2026-10-31', '2026-11-01', '2026-12-01'].map(partsOn)).toEqual([
         [833_400, 100_000],
         [400_000, 150_000],

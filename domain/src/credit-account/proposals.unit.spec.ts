@@ -4,13 +4,13 @@ import { refusalOf } from '../kernel/testing/sampled-commands.ts';
 import * as decide from './index.ts';
 import { accountId, granted } from './testing/commands.ts';
 import { anna, bengt, idOf } from './testing/ids.ts';
-import { drawnLife, type Life } from './testing/life.ts';
+import { type Life, withdrawnLife } from './testing/life.ts';
 
 const carin = idOf('carin');
 const [limit, loss, unblock] = [idOf('limit'), idOf('loss'), idOf('unblock')];
 
 /** On 10 November 200,000 kr are owed. */
-const owing = () => drawnLife('2026-09-10').until('2026-11-10');
+const owing = () => withdrawnLife('2026-09-10').until('2026-11-10');
 function lost(): Life {
   const life = owing();
   life.does(decide.proposeCreditLoss, { proposalId: loss, reasonCode: 'bankruptcy', proposedBy: anna });
@@ -95,15 +95,15 @@ describe.each(kinds)('a proposal of $kind', ({ starts, proposalId, propose, appr
     ['taken back by who made it', carin],
   ])('that is %s changes nothing and cannot be approved', proves('X-41', 'X-76'), (_what, refusedBy) => {
     const life = starts();
-    const { draws, limitCents, bankStatus, blocked } = life.state;
+    const { withdrawals, limitCents, bankStatus, blocked } = life.state;
     expect(propose(life, proposalId)).toEqual([isOf(proposed)]);
     expect(refuse(life, proposalId, refusedBy)).toEqual([
       { type: refused, data: { accountId, proposalId, refusedBy } },
     ]);
     expect(refuse(life, proposalId, refusedBy)).toEqual([]);
-    expect(life.state).toMatchObject({ draws, limitCents, bankStatus, blocked });
+    expect(life.state).toMatchObject({ withdrawals, limitCents, bankStatus, blocked });
     expect(codeOf(() => approve(life, proposalId, anna))).toBe('PROPOSAL_GONE');
-    expect(life.state).toMatchObject({ draws, limitCents, bankStatus, blocked });
+    expect(life.state).toMatchObject({ withdrawals, limitCents, bankStatus, blocked });
   });
 
   it('is not answered by who owes the money', () => {

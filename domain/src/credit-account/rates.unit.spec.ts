@@ -5,7 +5,7 @@ import { errorInWords } from '../text/errors.ts';
 import * as decide from './index.ts';
 import { rateOn } from './interest.ts';
 import { anna, idOf } from './testing/ids.ts';
-import { drawnLife, type Life } from './testing/life.ts';
+import { type Life, withdrawnLife } from './testing/life.ts';
 
 /** A change of the 10.80 % on an account that is a month old on 10 October. */
 const changed = (life: Life, effectiveOn: string, rateYearBasisPoints: number) =>
@@ -17,7 +17,7 @@ const changed = (life: Life, effectiveOn: string, rateYearBasisPoints: number) =
     policyVersion: '2026-11',
     changedBy: anna,
   });
-const monthOld = () => drawnLife('2026-09-10').until('2026-10-10');
+const monthOld = () => withdrawnLife('2026-09-10').until('2026-10-10');
 
 describe('another rate', () => {
   it.each(['2026-09-10', '2026-10-10', '2026-11-09'])(

@@ -4,7 +4,7 @@ import { addMonths } from '../kernel/business-dates.ts';
 import { refusalOf } from '../kernel/testing/sampled-commands.ts';
 import * as decide from './index.ts';
 import { anna, bengt, firstWithdrawal, idOf, otherWithdrawalId } from './testing/ids.ts';
-import { activeLife, drawnLife, type Life, payoutIdOf } from './testing/life.ts';
+import { activeLife, type Life, payoutIdOf, withdrawnLife } from './testing/life.ts';
 
 const start = '2026-09-10';
 const { withdrawalId } = firstWithdrawal;
@@ -20,7 +20,7 @@ function codeOf(life: Life, run: () => unknown): string | undefined {
 }
 
 function lost(): Life {
-  const life = drawnLife(start).until('2026-10-28');
+  const life = withdrawnLife(start).until('2026-10-28');
   life.pays('P', 959_400);
   life.until('2026-11-10').does(decide.proposeCreditLoss, proposal);
   life.does(decide.approveCreditLoss, approval);
@@ -79,7 +79,7 @@ describe('the account refuses', () => {
     [2_400, undefined],
     [2_401, 'RATE_OUT_OF_BOUNDS'],
   ])('a rate of %i basis points: %s', proves('C-017'), (rateYearBasisPoints, code) => {
-    const life = drawnLife(start);
+    const life = withdrawnLife(start);
     const change = { changeId: idOf('rate'), rateYearBasisPoints, effectiveOn: addMonths(start, 1) };
     const run = () =>
       life.does(decide.changeRate, {
@@ -100,7 +100,7 @@ describe('the account refuses', () => {
     [20_000_000, undefined],
     [20_000_100, 'PLAN_NOT_POSSIBLE'],
   ])('a monthly part of %i öre: %s', proves('F-02'), (monthlyAmortizationCents, code) => {
-    const life = drawnLife(start);
+    const life = withdrawnLife(start);
     const change = {
       withdrawalId,
       monthlyAmortizationCents,
@@ -111,17 +111,19 @@ describe('the account refuses', () => {
     expect(refusalOf(() => life.does(decide.changePaymentPlan, change))?.code).toBe(code);
   });
 
-  it('to write off or close while a draw is on its way', proves('X-39', 'X-76'), () => {
-    const life = drawnLife(start).orders(otherWithdrawalId, 1_000_000);
+  it('to write off or close while a withdrawal is on its way', proves('X-39', 'X-76'), () => {
+    const life = withdrawnLife(start).orders(otherWithdrawalId, 1_000_000);
     life.does(decide.proposeCreditLoss, proposal);
-    expect(codeOf(life, () => life.does(decide.approveCreditLoss, approval))).toBe('DRAWS_ON_THEIR_WAY');
+    expect(codeOf(life, () => life.does(decide.approveCreditLoss, approval))).toBe(
+      'WITHDRAWALS_ON_THEIR_WAY',
+    );
     const close = { reasonCode: 'customer-wish', closedBy: anna };
-    expect(codeOf(life, () => life.does(decide.closeAccount, close))).toBe('DRAWS_ON_THEIR_WAY');
+    expect(codeOf(life, () => life.does(decide.closeAccount, close))).toBe('WITHDRAWALS_ON_THEIR_WAY');
   });
 
   it('to reverse a loss that is none, or is another', proves('X-76'), () => {
     const reversal = { ...approval, approvedBy: anna, reasonCode: 'mistake' };
-    const running = drawnLife(start);
+    const running = withdrawnLife(start);
     expect(codeOf(running, () => running.does(decide.reverseCreditLoss, reversal))).toBe('NO_CREDIT_LOSS');
     const life = lost();
     const other = { ...reversal, proposalId: idOf('other loss') };

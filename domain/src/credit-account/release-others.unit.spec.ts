@@ -8,7 +8,7 @@ import { releaseOthers } from './release-others.ts';
 import { openNotices, unpaidCents } from './state-servicing.ts';
 import { anna, idOf } from './testing/ids.ts';
 import { assertReckoned, assertSound, Books } from './testing/invariants.ts';
-import { activeLife, drawnLife, type Life } from './testing/life.ts';
+import { activeLife, type Life, withdrawnLife } from './testing/life.ts';
 
 /** The log's limit for one command. */
 const EVENTS_AT_ONCE = 500;
@@ -26,8 +26,8 @@ it(
   () => {
     const life = activeLife('2026-09-10', 150_000_000);
     for (let index = 0; index < 48; index += 1) {
-      life.orders(idOf(`draw ${index}`), 2_400_000);
-      life.isPaidOut(idOf(`draw ${index}`));
+      life.orders(idOf(`withdrawal ${index}`), 2_400_000);
+      life.isPaidOut(idOf(`withdrawal ${index}`));
     }
     for (let month = 0; month < 11; month += 1) {
       life.until(addDays('2026-10-20', 30 * month));
@@ -45,7 +45,7 @@ it(
   'payments that pay anew do it in the order of their days, whichever was booked first',
   proves('X-19'),
   () => {
-    const life = drawnLife('2026-11-20', 24_000_000).until('2026-12-10');
+    const life = withdrawnLife('2026-11-20', 24_000_000).until('2026-12-10');
     life.pays('first booked', 100_000, '2026-12-09');
     life.pays('second booked', 100_000, '2026-12-07');
     life.pays('third booked', 100_000, '2026-12-08');
@@ -62,7 +62,7 @@ describe('a payment that is taken back, with another that came', () => {
     'on or after its day, %s, costs nothing where the other pays in time',
     (on) => {
       const [life, never] = [true, false].map((isPaidTwice) => {
-        const one = drawnLife('2026-11-20', 24_000_000).until('2026-12-10');
+        const one = withdrawnLife('2026-11-20', 24_000_000).until('2026-12-10');
         if (isPaidTwice) one.pays('taken back', 1_079_200);
         one.until(on).pays('other', 1_079_200);
         one.until('2026-12-22');

@@ -6,14 +6,14 @@ import { dayCount } from './day-count.ts';
 import * as decide from './index.ts';
 import { anna, bengt, firstWithdrawal, idOf, otherWithdrawalId } from './testing/ids.ts';
 
-import { activeLife, drawnLife, noticeIdOn, payoutIdOf } from './testing/life.ts';
+import { activeLife, noticeIdOn, payoutIdOf, withdrawnLife } from './testing/life.ts';
 
 const start = '2026-09-10';
 const proposal = { proposalId: idOf('loss'), reasonCode: 'bankruptcy', proposedBy: anna };
 const codeOf = (run: () => unknown): string | undefined => refusalOf(run)?.code;
 
 function lost() {
-  const life = drawnLife(start).until('2026-11-10');
+  const life = withdrawnLife(start).until('2026-11-10');
   life.does(decide.proposeCreditLoss, proposal);
   life.does(decide.approveCreditLoss, { proposalId: proposal.proposalId, approvedBy: bengt });
   return life;
@@ -37,7 +37,7 @@ describe('days by 30/360', () => {
 
 describe('the servicing refuses', () => {
   it('a day that is not over, a day that has not come, a notice on another day than a first', () => {
-    const life = drawnLife(start);
+    const life = withdrawnLife(start);
     expect(codeOf(() => life.does(decide.closeDay, { on: start }))).toBe('DAY_NOT_OVER');
     const tomorrow = { on: '2026-09-11', noticeId: noticeIdOn('2026-09-11') };
     expect(codeOf(() => life.does(decide.runBusinessDay, tomorrow))).toBe('DATE_IN_FUTURE');
@@ -47,7 +47,7 @@ describe('the servicing refuses', () => {
   });
 
   it('a payout that is not the one that was ordered', proves('X-41'), () => {
-    const life = drawnLife(start).orders(otherWithdrawalId, 1_000_000);
+    const life = withdrawnLife(start).orders(otherWithdrawalId, 1_000_000);
     const paid = { withdrawalId: otherWithdrawalId, paidOutOn: start, bankReference: 'B' };
     const wrong = { ...paid, payoutId: payoutIdOf(firstWithdrawal.withdrawalId) };
     expect(codeOf(() => life.does(decide.recordPayout, wrong))).toBe('PAYOUT_NOT_ORDERED');
@@ -57,7 +57,7 @@ describe('the servicing refuses', () => {
 
   it('the approval of a loss, and of its reversal, by whoever proposed it', proves('X-76'), () => {
     const { proposalId } = proposal;
-    const life = drawnLife(start).until('2026-11-10');
+    const life = withdrawnLife(start).until('2026-11-10');
     life.does(decide.proposeCreditLoss, proposal);
     expect(codeOf(() => life.does(decide.approveCreditLoss, { proposalId, approvedBy: anna }))).toBe(
       'OWN_PROPOSAL',
@@ -74,7 +74,7 @@ describe('the servicing refuses', () => {
   });
 
   it('to close an account with a debt, or with credit of the customer', proves('X-39'), () => {
-    const life = drawnLife(start).until('2026-10-28');
+    const life = withdrawnLife(start).until('2026-10-28');
     const close = { reasonCode: 'customer-wish', closedBy: anna };
     expect(codeOf(() => life.does(decide.closeAccount, close))).toBe('ACCOUNT_HAS_DEBT');
     const unused = activeLife(start);
@@ -102,10 +102,10 @@ describe('a credit loss', () => {
     proves('X-76'),
     () => {
       // Due on 28 October.
-      const life = drawnLife(start).until('2026-11-27');
+      const life = withdrawnLife(start).until('2026-11-27');
       expect(codeOf(() => life.does(decide.proposeCreditLoss, byReason('not-paid')))).toBe('LOSS_TOO_EARLY');
       expect(life.until('2026-11-28').does(decide.proposeCreditLoss, byReason('not-paid'))).toHaveLength(1);
-      expect(drawnLife(start).does(decide.proposeCreditLoss, byReason('bankruptcy'))).toHaveLength(1);
+      expect(withdrawnLife(start).does(decide.proposeCreditLoss, byReason('bankruptcy'))).toHaveLength(1);
       expect(errorInWords('LOSS_TOO_EARLY', 'sv')).toBe(
         'En skuld skrivs av först när en avi är mer än 30 dagar försenad, eller vid konkurs. Har den fått en ny förfallodag räknas dagarna från den.',
       );
@@ -116,7 +116,7 @@ describe('a credit loss', () => {
     'is counted from the new due day once one was taken back, as all pages count',
     proves('X-42', 'X-76'),
     () => {
-      const life = drawnLife(start).until('2027-02-15');
+      const life = withdrawnLife(start).until('2027-02-15');
       life.does(decide.proposeCreditLoss, byReason('bankruptcy'));
       life.does(decide.approveCreditLoss, approval);
       const { proposalId } = proposal;
@@ -138,7 +138,7 @@ describe('a credit loss', () => {
   );
 
   it('is not approved once the customer has paid what was late', () => {
-    const life = drawnLife(start).until('2026-11-28');
+    const life = withdrawnLife(start).until('2026-11-28');
     life.does(decide.proposeCreditLoss, byReason('not-paid'));
     life.pays(
       'P',
@@ -177,7 +177,7 @@ describe('a credit loss', () => {
         ['overdue-interest', 2_345],
         ['interest', 91_655],
       ]);
-      expect(life.state.draws[0]?.principalCents).toBe(20_000_000);
+      expect(life.state.withdrawals[0]?.principalCents).toBe(20_000_000);
     },
   );
 });

@@ -1,11 +1,11 @@
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
-import { isOverdue } from './drawing-rules.ts';
 import * as decide from './index.ts';
 import { owedCents, owedParts } from './notices.ts';
 import { openNotices, overdueNotices, unpaidCents } from './state-servicing.ts';
 import { anna, bengt, firstWithdrawal, idOf } from './testing/ids.ts';
-import { activeLife, drawnLife, noticeIdOn, payoutIdOf } from './testing/life.ts';
+import { activeLife, noticeIdOn, payoutIdOf, withdrawnLife } from './testing/life.ts';
+import { isOverdue } from './withdrawing-rules.ts';
 
 const { withdrawalId } = firstWithdrawal;
 const october = noticeIdOn('2026-10-01');
@@ -16,7 +16,7 @@ describe('a month in the life of an account', () => {
     proves('X-05', 'X-06'),
     () => {
       // 200,000 kr at 10.80 %: 60 kr a day; 10 through 30 September is 21 days.
-      const life = drawnLife('2026-09-10').until('2026-09-30');
+      const life = withdrawnLife('2026-09-10').until('2026-09-30');
       expect(life.state.accrual).toEqual({ throughOn: '2026-09-29', unbilledCents: 120_000 });
       expect(life.nextDay().at(-1)).toEqual({
         type: 'NoticeIssued',
@@ -45,7 +45,7 @@ describe('a month in the life of an account', () => {
   );
 
   it('a payment on the due date pays the notice, interest before principal', proves('X-19', 'X-42'), () => {
-    const life = drawnLife('2026-09-10').until('2026-10-28');
+    const life = withdrawnLife('2026-09-10').until('2026-10-28');
     expect(life.pays('P', 959_400)).toMatchObject([
       { type: 'PaymentReceived' },
       {
@@ -61,14 +61,14 @@ describe('a month in the life of an account', () => {
       },
     ]);
     expect(openNotices(life.state)).toEqual([]);
-    expect(life.state.draws[0]?.principalCents).toBe(19_166_600);
+    expect(life.state.withdrawals[0]?.principalCents).toBe(19_166_600);
   });
 
   it(
     'a notice that is not paid bears late interest, and is reminded of on the fifth bank day',
     proves('X-16', 'X-42'),
     () => {
-      const life = drawnLife('2026-09-10').until('2026-11-03');
+      const life = withdrawnLife('2026-09-10').until('2026-11-03');
       // 9,594 kr at 8 % from 29 October through 2 November: 29, 30, (31), 1, 2 are four days, 852.8 öre.
       expect(overdueNotices(life.state, life.today)).toMatchObject([
         { noticeId: october, overdueInterest: { owedCents: 853, paidCents: 0 }, remindedOn: null },
@@ -90,8 +90,8 @@ describe('a month in the life of an account', () => {
   );
 
   it('the fee of a reminder that reached nobody is not owed, and what was paid of it pays something else', () => {
-    const life = drawnLife('2026-09-10').until('2026-11-05');
-    const never = drawnLife('2026-09-10').until('2026-11-05');
+    const life = withdrawnLife('2026-09-10').until('2026-11-05');
+    const never = withdrawnLife('2026-09-10').until('2026-11-05');
     never.does(decide.waiveReminderFee, { noticeId: october });
     never.pays('P', 2_000_000);
     life.pays('P', 2_000_000);
@@ -108,7 +108,7 @@ describe('a month in the life of an account', () => {
   });
 
   it('the fee of a reminder stays as it is once its notice is written off', proves('X-42'), () => {
-    const life = drawnLife('2026-09-10').until('2026-11-05');
+    const life = withdrawnLife('2026-09-10').until('2026-11-05');
     const proposalId = idOf('loss');
     life.does(decide.proposeCreditLoss, { proposalId, reasonCode: 'bankruptcy', proposedBy: anna });
     life.does(decide.approveCreditLoss, { proposalId, approvedBy: bengt });
@@ -116,9 +116,9 @@ describe('a month in the life of an account', () => {
   });
 
   it('a payment that is booked late counts as if it had come in time', proves('X-19'), () => {
-    const inTime = drawnLife('2026-09-10').until('2026-10-28');
+    const inTime = withdrawnLife('2026-09-10').until('2026-10-28');
     inTime.pays('P', 959_400);
-    const late = drawnLife('2026-09-10').until('2026-11-10');
+    const late = withdrawnLife('2026-09-10').until('2026-11-10');
     late.pays('P', 959_400, '2026-10-28');
     inTime.until('2026-11-10');
     // The notice of 1 November had billed October on 200,000 kr: 8,334 kr at 10.80 % for three days too much,
@@ -126,14 +126,14 @@ describe('a month in the life of an account', () => {
     expect(late.state.notices.map(unpaidCents)).toEqual([0, 1_012_650]);
     expect(inTime.state.notices.map(unpaidCents)).toEqual([0, 1_012_650]);
     expect(owedParts(late.state)).toEqual(owedParts(inTime.state));
-    expect(late.state.draws).toEqual(inTime.state.draws);
+    expect(late.state.withdrawals).toEqual(inTime.state.withdrawals);
   });
 
   it.each([
-    [999, 'may draw', false],
-    [1_000, 'may not draw', true],
+    [999, 'may withdraw', false],
+    [1_000, 'may not withdraw', true],
   ])('who is late with %d öre %s, and is reminded of as much', proves('X-42'), (leftCents, _may, isLate) => {
-    const life = drawnLife('2026-09-10').until('2026-10-28');
+    const life = withdrawnLife('2026-09-10').until('2026-10-28');
     life.pays('P', 959_400 - leftCents);
     life.until('2026-10-30');
     expect(isOverdue(life.state, '2026-10-30')).toBe(isLate);
@@ -143,7 +143,7 @@ describe('a month in the life of an account', () => {
   });
 
   it('a reversal makes each part owed again', () => {
-    const life = drawnLife('2026-09-10').until('2026-10-28');
+    const life = withdrawnLife('2026-09-10').until('2026-10-28');
     life.pays('P', 959_400);
     life.until('2026-10-30');
     life.does(decide.reversePayment, {
@@ -152,7 +152,7 @@ describe('a month in the life of an account', () => {
       reason: 'bank-recall',
       reversedBy: anna,
     });
-    const never = drawnLife('2026-09-10').until('2026-10-30').state;
+    const never = withdrawnLife('2026-09-10').until('2026-10-30').state;
     expect({ ...life.state, payments: [] }).toEqual(never);
   });
 
@@ -160,7 +160,7 @@ describe('a month in the life of an account', () => {
     'money that came in time, found after the customer has paid again, takes back what being late cost',
     proves('X-19'),
     () => {
-      const life = drawnLife('2026-11-20', 24_000_000).until('2027-01-08');
+      const life = withdrawnLife('2026-11-20', 24_000_000).until('2027-01-08');
       const notice = () => life.state.notices[0];
       life.pays('again', 1_087_358);
       expect(notice()).toMatchObject({ reminderFee: { paidCents: 6_000 }, interest: { paidCents: 79_200 } });
@@ -199,7 +199,7 @@ describe('a month in the life of an account', () => {
     'interest that is taken back pays what a notice still asks for, also on a first without a notice',
     proves('X-19'),
     () => {
-      const life = drawnLife('2027-10-05').until('2027-10-07');
+      const life = withdrawnLife('2027-10-05').until('2027-10-07');
       life.pays('P', 20_000);
       life.until('2027-11-01').does(decide.reversePayment, {
         paymentId: idOf('P'),

@@ -5,12 +5,12 @@ import { errorInWords } from '../text/errors.ts';
 import * as decide from './index.ts';
 import { firstWithdrawal, granted } from './testing/commands.ts';
 import { anna, bengt, idOf } from './testing/ids.ts';
-import { activeLife, drawnLife, type Life } from './testing/life.ts';
+import { activeLife, type Life, withdrawnLife } from './testing/life.ts';
 
 const start = '2026-09-10';
 const codeOf = (run: () => unknown) => refusalOf(run)?.code;
 const paying = (): Life => {
-  const life = drawnLife(start);
+  const life = withdrawnLife(start);
   life.pays('P', 100_000);
   return life;
 };
@@ -21,7 +21,7 @@ const withCredit = (cents: number): Life => {
   return life;
 };
 const blocked = (): Life => {
-  const life = drawnLife(start);
+  const life = withdrawnLife(start);
   life.does(decide.blockWithdrawals, { reason: 'staff', blockedBy: bengt });
   return life;
 };
@@ -32,7 +32,7 @@ const decisions = [
     'changes the rate',
     'RateChanged',
     'changedBy',
-    () => drawnLife(start),
+    () => withdrawnLife(start),
     (life: Life, changedBy: string) =>
       life.does(decide.changeRate, {
         changeId: idOf('rate'),
@@ -47,7 +47,7 @@ const decisions = [
     'changes a payment plan',
     'PaymentPlanChanged',
     'changedBy',
-    () => drawnLife(start),
+    () => withdrawnLife(start),
     (life: Life, changedBy: string) =>
       life.does(decide.changePaymentPlan, {
         withdrawalId: firstWithdrawal.withdrawalId,
@@ -103,7 +103,7 @@ const decisions = [
     'blocks withdrawals',
     'WithdrawalsBlocked',
     'blockedBy',
-    () => drawnLife(start),
+    () => withdrawnLife(start),
     (life: Life, blockedBy: string) => life.does(decide.blockWithdrawals, { reason: 'staff', blockedBy }),
   ],
   [

@@ -18,7 +18,7 @@ export interface OversightState {
     readonly lostCents: number;
     readonly recoveredCents: number;
     /** Distribution of the debt, for a reversal of the loss. */
-    readonly draws: readonly { readonly withdrawalId: string; readonly principalCents: number }[];
+    readonly withdrawals: readonly { readonly withdrawalId: string; readonly principalCents: number }[];
     readonly unbilledCents: number;
   } | null;
   /** A proposal to reverse the loss. */

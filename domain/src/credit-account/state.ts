@@ -1,8 +1,8 @@
 import type { BankStatus, CreditAccountEvent } from './events.ts';
 import { type DocumentsState, initialDocuments } from './state-documents.ts';
-import { type DrawingState, initialDrawing } from './state-drawing.ts';
 import { initialOversight, type OversightState } from './state-oversight.ts';
 import { initialServicing, type ServicingState } from './state-servicing.ts';
+import { initialWithdrawing, type WithdrawingState } from './state-withdrawing.ts';
 
 export type Recorded<Type extends CreditAccountEvent['type']> = Extract<
   CreditAccountEvent,
@@ -10,7 +10,7 @@ export type Recorded<Type extends CreditAccountEvent['type']> = Extract<
 >['data'];
 
 /** The offer and its consequences: withdrawals, their servicing, and staff decisions. */
-export interface CreditAccountState extends DrawingState, ServicingState, OversightState, DocumentsState {
+export interface CreditAccountState extends WithdrawingState, ServicingState, OversightState, DocumentsState {
   readonly granted: Recorded<'LimitGranted'> | null;
   readonly limitCents: number;
   /** The limit of the last offer: the signed one, whatever staff change later. */
@@ -36,7 +36,7 @@ export const initialState = (): CreditAccountState => ({
   isOfferOver: false,
   bankStatus: null,
   firstWithdrawal: null,
-  ...initialDrawing(),
+  ...initialWithdrawing(),
   ...initialServicing(),
   ...initialOversight(),
   ...initialDocuments(),

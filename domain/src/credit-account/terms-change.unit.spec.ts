@@ -4,7 +4,7 @@ import { type ServicingTerms, servicingTerms, servicingTermsOn } from '../calcul
 import { effectiveRateYearBasisPoints } from '../calculators/effective-rate.ts';
 import { repaymentPlan } from '../calculators/repayment-plan.ts';
 import { accountPlan } from './index.ts';
-import { drawnLife } from './testing/life.ts';
+import { withdrawnLife } from './testing/life.ts';
 
 /** Like a release would add them: another entry at the end, with its first day. */
 const dearer: ServicingTerms = {
@@ -24,7 +24,7 @@ afterEach(() => void terms.splice(terms.indexOf(dearer), 1));
 
 describe('terms with a later first day', () => {
   it('charges of days before it cite the old, charges from it on the new', proves('X-16', 'X-42'), () => {
-    const life = drawnLife('2026-09-10').until('2026-11-04');
+    const life = withdrawnLife('2026-09-10').until('2026-11-04');
     const charged = life.events.flatMap((one) =>
       one.type === 'NoticeIssued' ||
       one.type === 'OverdueInterestCharged' ||
@@ -53,8 +53,8 @@ describe('terms with a later first day', () => {
   });
 
   it('days that are caught up with in one run are cut at it', proves('X-16'), () => {
-    const daily = drawnLife('2026-09-10').until('2026-11-04').state.notices[0];
-    const late = drawnLife('2026-09-10').until('2026-10-28');
+    const daily = withdrawnLife('2026-09-10').until('2026-11-04').state.notices[0];
+    const late = withdrawnLife('2026-09-10').until('2026-10-28');
     late.today = '2026-11-03';
     late.nextDay();
     expect(
@@ -63,8 +63,8 @@ describe('terms with a later first day', () => {
     expect(late.state.notices[0]?.overdueInterest).toEqual(daily?.overdueInterest);
   });
 
-  it('the plan has the fees of the terms of each notice, once for all draws', proves('F-02'), () => {
-    const { original, current } = accountPlan(drawnLife('2026-09-10').state, '2026-09-10').pooled;
+  it('the plan has the fees of the terms of each notice, once for all withdrawals', proves('F-02'), () => {
+    const { original, current } = accountPlan(withdrawnLife('2026-09-10').state, '2026-09-10').pooled;
     expect(
       original.length > 0 && original.every((one) => one.monthlyFeeCents + one.invoiceFeeCents === 0),
     ).toBe(true);

@@ -9,14 +9,14 @@ import { proposeUnblock } from './decide/propose-unblock.ts';
 import { restoreRule } from './decide/restore-rule.ts';
 import { unblockWithdrawals } from './decide/unblock-withdrawals.ts';
 import { undoRateChange } from './decide/undo-rate-change.ts';
-import { isUnblockedByTwo } from './drawing-rules.ts';
 import { planBeforeAboveDebt } from './errors-servicing.ts';
 import type { CreditAccountEvent } from './events.ts';
 import { answersIncrease } from './limit-answer.ts';
 import { monthlyPartCents } from './notices.ts';
 import type { AccountDecision } from './proposals-of.ts';
 import type { CreditAccountState, Recorded } from './state.ts';
-import { isOverridden, principalCents, reservedCents } from './state-drawing.ts';
+import { isOverridden, principalCents, reservedCents } from './state-withdrawing.ts';
+import { isUnblockedByTwo } from './withdrawing-rules.ts';
 
 type AccountUndoing = Undoing<CreditAccountState, CreditAccountEvent>;
 
@@ -46,8 +46,8 @@ const planAsBefore =
   ({ staffId: changedBy, reasonCode }: UndoneBy): AccountDecision =>
   (state, _, { today }) => {
     const effectiveOn = beginsOn > today ? beginsOn : today;
-    const draw = state.draws.find((one) => one.withdrawalId === withdrawalId);
-    if (draw && draw.principalCents > 0 && draw.principalCents < monthlyAmortizationCents)
+    const withdrawal = state.withdrawals.find((one) => one.withdrawalId === withdrawalId);
+    if (withdrawal && withdrawal.principalCents > 0 && withdrawal.principalCents < monthlyAmortizationCents)
       throw planBeforeAboveDebt();
     return changePaymentPlan(state, {
       withdrawalId,
@@ -72,7 +72,7 @@ function undoingOf(event: CreditAccountEvent, before: CreditAccountState): Accou
       // A block because of sanctions lists cannot be replaced; it is lifted, by two people.
       if (type === 'WithdrawalsBlocked' && data.reason === 'sanctions' && before.blocked) return undefined;
       // A block drops overrides of the former one, and those must not apply to another.
-      if (before.draws.some((draw) => isOverridden(draw, 'blocked'))) return undefined;
+      if (before.withdrawals.some((withdrawal) => isOverridden(withdrawal, 'blocked'))) return undefined;
       const { blocked: reason } = before;
       if (reason === null) return { right, reasons: actionReasons.unblock, decide: unblocked };
       const decide = ({ staffId: blockedBy }: UndoneBy): AccountDecision => {
@@ -93,8 +93,8 @@ function undoingOf(event: CreditAccountEvent, before: CreditAccountState): Accou
       };
     }
     case 'PaymentPlanChanged': {
-      const draw = before.draws.find(({ withdrawalId }) => withdrawalId === data.withdrawalId);
-      const partCents = draw && monthlyPartCents(before, draw, data.effectiveOn);
+      const withdrawal = before.withdrawals.find(({ withdrawalId }) => withdrawalId === data.withdrawalId);
+      const partCents = withdrawal && monthlyPartCents(before, withdrawal, data.effectiveOn);
       // One change cannot restore a plan that another one was to follow.
       const isFollowed = before.planChanges.some(
         ({ withdrawalId, fromOn }) => withdrawalId === data.withdrawalId && fromOn > data.effectiveOn,
@@ -118,7 +118,7 @@ function undoingOf(event: CreditAccountEvent, before: CreditAccountState): Accou
   }
 }
 
-const ofDraw = (event: CreditAccountEvent, withdrawalId: string): boolean =>
+const ofWithdrawal = (event: CreditAccountEvent, withdrawalId: string): boolean =>
   'withdrawalId' in event.data && event.data.withdrawalId === withdrawalId;
 
 /** Interest computed or billed for a day of the other rate. */
@@ -157,12 +157,14 @@ function reliesOn(event: CreditAccountEvent, later: CreditAccountEvent, now: Cre
     case 'PaymentPlanChanged': {
       const { withdrawalId } = event.data;
       if (type === 'NoticeIssued') return data.amortizations.some((one) => one.withdrawalId === withdrawalId);
-      return (type === 'PaymentPlanChanged' || type === 'PayoutReturned') && ofDraw(later, withdrawalId);
+      return (
+        (type === 'PaymentPlanChanged' || type === 'PayoutReturned') && ofWithdrawal(later, withdrawalId)
+      );
     }
     case 'RuleOverridden':
       // A later block dropped the overrides of the former one.
       if (type === 'WithdrawalsBlocked') return event.data.rule === 'blocked';
-      return ofDraw(later, event.data.withdrawalId) && isAfterRule(event.data.rule, later);
+      return ofWithdrawal(later, event.data.withdrawalId) && isAfterRule(event.data.rule, later);
     default:
       return false;
   }

@@ -54,7 +54,7 @@ const referred = (...reasons: ('blocked' | 'overdue')[]): CreditAccountEvent => 
 
 describe('what relies on an event that staff would take back', () => {
   it(
-    'on a raised limit: a draw that the earlier one would not hold, a proposal that waits',
+    'on a raised limit: a withdrawal that the earlier one would not hold, a proposal that waits',
     proves('M-10'),
     () => {
       const drawn = stateAfter(...active, limitFrom(20_000_000), requested);
@@ -67,7 +67,7 @@ describe('what relies on an event that staff would take back', () => {
     },
   );
 
-  it('on a block: a draw that was referred for it, another block, its end', proves('M-10'), () => {
+  it('on a block: a withdrawal that was referred for it, another block, its end', proves('M-10'), () => {
     expect(reliesOn(blocked, referred('overdue', 'blocked'), now)).toBe(true);
     expect(reliesOn(blocked, referred('overdue'), now)).toBe(false);
     expect(reliesOn(blocked, blocked, now)).toBe(true);
@@ -95,7 +95,7 @@ describe('what relies on an event that staff would take back', () => {
     expect(reliesOn(made, refused, evolve(waiting, refused))).toBe(false);
   });
 
-  it('on the end of a block: every step of a draw', proves('M-10'), () => {
+  it('on the end of a block: every step of a withdrawal', proves('M-10'), () => {
     for (const later of [requested, approved, ordered(1), blocked])
       expect(reliesOn(unblocked, later, now), later.type).toBe(true);
     expect(reliesOn(unblocked, proposed, now)).toBe(false);
@@ -244,7 +244,7 @@ describe('what relies on another rate, a plan, or a rule that was set aside', ()
     expect(reliesOn(rate, sameDay, evolve(inItsPlace, givenBack as CreditAccountEvent))).toBe(false);
   });
 
-  it('on a rate: a draw that is paid out at it, and a notice that asks for it', proves('M-10'), () => {
+  it('on a rate: a withdrawal that is paid out at it, and a notice that asks for it', proves('M-10'), () => {
     const [paidOut] = active.filter(({ type }) => type === 'WithdrawalPaidOut');
     if (paidOut?.type !== 'WithdrawalPaidOut') throw new Error('nothing is paid out');
     const paidOutOn = (on: string): CreditAccountEvent => ({
@@ -259,31 +259,35 @@ describe('what relies on another rate, a plan, or a rule that was set aside', ()
     expect(reliesOn(rate, noticeOf('2027-01-01'), now)).toBe(true);
   });
 
-  it('on a plan: a notice that asks for its draw, its return, another plan of it', proves('M-10'), () => {
-    const plan = catalogueEvent('PaymentPlanChanged', { withdrawalId });
-    const noticeOf = (...ids: string[]) =>
-      catalogueEvent('NoticeIssued', {
-        amortizations: ids.map((id) => ({ withdrawalId: id, amountCents: 100 })),
-      });
-    expect(reliesOn(plan, noticeOf(granted.companyId), now)).toBe(false);
-    expect(reliesOn(plan, noticeOf(granted.companyId, withdrawalId), now)).toBe(true);
-    for (const type of ['PayoutReturned', 'PaymentPlanChanged'] as const) {
-      const ofDraw = (id: string) => catalogueEvent(type, { withdrawalId: id }) as CreditAccountEvent;
-      expect([withdrawalId, granted.companyId].map((id) => reliesOn(plan, ofDraw(id), now))).toEqual([
-        true,
-        false,
-      ]);
-    }
-  });
+  it(
+    'on a plan: a notice that asks for its withdrawal, its return, another plan of it',
+    proves('M-10'),
+    () => {
+      const plan = catalogueEvent('PaymentPlanChanged', { withdrawalId });
+      const noticeOf = (...ids: string[]) =>
+        catalogueEvent('NoticeIssued', {
+          amortizations: ids.map((id) => ({ withdrawalId: id, amountCents: 100 })),
+        });
+      expect(reliesOn(plan, noticeOf(granted.companyId), now)).toBe(false);
+      expect(reliesOn(plan, noticeOf(granted.companyId, withdrawalId), now)).toBe(true);
+      for (const type of ['PayoutReturned', 'PaymentPlanChanged'] as const) {
+        const ofWithdrawal = (id: string) => catalogueEvent(type, { withdrawalId: id }) as CreditAccountEvent;
+        expect([withdrawalId, granted.companyId].map((id) => reliesOn(plan, ofWithdrawal(id), now))).toEqual([
+          true,
+          false,
+        ]);
+      }
+    },
+  );
 
   it('a plan stays when less is owed than its part of before, in words that say so', proves('M-10'), () => {
-    const draw = now.draws.find(({ principalCents }) => principalCents > 0);
-    if (!draw) throw new Error('nothing is drawn');
+    const withdrawal = now.withdrawals.find(({ principalCents }) => principalCents > 0);
+    if (!withdrawal) throw new Error('nothing is drawn');
     const plan: CreditAccountEvent = {
       type: 'PaymentPlanChanged',
       data: {
         accountId,
-        withdrawalId: draw.withdrawalId,
+        withdrawalId: withdrawal.withdrawalId,
         monthlyAmortizationCents: 100_000,
         effectiveOn: '2026-11-21',
         reasonCode: 'season',
@@ -292,12 +296,12 @@ describe('what relies on another rate, a plan, or a rule that was set aside', ()
     const changed = evolve(now, plan);
     const owing = (principalCents: number) => ({
       ...changed,
-      draws: changed.draws.map((one) => (one === draw ? { ...one, principalCents } : one)),
+      withdrawals: changed.withdrawals.map((one) => (one === withdrawal ? { ...one, principalCents } : one)),
     });
     const codeOf = (principalCents: number) =>
       refusalOf(() => undoingOf(plan, now)?.decide(by)(owing(principalCents), undefined, sampleContext))
         ?.code;
-    const { monthlyAmortizationCents: partBefore } = draw;
+    const { monthlyAmortizationCents: partBefore } = withdrawal;
     expect(codeOf(partBefore)).toBeUndefined();
     expect(codeOf(partBefore - 1)).toBe('PLAN_BEFORE_ABOVE_DEBT');
     expect(errorInWords('PLAN_BEFORE_ABOVE_DEBT', 'sv')).toMatch(/mindre kvar.*månadsdel/);
@@ -315,7 +319,7 @@ describe('what relies on another rate, a plan, or a rule that was set aside', ()
   });
 
   it(
-    'a rule holds again for a draw that waits, by nobody whose account it is',
+    'a rule holds again for a withdrawal that waits, by nobody whose account it is',
     proves('M-10', 'F-18'),
     () => {
       const codeOf = (staffId: string, ...events: CreditAccountEvent[]) => {
@@ -356,7 +360,7 @@ describe('what relies on another rate, a plan, or a rule that was set aside', ()
       expect(codeOf(status), String(status)).toBe('ACCOUNT_NOT_RUNNING');
   });
 
-  it('on a rule: every step of its draw and of no other', proves('M-10'), () => {
+  it('on a rule: every step of its withdrawal and of no other', proves('M-10'), () => {
     expect(reliesOn(overridden, approved, now)).toBe(true);
     expect(reliesOn(overridden, referred('overdue'), now)).toBe(true);
     expect(reliesOn(overridden, ordered(1), now)).toBe(true);

@@ -7,7 +7,7 @@ import * as decide from './index.ts';
 import { owedParts } from './notices.ts';
 import { openNotices, unpaidCents } from './state-servicing.ts';
 import { anna, idOf, otherWithdrawalId } from './testing/ids.ts';
-import { drawnLife, type Life, noticeIdOn } from './testing/life.ts';
+import { type Life, noticeIdOn, withdrawnLife } from './testing/life.ts';
 
 /** Starts before a month's end, a leap day, a year's end. */
 const starts = fc.constantFrom(
@@ -32,7 +32,7 @@ function runsTo(life: Life, through: string, named: readonly string[]): void {
 const standing = ({ state }: Life) => ({
   owed: owedParts(state),
   creditCents: state.creditCents,
-  draws: state.draws.map((one) => one.principalCents),
+  withdrawals: state.withdrawals.map((one) => one.principalCents),
   // A notice that, by value date, was paid before it was issued asks for nothing; in time it would not have
   // been issued.
   notices: state.notices
@@ -41,7 +41,7 @@ const standing = ({ state }: Life) => ({
 });
 
 function begun(start: string): Life {
-  const life = drawnLife(start).orders(otherWithdrawalId, 1_234_500);
+  const life = withdrawnLife(start).orders(otherWithdrawalId, 1_234_500);
   life.isPaidOut(otherWithdrawalId);
   return life;
 }
@@ -134,7 +134,7 @@ describe('the order in which things are booked', () => {
           const isSameNotice = life.state.lastNoticeOn === null || life.state.lastNoticeOn <= paidOn;
           if (isSameNotice) expect(owed.overdueInterestCents).toBe(owedNever.overdueInterestCents);
           expect(owed.overdueInterestCents).toBeLessThanOrEqual(owedNever.overdueInterestCents);
-          expect(standing(life).draws).toEqual(standing(never).draws);
+          expect(standing(life).withdrawals).toEqual(standing(never).withdrawals);
           // Reminders prevented by the payment go out on the next day.
           for (const one of [life, never]) runsTo(one, addDays(reversedOn, 1), [addDays(reversedOn, 1)]);
           expect(owedParts(life.state).feesCents).toBe(owedParts(never.state).feesCents);

@@ -701,7 +701,7 @@ const lenderIdentity = z.object({ name: z.string().min(1).max(200), companyNumbe
 const offerEvents = {
   AmountChosen: event('AmountChosen', z.object({ ...A, amountCents: cents }), {
     sv: 'Belopp för första uttaget valdes: {amountCents}',
-    en: 'The amount of the first draw was chosen: {amountCents}',
+    en: 'The amount of the first withdrawal was chosen: {amountCents}',
   }),
   PurposeChosen: event('PurposeChosen', z.object({ ...A, purpose: z.enum(purposes) }), {
     sv: 'Syftet angavs: {purpose}',

@@ -150,7 +150,7 @@ describe('refusals of an application', () => {
 
 describe('an application at its bounds', () => {
   it.each([1_000_000, 40_000_000])(
-    'a first draw of %d öre can be chosen',
+    'a first withdrawal of %d öre can be chosen',
     proves('C-398', 'X-08'),
     (amountCents) => {
       drawing(amountCents).thenTypes('AmountChosen');

@@ -27,7 +27,7 @@ export interface AccountPlanDocument extends Letterhead {
   readonly printedOn: string;
   readonly version: PlanVersion;
   /** Null: all withdrawals together. */
-  readonly draw: { readonly paidOutOn: string; readonly amountCents: number } | null;
+  readonly withdrawal: { readonly paidOutOn: string; readonly amountCents: number } | null;
   /** At least one, oldest first. */
   readonly rows: readonly (Instalment & { readonly dueOn: string })[];
 }

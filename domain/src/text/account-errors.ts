@@ -50,15 +50,15 @@ export const accountErrorWords = {
   },
   ACCOUNT_NOT_ACTIVE: {
     sv: 'Kreditkontot är inte aktivt, så det går inte att ta ut pengar från det nu. Hör av dig till oss om du undrar varför',
-    en: 'The credit account is not active, so no money can be drawn from it now. Contact us if you wonder why',
+    en: 'The credit account is not active, so no money can be withdrawn from it now. Contact us if you wonder why',
   },
-  TOO_MANY_DRAWS: {
+  TOO_MANY_WITHDRAWALS: {
     sv: 'Du har så många uttag som kan löpa samtidigt. När ett av dem är återbetalt kan du ta ut pengar igen',
-    en: 'You have as many draws as can run at a time. Once one of them is repaid you can draw money again',
+    en: 'You have as many withdrawals as can run at a time. Once one of them is repaid you can withdraw money again',
   },
   ACCOUNT_OVERDUE: {
     sv: 'En avi är inte betald i tid. När den är betald kan du ta ut pengar igen',
-    en: 'A payment notice was not paid in time. Once it is paid you can draw money again',
+    en: 'A payment notice was not paid in time. Once it is paid you can withdraw money again',
   },
   WITHDRAWALS_BLOCKED: {
     sv: `Uttag är spärrade för företaget just nu. Ring oss på ${support.phone}, så berättar vi vad som gäller`,
@@ -66,7 +66,7 @@ export const accountErrorWords = {
   },
   WITHDRAWAL_GONE: {
     sv: 'Uttaget gäller inte längre. Inget har tagits ut. Börja om om du vill ta ut pengar',
-    en: 'The withdrawal is no longer there. Nothing was drawn. Start again if you want to draw money',
+    en: 'The withdrawal is no longer there. Nothing was withdrawn. Start again if you want to withdraw money',
   },
   WITHDRAWAL_SIGNED: {
     sv: 'Uttaget är redan undertecknat',
@@ -153,9 +153,9 @@ export const servicingErrorWords = {
     en: 'The payout is not the one that was last ordered from the bank',
   },
   PAYOUT_NOT_FOUND: { sv: 'Utbetalningen finns inte', en: 'The payout does not exist' },
-  DRAW_NOT_RUNNING: {
+  WITHDRAWAL_NOT_RUNNING: {
     sv: 'Uttaget finns inte, eller är redan betalt',
-    en: 'The draw does not exist, or is paid back already',
+    en: 'The withdrawal does not exist, or is paid back already',
   },
   RATE_OUT_OF_BOUNDS: {
     sv: 'Räntan är utanför vad produkten tillåter',
@@ -167,11 +167,11 @@ export const servicingErrorWords = {
   },
   PLAN_BEFORE_ABOVE_DEBT: {
     sv: 'Det är mindre kvar av uttaget än den tidigare planens månadsdel. Ändra planen i stället.',
-    en: 'Less is left of the draw than the monthly part of the plan before. Change the plan instead.',
+    en: 'Less is left of the withdrawal than the monthly part of the plan before. Change the plan instead.',
   },
   PLAN_NOT_POSSIBLE: {
     sv: 'Ange en månadsbetalning i hela kronor som är högst vad som är kvar av uttaget',
-    en: 'Give a monthly part in whole kronor that is at most what is left of the draw',
+    en: 'Give a monthly part in whole kronor that is at most what is left of the withdrawal',
   },
   ACCOUNT_NOT_RUNNING: {
     sv: 'Kreditkontot är inte aktivt hos banken',
@@ -182,9 +182,9 @@ export const servicingErrorWords = {
     sv: 'En skuld skrivs av först när en avi är mer än 30 dagar försenad, eller vid konkurs. Har den fått en ny förfallodag räknas dagarna från den.',
     en: 'A debt is written off once a notice is more than 30 days late, or in a bankruptcy. If it has a new due day, the days count from that.',
   },
-  DRAWS_ON_THEIR_WAY: {
+  WITHDRAWALS_ON_THEIR_WAY: {
     sv: 'Ett uttag är på väg. Vänta tills det är utbetalt eller neka det först',
-    en: 'A draw is on its way. Wait until it is paid out, or deny it first',
+    en: 'A withdrawal is on its way. Wait until it is paid out, or deny it first',
   },
   OWN_PROPOSAL: {
     sv: 'Du lämnade själv förslaget eller fattade beslutet. En kollega tar det här.',

@@ -9,8 +9,8 @@ import { support } from './support.ts';
 import type { Language, Words } from './words.ts';
 
 const inEveryLanguage = (text: string): Words => ({ sv: text, en: text });
-const firstDrawMin = formatCents(creditTerms.firstDrawMinCents);
-const laterDrawMin = formatCents(creditTerms.laterDrawMinCents);
+const firstWithdrawalMin = formatCents(creditTerms.firstWithdrawalMinCents);
+const laterWithdrawalMin = formatCents(creditTerms.laterWithdrawalMinCents);
 
 /** Text of each refusal by code, with what the reader can do. Contains every error code of the product. */
 const errorWords = {
@@ -166,12 +166,12 @@ const errorWords = {
   },
   APPLICATION_EXISTS: { sv: 'Ansökan finns redan', en: 'The application exists already' },
   AMOUNT_BELOW_MINIMUM: {
-    sv: `Minsta första uttag är ${firstDrawMin}, och därefter ${laterDrawMin}`,
-    en: `The smallest first draw is ${firstDrawMin}, and ${laterDrawMin} after that`,
+    sv: `Minsta första uttag är ${firstWithdrawalMin}, och därefter ${laterWithdrawalMin}`,
+    en: `The smallest first withdrawal is ${firstWithdrawalMin}, and ${laterWithdrawalMin} after that`,
   },
   AMOUNT_ABOVE_AVAILABLE: {
     sv: 'Beloppet är högre än vad som finns kvar att ta ut',
-    en: 'The amount is above what is left to draw',
+    en: 'The amount is above what is left to withdraw',
   },
   AMOUNT_NOT_WHOLE_KRONOR: { sv: 'Ange beloppet i hela kronor', en: 'Give the amount in whole kronor' },
   REVIEW_NOT_POSSIBLE: {

@@ -8,7 +8,7 @@ describe('the words of a refusal', () => {
     expect(errorInWords('OFFER_TAKEN', 'sv')).toBe('Erbjudandet är redan undertecknat');
     expect(errorInWords('OFFER_TAKEN', 'en')).toBe('The offer is signed already');
     expect(errorInWords('AMOUNT_BELOW_MINIMUM', 'en')).toBe(
-      'The smallest first draw is 10\u00a0000\u00a0kr, and 5\u00a0000\u00a0kr after that',
+      'The smallest first withdrawal is 10\u00a0000\u00a0kr, and 5\u00a0000\u00a0kr after that',
     );
   });
 

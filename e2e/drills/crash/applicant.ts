@@ -125,9 +125,12 @@ async function untilDecided(run: Run): Promise<'approved' | 'other'> {
 
 async function takeOffer(run: Run): Promise<void> {
   const { client, id } = run;
-  const draw = 50_000;
-  acknowledge(run, 'AmountChosen', await client.send(chooseAmount.path, id, { amount: draw }));
-  const agreement = await client.send(getAgreement.path, id, { amount: draw, reason: 'Rörelsekapital' });
+  const withdrawal = 50_000;
+  acknowledge(run, 'AmountChosen', await client.send(chooseAmount.path, id, { amount: withdrawal }));
+  const agreement = await client.send(getAgreement.path, id, {
+    amount: withdrawal,
+    reason: 'Rörelsekapital',
+  });
   acknowledge(run, 'AgreementRequested', agreement);
   await until(run, getApplication.path, (reply) => reply.body.step === 'sign');
   await sign(run);

@@ -123,7 +123,7 @@ it(
 );
 
 it(
-  'an admin blocks draws, and writes a debt off and takes that back with an approver',
+  'an admin blocks withdrawals, and writes a debt off and takes that back with an approver',
   proves('A-135', 'F-28', 'X-54'),
   async () => {
     await using first = await as('admin', actionsOf(number));

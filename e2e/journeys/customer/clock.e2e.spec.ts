@@ -33,7 +33,7 @@ describe('as time passes', () => {
   );
 
   it(
-    'an account from the offer on: drawn from twice, billed, paid, billed again, late, reminded of, paid late, and its notices read to the oldest',
+    'an account from the offer on: withdrawn from twice, billed, paid, billed again, late, reminded of, paid late, and its notices read to the oldest',
     proves('C-001', 'C-025', 'C-206', 'C-209', 'C-214', 'C-215', 'C-218', 'C-219', 'C-361'),
     () => useAnAccount(world),
   );

@@ -77,7 +77,7 @@ async function isUnderNotice(page: Page): Promise<void> {
 
 const card = (page: Page) => page.getByRole('region', { name: 'Betalning' });
 
-async function takeFirstDraw(world: ClockProduct, tab: Tab): Promise<Company> {
+async function takeFirstWithdrawal(world: ClockProduct, tab: Tab): Promise<Company> {
   const session = await world.logIn(persona);
   const { id } = await apply(session, persona, { until: 'status' });
   await enter(tab, session, `/application?id=${id}`);
@@ -88,14 +88,14 @@ async function takeFirstDraw(world: ClockProduct, tab: Tab): Promise<Company> {
 }
 
 /** Withdraws 20 000 kr typed in figures: reads the cost, signs with BankID, reads what happens next. */
-async function drawAgain(page: Page): Promise<void> {
+async function withdrawAgain(page: Page): Promise<void> {
   const amount = page.getByRole('textbox', { name: 'Hur mycket vill du ta ut?' });
   await amount.waitFor();
   await amount.fill('20000');
   await proveAtBothWidths(page, 'account-active');
   await page.getByRole('button', { name: 'Visa betalningsplan' }).click();
   await page.getByRole('heading', { name: 'Betalningsplan' }).waitFor();
-  await proveAtBothWidths(page, 'account-draw-plan');
+  await proveAtBothWidths(page, 'account-withdrawal-plan');
   // It fills a phone's window, where Back closes it.
   await page.waitForFunction(() => history.state?.dialog === true);
   await page.goBack();
@@ -108,7 +108,7 @@ async function drawAgain(page: Page): Promise<void> {
   // The bank answers at once, and the message says how far the withdrawal has come.
   await page.getByRole('heading', { name: /^Uttaget (behandlas|är utbetalt)$/ }).waitFor();
   await eventually(() => expect(new URL(page.url()).search).toBe('?showMessage=true'));
-  await proveAtBothWidths(page, 'account-after-draw');
+  await proveAtBothWidths(page, 'account-after-withdrawal');
   await page.getByRole('button', { name: 'Stäng' }).click();
   await eventually(() => expect(new URL(page.url()).search).toBe('?showMessage=false'));
   const asked = page.getByRole('region', { name: 'Begärda uttag' }).getByRole('listitem');
@@ -117,10 +117,10 @@ async function drawAgain(page: Page): Promise<void> {
   );
 }
 
-async function drawTwice(world: ClockProduct): Promise<Company> {
+async function withdrawTwice(world: ClockProduct): Promise<Company> {
   await using tab = await world.openTab(360);
-  const active = await takeFirstDraw(world, tab);
-  await drawAgain(tab.page);
+  const active = await takeFirstWithdrawal(world, tab);
+  await withdrawAgain(tab.page);
   expect(tab.errors).toEqual([]);
   return active;
 }
@@ -171,7 +171,7 @@ async function payLate(world: ClockProduct, issuedOn: string): Promise<string> {
   expect(await page.getByRole('slider').count()).toBe(0);
   await proveAtBothWidths(page, 'account-late');
   await payAll(world, reminded);
-  const paid = await accountWhen(session, (one) => one.to_pay === null && one.can_draw);
+  const paid = await accountWhen(session, (one) => one.to_pay === null && one.can_withdraw);
   expect(paid.payments[0]).toMatchObject({ reminderFee: 60, totalAmount: reminded.to_pay?.amount });
   await card(page).getByText('Inget att betala just nu').waitFor();
   await page.getByRole('slider').waitFor();
@@ -215,7 +215,7 @@ async function readAllNotices(world: ClockProduct, from: string): Promise<void> 
  * read.
  */
 export async function useAnAccount(world: ClockProduct): Promise<void> {
-  const active = await drawTwice(world);
+  const active = await withdrawTwice(world);
   const notice = firstOfNextMonth(active.as_of);
   await payInTime(world, notice);
   const paidOn = await payLate(world, firstOfNextMonth(notice));

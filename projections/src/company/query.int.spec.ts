@@ -78,14 +78,14 @@ describe('companies of a person', () => {
     },
   );
 
-  it('shows the requested first draw, and the bank’s status', proves('C-227'), async () => {
+  it('shows the requested first withdrawal, and the bank’s status', proves('C-227'), async () => {
     await models.given(`creditAccount-${accountId}`, [
       { type: 'BankStatusChanged', data: { accountId, from: null, to: 'offer' } },
       {
         type: 'WithdrawalRequested',
         data: {
           accountId,
-          withdrawalId: uuidOf('draw'),
+          withdrawalId: uuidOf('withdrawal'),
           amountCents: 50_000_00,
           kind: 'initial',
           requestedBy: userId,

@@ -90,8 +90,8 @@ describe('an account that is serviced', () => {
         owed_cents: 24_000_000 - 284_000 + 795 + 6_000,
         credit_balance_cents: 0,
         written_off_cents: 0,
-        can_draw: false,
-        draw_obstacle: 'overdue',
+        can_withdraw: false,
+        withdrawal_obstacle: 'overdue',
         days_past_due: 7,
         ageing: '1-30',
         to_pay: {
@@ -104,7 +104,7 @@ describe('an account that is serviced', () => {
         notices_total: 1,
         payments_total: 1,
       });
-      expect((await companyOn(name, '2027-01-28')).draw_obstacle).toBeNull();
+      expect((await companyOn(name, '2027-01-28')).withdrawal_obstacle).toBeNull();
       expect((await companyOn(name, '2027-01-29')).days_past_due).toBe(1);
     },
   );
@@ -138,7 +138,7 @@ describe('an account that is serviced', () => {
   });
 
   it(
-    'lists draws, notices and payments with the fields of the specification',
+    'lists withdrawals, notices and payments with the fields of the specification',
     proves('C-206', 'C-207', 'C-227', 'C-228', 'C-229', 'C-230', 'C-231', 'X-48'),
     async () => {
       const company = await companyOn(name, '2027-02-04');
@@ -266,10 +266,10 @@ describe('what is taken back', () => {
     expect((await readBalances(models.db, id)).bank).toBe(-24_000_000);
   });
 
-  it('the lines of a notice tell interest from the fee, and a draw asked for at night is of the Swedish day', async () => {
+  it('the lines of a notice tell interest from the fee, and a withdrawal asked for at night is of the Swedish day', async () => {
     const name = 'told apart';
     const id = await account(name, (accountId) => servicedFacts(name, accountId));
-    const withdrawalId = uuidOf('draw at night');
+    const withdrawalId = uuidOf('withdrawal at night');
     await models.given(
       `creditAccount-${id}`,
       [
@@ -404,17 +404,17 @@ describe('the books', () => {
 });
 
 it(
-  'an account with as many draws as can run tells so, until one of them is repaid',
+  'an account with as many withdrawals as can run tells so, until one of them is repaid',
   proves('C-308'),
   async () => {
-    const draws = Array.from({ length: 48 }, (_one, index) => uuidOf(`draw ${index} of many`));
+    const withdrawals = Array.from({ length: 48 }, (_one, index) => uuidOf(`withdrawal ${index} of many`));
     const asked = (accountId: string, withdrawalId: string): Fact => ({
       type: 'WithdrawalRequested',
       data: { accountId, withdrawalId, amountCents: 10_000, kind: 'later', requestedBy: userId },
     });
     const { withdrawalId, payoutId, paymentId } = idsOf('many');
     const id = await account('many', (accountId) => [
-      ...draws.slice(0, 47).flatMap((one) => [
+      ...withdrawals.slice(0, 47).flatMap((one) => [
         asked(accountId, one),
         {
           type: 'WithdrawalApproved',
@@ -436,8 +436,8 @@ it(
         },
       },
     ]);
-    const obstacle = async () => (await companyOn('many', '2026-12-02')).draw_obstacle;
-    expect(await obstacle()).toBe('too-many-draws');
+    const obstacle = async () => (await companyOn('many', '2026-12-02')).withdrawal_obstacle;
+    expect(await obstacle()).toBe('too-many-withdrawals');
     const paid = { accountId: id, paymentId, valueOn: '2026-12-02' };
     const part = { kind: 'principal', noticeId: null, withdrawalId, amountCents: 24_000_000 };
     await models.given(`creditAccount-${id}`, [
@@ -447,7 +447,7 @@ it(
       },
       { type: 'PaymentAllocated', data: { ...paid, parts: [part], creditLeftCents: 0 } },
       // An unsigned request is replaced by the next and blocks none.
-      asked(id, draws[47] ?? ''),
+      asked(id, withdrawals[47] ?? ''),
     ]);
     expect(await obstacle()).toBeNull();
   },

@@ -51,8 +51,8 @@ const payment =
 /** The requested amount until payout, then the remaining principal. */
 const withdrawal =
   (id: string): Figure =>
-  ({ draws }) => {
-    const found = draws.find(({ withdrawalId }) => withdrawalId === id);
+  ({ withdrawals }) => {
+    const found = withdrawals.find(({ withdrawalId }) => withdrawalId === id);
     return found?.status === 'paid-out'
       ? { lent: found.principalCents }
       : found && { requested: found.amountCents };

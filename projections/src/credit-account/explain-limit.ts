@@ -29,20 +29,22 @@ const line = (event: Event | undefined, words: Words, cents: number): Line[] =>
   event ? [{ on: dateOf(event), words, cents, event }] : [];
 
 /** Withdrawals that reserve part of the limit and are not paid out. */
-export const reservedDraws = ({ draws }: CreditAccountState, remembered: Remembered): Line[] =>
-  draws
+export const reservedWithdrawals = ({ withdrawals }: CreditAccountState, remembered: Remembered): Line[] =>
+  withdrawals
     .filter(({ status }) => status !== 'paid-out')
     .flatMap((one) => line(remembered.get(one.withdrawalId), lineWords.requested, one.amountCents));
 
 /** The limit, less the remaining principal of each withdrawal and the reserved amounts. */
-export function limitAndDraws(state: CreditAccountState, remembered: Remembered): Line[] {
+export function limitAndWithdrawals(state: CreditAccountState, remembered: Remembered): Line[] {
   const limit = remembered.get('limit');
   const lines = [
     ...line(limit, lineWords.limit, state.limitCents),
-    ...state.draws
+    ...state.withdrawals
       .filter(({ status }) => status === 'paid-out')
-      .flatMap((one) => line(remembered.get(one.withdrawalId), lineWords.leftOfDraw, -one.principalCents)),
-    ...reservedDraws(state, remembered).map((one) => ({ ...one, cents: -one.cents })),
+      .flatMap((one) =>
+        line(remembered.get(one.withdrawalId), lineWords.leftOfWithdrawal, -one.principalCents),
+      ),
+    ...reservedWithdrawals(state, remembered).map((one) => ({ ...one, cents: -one.cents })),
   ];
   const sum = lines.reduce((total, { cents }) => total + cents, 0);
   return isOpen(state)

@@ -54,7 +54,7 @@ export const correctionWords = {
 /** Lines that do not follow from the event alone. */
 export const lineWords = {
   limit: { sv: 'Din kreditgräns', en: 'Your limit' },
-  leftOfDraw: { sv: 'Kvar att betala av ett uttag', en: 'Left to pay of a withdrawal' },
+  leftOfWithdrawal: { sv: 'Kvar att betala av ett uttag', en: 'Left to pay of a withdrawal' },
   floor: { sv: 'Det kan inte bli mindre än noll', en: 'It cannot be less than zero' },
   ended: { sv: 'Krediten är avslutad', en: 'The credit has ended' },
   requested: { sv: 'Uttag som är på väg', en: 'A withdrawal on its way' },

@@ -101,7 +101,7 @@ it('after any life, the lines of every amount add up to what the account shows a
     }
     for (const payment of company.payments)
       expect(await sumOf('payment', payment.id)).toBe(centsOf(payment.totalAmount));
-    for (const draw of company.withdrawals)
-      expect(await sumOf('withdrawal', draw.id)).toBe(centsOf(draw.remaining));
+    for (const withdrawal of company.withdrawals)
+      expect(await sumOf('withdrawal', withdrawal.id)).toBe(centsOf(withdrawal.remaining));
   }
 });

@@ -5,7 +5,7 @@ import type { RecordedEvent } from '@kreditlina/event-store/port';
 import type { Stored } from '@kreditlina/projection-engine/projection';
 import type { z } from 'zod';
 import { figureOf, type Part } from './explain-figures.ts';
-import { limitAndDraws, type Remembered, remember, reservedDraws } from './explain-limit.ts';
+import { limitAndWithdrawals, type Remembered, remember, reservedWithdrawals } from './explain-limit.ts';
 import { dateOf, type Line } from './explain-line.ts';
 import { lineWords, ruleWords } from './explain-texts.ts';
 import { wordsOf } from './explain-words.ts';
@@ -47,8 +47,8 @@ export function explaining(asked: Asked): Explaining {
     },
     told() {
       if (!state) return undefined;
-      if (asked.amount === 'available') return answer(asked, limitAndDraws(state, remembered));
-      if (asked.amount === 'reserved') return answer(asked, reservedDraws(state, remembered));
+      if (asked.amount === 'available') return answer(asked, limitAndWithdrawals(state, remembered));
+      if (asked.amount === 'reserved') return answer(asked, reservedWithdrawals(state, remembered));
       return changes.isKnown() ? answer(asked, changes.lines()) : undefined;
     },
   };
@@ -108,7 +108,7 @@ function readable(lines: readonly PartLine[]): Line[] {
 
 /** Lines that explain the composition of the figure rather than an event. */
 const ofNoEvent: ReadonlySet<Line['words']> = new Set([
-  lineWords.leftOfDraw,
+  lineWords.leftOfWithdrawal,
   lineWords.floor,
   lineWords.ended,
 ]);

@@ -2,7 +2,7 @@ import { centsOf } from '@kreditlina/domain/calculators/units';
 import type { ExplainedFigure } from '@kreditlina/domain/credit-account/contracts/customer';
 import * as decide from '@kreditlina/domain/credit-account/index';
 import { accountId, anna, idOf } from '@kreditlina/domain/credit-account/testing/ids';
-import { activeLife, drawnLife, type Life } from '@kreditlina/domain/credit-account/testing/life';
+import { activeLife, type Life, withdrawnLife } from '@kreditlina/domain/credit-account/testing/life';
 import { lives, steps } from '@kreditlina/domain/credit-account/testing/walk';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
 import { costlyRuns } from '@kreditlina/tools/extent';
@@ -64,7 +64,7 @@ function figuresOf({ state }: Life): Figure[] {
       ],
     ),
     ...state.payments.map((one): Figure => ['payment', one.paymentId, one.amountCents]),
-    ...state.draws.map(
+    ...state.withdrawals.map(
       (one): Figure => [
         'withdrawal',
         one.withdrawalId,
@@ -110,7 +110,7 @@ describe('what made an amount', () => {
   });
 
   it('is a limit from the event that made it', () => {
-    const life = drawnLife('2026-11-09', 10_000_000);
+    const life = withdrawnLife('2026-11-09', 10_000_000);
     life.told({
       type: 'LimitChanged',
       data: {
@@ -140,7 +140,7 @@ describe('what made an amount', () => {
   });
 
   it('is interest that anybody can reckon after, from the last notice on', () => {
-    const life = drawnLife('2026-11-29', 24_000_000).until('2026-12-03');
+    const life = withdrawnLife('2026-11-29', 24_000_000).until('2026-12-03');
     expect(linesOf(life, 'accrued-interest')).toEqual([
       ['2026-12-01', 'Ränta för 1 dag: 240 000 kr × 10,80 % × 1/360', 72, 'InterestAccrued'],
       ['2026-12-02', 'Ränta för 1 dag: 240 000 kr × 10,80 % × 1/360', 72, 'InterestAccrued'],
@@ -157,7 +157,7 @@ describe('what made an amount', () => {
   });
 
   it('of a payment tells what came back to the customer, and dates what its credit paid later', () => {
-    const life = drawnLife('2026-11-29', 1_000_000).until('2026-12-03');
+    const life = withdrawnLife('2026-11-29', 1_000_000).until('2026-12-03');
     life.pays('P', 2_000_000);
     const { creditCents } = life.state;
     expect(creditCents).toBeGreaterThan(900_000);
@@ -185,7 +185,7 @@ describe('what made an amount', () => {
   });
 
   it('says of money that is divided anew, since another payment came before it, no more than that', () => {
-    const life = drawnLife('2026-11-20', 24_000_000).until('2027-01-08');
+    const life = withdrawnLife('2026-11-20', 24_000_000).until('2027-01-08');
     life.pays('again', 1_087_358);
     life.until('2027-01-20').pays('in time', 1_079_440, '2026-12-23');
     const lines = linesOf(life, 'debt') ?? [];
@@ -195,8 +195,8 @@ describe('what made an amount', () => {
     expect(lines.map(([, text]) => text).join()).not.toContain('för mycket');
   });
 
-  it('is nothing for a notice, payment or draw that the account does not have', () => {
-    const life = drawnLife('2026-11-29');
+  it('is nothing for a notice, payment or withdrawal that the account does not have', () => {
+    const life = withdrawnLife('2026-11-29');
     for (const amount of ['notice', 'payment', 'withdrawal'] as const) {
       expect(linesOf(life, amount, idOf('nobody'))).toBeUndefined();
       expect(linesOf(life, amount)).toBeUndefined();

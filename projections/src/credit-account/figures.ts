@@ -2,7 +2,7 @@ import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
 import { availableCents } from '@kreditlina/domain/calculators/repayment-plan';
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
 import type { accountFigures } from '@kreditlina/domain/credit-account/contracts/customer';
-import { drawObstacleOf } from '@kreditlina/domain/credit-account/draw-obstacle';
+import { withdrawalObstacleOf } from '@kreditlina/domain/credit-account/withdrawal-obstacle';
 import { owedIn } from './ledger-balance/sums.ts';
 import { ageingOf, isLostOn } from './payment-notice/standing.ts';
 import type { AccountRows } from './query.ts';
@@ -30,8 +30,8 @@ export const noAccount = ({ today }: Reader): AccountFigures => ({
   credit_balance_cents: 0,
   written_off_cents: 0,
   ...minima,
-  can_draw: false,
-  draw_obstacle: 'account-not-active',
+  can_withdraw: false,
+  withdrawal_obstacle: 'account-not-active',
   days_past_due: 0,
   ageing: null,
   to_pay: null,
@@ -44,8 +44,8 @@ export const noAccount = ({ today }: Reader): AccountFigures => ({
 });
 
 const minima = {
-  minimum_draw_cents: creditTerms.laterDrawMinCents,
-  draw_step_cents: creditTerms.laterDrawStepCents,
+  minimum_withdrawal_cents: creditTerms.laterWithdrawalMinCents,
+  withdrawal_step_cents: creditTerms.laterWithdrawalStepCents,
 };
 
 const over: ReadonlySet<CreditAccountRow['status']> = new Set(['ended', 'offer-expired', 'offer-withdrawn']);
@@ -60,11 +60,11 @@ export function figuresOf(account: CreditAccountRow, rows: AccountRows, reader: 
   // A loss ends the account, and the balances may have it first.
   const isOpen = !over.has(account.status) && balances['credit-loss'] === 0;
   const available = isOpen ? availableCents(account.limit_cents, balances.principal + reservedCents) : 0;
-  const obstacle = drawObstacleOf({
+  const obstacle = withdrawalObstacleOf({
     isActive: account.status === 'active',
     isBlocked: account.blocked !== null,
     isOverdue: daysPastDue > 0,
-    runningDraws: rows.runningDraws,
+    runningWithdrawals: rows.runningWithdrawals,
     availableCents: available,
   });
   return {
@@ -77,8 +77,8 @@ export function figuresOf(account: CreditAccountRow, rows: AccountRows, reader: 
     credit_balance_cents: 0 - balances['customer-credit'],
     written_off_cents: balances['credit-loss'] + balances['recovery-income'],
     ...minima,
-    can_draw: obstacle === null,
-    draw_obstacle: obstacle,
+    can_withdraw: obstacle === null,
+    withdrawal_obstacle: obstacle,
     days_past_due: daysPastDue,
     ageing: ageingOf(daysPastDue),
     to_pay: toPayOf(current),

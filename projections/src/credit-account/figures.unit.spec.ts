@@ -66,7 +66,7 @@ function toldWith(
   const payments = fold(paymentProjection, of('payments'));
   const rows = {
     sums: sumsOf(fold(ledgerBalanceProjection, of('balances'))),
-    runningDraws: 0,
+    runningWithdrawals: 0,
     withdrawals,
     unpaidNotices: notices,
     noticesTotal: notices.length,
@@ -126,7 +126,10 @@ describe('the figures of an account', () => {
     'say that money is taken out from 5,000 kr, a thousand kronor at a time',
     proves('C-397', 'C-400'),
     () => {
-      expect(equal.at(-1)).toMatchObject({ minimum_draw_cents: 500_000, draw_step_cents: 100_000 });
+      expect(equal.at(-1)).toMatchObject({
+        minimum_withdrawal_cents: 500_000,
+        withdrawal_step_cents: 100_000,
+      });
     },
   );
 

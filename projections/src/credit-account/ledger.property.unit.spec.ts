@@ -7,7 +7,7 @@ import {
   idOf,
   otherWithdrawalId,
 } from '@kreditlina/domain/credit-account/testing/ids';
-import { drawnLife, type Life, payoutIdOf } from '@kreditlina/domain/credit-account/testing/life';
+import { type Life, payoutIdOf, withdrawnLife } from '@kreditlina/domain/credit-account/testing/life';
 import { DomainError } from '@kreditlina/domain/kernel/domain-error';
 import { proves } from '@kreditlina/tools/proves';
 import fc from 'fast-check';
@@ -41,7 +41,7 @@ const move = fc.oneof(
   { weight: 2, arbitrary: fc.record({ does: fc.constant('reverse'), which: fc.nat(5) }) },
   {
     weight: 1,
-    arbitrary: fc.record({ does: fc.constantFrom('draw', 'return', 'refund', 'loss', 'restore') }),
+    arbitrary: fc.record({ does: fc.constantFrom('withdrawal', 'return', 'refund', 'loss', 'restore') }),
   },
 );
 type Move = { does: string; days?: number; kronor?: number; back?: number; which?: number };
@@ -68,9 +68,10 @@ function make(life: Life, one: Move, step: number): void {
         reversedBy: anna,
       });
       return;
-    case 'draw':
+    case 'withdrawal':
       // A loss ends the account: it allows no withdrawals.
-      if (life.state.loss || life.state.draws.some((one) => one.withdrawalId === otherWithdrawalId)) return;
+      if (life.state.loss || life.state.withdrawals.some((one) => one.withdrawalId === otherWithdrawalId))
+        return;
       life.orders(otherWithdrawalId, 5_000_000);
       life.isPaidOut(otherWithdrawalId);
       return;
@@ -98,7 +99,7 @@ function make(life: Life, one: Move, step: number): void {
 }
 
 function walk(moves: readonly Move[]): Life {
-  const life = drawnLife('2026-11-09');
+  const life = withdrawnLife('2026-11-09');
   for (const [step, one] of moves.entries()) {
     try {
       make(life, one, step);
@@ -145,7 +146,7 @@ describe('the rows of an account', () => {
           expect(balance.entries).toBe(posted.length);
         }
         const asked = state.notices.filter(({ isWrittenOff }) => !isWrittenOff);
-        expect(on('principal')).toBe(sum(state.draws.map((one) => one.principalCents)));
+        expect(on('principal')).toBe(sum(state.withdrawals.map((one) => one.principalCents)));
         expect(0 - on('customer-credit')).toBe(state.creditCents);
         const sums = sumsOf(balances);
         expect(sums.reservedCents).toBe(decide.reservedCents(state));
@@ -161,7 +162,7 @@ describe('the rows of an account', () => {
         const inAll = (
           figure: 'withdrawals_cents' | 'amortizations_cents' | 'interest_cents' | 'written_off_cents',
         ) => sum(days.map((one) => one[figure]));
-        const paidOut = state.draws.filter(({ status }) => status === 'paid-out');
+        const paidOut = state.withdrawals.filter(({ status }) => status === 'paid-out');
         expect(inAll('withdrawals_cents')).toBe(sum(paidOut.map(({ amountCents }) => amountCents)));
         expect(inAll('withdrawals_cents') - inAll('amortizations_cents') - inAll('written_off_cents')).toBe(
           on('principal'),
@@ -172,10 +173,10 @@ describe('the rows of an account', () => {
         const isLost = isLostOn(account?.losses ?? [], life.today);
         expect(isLost).toBe(state.loss !== null);
         const withdrawals = fold(withdrawalProjection, events);
-        for (const draw of state.draws.filter(({ status }) => status === 'paid-out')) {
-          const row = withdrawals.find(({ id }) => id === draw.withdrawalId);
+        for (const withdrawal of state.withdrawals.filter(({ status }) => status === 'paid-out')) {
+          const row = withdrawals.find(({ id }) => id === withdrawal.withdrawalId);
           const remaining = (row?.amount_cents ?? 0) - (row?.repaid_cents ?? 0);
-          expect(isLost ? 0 : remaining).toBe(draw.principalCents);
+          expect(isLost ? 0 : remaining).toBe(withdrawal.principalCents);
         }
         const notices = fold(paymentNoticeProjection, events);
         expect(notices).toHaveLength(state.notices.length);
@@ -229,8 +230,8 @@ describe('the rows of an account', () => {
     );
   });
 
-  it('of the first draw and its notices are there', () => {
-    const life = drawnLife('2026-11-09').until('2027-03-10');
+  it('of the first withdrawal and its notices are there', () => {
+    const life = withdrawnLife('2026-11-09').until('2027-03-10');
     const events = recordedOf(life);
     expect(fold(paymentNoticeProjection, events).length).toBeGreaterThanOrEqual(3);
     expect(fold(withdrawalProjection, events)).toMatchObject([

@@ -11,7 +11,7 @@ import { type NoticeView, noticeView, type PaymentView, paymentView, unsigned } 
 import type { WithdrawalRow } from './withdrawal/table.ts';
 
 /** Rows of each list shown at once on the account page; the paged lists of notices and payments have all. */
-const DRAWS = 50;
+const WITHDRAWALS = 50;
 const PAYMENTS = 12;
 const UNPAID_NOTICES = 60;
 /** Fifty years of notices. */
@@ -21,7 +21,7 @@ const ALL_NOTICES = 600;
 export interface AccountRows {
   readonly sums: Sums;
   /** Withdrawals signed and not repaid. */
-  readonly runningDraws: number;
+  readonly runningWithdrawals: number;
   /** Newest first. */
   readonly withdrawals: readonly WithdrawalRow[];
   /** Oldest first. */
@@ -67,7 +67,7 @@ export async function readAccountRows(db: ReadDatabase, accountId: string): Prom
     .where('state', 'not in', unsigned)
     .orderBy('requested_at', 'desc')
     .orderBy('id')
-    .limit(DRAWS)
+    .limit(WITHDRAWALS)
     .execute();
   const unpaidNotices = await db
     .selectFrom('payment_notice')
@@ -80,7 +80,7 @@ export async function readAccountRows(db: ReadDatabase, accountId: string): Prom
   const masked = await maskedNumbers(db, [...new Set(withdrawals.map((one) => one.requested_by))]);
   return {
     sums: await readSums(db, accountId),
-    runningDraws: totals.running,
+    runningWithdrawals: totals.running,
     withdrawals,
     unpaidNotices,
     noticesTotal: totals.notices,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => models[Symbol.asyncDispose]());
 
-const [accountId, userId, withdrawalId] = ['account', 'owner', 'draw'].map(uuidOf) as [
+const [accountId, userId, withdrawalId] = ['account', 'owner', 'withdrawal'].map(uuidOf) as [
   string,
   string,
   string,
@@ -89,7 +89,7 @@ describe('money that is under way', () => {
       const unseen = `payment ${unread} was recorded and nobody has looked whose it is`;
       expect(await stuckOn('2026-11-23')).not.toContain(unseen);
       expect(await stuckOn('2026-11-24')).toEqual([...nowhere, unseen].toSorted());
-      const unanswered = `draw ${withdrawalId} was ordered at the bank and its end is not known`;
+      const unanswered = `withdrawal ${withdrawalId} was ordered at the bank and its end is not known`;
       expect(await stuckOn('2026-11-26')).not.toContain(unanswered);
       expect(await stuckOn('2026-11-27')).toEqual([...nowhere, unseen, unanswered].toSorted());
     },

@@ -97,7 +97,7 @@ export async function moneyStuck(pool: Pool, asOf: string): Promise<readonly str
         and greatest(value_on::date, booked_on::date, ${dayOf('recorded_at')}) + ${RECORDED_DAYS_MAX}::int < ${asOf}::date
       order by id limit ${NAMED})
     union all
-    (select 'draw ' || id || ' was ordered at the bank and its end is not known'
+    (select 'withdrawal ' || id || ' was ordered at the bank and its end is not known'
        from read.withdrawal
       where state = 'ordered' and ${dayOf('updated_at')} + ${ORDERED_DAYS_MAX}::int < ${asOf}::date
       order by id limit ${NAMED})`.execute(db);

@@ -1,6 +1,6 @@
 import { kronorOf } from '@kreditlina/domain/calculators/units';
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
-import type { DrawState } from '@kreditlina/domain/credit-account/contracts/customer';
+import type { WithdrawalState } from '@kreditlina/domain/credit-account/contracts/customer';
 import type { PaymentRow } from './payment/table.ts';
 import { standingOn } from './payment-notice/standing.ts';
 import type { PaymentNoticeRow } from './payment-notice/table.ts';
@@ -58,7 +58,7 @@ export function paymentView(row: PaymentRow): PaymentView {
   };
 }
 
-const statusOf: Readonly<Record<DrawState, ApplicationView['status']>> = {
+const statusOf: Readonly<Record<WithdrawalState, ApplicationView['status']>> = {
   signed: 'Pending',
   referred: 'Pending',
   approved: 'Approved',
@@ -69,7 +69,7 @@ const statusOf: Readonly<Record<DrawState, ApplicationView['status']>> = {
 };
 /** An unsigned request is not an application. */
 export const unsigned = ['requested', 'cancelled'] as const;
-const isSigned = (state: WithdrawalRow['state']): state is DrawState => state in statusOf;
+const isSigned = (state: WithdrawalRow['state']): state is WithdrawalState => state in statusOf;
 
 /** @param masked the requester's personal number, masked for lists */
 export function applicationView(row: WithdrawalRow, masked: string, readerId: string): ApplicationView[] {

@@ -18,7 +18,7 @@ interface DatedFact extends Fact {
 
 /** Ids of an account's first withdrawal, notice and payment, derived from one name. */
 export const idsOf = (name: string) => ({
-  withdrawalId: uuidOf(`draw of ${name}`),
+  withdrawalId: uuidOf(`withdrawal of ${name}`),
   payoutId: uuidOf(`payout of ${name}`),
   noticeId: uuidOf(`notice of ${name}`),
   paymentId: uuidOf(`payment of ${name}`),

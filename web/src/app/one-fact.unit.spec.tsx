@@ -41,7 +41,7 @@ function signedPairs({ terms, effectiveRateBasisPoints }: AgreementContent): Map
     company: { companyName: terms.company.name, companyNumber: terms.company.companyNumber },
     decision: { limitCents: terms.limitCents, rateYearBasisPoints: terms.rateYearBasisPoints },
     agreement: {
-      amountCents: terms.drawCents,
+      amountCents: terms.withdrawalCents,
       purpose: terms.purpose,
       effectiveRateBasisPoints,
       pdfHash: 'f'.repeat(64),
@@ -68,8 +68,8 @@ const expectRate = ({ terms, plan, facts, effectiveRateBasisPoints }: AgreementC
       (sum, { totalCents, month }) => sum + totalCents / (1 + basisPoints / 10_000) ** (month / 12),
       0,
     );
-  expect(worth(effectiveRateBasisPoints - 1)).toBeGreaterThan(terms.drawCents);
-  expect(worth(effectiveRateBasisPoints + 1)).toBeLessThan(terms.drawCents);
+  expect(worth(effectiveRateBasisPoints - 1)).toBeGreaterThan(terms.withdrawalCents);
+  expect(worth(effectiveRateBasisPoints + 1)).toBeLessThan(terms.withdrawalCents);
   expect(facts.find(({ key }) => key === 'Effektiv ränta')?.value).toBe(
     formatEffectiveRate(effectiveRateBasisPoints),
   );
@@ -119,7 +119,7 @@ function openOffer({ terms, effectiveRateBasisPoints }: AgreementContent): void 
     human_review: null,
     more: null,
   };
-  const application = testApplication({ step: 'status', amount: terms.drawCents / 100 });
+  const application = testApplication({ step: 'status', amount: terms.withdrawalCents / 100 });
   const props = {
     application,
     answer,
@@ -152,10 +152,10 @@ function expectOffer(content: AgreementContent): void {
 
 /** The plan dialog: each row has the figures of the printed plan; the caption names the unit. */
 function expectPlan({ terms, plan }: AgreementContent): void {
-  const { drawCents, rateYearBasisPoints } = terms;
+  const { withdrawalCents, rateYearBasisPoints } = terms;
   renderApp(
     <RepaymentPlanDialog
-      principalCents={drawCents}
+      principalCents={withdrawalCents}
       rateYearBasisPoints={rateYearBasisPoints}
       onClose={vi.fn()}
     />,

@@ -67,7 +67,7 @@ const account: ActionAccount = {
   is_own: false,
   is_own_credit: false,
   increase: null,
-  draws: [],
+  withdrawals: [],
   payments: [],
   reminder_fees: [],
   pending: [],

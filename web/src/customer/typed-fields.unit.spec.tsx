@@ -19,7 +19,7 @@ import {
   proveTyped,
   type Read,
 } from '../testing/typed-fields.ts';
-import IncreaseDialog from './credit-account/draw/increase-dialog.tsx';
+import IncreaseDialog from './credit-account/withdrawal/increase-dialog.tsx';
 import { emptyGuarantor } from './credit-application/guarantors/guarantor.ts';
 import { GuarantorDialog } from './credit-application/guarantors/guarantor-dialog.tsx';
 import { DebtsDialog } from './credit-application/guarantors/guarantor-dialogs.tsx';
@@ -60,10 +60,10 @@ const invitation = {
 } as const;
 
 /** Renders a dialog, and returns its last saved value. */
-function dialog<Kept>(draw: (keep: (kept: Kept) => void) => React.ReactNode) {
+function dialog<Kept>(render: (keep: (kept: Kept) => void) => React.ReactNode) {
   let kept: Kept | undefined;
   renderApp(
-    draw((one) => {
+    render((one) => {
       kept = one;
     }),
   );
@@ -107,7 +107,7 @@ const leapDays: Owner['cases'] = [
 ];
 
 const owners: Readonly<Record<string, Owner>> = {
-  'customer/credit-account/draw/increase-dialog.tsx': {
+  'customer/credit-account/withdrawal/increase-dialog.tsx': {
     open: () => {
       const calls = fakeFetch(() => ({ body: activeCompany() }));
       renderApp(<IncreaseDialog company={activeCompany()} onClose={none} />);
@@ -215,7 +215,7 @@ const owners: Readonly<Record<string, Owner>> = {
       ['Vad har du kvar att betala på lån utan säkerhet?', 'inget', 'Skriv ett belopp i kronor, eller 0'],
     ],
   },
-  'customer/credit-account/draw/draw-form.tsx': {
+  'customer/credit-account/withdrawal/withdrawal-form.tsx': {
     open: async () => {
       await openAccount(activeCompany());
       return () => {

@@ -1,7 +1,7 @@
 import type { User } from '@kreditlina/domain/identity/contracts/customer';
 import type { Right } from '@kreditlina/domain/kernel/rights';
 import { create } from 'zustand';
-import { borrowTokenStorage, loginTokenStorage, signTokenStorage, tokenStorage } from './token-storage.ts';
+import { loginTokenStorage, signTokenStorage, tokenStorage, withdrawTokenStorage } from './token-storage.ts';
 
 /** The client's view of the session. */
 export interface SessionState {
@@ -82,6 +82,6 @@ export function clearSession(): void {
   tokenStorage.clear();
   loginTokenStorage.clear();
   signTokenStorage.clear();
-  borrowTokenStorage.clear();
+  withdrawTokenStorage.clear();
   useSession.setState(empty);
 }

@@ -68,4 +68,4 @@ export const wantedScreenStorage = kept('kreditlina.wanted-screen');
 export const signTokenStorage = kept('kreditlina.sign-token');
 
 /** A withdrawal's signature in progress: company id, token and amount in kronor. */
-export const borrowTokenStorage = kept('kreditlina.borrow-token');
+export const withdrawTokenStorage = kept('kreditlina.borrow-token');

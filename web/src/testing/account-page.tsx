@@ -20,8 +20,8 @@ export const activeCompany = (more: Partial<Company> = {}): Company =>
     available_cents: 30_000_000,
     owed_cents: 10_091_667,
     accrued_interest_cents: 91_667,
-    can_draw: true,
-    draw_obstacle: null,
+    can_withdraw: true,
+    withdrawal_obstacle: null,
     ...more,
   });
 

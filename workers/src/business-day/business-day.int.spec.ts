@@ -8,7 +8,7 @@ import { executeJob, safeMessage } from '@kreditlina/job-runner/execute-job';
 import { proves } from '@kreditlina/tools/proves';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createJobWorld, type JobWorld } from '../testing/job-world.ts';
-import { approvedDraw, paidOutAccount } from '../testing/paid-out-account.ts';
+import { approvedWithdrawal, paidOutAccount } from '../testing/paid-out-account.ts';
 import { businessDayJob } from './business-day.ts';
 import { dueAt, startSchedule } from './schedule.ts';
 
@@ -161,7 +161,7 @@ describe('the daily run', () => {
     },
   );
   it('an account that nothing was owed on when its last day was run has its interest once it owes', async () => {
-    const { accountId, withdrawalId, command } = await approvedDraw(world.deps);
+    const { accountId, withdrawalId, command } = await approvedWithdrawal(world.deps);
     await runDays();
     const payoutId = randomUUID();
     await command(orderPayout, { withdrawalId, payoutId });

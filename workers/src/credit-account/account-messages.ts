@@ -74,8 +74,8 @@ const isAtOnce = ({ data, request }: Facts<OfType<'WithdrawalApproved' | 'Withdr
   data.decidedBy === 'automatic' && request?.kind === 'later';
 
 /** Status of a withdrawal; undefined when it was denied, returned or repaid. */
-const statusOf = ({ draws }: CreditAccountState, withdrawalId: string) =>
-  draws.find((one) => one.withdrawalId === withdrawalId)?.status;
+const statusOf = ({ withdrawals }: CreditAccountState, withdrawalId: string) =>
+  withdrawals.find((one) => one.withdrawalId === withdrawalId)?.status;
 
 const approved: AccountMessage<OfType<'WithdrawalApproved'>> = {
   typeKey: 'withdrawal-approved',

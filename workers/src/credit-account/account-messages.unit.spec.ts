@@ -3,11 +3,11 @@ import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import {
   createMessageWorld,
-  draw,
   FRIDAY_EVENING,
   LINK,
   MONDAY,
   statuses,
+  withdrawalEvents,
 } from '../testing/message-world.ts';
 
 describe('what an account is written', () => {
@@ -15,7 +15,7 @@ describe('what an account is written', () => {
     const world = await createMessageWorld(FRIDAY_EVENING);
     const colleague = randomUUID();
     await world.contactDetails(colleague, { email: 'colleague@example.com', phone: '+46701740606' });
-    const { requested, denied } = draw(colleague);
+    const { requested, denied } = withdrawalEvents(colleague);
     await world.happened(requested, denied);
     await world.jobs.settle();
     expect(world.sent.map(({ channel, to, text }) => [channel, to, text])).toEqual([
@@ -32,9 +32,9 @@ describe('what an account is written', () => {
     ]);
   });
 
-  it('follows a draw: approved at once, paid out when the banks open', async () => {
+  it('follows a withdrawal: approved at once, paid out when the banks open', async () => {
     const world = await createMessageWorld(FRIDAY_EVENING);
-    const { requested, approved, paidOut } = draw(world.holderId);
+    const { requested, approved, paidOut } = withdrawalEvents(world.holderId);
     await world.happened(requested, approved);
     await world.jobs.settle();
     expect(world.sent.map(({ channel, text }) => [channel, text])).toEqual([
@@ -55,13 +55,13 @@ describe('what an account is written', () => {
     );
   });
 
-  it('of a draw that a person decided, or of a first one, waits for the banks to open', async () => {
+  it('of a withdrawal that a person decided, or of a first one, waits for the banks to open', async () => {
     for (const [kind, decidedBy] of [
       ['later', 'staff'],
       ['initial', 'automatic'],
     ] as const) {
       const world = await createMessageWorld(FRIDAY_EVENING);
-      const { requested, denied } = draw(world.holderId, kind);
+      const { requested, denied } = withdrawalEvents(world.holderId, kind);
       await world.happened(requested, { ...denied, data: { ...denied.data, decidedBy } });
       await world.jobs.settle();
       expect(world.sent).toEqual([]);
@@ -73,7 +73,7 @@ describe('what an account is written', () => {
 
   it('of a payout that came back before it was told of says only that', async () => {
     const world = await createMessageWorld(FRIDAY_EVENING);
-    const { requested, approved, paidOut, returned } = draw(world.holderId);
+    const { requested, approved, paidOut, returned } = withdrawalEvents(world.holderId);
     await world.happened(requested, approved, paidOut);
     await world.jobs.settle();
     await world.happened(returned);
@@ -182,7 +182,7 @@ describe('what an account is written', () => {
 
   it('goes to the holder when who asked has left no address', async () => {
     const world = await createMessageWorld(FRIDAY_EVENING);
-    const { requested, denied } = draw(randomUUID());
+    const { requested, denied } = withdrawalEvents(randomUUID());
     await world.happened(requested, denied);
     await world.jobs.settle();
     expect(world.sent.map(({ to }) => to)).toEqual(['+46701740605', 'holder@example.com']);

@@ -3,7 +3,7 @@ import { type RecordPayment, recordPayment, runBusinessDay } from '@kreditlina/d
 import { addDays } from '@kreditlina/domain/kernel/business-dates';
 import { definitions } from '@kreditlina/domain/notification-type/notification-type';
 import { expect, it } from 'vitest';
-import { createMessageWorld, draw, type MessageWorld } from '../testing/message-world.ts';
+import { createMessageWorld, type MessageWorld, withdrawalEvents } from '../testing/message-world.ts';
 
 const titles = new Map(Object.values(definitions).map(({ title, typeKey }) => [title, typeKey]));
 
@@ -24,7 +24,7 @@ it('an account whose first notice is paid late is written to on bank days only, 
   world.provider = ({ subject }) => {
     if (subject !== undefined) told.push(`${world.now} ${titles.get(subject)}`);
   };
-  const { requested, approved, paidOut } = draw(world.holderId, 'initial');
+  const { requested, approved, paidOut } = withdrawalEvents(world.holderId, 'initial');
   await world.happened(requested, approved, paidOut);
   await live(world, '2026-11-23', '2027-01-07');
   const payment: RecordPayment = {

@@ -1,5 +1,5 @@
 import { runBusinessDay } from '@kreditlina/domain/credit-account/index';
-import { drawnLife, noticeIdOn } from '@kreditlina/domain/credit-account/testing/life';
+import { noticeIdOn, withdrawnLife } from '@kreditlina/domain/credit-account/testing/life';
 import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
 import { loadPrinter } from '../documents/paper.ts';
@@ -9,7 +9,7 @@ import { sampleNotice } from '../testing/sample-documents.ts';
 import { noticeContent } from './documents.ts';
 
 it('a notice that is issued late says the day on which it really was', proves('X-43'), async () => {
-  const life = drawnLife('2026-11-20').until('2026-11-30');
+  const life = withdrawnLife('2026-11-20').until('2026-11-30');
   life.today = '2026-12-19';
   life.does(runBusinessDay, { on: '2026-12-01', noticeId: noticeIdOn('2026-12-01') });
   const { lender, company, isDemonstration } = sampleNotice;

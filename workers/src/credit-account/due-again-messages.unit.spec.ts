@@ -1,6 +1,6 @@
 import * as decide from '@kreditlina/domain/credit-account/index';
 import { anna, bengt, idOf } from '@kreditlina/domain/credit-account/testing/ids';
-import { drawnLife, type Life } from '@kreditlina/domain/credit-account/testing/life';
+import { type Life, withdrawnLife } from '@kreditlina/domain/credit-account/testing/life';
 import { definitions, isRequired, messageText } from '@kreditlina/domain/notification-type/notification-type';
 import { formatCents } from '@kreditlina/domain/text/index';
 import { describe, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ function saidOf(life: Life, type: 'PaymentReversed' | 'CreditLossReversed') {
 }
 /** The first notice is paid in full, and the payment reversed after its due date. */
 function takenBack(reason: 'mistake' | 'bank-recall'): Life {
-  const life = drawnLife('2026-09-10').until('2026-10-10');
+  const life = withdrawnLife('2026-09-10').until('2026-10-10');
   life.pays('P', decide.unpaidCents(life.state.notices[0] as never));
   life.until('2026-11-05');
   life.does(decide.reversePayment, {
@@ -60,7 +60,7 @@ describe('the message of a new day to pay', () => {
   });
 
   it('is sent when a credit loss is taken back, and can never be switched off', () => {
-    const life = drawnLife('2026-09-10').until('2026-11-10');
+    const life = withdrawnLife('2026-09-10').until('2026-11-10');
     const loss = { proposalId: idOf('loss'), reasonCode: 'bankruptcy', proposedBy: anna };
     life.does(decide.proposeCreditLoss, loss);
     life.does(decide.approveCreditLoss, { proposalId: idOf('loss'), approvedBy: bengt });

@@ -11,7 +11,7 @@ import { jobRequestsOf } from '../reactions.ts';
 import { bankTraffic, wrongMoney } from '../testing/bank-traffic.ts';
 import { createJobWorld } from '../testing/job-world.ts';
 
-const DRAWS = inDrill(4, 8);
+const WITHDRAWALS = inDrill(4, 8);
 /** Rounds of all open jobs during which the bank fails; after them it is healthy again. */
 const BAD_ROUNDS = 12;
 const ROUNDS_MAX = 200;
@@ -57,8 +57,8 @@ async function trouble(seed: number, change: (bank: PartnerBank) => PartnerBank 
   });
   const deps: JobDeps = { ...world.deps, partners: { ...partners, bank: change(partners.bank) } };
   const random = randomFrom(seed);
-  const traffic = await bankTraffic(deps, control, DRAWS);
-  for (let refusals = 0; refusals < DRAWS / 4; refusals += 1)
+  const traffic = await bankTraffic(deps, control, WITHDRAWALS);
+  for (let refusals = 0; refusals < WITHDRAWALS / 4; refusals += 1)
     control.bank.book.planPayout({ action: 'fail' });
   const open = new Map<string, JobRequest>();
   const seen = new Set<string>();
@@ -105,12 +105,12 @@ async function executed({ name, id, data }: JobRequest, deps: JobDeps): Promise<
 
 describe('drill:partners', () => {
   it(
-    'pays each draw out once and books each payment once, whatever the bank does',
+    'pays each withdrawal out once and books each payment once, whatever the bank does',
     proves('I-06', 'X-41'),
     async () => {
       const { wrong, faults } = await trouble(Number(process.env.KREDITLINA_DRILL_SEED ?? 20_261_122));
       expect(wrong).toEqual([]);
-      expect(faults).toBeGreaterThan(DRAWS);
+      expect(faults).toBeGreaterThan(WITHDRAWALS);
     },
   );
 });
@@ -126,7 +126,7 @@ describe('the drill notices', () => {
         return bank.orderPayout({ ...order, idempotencyKey: `${order.idempotencyKey}.${orders}` });
       },
     }));
-    expect(wrong.some((one) => /^a draw was paid out [2-9]/.test(one))).toBe(true);
+    expect(wrong.some((one) => /^a withdrawal was paid out [2-9]/.test(one))).toBe(true);
   });
 
   it('a reader of files that numbers payments by itself', async () => {

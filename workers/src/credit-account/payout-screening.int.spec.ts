@@ -75,7 +75,7 @@ const paid = () => world.simulators.control.bank.book.payouts();
 const lists = () => vi.spyOn(world.deps.partners.personRegister, 'screen');
 const found = () => ({ hits: [hit], reference: 'BN-1', screenedAt: world.deps.clock.now() });
 
-describe('a draw that waited for staff', () => {
+describe('a withdrawal that waited for staff', () => {
   it(
     'is not paid to somebody whom the lists name by the day of the approval, until two of the staff have looked',
     proves('X-41', 'X-54'),

@@ -25,7 +25,7 @@ import { personaByKey } from '@kreditlina/partners/personas/personas';
 import { proves } from '@kreditlina/tools/proves';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createJobWorld, type JobWorld } from '../testing/job-world.ts';
-import { approvedDraw, paidOutAccount } from '../testing/paid-out-account.ts';
+import { approvedWithdrawal, paidOutAccount } from '../testing/paid-out-account.ts';
 import { bankAccountJob } from './bank-account.ts';
 import { payoutJob, payoutWatchJob } from './payout.ts';
 
@@ -53,7 +53,7 @@ const isRetry = (job: JobRequest) => job.name === 'payout' || !job.delayMs;
 
 describe('a signed agreement at the bank', () => {
   it(
-    'opens the account and pays the first draw out, on the bank’s value date',
+    'opens the account and pays the first withdrawal out, on the bank’s value date',
     proves('I-06', 'X-11', 'X-39', 'X-41'),
     async () => {
       const accountId = await signed('approved');
@@ -142,7 +142,7 @@ const hit = {
   sourceId: 'EU.1.7',
 };
 
-describe('the first draw of an account that the bank opens', () => {
+describe('the first withdrawal of an account that the bank opens', () => {
   const DAY_MS = 86_400_000;
   it(
     'on a later day is not paid to somebody who is in the lists by then',
@@ -267,7 +267,7 @@ describe('a payout', () => {
     });
     await world.jobs.settle(isWatch);
     expect((await world.events('PayoutReturned')).map(({ data }) => data.amountCents)).toEqual([10_000_000]);
-    expect((await loadState(world.deps.store, creditAccount, accountId)).draws).toEqual([]);
+    expect((await loadState(world.deps.store, creditAccount, accountId)).withdrawals).toEqual([]);
   });
 
   const watched = async () => {
@@ -362,7 +362,7 @@ describe('a payout', () => {
 
   /** An approved withdrawal, and a bank with this status of its payout. */
   const answered = async (answer: Payout) => {
-    const { accountId, withdrawalId } = await approvedDraw(world.deps);
+    const { accountId, withdrawalId } = await approvedWithdrawal(world.deps);
     vi.spyOn(world.deps.partners.bank, 'payoutStatus').mockResolvedValue(answer);
     const data = { accountId, withdrawalId };
     const execution = { jobId: 'test', data, failures: 0, starts: 1, isLastTry: false };
@@ -424,28 +424,28 @@ describe('a bank that does not let us in for a moment', () => {
     new PartnerError({ partner: 'bank', kind: 'rejected', operation: 'payout-status', status });
 
   it.each([401, 403, 404])('with %s: the money that has left is booked once it does', async (status) => {
-    const { accountId, withdrawalId } = await approvedDraw(world.deps);
+    const { accountId, withdrawalId } = await approvedWithdrawal(world.deps);
     const { bank } = world.deps.partners;
     const { book, set } = world.simulators.control.bank;
     set({ delayMs: 3_600_000, date: '2026-11-21' });
     const run = (kind: typeof payoutJob, data: Record<string, string>) =>
       executeJob(kind, { jobId: 'test', data, failures: 0, starts: 1, isLastTry: false }, world.deps);
-    const draw = { accountId, withdrawalId };
+    const withdrawal = { accountId, withdrawalId };
     const soon = { againInMs: 1_000 };
-    expect(await run(payoutJob, draw)).toEqual(soon);
+    expect(await run(payoutJob, withdrawal)).toEqual(soon);
     const payoutId = String((await world.events('PayoutOrdered'))[0]?.data.payoutId);
     book.decidePayout(payoutId, { action: 'pay-out', date: '2026-11-21' });
     const asked = vi.spyOn(bank, 'payoutStatus').mockRejectedValueOnce(refused(status));
-    expect(await run(payoutJob, draw)).toEqual(soon);
-    expect(await run(payoutJob, draw)).toBe('done');
+    expect(await run(payoutJob, withdrawal)).toEqual(soon);
+    expect(await run(payoutJob, withdrawal)).toBe('done');
     expect(await world.events('WithdrawalPaidOut')).toHaveLength(1);
     asked.mockRejectedValueOnce(refused(status));
-    expect(await run(payoutWatchJob, { ...draw, payoutId, paidOutOn: '2026-11-21' })).toEqual(soon);
+    expect(await run(payoutWatchJob, { ...withdrawal, payoutId, paidOutOn: '2026-11-21' })).toEqual(soon);
   });
 });
 
 /** The person requests and signs another 20,000 kr. */
-async function drawMore(accountId: string, requestedBy: string): Promise<void> {
+async function withdrawMore(accountId: string, requestedBy: string): Promise<void> {
   const withdrawalId = randomUUID();
   const send = <Command>(
     decide: Decide<CreditAccountState, Command, CreditAccountEvent>,
@@ -465,12 +465,12 @@ async function drawMore(accountId: string, requestedBy: string): Promise<void> {
   await send(signWithdrawal, { withdrawalId, signingId: randomUUID(), signedBy: requestedBy, ...hashes });
 }
 
-describe('a later draw', () => {
+describe('a later withdrawal', () => {
   it('of somebody who may still sign, and is on no list, is paid out by itself', proves('X-41'), async () => {
     const accountId = await signed('approved');
     await world.jobs.settle();
     const { granted } = await loadState(world.deps.store, creditAccount, accountId);
-    await drawMore(accountId, granted?.userId ?? '');
+    await withdrawMore(accountId, granted?.userId ?? '');
     await world.jobs.settle();
     expect((await world.events('WithdrawalPaidOut')).map(({ data }) => data.amountCents)).toEqual([
       10_000_000, 2_000_000,
@@ -489,10 +489,10 @@ describe('a later draw', () => {
       companyNumber,
       alternatives: [{ persons: [{ personalNumber: ssn, name, role: 'sole-signatory' }] }],
     });
-    await drawMore(accountId, granted?.userId ?? '');
+    await withdrawMore(accountId, granted?.userId ?? '');
     await world.jobs.settle();
     expect(asked).toHaveBeenCalledTimes(1);
-    expect((await loadState(world.deps.store, creditAccount, accountId)).draws.at(-1)).toMatchObject({
+    expect((await loadState(world.deps.store, creditAccount, accountId)).withdrawals.at(-1)).toMatchObject({
       status: 'referred',
       reasons: ['signing-authority'],
     });
@@ -503,9 +503,9 @@ describe('a later draw', () => {
     await world.jobs.settle();
     const { granted } = await loadState(world.deps.store, creditAccount, accountId);
     world.simulators.control.faults.add({ partner: 'uc', kind: 'error', count: 100 });
-    await drawMore(accountId, granted?.userId ?? '');
+    await withdrawMore(accountId, granted?.userId ?? '');
     await world.jobs.settle();
-    expect((await loadState(world.deps.store, creditAccount, accountId)).draws.at(-1)).toMatchObject({
+    expect((await loadState(world.deps.store, creditAccount, accountId)).withdrawals.at(-1)).toMatchObject({
       status: 'referred',
       reasons: ['signing-authority'],
     });
@@ -524,19 +524,19 @@ describe('a later draw', () => {
         screenedAt: world.deps.clock.now(),
       });
       world.simulators.control.faults.add({ partner: 'uc', kind: 'error', count: 100 });
-      await drawMore(accountId, granted?.userId ?? '');
+      await withdrawMore(accountId, granted?.userId ?? '');
       await world.jobs.settle();
-      const { draws } = await loadState(world.deps.store, creditAccount, accountId);
-      expect(draws.at(-1)).toMatchObject({ reasons: ['sanctions-hit', 'signing-authority'] });
+      const { withdrawals } = await loadState(world.deps.store, creditAccount, accountId);
+      expect(withdrawals.at(-1)).toMatchObject({ reasons: ['sanctions-hit', 'signing-authority'] });
     },
   );
 
   it('of somebody whom nobody knows is left to a person', proves('X-41'), async () => {
     const { accountId, userId } = await paidOutAccount(world.deps);
-    await drawMore(accountId, userId);
+    await withdrawMore(accountId, userId);
     await world.jobs.settle();
-    const { draws } = await loadState(world.deps.store, creditAccount, accountId);
-    expect(draws.at(-1)).toMatchObject({
+    const { withdrawals } = await loadState(world.deps.store, creditAccount, accountId);
+    expect(withdrawals.at(-1)).toMatchObject({
       status: 'referred',
       reasons: ['not-screened', 'signing-authority'],
     });

@@ -76,7 +76,7 @@ const WATCH_MS = 6 * 3_600_000;
 /** Interval after the usual limit. A job has 500 starts: these and the first ones are far fewer. */
 const LATE_WATCH_MS = 7 * DAY_MS;
 
-type Draw = CreditAccountState['draws'][number];
+type Withdrawal = CreditAccountState['withdrawals'][number];
 interface Ordered {
   readonly accountId: string;
   readonly withdrawalId: string;
@@ -97,9 +97,10 @@ export const payoutJob: JobKind = {
     const accountId = idOf(data, 'accountId');
     const withdrawalId = idOf(data, 'withdrawalId');
     return askedUntilAnswered(run.starts, async () => {
-      const draw = await drawOf(run, accountId, withdrawalId);
-      if (draw?.status === 'approved') await order(run, accountId, draw);
-      const ordered = draw?.status === 'approved' ? await drawOf(run, accountId, withdrawalId) : draw;
+      const withdrawal = await withdrawalOf(run, accountId, withdrawalId);
+      if (withdrawal?.status === 'approved') await order(run, accountId, withdrawal);
+      const ordered =
+        withdrawal?.status === 'approved' ? await withdrawalOf(run, accountId, withdrawalId) : withdrawal;
       if (ordered?.status !== 'ordered' || ordered.payoutId === null) return 'done';
       const { payoutId, amountCents, attempts } = ordered;
       const payout = { accountId, withdrawalId, payoutId, amountCents };
@@ -109,18 +110,22 @@ export const payoutJob: JobKind = {
   },
 };
 
-async function drawOf({ store }: JobRun, accountId: string, withdrawalId: string): Promise<Draw | undefined> {
-  const { draws } = await loadState(store, creditAccount, accountId);
-  return draws.find((one) => one.withdrawalId === withdrawalId);
+async function withdrawalOf(
+  { store }: JobRun,
+  accountId: string,
+  withdrawalId: string,
+): Promise<Withdrawal | undefined> {
+  const { withdrawals } = await loadState(store, creditAccount, accountId);
+  return withdrawals.find((one) => one.withdrawalId === withdrawalId);
 }
 
 /**
  * Every payout passes here: without an answer from the lists of the same day none is ordered, regardless of
  * approver and time.
  */
-async function order(run: JobRun, accountId: string, draw: Draw): Promise<void> {
-  const { withdrawalId, attempts } = draw;
-  const reason = await listsAgainst(run, draw);
+async function order(run: JobRun, accountId: string, withdrawal: Withdrawal): Promise<void> {
+  const { withdrawalId, attempts } = withdrawal;
+  const reason = await listsAgainst(run, withdrawal);
   if (reason) {
     const { state } = await applyEffect(run, {
       aggregate: creditAccount,
@@ -131,7 +136,7 @@ async function order(run: JobRun, accountId: string, draw: Draw): Promise<void> 
       decide: referUnpaidWithdrawal,
       command: { withdrawalId, reason },
     });
-    if (state.draws.find((one) => one.withdrawalId === withdrawalId)?.status !== 'approved') return;
+    if (state.withdrawals.find((one) => one.withdrawalId === withdrawalId)?.status !== 'approved') return;
   }
   const name = orderName(withdrawalId, attempts + 1);
   await applyEffect(run, {
@@ -230,8 +235,8 @@ async function leaveToStaff(
   { accountId, withdrawalId, payoutId }: PaidOut,
   returnedOn: string,
 ): Promise<void> {
-  const draw = await drawOf(run, accountId, withdrawalId);
-  if (!draw) throw new ForStaff('A payout came back whose draw is unknown');
+  const withdrawal = await withdrawalOf(run, accountId, withdrawalId);
+  if (!withdrawal) throw new ForStaff('A payout came back whose withdrawal is unknown');
   // No reference of the bank has this form.
   const bankReference = `returned ${payoutId}`;
   const effect = {
@@ -246,7 +251,7 @@ async function leaveToStaff(
     decide: recordIncomingPayment,
     command: {
       bankReference,
-      amountCents: draw.amountCents,
+      amountCents: withdrawal.amountCents,
       valueOn: returnedOn,
       bookedOn: returnedOn,
       ocrNumber: null,

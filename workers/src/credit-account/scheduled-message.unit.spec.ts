@@ -12,13 +12,13 @@ import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import {
   createMessageWorld,
-  draw,
   FRIDAY_EVENING,
   LINK,
   type MessageWorld,
   MONDAY,
   paid,
   statuses,
+  withdrawalEvents,
 } from '../testing/message-world.ts';
 
 const MINUTE_MS = 60_000;
@@ -227,7 +227,7 @@ describe('a message about an account', () => {
     const world = await createMessageWorld(MONDAY);
     await world.happened(...Array.from({ length: 40 }, (_, index) => paid(100 + index)));
     await world.jobs.settle();
-    const mine = draw(world.holderId);
+    const mine = withdrawalEvents(world.holderId);
     await world.happened(mine.requested, mine.approved);
     await world.jobs.settle();
     const later = world.sent.slice(12).map(({ channel }) => channel);

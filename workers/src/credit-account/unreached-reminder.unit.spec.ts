@@ -7,12 +7,12 @@ import { readStream, streamOf } from '@kreditlina/event-store/read-stream';
 import { PartnerError } from '@kreditlina/partner-http/partner-error';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
-import { createMessageWorld, draw, type MessageWorld } from '../testing/message-world.ts';
+import { createMessageWorld, type MessageWorld, withdrawalEvents } from '../testing/message-world.ts';
 
 /** An account whose first notice is late, on the day of its reminder, before that day's messages. */
 async function reminded(): Promise<MessageWorld> {
   const world = await createMessageWorld('2026-11-22T12:00:00.000Z');
-  const { requested, approved, paidOut } = draw(world.holderId, 'initial');
+  const { requested, approved, paidOut } = withdrawalEvents(world.holderId, 'initial');
   await world.happened(requested, approved, paidOut);
   for (let on = '2026-11-23'; on <= '2027-01-07'; on = addDays(on, 1)) {
     world.now = `${on}T05:00:00.000Z`;

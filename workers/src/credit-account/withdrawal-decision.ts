@@ -36,11 +36,13 @@ const orUnknown: Asking = async (asked, unknown) => {
 export const withdrawalDecisionJob: JobKind = {
   name: 'withdrawal-decision',
   async run(data, run) {
-    await decideAll(run, idOf(data, 'accountId'), (draw) => checksOf(run, draw, (asked) => asked));
+    await decideAll(run, idOf(data, 'accountId'), (withdrawal) =>
+      checksOf(run, withdrawal, (asked) => asked),
+    );
     return 'done';
   },
   onPartnerGone: (data, run) =>
-    decideAll(run, idOf(data, 'accountId'), (draw) => checksOf(run, draw, orUnknown)),
+    decideAll(run, idOf(data, 'accountId'), (withdrawal) => checksOf(run, withdrawal, orUnknown)),
 };
 
 interface Signed {
@@ -53,11 +55,11 @@ interface Signed {
 async function decideAll(
   run: JobRun,
   accountId: string,
-  checksFor: (draw: Signed) => Promise<Checks>,
+  checksFor: (withdrawal: Signed) => Promise<Checks>,
 ): Promise<void> {
-  const { granted, bankStatus, draws } = await loadState(run.store, creditAccount, accountId);
+  const { granted, bankStatus, withdrawals } = await loadState(run.store, creditAccount, accountId);
   if (!granted || bankStatus === 'offer') return;
-  for (const { withdrawalId, kind, requestedBy, status } of draws) {
+  for (const { withdrawalId, kind, requestedBy, status } of withdrawals) {
     if (status !== 'signed') continue;
     const signed = { withdrawalId, kind, requestedBy, companyId: granted.companyId };
     await applyEffect(run, {
@@ -105,7 +107,7 @@ async function checksOf(
 
 /** Alone or jointly: the co-signatories agreed when they signed the agreement that covers this withdrawal. */
 async function maySign(run: JobRun, withdrawalId: string, companyNumber: string, ssn: string) {
-  const call = { idempotencyKey: commandIdOf(`draw-authority/${withdrawalId}`) };
+  const call = { idempotencyKey: commandIdOf(`withdrawal-authority/${withdrawalId}`) };
   try {
     const { alternatives } = await run.partners.creditBureau.signingAuthority(companyNumber, ssn, call);
     return alternatives.some(({ persons }) => persons.some((one) => one.personalNumber === ssn));

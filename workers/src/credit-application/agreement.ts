@@ -86,7 +86,7 @@ async function termsOf(
     ...signatoriesOf(application),
     purpose: agreement.purpose,
     limitCents: decision.limitCents,
-    drawCents: agreement.amountCents,
+    withdrawalCents: agreement.amountCents,
     rateYearBasisPoints: decision.rateYearBasisPoints,
     policyVersion: decision.policyVersion,
     expiresAt: account.expiresAt,

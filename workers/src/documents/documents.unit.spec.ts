@@ -256,9 +256,9 @@ describe('the plan of the account', () => {
     },
   );
 
-  it('says of which draw it is, and whether it is what was promised', proves('F-01'), async () => {
-    const draw = { paidOutOn: '2026-12-01', amountCents: 13_000_000 };
-    const plan = { ...sampleAccountPlan, version: 'original', draw } as const;
+  it('says of which withdrawal it is, and whether it is what was promised', proves('F-01'), async () => {
+    const withdrawal = { paidOutOn: '2026-12-01', amountCents: 13_000_000 };
+    const plan = { ...sampleAccountPlan, version: 'original', withdrawal } as const;
     const text = spoken(await readPdf(await renderAccountPlan(plan, printer))).join('\n');
     expect(text).toContain('Lbl: Gäller\nLBody: Uttag 130 000 kr, 1 december 2026');
     expect(text).toContain('Ursprunglig plan');

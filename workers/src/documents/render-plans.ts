@@ -78,7 +78,7 @@ const accountPlanColumns = planColumns({
 
 /** Prints a plan of the account like its page: every payment, totals per year and overall. */
 export async function renderAccountPlan(plan: AccountPlanDocument, printer: Printer): Promise<Uint8Array> {
-  const { draw, rows, printedOn } = plan;
+  const { withdrawal, rows, printedOn } = plan;
   const { name, says } = words[plan.version];
   const total = planTotals(rows);
   const last = rows.at(-1);
@@ -92,8 +92,8 @@ export async function renderAccountPlan(plan: AccountPlanDocument, printer: Prin
     keyFacts(paper, [
       {
         label: 'Gäller',
-        value: draw
-          ? `Uttag ${formatCents(draw.amountCents)}, ${formatLongDate(draw.paidOutOn)}`
+        value: withdrawal
+          ? `Uttag ${formatCents(withdrawal.amountCents)}, ${formatLongDate(withdrawal.paidOutOn)}`
           : 'Alla uttag tillsammans',
       },
       { label: 'Att betala', value: formatCents(total.totalCents) },

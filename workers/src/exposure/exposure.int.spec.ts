@@ -90,9 +90,9 @@ const bankSays = (driver: ApplicationDriver, to: 'denied' | 'active' | 'closed')
 /** The payout is returned: nothing is owed. */
 async function moneyComesBack(driver: ApplicationDriver): Promise<void> {
   const id = creditAccountId(driver.applicationId);
-  const { draws } = await loadState(world.deps.store, creditAccount, id);
+  const { withdrawals } = await loadState(world.deps.store, creditAccount, id);
   const returned = { returnedOn: businessDate(world.deps.clock.now()), reason: 'Kontot är avslutat' };
-  for (const { payoutId, status } of draws)
+  for (const { payoutId, status } of withdrawals)
     if (payoutId !== null && status === 'paid-out')
       await command(driver, recordPayoutReturned, { payoutId, ...returned });
 }

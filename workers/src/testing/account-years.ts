@@ -163,10 +163,14 @@ async function outcomeOf(world: JobWorld, ids: readonly string[], late: readonly
   for (const { account, amountCents } of lines) balances[account] = (balances[account] ?? 0) + amountCents;
   const accounts = await Promise.all(
     ids.map(async (id) => {
-      const { notices, creditCents, draws, payments } = await loadState(world.deps.store, creditAccount, id);
+      const { notices, creditCents, withdrawals, payments } = await loadState(
+        world.deps.store,
+        creditAccount,
+        id,
+      );
       return {
         creditCents,
-        principal: draws.map(({ principalCents }) => principalCents),
+        principal: withdrawals.map(({ principalCents }) => principalCents),
         payments: payments.map(({ amountCents, valueOn }) => [valueOn, amountCents]),
         // The billed interest differs with the time at which a payment became known, and was corrected; the
         // total does not.

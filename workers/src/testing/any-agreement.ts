@@ -10,7 +10,7 @@ const kronor = fc.integer({ min: 10_000, max: 1_500_000 });
 export const anyAgreement: fc.Arbitrary<AgreementContent> = fc
   .record({
     limit: kronor,
-    draw: kronor,
+    withdrawal: kronor,
     rateYearBasisPoints: fc.integer({ min: 840, max: 2_400 }),
     requested: fc.date({ min: new Date('2026-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }),
     name: fc.stringMatching(/^[A-ZÅÄÖ][a-zåäöé]{1,10}( & [A-ZÅÄÖ][a-zåäö]{1,10})? AB$/),
@@ -20,7 +20,7 @@ export const anyAgreement: fc.Arbitrary<AgreementContent> = fc
     bankgiroNumber: fc.stringMatching(/^[1-9][0-9]{6,7}$/),
     ocrNumber: fc.stringMatching(/^[1-9][0-9]{9,14}$/),
   })
-  .map(({ limit, draw, requested, name, companyNumber, guarantors, ...rest }) =>
+  .map(({ limit, withdrawal, requested, name, companyNumber, guarantors, ...rest }) =>
     agreementContent({
       ...rest,
       agreementId: '0190a0c0-0000-7000-8000-000000000001',
@@ -31,8 +31,8 @@ export const anyAgreement: fc.Arbitrary<AgreementContent> = fc
       company: { name, companyNumber },
       applicant: { name: 'Astrid Lindqvist', born: '1968-03-12' },
       guarantors: Array.from({ length: guarantors }, () => ({ name: 'Bo Ek', born: '1970-06-19' })),
-      limitCents: Math.max(limit, draw) * 100,
-      drawCents: Math.min(limit, draw) * 100,
+      limitCents: Math.max(limit, withdrawal) * 100,
+      withdrawalCents: Math.min(limit, withdrawal) * 100,
       policyVersion: '2026-11',
     }),
   );

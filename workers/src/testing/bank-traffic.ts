@@ -7,14 +7,14 @@ import { decoded, type EventStore, type RecordedEvent } from '@kreditlina/event-
 import type { IncomingPayment } from '@kreditlina/partners';
 import type { Simulators } from '@kreditlina/partners/simulators/simulators';
 import type { JobDeps } from '../job.ts';
-import { type AccountDriver, approvedDraw } from './paid-out-account.ts';
+import { type AccountDriver, approvedWithdrawal } from './paid-out-account.ts';
 
-const DRAW_CENTS = 20_000_000;
+const WITHDRAWAL_CENTS = 20_000_000;
 const DAY = '2026-11-21';
 
 /** Withdrawals to pay out, and payments received by the bank: candidates for double execution. */
 export interface Traffic {
-  readonly draws: readonly (AccountDriver & { readonly withdrawalId: string })[];
+  readonly withdrawals: readonly (AccountDriver & { readonly withdrawalId: string })[];
   readonly payments: readonly IncomingPayment[];
 }
 
@@ -27,18 +27,18 @@ export async function bankTraffic(
   { bank }: Simulators['control'],
   count: number,
 ): Promise<Traffic> {
-  const draws: Traffic['draws'][number][] = [];
+  const withdrawals: Traffic['withdrawals'][number][] = [];
   const payments: IncomingPayment[] = [];
   bank.set({ date: DAY });
   for (let number = 0; number < count; number += 1) {
     const ocrNumber = makeOcr(String(700_000_000_000 + number));
-    draws.push(await approvedDraw(deps, { amountCents: DRAW_CENTS, ocrNumber }));
+    withdrawals.push(await approvedWithdrawal(deps, { amountCents: WITHDRAWAL_CENTS, ocrNumber }));
     for (const files of [1, 1 + (number % 3)]) {
       const paid = await bank.payIn({ amountCents: 10_000 + number, reference: ocrNumber, files, pushes: 0 });
       payments.push(paid.payment);
     }
   }
-  return { draws, payments };
+  return { withdrawals, payments };
 }
 
 /**
@@ -48,7 +48,7 @@ export async function bankTraffic(
 export async function wrongMoney(
   store: EventStore,
   { bank }: Simulators['control'],
-  { draws, payments }: Traffic,
+  { withdrawals, payments }: Traffic,
 ): Promise<string[]> {
   const events: RecordedEvent[] = [];
   for await (const event of store.readAll({ limit: 100_000 }))
@@ -58,14 +58,14 @@ export async function wrongMoney(
     events.filter((event) => event.type === type && event.data[field] === value).length;
   const orders = bank.book.payouts();
   const wrong = [
-    ...draws.flatMap(({ withdrawalId }) => {
+    ...withdrawals.flatMap(({ withdrawalId }) => {
       const paid = orders.filter(
         (one) => one.withdrawalId === withdrawalId && one.status !== 'failed',
       ).length;
       const booked = countOf('WithdrawalPaidOut', 'withdrawalId', withdrawalId);
       return paid === 1 && booked === 1
         ? []
-        : [`a draw was paid out ${paid} times and booked ${booked} times`];
+        : [`a withdrawal was paid out ${paid} times and booked ${booked} times`];
     }),
     ...payments.flatMap(({ bankReference }) => {
       const booked = countOf('PaymentReceived', 'bankReference', bankReference);
@@ -79,7 +79,7 @@ export async function wrongMoney(
     for (const { account, amountCents } of linesOf(event))
       balances.set(account, (balances.get(account) ?? 0) + amountCents);
   const paidIn = payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const expected = { bank: paidIn - draws.length * DRAW_CENTS, unallocated: 0 };
+  const expected = { bank: paidIn - withdrawals.length * WITHDRAWAL_CENTS, unallocated: 0 };
   for (const [account, cents] of Object.entries(expected))
     if (balances.get(account) !== cents)
       wrong.push(`the account ${account} has ${balances.get(account) ?? 0} öre instead of ${cents}`);

@@ -184,7 +184,7 @@ export const paid = (amountCents = 1_019_950) => ({
 });
 
 /** A withdrawal in all its states. */
-export const draw = (requestedBy: string, kind: 'initial' | 'later' = 'later') => {
+export const withdrawalEvents = (requestedBy: string, kind: 'initial' | 'later' = 'later') => {
   const withdrawalId = randomUUID();
   const amountCents = 5_000_000;
   return {

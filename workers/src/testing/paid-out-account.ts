@@ -31,7 +31,7 @@ export interface AccountDriver {
 /**
  * An account of 400,000 kr at 10.80 % a year with an approved first withdrawal, not yet ordered at the bank.
  */
-export async function approvedDraw(
+export async function approvedWithdrawal(
   { store, clock }: Pick<JobDeps, 'store' | 'clock'>,
   { amountCents = 20_000_000, ocrNumber = '12345678901245' } = {},
 ): Promise<AccountDriver & { readonly withdrawalId: string }> {
@@ -93,7 +93,7 @@ export async function paidOutAccount(
   amountCents = 20_000_000,
   ocrNumber?: string,
 ): Promise<AccountDriver> {
-  const { withdrawalId, ...driver } = await approvedDraw(deps, {
+  const { withdrawalId, ...driver } = await approvedWithdrawal(deps, {
     amountCents,
     ...(ocrNumber !== undefined && { ocrNumber }),
   });

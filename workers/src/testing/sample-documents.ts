@@ -90,7 +90,7 @@ export const sampleAccountPlan: AccountPlanDocument = {
   ...head,
   printedOn: '2027-02-04',
   version: 'current',
-  draw: null,
+  withdrawal: null,
   rows: Array.from({ length: 13 }, (_, index) => {
     const fees = { monthlyFeeCents: 0, invoiceFeeCents: index === 1 ? 6_000 : 0 };
     const paid = { amortizationCents: 1_000_000, interestCents: 117_000 - index * 9_000 };

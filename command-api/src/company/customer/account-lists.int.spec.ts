@@ -82,7 +82,7 @@ describe('the account of a company', () => {
         overdueAmount: 7_227.95,
         overdueSince: '2027-01-28',
       },
-      draw_obstacle: 'overdue',
+      withdrawal_obstacle: 'overdue',
       // Requested by an unknown person.
       withdrawal_applications: [{ isOwn: false, appliedBySocialSecurityNumber: '******-****' }],
     });
@@ -166,10 +166,12 @@ describe('the account of a company', () => {
     'has a plan: as it was promised, and what is left now with the notice that is late',
     proves('F-01', 'F-02'),
     async () => {
-      const { draws, pooled } = planAnswer.parse(expectStatus(await read(getPlan.path), 200).body);
-      expect(draws).toMatchObject([{ id: idsOf(name).withdrawalId, date: '2026-12-01', amount: 240_000 }]);
-      expect(draws[0]?.original).toEqual(pooled.original);
-      expect(draws[0]?.current).toEqual(pooled.current);
+      const { withdrawals, pooled } = planAnswer.parse(expectStatus(await read(getPlan.path), 200).body);
+      expect(withdrawals).toMatchObject([
+        { id: idsOf(name).withdrawalId, date: '2026-12-01', amount: 240_000 },
+      ]);
+      expect(withdrawals[0]?.original).toEqual(pooled.original);
+      expect(withdrawals[0]?.current).toEqual(pooled.current);
       // The instalments, and the interest from the first of the final month to the last payment.
       expect(pooled.original).toHaveLength(25);
       expect(pooled.original[0]).toEqual({
@@ -195,11 +197,11 @@ describe('the account of a company', () => {
     },
   );
 
-  it('prints the plan of no draw that is not its own, and no other version than there is', async () => {
+  it('prints the plan of no withdrawal that is not its own, and no other version than there is', async () => {
     const of = (query: string) => read(getAccountPlanPdf.path, query);
-    expectStatus(await of(`?draw=${idsOf('another').withdrawalId}`), 404);
+    expectStatus(await of(`?withdrawal=${idsOf('another').withdrawalId}`), 404);
     expectStatus(await of('?version=best'), 400);
-    expectStatus(await of('?draw=first'), 400);
+    expectStatus(await of('?withdrawal=first'), 400);
   });
 
   it('is empty for a company without an account, and not there for anybody else', async () => {
@@ -216,7 +218,7 @@ describe('the account of a company', () => {
       { notices: [], total: 0 },
       { payments: [], total: 0 },
       { periods: [] },
-      { draws: [], pooled: { original: [], current: [] } },
+      { withdrawals: [], pooled: { original: [], current: [] } },
     ]);
   });
 
@@ -224,15 +226,15 @@ describe('the account of a company', () => {
     ['original', false],
     ['current', true],
   ] as const)(
-    'has its %s plan as a PDF with the numbers of the page, of one draw alone: %s',
+    'has its %s plan as a PDF with the numbers of the page, of one withdrawal alone: %s',
     proves('F-01', 'C-204'),
-    async (version, isOfDraw) => {
-      const { draws, pooled } = await eventually(
+    async (version, isOfWithdrawal) => {
+      const { withdrawals, pooled } = await eventually(
         async () => planAnswer.parse(expectStatus(await read(getPlan.path), 200).body),
         { timeout: 20_000, interval: 500 },
       );
-      const plan = isOfDraw ? draws[0] : pooled;
-      const of = `?version=${version}${isOfDraw ? `&draw=${draws[0]?.id}` : ''}`;
+      const plan = isOfWithdrawal ? withdrawals[0] : pooled;
+      const of = `?version=${version}${isOfWithdrawal ? `&withdrawal=${withdrawals[0]?.id}` : ''}`;
       // Printing blocks the event loop: an overloaded server asks for a retry.
       const printed = await eventually(
         async () => expectStatus(await read(getAccountPlanPdf.path, of), 200),

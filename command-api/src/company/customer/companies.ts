@@ -62,8 +62,8 @@ const plansOf = ({ original, current }: Plans): Answer['pooled'] => ({
 });
 
 /** The plan with the names of the wire. */
-const planView = ({ draws, pooled }: AccountPlan): Answer => ({
-  draws: draws.map((one) => ({
+const planView = ({ withdrawals, pooled }: AccountPlan): Answer => ({
+  withdrawals: withdrawals.map((one) => ({
     id: one.withdrawalId,
     date: one.paidOutOn,
     amount: kronorOf(one.amountCents),
@@ -75,7 +75,7 @@ const planView = ({ draws, pooled }: AccountPlan): Answer => ({
 export const getPlanRoute = handle(getPlan, async ({ params, session }, parts: CompanyParts) => {
   const { userId, today } = readerOf(session, parts);
   const account = await findAccount(parts.reads, userId, params.id);
-  if (!account) return { draws: [], pooled: { original: [], current: [] } };
+  if (!account) return { withdrawals: [], pooled: { original: [], current: [] } };
   return planView(accountPlan(await parts.commands.load(creditAccount, account.id), today));
 });
 

@@ -9,7 +9,7 @@ import { personaByKey } from '@kreditlina/partners';
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { activeAccount, FIRST_DRAW, LIMIT, type TestAccount } from '../../testing/active-account.ts';
+import { activeAccount, FIRST_WITHDRAWAL, LIMIT, type TestAccount } from '../../testing/active-account.ts';
 import { at, expectStatus, RATE_BASIS_POINTS, record } from '../../testing/application-flow.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import type { TestClient } from '../../testing/test-client.ts';
@@ -54,9 +54,9 @@ describe('a company as staff see it', () => {
         payment_bank_giro_number: '9912346',
         payment_ocr_number: '123456789007',
         initial_credit_limit: LIMIT * 100,
-        initial_withdrawal_cents: FIRST_DRAW * 100,
+        initial_withdrawal_cents: FIRST_WITHDRAWAL * 100,
         credit_limit_cents: LIMIT * 100,
-        debt_amount_cents: FIRST_DRAW * 100,
+        debt_amount_cents: FIRST_WITHDRAWAL * 100,
         interest_rate: RATE_BASIS_POINTS / 1200,
         application_skip_need_extra_details_rule: false,
         application_skip_need_extra_guarantors_rule: false,

@@ -5,7 +5,7 @@ import { businessDate } from '@kreditlina/event-store';
 import { proves } from '@kreditlina/tools/proves';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { activeAccount, FIRST_DRAW, LIMIT, type TestAccount } from '../../testing/active-account.ts';
+import { activeAccount, FIRST_WITHDRAWAL, LIMIT, type TestAccount } from '../../testing/active-account.ts';
 import { at, expectStatus, record, settle } from '../../testing/application-flow.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import type { TestClient } from '../../testing/test-client.ts';
@@ -94,7 +94,7 @@ describe('what happened to the account of a company', () => {
       const { lines } = expectStatus(await admin.get(path, { query }), 200).body;
       expect(lines[0]).toMatchObject({
         text: expect.stringMatching(/^Uttaget betalades ut: .*\skr$/),
-        amount: FIRST_DRAW,
+        amount: FIRST_WITHDRAWAL,
       });
       expectStatus(await admin.get(at(explainCompanyAmount.path, v7()), { query }), 404);
     },

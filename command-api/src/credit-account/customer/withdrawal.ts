@@ -27,8 +27,8 @@ import {
   noOrder,
   qrOf,
 } from '../../identity/bank-id/start-order.ts';
-import { borrowEnds } from '../borrow-ends.ts';
 import type { CreditAccountParts } from '../parts.ts';
+import { withdrawalEnds } from '../withdrawal-ends.ts';
 
 /**
  * Requests a withdrawal and starts its signature. The order is stored before the withdrawal reserves its
@@ -146,7 +146,7 @@ export const verifyWithdrawalRoute = handle(
   async (call, parts: CreditAccountParts) => {
     const { request, body, language } = call;
     const order = await ownOrder(parts, call, body.borrow_token);
-    const ends = borrowEnds(parts, request.id, (position) => call.announce(position));
+    const ends = withdrawalEnds(parts, request.id, (position) => call.announce(position));
     return followOrder(parts, order, ends, { language, log: request.log });
   },
   { keepsNoAnswer: true },
@@ -162,7 +162,7 @@ export const cancelWithdrawalOrderRoute = handle(
     const { request, body } = call;
     const order = await ownOrder(parts, call, body?.borrow_token);
     await dropOrder(parts, order);
-    const ends = borrowEnds(parts, request.id, (position) => call.announce(position));
+    const ends = withdrawalEnds(parts, request.id, (position) => call.announce(position));
     await ends.onFailed(order, 'cancelled');
     return {};
   },

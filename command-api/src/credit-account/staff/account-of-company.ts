@@ -80,7 +80,7 @@ export async function loadAccount(
   };
 }
 
-const waits = ({ status, principalCents: left }: CreditAccountState['draws'][number]): boolean =>
+const waits = ({ status, principalCents: left }: CreditAccountState['withdrawals'][number]): boolean =>
   status !== 'paid-out' || left > 0;
 
 /**
@@ -114,15 +114,16 @@ export function shownOf(
       wanted_cents: state.increase.wantedCents,
       requested_on: state.increase.requestedOn,
     },
-    draws: state.draws.filter(waits).map((draw) => ({
-      id: draw.withdrawalId,
-      amount_cents: draw.amountCents,
-      principal_cents: draw.principalCents,
-      monthly_amortization_cents: draw.monthlyAmortizationCents,
-      status: draw.status,
-      reasons: isOwn ? [] : [...draw.reasons],
-      overridden: isOwn ? [] : draw.overridden.map(({ rule }) => rule),
-      is_own_override: !isOwn && draw.status === 'referred' && hasSetAsideOfTwo(state, draw, staffId),
+    withdrawals: state.withdrawals.filter(waits).map((withdrawal) => ({
+      id: withdrawal.withdrawalId,
+      amount_cents: withdrawal.amountCents,
+      principal_cents: withdrawal.principalCents,
+      monthly_amortization_cents: withdrawal.monthlyAmortizationCents,
+      status: withdrawal.status,
+      reasons: isOwn ? [] : [...withdrawal.reasons],
+      overridden: isOwn ? [] : withdrawal.overridden.map(({ rule }) => rule),
+      is_own_override:
+        !isOwn && withdrawal.status === 'referred' && hasSetAsideOfTwo(state, withdrawal, staffId),
     })),
     payments: state.payments
       .filter(({ isReversed, refundedCents }) => !isReversed && refundedCents === 0)

@@ -66,7 +66,7 @@ async function pays(amountCents: number): Promise<string> {
   return paymentId;
 }
 /** A later withdrawal that waits for staff: its signatory was found in a list. */
-async function referredDraw(): Promise<string> {
+async function referredWithdrawal(): Promise<string> {
   const [withdrawalId, signingId] = [v7(), v7()];
   const requestedBy = personId(TEST_PEPPER, personaByKey('approved').ssn);
   const hash = 'a'.repeat(64);
@@ -116,9 +116,9 @@ describe('what an administrator does alone', () => {
     expect(await lastOf('RateChanged')).toMatchObject({ metadata: { reasonCode: 'price-agreed', ...why } });
   });
 
-  it('changes what notices ask for of a draw', async () => {
-    const [draw] = (await shown()).draws;
-    const change = { reason: 'hardship', withdrawal_id: draw.id, monthly_amortization_cents: 100_000 };
+  it('changes what notices ask for of a withdrawal', async () => {
+    const [withdrawal] = (await shown()).withdrawals;
+    const change = { reason: 'hardship', withdrawal_id: withdrawal.id, monthly_amortization_cents: 100_000 };
     expectStatus(await act(actionRoutes['payment-plan'].path, change), 200);
     expect((await stateNow()).planChanges).toMatchObject([{ monthlyAmortizationCents: 100_000 }]);
   });
@@ -132,7 +132,7 @@ describe('what an administrator does alone', () => {
     expect((await shown()).payments.map(({ id }: { id: string }) => id)).not.toContain(paymentId);
   });
 
-  it('blocks draws and lifts the block', async () => {
+  it('blocks withdrawals and lifts the block', async () => {
     expectStatus(
       await act(actionRoutes.block.path, { reason: 'suspicion', block_reason: 'fraud-suspected' }),
       200,
@@ -182,37 +182,41 @@ describe('what takes two', () => {
     expectStatus(await decide(approver, grantApproval.path), 200);
   });
 
-  it('a hit in the lists is set aside by one and the draw approved by another', proves('F-28'), async () => {
-    const withdrawalId = await referredDraw();
-    await settle(api);
-    const refused = await act(
-      actionRoutes['approve-withdrawal'].path,
-      { reason: 'looked-at', withdrawal_id: withdrawalId },
-      approver,
-    );
-    expect(refused).toMatchObject({ status: 422, body: { code: 'RULE_NOT_OVERRIDDEN' } });
-    const override = { reason: 'looked-at', withdrawal_id: withdrawalId, rule: 'sanctions-hit' };
-    expectStatus(await act(actionRoutes['override-rule'].path, override), 200);
-    const decision = { reason: 'looked-at', withdrawal_id: withdrawalId };
-    // Each reads in advance whether the refusal would be their own.
-    const isTold = async (client: TestClient) => {
-      const { body } = await client.get(at(getCompanyActions.path, account.companyId));
-      return body.account.draws.find(({ id }: { id: string }) => id === withdrawalId).is_own_override;
-    };
-    expect([await isTold(admin), await isTold(approver)]).toEqual([true, false]);
-    expect(await act(actionRoutes['approve-withdrawal'].path, decision)).toMatchObject({
-      status: 422,
-      body: { code: 'OWN_PROPOSAL' },
-    });
-    expectStatus(await act(actionRoutes['approve-withdrawal'].path, decision, approver), 200);
-    expect(await lastOf('WithdrawalApproved')).toMatchObject({
-      data: { withdrawalId, decidedBy: 'staff' },
-      metadata: { actor: { role: 'approver' }, reasonCode: 'looked-at', ...why },
-    });
-  });
+  it(
+    'a hit in the lists is set aside by one and the withdrawal approved by another',
+    proves('F-28'),
+    async () => {
+      const withdrawalId = await referredWithdrawal();
+      await settle(api);
+      const refused = await act(
+        actionRoutes['approve-withdrawal'].path,
+        { reason: 'looked-at', withdrawal_id: withdrawalId },
+        approver,
+      );
+      expect(refused).toMatchObject({ status: 422, body: { code: 'RULE_NOT_OVERRIDDEN' } });
+      const override = { reason: 'looked-at', withdrawal_id: withdrawalId, rule: 'sanctions-hit' };
+      expectStatus(await act(actionRoutes['override-rule'].path, override), 200);
+      const decision = { reason: 'looked-at', withdrawal_id: withdrawalId };
+      // Each reads in advance whether the refusal would be their own.
+      const isTold = async (client: TestClient) => {
+        const { body } = await client.get(at(getCompanyActions.path, account.companyId));
+        return body.account.withdrawals.find(({ id }: { id: string }) => id === withdrawalId).is_own_override;
+      };
+      expect([await isTold(admin), await isTold(approver)]).toEqual([true, false]);
+      expect(await act(actionRoutes['approve-withdrawal'].path, decision)).toMatchObject({
+        status: 422,
+        body: { code: 'OWN_PROPOSAL' },
+      });
+      expectStatus(await act(actionRoutes['approve-withdrawal'].path, decision, approver), 200);
+      expect(await lastOf('WithdrawalApproved')).toMatchObject({
+        data: { withdrawalId, decidedBy: 'staff' },
+        metadata: { actor: { role: 'approver' }, reasonCode: 'looked-at', ...why },
+      });
+    },
+  );
 
-  it('a draw that waits is denied by one, with a reason', async () => {
-    const withdrawalId = await referredDraw();
+  it('a withdrawal that waits is denied by one, with a reason', async () => {
+    const withdrawalId = await referredWithdrawal();
     expectStatus(
       await act(
         actionRoutes['deny-withdrawal'].path,
@@ -221,7 +225,9 @@ describe('what takes two', () => {
       ),
       200,
     );
-    expect((await stateNow()).draws.some((draw) => draw.withdrawalId === withdrawalId)).toBe(false);
+    expect(
+      (await stateNow()).withdrawals.some((withdrawal) => withdrawal.withdrawalId === withdrawalId),
+    ).toBe(false);
   });
 
   it(

@@ -136,7 +136,7 @@ describe('a limit that staff change', () => {
   });
 
   it(
-    'below what is owed is allowed, with a warning before, and leaves nothing to draw',
+    'below what is owed is allowed, with a warning before, and leaves nothing to withdraw',
     proves('X-77'),
     async () => {
       const { limit_cents: before } = await shown(admin);

@@ -1,7 +1,7 @@
 import { DomainError } from '@kreditlina/domain/kernel/domain-error';
 import { describeError } from '@kreditlina/http-edge/describe-error';
 import type { FastifyBaseLogger } from 'fastify';
-import { borrowEnds } from '../../credit-account/borrow-ends.ts';
+import { withdrawalEnds } from '../../credit-account/withdrawal-ends.ts';
 import { followOrder, type OrderEnds } from '../../identity/bank-id/follow-order.ts';
 import type { Order } from '../../identity/bank-id/order-store.ts';
 import type { SigningParts } from '../parts.ts';
@@ -40,12 +40,12 @@ export async function releaseDropped(
   log: FastifyBaseLogger,
 ): Promise<void> {
   if (order.purpose !== 'borrow') return;
-  await borrowEnds(parts, order.id)
+  await withdrawalEnds(parts, order.id)
     .onFailed(order, 'cancelled')
     .catch((error: unknown) => {
-      log.warn({ order: order.id, error: describeError(error) }, 'a draw could not be let go');
+      log.warn({ order: order.id, error: describeError(error) }, 'a withdrawal could not be let go');
     });
 }
 
 const endsOf = (parts: SigningParts, { id, purpose }: Order): OrderEnds =>
-  purpose === 'borrow' ? borrowEnds(parts, id) : signingEnds(parts, id);
+  purpose === 'borrow' ? withdrawalEnds(parts, id) : signingEnds(parts, id);

@@ -21,7 +21,7 @@ export const figures = {
   smallest: formatCents(creditTerms.productMinCents),
   largest: formatCents(creditTerms.productMaxCents),
   single: formatCents(creditTerms.singleGuarantorMaxCents),
-  firstDraw: formatCents(creditTerms.firstDrawMinCents),
+  firstWithdrawal: formatCents(creditTerms.firstWithdrawalMinCents),
   guarantorIncome: formatCents(creditTerms.guarantorMinIncomeCents),
   months: creditTerms.repaymentMonths,
   /** Minimum monthly repayment of a withdrawal, in percent. */

@@ -23,7 +23,7 @@ const kronor = z.number();
 const date = z.iso.date();
 
 /** Progress of a withdrawal: the specification's three words say less. Unsigned ones are in no list. */
-export const drawState = z.enum([
+export const withdrawalState = z.enum([
   'signed',
   'referred',
   'approved',
@@ -32,7 +32,7 @@ export const drawState = z.enum([
   'returned',
   'denied',
 ]);
-export type DrawState = z.output<typeof drawState>;
+export type WithdrawalState = z.output<typeof withdrawalState>;
 
 /** A requested withdrawal. */
 export const withdrawalApplication = z.strictObject({
@@ -44,7 +44,7 @@ export const withdrawalApplication = z.strictObject({
   appliedBySocialSecurityNumber: z.string(),
   /** Requested by the reader. */
   isOwn: z.boolean(),
-  state: drawState,
+  state: withdrawalState,
   /** Reasons of a denial; empty while a person reviews it. */
   reasons: z.array(toldReason),
 });
@@ -123,14 +123,14 @@ export const ageing = z.enum(['1-30', '31-60', '61-90', '91+']);
 export type Ageing = z.output<typeof ageing>;
 
 /** Why no withdrawal is possible now. */
-export const drawObstacle = z.enum([
+export const withdrawalObstacle = z.enum([
   'account-not-active',
   'blocked',
   'overdue',
-  'too-many-draws',
+  'too-many-withdrawals',
   'nothing-available',
 ]);
-export type DrawObstacle = z.output<typeof drawObstacle>;
+export type WithdrawalObstacle = z.output<typeof withdrawalObstacle>;
 
 /** The account's figures in a company's answer, on the business date `as_of`. */
 export const accountFigures = {
@@ -146,10 +146,10 @@ export const accountFigures = {
   credit_balance_cents: z.int(),
   /** Written off as a credit loss and not recovered; still owed by the company. */
   written_off_cents: z.int(),
-  minimum_draw_cents: z.int(),
-  draw_step_cents: z.int(),
-  can_draw: z.boolean(),
-  draw_obstacle: drawObstacle.nullable(),
+  minimum_withdrawal_cents: z.int(),
+  withdrawal_step_cents: z.int(),
+  can_withdraw: z.boolean(),
+  withdrawal_obstacle: withdrawalObstacle.nullable(),
   days_past_due: z.int().min(0),
   ageing: ageing.nullable(),
   /**
@@ -218,7 +218,7 @@ const plans = { original: z.array(planRow), current: z.array(planRow) };
 
 /** GET /api/company/:id/plan: for each outstanding withdrawal, and for all together. */
 export const planAnswer = z.strictObject({
-  draws: z.array(z.strictObject({ id, date, amount: kronor, ...plans })),
+  withdrawals: z.array(z.strictObject({ id, date, amount: kronor, ...plans })),
   pooled: z.strictObject(plans),
 });
 
@@ -263,16 +263,16 @@ export const explainAnswer = z.strictObject({
  * POST company/{id}/borrow: whole kronor. A text passes the schema, and the rules refuse it with the same
  * error as any amount that is not in whole kronor.
  */
-export const borrowBody = z.strictObject({
+export const withdrawBody = z.strictObject({
   amount: z.union([z.number(), z.string().max(40)]),
   start: startMethod.default('qr'),
 });
 /** The withdrawal reserves its amount from now on; no money moves until it is signed. */
-export const borrowAnswer = startedOrderWith({ borrow_token: z.string(), withdrawal_id: id });
+export const withdrawAnswer = startedOrderWith({ borrow_token: z.string(), withdrawal_id: id });
 
 /** POST company/{id}/borrow/verify, every two seconds. */
-export const borrowTokenBody = z.strictObject({ borrow_token: z.string().min(20).max(200) });
-export const verifyBorrowAnswer = orderStatus;
+export const withdrawTokenBody = z.strictObject({ borrow_token: z.string().min(20).max(200) });
+export const verifyWithdrawAnswer = orderStatus;
 
 /** The requested limit, in whole kronor. */
 export const limitIncreaseBody = z.strictObject({
@@ -298,8 +298,8 @@ export const startWithdrawal = endpoint({
   access: ownCompany,
   summary: 'Asks for a withdrawal from the account and starts its signature',
   params: idParams,
-  body: borrowBody,
-  answer: borrowAnswer,
+  body: withdrawBody,
+  answer: withdrawAnswer,
   isLogin: true,
 });
 
@@ -309,8 +309,8 @@ export const verifyWithdrawal = endpoint({
   access: ownCompany,
   summary: 'Tells how far the signature of a withdrawal is',
   params: idParams,
-  body: borrowTokenBody,
-  answer: verifyBorrowAnswer,
+  body: withdrawTokenBody,
+  answer: verifyWithdrawAnswer,
 });
 
 export const getWithdrawalQr = endpoint({
@@ -328,6 +328,6 @@ export const cancelWithdrawalOrder = endpoint({
   access: ownCompany,
   summary: 'Takes back a withdrawal that is not signed yet',
   params: idParams,
-  body: borrowTokenBody.partial().nullish(),
+  body: withdrawTokenBody.partial().nullish(),
   answer: z.strictObject({}),
 });

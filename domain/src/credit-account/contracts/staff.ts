@@ -127,7 +127,7 @@ export type EffectLine = z.output<typeof effectLine>;
 export const effectWarning = z.enum([
   'limit-below-debt',
   'limit-above-signed',
-  'customer-has-draws-waiting',
+  'customer-has-withdrawals-waiting',
   'rate-far-ahead',
   'late-from-new-due-day',
 ]);
@@ -181,7 +181,7 @@ export const companyActionsAnswer = z.strictObject({
       is_own_credit: z.boolean(),
       /** Requested higher limit; null without an open request. */
       increase: z.strictObject({ wanted_cents: z.int(), requested_on: z.iso.date() }).nullable(),
-      draws: z.array(
+      withdrawals: z.array(
         z.strictObject({
           id,
           amount_cents: z.int(),

@@ -3,14 +3,14 @@ import { openProposal } from '../../kernel/proposals.ts';
 import { accrueThrough } from '../accruing.ts';
 import { dayBefore } from '../day-count.ts';
 import { draftOf } from '../draft.ts';
-import { requireOthersAccount } from '../drawing-rules.ts';
 import { proposalGone } from '../errors.ts';
-import { drawsOnTheirWay, nothingOwed, ownProposal } from '../errors-servicing.ts';
+import { nothingOwed, ownProposal, withdrawalsOnTheirWay } from '../errors-servicing.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import { requireLost } from '../loss-rules.ts';
 import { lossOf } from '../notices.ts';
 import type { CreditAccountState } from '../state.ts';
-import { reservedCents } from '../state-drawing.ts';
+import { reservedCents } from '../state-withdrawing.ts';
+import { requireOthersAccount } from '../withdrawing-rules.ts';
 
 export interface ApproveCreditLoss {
   readonly proposalId: string;
@@ -19,8 +19,8 @@ export interface ApproveCreditLoss {
 
 /**
  * Writes off everything owed today, as proposed by another person.
- * @throws DomainError `OWN_CASE`, `PROPOSAL_GONE`, `OWN_PROPOSAL`, `DRAWS_ON_THEIR_WAY`, `NOTHING_OWED`,
- * `LOSS_TOO_EARLY`, `ACCOUNT_NOT_FOUND`
+ * @throws DomainError `OWN_CASE`, `PROPOSAL_GONE`, `OWN_PROPOSAL`, `WITHDRAWALS_ON_THEIR_WAY`,
+ * `NOTHING_OWED`, `LOSS_TOO_EARLY`, `ACCOUNT_NOT_FOUND`
  */
 export function approveCreditLoss(
   state: CreditAccountState,
@@ -33,7 +33,7 @@ export function approveCreditLoss(
   const proposal = openProposal(state.lossProposal, today);
   if (proposal?.proposalId !== proposalId) throw proposalGone();
   if (proposal.proposedBy === approvedBy) throw ownProposal();
-  if (reservedCents(state) > 0) throw drawsOnTheirWay();
+  if (reservedCents(state) > 0) throw withdrawalsOnTheirWay();
   accrueThrough(draft, dayBefore(today));
   const lost = lossOf(draft, today);
   const lostCents = Object.values(lost).reduce((sum, one) => sum + one, 0);

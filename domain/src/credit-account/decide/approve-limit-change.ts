@@ -1,13 +1,13 @@
 import { creditTerms } from '../../calculators/credit-terms.ts';
 import type { DecideContext } from '../../kernel/decider.ts';
 import { openProposal } from '../../kernel/proposals.ts';
-import { requireGranted } from '../drawing-rules.ts';
 import { proposalGone } from '../errors.ts';
 import { ownProposal } from '../errors-servicing.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import { asAnswer } from '../limit-answer.ts';
 import { requireChangeableLimit } from '../limit-rules.ts';
 import type { CreditAccountState } from '../state.ts';
+import { requireGranted } from '../withdrawing-rules.ts';
 
 export interface ApproveLimitChange {
   readonly proposalId: string;

@@ -1,15 +1,6 @@
 import { creditTerms } from '../../calculators/credit-terms.ts';
 import type { DecideContext } from '../../kernel/decider.ts';
 import {
-  hasSetAsideOfTwo,
-  obstaclesOf,
-  PAYOUT_ATTEMPTS_MAX,
-  requireDraw,
-  requireGranted,
-  requireOthersAccount,
-  waitsFor,
-} from '../drawing-rules.ts';
-import {
   accountNotActive,
   accountOverdue,
   amountAboveAvailable,
@@ -20,7 +11,16 @@ import {
 import { ownProposal } from '../errors-servicing.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import type { CreditAccountState } from '../state.ts';
-import { isOverridden } from '../state-drawing.ts';
+import { isOverridden } from '../state-withdrawing.ts';
+import {
+  hasSetAsideOfTwo,
+  obstaclesOf,
+  PAYOUT_ATTEMPTS_MAX,
+  requireGranted,
+  requireOthersAccount,
+  requireWithdrawal,
+  waitsFor,
+} from '../withdrawing-rules.ts';
 
 export interface ApproveReferredWithdrawal {
   readonly withdrawalId: string;
@@ -42,16 +42,17 @@ export function approveReferredWithdrawal(
 ): CreditAccountEvent[] {
   const { accountId } = requireGranted(state);
   requireOthersAccount(state, decidedBy);
-  const draw = requireDraw(state, withdrawalId);
-  if (draw.status === 'approved') return [];
-  if (draw.status !== 'referred') throw withdrawalNotReferred();
-  if (waitsFor(state, draw).some((reason) => !isOverridden(draw, reason))) throw ruleNotOverridden();
-  if (hasSetAsideOfTwo(state, draw, decidedBy)) throw ownProposal();
-  const obstacles = obstaclesOf(state, draw, today);
+  const withdrawal = requireWithdrawal(state, withdrawalId);
+  if (withdrawal.status === 'approved') return [];
+  if (withdrawal.status !== 'referred') throw withdrawalNotReferred();
+  if (waitsFor(state, withdrawal).some((reason) => !isOverridden(withdrawal, reason)))
+    throw ruleNotOverridden();
+  if (hasSetAsideOfTwo(state, withdrawal, decidedBy)) throw ownProposal();
+  const obstacles = obstaclesOf(state, withdrawal, today);
   if (obstacles.includes('account-not-active')) throw accountNotActive();
   if (obstacles.includes('above-available')) throw amountAboveAvailable();
   if (obstacles.includes('overdue')) throw accountOverdue();
-  if (draw.attempts >= PAYOUT_ATTEMPTS_MAX) throw tooManyPayouts();
+  if (withdrawal.attempts >= PAYOUT_ATTEMPTS_MAX) throw tooManyPayouts();
   return [
     {
       type: 'WithdrawalApproved',

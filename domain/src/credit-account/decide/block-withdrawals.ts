@@ -1,8 +1,8 @@
 import type { BlockReason } from '../contracts/enums.ts';
-import { isUnblockedByTwo, requireGranted, requireOthersAccount } from '../drawing-rules.ts';
 import { secondPersonRequired } from '../errors.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import type { CreditAccountState } from '../state.ts';
+import { isUnblockedByTwo, requireGranted, requireOthersAccount } from '../withdrawing-rules.ts';
 
 export interface BlockWithdrawals {
   readonly reason: BlockReason;
@@ -23,7 +23,7 @@ export function blockWithdrawals(
   requireOthersAccount(state, blockedBy);
   if (state.blocked === reason) return [];
   if (isUnblockedByTwo(state)) throw secondPersonRequired();
-  const approved = state.draws.filter(({ status }) => status === 'approved');
+  const approved = state.withdrawals.filter(({ status }) => status === 'approved');
   return [
     { type: 'WithdrawalsBlocked', data: { accountId, reason, blockedBy } },
     ...approved.map(({ withdrawalId }) => ({

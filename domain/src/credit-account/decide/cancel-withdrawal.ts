@@ -1,7 +1,7 @@
-import { findDraw, requireGranted } from '../drawing-rules.ts';
 import { withdrawalSigned } from '../errors.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import type { CreditAccountState, Recorded } from '../state.ts';
+import { findWithdrawal, requireGranted } from '../withdrawing-rules.ts';
 
 export type CancelWithdrawal = Omit<Recorded<'WithdrawalCancelled'>, 'accountId'>;
 
@@ -14,8 +14,8 @@ export function cancelWithdrawal(
   { withdrawalId, reason }: CancelWithdrawal,
 ): CreditAccountEvent[] {
   const { accountId } = requireGranted(state);
-  const draw = findDraw(state, withdrawalId);
-  if (!draw) return [];
-  if (draw.status !== 'requested') throw withdrawalSigned();
+  const withdrawal = findWithdrawal(state, withdrawalId);
+  if (!withdrawal) return [];
+  if (withdrawal.status !== 'requested') throw withdrawalSigned();
   return [{ type: 'WithdrawalCancelled', data: { accountId, withdrawalId, reason } }];
 }

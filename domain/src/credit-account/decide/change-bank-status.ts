@@ -1,10 +1,10 @@
-import { requireGranted } from '../drawing-rules.ts';
 import { bankStatusNotAllowed } from '../errors.ts';
-import { accountHasCredit, accountHasDebt, drawsOnTheirWay } from '../errors-servicing.ts';
+import { accountHasCredit, accountHasDebt, withdrawalsOnTheirWay } from '../errors-servicing.ts';
 import type { BankStatus, CreditAccountEvent } from '../events.ts';
 import { owedCents } from '../notices.ts';
 import type { CreditAccountState } from '../state.ts';
-import type { Draw } from '../state-drawing.ts';
+import type { Withdrawal } from '../state-withdrawing.ts';
+import { requireGranted } from '../withdrawing-rules.ts';
 
 export interface ChangeBankStatus {
   readonly to: BankStatus;
@@ -28,7 +28,7 @@ const allowed: Readonly<Record<BankStatus, readonly BankStatus[]>> = {
 /**
  * Records the bank's status of the account. If it ends the account, withdrawals that were not ordered yet end
  * too. An account with debt, credit balance or pending payouts stays as it is: staff decide about the money.
- * @throws DomainError `BANK_STATUS_NOT_ALLOWED`, `DRAWS_ON_THEIR_WAY`, `ACCOUNT_HAS_DEBT`,
+ * @throws DomainError `BANK_STATUS_NOT_ALLOWED`, `WITHDRAWALS_ON_THEIR_WAY`, `ACCOUNT_HAS_DEBT`,
  * `ACCOUNT_HAS_CREDIT`, `ACCOUNT_NOT_FOUND`
  */
 export function changeBankStatus(
@@ -43,18 +43,22 @@ export function changeBankStatus(
   const told = { accountId, from, to, ...(reason !== undefined && { reason }) };
   const changed: CreditAccountEvent = { type: 'BankStatusChanged', data: told };
   if (to === 'active' || to === 'offer') return [changed];
-  return [changed, ...state.draws.flatMap((draw) => endOf(draw, accountId, from))];
+  return [changed, ...state.withdrawals.flatMap((withdrawal) => endOf(withdrawal, accountId, from))];
 }
 
 function assertEmpty(state: CreditAccountState): void {
-  if (state.draws.some(({ status }) => status === 'ordered')) throw drawsOnTheirWay();
+  if (state.withdrawals.some(({ status }) => status === 'ordered')) throw withdrawalsOnTheirWay();
   const owed = owedCents(state);
   if (owed > 0) throw accountHasDebt();
   if (state.creditCents > 0 || owed < 0) throw accountHasCredit();
 }
 
 /** An ordered payout awaits the bank's answer, whatever the status of the account. */
-function endOf({ withdrawalId, status }: Draw, accountId: string, from: BankStatus): CreditAccountEvent[] {
+function endOf(
+  { withdrawalId, status }: Withdrawal,
+  accountId: string,
+  from: BankStatus,
+): CreditAccountEvent[] {
   if (status === 'ordered' || status === 'paid-out') return [];
   const data = { accountId, withdrawalId };
   if (status === 'requested') return [{ type: 'WithdrawalCancelled', data: { ...data, reason: 'failed' } }];

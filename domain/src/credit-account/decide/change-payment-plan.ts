@@ -1,10 +1,10 @@
 import { draftOf } from '../draft.ts';
-import { requireOthersAccount } from '../drawing-rules.ts';
-import { drawNotRunning, planNotPossible } from '../errors-servicing.ts';
+import { planNotPossible, withdrawalNotRunning } from '../errors-servicing.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import { monthlyPartCents } from '../notices.ts';
 import { PLAN_MONTHS_MAX } from '../plan-ahead.ts';
 import type { CreditAccountState, Recorded } from '../state.ts';
+import { requireOthersAccount } from '../withdrawing-rules.ts';
 
 export interface ChangePaymentPlan extends Omit<Recorded<'PaymentPlanChanged'>, 'accountId'> {
   readonly changedBy: string;
@@ -14,7 +14,7 @@ const KRONA = 100;
 
 /**
  * From a day on, notices ask for another monthly part of a withdrawal, which must repay it within ten years.
- * @throws DomainError `OWN_CASE`, `DRAW_NOT_RUNNING`, `PLAN_NOT_POSSIBLE`, `ACCOUNT_NOT_FOUND`
+ * @throws DomainError `OWN_CASE`, `WITHDRAWAL_NOT_RUNNING`, `PLAN_NOT_POSSIBLE`, `ACCOUNT_NOT_FOUND`
  */
 export function changePaymentPlan(
   state: CreditAccountState,
@@ -23,12 +23,14 @@ export function changePaymentPlan(
   const draft = draftOf(state);
   requireOthersAccount(state, command.changedBy);
   const { withdrawalId, monthlyAmortizationCents: partCents, effectiveOn } = command;
-  const draw = state.draws.find((one) => one.withdrawalId === withdrawalId && one.principalCents > 0);
-  if (!draw) throw drawNotRunning();
-  if (partCents < KRONA || partCents % KRONA !== 0 || partCents > draw.principalCents)
+  const withdrawal = state.withdrawals.find(
+    (one) => one.withdrawalId === withdrawalId && one.principalCents > 0,
+  );
+  if (!withdrawal) throw withdrawalNotRunning();
+  if (partCents < KRONA || partCents % KRONA !== 0 || partCents > withdrawal.principalCents)
     throw planNotPossible();
-  if (partCents * PLAN_MONTHS_MAX < draw.principalCents) throw planNotPossible();
-  if (monthlyPartCents(state, draw, effectiveOn) === partCents) return [];
+  if (partCents * PLAN_MONTHS_MAX < withdrawal.principalCents) throw planNotPossible();
+  if (monthlyPartCents(state, withdrawal, effectiveOn) === partCents) return [];
   draft.record('PaymentPlanChanged', command);
   return [...draft.events];
 }

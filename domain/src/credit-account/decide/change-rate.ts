@@ -3,12 +3,12 @@ import { addMonths } from '../../kernel/business-dates.ts';
 import type { DecideContext } from '../../kernel/decider.ts';
 import { dayBefore } from '../day-count.ts';
 import { draftOf } from '../draft.ts';
-import { requireOthersAccount } from '../drawing-rules.ts';
 import { accountNotRunning, rateOutOfBounds, rateRaisedAtOnce } from '../errors-servicing.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import { rateOn } from '../interest.ts';
 import { settle } from '../settling.ts';
 import type { CreditAccountState, Recorded } from '../state.ts';
+import { requireOthersAccount } from '../withdrawing-rules.ts';
 
 export interface ChangeRate
   extends Pick<Recorded<'RateChanged'>, 'changeId' | 'effectiveOn' | 'reasonCode' | 'policyVersion'> {

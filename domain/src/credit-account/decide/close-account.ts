@@ -2,12 +2,17 @@ import type { DecideContext } from '../../kernel/decider.ts';
 import { accrueThrough } from '../accruing.ts';
 import { dayBefore } from '../day-count.ts';
 import { draftOf } from '../draft.ts';
-import { requireOthersAccount } from '../drawing-rules.ts';
-import { accountHasCredit, accountHasDebt, accountNotRunning, drawsOnTheirWay } from '../errors-servicing.ts';
+import {
+  accountHasCredit,
+  accountHasDebt,
+  accountNotRunning,
+  withdrawalsOnTheirWay,
+} from '../errors-servicing.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import { owedCents } from '../notices.ts';
 import type { CreditAccountState } from '../state.ts';
-import { reservedCents } from '../state-drawing.ts';
+import { reservedCents } from '../state-withdrawing.ts';
+import { requireOthersAccount } from '../withdrawing-rules.ts';
 
 export interface CloseAccount {
   readonly reasonCode: string;
@@ -16,7 +21,7 @@ export interface CloseAccount {
 
 /**
  * Closes an account without debt, pending payouts and credit balance.
- * @throws DomainError `OWN_CASE`, `ACCOUNT_NOT_RUNNING`, `DRAWS_ON_THEIR_WAY`, `ACCOUNT_HAS_DEBT`,
+ * @throws DomainError `OWN_CASE`, `ACCOUNT_NOT_RUNNING`, `WITHDRAWALS_ON_THEIR_WAY`, `ACCOUNT_HAS_DEBT`,
  * `ACCOUNT_HAS_CREDIT`, `ACCOUNT_NOT_FOUND`
  */
 export function closeAccount(
@@ -28,7 +33,7 @@ export function closeAccount(
   requireOthersAccount(state, closedBy);
   if (state.isClosed) return [];
   if (state.bankStatus !== 'active') throw accountNotRunning();
-  if (reservedCents(state) > 0) throw drawsOnTheirWay();
+  if (reservedCents(state) > 0) throw withdrawalsOnTheirWay();
   accrueThrough(draft, dayBefore(today));
   const { accrual, creditCents } = draft.state();
   if (owedCents(draft.state()) > 0) throw accountHasDebt();

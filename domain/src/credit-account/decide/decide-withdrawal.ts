@@ -1,10 +1,10 @@
 import { creditTerms } from '../../calculators/credit-terms.ts';
 import type { DecideContext } from '../../kernel/decider.ts';
 import { type DenialReason, listReason } from '../contracts/enums.ts';
-import { findDraw, obstaclesOf, requireGranted } from '../drawing-rules.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import type { CreditAccountState } from '../state.ts';
-import { isOverridden } from '../state-drawing.ts';
+import { isOverridden } from '../state-withdrawing.ts';
+import { findWithdrawal, obstaclesOf, requireGranted } from '../withdrawing-rules.ts';
 
 export interface DecideWithdrawal {
   readonly withdrawalId: string;
@@ -27,9 +27,9 @@ export function decideWithdrawal(
   { today }: DecideContext,
 ): CreditAccountEvent[] {
   const { accountId } = requireGranted(state);
-  const draw = findDraw(state, withdrawalId);
-  if (draw?.status !== 'signed' || state.bankStatus === 'offer') return [];
-  const denied = obstaclesOf(state, draw, today);
+  const withdrawal = findWithdrawal(state, withdrawalId);
+  if (withdrawal?.status !== 'signed' || state.bankStatus === 'offer') return [];
+  const denied = obstaclesOf(state, withdrawal, today);
   if (denied.length > 0)
     return [
       {
@@ -45,7 +45,7 @@ export function decideWithdrawal(
   ];
   // List results cannot be overridden in advance: two people look at them.
   const reasons = doubtful.flatMap(([reason, isSo]) =>
-    isSo && (listReason.safeParse(reason).success || !isOverridden(draw, reason)) ? [reason] : [],
+    isSo && (listReason.safeParse(reason).success || !isOverridden(withdrawal, reason)) ? [reason] : [],
   );
   if (reasons.length > 0) return [{ type: 'WithdrawalReferred', data: { accountId, withdrawalId, reasons } }];
   return [

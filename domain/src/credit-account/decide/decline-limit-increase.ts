@@ -1,8 +1,8 @@
 import type { DecideContext } from '../../kernel/decider.ts';
-import { requireGranted, requireOthersAccount } from '../drawing-rules.ts';
 import { increaseGone } from '../errors.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import type { CreditAccountState } from '../state.ts';
+import { requireGranted, requireOthersAccount } from '../withdrawing-rules.ts';
 
 export interface DeclineLimitIncrease {
   readonly reasonCode: string;

@@ -1,7 +1,7 @@
-import { findDraw, requireGranted, requireOthersAccount } from '../drawing-rules.ts';
 import { withdrawalNotReferred } from '../errors.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import type { CreditAccountState } from '../state.ts';
+import { findWithdrawal, requireGranted, requireOthersAccount } from '../withdrawing-rules.ts';
 
 export interface DenyReferredWithdrawal {
   readonly withdrawalId: string;
@@ -18,10 +18,10 @@ export function denyReferredWithdrawal(
 ): CreditAccountEvent[] {
   const { accountId } = requireGranted(state);
   requireOthersAccount(state, decidedBy);
-  const draw = findDraw(state, withdrawalId);
-  if (!draw) return [];
-  if (draw.status !== 'referred') throw withdrawalNotReferred();
-  const reasons = [...new Set([...draw.reasons, 'staff' as const])];
+  const withdrawal = findWithdrawal(state, withdrawalId);
+  if (!withdrawal) return [];
+  if (withdrawal.status !== 'referred') throw withdrawalNotReferred();
+  const reasons = [...new Set([...withdrawal.reasons, 'staff' as const])];
   const data = { accountId, withdrawalId, decidedBy: 'staff', reasons, deniedBy: decidedBy } as const;
   return [{ type: 'WithdrawalDenied', data }];
 }

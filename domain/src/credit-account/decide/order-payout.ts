@@ -1,8 +1,8 @@
-import { isActive, PAYOUT_ATTEMPTS_MAX, requireDraw, requireGranted } from '../drawing-rules.ts';
 import { accountNotActive, tooManyPayouts, withdrawalNotApproved, withdrawalsBlocked } from '../errors.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import type { CreditAccountState } from '../state.ts';
-import { isOverridden } from '../state-drawing.ts';
+import { isOverridden } from '../state-withdrawing.ts';
+import { isActive, PAYOUT_ATTEMPTS_MAX, requireGranted, requireWithdrawal } from '../withdrawing-rules.ts';
 
 export interface OrderPayout {
   readonly withdrawalId: string;
@@ -21,12 +21,12 @@ export function orderPayout(
   { withdrawalId, payoutId }: OrderPayout,
 ): CreditAccountEvent[] {
   const { accountId } = requireGranted(state);
-  const draw = requireDraw(state, withdrawalId);
-  const { status, amountCents, attempts } = draw;
-  if (draw.payoutId === payoutId) return [];
+  const withdrawal = requireWithdrawal(state, withdrawalId);
+  const { status, amountCents, attempts } = withdrawal;
+  if (withdrawal.payoutId === payoutId) return [];
   if (status !== 'approved') throw withdrawalNotApproved();
   if (!isActive(state)) throw accountNotActive();
-  if (state.blocked !== null && !isOverridden(draw, 'blocked')) throw withdrawalsBlocked();
+  if (state.blocked !== null && !isOverridden(withdrawal, 'blocked')) throw withdrawalsBlocked();
   if (attempts >= PAYOUT_ATTEMPTS_MAX) throw tooManyPayouts();
   const attempt = attempts + 1;
   return [{ type: 'PayoutOrdered', data: { accountId, withdrawalId, payoutId, attempt, amountCents } }];

@@ -1,8 +1,13 @@
-import { isSetAsideByTwo, requireDraw, requireGranted, requireOthersAccount } from '../drawing-rules.ts';
 import { withdrawalNotReferred } from '../errors.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import type { CreditAccountState, Recorded } from '../state.ts';
-import { isOverridden } from '../state-drawing.ts';
+import { isOverridden } from '../state-withdrawing.ts';
+import {
+  isSetAsideByTwo,
+  requireGranted,
+  requireOthersAccount,
+  requireWithdrawal,
+} from '../withdrawing-rules.ts';
 
 export type OverrideRule = Omit<Recorded<'RuleOverridden'>, 'accountId'>;
 
@@ -14,9 +19,10 @@ export type OverrideRule = Omit<Recorded<'RuleOverridden'>, 'accountId'>;
 export function overrideRule(state: CreditAccountState, command: OverrideRule): CreditAccountEvent[] {
   const { accountId } = requireGranted(state);
   requireOthersAccount(state, command.overriddenBy);
-  const draw = requireDraw(state, command.withdrawalId);
-  if (isOverridden(draw, command.rule)) return [];
-  const isThere = draw.reasons.includes(command.rule) || !isSetAsideByTwo(state, command.rule);
-  if (!isThere || (draw.status !== 'referred' && draw.status !== 'signed')) throw withdrawalNotReferred();
+  const withdrawal = requireWithdrawal(state, command.withdrawalId);
+  if (isOverridden(withdrawal, command.rule)) return [];
+  const isThere = withdrawal.reasons.includes(command.rule) || !isSetAsideByTwo(state, command.rule);
+  if (!isThere || (withdrawal.status !== 'referred' && withdrawal.status !== 'signed'))
+    throw withdrawalNotReferred();
   return [{ type: 'RuleOverridden', data: { accountId, ...command } }];
 }

@@ -1,13 +1,13 @@
 import type { DecideContext } from '../../kernel/decider.ts';
 import { openProposal } from '../../kernel/proposals.ts';
 import { draftOf } from '../draft.ts';
-import { requireOthersAccount } from '../drawing-rules.ts';
 import { proposalPending } from '../errors.ts';
 import { accountNotRunning, nothingOwed } from '../errors-servicing.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import { requireLost } from '../loss-rules.ts';
 import { owedCents } from '../notices.ts';
 import type { CreditAccountState, Recorded } from '../state.ts';
+import { requireOthersAccount } from '../withdrawing-rules.ts';
 
 export type ProposeCreditLoss = Omit<Recorded<'CreditLossProposed'>, 'accountId' | 'proposedOn'>;
 

@@ -1,10 +1,10 @@
 import type { DecideContext } from '../../kernel/decider.ts';
 import { openProposal } from '../../kernel/proposals.ts';
 import { draftOf } from '../draft.ts';
-import { requireOthersAccount } from '../drawing-rules.ts';
 import { notBlocked, proposalPending } from '../errors.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import type { CreditAccountState, Recorded } from '../state.ts';
+import { requireOthersAccount } from '../withdrawing-rules.ts';
 
 export type ProposeUnblock = Omit<Recorded<'UnblockProposed'>, 'accountId' | 'proposedOn'>;
 

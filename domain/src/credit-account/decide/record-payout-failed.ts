@@ -1,6 +1,6 @@
-import { findDraw, PAYOUT_ATTEMPTS, requireGranted } from '../drawing-rules.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import type { CreditAccountState, Recorded } from '../state.ts';
+import { findWithdrawal, PAYOUT_ATTEMPTS, requireGranted } from '../withdrawing-rules.ts';
 
 export type RecordPayoutFailed = Omit<Recorded<'PayoutFailed'>, 'accountId'>;
 
@@ -14,12 +14,12 @@ export function recordPayoutFailed(
   { withdrawalId, payoutId, reason }: RecordPayoutFailed,
 ): CreditAccountEvent[] {
   const { accountId } = requireGranted(state);
-  const draw = findDraw(state, withdrawalId);
+  const withdrawal = findWithdrawal(state, withdrawalId);
   // An answer about a former order, or a repeated one about this, changes nothing.
-  if (draw?.status !== 'ordered' || draw.payoutId !== payoutId) return [];
+  if (withdrawal?.status !== 'ordered' || withdrawal.payoutId !== payoutId) return [];
   return [
     { type: 'PayoutFailed', data: { accountId, withdrawalId, payoutId, reason } },
-    ...(draw.attempts < PAYOUT_ATTEMPTS
+    ...(withdrawal.attempts < PAYOUT_ATTEMPTS
       ? []
       : [
           {

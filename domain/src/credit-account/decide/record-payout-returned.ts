@@ -21,15 +21,15 @@ export function recordPayoutReturned(
   const draft = draftOf(state);
   const { payoutId, returnedOn } = command;
   if (state.returnedPayoutIds.includes(payoutId)) return [];
-  const draw = state.draws.find((one) => one.payoutId === payoutId && one.status === 'paid-out');
-  if (!draw) throw payoutUnknown();
+  const withdrawal = state.withdrawals.find((one) => one.payoutId === payoutId && one.status === 'paid-out');
+  if (!withdrawal) throw payoutUnknown();
   assertCome(context, returnedOn);
   if (state.loss) throw debtIsLost();
-  const { withdrawalId, amountCents } = draw;
+  const { withdrawalId, amountCents } = withdrawal;
   const freed = state.payments.flatMap(({ paymentId, parts }) => {
-    const ofDraw = parts.filter((part) => part.withdrawalId === withdrawalId);
-    releaseParts(draft, paymentId, ofDraw);
-    return [...new Set(ofDraw.map(({ on }) => on))].map((on) => ({ paymentId, on }));
+    const ofWithdrawal = parts.filter((part) => part.withdrawalId === withdrawalId);
+    releaseParts(draft, paymentId, ofWithdrawal);
+    return [...new Set(ofWithdrawal.map(({ on }) => on))].map((on) => ({ paymentId, on }));
   });
   draft.record('PayoutReturned', { ...command, withdrawalId, amountCents });
   settle(draft, state, { cause: 'payout-returned', causeId: payoutId }, freed);

@@ -24,12 +24,12 @@ export function recordPayout(
 ): CreditAccountEvent[] {
   const draft = draftOf(state);
   const { withdrawalId, payoutId, paidOutOn } = command;
-  const draw = state.draws.find((one) => one.withdrawalId === withdrawalId);
-  if (draw?.payoutId !== payoutId) throw payoutNotOrdered();
-  if (draw.status === 'paid-out') return [];
-  if (draw.status !== 'ordered') throw payoutNotOrdered();
+  const withdrawal = state.withdrawals.find((one) => one.withdrawalId === withdrawalId);
+  if (withdrawal?.payoutId !== payoutId) throw payoutNotOrdered();
+  if (withdrawal.status === 'paid-out') return [];
+  if (withdrawal.status !== 'ordered') throw payoutNotOrdered();
   assertCome(context, paidOutOn);
-  const { amountCents } = draw;
+  const { amountCents } = withdrawal;
   draft.record('WithdrawalPaidOut', {
     ...command,
     amountCents,

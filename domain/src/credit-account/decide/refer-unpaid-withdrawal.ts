@@ -1,8 +1,8 @@
 import type { ListReason } from '../contracts/enums.ts';
-import { findDraw, requireGranted } from '../drawing-rules.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import type { CreditAccountState } from '../state.ts';
-import { isOverridden } from '../state-drawing.ts';
+import { isOverridden } from '../state-withdrawing.ts';
+import { findWithdrawal, requireGranted } from '../withdrawing-rules.ts';
 
 export interface ReferUnpaidWithdrawal {
   readonly withdrawalId: string;
@@ -19,7 +19,7 @@ export function referUnpaidWithdrawal(
   { withdrawalId, reason }: ReferUnpaidWithdrawal,
 ): CreditAccountEvent[] {
   const { accountId } = requireGranted(state);
-  const draw = findDraw(state, withdrawalId);
-  if (draw?.status !== 'approved' || isOverridden(draw, reason)) return [];
+  const withdrawal = findWithdrawal(state, withdrawalId);
+  if (withdrawal?.status !== 'approved' || isOverridden(withdrawal, reason)) return [];
   return [{ type: 'WithdrawalReferred', data: { accountId, withdrawalId, reasons: [reason] } }];
 }

@@ -1,7 +1,7 @@
-import { requireGranted, requireOthersAccount } from '../drawing-rules.ts';
 import { proposalGone } from '../errors.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import type { CreditAccountState } from '../state.ts';
+import { requireGranted, requireOthersAccount } from '../withdrawing-rules.ts';
 
 export interface RefuseLimitChange {
   readonly proposalId: string;

@@ -1,8 +1,8 @@
 import { draftOf } from '../draft.ts';
-import { requireOthersAccount } from '../drawing-rules.ts';
 import { proposalGone } from '../errors.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import type { CreditAccountState } from '../state.ts';
+import { requireOthersAccount } from '../withdrawing-rules.ts';
 
 export interface RefuseUnblock {
   readonly proposalId: string;

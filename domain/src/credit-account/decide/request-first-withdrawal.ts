@@ -31,7 +31,7 @@ export function requestFirstWithdrawal(
   if (state.firstWithdrawal?.withdrawalId === withdrawalId) return [];
   if (state.firstWithdrawal) throw offerTaken();
   if (state.isOfferOver) throw offerExpired();
-  if (amountCents < creditTerms.firstDrawMinCents) throw amountBelowMinimum();
+  if (amountCents < creditTerms.firstWithdrawalMinCents) throw amountBelowMinimum();
   if (amountCents > state.limitCents) throw amountAboveAvailable();
   const { accountId } = state.granted;
   return [

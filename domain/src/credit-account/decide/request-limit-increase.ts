@@ -1,10 +1,10 @@
 import { creditTerms } from '../../calculators/credit-terms.ts';
 import { addDays } from '../../kernel/business-dates.ts';
 import type { DecideContext } from '../../kernel/decider.ts';
-import { isActive, requireGranted } from '../drawing-rules.ts';
 import { accountNotActive, increasePending, increaseTooSoon, limitOutOfBounds } from '../errors.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import type { CreditAccountState } from '../state.ts';
+import { isActive, requireGranted } from '../withdrawing-rules.ts';
 
 /** Within a month of a refusal the same request would get the same answer, at the cost of staff time. */
 const AGAIN_AFTER_DAYS = 30;

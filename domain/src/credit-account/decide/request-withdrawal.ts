@@ -1,7 +1,5 @@
 import { creditTerms } from '../../calculators/credit-terms.ts';
 import type { DecideContext } from '../../kernel/decider.ts';
-import { drawObstacleOf } from '../draw-obstacle.ts';
-import { findDraw, isActive, isOverdue, isRunning, requireGranted } from '../drawing-rules.ts';
 import {
   accountNotActive,
   accountOverdue,
@@ -9,13 +7,15 @@ import {
   amountAboveAvailable,
   amountBelowMinimum,
   amountNotWholeKronor,
-  tooManyDraws,
+  tooManyWithdrawals,
   withdrawalGone,
   withdrawalsBlocked,
 } from '../errors.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import type { CreditAccountState, Recorded } from '../state.ts';
-import { availableCents } from '../state-drawing.ts';
+import { availableCents } from '../state-withdrawing.ts';
+import { withdrawalObstacleOf } from '../withdrawal-obstacle.ts';
+import { findWithdrawal, isActive, isOverdue, isRunning, requireGranted } from '../withdrawing-rules.ts';
 
 export interface RequestWithdrawal {
   readonly withdrawalId: string;
@@ -30,14 +30,14 @@ const refusals = {
   'account-not-active': accountNotActive,
   blocked: withdrawalsBlocked,
   overdue: accountOverdue,
-  'too-many-draws': tooManyDraws,
+  'too-many-withdrawals': tooManyWithdrawals,
 } as const;
 
 /**
  * A later withdrawal from the account: reserves its amount until it is signed, cancelled or denied. A new
  * request before signing replaces the former one. Only the person who signed the agreement may request.
  * @throws DomainError `ACCOUNT_NOT_FOUND`, `ACCOUNT_NOT_ACTIVE`, `WITHDRAWALS_BLOCKED`, `ACCOUNT_OVERDUE`,
- * `AMOUNT_BELOW_MINIMUM`, `AMOUNT_NOT_WHOLE_KRONOR`, `AMOUNT_ABOVE_AVAILABLE`, `TOO_MANY_DRAWS`,
+ * `AMOUNT_BELOW_MINIMUM`, `AMOUNT_NOT_WHOLE_KRONOR`, `AMOUNT_ABOVE_AVAILABLE`, `TOO_MANY_WITHDRAWALS`,
  * `WITHDRAWAL_GONE`
  */
 export function requestWithdrawal(
@@ -47,22 +47,22 @@ export function requestWithdrawal(
 ): CreditAccountEvent[] {
   const { accountId, userId } = requireGranted(state);
   if (requestedBy !== userId) throw accountUnknown();
-  const known = findDraw(state, withdrawalId);
+  const known = findWithdrawal(state, withdrawalId);
   // The amount shown and signed next must be the amount withdrawn.
   if (known && (known.status !== 'requested' || known.amountCents !== amountCents)) throw withdrawalGone();
   if (known) return [];
-  const replaced = state.draws.filter(({ status }) => status === 'requested');
-  const draws = state.draws.filter((one) => !replaced.includes(one));
-  const available = availableCents({ ...state, draws });
-  const obstacle = drawObstacleOf({
+  const replaced = state.withdrawals.filter(({ status }) => status === 'requested');
+  const withdrawals = state.withdrawals.filter((one) => !replaced.includes(one));
+  const available = availableCents({ ...state, withdrawals });
+  const obstacle = withdrawalObstacleOf({
     isActive: isActive(state),
     isBlocked: state.blocked !== null,
     isOverdue: isOverdue(state, today),
-    runningDraws: draws.filter(isRunning).length,
+    runningWithdrawals: withdrawals.filter(isRunning).length,
     availableCents: available,
   });
   if (obstacle && obstacle !== 'nothing-available') throw refusals[obstacle]();
-  if (amountCents < creditTerms.laterDrawMinCents) throw amountBelowMinimum();
+  if (amountCents < creditTerms.laterWithdrawalMinCents) throw amountBelowMinimum();
   if (amountCents > available) throw amountAboveAvailable();
   if (amountCents % 100 !== 0) throw amountNotWholeKronor();
   return [

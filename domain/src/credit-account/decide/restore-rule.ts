@@ -1,8 +1,8 @@
-import { requireDraw, requireGranted, requireOthersAccount } from '../drawing-rules.ts';
 import { withdrawalNotReferred } from '../errors.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import type { CreditAccountState, Recorded } from '../state.ts';
-import { isOverridden } from '../state-drawing.ts';
+import { isOverridden } from '../state-withdrawing.ts';
+import { requireGranted, requireOthersAccount, requireWithdrawal } from '../withdrawing-rules.ts';
 
 export type RestoreRule = Omit<Recorded<'RuleRestored'>, 'accountId'>;
 
@@ -13,8 +13,8 @@ export type RestoreRule = Omit<Recorded<'RuleRestored'>, 'accountId'>;
 export function restoreRule(state: CreditAccountState, command: RestoreRule): CreditAccountEvent[] {
   const { accountId } = requireGranted(state);
   requireOthersAccount(state, command.restoredBy);
-  const draw = requireDraw(state, command.withdrawalId);
-  if (!isOverridden(draw, command.rule)) return [];
-  if (draw.status !== 'referred' && draw.status !== 'signed') throw withdrawalNotReferred();
+  const withdrawal = requireWithdrawal(state, command.withdrawalId);
+  if (!isOverridden(withdrawal, command.rule)) return [];
+  if (withdrawal.status !== 'referred' && withdrawal.status !== 'signed') throw withdrawalNotReferred();
   return [{ type: 'RuleRestored', data: { accountId, ...command } }];
 }

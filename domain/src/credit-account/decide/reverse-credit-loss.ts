@@ -1,7 +1,6 @@
 import type { DecideContext } from '../../kernel/decider.ts';
 import { openProposal } from '../../kernel/proposals.ts';
 import { draftOf } from '../draft.ts';
-import { requireOthersAccount } from '../drawing-rules.ts';
 import { dueAgainFrom } from '../due-date.ts';
 import { proposalGone } from '../errors.ts';
 import { noCreditLoss, ownProposal } from '../errors-servicing.ts';
@@ -10,6 +9,7 @@ import { releaseParts } from '../release-others.ts';
 import { placeAllCredit } from '../settling.ts';
 import type { CreditAccountState, Recorded } from '../state.ts';
 import { unpaidCents } from '../state-servicing.ts';
+import { requireOthersAccount } from '../withdrawing-rules.ts';
 
 /** Payments used at once, the others day by day: the log takes 500 events per command. */
 const PAYMENTS_MAX = 100;

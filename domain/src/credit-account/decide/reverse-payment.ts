@@ -1,12 +1,12 @@
 import type { DecideContext } from '../../kernel/decider.ts';
 import { assertCome, draftOf } from '../draft.ts';
-import { requireOthersAccount } from '../drawing-rules.ts';
 import { dueAgainFrom } from '../due-date.ts';
 import { debtIsLost, paymentRefunded, paymentUnknown } from '../errors-servicing.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import { releaseOthers } from '../release-others.ts';
 import { settle } from '../settling.ts';
 import type { CreditAccountState, Recorded } from '../state.ts';
+import { requireOthersAccount } from '../withdrawing-rules.ts';
 
 export interface ReversePayment
   extends Pick<Recorded<'PaymentReversed'>, 'paymentId' | 'reversedOn' | 'reason'> {

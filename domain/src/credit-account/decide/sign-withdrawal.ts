@@ -1,7 +1,7 @@
-import { requireDraw, requireGranted } from '../drawing-rules.ts';
 import { withdrawalGone } from '../errors.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import type { CreditAccountState, Recorded } from '../state.ts';
+import { requireGranted, requireWithdrawal } from '../withdrawing-rules.ts';
 
 export type SignWithdrawal = Omit<Recorded<'WithdrawalSigned'>, 'accountId'>;
 
@@ -12,8 +12,9 @@ export type SignWithdrawal = Omit<Recorded<'WithdrawalSigned'>, 'accountId'>;
  */
 export function signWithdrawal(state: CreditAccountState, command: SignWithdrawal): CreditAccountEvent[] {
   const { accountId } = requireGranted(state);
-  const draw = requireDraw(state, command.withdrawalId);
-  if (draw.signingId === command.signingId) return [];
-  if (draw.status !== 'requested' || draw.requestedBy !== command.signedBy) throw withdrawalGone();
+  const withdrawal = requireWithdrawal(state, command.withdrawalId);
+  if (withdrawal.signingId === command.signingId) return [];
+  if (withdrawal.status !== 'requested' || withdrawal.requestedBy !== command.signedBy)
+    throw withdrawalGone();
   return [{ type: 'WithdrawalSigned', data: { accountId, ...command } }];
 }

@@ -1,10 +1,10 @@
 import type { DecideContext } from '../../kernel/decider.ts';
 import { openProposal } from '../../kernel/proposals.ts';
-import { isUnblockedByTwo, requireGranted, requireOthersAccount } from '../drawing-rules.ts';
 import { secondPersonRequired } from '../errors.ts';
 import { ownProposal } from '../errors-servicing.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import type { CreditAccountState } from '../state.ts';
+import { isUnblockedByTwo, requireGranted, requireOthersAccount } from '../withdrawing-rules.ts';
 
 export interface UnblockWithdrawals {
   readonly reasonCode: string;

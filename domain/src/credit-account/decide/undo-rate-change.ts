@@ -1,12 +1,12 @@
 import { addMonths } from '../../kernel/business-dates.ts';
 import type { DecideContext } from '../../kernel/decider.ts';
 import { withoutRate } from '../dated-rates.ts';
-import { requireGranted, requireOthersAccount } from '../drawing-rules.ts';
 import { accountNotRunning, rateRaisedAtOnce } from '../errors-servicing.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import { rateOn } from '../interest.ts';
 import type { CreditAccountState } from '../state.ts';
 import type { DatedRate } from '../state-servicing.ts';
+import { requireGranted, requireOthersAccount } from '../withdrawing-rules.ts';
 
 export interface UndoRateChange {
   /** Id of the undone change. */

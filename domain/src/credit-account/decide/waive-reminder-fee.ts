@@ -2,10 +2,10 @@ import type { DecideContext } from '../../kernel/decider.ts';
 import { accrueThrough } from '../accruing.ts';
 import { dayBefore } from '../day-count.ts';
 import { draftOf } from '../draft.ts';
-import { requireOthersAccount } from '../drawing-rules.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import { settle } from '../settling.ts';
 import type { CreditAccountState, Recorded } from '../state.ts';
+import { requireOthersAccount } from '../withdrawing-rules.ts';
 
 export interface WaiveReminderFee {
   readonly noticeId: string;

@@ -34,8 +34,8 @@ export const proposal = {
 };
 
 /** Every withdrawal of the state, and an unknown one. */
-const drawsOf = ({ draws }: CreditAccountState): readonly string[] => [
-  ...draws.map(({ withdrawalId }) => withdrawalId),
+const withdrawalsOf = ({ withdrawals }: CreditAccountState): readonly string[] => [
+  ...withdrawals.map(({ withdrawalId }) => withdrawalId),
   accountId,
 ];
 
@@ -59,42 +59,42 @@ export const commands: Commands<CreditAccountState, CreditAccountEvent> = {
     { ...firstWithdrawal, amountCents: 999_900 },
     { ...firstWithdrawal, amountCents: 200_000_000 },
   ]),
-  requestWithdrawal: sampled(decide.requestWithdrawal)(({ draws }) => [
+  requestWithdrawal: sampled(decide.requestWithdrawal)(({ withdrawals }) => [
     laterWithdrawal,
     // A new id for each withdrawal, so that a walk can make several.
-    { ...laterWithdrawal, withdrawalId: `4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6b${10 + draws.length}` },
+    { ...laterWithdrawal, withdrawalId: `4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6b${10 + withdrawals.length}` },
     { ...laterWithdrawal, amountCents: 40_000_000 },
     { ...laterWithdrawal, amountCents: 499_900 },
     { ...laterWithdrawal, amountCents: 5_000_050 },
     { ...laterWithdrawal, requestedBy: staff.one },
   ]),
   signWithdrawal: sampled(decide.signWithdrawal)((state) =>
-    drawsOf(state).flatMap((withdrawalId) => [
+    withdrawalsOf(state).flatMap((withdrawalId) => [
       { ...signature, withdrawalId },
       { ...signature, withdrawalId, signedBy: staff.one },
     ]),
   ),
   cancelWithdrawal: sampled(decide.cancelWithdrawal)((state) =>
-    drawsOf(state).map((withdrawalId) => ({ withdrawalId, reason: 'user-cancel' as const })),
+    withdrawalsOf(state).map((withdrawalId) => ({ withdrawalId, reason: 'user-cancel' as const })),
   ),
   decideWithdrawal: sampled(decide.decideWithdrawal)((state) =>
-    drawsOf(state).flatMap((withdrawalId) => [
+    withdrawalsOf(state).flatMap((withdrawalId) => [
       { withdrawalId, checks },
       { withdrawalId, checks: { isScreeningHit: true, maySignForCompany: false } },
     ]),
   ),
   approveReferredWithdrawal: sampled(decide.approveReferredWithdrawal)((state) =>
-    drawsOf(state).flatMap((withdrawalId) => [
+    withdrawalsOf(state).flatMap((withdrawalId) => [
       { withdrawalId, decidedBy: staff.other },
       { withdrawalId, decidedBy: staff.one },
       { withdrawalId, decidedBy: granted.userId },
     ]),
   ),
   denyReferredWithdrawal: sampled(decide.denyReferredWithdrawal)((state) =>
-    drawsOf(state).map((withdrawalId) => ({ withdrawalId, decidedBy: staff.one })),
+    withdrawalsOf(state).map((withdrawalId) => ({ withdrawalId, decidedBy: staff.one })),
   ),
   overrideRule: sampled(decide.overrideRule)((state) =>
-    drawsOf(state).flatMap((withdrawalId) =>
+    withdrawalsOf(state).flatMap((withdrawalId) =>
       (['overdue', 'blocked', 'sanctions-hit', 'signing-authority', 'bank-refused'] as const).map((rule) => ({
         withdrawalId,
         rule,
@@ -104,24 +104,24 @@ export const commands: Commands<CreditAccountState, CreditAccountEvent> = {
     ),
   ),
   referUnpaidWithdrawal: sampled(decide.referUnpaidWithdrawal)((state) =>
-    drawsOf(state).flatMap((withdrawalId) =>
+    withdrawalsOf(state).flatMap((withdrawalId) =>
       (['sanctions-hit', 'not-screened'] as const).map((reason) => ({ withdrawalId, reason })),
     ),
   ),
   orderPayout: sampled(decide.orderPayout)((state) =>
-    drawsOf(state).flatMap((withdrawalId) => [
+    withdrawalsOf(state).flatMap((withdrawalId) => [
       { withdrawalId, payoutId: payoutIdOf(1) },
       { withdrawalId, payoutId: payoutIdOf(2) },
     ]),
   ),
   recordPayoutFailed: sampled(decide.recordPayoutFailed)((state) =>
-    drawsOf(state).flatMap((withdrawalId) => [
+    withdrawalsOf(state).flatMap((withdrawalId) => [
       { withdrawalId, payoutId: payoutIdOf(1), reason: 'Kontot är avslutat' },
       { withdrawalId, payoutId: payoutIdOf(2), reason: 'Kontot är avslutat' },
     ]),
   ),
   restoreRule: sampled(restoreRule)((state) =>
-    drawsOf(state).flatMap((withdrawalId) =>
+    withdrawalsOf(state).flatMap((withdrawalId) =>
       (['overdue', 'blocked', 'sanctions-hit'] as const).map((rule) => ({
         withdrawalId,
         rule,

@@ -6,8 +6,8 @@ import { type LedgerAccount, postingsOf } from '../ledger.ts';
 import { owedParts } from '../notices.ts';
 import { partsCents } from '../placing.ts';
 import type { CreditAccountState } from '../state.ts';
-import { principalCents } from '../state-drawing.ts';
 import { type Claim, unpaidCents } from '../state-servicing.ts';
+import { principalCents } from '../state-withdrawing.ts';
 
 const FOREVER = '2100-01-01';
 
@@ -63,8 +63,8 @@ export function assertSound(state: CreditAccountState, books: Books): void {
   for (const { owedCents, paidCents } of claimsOf(state))
     if (paidCents < 0 || owedCents < paidCents)
       throw new Error(`a claim of ${owedCents} of which ${paidCents} are paid`);
-  for (const { principalCents: left, amountCents } of state.draws)
-    if (left < 0 || left > amountCents) throw new Error(`a draw of ${amountCents} with ${left} left`);
+  for (const { principalCents: left, amountCents } of state.withdrawals)
+    if (left < 0 || left > amountCents) throw new Error(`a withdrawal of ${amountCents} with ${left} left`);
   if (state.creditCents < 0) throw new Error('credit below zero');
   if (!state.loss)
     mustBe('principal by date', sumThrough(state.principalChanges, FOREVER), principalCents(state));

@@ -97,7 +97,7 @@ export function activeLife(
 }
 
 /** An active account whose first withdrawal was paid out today: 200,000 kr at 10.80 % by default. */
-export function drawnLife(today: string, amountCents = firstWithdrawal.amountCents): Life {
+export function withdrawnLife(today: string, amountCents = firstWithdrawal.amountCents): Life {
   const life = activeLife(today).orders(firstWithdrawal.withdrawalId, amountCents, 'initial');
   life.isPaidOut(firstWithdrawal.withdrawalId);
   return life;

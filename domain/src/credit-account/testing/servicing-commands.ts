@@ -3,7 +3,7 @@ import type { CreditAccountEvent } from '../events.ts';
 import * as decide from '../index.ts';
 import type { CreditAccountState } from '../state.ts';
 import { anna, bengt, firstWithdrawal, idOf, otherWithdrawalId } from './ids.ts';
-import { activeLife, drawnLife, payoutIdOf } from './life.ts';
+import { activeLife, payoutIdOf, withdrawnLife } from './life.ts';
 
 const dates = ['2026-10-01', '2026-11-01', '2026-11-09', '2026-11-20', '2026-11-21', '2026-11-22'] as const;
 const payment = {
@@ -131,13 +131,13 @@ export const servicingCommands: Commands<CreditAccountState, CreditAccountEvent>
 /** Accounts in every situation that a servicing command needs, on 21 November 2026. */
 export function servicedStates(): CreditAccountState[] {
   const on = '2026-11-21';
-  const behind = drawnLife('2026-09-10').until('2026-10-20');
-  const running = drawnLife('2026-09-10').until(on);
-  const paying = drawnLife('2026-09-10').until(on);
+  const behind = withdrawnLife('2026-09-10').until('2026-10-20');
+  const running = withdrawnLife('2026-09-10').until(on);
+  const paying = withdrawnLife('2026-09-10').until(on);
   paying.pays('P', 1_013_400, '2026-11-20');
-  const credit = drawnLife('2026-09-10').until(on);
+  const credit = withdrawnLife('2026-09-10').until(on);
   credit.pays('R', 30_000_000, '2026-11-20');
-  const refunding = drawnLife('2026-09-10').until(on);
+  const refunding = withdrawnLife('2026-09-10').until(on);
   refunding.pays('R', 30_000_000, '2026-11-20');
   const { creditCents: amountCents } = refunding.state;
   refunding.does(decide.proposeRefund, {
@@ -145,14 +145,14 @@ export function servicedStates(): CreditAccountState[] {
     amountCents,
     proposedBy: bengt,
   });
-  const ordered = drawnLife('2026-09-10').orders(otherWithdrawalId, 5_000_000).until(on);
-  const proposed = drawnLife('2026-09-10').until(on);
+  const ordered = withdrawnLife('2026-09-10').orders(otherWithdrawalId, 5_000_000).until(on);
+  const proposed = withdrawnLife('2026-09-10').until(on);
   proposed.does(decide.proposeCreditLoss, proposal);
-  const lost = drawnLife('2026-09-10').until(on);
+  const lost = withdrawnLife('2026-09-10').until(on);
   lost.does(decide.proposeCreditLoss, proposal);
   lost.does(decide.approveCreditLoss, { proposalId: proposal.proposalId, approvedBy: bengt });
-  const reminded = drawnLife('2026-09-10').until('2026-11-05');
-  const proposedBack = drawnLife('2026-09-10').until(on);
+  const reminded = withdrawnLife('2026-09-10').until('2026-11-05');
+  const proposedBack = withdrawnLife('2026-09-10').until(on);
   proposedBack.does(decide.proposeCreditLoss, proposal);
   proposedBack.does(decide.approveCreditLoss, { proposalId: proposal.proposalId, approvedBy: bengt });
   proposedBack.does(decide.proposeLossReversal, { ...proposal, proposedBy: bengt });

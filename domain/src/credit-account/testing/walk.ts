@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { addDays } from '../../kernel/business-dates.ts';
 import { refusalOf } from '../../kernel/testing/sampled-commands.ts';
 import * as decide from '../index.ts';
-import { principalCents, reservedCents } from '../state-drawing.ts';
 import { openNotices, unpaidCents } from '../state-servicing.ts';
+import { principalCents, reservedCents } from '../state-withdrawing.ts';
 import { anna, bengt, idOf } from './ids.ts';
 import { activeLife, type Life, payoutIdOf } from './life.ts';
 
@@ -41,7 +41,7 @@ const actions: readonly ((life: Life, one: number, other: number, name: string) 
   },
   (life, which, days) => {
     const ordered = pick(
-      life.state.draws.filter(({ status }) => status === 'ordered'),
+      life.state.withdrawals.filter(({ status }) => status === 'ordered'),
       which,
     );
     if (ordered) life.isPaidOut(ordered.withdrawalId, back(life, days));
@@ -71,10 +71,10 @@ const actions: readonly ((life: Life, one: number, other: number, name: string) 
     if (reminded) life.does(decide.waiveReminderFee, { noticeId: reminded.noticeId });
   },
   (life, which) => {
-    const draw = pick(life.state.draws, which);
-    if (draw)
+    const withdrawal = pick(life.state.withdrawals, which);
+    if (withdrawal)
       life.does(decide.recordPayoutReturned, {
-        payoutId: payoutIdOf(draw.withdrawalId),
+        payoutId: payoutIdOf(withdrawal.withdrawalId),
         returnedOn: life.today,
         reason: 'account closed',
       });
@@ -89,10 +89,10 @@ const actions: readonly ((life: Life, one: number, other: number, name: string) 
       changedBy: anna,
     }),
   (life, which, part) => {
-    const draw = pick(life.state.draws, which);
-    if (draw)
+    const withdrawal = pick(life.state.withdrawals, which);
+    if (withdrawal)
       life.does(decide.changePaymentPlan, {
-        withdrawalId: draw.withdrawalId,
+        withdrawalId: withdrawal.withdrawalId,
         monthlyAmortizationCents: 100 * (1 + (part % 20_000)),
         effectiveOn: life.today,
         reasonCode: 'seasonal-business',

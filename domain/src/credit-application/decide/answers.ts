@@ -74,7 +74,7 @@ export function chooseAmount(state: CreditApplicationState, command: ChooseAmoun
   requirePhase(state, 'offered');
   const { amountCents } = command;
   if (amountCents === state.amountCents) return [];
-  if (amountCents < creditTerms.firstDrawMinCents) throw amountBelowMinimum();
+  if (amountCents < creditTerms.firstWithdrawalMinCents) throw amountBelowMinimum();
   if (amountCents > (state.decision?.limitCents ?? 0)) throw amountAboveAvailable();
   if (!Number.isInteger(kronorOf(amountCents))) throw amountNotWholeKronor();
   requireEditsLeft(state);

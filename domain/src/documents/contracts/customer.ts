@@ -11,7 +11,7 @@ export const paymentDocumentParams = z.strictObject({ id, payment: id });
 /** A version of the account's plan, for one withdrawal or all together. */
 export const accountPlanPdfQuery = z.strictObject({
   version: z.enum(['original', 'current']).default('current'),
-  draw: id.optional(),
+  withdrawal: id.optional(),
 });
 
 /**

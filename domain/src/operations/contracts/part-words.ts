@@ -4,7 +4,7 @@ import { type WordList, wordIn } from '../../kernel/code-words.ts';
 export const readModelWords: WordList = {
   approval: { sv: 'Det som kräver två', en: 'What takes two persons' },
   'audit-trail': { sv: 'Historik', en: 'Audit trail' },
-  'available-limit': { sv: 'Kvar att ta ut', en: 'Left to draw' },
+  'available-limit': { sv: 'Kvar att ta ut', en: 'Left to withdraw' },
   comment: { sv: 'Kommentarer', en: 'Comments' },
   company: { sv: 'Företag', en: 'Companies' },
   'company-list': { sv: 'Listan över företag', en: 'The list of companies' },
@@ -27,7 +27,7 @@ export const readModelWords: WordList = {
   'tag-use': { sv: 'Vad som har etiketter', en: 'What has tags' },
   'unknown-events': { sv: 'Okända händelser', en: 'Unknown events' },
   user: { sv: 'Personer', en: 'People' },
-  withdrawal: { sv: 'Uttag', en: 'Draws' },
+  withdrawal: { sv: 'Uttag', en: 'Withdrawals' },
   'work-item': { sv: 'Arbetsköer', en: 'Work queues' },
 };
 

@@ -135,11 +135,15 @@ describe('what a customer reads of what was done with their data', proves('M-15'
       { use: 'rate-change-undone', purpose: 'our-mistake', rate: toldRate },
     ],
     ['PaymentPlanChanged', { reasonCode: 'season' }, { use: 'plan-changed', purpose: 'season' }],
-    ['WithdrawalApproved', { decidedBy: 'staff' }, { use: 'draw-approved', purpose: 'draw-check' }],
+    [
+      'WithdrawalApproved',
+      { decidedBy: 'staff' },
+      { use: 'withdrawal-approved', purpose: 'withdrawal-check' },
+    ],
     [
       'WithdrawalDenied',
       { decidedBy: 'staff', reasons: ['sanctions-hit'] },
-      { use: 'draw-denied', purpose: 'draw-check' },
+      { use: 'withdrawal-denied', purpose: 'withdrawal-check' },
     ],
     ['PaymentReversed', { reason: 'bank-recall' }, { use: 'payment-reversed', purpose: 'bank-recall' }],
     ['CreditRefunded', { amountCents: 500 }, { use: 'credit-refunded', purpose: 'credit-unused' }],
@@ -196,7 +200,7 @@ describe('what a customer reads of what was done with their data', proves('M-15'
     expect(JSON.stringify(row)).not.toContain('fraud');
   });
 
-  it('a draw that the rules decided is no use by staff', () => {
+  it('a withdrawal that the rules decided is no use by staff', () => {
     expect(ofAccount('WithdrawalApproved', { decidedBy: 'automatic' }, system)).toBeNull();
   });
 

@@ -19,7 +19,7 @@ export const granted = ({ data }: EventOf<'LimitGranted'>): AccountStanding => (
   status: 'offered',
   limitCents: data.limitCents,
   principalCents: 0,
-  draws: 0,
+  withdrawals: 0,
   losses: [],
   notices: [],
   payments: [],
@@ -45,9 +45,9 @@ export function accountAfter(account: AccountStanding, event: Event): AccountSta
     case 'LimitChanged':
       return { ...next, limitCents: event.data.afterCents };
     case 'WithdrawalPaidOut':
-      return { ...next, draws: next.draws + 1 };
+      return { ...next, withdrawals: next.withdrawals + 1 };
     case 'PayoutReturned':
-      return { ...next, draws: next.draws - 1 };
+      return { ...next, withdrawals: next.withdrawals - 1 };
     case 'CreditLossDeclared':
       return { ...next, losses: [...next.losses, { on: event.data.declaredOn, reversedOn: null }] };
     case 'CreditLossReversed': {
@@ -71,7 +71,7 @@ export function accountAfter(account: AccountStanding, event: Event): AccountSta
 function noticesAfter({ notices }: AccountStanding, event: Event): readonly NoticeDue[] {
   if (event.type === 'NoticeIssued') return [...notices, issued(event)];
   if (event.type === 'PayoutReturned')
-    return notices.map((notice) => withoutDraw(notice, event.data.withdrawalId));
+    return notices.map((notice) => withoutWithdrawal(notice, event.data.withdrawalId));
   const concerned = new Set(noticesOf(event));
   return concerned.size === 0
     ? notices
@@ -84,14 +84,14 @@ const issued = ({ data }: EventOf<'NoticeIssued'>): NoticeDue => ({
   remainingCents: data.totalCents,
   lateChargesCents: 0,
   again: [],
-  draws: data.amortizations,
+  withdrawals: data.amortizations,
 });
 
-function withoutDraw(notice: NoticeDue, withdrawalId: string): NoticeDue {
-  const gone = notice.draws.filter((draw) => draw.withdrawalId === withdrawalId);
+function withoutWithdrawal(notice: NoticeDue, withdrawalId: string): NoticeDue {
+  const gone = notice.withdrawals.filter((withdrawal) => withdrawal.withdrawalId === withdrawalId);
   return {
     ...notice,
-    draws: notice.draws.filter((draw) => draw.withdrawalId !== withdrawalId),
+    withdrawals: notice.withdrawals.filter((withdrawal) => withdrawal.withdrawalId !== withdrawalId),
     remainingCents: notice.remainingCents - sum(gone.map(({ amountCents }) => amountCents)),
   };
 }

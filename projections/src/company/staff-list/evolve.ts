@@ -93,7 +93,7 @@ function sumsOf(accounts: readonly AccountStanding[]) {
   return {
     limit_cents: first?.limitCents ?? 0,
     loan_cents: accounts.reduce((total, { principalCents }) => total + principalCents, 0),
-    has_borrowed: accounts.some(({ draws }) => draws > 0),
+    has_borrowed: accounts.some(({ withdrawals }) => withdrawals > 0),
     late_after: late,
     oldest_due_on: late[0] ?? null,
     first_lost_on: accounts.flatMap(({ losses }) => losses.map(({ on }) => on)).sort()[0] ?? null,

@@ -24,7 +24,7 @@ export interface NoticeDue {
   /** Amounts owed again that are not late through a later day. */
   readonly again: readonly { readonly throughOn: string; readonly cents: number }[];
   /** Amount asked for each withdrawal, in case the bank returns one. */
-  readonly draws: readonly { readonly withdrawalId: string; readonly amountCents: number }[];
+  readonly withdrawals: readonly { readonly withdrawalId: string; readonly amountCents: number }[];
 }
 
 /** The list's data about one account of the company. */
@@ -34,7 +34,7 @@ export interface AccountStanding {
   readonly limitCents: number;
   readonly principalCents: number;
   /** Withdrawals paid out and not returned. */
-  readonly draws: number;
+  readonly withdrawals: number;
   readonly losses: readonly Loss[];
   readonly notices: readonly NoticeDue[];
   /** The latest payments that are not reversed. */

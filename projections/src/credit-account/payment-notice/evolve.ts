@@ -83,7 +83,7 @@ function paidWith(row: PaymentNoticeRow, event: Event, cents: number): readonly 
 }
 
 /** The bank returned a withdrawal: the notice is treated as if it had never asked for it. */
-function withoutDraw(row: PaymentNoticeRow, withdrawalId: string): PaymentNoticeRow {
+function withoutWithdrawal(row: PaymentNoticeRow, withdrawalId: string): PaymentNoticeRow {
   const gone = sum(
     row.amortizations.filter((one) => one.withdrawalId === withdrawalId).map((one) => one.amountCents),
   );
@@ -160,7 +160,7 @@ export const paymentNoticeProjection = projection<typeof paymentNoticeTable, Cre
     if (event.type === 'NoticeIssued') return issued(event);
     if (!row) return null;
     if (event.type === 'PayoutReturned')
-      return { ...withoutDraw(row, event.data.withdrawalId), updated_at: event.occurredAt };
+      return { ...withoutWithdrawal(row, event.data.withdrawalId), updated_at: event.occurredAt };
     const { overdue, fee } = chargesOf(event, key);
     const parts = partsOf(event).filter((one) => one.noticeId === key);
     const paid = sum(parts.map((one) => one.amountCents));

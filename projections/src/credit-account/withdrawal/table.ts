@@ -1,4 +1,4 @@
-import type { DrawState } from '@kreditlina/domain/credit-account/contracts/customer';
+import type { WithdrawalState } from '@kreditlina/domain/credit-account/contracts/customer';
 import type { ToldReason } from '@kreditlina/domain/credit-account/contracts/enums';
 import {
   bigint,
@@ -21,7 +21,7 @@ export const withdrawalTable = defineTable('withdrawal', {
     requested_by: uuid(),
     kind: text<'initial' | 'later'>(),
     amount_cents: bigint(),
-    state: text<DrawState | 'requested' | 'cancelled'>(),
+    state: text<WithdrawalState | 'requested' | 'cancelled'>(),
     reasons: json<readonly ToldReason[]>(),
     paid_out_on: nullable(text()),
     plan_month_count: nullable(integer()),

@@ -6,7 +6,7 @@ import { foldRow, newEvent } from '../../testing/fold-row.ts';
 import { uuidOf } from '../../testing/life.ts';
 import { withdrawalProjection } from './evolve.ts';
 
-const [accountId, withdrawalId] = [uuidOf('account'), uuidOf('draw')];
+const [accountId, withdrawalId] = [uuidOf('account'), uuidOf('withdrawal')];
 const requested = newEvent('WithdrawalRequested', {
   accountId,
   withdrawalId,
@@ -20,7 +20,7 @@ const after = (...[type, data]: CatalogueFact<'WithdrawalReferred' | 'Withdrawal
     newEvent(type, { accountId, withdrawalId, ...data }),
   ]);
 
-describe('what the row of a draw holds of its reasons', () => {
+describe('what the row of a withdrawal holds of its reasons', () => {
   it('nothing while a person looks at it: the customer reads the row', proves('C-228'), () => {
     for (const reason of ['sanctions-hit', 'not-screened', 'signing-authority'] as const)
       expect(after('WithdrawalReferred', { reasons: [reason] })).toMatchObject({

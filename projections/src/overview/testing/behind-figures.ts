@@ -67,7 +67,7 @@ async function leftOnPages(db: ReadDatabase, today: string): Promise<number> {
     withdrawals: [],
     unpaidNotices: [],
     payments: [],
-    runningDraws: 0,
+    runningWithdrawals: 0,
     noticesTotal: 0,
     paymentsTotal: 0,
   };

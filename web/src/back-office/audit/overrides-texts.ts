@@ -77,7 +77,7 @@ addTexts('overrides', {
       RateChanged: 'Changed rate',
       PaymentPlanChanged: 'Changed payment plan',
       ReminderFeeWaived: 'Waived reminder fee',
-      RuleOverridden: 'Rule set aside for a draw',
+      RuleOverridden: 'Rule set aside for a withdrawal',
       RuleSkipped: 'Rule set aside for an application',
       BankDataSkipped: 'Bank data skipped',
       AccountingDataSkipped: 'Accounting data skipped',

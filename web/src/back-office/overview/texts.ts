@@ -203,11 +203,11 @@ export const overviewTexts = {
     available: {
       title: 'Available limit',
       means:
-        'What is left to draw by the pages of the companies, together: limits of credits that are offered, signed or open, blocked ones too, less the principal that is lent out and draws on their way. A debt above the limit leaves nothing, never less.',
+        'What is left to withdraw by the pages of the companies, together: limits of credits that are offered, signed or open, blocked ones too, less the principal that is lent out and withdrawals on their way. A debt above the limit leaves nothing, never less.',
     },
     lent: {
       title: 'Lent',
-      means: 'All draws paid out since the start, without those that the bank sent back',
+      means: 'All withdrawals paid out since the start, without those that the bank sent back',
     },
     interest: {
       title: 'Accrued interest',

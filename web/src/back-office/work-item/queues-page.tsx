@@ -196,7 +196,7 @@ function pathOf({ queue, application_id, company_id, company_number, withdrawal_
   const isOfAccount = withdrawal_id !== null || queue === 'limit-increase';
   if (!isOfAccount || company_id === null) return adminCreditApplicationPath(application_id);
   const actions = `${adminCompanyPath({ id: company_id, company_number: company_number ?? '' })}?tab=actions`;
-  return withdrawal_id === null ? actions : `${actions}#draw-${withdrawal_id}`;
+  return withdrawal_id === null ? actions : `${actions}#withdrawal-${withdrawal_id}`;
 }
 
 /** `/admin/queues`: the staff's tasks; a row opens the page on which it is decided. */

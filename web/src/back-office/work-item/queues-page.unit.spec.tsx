@@ -158,16 +158,20 @@ describe('the work queues', () => {
     );
   });
 
-  it('a draw that waits opens at its place among the actions of its company', proves('F-37'), async () => {
-    const company = { company_id: colleague.id, company_number: '5599001079' };
-    show('approver', undefined, { queue: 'withdrawal', withdrawal_id: row.id, ...company });
-    await userEvent.click(await screen.findByRole('gridcell', { name: 'Ek AB' }));
-    await waitFor(() =>
-      expect(screen.getByRole('status').textContent).toBe(
-        `/admin/company/5599001079?tab=actions#draw-${row.id}`,
-      ),
-    );
-  });
+  it(
+    'a withdrawal that waits opens at its place among the actions of its company',
+    proves('F-37'),
+    async () => {
+      const company = { company_id: colleague.id, company_number: '5599001079' };
+      show('approver', undefined, { queue: 'withdrawal', withdrawal_id: row.id, ...company });
+      await userEvent.click(await screen.findByRole('gridcell', { name: 'Ek AB' }));
+      await waitFor(() =>
+        expect(screen.getByRole('status').textContent).toBe(
+          `/admin/company/5599001079?tab=actions#withdrawal-${row.id}`,
+        ),
+      );
+    },
+  );
 
   it('an analyst reads neither who it is about nor anything to press', proves('X-54'), async () => {
     show('analyst');

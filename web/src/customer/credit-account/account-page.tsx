@@ -36,8 +36,8 @@ import {
   viewWithoutCompany,
 } from './customer-state.ts';
 import { DataUses } from './data-uses.tsx';
-import { companyBeingSignedFor } from './draw/use-borrowing.ts';
 import { isRunning } from './running-account.tsx';
+import { companyBeingSignedFor } from './withdrawal/use-withdrawing.ts';
 
 /**
  * Latest change of the reader's e-mail and phone: when, and to what. Refetches the user, because an

@@ -142,7 +142,7 @@ describe('an application under way', () => {
   });
 
   it(
-    'that the others are to sign is not said to wait for a first draw',
+    'that the others are to sign is not said to wait for a first withdrawal',
     proves('C-197', 'X-29'),
     async () => {
       openWith([offered], { status: 'approved', step: 'sign', awaits: 'signatures' });

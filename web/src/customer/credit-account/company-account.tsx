@@ -22,9 +22,9 @@ import { WithPhone } from '../../ui/with-phone.tsx';
 import { type AccountFigures, AccountHead, AccountLine, accountFigures } from './account-head.tsx';
 import { BigFigure, FigureList } from './card.tsx';
 import { type CustomerView, customerView, reviewPossibleUntil } from './customer-state.ts';
-import { WithdrawalLists } from './draw/withdrawal-lists.tsx';
 import { PaymentCard } from './money/payment-card.tsx';
 import { isRunning, RunningAccount } from './running-account.tsx';
+import { WithdrawalLists } from './withdrawal/withdrawal-lists.tsx';
 
 /** The main action of a state: open the application, start a new one, or contact us. */
 export function StateAction(props: { action: CustomerView['action']; applicationId: string | undefined }) {
@@ -111,7 +111,7 @@ export function AccountCard(props: { company: Company; application?: Application
           {t(
             state === 'rejected' && reviewUntil ? 'states.rejected.nextReviewable' : `states.${state}.next`,
             {
-              minimum: formatCents(creditTerms.firstDrawMinCents),
+              minimum: formatCents(creditTerms.firstWithdrawalMinCents),
               date: expiry,
               until: reviewUntil && formatLongDate(reviewUntil),
             },

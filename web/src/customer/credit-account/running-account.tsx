@@ -28,11 +28,11 @@ import {
 } from './account-head.tsx';
 import { BigFigure, type Figure, FigureList } from './card.tsx';
 import type { CustomerView } from './customer-state.ts';
-import { DrawForm, type Priced } from './draw/draw-form.tsx';
-import { IncreaseButton } from './draw/increase-button.tsx';
-import { WithdrawalLists } from './draw/withdrawal-lists.tsx';
 import { ExplainButton } from './explain-dialog.tsx';
 import { PaymentCard } from './money/payment-card.tsx';
+import { IncreaseButton } from './withdrawal/increase-button.tsx';
+import { type Priced, WithdrawalForm } from './withdrawal/withdrawal-form.tsx';
+import { WithdrawalLists } from './withdrawal/withdrawal-lists.tsx';
 
 /** Query parameter that controls whether the message is shown; closing it resets the parameter. */
 const SHOW_MESSAGE = 'showMessage';
@@ -41,19 +41,19 @@ type State = Company['withdrawal_applications'][number]['state'];
 
 /** The message may be opened long after the signature, so it states the withdrawal's current progress. */
 function wordsOf(state: State) {
-  if (state === 'denied') return { title: 'draw.after.deniedTitle' } as const;
+  if (state === 'denied') return { title: 'withdrawal.after.deniedTitle' } as const;
   if (state === 'paid-out')
-    return { title: 'draw.after.paidOutTitle', text: 'draw.after.paidOutText' } as const;
+    return { title: 'withdrawal.after.paidOutTitle', text: 'withdrawal.after.paidOutText' } as const;
   if (state === 'returned')
-    return { title: 'draw.after.returnedTitle', text: 'draw.after.returnedText' } as const;
-  return { title: 'draw.after.title', text: 'draw.after.text' } as const;
+    return { title: 'withdrawal.after.returnedTitle', text: 'withdrawal.after.returnedText' } as const;
+  return { title: 'withdrawal.after.title', text: 'withdrawal.after.text' } as const;
 }
 
 /**
  * Shown after signing a withdrawal: what happens next, or why it was denied at once. Without a withdrawal the
  * address alone shows nothing.
  */
-function AfterDrawDialog({ company }: { company: Company }) {
+function AfterWithdrawalDialog({ company }: { company: Company }) {
   const { t } = useTranslation('account');
   const [search, setSearch] = useLatestSearchParams();
   const newest = company.withdrawal_applications.find(({ isOwn }) => isOwn);
@@ -75,7 +75,7 @@ function AfterDrawDialog({ company }: { company: Company }) {
       {isDenied ? (
         newest.reasons.map((reason) => (
           <p key={reason}>
-            <WithPhone>{`${t(`draw.applications.reason.${reason}`, { phone: support.phone })}.`}</WithPhone>
+            <WithPhone>{`${t(`withdrawal.applications.reason.${reason}`, { phone: support.phone })}.`}</WithPhone>
           </p>
         ))
       ) : (
@@ -141,9 +141,9 @@ export function RunningAccount({ company, view }: { company: Priced; view: Custo
   // Overdue payments come first: they block everything else.
   const isLate = company.to_pay?.isOverdue === true;
   const payment = <PaymentCard key="payment" company={company} />;
-  const draw = (
-    <DrawForm
-      key="draw"
+  const withdrawal = (
+    <WithdrawalForm
+      key="withdrawal"
       company={company}
       onSigned={() => setSearch({ [SHOW_MESSAGE]: 'true' }, { replace: true })}
     />
@@ -163,7 +163,7 @@ export function RunningAccount({ company, view }: { company: Priced; view: Custo
             size="large"
             action={<ExplainButton companyId={company.id} amount="available" />}
           />
-          {company.draw_obstacle === 'overdue' && (
+          {company.withdrawal_obstacle === 'overdue' && (
             <p style={{ margin: '0 0 16px', color: stateColors.red, fontWeight: 600 }}>
               {t('lockedUntilPaid')}
             </p>
@@ -171,7 +171,7 @@ export function RunningAccount({ company, view }: { company: Priced; view: Custo
           <AccountLine figures={figures} />
         </>
       )}
-      <Columns>{isLate ? [payment, draw] : [draw, payment]}</Columns>
+      <Columns>{isLate ? [payment, withdrawal] : [withdrawal, payment]}</Columns>
       <Columns>
         <div>
           <h2>{t('credit')}</h2>
@@ -205,7 +205,7 @@ export function RunningAccount({ company, view }: { company: Priced; view: Custo
           <WithdrawalLists company={company} />
         </div>
       </Columns>
-      <AfterDrawDialog company={company} />
+      <AfterWithdrawalDialog company={company} />
       {isPlanOpen && (
         <Suspense>
           <AccountPlanDialog companyId={company.id} onClose={() => setIsPlanOpen(false)} />

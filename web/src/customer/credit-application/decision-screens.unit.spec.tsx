@@ -93,7 +93,7 @@ describe('decision', () => {
     ['400 000', 45_000_000],
     ['10 000', 500_000],
   ])(
-    'to replace loans, the draw begins with what replaces them, inside its bounds: %s kr',
+    'to replace loans, the withdrawal begins with what replaces them, inside its bounds: %s kr',
     proves('C-193', 'X-26'),
     async (words, remainder_cents) => {
       const offered_saving = { remainder_cents, saved_month_cents: 1, saved_total_cents: 1 };

@@ -1,6 +1,6 @@
 import './texts.ts';
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
-import { drawPrice } from '@kreditlina/domain/calculators/prices';
+import { withdrawalPrice } from '@kreditlina/domain/calculators/prices';
 import { centsOf } from '@kreditlina/domain/calculators/units';
 import {
   formatBasisPoints,
@@ -30,7 +30,7 @@ const months = creditTerms.repaymentMonths;
  */
 const Outcome = memo(function Outcome({ amount, rate }: { amount: number; rate: number }) {
   const { t } = useTranslation('calculators');
-  const price = drawPrice(centsOf(amount), rate, todayInSweden());
+  const price = withdrawalPrice(centsOf(amount), rate, todayInSweden());
   const cost = formatCents(price.totalCents - centsOf(amount));
   const total = formatCents(price.totalCents);
   const facts = [

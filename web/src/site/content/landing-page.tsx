@@ -69,8 +69,8 @@ function Examples() {
         <p>{text('priceLead')}</p>
       </Editable>
       <div className="k-two">
-        <PriceTable drawCents={40_000_000} months={creditTerms.repaymentMonths} />
-        <PriceTable drawCents={20_000_000} months={1} />
+        <PriceTable withdrawalCents={40_000_000} months={creditTerms.repaymentMonths} />
+        <PriceTable withdrawalCents={20_000_000} months={1} />
       </div>
     </Section>
   );

@@ -1,21 +1,21 @@
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
-import { type DrawPrice, drawPrice } from '@kreditlina/domain/calculators/prices';
+import { type WithdrawalPrice, withdrawalPrice } from '@kreditlina/domain/calculators/prices';
 import { todayInSweden } from '../../lib/today.ts';
 
 /** Cost of an example at one rate. */
-export interface PriceExample extends DrawPrice {
+export interface PriceExample extends WithdrawalPrice {
   readonly rateYearBasisPoints: number;
 }
 
 /** The policy's lowest and highest rate: each example is shown at both. */
 export const exampleRates = [creditTerms.rateFloorYearBasisPoints, creditTerms.rateCeilingYearBasisPoints];
 
-/** A withdrawal of `drawCents`, repaid over `months` in equal instalments at a yearly rate. */
+/** A withdrawal of `withdrawalCents`, repaid over `months` in equal instalments at a yearly rate. */
 export const priceExample = (
-  drawCents: number,
+  withdrawalCents: number,
   months: number,
   rateYearBasisPoints: number,
 ): PriceExample => ({
   rateYearBasisPoints,
-  ...drawPrice(drawCents, rateYearBasisPoints, todayInSweden(), months),
+  ...withdrawalPrice(withdrawalCents, rateYearBasisPoints, todayInSweden(), months),
 });

@@ -16,9 +16,9 @@ const rows: readonly Row[] = [
 ];
 
 /** One example at the lowest and the highest rate: rate, cost, amortisation, effective rate and total. */
-export function PriceTable({ drawCents, months }: { drawCents: number; months: number }) {
-  const examples = exampleRates.map((rate) => priceExample(drawCents, months, rate));
-  const amount = formatCents(drawCents);
+export function PriceTable({ withdrawalCents, months }: { withdrawalCents: number; months: number }) {
+  const examples = exampleRates.map((rate) => priceExample(withdrawalCents, months, rate));
+  const amount = formatCents(withdrawalCents);
   return (
     <table className="k-prices">
       <caption>{filled(months === 1 ? words.short : words.long, { amount, months })}</caption>

@@ -34,7 +34,7 @@ export const landingTexts = {
       title: 'Få besked direkt',
       text: 'Du ser din kreditgräns, ditt pris och vad som vägde in i beslutet.',
     },
-    draw: {
+    withdrawal: {
       title: 'Ta ut när du behöver',
       text: 'Pengarna kommer normalt inom ett dygn på vardagar. Det du betalar tillbaka kan du låna igen.',
     },
@@ -117,7 +117,8 @@ export const landingTexts = {
     checks: 'Vi gör kreditupplysning på både företaget och borgensmannen.',
     repay:
       'Varje uttag betalas tillbaka på upp till {{months}} månader, med minst 1/{{months}} i månaden, cirka {{leastPercent}} procent. Du får betala tillbaka tidigare, redan efter en månad.',
-    activate: 'Krediten aktiveras med ett första uttag på minst {{firstDraw}} inom {{offerDays}} dagar.',
+    activate:
+      'Krediten aktiveras med ett första uttag på minst {{firstWithdrawal}} inom {{offerDays}} dagar.',
     registered: 'Kreditlina är registrerat hos Finansinspektionen.',
     companies: 'Krediten är till för aktiebolag. Enskilda firmor erbjuds den inte ännu.',
   },

@@ -3,7 +3,7 @@ import { useMedia } from '../ui/use-media.ts';
 import { Editable, usePageText } from './page-texts/page-texts.tsx';
 
 const flavours = {
-  account: ['apply', 'decision', 'draw'],
+  account: ['apply', 'decision', 'withdrawal'],
   cutter: ['cutterApply', 'cutterProposal', 'cutterPayout'],
 } as const;
 

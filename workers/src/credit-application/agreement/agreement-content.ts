@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { creditTerms, servicingTermsOn } from '@kreditlina/domain/calculators/credit-terms';
-import { drawPrice } from '@kreditlina/domain/calculators/prices';
+import { withdrawalPrice } from '@kreditlina/domain/calculators/prices';
 import type { Instalment } from '@kreditlina/domain/calculators/repayment-plan';
 import {
   formatBasisPoints,
@@ -41,7 +41,7 @@ export interface AgreementTerms {
   readonly signatories?: readonly AgreementPerson[];
   readonly purpose: string;
   readonly limitCents: number;
-  readonly drawCents: number;
+  readonly withdrawalCents: number;
   readonly rateYearBasisPoints: number;
   readonly policyVersion: string;
   /** ISO instant. */
@@ -70,8 +70,8 @@ export const agreedOn = ({ requestedAt }: AgreementTerms): string => formatDate(
 
 /** Computes the price facts of the first withdrawal with the calculators that the web uses too. */
 export function agreementContent(terms: AgreementTerms): AgreementContent {
-  const { plan, effectiveRateBasisPoints, ...price } = drawPrice(
-    terms.drawCents,
+  const { plan, effectiveRateBasisPoints, ...price } = withdrawalPrice(
+    terms.withdrawalCents,
     terms.rateYearBasisPoints,
     agreedOn(terms),
   );
@@ -80,7 +80,7 @@ export function agreementContent(terms: AgreementTerms): AgreementContent {
     { key: 'Kredittagare', value: terms.company.name },
     { key: 'Organisationsnummer', value: formatOrganisationNumber(terms.company.companyNumber) },
     { key: 'Beviljad kreditgräns', value: formatCents(terms.limitCents) },
-    { key: 'Första uttag', value: formatCents(terms.drawCents) },
+    { key: 'Första uttag', value: formatCents(terms.withdrawalCents) },
     { key: 'Syfte', value: terms.purpose },
     { key: 'Ränta per år (nominell)', value: formatBasisPoints(terms.rateYearBasisPoints) },
     { key: 'Ränta per månad', value: formatMonthlyRate(terms.rateYearBasisPoints) },

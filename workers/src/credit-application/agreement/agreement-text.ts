@@ -12,7 +12,7 @@ export interface Section {
  */
 export function standingConditions(lenderName: string, on: string): readonly Section[] {
   const servicing = servicingTermsOn(on);
-  const laterMin = formatCents(creditTerms.laterDrawMinCents);
+  const laterMin = formatCents(creditTerms.laterWithdrawalMinCents);
   return [
     {
       heading: 'Krediten',

@@ -21,7 +21,7 @@ const terms: AgreementTerms = {
   ],
   purpose: 'Rörelsekapital',
   limitCents: 40_000_000,
-  drawCents: 10_000_000,
+  withdrawalCents: 10_000_000,
   rateYearBasisPoints: 1_080,
   policyVersion: '2026-11',
   expiresAt: '2026-11-26T09:00:00.000Z',
@@ -36,7 +36,7 @@ describe('the agreement', () => {
   it('the same terms give the same bytes, other terms others', async () => {
     const first = await renderAgreement(agreementContent(terms));
     expect(sha256(await renderAgreement(agreementContent(terms)))).toBe(sha256(first));
-    const other = await renderAgreement(agreementContent({ ...terms, drawCents: 10_000_100 }));
+    const other = await renderAgreement(agreementContent({ ...terms, withdrawalCents: 10_000_100 }));
     expect(sha256(other)).not.toBe(sha256(first));
   });
 

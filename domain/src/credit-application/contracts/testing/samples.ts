@@ -1,8 +1,8 @@
 import {
-  applicationSample as drawSample,
   noFigures,
   noticeSample,
   paymentSample,
+  applicationSample as withdrawalApplicationSample,
   withdrawalSample,
 } from '../../../credit-account/contracts/testing/figures.ts';
 
@@ -69,7 +69,7 @@ export const companySample = {
     overdueSince: null,
   },
   current_payment_notices: [noticeSample],
-  withdrawal_applications: [drawSample],
+  withdrawal_applications: [withdrawalApplicationSample],
   withdrawals: [withdrawalSample],
   payments: [paymentSample],
 };

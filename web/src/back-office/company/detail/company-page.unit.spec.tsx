@@ -124,9 +124,9 @@ describe('the page of a company', () => {
 
   it('has one address, and never the number of a person in it', proves('X-82'), async () => {
     const { id } = testCompanyDetail();
-    show(`/admin/company/${id}?tab=other#draw-7`);
+    show(`/admin/company/${id}?tab=other#withdrawal-7`);
     await screen.findByText('Annat om Lindqvist Bygg AB');
-    expect(screen.getByRole('status').textContent).toBe('/admin/company/5599001079?tab=other#draw-7');
+    expect(screen.getByRole('status').textContent).toBe('/admin/company/5599001079?tab=other#withdrawal-7');
     forgetApp();
     show(
       `/admin/company/${id}?tab=other`,

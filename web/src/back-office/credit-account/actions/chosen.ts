@@ -81,16 +81,16 @@ export function refundAction(t: TFunction, account: ActionAccount): ChosenAction
   };
 }
 
-export function planAction(t: TFunction, draw: ActionAccount['draws'][number]): ChosenAction {
+export function planAction(t: TFunction, withdrawal: ActionAccount['withdrawals'][number]): ChosenAction {
   return {
     action: 'payment-plan',
-    fixed: { withdrawal_id: draw.id },
+    fixed: { withdrawal_id: withdrawal.id },
     fields: [
       {
         name: 'monthly_amortization_cents',
         kind: 'amount',
         label: t('fields.part'),
-        initial: typedAmount(draw.monthly_amortization_cents),
+        initial: typedAmount(withdrawal.monthly_amortization_cents),
         fault: (value) => (isKronor(value) && value > 0 ? undefined : t('fields.partWrong')),
       },
     ],

@@ -16,7 +16,7 @@ import { Waits } from '../../ui/waits.tsx';
 import { companyActionsQuery } from '../api.ts';
 import { ActionDialog, type ChosenAction } from './action-dialog.tsx';
 import { blockAction, limitAction, rateAction } from './chosen.ts';
-import { Draws, Money } from './money.tsx';
+import { Money, Withdrawals } from './money.tsx';
 
 interface Company {
   readonly id: string;
@@ -123,8 +123,13 @@ function Parts({ account, onChoose }: { account: ActionAccount; onChoose: (chose
         </Buttons>
       </Section>
       <Section>
-        <h2>{t('sections.draws')}</h2>
-        <Draws draws={account.draws} mayManage={mayManage} mayDecide={!account.is_own} onChoose={onChoose} />
+        <h2>{t('sections.withdrawals')}</h2>
+        <Withdrawals
+          withdrawals={account.withdrawals}
+          mayManage={mayManage}
+          mayDecide={!account.is_own}
+          onChoose={onChoose}
+        />
         {!account.is_own && (
           <p>
             {t('facts.blocked')}:{' '}

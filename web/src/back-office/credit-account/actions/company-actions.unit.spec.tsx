@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const ids = {
   account: '7d444840-9dc0-4d5c-9a41-0f3c2f3b1a01',
-  draw: '7d444840-9dc0-4d5c-9a41-0f3c2f3b1a02',
+  withdrawal: '7d444840-9dc0-4d5c-9a41-0f3c2f3b1a02',
   company: '7d444840-9dc0-4d5c-9a41-0f3c2f3b1a03',
   payment: '7d444840-9dc0-4d5c-9a41-0f3c2f3b1a04',
 };
@@ -38,7 +38,7 @@ const account: ActionAccount = {
   is_own: false,
   is_own_credit: false,
   increase: null,
-  draws: [],
+  withdrawals: [],
   payments: [{ id: ids.payment, amount_cents: 100_000, value_on: '2026-11-20' }],
   reminder_fees: [],
   pending: [],
@@ -256,8 +256,8 @@ describe('a credit loss', () => {
 });
 
 describe('who may do what', () => {
-  const referred: ActionAccount['draws'][number] = {
-    id: ids.draw,
+  const referred: ActionAccount['withdrawals'][number] = {
+    id: ids.withdrawal,
     amount_cents: 5_000_000,
     principal_cents: 0,
     monthly_amortization_cents: 0,
@@ -267,8 +267,8 @@ describe('who may do what', () => {
     is_own_override: false,
   };
 
-  it('who approves decides draws that wait, and changes nothing else', async () => {
-    show({ draws: [referred] }, { role: 'approver' });
+  it('who approves decides withdrawals that wait, and changes nothing else', async () => {
+    show({ withdrawals: [referred] }, { role: 'approver' });
     expect(await screen.findByRole('button', { name: /^Godkänn uttaget/ })).toBeTruthy();
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
       'Sätt åt sidan: träff i en sanktions- eller PEP-lista: Uttag på 50 000 kr, väntar på beslut'.replace(
@@ -281,7 +281,7 @@ describe('who may do what', () => {
   });
 
   it('nobody is offered anything about the credit that they agreed themselves', async () => {
-    show({ is_own: true, draws: [referred], credit_cents: 500 });
+    show({ is_own: true, withdrawals: [referred], credit_cents: 500 });
     expect(await screen.findByText(/har del i den här krediten/)).toBeTruthy();
     expect(screen.queryAllByRole('button')).toEqual([]);
   });
@@ -380,11 +380,11 @@ describe('what the reader cannot do because of what they did themselves', () => 
     expect(screen.queryByRole('button', { name: 'Betala tillbaka' })).toBeNull();
   });
 
-  it('an approval of a draw whose rule they set aside says so in place of its button, and a refusal is theirs', async () => {
+  it('an approval of a withdrawal whose rule they set aside says so in place of its button, and a refusal is theirs', async () => {
     show({
-      draws: [
+      withdrawals: [
         {
-          id: ids.draw,
+          id: ids.withdrawal,
           amount_cents: 5_000_000,
           principal_cents: 0,
           monthly_amortization_cents: 100_000,

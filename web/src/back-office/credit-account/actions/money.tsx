@@ -78,9 +78,9 @@ export function Money({
   );
 }
 
-type Draw = ActionAccount['draws'][number];
-interface DrawsProps {
-  readonly draws: readonly Draw[];
+type Withdrawal = ActionAccount['withdrawals'][number];
+interface WithdrawalsProps {
+  readonly withdrawals: readonly Withdrawal[];
   readonly mayManage: boolean;
   /** False for the reader's own withdrawal. */
   readonly mayDecide: boolean;
@@ -88,55 +88,66 @@ interface DrawsProps {
 }
 
 /** Active and pending withdrawals; those that need a decision, with the reason. */
-export function Draws({ draws, ...rest }: DrawsProps) {
+export function Withdrawals({ withdrawals, ...rest }: WithdrawalsProps) {
   const { t } = useTranslation('accountActions');
-  if (draws.length === 0) return <p>{t('noDraws')}</p>;
+  if (withdrawals.length === 0) return <p>{t('noWithdrawals')}</p>;
   return (
     <ul>
-      {draws.map((draw) => (
-        <DrawItem key={draw.id} draw={draw} {...rest} />
+      {withdrawals.map((withdrawal) => (
+        <WithdrawalItem key={withdrawal.id} withdrawal={withdrawal} {...rest} />
       ))}
     </ul>
   );
 }
 
 /** A link from the work queue scrolls to the pending withdrawal. */
-function DrawItem({ draw, mayManage, mayDecide, onChoose }: Omit<DrawsProps, 'draws'> & { draw: Draw }) {
+function WithdrawalItem({
+  withdrawal,
+  mayManage,
+  mayDecide,
+  onChoose,
+}: Omit<WithdrawalsProps, 'withdrawals'> & { withdrawal: Withdrawal }) {
   const { t } = useTranslation('accountActions');
-  const name = t('draw', { amount: formatCents(draw.amount_cents), status: t(`statuses.${draw.status}`) });
-  const inWords = (reasons: readonly string[]) => reasons.map((one) => t(`drawReasons.${one}`)).join(', ');
-  const fixed = { withdrawal_id: draw.id };
-  const left = draw.reasons.filter(
-    (reason) => overridableRule.safeParse(reason).success && !draw.overridden.includes(reason),
+  const name = t('withdrawal', {
+    amount: formatCents(withdrawal.amount_cents),
+    status: t(`statuses.${withdrawal.status}`),
+  });
+  const inWords = (reasons: readonly string[]) =>
+    reasons.map((one) => t(`withdrawalReasons.${one}`)).join(', ');
+  const fixed = { withdrawal_id: withdrawal.id };
+  const left = withdrawal.reasons.filter(
+    (reason) => overridableRule.safeParse(reason).success && !withdrawal.overridden.includes(reason),
   );
   const decide = (action: 'approve-withdrawal' | 'deny-withdrawal') => (
     <ActButton about={name} onClick={() => onChoose({ action, fixed, lead: name })}>
       {t(`buttons.${action}`)}
     </ActButton>
   );
-  const isAskedFor = useLocation().hash === `#draw-${draw.id}`;
+  const isAskedFor = useLocation().hash === `#withdrawal-${withdrawal.id}`;
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isAskedFor) item.current?.focus();
   }, [isAskedFor]);
   return (
-    <li ref={item} id={`draw-${draw.id}`} tabIndex={-1}>
+    <li ref={item} id={`withdrawal-${withdrawal.id}`} tabIndex={-1}>
       <div>
         <h3>{name}</h3>
-        {draw.principal_cents > 0 && (
+        {withdrawal.principal_cents > 0 && (
           <p>
-            {t('drawLeft', {
-              left: formatCents(draw.principal_cents),
-              part: formatCents(draw.monthly_amortization_cents),
+            {t('withdrawalLeft', {
+              left: formatCents(withdrawal.principal_cents),
+              part: formatCents(withdrawal.monthly_amortization_cents),
             })}
           </p>
         )}
-        {draw.status === 'referred' && <p>{t('waitsFor', { reasons: inWords(draw.reasons) })}</p>}
-        {draw.overridden.length > 0 && <p>{t('setAside', { reasons: inWords(draw.overridden) })}</p>}
-        {mayDecide && draw.is_own_override && <p>{t('bars.own-override')}</p>}
+        {withdrawal.status === 'referred' && <p>{t('waitsFor', { reasons: inWords(withdrawal.reasons) })}</p>}
+        {withdrawal.overridden.length > 0 && (
+          <p>{t('setAside', { reasons: inWords(withdrawal.overridden) })}</p>
+        )}
+        {mayDecide && withdrawal.is_own_override && <p>{t('bars.own-override')}</p>}
       </div>
       <Buttons>
-        {mayDecide && draw.status === 'referred' && (
+        {mayDecide && withdrawal.status === 'referred' && (
           <>
             {left.map((rule) => (
               <ActButton
@@ -146,19 +157,19 @@ function DrawItem({ draw, mayManage, mayDecide, onChoose }: Omit<DrawsProps, 'dr
                   onChoose({
                     action: 'override-rule',
                     fixed: { ...fixed, rule },
-                    lead: `${name}: ${t(`drawReasons.${rule}`)}`,
+                    lead: `${name}: ${t(`withdrawalReasons.${rule}`)}`,
                   })
                 }
               >
-                {t('buttons.override-rule', { rule: t(`drawReasons.${rule}`) })}
+                {t('buttons.override-rule', { rule: t(`withdrawalReasons.${rule}`) })}
               </ActButton>
             ))}
-            {!draw.is_own_override && decide('approve-withdrawal')}
+            {!withdrawal.is_own_override && decide('approve-withdrawal')}
             {decide('deny-withdrawal')}
           </>
         )}
-        {mayManage && draw.principal_cents > 0 && (
-          <ActButton about={name} onClick={() => onChoose(planAction(t, draw))}>
+        {mayManage && withdrawal.principal_cents > 0 && (
+          <ActButton about={name} onClick={() => onChoose(planAction(t, withdrawal))}>
             {t('buttons.payment-plan')}
           </ActButton>
         )}

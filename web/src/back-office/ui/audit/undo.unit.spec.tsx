@@ -37,7 +37,7 @@ it.each([
   [
     'en',
     'Undo',
-    'A second person has to approve it. The limit will be below the debt.*above the one that was signed.*a draw that waits.*late only after the new due day',
+    'A second person has to approve it. The limit will be below the debt.*above the one that was signed.*a withdrawal that waits.*late only after the new due day',
   ],
 ] as const)(
   'the dialog warns as that of the action does (%s)',

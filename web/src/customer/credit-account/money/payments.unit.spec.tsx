@@ -123,15 +123,19 @@ describe('the payment card', () => {
     );
   });
 
-  it('the head of a late account is red and says that nothing can be drawn', proves('C-209'), async () => {
-    await openAccount({ ...late, can_draw: false, draw_obstacle: 'overdue' });
-    expect(screen.queryByText('Aktiv')).toBeNull();
-    expect(screen.getByText('Försenad', { selector: 'p span' }).parentElement?.style.color).toBe(
-      'var(--k-red)',
-    );
-    const figure = screen.getByText('Kvar att ta ut', { selector: 'span' }).closest('p');
-    expect(figure?.nextElementSibling?.textContent).toBe('Spärrat tills avin är betald');
-  });
+  it(
+    'the head of a late account is red and says that nothing can be withdrawn',
+    proves('C-209'),
+    async () => {
+      await openAccount({ ...late, can_withdraw: false, withdrawal_obstacle: 'overdue' });
+      expect(screen.queryByText('Aktiv')).toBeNull();
+      expect(screen.getByText('Försenad', { selector: 'p span' }).parentElement?.style.color).toBe(
+        'var(--k-red)',
+      );
+      const figure = screen.getByText('Kvar att ta ut', { selector: 'span' }).closest('p');
+      expect(figure?.nextElementSibling?.textContent).toBe('Spärrat tills avin är betald');
+    },
+  );
 
   it('tells what is late from what is not due yet', async () => {
     await openAccount({
@@ -224,12 +228,12 @@ describe('the payment card', () => {
     ],
     [
       'a loss',
-      { bank_status: 'credit-loss', written_off_cents: 9_912_345, can_draw: false } as const,
+      { bank_status: 'credit-loss', written_off_cents: 9_912_345, can_withdraw: false } as const,
       /^BetalningSkulden är avskriven i våra böcker som en kreditförlust, men du är fortfarande skyldig den\..*99 123,45 kr.*OCR-nummer12345674/,
     ],
     [
       'its end',
-      { bank_status: 'closed', can_draw: false } as const,
+      { bank_status: 'closed', can_withdraw: false } as const,
       /^BetalningKrediten är avslutad och du har inget att betala\.$/,
     ],
   ])('with %s says so', proves('C-209'), async (_what, more, words) => {
@@ -510,7 +514,7 @@ describe('Visa hur', () => {
   );
 
   it(
-    'is offered for every amount of the account, and for each draw and notice by itself',
+    'is offered for every amount of the account, and for each withdrawal and notice by itself',
     proves('M-06'),
     async () => {
       const withdrawals = [withdrawalSample];

@@ -50,7 +50,15 @@ export function planRows(plans: Plans, version: Version): PlanRow[] {
   }));
 }
 
-function Compared({ plans, companyId, drawId }: { plans: Plans; companyId: string; drawId: string }) {
+function Compared({
+  plans,
+  companyId,
+  withdrawalId,
+}: {
+  plans: Plans;
+  companyId: string;
+  withdrawalId: string;
+}) {
   const { t } = useTranslation('account');
   const [version, setVersion] = useState<Version>('current');
   const rows = planRows(plans, version);
@@ -85,7 +93,7 @@ function Compared({ plans, companyId, drawId }: { plans: Plans; companyId: strin
           endpoint={addressOf<typeof contract.getAccountPlanPdf>('/api/company/:id/plan.pdf', {
             id: companyId,
           })}
-          query={{ version, ...(drawId !== '' && { draw: drawId }) }}
+          query={{ version, ...(withdrawalId !== '' && { withdrawal: withdrawalId }) }}
           fileName={t('plan.file')}
         >
           {t('plan:pdf')}
@@ -109,15 +117,15 @@ export default function AccountPlanDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation('account');
-  const [drawId, setDrawId] = useState('');
+  const [withdrawalId, setWithdrawalId] = useState('');
   const read = useQuery({
     queryKey: companyPartKey(companyId, 'plan'),
     queryFn: ({ signal }) => call(getPlan, { params: { id: companyId } }, { signal }),
     meta: { isHandled: true },
   });
   const { data } = read;
-  const draws = data?.draws ?? [];
-  const plans = draws.find(({ id }) => id === drawId) ?? data?.pooled;
+  const withdrawals = data?.withdrawals ?? [];
+  const plans = withdrawals.find(({ id }) => id === withdrawalId) ?? data?.pooled;
   return (
     <MessageDialog
       title={t('plan.title')}
@@ -128,22 +136,22 @@ export default function AccountPlanDialog({
       <p className="k-lead">{t('plan.lead')}</p>
       <p>{t('plan.daily', { months: creditTerms.repaymentMonths })}</p>
       <Reading of={read} failed={t('plan.failed')} />
-      {draws.length > 1 && (
+      {withdrawals.length > 1 && (
         <SelectField
-          id="plan-draw"
+          id="plan-withdrawal"
           label={t('plan.which')}
-          value={drawId}
-          onChange={setDrawId}
+          value={withdrawalId}
+          onChange={setWithdrawalId}
           options={[
             { value: '', label: t('plan.all') },
-            ...draws.map(({ id, amount, date }) => ({
+            ...withdrawals.map(({ id, amount, date }) => ({
               value: id,
-              label: t('plan.draw', { amount: formatKronor(amount), date: formatLongDate(date) }),
+              label: t('plan.withdrawal', { amount: formatKronor(amount), date: formatLongDate(date) }),
             })),
           ]}
         />
       )}
-      {plans && <Compared plans={plans} companyId={companyId} drawId={drawId} />}
+      {plans && <Compared plans={plans} companyId={companyId} withdrawalId={withdrawalId} />}
     </MessageDialog>
   );
 }

@@ -16,7 +16,7 @@ const dialog = () => screen.getByRole('dialog');
 const cells = (row: Element) => [...row.children].map((cell) => plain(cell.textContent));
 const tableRows = async () => (await within(dialog()).findAllByRole('row')).map(cells);
 
-describe('the repayment table of a chosen draw', () => {
+describe('the repayment table of a chosen withdrawal', () => {
   const open = async () => {
     await openAccount(activeCompany());
     const field = screen.getByRole('textbox', { name: 'Hur mycket vill du ta ut?' });
@@ -127,15 +127,15 @@ describe('the plan of the account', () => {
   });
   const original = [row(1, 1_000, 27.5), row(2, 1_000, 18.33), row(3, 1_000, 9.17)];
   const current = [row(1, 1_000, 27.5), row(2, 500, 9.17)];
-  const draw = { id: '0191b6c2-0000-7000-8000-000000000005', date: '2026-12-01', amount: 3_000 };
+  const withdrawal = { id: '0191b6c2-0000-7000-8000-000000000005', date: '2026-12-01', amount: 3_000 };
   const open = async () => {
     const opened = await openAccount(activeCompany(), (path) =>
       path === 'GET /plan'
         ? {
             body: {
-              draws: [
-                { ...draw, original, current },
-                { ...draw, id: '0191b6c2-0000-7000-8000-000000000006', original, current: original },
+              withdrawals: [
+                { ...withdrawal, original, current },
+                { ...withdrawal, id: '0191b6c2-0000-7000-8000-000000000006', original, current: original },
               ],
               pooled: { original, current },
             },
@@ -190,22 +190,30 @@ describe('the plan of the account', () => {
     },
   );
 
-  it('is fetched as a PDF of the plan that is shown, and of the draw', proves('F-01', 'C-204'), async () => {
-    const { calls } = await open();
-    const of = `/api/company/${activeCompany().id}/plan.pdf`;
-    const fetchIt = async () => {
-      await userEvent.click(await within(dialog()).findByRole('button', { name: 'Hämta som PDF' }));
-      await eventually(() => expect(calls.at(-1)?.url).toContain('/plan.pdf'));
-      return calls.at(-1)?.url;
-    };
-    expect(await fetchIt()).toBe(`${of}?version=current`);
-    await userEvent.click(within(dialog()).getByRole('button', { name: 'Ursprunglig plan' }));
-    await userEvent.selectOptions(within(dialog()).getByRole('combobox', { name: 'Uttag' }), [draw.id]);
-    await eventually(async () => expect(await fetchIt()).toBe(`${of}?version=original&draw=${draw.id}`));
-  });
+  it(
+    'is fetched as a PDF of the plan that is shown, and of the withdrawal',
+    proves('F-01', 'C-204'),
+    async () => {
+      const { calls } = await open();
+      const of = `/api/company/${activeCompany().id}/plan.pdf`;
+      const fetchIt = async () => {
+        await userEvent.click(await within(dialog()).findByRole('button', { name: 'Hämta som PDF' }));
+        await eventually(() => expect(calls.at(-1)?.url).toContain('/plan.pdf'));
+        return calls.at(-1)?.url;
+      };
+      expect(await fetchIt()).toBe(`${of}?version=current`);
+      await userEvent.click(within(dialog()).getByRole('button', { name: 'Ursprunglig plan' }));
+      await userEvent.selectOptions(within(dialog()).getByRole('combobox', { name: 'Uttag' }), [
+        withdrawal.id,
+      ]);
+      await eventually(async () =>
+        expect(await fetchIt()).toBe(`${of}?version=original&withdrawal=${withdrawal.id}`),
+      );
+    },
+  );
 
   it(
-    'can be read for each draw by itself; one that nothing happened to is as it was promised',
+    'can be read for each withdrawal by itself; one that nothing happened to is as it was promised',
     proves('F-02'),
     async () => {
       await open();

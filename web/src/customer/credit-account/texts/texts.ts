@@ -27,8 +27,8 @@ export const dataUseTexts = {
     'rate-change-undone':
       'Den ändrade räntan för {{company}} från den {{day}} togs tillbaka. Från den dagen är räntan {{rate}} per år',
     'plan-changed': 'En amorteringsplan för {{company}} ändrades',
-    'draw-approved': 'Ett uttag för {{company}} godkändes',
-    'draw-denied': 'Ett uttag för {{company}} nekades',
+    'withdrawal-approved': 'Ett uttag för {{company}} godkändes',
+    'withdrawal-denied': 'Ett uttag för {{company}} nekades',
     'payment-assigned': 'En inbetalning lades på krediten för {{company}}',
     'payment-reversed': 'En inbetalning för {{company}} togs tillbaka',
     'credit-refunded': 'Ett tillgodohavande betalades tillbaka till {{company}}',
@@ -39,7 +39,7 @@ export const dataUseTexts = {
   purpose: {
     recorded: 'Syftet antecknades innan det visades.',
     'credit-check': 'För att pröva en ansökan om kredit.',
-    'draw-check': 'För att pröva uttaget.',
+    'withdrawal-check': 'För att pröva uttaget.',
     'credit-unused': 'Det fanns pengar till godo som inget skulle betalas med.',
     noted: 'Skälet är antecknat hos oss.',
     'customer-wish': 'Du bad om det.',
@@ -180,7 +180,7 @@ export const stateTexts = {
 } as const;
 
 /** Texts of a withdrawal: form, obstacles, signing, outcome. */
-const drawTexts = {
+const withdrawalTexts = {
   title: 'Ta ut pengar',
   amount: 'Hur mycket vill du ta ut?',
   hint: '{{min}} till {{max}}, i hela kronor',
@@ -195,7 +195,7 @@ const drawTexts = {
   submit: 'Ta ut {{amount}}',
   obstacle: {
     'nothing-available': 'Du har {{available}} kvar, minsta uttag är {{minimum}}',
-    'too-many-draws':
+    'too-many-withdrawals':
       'Du har så många uttag som kan löpa samtidigt. När ett av dem är återbetalt kan du ta ut pengar igen.',
     overdue: 'En avi är inte betald i tid. När den är betald kan du ta ut pengar igen.',
     blocked: 'Uttag är spärrade för företaget just nu. Ring oss på {{phone}}, så berättar vi vad som gäller.',
@@ -419,7 +419,7 @@ const planTexts = {
     'Räntan räknas dag för dag från utbetalningen. Kalkylen före uttaget räknar med {{months}} hela månader, så summan där skiljer sig något.',
   which: 'Uttag',
   all: 'Alla uttag tillsammans',
-  draw: '{{amount}}, {{date}}',
+  withdrawal: '{{amount}}, {{date}}',
   version: 'Plan',
   original: 'Ursprunglig plan',
   current: 'Aktuell plan',
@@ -497,7 +497,7 @@ addTexts('account', {
   sv: {
     ...accountTexts,
     states: stateTexts,
-    draw: drawTexts,
+    withdrawal: withdrawalTexts,
     payment: paymentTexts,
     explain: explainTexts,
     plan: planTexts,

@@ -1,5 +1,5 @@
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
-import { type DrawPrice, drawPrice } from '@kreditlina/domain/calculators/prices';
+import { type WithdrawalPrice, withdrawalPrice } from '@kreditlina/domain/calculators/prices';
 import { centsOf, kronorOf } from '@kreditlina/domain/calculators/units';
 import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
 import {
@@ -186,7 +186,7 @@ function LimitWithLine({ limit, amount }: { limit: number; amount: number }) {
 }
 
 /** Cost of the chosen withdrawal, with the full plan behind a button. */
-function CostOfDraw({ amount, rate, price }: { amount: number; rate: number; price: DrawPrice }) {
+function CostOfWithdrawal({ amount, rate, price }: { amount: number; rate: number; price: WithdrawalPrice }) {
   const { t } = useTranslation('application');
   const [isPlanOpen, setIsPlanOpen] = useState(false);
   const total = t('approved.total', { months: creditTerms.repaymentMonths });
@@ -222,7 +222,7 @@ export function ApprovedScreen(props: StepProps & { answer: Approved }) {
   const { application, answer, onSaved } = props;
   const { limit, rate_year_basis_points: rate, minimum_amount: min } = answer;
   const range = useMemo(
-    () => ({ min: Math.min(min, limit), max: limit, step: kronorOf(creditTerms.firstDrawStepCents) }),
+    () => ({ min: Math.min(min, limit), max: limit, step: kronorOf(creditTerms.firstWithdrawalStepCents) }),
     [min, limit],
   );
   // An interest cutter withdraws exactly the remainder of the loans: the saving is calculated on it.
@@ -233,7 +233,7 @@ export function ApprovedScreen(props: StepProps & { answer: Approved }) {
   const [isValid, setIsValid] = useState(true);
   const [attempt, setAttempt] = useState(0);
   const choose = useChooseAmount(application.id);
-  const price = drawPrice(centsOf(amount), rate, todayInSweden());
+  const price = withdrawalPrice(centsOf(amount), rate, todayInSweden());
   const bounds = { min: formatKronor(range.min), max: formatKronor(range.max) };
   const error = isValid ? undefined : t('approved.amountInvalid', bounds);
   const submit = () => {
@@ -243,7 +243,7 @@ export function ApprovedScreen(props: StepProps & { answer: Approved }) {
   return (
     <StepScreen
       title={t('approved.title')}
-      mistakes={error && attempt > 0 ? [{ id: 'draw-amount', text: error }] : []}
+      mistakes={error && attempt > 0 ? [{ id: 'withdrawal-amount', text: error }] : []}
       attempt={attempt}
       onSubmit={submit}
       nextText={t('approved.next')}
@@ -258,7 +258,7 @@ export function ApprovedScreen(props: StepProps & { answer: Approved }) {
       <Columns>
         <div>
           <AmountSlider
-            id="draw-amount"
+            id="withdrawal-amount"
             label={t('approved.amount')}
             hint={t('approved.amountHint', bounds)}
             range={range}
@@ -267,7 +267,7 @@ export function ApprovedScreen(props: StepProps & { answer: Approved }) {
             onValidity={setIsValid}
             error={error}
           />
-          <CostOfDraw amount={amount} rate={rate} price={price} />
+          <CostOfWithdrawal amount={amount} rate={rate} price={price} />
         </div>
         <Offer answer={answer} effectiveBasisPoints={price.effectiveRateBasisPoints} />
       </Columns>

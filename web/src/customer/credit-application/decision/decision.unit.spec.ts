@@ -1,4 +1,4 @@
-import { drawPrice } from '@kreditlina/domain/calculators/prices';
+import { withdrawalPrice } from '@kreditlina/domain/calculators/prices';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { amountInRange, sliderStops } from '../../../ui/slider-field.tsx';
@@ -70,7 +70,7 @@ describe('the status screen', () => {
   });
 });
 
-describe('the first draw', () => {
+describe('the first withdrawal', () => {
   it(
     'the slider goes from 10,000 in steps of 10,000 to the granted limit itself',
     proves('C-398', 'X-10'),
@@ -97,11 +97,11 @@ describe('the first draw', () => {
     'average monthly fee and minimum amortisation are those of the golden example',
     proves('C-165', 'X-12'),
     () => {
-      expect(drawPrice(27_000_000, 1_100, '2026-11-22')).toMatchObject({
+      expect(withdrawalPrice(27_000_000, 1_100, '2026-11-22')).toMatchObject({
         averageMonthlyFeeCents: 128_906,
         minimumAmortizationCents: 1_125_000,
       });
-      expect(drawPrice(27_000_000, 1_100, '2026-11-22').effectiveRateBasisPoints).toBeGreaterThan(1100);
+      expect(withdrawalPrice(27_000_000, 1_100, '2026-11-22').effectiveRateBasisPoints).toBeGreaterThan(1100);
     },
   );
 });

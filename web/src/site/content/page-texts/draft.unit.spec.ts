@@ -38,8 +38,8 @@ it('saves only what differs from the built-in texts; an empty field goes back to
   const form = formOf({ title: 'Kredit' });
   expect(form.lead).toBe(builtInText('lead'));
   expect(editedTextsOf(form)).toEqual({ title: 'Kredit' });
-  expect(editedTextsOf({ ...form, title: ' ', 'steps.draw.text': ' Ta ut. ' })).toEqual({
-    'steps.draw.text': 'Ta ut.',
+  expect(editedTextsOf({ ...form, title: ' ', 'steps.withdrawal.text': ' Ta ut. ' })).toEqual({
+    'steps.withdrawal.text': 'Ta ut.',
   });
   expect(isSameTexts({ title: 'a' }, { title: 'a' })).toBe(true);
   expect(isSameTexts({ title: 'a' }, {})).toBe(false);

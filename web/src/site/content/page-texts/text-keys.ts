@@ -5,7 +5,7 @@ export const textGroups = {
   steps: ['stepsTitle'],
   apply: ['steps.apply.title', 'steps.apply.text'],
   decision: ['steps.decision.title', 'steps.decision.text'],
-  draw: ['steps.draw.title', 'steps.draw.text'],
+  withdrawal: ['steps.withdrawal.title', 'steps.withdrawal.text'],
   mission: ['missionTitle', 'missionText'],
   limit: ['limitTitle', 'limitLead'],
   control: ['controlTitle', 'controlText'],

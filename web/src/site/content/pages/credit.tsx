@@ -15,9 +15,9 @@ function Text() {
       <TryYourLimit />
       <h2>Du bestämmer takten</h2>
       <p>
-        Första uttaget är på minst {figures.firstDraw} och görs inom {figures.offerDays} dagar från beskedet.
-        Sedan tar du ut när du vill, från Mina sidor. Varje uttag betalas på upp till {figures.months}{' '}
-        månader, och du får betala tillbaka snabbare utan avgift.
+        Första uttaget är på minst {figures.firstWithdrawal} och görs inom {figures.offerDays} dagar från
+        beskedet. Sedan tar du ut när du vill, från Mina sidor. Varje uttag betalas på upp till{' '}
+        {figures.months} månader, och du får betala tillbaka snabbare utan avgift.
       </p>
       <h2>Ett pris, i kronor</h2>
       <p>

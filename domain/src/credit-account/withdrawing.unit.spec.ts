@@ -27,7 +27,7 @@ import {
   signature,
   staff,
 } from './testing/commands.ts';
-import { activeLife, drawnLife } from './testing/life.ts';
+import { activeLife, withdrawnLife } from './testing/life.ts';
 
 const given = deciderSpec(creditAccount);
 const { withdrawalId } = laterWithdrawal;
@@ -85,7 +85,7 @@ const owing = (dueOn: string, paidCents: number) => {
   return deciderSpec({ ...creditAccount, initialState });
 };
 
-describe('a later draw is asked for', () => {
+describe('a later withdrawal is asked for', () => {
   it.each([500_000, 20_000_000])(
     '%d öre are held until it is signed',
     proves('C-397', 'X-08'),
@@ -159,7 +159,7 @@ describe('a later draw is asked for', () => {
   });
 });
 
-describe('a draw is signed, or not', () => {
+describe('a withdrawal is signed, or not', () => {
   it('by the person who asked, once', proves('C-277', 'I-01'), () => {
     given(...active, requested)
       .when(decide.signWithdrawal, signature)
@@ -171,7 +171,7 @@ describe('a draw is signed, or not', () => {
       .when(decide.signWithdrawal, { ...signature, signingId: granted.companyId })
       .thenRefused('WITHDRAWAL_GONE');
   });
-  it('a signature for a draw that was cancelled draws nothing', proves('C-277'), () => {
+  it('a signature for a withdrawal that was cancelled withdraws nothing', proves('C-277'), () => {
     given(...active, requested, {
       type: 'WithdrawalCancelled',
       data: { accountId, withdrawalId, reason: 'replaced' },
@@ -196,7 +196,7 @@ describe('a draw is signed, or not', () => {
   });
 });
 
-describe('a signed draw is decided', () => {
+describe('a signed withdrawal is decided', () => {
   const decides = (...events: readonly CreditAccountEvent[]) =>
     given(...active, requested, signed, ...events).when(decide.decideWithdrawal, { withdrawalId, checks });
 
@@ -256,7 +256,7 @@ describe('a signed draw is decided', () => {
   });
 });
 
-describe('the first draw', () => {
+describe('the first withdrawal', () => {
   const initial = { withdrawalId: firstWithdrawal.withdrawalId, checks };
   it('waits until the bank has opened the account', proves('C-306', 'X-39'), () => {
     given(...signedAgreement)
@@ -303,7 +303,7 @@ describe('the first draw', () => {
         'WithdrawalDenied',
       );
       expect(reservedCents(denied)).toBe(0);
-      closes(signed, approved, ordered(1)).thenRefused('DRAWS_ON_THEIR_WAY');
+      closes(signed, approved, ordered(1)).thenRefused('WITHDRAWALS_ON_THEIR_WAY');
     },
   );
   it(
@@ -325,7 +325,7 @@ describe('the first draw', () => {
   );
 });
 
-describe('a draw that waits for staff', () => {
+describe('a withdrawal that waits for staff', () => {
   const waits = [...active, requested, signed, referred('sanctions-hit', 'signing-authority')] as const;
   const approves = (decidedBy: string, ...events: readonly CreditAccountEvent[]) =>
     given(...waits, ...events).when(decide.approveReferredWithdrawal, { withdrawalId, decidedBy });
@@ -436,22 +436,26 @@ describe('a block', () => {
       );
     expect(state.blocked).toBe('fraud-suspected');
   });
-  it('lifted, or set aside for one draw, lets it go on; a new block stops it again', proves('X-41'), () => {
-    const stopped = [...active, requested, signed, approved, blocked, referred('blocked')];
-    const approves = (...events: readonly CreditAccountEvent[]) =>
-      given(...stopped, ...events).when(decide.approveReferredWithdrawal, {
-        withdrawalId,
-        decidedBy: staff.one,
-      });
-    const lifted: CreditAccountEvent = {
-      type: 'WithdrawalsUnblocked',
-      data: { accountId, reasonCode: 'looked-into' },
-    };
-    approves().thenRefused('RULE_NOT_OVERRIDDEN');
-    approves(lifted).thenTypes('WithdrawalApproved');
-    approves(setAside('blocked')).thenTypes('WithdrawalApproved');
-    approves(setAside('blocked'), blocked).thenRefused('RULE_NOT_OVERRIDDEN');
-  });
+  it(
+    'lifted, or set aside for one withdrawal, lets it go on; a new block stops it again',
+    proves('X-41'),
+    () => {
+      const stopped = [...active, requested, signed, approved, blocked, referred('blocked')];
+      const approves = (...events: readonly CreditAccountEvent[]) =>
+        given(...stopped, ...events).when(decide.approveReferredWithdrawal, {
+          withdrawalId,
+          decidedBy: staff.one,
+        });
+      const lifted: CreditAccountEvent = {
+        type: 'WithdrawalsUnblocked',
+        data: { accountId, reasonCode: 'looked-into' },
+      };
+      approves().thenRefused('RULE_NOT_OVERRIDDEN');
+      approves(lifted).thenTypes('WithdrawalApproved');
+      approves(setAside('blocked')).thenTypes('WithdrawalApproved');
+      approves(setAside('blocked'), blocked).thenRefused('RULE_NOT_OVERRIDDEN');
+    },
+  );
 
   describe('for the lists of sanctions', () => {
     const ofSanctions: CreditAccountEvent = {
@@ -467,7 +471,7 @@ describe('a block', () => {
         .thenTypes('WithdrawalsBlocked');
     });
     it(
-      'is set aside for a draw by one, once it waits for that, and approved by another',
+      'is set aside for a withdrawal by one, once it waits for that, and approved by another',
       proves('X-54'),
       () => {
         const rule = {
@@ -508,7 +512,7 @@ describe('the bank is asked to pay', () => {
   const attempts = (count: number) =>
     Array.from({ length: count }, (_, index) => [ordered(index + 1), failed(index + 1)]).flat();
 
-  it('for an approved draw, once', proves('X-41'), () => {
+  it('for an approved withdrawal, once', proves('X-41'), () => {
     order(payoutOf(ordered(1)), approved).thenEvents(ordered(1));
     order(payoutOf(ordered(2)), approved, ordered(1)).thenRefused('WITHDRAWAL_NOT_APPROVED');
     order(payoutOf(ordered(1))).thenRefused('WITHDRAWAL_NOT_APPROVED');
@@ -568,7 +572,7 @@ describe('the bank is asked to pay', () => {
   });
 });
 
-it('a draw that came back owes nothing and holds nothing', proves('X-41'), () => {
+it('a withdrawal that came back owes nothing and holds nothing', proves('X-41'), () => {
   const back: CreditAccountEvent = {
     type: 'PayoutReturned',
     data: {
@@ -584,8 +588,8 @@ it('a draw that came back owes nothing and holds nothing', proves('X-41'), () =>
   expect(availableCents(state)).toBe(granted.limitCents);
 });
 
-it('what was repaid can be drawn again, to the krona, and nothing more', proves('C-001'), () => {
-  const life = drawnLife('2026-09-10', granted.limitCents).until('2026-10-01');
+it('what was repaid can be withdrawn again, to the krona, and nothing more', proves('C-001'), () => {
+  const life = withdrawnLife('2026-09-10', granted.limitCents).until('2026-10-01');
   expect(availableCents(life.state)).toBe(0);
   expect(refusalOf(() => life.does(decide.requestWithdrawal, laterWithdrawal))?.code).toBe(
     'AMOUNT_ABOVE_AVAILABLE',

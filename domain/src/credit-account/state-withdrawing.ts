@@ -5,7 +5,7 @@ import type { BlockReason, DenialReason } from './contracts/enums.ts';
  * A withdrawal from the request until it is repaid. Denied, cancelled, returned and repaid ones have left the
  * state.
  */
-export interface Draw {
+export interface Withdrawal {
   readonly withdrawalId: string;
   readonly kind: 'initial' | 'later';
   readonly amountCents: number;
@@ -28,27 +28,31 @@ export interface Draw {
   readonly promised: { readonly monthCount: number; readonly rateYearBasisPoints: number } | null;
 }
 
-export interface DrawingState {
+export interface WithdrawingState {
   /** Oldest first. */
-  readonly draws: readonly Draw[];
+  readonly withdrawals: readonly Withdrawal[];
   readonly blocked: BlockReason | null;
   /** The bank's reason for a denial or an annulment. */
   readonly bankReason: string | null;
 }
 
-export const initialDrawing = (): DrawingState => ({ draws: [], blocked: null, bankReason: null });
+export const initialWithdrawing = (): WithdrawingState => ({
+  withdrawals: [],
+  blocked: null,
+  bankReason: null,
+});
 
-export const isOverridden = ({ overridden }: Draw, reason: DenialReason): boolean =>
+export const isOverridden = ({ overridden }: Withdrawal, reason: DenialReason): boolean =>
   overridden.some(({ rule }) => rule === reason);
 
 /** Principal of all withdrawals, öre. */
-export const principalCents = ({ draws }: DrawingState): number =>
-  draws.reduce((sum, one) => sum + one.principalCents, 0);
+export const principalCents = ({ withdrawals }: WithdrawingState): number =>
+  withdrawals.reduce((sum, one) => sum + one.principalCents, 0);
 
 /** Öre reserved by pending withdrawals: requested and not yet paid out. */
-export const reservedCents = ({ draws }: DrawingState): number =>
-  draws.reduce((sum, one) => sum + (one.status === 'paid-out' ? 0 : one.amountCents), 0);
+export const reservedCents = ({ withdrawals }: WithdrawingState): number =>
+  withdrawals.reduce((sum, one) => sum + (one.status === 'paid-out' ? 0 : one.amountCents), 0);
 
 /** Öre available now. A limit lowered below the debt leaves zero, never less. */
-export const availableCents = (state: DrawingState & { readonly limitCents: number }): number =>
+export const availableCents = (state: WithdrawingState & { readonly limitCents: number }): number =>
   leftOfLimit(state.limitCents, principalCents(state) + reservedCents(state));

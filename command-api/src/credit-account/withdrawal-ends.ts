@@ -16,7 +16,7 @@ import type { Order } from '../identity/bank-id/order-store.ts';
  * @param correlationId of the request
  * @param onRecorded receives the position of the recorded event
  */
-export function borrowEnds(
+export function withdrawalEnds(
   parts: SigningParts,
   correlationId: string,
   onRecorded: (position: string) => void = () => undefined,

@@ -1,17 +1,17 @@
 import { creditTerms } from '../calculators/credit-terms.ts';
-import type { DrawObstacle } from './contracts/customer.ts';
+import type { WithdrawalObstacle } from './contracts/customer.ts';
 
 /** Concurrent withdrawals: two per month of a plan, so that notices and payments fit into one event. */
-const DRAWS_MAX = 48;
+const WITHDRAWALS_MAX = 48;
 
 /** Facts that decide whether a withdrawal is possible now, from the account itself or its read model. */
-export interface DrawStanding {
+export interface WithdrawalStanding {
   /** The bank has opened the account, and it has not ended. */
   readonly isActive: boolean;
   readonly isBlocked: boolean;
   readonly isOverdue: boolean;
   /** Withdrawals signed and not repaid. */
-  readonly runningDraws: number;
+  readonly runningWithdrawals: number;
   readonly availableCents: number;
 }
 
@@ -19,10 +19,10 @@ export interface DrawStanding {
  * Why no withdrawal is possible: shown on the page in advance, and the refusal of the command. Null when one
  * is possible.
  */
-export function drawObstacleOf(standing: DrawStanding): DrawObstacle | null {
+export function withdrawalObstacleOf(standing: WithdrawalStanding): WithdrawalObstacle | null {
   if (!standing.isActive) return 'account-not-active';
   if (standing.isBlocked) return 'blocked';
   if (standing.isOverdue) return 'overdue';
-  if (standing.runningDraws >= DRAWS_MAX) return 'too-many-draws';
-  return standing.availableCents < creditTerms.laterDrawMinCents ? 'nothing-available' : null;
+  if (standing.runningWithdrawals >= WITHDRAWALS_MAX) return 'too-many-withdrawals';
+  return standing.availableCents < creditTerms.laterWithdrawalMinCents ? 'nothing-available' : null;
 }

@@ -1,5 +1,5 @@
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
-import { type DrawPrice, drawPrice } from '@kreditlina/domain/calculators/prices';
+import { type WithdrawalPrice, withdrawalPrice } from '@kreditlina/domain/calculators/prices';
 import { centsOf, kronorOf } from '@kreditlina/domain/calculators/units';
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
 import type * as contract from '@kreditlina/domain/credit-account/contracts/customer';
@@ -25,41 +25,41 @@ import { notOnPaper } from '../../../ui/screen-only.ts';
 import { AmountSlider } from '../../../ui/slider-field.tsx';
 import { WithPhone } from '../../../ui/with-phone.tsx';
 import { Card } from '../card.tsx';
-import { amountBeingSigned, useBorrowing } from './use-borrowing.ts';
+import { amountBeingSigned, useWithdrawing } from './use-withdrawing.ts';
 
 /** A company whose account allows withdrawals has a rate. */
 export type Priced = Company & { readonly rate_year_basis_points: number };
 
 /** Cost of a withdrawal, worded as in the offer and the agreement. */
-function usePriceFacts(price: DrawPrice): Fact[] {
+function usePriceFacts(price: WithdrawalPrice): Fact[] {
   const { t } = useTranslation('account');
   return [
-    { key: t('draw.average'), value: formatCents(price.averageMonthlyFeeCents) },
-    { key: t('draw.amortization'), value: formatCents(price.minimumAmortizationCents) },
-    { key: t('draw.effective'), value: formatEffectiveRate(price.effectiveRateBasisPoints) },
+    { key: t('withdrawal.average'), value: formatCents(price.averageMonthlyFeeCents) },
+    { key: t('withdrawal.amortization'), value: formatCents(price.minimumAmortizationCents) },
+    { key: t('withdrawal.effective'), value: formatEffectiveRate(price.effectiveRateBasisPoints) },
     {
-      key: t('draw.total', { months: creditTerms.repaymentMonths }),
+      key: t('withdrawal.total', { months: creditTerms.repaymentMonths }),
       value: formatCents(price.totalCents),
     },
   ];
 }
 
 /** Summary of the withdrawal and its price, shown before BankID starts. */
-function BorrowDialog(props: { company: Priced; amount: number; onSign: () => void; onClose: () => void }) {
+function WithdrawDialog(props: { company: Priced; amount: number; onSign: () => void; onClose: () => void }) {
   const { t } = useTranslation('account');
   const { company, amount, onSign, onClose } = props;
   const rate = company.rate_year_basis_points;
   const rates = { month: formatMonthlyRate(rate), year: formatBasisPoints(rate) };
   const left = Math.max(0, company.available_cents - centsOf(amount));
   const facts = [
-    { key: t('draw.dialog.company'), value: company.name },
-    { key: t('draw.dialog.rate'), value: t('rateText', rates) },
-    ...usePriceFacts(drawPrice(centsOf(amount), rate, company.as_of)),
-    { key: t('draw.left'), value: formatCents(left) },
+    { key: t('withdrawal.dialog.company'), value: company.name },
+    { key: t('withdrawal.dialog.rate'), value: t('rateText', rates) },
+    ...usePriceFacts(withdrawalPrice(centsOf(amount), rate, company.as_of)),
+    { key: t('withdrawal.left'), value: formatCents(left) },
   ];
   return (
     <MessageDialog
-      title={t('draw.dialog.title', { amount: formatKronor(amount) })}
+      title={t('withdrawal.dialog.title', { amount: formatKronor(amount) })}
       isOnlyText
       onClose={onClose}
       actions={
@@ -67,11 +67,11 @@ function BorrowDialog(props: { company: Priced; amount: number; onSign: () => vo
           <ActionButton variant="text" onClick={onClose}>
             {t('common:action.cancel')}
           </ActionButton>
-          <ActionButton onClick={onSign}>{t('draw.dialog.sign')}</ActionButton>
+          <ActionButton onClick={onSign}>{t('withdrawal.dialog.sign')}</ActionButton>
         </>
       }
     >
-      <p>{t('draw.dialog.text')}</p>
+      <p>{t('withdrawal.dialog.text')}</p>
       <FactList facts={facts} />
     </MessageDialog>
   );
@@ -87,16 +87,18 @@ function Obstacle({ company }: { company: Company }) {
   const { t } = useTranslation('account');
   const words = {
     available: formatCents(company.available_cents),
-    minimum: formatCents(company.minimum_draw_cents),
+    minimum: formatCents(company.minimum_withdrawal_cents),
     phone: support.phone,
   };
   return (
     <>
       <p role="status">
-        <WithPhone>{t(`draw.obstacle.${company.draw_obstacle ?? 'account-not-active'}`, words)}</WithPhone>
+        <WithPhone>
+          {t(`withdrawal.obstacle.${company.withdrawal_obstacle ?? 'account-not-active'}`, words)}
+        </WithPhone>
       </p>
       <Button variant="contained" disabled>
-        {t('draw.title')}
+        {t('withdrawal.title')}
       </Button>
     </>
   );
@@ -106,19 +108,19 @@ function Chooser({ company, onChosen }: { company: Priced; onChosen: (amount: nu
   const { t } = useTranslation('account');
   const range = useMemo(
     () => ({
-      min: kronorOf(company.minimum_draw_cents),
+      min: kronorOf(company.minimum_withdrawal_cents),
       // Withdrawals are in whole kronor.
       max: Math.floor(kronorOf(company.available_cents)),
-      step: kronorOf(company.draw_step_cents),
+      step: kronorOf(company.withdrawal_step_cents),
     }),
-    [company.minimum_draw_cents, company.available_cents, company.draw_step_cents],
+    [company.minimum_withdrawal_cents, company.available_cents, company.withdrawal_step_cents],
   );
   const [wanted, setWanted] = useState(range.min);
   const [isValid, setIsValid] = useState(true);
   const [isPlanOpen, setIsPlanOpen] = useState(false);
   // The available amount can shrink while the page is open: the control follows and shows it.
   const amount = Math.min(Math.max(wanted, range.min), range.max);
-  const price = drawPrice(centsOf(amount), company.rate_year_basis_points, company.as_of);
+  const price = withdrawalPrice(centsOf(amount), company.rate_year_basis_points, company.as_of);
   const facts = usePriceFacts(price);
   const bounds = { min: formatKronor(range.min), max: formatKronor(range.max) };
   return (
@@ -127,21 +129,21 @@ function Chooser({ company, onChosen }: { company: Priced; onChosen: (amount: nu
       onSubmit={(event) => {
         event.preventDefault();
         if (isValid) onChosen(amount);
-        else document.getElementById('draw-amount')?.focus();
+        else document.getElementById('withdrawal-amount')?.focus();
       }}
     >
       <AmountSlider
-        id="draw-amount"
-        label={t('draw.amount')}
-        hint={t('draw.hint', bounds)}
+        id="withdrawal-amount"
+        label={t('withdrawal.amount')}
+        hint={t('withdrawal.hint', bounds)}
         range={range}
         value={amount}
         onChange={setWanted}
         onValidity={setIsValid}
-        error={isValid ? undefined : t('draw.invalid', bounds)}
+        error={isValid ? undefined : t('withdrawal.invalid', bounds)}
       />
       {isValid && amount < wanted && (
-        <p role="status">{t('draw.lowered', { amount: formatKronor(amount) })}</p>
+        <p role="status">{t('withdrawal.lowered', { amount: formatKronor(amount) })}</p>
       )}
       {/* An empty cost keeps its space, so that nothing moves while the customer types. */}
       <div style={{ marginTop: 24, visibility: isValid ? 'visible' : 'hidden' }} aria-live="polite">
@@ -149,10 +151,10 @@ function Chooser({ company, onChosen }: { company: Priced; onChosen: (amount: nu
       </div>
       <ActionRow style={{ justifyContent: 'space-between' }}>
         <Button disabled={!isValid} onClick={() => setIsPlanOpen(true)}>
-          {t('draw.plan')}
+          {t('withdrawal.plan')}
         </Button>
         <ActionButton type="submit" isInactive={!isValid}>
-          {isValid ? t('draw.submit', { amount: formatKronor(amount) }) : t('draw.title')}
+          {isValid ? t('withdrawal.submit', { amount: formatKronor(amount) }) : t('withdrawal.title')}
         </ActionButton>
       </ActionRow>
       {isPlanOpen && (
@@ -170,23 +172,27 @@ function Chooser({ company, onChosen }: { company: Priced; onChosen: (amount: nu
 }
 
 /** Withdrawal form: the amount by slider or in figures, its cost, and the signature. */
-export function DrawForm({ company, onSigned }: { company: Priced; onSigned: () => void }) {
+export function WithdrawalForm({ company, onSigned }: { company: Priced; onSigned: () => void }) {
   const { t } = useTranslation('account');
   const id = useId();
   const [chosen, setChosen] = useState<number>();
   const [resumed] = useState(() => amountBeingSigned(company.id));
   const signed = chosen ?? resumed;
   // Outside the form, which disappears when the withdrawal being signed uses up the limit.
-  const { progress, start, cancel } = useBorrowing(company.id, chosen ?? 0, () => {
+  const { progress, start, cancel } = useWithdrawing(company.id, chosen ?? 0, () => {
     setChosen(undefined);
     onSigned();
   });
   return (
     <FormCard aria-labelledby={id}>
-      <h2 id={id}>{t('draw.title')}</h2>
-      {company.can_draw ? <Chooser company={company} onChosen={setChosen} /> : <Obstacle company={company} />}
+      <h2 id={id}>{t('withdrawal.title')}</h2>
+      {company.can_withdraw ? (
+        <Chooser company={company} onChosen={setChosen} />
+      ) : (
+        <Obstacle company={company} />
+      )}
       {chosen !== undefined && !progress && (
-        <BorrowDialog
+        <WithdrawDialog
           company={company}
           amount={chosen}
           onSign={() => void start(preferredStart())}
@@ -198,7 +204,7 @@ export function DrawForm({ company, onSigned }: { company: Priced; onSigned: () 
           <BankIdDialog
             title={t('common:bankId.blocking')}
             what={[
-              ...(signed === undefined ? [] : [t('draw.submit', { amount: formatKronor(signed) })]),
+              ...(signed === undefined ? [] : [t('withdrawal.submit', { amount: formatKronor(signed) })]),
               company.name,
             ]}
             order={progress.order}

@@ -9,7 +9,7 @@ const ofWithdrawal = { accountId: uuid, withdrawalId: uuid };
  * The stages of a withdrawal: requested (`WithdrawalRequested`), signed, decided, ordered from the bank, paid
  * out or returned.
  */
-export const drawingEvents = {
+export const withdrawalEvents = {
   /**
    * The person's BankID signed exactly this withdrawal. A first withdrawal is signed with the agreement and
    * has no event of its own.

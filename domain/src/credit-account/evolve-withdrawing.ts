@@ -1,28 +1,30 @@
 import type { CreditAccountEvent } from './events.ts';
-import type { Draw, DrawingState } from './state-drawing.ts';
+import type { Withdrawal, WithdrawingState } from './state-withdrawing.ts';
 
-const changed = <State extends DrawingState>(
+const changed = <State extends WithdrawingState>(
   state: State,
   withdrawalId: string,
-  change: (draw: Draw) => Partial<Draw>,
+  change: (withdrawal: Withdrawal) => Partial<Withdrawal>,
 ): State => ({
   ...state,
-  draws: state.draws.map((one) => (one.withdrawalId === withdrawalId ? { ...one, ...change(one) } : one)),
+  withdrawals: state.withdrawals.map((one) =>
+    one.withdrawalId === withdrawalId ? { ...one, ...change(one) } : one,
+  ),
 });
 
-const without = <State extends DrawingState>(state: State, withdrawalId: string): State => ({
+const without = <State extends WithdrawingState>(state: State, withdrawalId: string): State => ({
   ...state,
-  draws: state.draws.filter((one) => one.withdrawalId !== withdrawalId),
+  withdrawals: state.withdrawals.filter((one) => one.withdrawalId !== withdrawalId),
 });
 
 /** Progress of withdrawals, and what stops them. Repayments belong to the servicing. */
-export function evolveDrawing<State extends DrawingState>(
+export function evolveWithdrawing<State extends WithdrawingState>(
   state: State,
   { type, data }: CreditAccountEvent,
 ): State {
   switch (type) {
     case 'WithdrawalRequested':
-      return { ...state, draws: [...state.draws, drawOf(data)] };
+      return { ...state, withdrawals: [...state.withdrawals, withdrawalOf(data)] };
     case 'WithdrawalSigned':
       return changed(state, data.withdrawalId, () => ({ status: 'signed', signingId: data.signingId }));
     case 'WithdrawalReferred':
@@ -65,7 +67,7 @@ export function evolveDrawing<State extends DrawingState>(
       return {
         ...state,
         blocked: data.reason,
-        draws: state.draws.map((one) => ({
+        withdrawals: state.withdrawals.map((one) => ({
           ...one,
           overridden: one.overridden.filter(({ rule }) => rule !== 'blocked'),
         })),
@@ -82,7 +84,7 @@ export function evolveDrawing<State extends DrawingState>(
 type Requested = Extract<CreditAccountEvent, { type: 'WithdrawalRequested' }>['data'];
 
 /** A first withdrawal is signed with its agreement. */
-const drawOf = ({ withdrawalId, kind, amountCents, requestedBy }: Requested): Draw => ({
+const withdrawalOf = ({ withdrawalId, kind, amountCents, requestedBy }: Requested): Withdrawal => ({
   withdrawalId,
   kind,
   amountCents,

@@ -33,20 +33,20 @@ function Told({ company, onClose }: { company: Company; onClose: () => void }) {
   const says = asked === null ? 'most' : asked.declined_on === null ? 'waits' : 'declined';
   return (
     <MessageDialog
-      title={t('draw.increase.title')}
+      title={t('withdrawal.increase.title')}
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>{t('common:action.close')}</Button>
           <Button variant="contained" href={support.phoneHref}>
-            {t('draw.increase.call', words)}
+            {t('withdrawal.increase.call', words)}
           </Button>
         </>
       }
     >
-      <p>{t(`draw.increase.${says}`, words)}</p>
+      <p>{t(`withdrawal.increase.${says}`, words)}</p>
       <p>
-        <WithPhone>{t('draw.increase.byPhone', words)}</WithPhone>
+        <WithPhone>{t('withdrawal.increase.byPhone', words)}</WithPhone>
       </p>
     </MessageDialog>
   );
@@ -67,7 +67,7 @@ export function IncreaseButton({ company }: { company: Company }) {
   return (
     <>
       <Button onClick={() => setOpen(mayAsk(company) ? 'ask' : 'told')}>
-        {t(isWaiting ? 'draw.increase.asked' : 'draw.increase.open')}
+        {t(isWaiting ? 'withdrawal.increase.asked' : 'withdrawal.increase.open')}
       </Button>
       {open && (
         <Suspense>

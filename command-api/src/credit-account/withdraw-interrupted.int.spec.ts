@@ -8,7 +8,7 @@ import {
   accountEvents,
   accountState,
   activeAccount,
-  FIRST_DRAW,
+  FIRST_WITHDRAWAL,
   LIMIT,
   type TestAccount,
 } from '../testing/active-account.ts';
@@ -29,9 +29,10 @@ afterAll(() => api.dispose());
 
 const parts = () => createParts(api.deps).parts.creditApplication;
 const sweep = () => collectLeftSignatures(parts(), api.app.log);
-const later = async () => (await accountState(api, account)).draws.filter(({ kind }) => kind === 'later');
-const borrowHere = async () => {
-  const body = { amount: LIMIT - FIRST_DRAW, start: 'same-device' };
+const later = async () =>
+  (await accountState(api, account)).withdrawals.filter(({ kind }) => kind === 'later');
+const withdrawHere = async () => {
+  const body = { amount: LIMIT - FIRST_WITHDRAWAL, start: 'same-device' };
   const started = expectStatus(
     await client.post(at(startWithdrawal.path, account.companyId), body),
     200,
@@ -41,7 +42,7 @@ const borrowHere = async () => {
 const lastEvent = async () => (await accountEvents(api, account)).at(-1);
 
 it('what was signed on a device whose browser never comes back is free when its order is too old', async () => {
-  expect(await borrowHere()).toBe(true);
+  expect(await withdrawHere()).toBe(true);
   api.clock.advance(6_000);
   await sweep();
   expect((await later()).map(({ status }) => status)).toEqual(['requested']);
@@ -51,15 +52,15 @@ it('what was signed on a device whose browser never comes back is free when its 
   expect(await lastEvent()).toMatchObject({ type: 'WithdrawalCancelled', data: { reason: 'expired' } });
 });
 
-it('nor does an hour in which nobody looks leave a draw without an order that ends it', async () => {
-  await borrowHere();
+it('nor does an hour in which nobody looks leave a withdrawal without an order that ends it', async () => {
+  await withdrawHere();
   api.clock.advance(2 * 3_600_000);
   await parts().orders.purge(api.clock.now());
   await sweep();
   expect(await later()).toEqual([]);
 });
 
-const borrowWithKey = (amount: number, of: TestClient) =>
+const withdrawWithKey = (amount: number, of: TestClient) =>
   of.post(
     at(startWithdrawal.path, account.companyId),
     { amount },
@@ -73,14 +74,14 @@ const forgetAnswers = () =>
     expect(rowCount).toBe(1);
   });
 
-it('a key whose answer is forgotten draws no other amount than the one that is shown and signed', async () => {
+it('a key whose answer is forgotten withdraws no other amount than the one that is shown and signed', async () => {
   const here = await api.loggedIn('approved');
-  const first = expectStatus(await borrowWithKey(300_000, here), 200).body;
+  const first = expectStatus(await withdrawWithKey(300_000, here), 200).body;
   await forgetAnswers();
   const elsewhere = await api.loggedIn('approved');
-  expect(expectStatus(await borrowWithKey(5_000, elsewhere), 409).body.code).toBe('WITHDRAWAL_GONE');
+  expect(expectStatus(await withdrawWithKey(5_000, elsewhere), 409).body.code).toBe('WITHDRAWAL_GONE');
   await forgetAnswers();
-  const again = expectStatus(await borrowWithKey(300_000, elsewhere), 200).body;
+  const again = expectStatus(await withdrawWithKey(300_000, elsewhere), 200).body;
   expect(again.withdrawal_id).toBe(first.withdrawal_id);
   expect(await later()).toMatchObject([{ amountCents: 30_000_000, status: 'requested' }]);
 });

@@ -1,14 +1,14 @@
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { type ServicingTerms, servicingTerms } from './credit-terms.ts';
-import { drawPrice } from './prices.ts';
+import { withdrawalPrice } from './prices.ts';
 
 const kr = (kronor: number): number => kronor * 100;
 
-describe('price of a draw', () => {
+describe('price of a withdrawal', () => {
   it('follows from equal parts over the product’s term, without fees', () => {
     // 240,000 at 1 % a month with 10,000 repaid each month: interest is 100 × (24 + 23 + … + 1) = 30,000.
-    const price = drawPrice(kr(240_000), 1_200, '2026-11-22');
+    const price = withdrawalPrice(kr(240_000), 1_200, '2026-11-22');
     expect(price).toEqual({
       plan: price.plan,
       averageMonthlyFeeCents: kr(1_250),
@@ -46,7 +46,7 @@ describe('price of a draw', () => {
     // 50,000 / 12 = 4,166.67.
     ['another term alike', 12, 12, kr(4_167)],
   ])('amortises over %s', (_, months, instalments, minimum) => {
-    const price = drawPrice(kr(50_000), 1_200, '2026-11-22', months);
+    const price = withdrawalPrice(kr(50_000), 1_200, '2026-11-22', months);
     expect(price.plan).toHaveLength(instalments);
     expect([price.minimumAmortizationCents, price.plan[0]?.amortizationCents]).toEqual([minimum, minimum]);
   });
@@ -55,7 +55,9 @@ describe('price of a draw', () => {
     const list: ServicingTerms[] = servicingTerms as unknown as ServicingTerms[];
     list.push({ ...servicingTerms[0], version: 'later', fromOn: '2030-02-01', invoiceFeeCents: 2_900 });
     try {
-      const [before, after] = ['2030-01-31', '2030-02-01'].map((on) => drawPrice(kr(240_000), 1_200, on));
+      const [before, after] = ['2030-01-31', '2030-02-01'].map((on) =>
+        withdrawalPrice(kr(240_000), 1_200, on),
+      );
       expect(before?.totalCents).toBe(kr(270_000));
       expect(after?.totalCents).toBe(kr(270_000) + 24 * 2_900);
       expect(after?.plan[0]?.invoiceFeeCents).toBe(2_900);

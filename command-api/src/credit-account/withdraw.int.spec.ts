@@ -19,7 +19,7 @@ import {
   accountState,
   activeAccount,
   endAccount,
-  FIRST_DRAW,
+  FIRST_WITHDRAWAL,
   LIMIT,
   type TestAccount,
 } from '../testing/active-account.ts';
@@ -28,7 +28,7 @@ import { comeBack, openApp, withBankId } from '../testing/bank-id.ts';
 import { startTestApi, TEST_PEPPER, type TestApi } from '../testing/test-api.ts';
 import type { Answer, TestClient } from '../testing/test-client.ts';
 
-const AVAILABLE = LIMIT - FIRST_DRAW;
+const AVAILABLE = LIMIT - FIRST_WITHDRAWAL;
 let api: TestApi;
 /** BankID's answer about an order; by default its simulator, which signs at once. */
 let told: (() => Collected) | undefined;
@@ -88,18 +88,19 @@ const borrow = (amount: unknown, headers: Record<string, string> = {}, of = clie
   of.post(at(startWithdrawal.path, account.companyId), { amount }, { headers });
 const verify = (borrow_token: string, of = client): Promise<Answer> =>
   of.post(at(verifyWithdrawal.path, account.companyId), { borrow_token });
-const draws = async () => (await accountState(api, account)).draws.filter(({ kind }) => kind === 'later');
+const withdrawals = async () =>
+  (await accountState(api, account)).withdrawals.filter(({ kind }) => kind === 'later');
 const lastTypes = async (count: number) =>
   (await accountEvents(api, account)).slice(-count).map(({ type }) => type);
 
-describe('a draw from the account', () => {
+describe('a withdrawal from the account', () => {
   it(
     'is asked for, signed with BankID over its exact text, and reserved',
     proves('C-007', 'C-277', 'C-361', 'C-362', 'I-01', 'X-45'),
     async () => {
       const asking = expectStatus(await borrow(5_000), 200);
       expect(asking.body).toMatchObject({ status: 'in_progress', start: 'qr' });
-      expect(await draws()).toMatchObject([
+      expect(await withdrawals()).toMatchObject([
         { withdrawalId: asking.body.withdrawal_id, amountCents: 500_000, status: 'requested' },
       ]);
       const qr = expectStatus(await client.get(at(getWithdrawalQr.path, account.companyId)), 200).body;
@@ -158,7 +159,7 @@ describe('a draw from the account', () => {
     expectStatus(await borrow(amount), 400);
   });
 
-  it('is refused in words while the account may not be drawn on', proves('C-306', 'X-41'), async () => {
+  it('is refused in words while the account may not be withdrawn from', proves('C-306', 'X-41'), async () => {
     await record(api, creditAccount, account.accountId, blockWithdrawals, {
       reason: 'staff' as const,
       blockedBy: randomUUID(),
@@ -187,7 +188,7 @@ describe('a draw from the account', () => {
     // A correct token is useless outside the browser that started the order.
     const elsewhere = await api.loggedIn('approved');
     expectStatus(await verify(borrow_token, elsewhere), 404);
-    expect((await draws()).map(({ status }) => status)).toEqual(['requested']);
+    expect((await withdrawals()).map(({ status }) => status)).toEqual(['requested']);
   });
 
   it('is not a co-representative’s, who has no credit there', proves('C-007'), async () => {
@@ -208,12 +209,12 @@ describe('a draw from the account', () => {
   it('needs somebody who may still sign for the company', proves('C-007'), async () => {
     isAuthorityLost = true;
     expect(expectStatus(await borrow(50_000), 422).body.code).toBe('SIGNING_AUTHORITY_LOST');
-    expect([await draws(), asked]).toEqual([[], []]);
+    expect([await withdrawals(), asked]).toEqual([[], []]);
   });
 });
 
 it(
-  'on the same device the app leads back to the account page, and only then the draw counts',
+  'on the same device the app leads back to the account page, and only then the withdrawal counts',
   proves('I-01'),
   async () => {
     const body = { amount: 50_000, start: 'same-device' };
@@ -229,7 +230,7 @@ it(
     expect(asked[0]?.returnUrl).toMatch(new RegExp(`/account#bankid=${app.nonce}$`));
     expect(app.approve(personaByKey('approved').ssn)).toBe(true);
     expect(expectStatus(await verify(started.borrow_token), 200).body.status).toBe('in_progress');
-    expect((await draws()).map(({ status }) => status)).toEqual(['requested']);
+    expect((await withdrawals()).map(({ status }) => status)).toEqual(['requested']);
     expect(expectStatus(await comeBack(client, app.nonce), 200).body).toEqual({
       purpose: 'sign',
     });
@@ -245,7 +246,7 @@ describe('a signature that does not come', () => {
     ['startFailed', 'expired'],
     ['certificateErr', 'failed'],
   ])(
-    '%s: nothing is drawn, and the amount is free again',
+    '%s: nothing is withdrawn, and the amount is free again',
     proves('C-277', 'I-01'),
     async (hintCode, reason) => {
       const { borrow_token } = expectStatus(await borrow(AVAILABLE), 200).body;
@@ -270,7 +271,7 @@ describe('a signature that does not come', () => {
     });
   });
 
-  it('another person’s signature draws nothing', proves('I-01'), async () => {
+  it('another person’s signature withdraws nothing', proves('I-01'), async () => {
     const { borrow_token } = expectStatus(await borrow(50_000), 200).body;
     const other = await api.loggedIn('restricted-limit');
     const completions: Collected[] = [];
@@ -285,22 +286,22 @@ describe('a signature that does not come', () => {
     expect([other.accessToken !== undefined, completions[0]?.status]).toEqual([true, 'complete']);
     told = () => completions[0] as Collected;
     expect(expectStatus(await verify(borrow_token), 200).body.status).toBe('failed');
-    expect(await draws()).toEqual([]);
+    expect(await withdrawals()).toEqual([]);
   });
 
   it(
-    'taken back on the page: nothing is drawn, and what is signed cannot be taken back',
+    'taken back on the page: nothing is withdrawn, and what is signed cannot be taken back',
     proves('C-277'),
     async () => {
       const cancel = (borrow_token: string) =>
         client.post(at(cancelWithdrawalOrder.path, account.companyId), { borrow_token });
       const first = expectStatus(await borrow(50_000), 200).body;
       expectStatus(await cancel(first.borrow_token), 200);
-      expect(await draws()).toEqual([]);
+      expect(await withdrawals()).toEqual([]);
       const second = expectStatus(await borrow(50_000), 200).body;
       expectStatus(await verify(second.borrow_token), 200);
       expect(expectStatus(await cancel(second.borrow_token), 409).body.code).toBe('WITHDRAWAL_SIGNED');
-      expect((await draws()).map(({ status }) => status)).toEqual(['signed']);
+      expect((await withdrawals()).map(({ status }) => status)).toEqual(['signed']);
     },
   );
 
@@ -308,7 +309,7 @@ describe('a signature that does not come', () => {
     gate = Promise.reject(new PartnerError({ partner: 'bankid', kind: 'unavailable', operation: 'sign' }));
     gate.catch(() => undefined);
     expectStatus(await borrow(50_000), 503);
-    expect(await draws()).toEqual([]);
+    expect(await withdrawals()).toEqual([]);
   });
 });
 
@@ -319,7 +320,7 @@ describe('a page that is gone', () => {
     expectStatus(await borrow(50_000), 200);
     api.clock.advance(6_000);
     await sweep();
-    expect((await draws()).map(({ status }) => status)).toEqual(['signed']);
+    expect((await withdrawals()).map(({ status }) => status)).toEqual(['signed']);
   });
 
   it(
@@ -330,10 +331,10 @@ describe('a page that is gone', () => {
       told = () => ({ status: 'pending', hintCode: 'outstandingTransaction' });
       api.clock.advance(6_000);
       await sweep();
-      expect(await draws()).toHaveLength(1);
+      expect(await withdrawals()).toHaveLength(1);
       api.clock.advance(10 * 60_000);
       await sweep();
-      expect(await draws()).toEqual([]);
+      expect(await withdrawals()).toEqual([]);
     },
   );
 
@@ -341,7 +342,7 @@ describe('a page that is gone', () => {
     expectStatus(await borrow(AVAILABLE), 200);
     told = () => ({ status: 'pending', hintCode: 'outstandingTransaction' });
     expectStatus(await client.post(startLogin.path, { ssn: personaByKey('approved').ssn }), 200);
-    expect(await draws()).toEqual([]);
+    expect(await withdrawals()).toEqual([]);
   });
 });
 
@@ -356,7 +357,7 @@ describe('two at once', () => {
     );
     expect(ends.filter((end) => end?.body.status === 'complete').length).toBeLessThanOrEqual(1);
     const state = await accountState(api, account);
-    const later = state.draws.filter(({ kind }) => kind === 'later');
+    const later = state.withdrawals.filter(({ kind }) => kind === 'later');
     expect(later).toMatchObject([{ amountCents: AVAILABLE * 100 }]);
     expect((await accountEvents(api, account)).filter(({ type }) => type === 'WithdrawalSigned').length).toBe(
       ends.filter((end) => end?.body.status === 'complete').length,
@@ -367,12 +368,15 @@ describe('two at once', () => {
     const other = await api.loggedIn('approved');
     const first = expectStatus(await borrow(AVAILABLE), 200).body;
     const [end, second] = await Promise.all([verify(first.borrow_token), borrow(AVAILABLE, {}, other)]);
-    const [draw, ...more] = await draws();
+    const [withdrawal, ...more] = await withdrawals();
     expect(more).toEqual([]);
-    if (draw?.status === 'signed') {
+    if (withdrawal?.status === 'signed') {
       expect([end.body.status, second.body.code]).toEqual(['complete', 'AMOUNT_ABOVE_AVAILABLE']);
     } else {
-      expect([draw?.status, draw?.withdrawalId]).toEqual(['requested', second.body.withdrawal_id]);
+      expect([withdrawal?.status, withdrawal?.withdrawalId]).toEqual([
+        'requested',
+        second.body.withdrawal_id,
+      ]);
       expect(end.body.status).not.toBe('complete');
     }
   });
@@ -385,13 +389,13 @@ describe('two at once', () => {
   });
 });
 
-describe('Idempotency-Key of a draw', () => {
+describe('Idempotency-Key of a withdrawal', () => {
   it('gives the first answer again, and its token goes on working', proves('F-15'), async () => {
-    const headers = { 'idempotency-key': 'draw-once-0001' };
+    const headers = { 'idempotency-key': 'withdrawal-once-0001' };
     const first = expectStatus(await borrow(50_000, headers), 200);
     const again = expectStatus(await borrow(50_000, headers), 200);
     expect([again.body, again.headers['idempotency-replayed']]).toEqual([first.body, 'true']);
-    expect([asked.length, (await draws()).length]).toEqual([1, 1]);
+    expect([asked.length, (await withdrawals()).length]).toEqual([1, 1]);
     expect(expectStatus(await borrow(60_000, headers), 409).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
     expect(expectStatus(await verify(again.body.borrow_token), 200).body.status).toBe('complete');
   });
@@ -401,13 +405,13 @@ describe('Idempotency-Key of a draw', () => {
     gate = new Promise<void>((resolve) => {
       open = resolve;
     });
-    const headers = { 'idempotency-key': 'draw-once-0002' };
+    const headers = { 'idempotency-key': 'withdrawal-once-0002' };
     const first = borrow(50_000, headers);
     await eventually(() => expect(asked).toHaveLength(1));
     expect(expectStatus(await borrow(50_000, headers), 409).body.code).toBe('IDEMPOTENCY_KEY_IN_PROGRESS');
     open();
     expectStatus(await first, 200);
     await settle(api);
-    expect(await draws()).toHaveLength(1);
+    expect(await withdrawals()).toHaveLength(1);
   });
 });

@@ -33,12 +33,12 @@ function LongList(props: { title: string; rows: readonly Row[]; shown: ReadonlyS
     <Rows title={title} rows={isWhole ? rows : rows.filter(({ id }) => shown.has(id))}>
       {shown.size < rows.length && (
         <SmallButton
-          aria-label={t(isWhole ? 'draw.fewerOf' : 'draw.allOf', { title, count: rows.length })}
+          aria-label={t(isWhole ? 'withdrawal.fewerOf' : 'withdrawal.allOf', { title, count: rows.length })}
           aria-expanded={isWhole}
           style={{ minHeight: 44, marginLeft: -6 }}
           onClick={() => setIsWhole(!isWhole)}
         >
-          {t(isWhole ? 'draw.fewer' : 'draw.all', { count: rows.length })}
+          {t(isWhole ? 'withdrawal.fewer' : 'withdrawal.all', { count: rows.length })}
         </SmallButton>
       )}
     </Rows>
@@ -52,20 +52,20 @@ function ApplicationList({ applications }: { applications: readonly Application[
   const { t } = useTranslation('account');
   const words = (one: Application) =>
     one.reasons.length > 0
-      ? one.reasons.map((reason) => t(`draw.applications.reason.${reason}`, { phone: support.phone }))
-      : [t(`draw.applications.state.${one.state}`)];
+      ? one.reasons.map((reason) => t(`withdrawal.applications.reason.${reason}`, { phone: support.phone }))
+      : [t(`withdrawal.applications.state.${one.state}`)];
   const by = (one: Application) =>
     one.isOwn
-      ? t('draw.applications.byYou')
-      : t('draw.applications.by', { number: one.appliedBySocialSecurityNumber });
+      ? t('withdrawal.applications.byYou')
+      : t('withdrawal.applications.by', { number: one.appliedBySocialSecurityNumber });
   return (
     <LongList
-      title={t('draw.applications.title')}
+      title={t('withdrawal.applications.title')}
       shown={idsOf(shownAtOnce(applications))}
       rows={applications.map((one) => ({
         id: one.id,
         title: formatKronor(one.amount),
-        status: t(`draw.applications.status.${one.status}`),
+        status: t(`withdrawal.applications.status.${one.status}`),
         tone: tones[one.status],
         lines: [`${formatLongDate(one.createdDate)}, ${by(one)}`, ...words(one)],
       }))}
@@ -77,14 +77,14 @@ function WithdrawalList(props: { companyId: string; withdrawals: readonly Withdr
   const { t } = useTranslation('account');
   const left = (one: Withdrawal): string => {
     if (one.returnedDate !== null)
-      return t('draw.withdrawals.returned', { date: formatLongDate(one.returnedDate) });
+      return t('withdrawal.withdrawals.returned', { date: formatLongDate(one.returnedDate) });
     return one.remaining > 0
-      ? t('draw.withdrawals.remaining', { remaining: formatKronor(one.remaining) })
-      : t('draw.withdrawals.repaid');
+      ? t('withdrawal.withdrawals.remaining', { remaining: formatKronor(one.remaining) })
+      : t('withdrawal.withdrawals.repaid');
   };
   return (
     <LongList
-      title={t('draw.withdrawals.title')}
+      title={t('withdrawal.withdrawals.title')}
       shown={idsOf(props.withdrawals.slice(0, PAID_OUT_SHOWN))}
       rows={props.withdrawals.map((one) => ({
         id: one.id,
@@ -92,14 +92,14 @@ function WithdrawalList(props: { companyId: string; withdrawals: readonly Withdr
         lines: [
           formatLongDate(one.date),
           left(one),
-          `${t('draw.withdrawals.amortization', { amount: formatKronor(one.monthlyAmortization) })}, ${t('draw.withdrawals.rate', { rate: formatBasisPoints(one.rateYearBasisPoints) })}`,
+          `${t('withdrawal.withdrawals.amortization', { amount: formatKronor(one.monthlyAmortization) })}, ${t('withdrawal.withdrawals.rate', { rate: formatBasisPoints(one.rateYearBasisPoints) })}`,
         ],
         action: (
           <ExplainButton
             companyId={props.companyId}
             amount="withdrawal"
             of={one.id}
-            which={t('draw.withdrawals.which', {
+            which={t('withdrawal.withdrawals.which', {
               amount: formatKronor(one.amount),
               date: formatLongDate(one.date),
             })}

@@ -5,14 +5,14 @@ import { provesAndReaches } from '../kernel/testing/properties.ts';
 import { refusalOf } from '../kernel/testing/sampled-commands.ts';
 import type { CreditAccountEvent } from './events.ts';
 import * as decide from './index.ts';
-import type { Draw } from './state-drawing.ts';
+import type { Withdrawal } from './state-withdrawing.ts';
 import { checks, signature } from './testing/commands.ts';
 import { anna, bengt, granted, idOf } from './testing/ids.ts';
 import { Books } from './testing/invariants.ts';
 import { activeLife, type Life } from './testing/life.ts';
 import { passes, pick } from './testing/walk.ts';
 
-type Move = (life: Life, draw: Draw | undefined, size: number, name: string) => void;
+type Move = (life: Life, withdrawal: Withdrawal | undefined, size: number, name: string) => void;
 const rules = ['overdue', 'blocked', 'sanctions-hit', 'signing-authority'] as const;
 
 /** Every command that withdraws money or changes the available amount. */
@@ -25,58 +25,61 @@ const moves: readonly Move[] = [
         requestedBy: granted.userId,
       }),
   ),
-  (life, draw) =>
-    draw && life.does(decide.cancelWithdrawal, { withdrawalId: draw.withdrawalId, reason: 'user-cancel' }),
+  (life, withdrawal) =>
+    withdrawal &&
+    life.does(decide.cancelWithdrawal, { withdrawalId: withdrawal.withdrawalId, reason: 'user-cancel' }),
   ...[0, 1].map(
-    (): Move => (life, draw) =>
-      draw &&
+    (): Move => (life, withdrawal) =>
+      withdrawal &&
       life.does(decide.signWithdrawal, {
         ...signature,
-        withdrawalId: draw.withdrawalId,
-        signingId: idOf(draw.withdrawalId),
+        withdrawalId: withdrawal.withdrawalId,
+        signingId: idOf(withdrawal.withdrawalId),
       }),
   ),
   ...[0, 1].map(
-    (): Move => (life, draw, size) =>
-      draw &&
+    (): Move => (life, withdrawal, size) =>
+      withdrawal &&
       life.does(decide.decideWithdrawal, {
-        withdrawalId: draw.withdrawalId,
+        withdrawalId: withdrawal.withdrawalId,
         checks: size % 4 === 0 ? { isScreeningHit: true, maySignForCompany: false } : checks,
       }),
   ),
-  (life, draw, size) => {
-    if (!draw) return;
-    const { withdrawalId } = draw;
+  (life, withdrawal, size) => {
+    if (!withdrawal) return;
+    const { withdrawalId } = withdrawal;
     for (const rule of rules.slice(0, 1 + (size % rules.length)))
-      if (rule !== 'sanctions-hit' || draw.reasons.includes(rule))
+      if (rule !== 'sanctions-hit' || withdrawal.reasons.includes(rule))
         life.does(decide.overrideRule, { withdrawalId, rule, reasonCode: 'looked-into', overriddenBy: anna });
     life.does(decide.approveReferredWithdrawal, { withdrawalId, decidedBy: bengt });
   },
-  (life, draw) =>
-    draw && life.does(decide.denyReferredWithdrawal, { withdrawalId: draw.withdrawalId, decidedBy: anna }),
-  (life, draw, _size, name) =>
-    draw && life.does(decide.orderPayout, { withdrawalId: draw.withdrawalId, payoutId: idOf(name) }),
-  (life, draw) =>
-    draw?.payoutId &&
+  (life, withdrawal) =>
+    withdrawal &&
+    life.does(decide.denyReferredWithdrawal, { withdrawalId: withdrawal.withdrawalId, decidedBy: anna }),
+  (life, withdrawal, _size, name) =>
+    withdrawal &&
+    life.does(decide.orderPayout, { withdrawalId: withdrawal.withdrawalId, payoutId: idOf(name) }),
+  (life, withdrawal) =>
+    withdrawal?.payoutId &&
     life.does(decide.recordPayoutFailed, {
-      withdrawalId: draw.withdrawalId,
-      payoutId: draw.payoutId,
+      withdrawalId: withdrawal.withdrawalId,
+      payoutId: withdrawal.payoutId,
       reason: 'Kontot är avslutat',
     }),
   ...[0, 1].map(
-    (): Move => (life, draw) =>
-      draw?.payoutId &&
+    (): Move => (life, withdrawal) =>
+      withdrawal?.payoutId &&
       life.does(decide.recordPayout, {
-        withdrawalId: draw.withdrawalId,
-        payoutId: draw.payoutId,
+        withdrawalId: withdrawal.withdrawalId,
+        payoutId: withdrawal.payoutId,
         paidOutOn: life.today,
         bankReference: 'B',
       }),
   ),
-  (life, draw) =>
-    draw?.payoutId &&
+  (life, withdrawal) =>
+    withdrawal?.payoutId &&
     life.does(decide.recordPayoutReturned, {
-      payoutId: draw.payoutId,
+      payoutId: withdrawal.payoutId,
       returnedOn: life.today,
       reason: 'Kontot är avslutat',
     }),
@@ -131,8 +134,8 @@ const walks = fc.array(fc.tuple(fc.nat(10_000), fc.nat(10_000), fc.nat(1_000_000
   size: 'max',
 });
 
-describe('draws in any order of commands', () => {
-  it('property: what is approved fits the limit with what is owed and signed, and what can be drawn is the rest', {
+describe('withdrawals in any order of commands', () => {
+  it('property: what is approved fits the limit with what is owed and signed, and what can be withdrawn is the rest', {
     ...proves('X-08', 'X-41'),
     timeout: 300_000,
   }, () => {
@@ -145,8 +148,8 @@ describe('draws in any order of commands', () => {
         const held = new Held();
         walk.forEach(([move, which, size], index) => {
           const from = life.events.length;
-          const draw = pick(life.state.draws, which);
-          refusalOf(() => pick(moves, move)?.(life, draw, size, `step ${index}`));
+          const withdrawal = pick(life.state.withdrawals, which);
+          refusalOf(() => pick(moves, move)?.(life, withdrawal, size, `step ${index}`));
           const limits = life.events.slice(0, from).findLast(({ type }) => type === 'LimitChanged');
           const limitCents = limits?.type === 'LimitChanged' ? limits.data.afterCents : 30_000_000;
           for (const event of life.events.slice(from)) {

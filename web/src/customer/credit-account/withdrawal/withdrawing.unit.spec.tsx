@@ -6,7 +6,7 @@ import { proves } from '@kreditlina/tools/proves';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { borrowTokenStorage } from '../../../lib/token-storage.ts';
+import { withdrawTokenStorage } from '../../../lib/token-storage.ts';
 import { activeCompany, openAccount } from '../../../testing/account-page.tsx';
 import { jsonAnswer, problemOf } from '../../../testing/fake-fetch.ts';
 import { logInForEachTest } from '../../../testing/open-flow.tsx';
@@ -19,7 +19,7 @@ afterEach(() => vi.useRealTimers());
 const idOf = (last: number) => `0191b6c2-0000-7000-8000-00000000000${last}`;
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/\s/g, ' ');
 const amountField = () => screen.getByRole('textbox', { name: 'Hur mycket vill du ta ut?' });
-const drawButton = () => screen.getByRole('button', { name: /^Ta ut/ });
+const withdrawButton = () => screen.getByRole('button', { name: /^Ta ut/ });
 const facts = (root: HTMLElement) =>
   Object.fromEntries(
     within(root)
@@ -34,7 +34,7 @@ const type = async (text: string) => {
 
 describe('the account in use', () => {
   it(
-    'shows the company, what is left, the rate of a month and what a draw costs',
+    'shows the company, what is left, the rate of a month and what a withdrawal costs',
     proves('C-198', 'C-199', 'C-200', 'C-202', 'C-203', 'C-402', 'C-403', 'C-404', 'X-12'),
     async () => {
       await openAccount(activeCompany({ available_cents: 30_000_000, effective_rate_basis_points: 1_149 }));
@@ -55,16 +55,16 @@ describe('the account in use', () => {
   );
 
   it(
-    'draws from 5 000 kr by thousands, and the last stop is all that is left',
+    'withdrawals from 5 000 kr by thousands, and the last stop is all that is left',
     proves('C-201', 'C-397', 'C-400', 'X-08', 'X-10', 'X-88'),
     async () => {
       await openAccount(activeCompany({ available_cents: 2_550_000 }));
       const slider = screen.getByRole('slider', { name: 'Hur mycket vill du ta ut?' });
       const at = (stop: number) => {
         fireEvent.change(slider, { target: { value: stop } });
-        return plain(drawButton().textContent);
+        return plain(withdrawButton().textContent);
       };
-      expect(plain(drawButton().textContent)).toBe('Ta ut 5 000 kr');
+      expect(plain(withdrawButton().textContent)).toBe('Ta ut 5 000 kr');
       expect(at(1)).toBe('Ta ut 6 000 kr');
       expect(at(20)).toBe('Ta ut 25 000 kr');
       expect(slider.getAttribute('max')).toBe('21');
@@ -75,7 +75,7 @@ describe('the account in use', () => {
   it('takes any whole krona in figures', proves('X-10'), async () => {
     await openAccount(activeCompany());
     await type('12 347');
-    expect(plain(drawButton().textContent)).toBe('Ta ut 12 347 kr');
+    expect(plain(withdrawButton().textContent)).toBe('Ta ut 12 347 kr');
   });
 
   it.each([
@@ -87,20 +87,20 @@ describe('the account in use', () => {
     await openAccount(activeCompany());
     await type(text);
     await userEvent.tab();
-    expect(plain(drawButton().textContent)).toBe(words);
+    expect(plain(withdrawButton().textContent)).toBe(words);
     expect((amountField() as HTMLInputElement).value).toBe(words.slice('Ta ut '.length, -' kr'.length));
   });
 
   it('prices and names no other amount while the one that is written is none', proves('C-306'), async () => {
     await openAccount(activeCompany());
     await type('4999');
-    expect(drawButton().textContent).toBe('Ta ut pengar');
+    expect(withdrawButton().textContent).toBe('Ta ut pengar');
     expect(within(form()).queryAllByRole('term')).toEqual([]);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Visa betalningsplan' }).disabled).toBe(
       true,
     );
     await type('6000');
-    expect(plain(drawButton().textContent)).toBe('Ta ut 6 000 kr');
+    expect(plain(withdrawButton().textContent)).toBe('Ta ut 6 000 kr');
     expect(facts(form())['Lägsta amortering per månad']).toBe('250 kr');
   });
 
@@ -114,8 +114,8 @@ describe('the account in use', () => {
         'Skriv ett belopp i hela kronor, från 5 000 kr till 300 000 kr',
       );
       expect((amountField() as HTMLInputElement).value).toBe(text);
-      expect(drawButton().getAttribute('aria-disabled')).toBe('true');
-      await userEvent.click(drawButton());
+      expect(withdrawButton().getAttribute('aria-disabled')).toBe('true');
+      await userEvent.click(withdrawButton());
       expect(screen.queryByRole('dialog')).toBeNull();
       expect(calls.filter(({ init }) => init.method === 'POST')).toEqual([]);
     },
@@ -124,17 +124,19 @@ describe('the account in use', () => {
   it.each([
     ['nothing-available', 'Du har 4 200 kr kvar, minsta uttag är 5 000 kr'],
     [
-      'too-many-draws',
+      'too-many-withdrawals',
       'Du har så många uttag som kan löpa samtidigt. När ett av dem är återbetalt kan du ta ut pengar igen.',
     ],
     ['overdue', 'En avi är inte betald i tid. När den är betald kan du ta ut pengar igen.'],
     ['blocked', /^Uttag är spärrade för företaget just nu\. Ring oss på 010-555 01 20/],
     ['account-not-active', 'Krediten är inte aktiv, så det går inte att ta ut pengar nu.'],
   ] as const)(
-    'cannot be drawn from while %s, and says why',
+    'cannot be withdrawn from while %s, and says why',
     proves('C-306', 'C-308', 'X-09'),
     async (why, words) => {
-      await openAccount(activeCompany({ available_cents: 420_000, can_draw: false, draw_obstacle: why }));
+      await openAccount(
+        activeCompany({ available_cents: 420_000, can_withdraw: false, withdrawal_obstacle: why }),
+      );
       const said = plain(within(form()).getByRole('status').textContent);
       if (typeof words === 'string') expect(said).toBe(words);
       else expect(said).toMatch(words);
@@ -152,7 +154,7 @@ describe('the account in use', () => {
     expect(plain(await screen.findByText(/^Det finns mindre kvar/).then((one) => one.textContent))).toBe(
       'Det finns mindre kvar att ta ut än när du valde. Beloppet är nu 150 000 kr.',
     );
-    expect(plain(drawButton().textContent)).toBe('Ta ut 150 000 kr');
+    expect(plain(withdrawButton().textContent)).toBe('Ta ut 150 000 kr');
   });
 
   it('is asked for by itself every ten seconds', proves('C-360', 'C-408'), async () => {
@@ -168,7 +170,7 @@ describe('the account in use', () => {
   });
 });
 
-describe('signing a draw', () => {
+describe('signing a withdrawal', () => {
   const started = {
     borrow_token: 'borrow-token-of-twenty',
     withdrawal_id: applicationSample.id,
@@ -202,7 +204,7 @@ describe('signing a draw', () => {
       return { ...verified(status ?? 'failed'), headers: { 'X-Event-Position': '41' } };
     });
     await type('20000');
-    await userEvent.click(drawButton());
+    await userEvent.click(withdrawButton());
     return page;
   }
   const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000));
@@ -229,7 +231,7 @@ describe('signing a draw', () => {
   });
 
   it(
-    'shows the code, asks every two seconds, and then tells what happens, with the draw in the list',
+    'shows the code, asks every two seconds, and then tells what happens, with the withdrawal in the list',
     proves('C-212', 'C-213', 'C-218', 'C-219', 'C-277', 'C-361', 'C-362', 'X-45'),
     async () => {
       const { calls, address } = await sign(['in_progress', 'complete']);
@@ -264,8 +266,8 @@ describe('signing a draw', () => {
     await signNow();
     state.company = activeCompany({
       available_cents: 0,
-      can_draw: false,
-      draw_obstacle: 'nothing-available',
+      can_withdraw: false,
+      withdrawal_obstacle: 'nothing-available',
     });
     await pass(12);
     expect(await screen.findByRole('heading', { name: 'Uttaget behandlas' })).toBeTruthy();
@@ -310,7 +312,7 @@ describe('signing a draw', () => {
       if (path === 'POST /borrow/cancel') return problemOf(gone, 404);
       return path === 'POST /borrow' ? answers.shift() : undefined;
     });
-    await userEvent.click(drawButton());
+    await userEvent.click(withdrawButton());
     await signNow();
     const signing = await screen.findByRole('dialog', { name: 'Starta BankID-appen och skriv under' });
     const comes = async () => {
@@ -329,7 +331,7 @@ describe('signing a draw', () => {
       expect(asked(calls, '/borrow/cancel')[0]?.body).toEqual({ borrow_token: started.borrow_token }),
     );
     expect(screen.queryByRole('dialog', { name: 'Starta BankID-appen och skriv under' })).toBeNull();
-    expect(borrowTokenStorage.read()).toBeNull();
+    expect(withdrawTokenStorage.read()).toBeNull();
   });
 
   it('that was stopped leaves the next one as it is', proves('C-277'), async () => {
@@ -345,7 +347,7 @@ describe('signing a draw', () => {
     );
     expect(screen.getByText(next.message)).toBeTruthy();
     expect(screen.queryByText(gone)).toBeNull();
-    expect(borrowTokenStorage.read()).toContain(next.borrow_token);
+    expect(withdrawTokenStorage.read()).toContain(next.borrow_token);
   });
 
   it(
@@ -360,7 +362,7 @@ describe('signing a draw', () => {
           ? verified('failed', { message, hint_code: 'otherAddress' })
           : undefined;
       });
-      await userEvent.click(drawButton());
+      await userEvent.click(withdrawButton());
       await signNow();
       await pass(3);
       await screen.findByText(message);
@@ -374,7 +376,7 @@ describe('signing a draw', () => {
     const { calls, comes } = await begin();
     cleanup();
     await comes();
-    await eventually(() => expect(borrowTokenStorage.read()).toContain(started.borrow_token));
+    await eventually(() => expect(withdrawTokenStorage.read()).toContain(started.borrow_token));
     expect(asked(calls, '/borrow/cancel')).toEqual([]);
   });
 
@@ -394,7 +396,7 @@ describe('signing a draw', () => {
     await openAccount(activeCompany(), (path) =>
       path === 'POST /borrow' ? { ...problemOf(words, 422) } : undefined,
     );
-    await userEvent.click(drawButton());
+    await userEvent.click(withdrawButton());
     await signNow();
     expect(await screen.findByText(words)).toBeTruthy();
   });
@@ -420,7 +422,7 @@ describe('signing a draw', () => {
   );
 
   it('says after a reload what is being signed', proves('C-212'), async () => {
-    borrowTokenStorage.write(`${activeCompany().id} token 20000`);
+    withdrawTokenStorage.write(`${activeCompany().id} token 20000`);
     await openAccount(activeCompany(), (path) =>
       path === 'POST /borrow/verify' ? verified('in_progress') : undefined,
     );
@@ -430,14 +432,14 @@ describe('signing a draw', () => {
 
   it('of another company is left to that one', proves('C-277'), async () => {
     const kept = `${idOf(9)} token 20000`;
-    borrowTokenStorage.write(kept);
+    withdrawTokenStorage.write(kept);
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { calls } = await openAccount(activeCompany(), (path) =>
       path === 'POST /borrow/verify' ? verified('failed') : undefined,
     );
     await pass(3);
     expect(asked(calls, '/borrow/verify')).toEqual([]);
-    expect(borrowTokenStorage.read()).toBe(kept);
+    expect(withdrawTokenStorage.read()).toBe(kept);
   });
 
   it('shows no message for an address alone', proves('C-219'), async () => {
@@ -446,7 +448,7 @@ describe('signing a draw', () => {
   });
 });
 
-describe('the lists of draws', () => {
+describe('the lists of withdrawals', () => {
   const rows = (name: string) =>
     within(screen.getByRole('region', { name }))
       .getAllByRole('listitem')

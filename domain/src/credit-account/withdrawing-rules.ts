@@ -2,8 +2,8 @@ import { servicingTermsOn } from '../calculators/credit-terms.ts';
 import { type DenialReason, listReason } from './contracts/enums.ts';
 import { accountUnknown, ownCase, withdrawalGone } from './errors.ts';
 import type { CreditAccountState, Recorded } from './state.ts';
-import { availableCents, type Draw, isOverridden, principalCents } from './state-drawing.ts';
 import { overdueNotices, unpaidCents } from './state-servicing.ts';
+import { availableCents, isOverridden, principalCents, type Withdrawal } from './state-withdrawing.ts';
 
 /** @throws DomainError `ACCOUNT_NOT_FOUND` */
 export function requireGranted({ granted }: CreditAccountState): Recorded<'LimitGranted'> {
@@ -35,14 +35,16 @@ export const isActive = ({ bankStatus, isClosed, loss }: CreditAccountState): bo
 export const isOverdue = (state: CreditAccountState, today: string): boolean =>
   overdueNotices(state, today).some((one) => unpaidCents(one) >= servicingTermsOn(today).reminderMinCents);
 
-export const findDraw = ({ draws }: CreditAccountState, withdrawalId: string): Draw | undefined =>
-  draws.find((one) => one.withdrawalId === withdrawalId);
+export const findWithdrawal = (
+  { withdrawals }: CreditAccountState,
+  withdrawalId: string,
+): Withdrawal | undefined => withdrawals.find((one) => one.withdrawalId === withdrawalId);
 
 /** @throws DomainError `WITHDRAWAL_GONE` */
-export function requireDraw(state: CreditAccountState, withdrawalId: string): Draw {
-  const draw = findDraw(state, withdrawalId);
-  if (!draw) throw withdrawalGone();
-  return draw;
+export function requireWithdrawal(state: CreditAccountState, withdrawalId: string): Withdrawal {
+  const withdrawal = findWithdrawal(state, withdrawalId);
+  if (!withdrawal) throw withdrawalGone();
+  return withdrawal;
 }
 
 /**
@@ -68,17 +70,19 @@ export const isSetAsideByTwo = (state: Pick<CreditAccountState, 'blocked'>, rule
   listReason.safeParse(rule).success || (rule === 'blocked' && isUnblockedByTwo(state));
 
 /** Reasons for which a withdrawal is pending, without a block lifted meanwhile. */
-export const waitsFor = (state: Pick<CreditAccountState, 'blocked'>, { reasons }: Pick<Draw, 'reasons'>) =>
-  state.blocked === null ? reasons.filter((one) => one !== 'blocked') : reasons;
+export const waitsFor = (
+  state: Pick<CreditAccountState, 'blocked'>,
+  { reasons }: Pick<Withdrawal, 'reasons'>,
+) => (state.blocked === null ? reasons.filter((one) => one !== 'blocked') : reasons);
 
 /** Whether a person overrode a reason that another has to look at too: they cannot approve the withdrawal. */
 export const hasSetAsideOfTwo = (
   state: Pick<CreditAccountState, 'blocked'>,
-  draw: Pick<Draw, 'reasons' | 'overridden'>,
+  withdrawal: Pick<Withdrawal, 'reasons' | 'overridden'>,
   staffId: string,
 ): boolean => {
-  const ofTwo = waitsFor(state, draw).filter((reason) => isSetAsideByTwo(state, reason));
-  return draw.overridden.some(({ rule, by }) => ofTwo.includes(rule) && by === staffId);
+  const ofTwo = waitsFor(state, withdrawal).filter((reason) => isSetAsideByTwo(state, reason));
+  return withdrawal.overridden.some(({ rule, by }) => ofTwo.includes(rule) && by === staffId);
 };
 
 /** Whether a person assigned money to the account that is still there: they cannot refund alone. */
@@ -89,9 +93,13 @@ export const hasLaidMoney = ({ payments }: Pick<CreditAccountState, 'payments'>,
  * The account's own obstacles to a withdrawal, regardless of human judgement; without those overridden by
  * staff.
  */
-export function obstaclesOf(state: CreditAccountState, draw: Draw, today: string): DenialReason[] {
+export function obstaclesOf(
+  state: CreditAccountState,
+  withdrawal: Withdrawal,
+  today: string,
+): DenialReason[] {
   // Signed requests come before unsigned ones.
-  const heldCents = state.draws
+  const heldCents = state.withdrawals
     .filter(({ status }) => status !== 'requested' && status !== 'paid-out')
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
   const found: DenialReason[] = [
@@ -99,7 +107,7 @@ export function obstaclesOf(state: CreditAccountState, draw: Draw, today: string
     ...(principalCents(state) + heldCents > state.limitCents ? ['above-available' as const] : []),
     ...(isOverdue(state, today) ? ['overdue' as const] : []),
   ];
-  return found.filter((reason) => !isOverridden(draw, reason));
+  return found.filter((reason) => !isOverridden(withdrawal, reason));
 }
 
 /** Payout attempts at the bank before a person takes over. */
@@ -107,5 +115,5 @@ export const PAYOUT_ATTEMPTS = 5;
 export const PAYOUT_ATTEMPTS_MAX = 20;
 
 /** A withdrawal requested and not repaid. */
-export const isRunning = ({ status, principalCents: left }: Draw): boolean =>
+export const isRunning = ({ status, principalCents: left }: Withdrawal): boolean =>
   status !== 'paid-out' || left > 0;

@@ -39,31 +39,31 @@ export default function IncreaseDialog({ company, onClose }: { company: Company;
     const wanted = formatCents(centsOf(typed ?? 0));
     return (
       <MessageDialog
-        title={t('draw.increase.sentTitle')}
+        title={t('withdrawal.increase.sentTitle')}
         onClose={onClose}
         actions={<Button onClick={onClose}>{t('common:action.close')}</Button>}
       >
-        <p role="status">{t('draw.increase.sent', { wanted })}</p>
+        <p role="status">{t('withdrawal.increase.sent', { wanted })}</p>
       </MessageDialog>
     );
   }
   return (
     <FormDialog
-      title={t('draw.increase.title')}
+      title={t('withdrawal.increase.title')}
       cancelText={t('common:action.close')}
-      submitText={t('draw.increase.send')}
+      submitText={t('withdrawal.increase.send')}
       isIncomplete={!isRight}
       save={asking}
       onTry={() => setIsTried(true)}
       onClose={onClose}
     >
-      <p>{t('draw.increase.text', words)}</p>
+      <p>{t('withdrawal.increase.text', words)}</p>
       <AmountField
-        label={t('draw.increase.wanted')}
-        hint={t('draw.increase.hint', words)}
+        label={t('withdrawal.increase.wanted')}
+        hint={t('withdrawal.increase.hint', words)}
         error={
           isTried && !isRight
-            ? t(isTooMuch ? 'draw.increase.tooMuch' : 'draw.increase.wrong', words)
+            ? t(isTooMuch ? 'withdrawal.increase.tooMuch' : 'withdrawal.increase.wrong', words)
             : undefined
         }
         value={text}
