@@ -2,6 +2,7 @@
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import { proves } from '@kreditlina/tools/proves';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { useNotices } from '../../lib/notices-store.ts';
 import { receiveUser } from '../../lib/session-store.ts';
@@ -55,7 +56,14 @@ it('leads an analyst away with the reason, and asks for nothing', proves('X-54')
   const calls = fakeFetch(() => ({ body: {} }));
   logInTestUser();
   receiveUser({ ...testUser, rights: [...rightsOf(['analyst'])] });
-  renderApp(<StaffPage />);
+  renderApp(
+    <Routes>
+      <Route path="/admin/staff" element={<StaffPage />} />
+      <Route path="/admin" element={<p>Översikten</p>} />
+    </Routes>,
+    '/admin/staff',
+  );
+  await screen.findByText('Översikten');
   await waitFor(() =>
     expect(useNotices.getState().notices.map(({ text }) => text)).toEqual([
       'Din roll får inte se medarbetarnas roller.',
