@@ -69,7 +69,7 @@ const known: Readonly<Record<string, { readonly version: number; readonly checks
   comment: { version: 1, checksum: '18201dc32ea8bc74' },
   company: { version: 3, checksum: 'b1cefbe5a22c7623' },
   content: { version: 4, checksum: '7a695cce459044ff' },
-  'credit-account': { version: 18, checksum: 'f68d3b8f47a901ab' },
+  'credit-account': { version: 19, checksum: '4434c43d3ce77a88' },
   exposure: { version: 1, checksum: '4099c022d9960b32' },
   'credit-application': { version: 23, checksum: '02790d00b28b33f8' },
   media: { version: 1, checksum: 'b47e99fd5fafbd01' },

@@ -91,6 +91,7 @@ const open: Readonly<Record<string, string>> = {
   'by_person[].by.name': 'of a colleague',
   'cases[].income_cents': 'what a credit brought in',
   'cases[].by.name': 'of a colleague',
+  'cases[].approved_by.name': 'of a colleague',
   'cases[].company.name': 'the public name of a company',
 };
 
