@@ -122,7 +122,7 @@ const owners: Readonly<Record<string, Owner>> = {
       ['Vilken kreditgräns vill du ha?', '500 000,50', 'Skriv ett belopp i hela kronor, mer än 400 000 kr'],
     ],
   },
-  'customer/credit-application/guarantors/debts-dialog.tsx': {
+  'customer/credit-application/guarantors/guarantor-dialogs.tsx': {
     open: () => dialog((onSave) => <DebtsDialog guarantor={guarantor} onSave={onSave} onCancel={none} />),
     submit: 'Spara',
     cases: [
@@ -161,7 +161,7 @@ const owners: Readonly<Record<string, Owner>> = {
       ['Organisationsnummer', '556036-0794', 'Felaktigt organisationsnummer'],
     ],
   },
-  'customer/credit-application/lenders/loan-fields.tsx': {
+  'customer/credit-application/lenders/loan-list.tsx': {
     open: () => dialog((onSave) => <LoanDialog loan={loan} onSave={onSave} onCancel={none} />),
     submit: 'Spara',
     cases: [
@@ -171,7 +171,7 @@ const owners: Readonly<Record<string, Owner>> = {
       ['Månader kvar', '24 månader', { maturity: 24 }],
     ],
   },
-  'customer/credit-application/lenders/loan-fields.tsx, a fixed fee': {
+  'customer/credit-application/lenders/loan-list.tsx, a fixed fee': {
     open: () =>
       dialog((onSave) => (
         <LoanDialog
