@@ -29,7 +29,7 @@ interface Write {
  * for no read model and never shows, or stores for repetitions of the call, an earlier state.
  * @throws HttpProblem 404 when somebody else removed it meanwhile
  */
-export async function shownAfter<Shown>(
+export async function answerWrite<Shown>(
   { written }: Pick<RegisterParts, 'written'>,
   call: Pick<Call, 'announce'>,
   { position, stream, readModels }: Write,

@@ -7,7 +7,7 @@ import { HttpProblem, notFound, unprocessable } from '@kreditlina/http-edge/prob
 import { type Call, handle, type Route } from '@kreditlina/http-edge/route';
 import { countComments, findComment, listComments } from '@kreditlina/projections/comment/comment';
 import { tellingWhoWasFirst } from '../changes/conflicts.ts';
-import { type RegisterParts, shownAfter } from '../changes/register.ts';
+import { type RegisterParts, answerWrite } from '../changes/register.ts';
 
 const { comment } = comments;
 type Parts = RegisterParts;
@@ -41,7 +41,7 @@ async function commentOn({ commands }: Parts, { id, comment: commentId }: Commen
 }
 
 const answerAfter = (parts: Parts, call: Pick<Call, 'announce'>, id: string, position: string) =>
-  shownAfter(parts, call, { position, stream: streamOf(comment, id), readModels: ['comment'] }, (reads) =>
+  answerWrite(parts, call, { position, stream: streamOf(comment, id), readModels: ['comment'] }, (reads) =>
     findComment(reads, id),
   );
 

@@ -23,7 +23,7 @@ import {
   createOneAtATime,
   type OneAtATimeParts,
   type RegisterParts,
-  shownAfter,
+  answerWrite,
 } from '../changes/register.ts';
 import { createSignedLinks, type SignedLinks, signedAddress } from '../files/signed-links.ts';
 
@@ -76,7 +76,7 @@ export function editedAnswer(
   id: string,
   position: string,
 ): Promise<EditedPage> {
-  return shownAfter(
+  return answerWrite(
     parts,
     call,
     { position, stream: streamOf(contentPage, id), readModels: ['content-page'] },

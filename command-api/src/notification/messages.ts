@@ -19,7 +19,7 @@ import {
   exportMessages as openMessages,
 } from '@kreditlina/projections/notification/query';
 import { tellingWhoWasFirst } from '../changes/conflicts.ts';
-import { type RegisterParts, shownAfter } from '../changes/register.ts';
+import { type RegisterParts, answerWrite } from '../changes/register.ts';
 import { type ExportParts, exportRoute } from '../list-export/export-route.ts';
 import { column, companyNumberCell, type ExportColumn } from '../list-export/file.ts';
 
@@ -59,7 +59,7 @@ const retryFailedMessageRoute = handle(retryFailedMessage, async (call, parts: N
     },
   );
   const stream = streamOf(notification, personId);
-  return shownAfter(parts, call, { position, stream, readModels: ['notification-message'] }, (reads) =>
+  return answerWrite(parts, call, { position, stream, readModels: ['notification-message'] }, (reads) =>
     findMessage(reads, messageId, { language, now: parts.now() }),
   );
 });

@@ -45,7 +45,7 @@ import {
 } from '@kreditlina/projections/saved-report/saved-report';
 import type { z } from 'zod';
 import { tellingWhoWasFirst } from '../changes/conflicts.ts';
-import { createOneAtATime, type OneAtATimeParts, shownAfter } from '../changes/register.ts';
+import { createOneAtATime, type OneAtATimeParts, answerWrite } from '../changes/register.ts';
 import { giveBackReportOfDay, takeReportOfDay } from '../overview/overview.ts';
 
 export interface SavedReportParts extends OneAtATimeParts {
@@ -131,7 +131,7 @@ function savedReportAnswer(
   id: string,
   position: string,
 ): Promise<SavedReportRow> {
-  return shownAfter(
+  return answerWrite(
     parts,
     call,
     { position, stream: streamOf(savedReport, id), readModels: ['saved-report'] },

@@ -38,7 +38,7 @@ import {
   listProviders as readProviders,
 } from '@kreditlina/projections/service-provider/service-provider';
 import { tellingWhoWasFirst } from '../changes/conflicts.ts';
-import { type RegisterParts, shownAfter } from '../changes/register.ts';
+import { type RegisterParts, answerWrite } from '../changes/register.ts';
 
 /** The provider after a change. */
 function providerAnswerOf(
@@ -47,7 +47,7 @@ function providerAnswerOf(
   id: string,
   position: string,
 ): Promise<ProviderRow> {
-  return shownAfter(
+  return answerWrite(
     parts,
     call,
     { position, stream: streamOf(serviceProvider, id), readModels: ['service-provider'] },
@@ -104,7 +104,7 @@ function costAnswerOf(
   { id, seriesId }: { readonly id: string; readonly seriesId: string },
   position: string,
 ): Promise<CostRow> {
-  return shownAfter(parts, call, { position, ...writtenTo(seriesId) }, async (reads) => {
+  return answerWrite(parts, call, { position, ...writtenTo(seriesId) }, async (reads) => {
     const found = await findCost(reads, id);
     const [row] = found ? await costsAsRows(reads, [found]) : [];
     return row;
@@ -134,7 +134,7 @@ const addCostsRoute = handle(addCosts, async (call, parts: RegisterParts) => {
     untilOn: body.to,
     repeatWeeks: body.repeat_weeks,
   });
-  return shownAfter(parts, call, { position, ...writtenTo(seriesId) }, async (reads) => ({
+  return answerWrite(parts, call, { position, ...writtenTo(seriesId) }, async (reads) => ({
     costs: await costsAsRows(reads, await listSeries(reads, seriesId)),
   }));
 });

@@ -46,7 +46,7 @@ import {
   createOneAtATime,
   type OneAtATimeParts,
   type RegisterParts,
-  shownAfter,
+  answerWrite,
 } from '../changes/register.ts';
 
 /** Tags have a rule across streams: names are unique, and a used tag cannot be deleted. */
@@ -66,7 +66,7 @@ function tagAnswer(
   id: string,
   position: string,
 ): Promise<TagRow> {
-  return shownAfter(
+  return answerWrite(
     parts,
     call,
     { position, stream: streamOf(tag, id), readModels: ['tag', 'tag-use'] },
