@@ -186,7 +186,7 @@ export const dependencyRules: readonly DependencyRule[] = [
     name: 'clients-never-know-simulators',
     because: 'what runs against a partner must not lean on the stand-in for it',
     forbids: (from, to) =>
-      /^partners\/src\/(.*\/)?(port|http|wire|create-partners|partners)\.ts$/.test(from) &&
+      /^partners\/src\/(.*\/)?(port|http|wire|partners)\.ts$/.test(from) &&
       /^partners\/src\/(.*\/)?(simulator|simulation|personas)\//.test(to),
   },
   {

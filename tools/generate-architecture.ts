@@ -63,7 +63,7 @@ function packageAt(path: string): { does: string; column: number } {
  * SVG of the packages, each above all of its imports. Packages without imports are at the bottom.
  * @param graph package → packages that it imports, without cycles
  */
-export function withdrawalPackages(graph: ReadonlyMap<string, readonly string[]>): string {
+export function drawPackages(graph: ReadonlyMap<string, readonly string[]>): string {
   const floorOf = (path: string): number =>
     Math.max(0, ...(graph.get(path) ?? []).map((target) => floorOf(target) + 1));
   const top = Math.max(...[...graph.keys()].map(floorOf));
@@ -115,4 +115,4 @@ ${boxes.join('\n')}
 
 /** Picture of ARCHITECTURE.md, from the dependencies of the packages. */
 export const architecturePicture = (): Generated =>
-  new Map([['docs/architecture.svg', withdrawalPackages(readDependencies())]]);
+  new Map([['docs/architecture.svg', drawPackages(readDependencies())]]);

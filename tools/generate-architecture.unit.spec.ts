@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { architecturePicture, withdrawalPackages, withoutImplied } from './generate-architecture.ts';
+import { architecturePicture, drawPackages, withoutImplied } from './generate-architecture.ts';
 import { listFiles } from './source-files.ts';
 
 it('leaves an arrow out that a longer way implies', () => {
@@ -12,7 +12,7 @@ it('leaves an arrow out that a longer way implies', () => {
 });
 
 it('draws a package above what it imports, and refuses one that it does not know', () => {
-  const svg = withdrawalPackages(
+  const svg = drawPackages(
     new Map([
       ['web', ['domain']],
       ['domain', []],
@@ -20,7 +20,7 @@ it('draws a package above what it imports, and refuses one that it does not know
   );
   const yOf = (name: string) => Number(svg.match(new RegExp(`y="(\\d+)" class="name">${name}<`))?.[1]);
   expect(yOf('web')).toBeLessThan(yOf('domain'));
-  expect(() => withdrawalPackages(new Map([['web', ['gone']]]))).toThrow('no package gone');
+  expect(() => drawPackages(new Map([['web', ['gone']]]))).toThrow('no package gone');
 });
 
 it('shows every package of the product', () => {

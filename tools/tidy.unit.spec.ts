@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { proves } from './proves.ts';
+import { reducerFiles } from './reducer-files.ts';
 import { isTestFile, listFiles, root, sourceFiles } from './source-files.ts';
 
 const read = (path: string): string => readFileSync(`${root}/${path}`, 'utf8');
@@ -122,10 +123,19 @@ it('reads the read models in queries of the projections, not in routes', () => {
   expect(breaching(routes, (source) => reading.test(source))).toEqual([]);
 });
 
+it('knows the table and the reducer of a read model in the projections alone', () => {
+  const inner = /import \{[^}]*\b\w+(?:Projection|Table)\b[^}]*\} from '@kreditlina\/projections\//;
+  const planted = "import { tagProjection } from '@kreditlina/projections/tag/tag';";
+  expect(inner.test(planted)).toBe(true);
+  const routes = product.filter((path) => path.startsWith('command-api/src/'));
+  expect(breaching(routes, (source) => inner.test(source))).toEqual([]);
+});
+
 it('keeps clock, chance and environment out of the domain and of every reducer', () => {
-  const pure = product.filter(
-    (path) => path.startsWith('domain/src/') || /^projections\/src\/.*evolve\.ts$/.test(path),
-  );
+  const reducers = reducerFiles();
+  expect(reducers.length).toBeGreaterThan(20);
+  expect(reducers.filter((path) => !product.includes(path))).toEqual([]);
+  const pure = product.filter((path) => path.startsWith('domain/src/') || reducers.includes(path));
   const impure = /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bcrypto\.random|\bprocess\.env\b/;
   expect(breaching(pure, (source) => impure.test(source))).toEqual([]);
 });
@@ -139,7 +149,7 @@ it('writes money, rates, dates and numbers in one place', () => {
 it('stores no float in an event', () => {
   expect(
     breaching(
-      listFiles('domain/src/*/events.ts'),
+      listFiles('domain/src/*/events*.ts'),
       (source) => /z\.number\(\)/.test(source) && !/z\.number\(\)\.int\(\)/.test(source),
     ),
   ).toEqual([]);

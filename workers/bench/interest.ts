@@ -1,3 +1,4 @@
+import { DAY_MS } from '@kreditlina/domain/kernel/units';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +19,6 @@ import { seedAccounts } from './lib/seed-accounts.ts';
 const ACCOUNTS = Number(process.env.BENCH_ACCOUNTS ?? 100_000);
 const ROUNDS = 3;
 const BEGIN = Date.parse('2026-11-03T09:00:00.000Z');
-const DAY_MS = 24 * 3_600_000;
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const median = (values: readonly number[]): number =>

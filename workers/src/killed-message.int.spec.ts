@@ -1,4 +1,5 @@
 import { answerInvitation } from '@kreditlina/domain/credit-application/index';
+import { HOUR_MS } from '@kreditlina/domain/kernel/units';
 import { executeJob } from '@kreditlina/job-runner/execute-job';
 import { PartnerError } from '@kreditlina/partner-http/partner-error';
 import type { MessageService, SentMessage } from '@kreditlina/partners';
@@ -146,7 +147,6 @@ describe('a message to a provider that loses everything at once', () => {
 });
 
 const friend = personaByKey('good-guarantor');
-const HOUR_MS = 3_600_000;
 
 /** An invitation about to be sent, and a provider whose memory the test erases. */
 async function invited(world: JobWorld) {

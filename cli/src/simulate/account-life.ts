@@ -12,9 +12,10 @@ import {
   unpaidCents,
 } from '@kreditlina/domain/credit-account/index';
 import { addDays } from '@kreditlina/domain/kernel/business-dates';
+import { HOUR_MS } from '@kreditlina/domain/kernel/units';
 import { businessDate } from '@kreditlina/event-store/business-date';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
-import { afterDays, dayMs, HOUR_MS } from './days.ts';
+import { afterDays, dayMs } from './days.ts';
 import { customer } from './parties.ts';
 import { payIn } from './pay-in.ts';
 import { actAsStaff, as, decideReferred, type StaffAction, writeOff } from './staff.ts';

@@ -22,6 +22,7 @@ import {
 import { changeContactDetails, registerUser, user } from '@kreditlina/domain/identity/index';
 import { canonicalJson } from '@kreditlina/domain/kernel/canonical-json';
 import type { Decide } from '@kreditlina/domain/kernel/decider';
+import { MINUTE_MS } from '@kreditlina/domain/kernel/units';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import type { Persona } from '@kreditlina/partners/personas/personas';
 import { type SimulatedApplicant, telephoneGroup } from '@kreditlina/partners/personas/simulated';
@@ -32,7 +33,6 @@ import { customer } from './parties.ts';
 import { askForMore, lookAgain, reviewByStaff } from './staff.ts';
 import type { World } from './world.ts';
 
-const MINUTE_MS = 60_000;
 /** Time that an applicant spends on a page. */
 const NEXT_PAGE_MS = 2 * MINUTE_MS;
 /** Interval at which an applicant checks whether it is their turn. */

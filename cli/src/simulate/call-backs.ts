@@ -1,6 +1,7 @@
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
 import { nextBusinessHours } from '@kreditlina/domain/kernel/business-dates';
 import type { Decide } from '@kreditlina/domain/kernel/decider';
+import { DAY_MS, HOUR_MS } from '@kreditlina/domain/kernel/units';
 import {
   assignWorkItem,
   type OnItem,
@@ -12,7 +13,6 @@ import {
 } from '@kreditlina/domain/work-item/work-item';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
-import { DAY_MS, HOUR_MS } from './days.ts';
 import type { World } from './world.ts';
 
 type Call = {

@@ -9,6 +9,7 @@ import {
 } from '@kreditlina/domain/credit-account/index';
 import { type LedgerAccount, ledgerAccounts } from '@kreditlina/domain/credit-account/ledger';
 import { addBankDays } from '@kreditlina/domain/kernel/business-dates';
+import { sum } from '@kreditlina/domain/kernel/units';
 import { verifyStore } from '@kreditlina/event-store/postgres/verify';
 import { createMaintenance } from '@kreditlina/projection-engine/maintenance';
 import { projections, startProjectionsThread } from '@kreditlina/projections';
@@ -39,7 +40,6 @@ interface Claim {
   readonly paidCents: number;
 }
 
-const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
 const unpaid = (claims: readonly Claim[]): number =>
   sum(claims.map(({ owedCents, paidCents }) => owedCents - paidCents));
 

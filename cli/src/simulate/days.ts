@@ -1,8 +1,6 @@
 import { addDays, endOfBusinessDate } from '@kreditlina/domain/kernel/business-dates';
+import { DAY_MS } from '@kreditlina/domain/kernel/units';
 import type { World } from './world.ts';
-
-export const HOUR_MS = 3_600_000;
-export const DAY_MS = 24 * HOUR_MS;
 
 /** The first instant of a business date in Sweden, milliseconds since 1970. */
 export const dayMs = (on: string): number => Date.parse(endOfBusinessDate(addDays(on, -1), 0)) + 1;

@@ -3,9 +3,10 @@ import { contentPage, createPage, publishPage, saveDraft } from '@kreditlina/dom
 import { newPageId } from '@kreditlina/domain/content/state';
 import { addMonths } from '@kreditlina/domain/kernel/business-dates';
 import type { PageTemplate, PageTexts } from '@kreditlina/domain/kernel/page-texts';
+import { HOUR_MS } from '@kreditlina/domain/kernel/units';
 import { savedReport, savedReportId, saveReport } from '@kreditlina/domain/saved-report/saved-report';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
-import { afterDays, dayMs, HOUR_MS } from './days.ts';
+import { afterDays, dayMs } from './days.ts';
 import { admin } from './parties.ts';
 import { as } from './staff.ts';
 import type { World } from './world.ts';

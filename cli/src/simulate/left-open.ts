@@ -8,11 +8,12 @@ import {
 } from '@kreditlina/domain/credit-account/index';
 import { correctContactDetails, user } from '@kreditlina/domain/identity/index';
 import { addDays } from '@kreditlina/domain/kernel/business-dates';
+import { HOUR_MS } from '@kreditlina/domain/kernel/units';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { UNREACHABLE_EMAIL } from '@kreditlina/partners/personas/simulated';
 import type { AccountLife } from './account-life.ts';
 import type { SeenAccount } from './check-history.ts';
-import { dayMs, HOUR_MS } from './days.ts';
+import { dayMs } from './days.ts';
 import { admin } from './parties.ts';
 import { payIn } from './pay-in.ts';
 import { as, blockForLists, limitForTwo, proposeCleared } from './staff.ts';

@@ -1,5 +1,6 @@
 import { changeContactDetails, registerUser, user } from '@kreditlina/domain/identity/index';
 import { addMonths } from '@kreditlina/domain/kernel/business-dates';
+import { HOUR_MS } from '@kreditlina/domain/kernel/units';
 import {
   blockCompany,
   editBody,
@@ -19,7 +20,7 @@ import { createTag, deleteTag, editTag, tag } from '@kreditlina/domain/tag/tag';
 import { attachTag, detachTag, tagging } from '@kreditlina/domain/tagging/tagging';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
 import { personas } from '@kreditlina/partners/personas/personas';
-import { afterDays, dayMs, HOUR_MS } from './days.ts';
+import { afterDays, dayMs } from './days.ts';
 import { admin, customer } from './parties.ts';
 import { as } from './staff.ts';
 import type { World } from './world.ts';

@@ -1,4 +1,5 @@
 import { addDays, addMonths, daysBetween } from '@kreditlina/domain/kernel/business-dates';
+import { HOUR_MS } from '@kreditlina/domain/kernel/units';
 import type { EventStore } from '@kreditlina/event-store/port';
 import { acquireLease, releaseLease, renewLease } from '@kreditlina/job-runner/checkpoint';
 import { REACTION_NAME } from '@kreditlina/job-runner/start-reactions';
@@ -14,7 +15,7 @@ import { type AccountLife, accountLife, type Behaviour } from './account-life.ts
 import { applicantIn } from './applicant.ts';
 import { callBack } from './call-backs.ts';
 import { careOf } from './care.ts';
-import { dayMs, HOUR_MS } from './days.ts';
+import { dayMs } from './days.ts';
 import { noteOnEvents, workAtDesk } from './desk-work.ts';
 import { type History, hashHistory } from './history-hash.ts';
 import { type KnownCustomer, knownCustomers, type Member } from './known-customers.ts';

@@ -9,6 +9,7 @@ import { rejection } from '@kreditlina/domain/credit-application/testing/samples
 import { approveStaffRole, proposeStaffRole } from '@kreditlina/domain/identity/contracts/staff';
 import { grantRole, personId, user } from '@kreditlina/domain/identity/index';
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
+import { DAY_MS } from '@kreditlina/domain/kernel/units';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { personaByKey } from '@kreditlina/partners';
 import { eventually } from '@kreditlina/tools/eventually';
@@ -28,7 +29,6 @@ import { startTestApi, TEST_PEPPER, TEST_SECRET, type TestApi } from '../testing
 import type { TestClient } from '../testing/test-client.ts';
 
 const reason = 'Börjar i dag hos oss';
-const DAY_MS = 86_400_000;
 let api: TestApi;
 let admin: TestClient;
 let approver: TestClient;

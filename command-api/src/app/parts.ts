@@ -3,6 +3,7 @@ import { personId, user } from '@kreditlina/domain/identity/index';
 import { namelessLenders } from '@kreditlina/domain/kernel/code-words';
 import type { Owned } from '@kreditlina/domain/kernel/endpoint';
 import type { Role } from '@kreditlina/domain/kernel/fields';
+import { MINUTE_MS } from '@kreditlina/domain/kernel/units';
 import { subscriberId } from '@kreditlina/domain/mailing-list/mailing-list';
 import { createCommands } from '@kreditlina/event-store/commands';
 import type { Owners } from '@kreditlina/http-edge/access-guard';
@@ -97,8 +98,6 @@ interface Surroundings {
   /** Removes expired rows from schema `api`, a bounded number at a time. */
   readonly purge: () => Promise<void>;
 }
-
-const MINUTE_MS = 60_000;
 
 /** Wires the dependencies; touches nothing before the first request. */
 export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Parts } {

@@ -4,6 +4,7 @@ import { explainCompanyAmount, getCompanyDetail } from '@kreditlina/domain/compa
 import { getTimeline } from '@kreditlina/domain/company/contracts/timeline';
 import { getCreditApplication } from '@kreditlina/domain/credit-application/contracts/staff';
 import { MASK } from '@kreditlina/domain/kernel/personal';
+import { MINUTE_MS } from '@kreditlina/domain/kernel/units';
 import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,7 +12,6 @@ import { applicationAt, approve, at, expectStatus, settle } from '../testing/app
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import type { TestClient } from '../testing/test-client.ts';
 
-const MINUTE_MS = 60_000;
 let api: TestApi;
 let admin: TestClient;
 let applicationId: string;

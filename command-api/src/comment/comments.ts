@@ -7,7 +7,7 @@ import { HttpProblem, notFound, unprocessable } from '@kreditlina/http-edge/prob
 import { type Call, handle, type Route } from '@kreditlina/http-edge/route';
 import { countComments, findComment, listComments } from '@kreditlina/projections/comment/comment';
 import { tellingWhoWasFirst } from '../changes/conflicts.ts';
-import { type RegisterParts, answerWrite } from '../changes/register.ts';
+import { answerWrite, type RegisterParts } from '../changes/register.ts';
 
 const { comment } = comments;
 type Parts = RegisterParts;

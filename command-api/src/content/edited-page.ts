@@ -20,10 +20,10 @@ import { namesOf } from '@kreditlina/projections/identity/names';
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';
 import { changedMeanwhile } from '../changes/conflicts.ts';
 import {
+  answerWrite,
   createOneAtATime,
   type OneAtATimeParts,
   type RegisterParts,
-  answerWrite,
 } from '../changes/register.ts';
 import { createSignedLinks, type SignedLinks, signedAddress } from '../files/signed-links.ts';
 

@@ -84,7 +84,7 @@ afterEach(async () => {
   [told, gate, isAuthorityLost] = [undefined, undefined, false];
 });
 
-const borrow = (amount: unknown, headers: Record<string, string> = {}, of = client): Promise<Answer> =>
+const withdraw = (amount: unknown, headers: Record<string, string> = {}, of = client): Promise<Answer> =>
   of.post(at(startWithdrawal.path, account.companyId), { amount }, { headers });
 const verify = (borrow_token: string, of = client): Promise<Answer> =>
   of.post(at(verifyWithdrawal.path, account.companyId), { borrow_token });
@@ -98,7 +98,7 @@ describe('a withdrawal from the account', () => {
     'is asked for, signed with BankID over its exact text, and reserved',
     proves('C-007', 'C-277', 'C-361', 'C-362', 'I-01', 'X-45'),
     async () => {
-      const asking = expectStatus(await borrow(5_000), 200);
+      const asking = expectStatus(await withdraw(5_000), 200);
       expect(asking.body).toMatchObject({ status: 'in_progress', start: 'qr' });
       expect(await withdrawals()).toMatchObject([
         { withdrawalId: asking.body.withdrawal_id, amountCents: 500_000, status: 'requested' },
@@ -150,13 +150,13 @@ describe('a withdrawal from the account', () => {
     proves('C-306', 'C-307', 'C-397', 'X-08', 'X-09'),
     async (amount, code) => {
       const before = await accountEvents(api, account);
-      expect(expectStatus(await borrow(amount), 422).body.code).toBe(code);
+      expect(expectStatus(await withdraw(amount), 422).body.code).toBe(code);
       expect(await accountEvents(api, account)).toHaveLength(before.length);
       expect(asked).toEqual([]);
     },
   );
   it.each([null, true, undefined, [50_000]])('of %s is no request', proves('X-09'), async (amount) => {
-    expectStatus(await borrow(amount), 400);
+    expectStatus(await withdraw(amount), 400);
   });
 
   it('is refused in words while the account may not be withdrawn from', proves('C-306', 'X-41'), async () => {
@@ -164,19 +164,19 @@ describe('a withdrawal from the account', () => {
       reason: 'staff' as const,
       blockedBy: randomUUID(),
     });
-    const blocked = expectStatus(await borrow(50_000), 422).body;
+    const blocked = expectStatus(await withdraw(50_000), 422).body;
     expect([blocked.code, blocked.detail]).toEqual([
       'WITHDRAWALS_BLOCKED',
       'Uttag är spärrade för företaget just nu. Ring oss på 010-555\u00a001\u00a020, så berättar vi vad som gäller',
     ]);
     await endAccount(api, account);
-    expect(expectStatus(await borrow(50_000), 422).body.code).toBe('ACCOUNT_NOT_ACTIVE');
+    expect(expectStatus(await withdraw(50_000), 422).body.code).toBe('ACCOUNT_NOT_ACTIVE');
   });
 
   it('is nobody else’s to make, to see or to end', proves('C-007'), async () => {
     const stranger = await api.loggedIn('restricted-limit');
-    expectStatus(await borrow(50_000, {}, stranger), 404);
-    const { borrow_token } = expectStatus(await borrow(50_000), 200).body;
+    expectStatus(await withdraw(50_000, {}, stranger), 404);
+    const { borrow_token } = expectStatus(await withdraw(50_000), 200).body;
     for (const [name, value] of client.cookies)
       if (!stranger.cookies.has(name)) stranger.cookies.set(name, value);
     expectStatus(await verify(borrow_token, stranger), 404);
@@ -194,12 +194,12 @@ describe('a withdrawal from the account', () => {
   it('is not a co-representative’s, who has no credit there', proves('C-007'), async () => {
     const other = await api.loggedIn('restricted-limit');
     const before = new Map(client.cookies);
-    const { borrow_token } = expectStatus(await borrow(50_000), 200).body;
+    const { borrow_token } = expectStatus(await withdraw(50_000), 200).body;
     await api.pool.query(
       'update read.company set representative_ids = representative_ids || $2::uuid where id = $1',
       [account.companyId, personId(TEST_PEPPER, personaByKey('restricted-limit').ssn)],
     );
-    expect(expectStatus(await borrow(50_000, {}, other), 404).body.code).toBe('ACCOUNT_NOT_FOUND');
+    expect(expectStatus(await withdraw(50_000, {}, other), 404).body.code).toBe('ACCOUNT_NOT_FOUND');
     // Even in the browser that started it: with the order's cookie.
     for (const [name, value] of client.cookies)
       if (before.get(name) !== value) other.cookies.set(name, value);
@@ -208,7 +208,7 @@ describe('a withdrawal from the account', () => {
 
   it('needs somebody who may still sign for the company', proves('C-007'), async () => {
     isAuthorityLost = true;
-    expect(expectStatus(await borrow(50_000), 422).body.code).toBe('SIGNING_AUTHORITY_LOST');
+    expect(expectStatus(await withdraw(50_000), 422).body.code).toBe('SIGNING_AUTHORITY_LOST');
     expect([await withdrawals(), asked]).toEqual([[], []]);
   });
 });
@@ -249,7 +249,7 @@ describe('a signature that does not come', () => {
     '%s: nothing is withdrawn, and the amount is free again',
     proves('C-277', 'I-01'),
     async (hintCode, reason) => {
-      const { borrow_token } = expectStatus(await borrow(AVAILABLE), 200).body;
+      const { borrow_token } = expectStatus(await withdraw(AVAILABLE), 200).body;
       told = () => ({ status: 'failed', hintCode });
       expect(expectStatus(await verify(borrow_token), 200).body.status).toBe('failed');
       expect((await accountEvents(api, account)).at(-1)).toMatchObject({
@@ -257,12 +257,12 @@ describe('a signature that does not come', () => {
         data: { reason },
       });
       told = undefined;
-      expectStatus(await borrow(AVAILABLE), 200);
+      expectStatus(await withdraw(AVAILABLE), 200);
     },
   );
 
   it('while the phone is awaited the page is told what to do', proves('C-362'), async () => {
-    const { borrow_token } = expectStatus(await borrow(50_000), 200).body;
+    const { borrow_token } = expectStatus(await withdraw(50_000), 200).body;
     told = () => ({ status: 'pending', hintCode: 'userSign' });
     expect(expectStatus(await verify(borrow_token), 200).body).toMatchObject({
       status: 'in_progress',
@@ -272,7 +272,7 @@ describe('a signature that does not come', () => {
   });
 
   it('another person’s signature withdraws nothing', proves('I-01'), async () => {
-    const { borrow_token } = expectStatus(await borrow(50_000), 200).body;
+    const { borrow_token } = expectStatus(await withdraw(50_000), 200).body;
     const other = await api.loggedIn('restricted-limit');
     const completions: Collected[] = [];
     const real = api.deps.partners.bankId;
@@ -295,10 +295,10 @@ describe('a signature that does not come', () => {
     async () => {
       const cancel = (borrow_token: string) =>
         client.post(at(cancelWithdrawalOrder.path, account.companyId), { borrow_token });
-      const first = expectStatus(await borrow(50_000), 200).body;
+      const first = expectStatus(await withdraw(50_000), 200).body;
       expectStatus(await cancel(first.borrow_token), 200);
       expect(await withdrawals()).toEqual([]);
-      const second = expectStatus(await borrow(50_000), 200).body;
+      const second = expectStatus(await withdraw(50_000), 200).body;
       expectStatus(await verify(second.borrow_token), 200);
       expect(expectStatus(await cancel(second.borrow_token), 409).body.code).toBe('WITHDRAWAL_SIGNED');
       expect((await withdrawals()).map(({ status }) => status)).toEqual(['signed']);
@@ -308,7 +308,7 @@ describe('a signature that does not come', () => {
   it('BankID is away: nothing is held', proves('I-01'), async () => {
     gate = Promise.reject(new PartnerError({ partner: 'bankid', kind: 'unavailable', operation: 'sign' }));
     gate.catch(() => undefined);
-    expectStatus(await borrow(50_000), 503);
+    expectStatus(await withdraw(50_000), 503);
     expect(await withdrawals()).toEqual([]);
   });
 });
@@ -317,7 +317,7 @@ describe('a page that is gone', () => {
   const sweep = () => collectLeftSignatures(createParts(api.deps).parts.creditApplication, api.app.log);
 
   it('does not lose what was signed: the server collects it', proves('T-23', 'C-362'), async () => {
-    expectStatus(await borrow(50_000), 200);
+    expectStatus(await withdraw(50_000), 200);
     api.clock.advance(6_000);
     await sweep();
     expect((await withdrawals()).map(({ status }) => status)).toEqual(['signed']);
@@ -327,7 +327,7 @@ describe('a page that is gone', () => {
     'holds nothing for ever: what nobody signed is free when its order has ended',
     proves('C-277'),
     async () => {
-      expectStatus(await borrow(AVAILABLE), 200);
+      expectStatus(await withdraw(AVAILABLE), 200);
       told = () => ({ status: 'pending', hintCode: 'outstandingTransaction' });
       api.clock.advance(6_000);
       await sweep();
@@ -339,7 +339,7 @@ describe('a page that is gone', () => {
   );
 
   it('another order of the same browser lets go of what was not signed', proves('C-277'), async () => {
-    expectStatus(await borrow(AVAILABLE), 200);
+    expectStatus(await withdraw(AVAILABLE), 200);
     told = () => ({ status: 'pending', hintCode: 'outstandingTransaction' });
     expectStatus(await client.post(startLogin.path, { ssn: personaByKey('approved').ssn }), 200);
     expect(await withdrawals()).toEqual([]);
@@ -349,7 +349,7 @@ describe('a page that is gone', () => {
 describe('two at once', () => {
   it('that together exceed what is left: one is signed', proves('C-307', 'X-09'), async () => {
     const other = await api.loggedIn('approved');
-    const answers = await Promise.all([borrow(AVAILABLE), borrow(AVAILABLE, {}, other)]);
+    const answers = await Promise.all([withdraw(AVAILABLE), withdraw(AVAILABLE, {}, other)]);
     const ends = await Promise.all(
       answers.map(({ status, body }, index) =>
         status === 200 ? verify(body.borrow_token, index === 0 ? client : other) : undefined,
@@ -366,8 +366,8 @@ describe('two at once', () => {
 
   it('one that is being signed and another: one of them counts', proves('C-307', 'X-09'), async () => {
     const other = await api.loggedIn('approved');
-    const first = expectStatus(await borrow(AVAILABLE), 200).body;
-    const [end, second] = await Promise.all([verify(first.borrow_token), borrow(AVAILABLE, {}, other)]);
+    const first = expectStatus(await withdraw(AVAILABLE), 200).body;
+    const [end, second] = await Promise.all([verify(first.borrow_token), withdraw(AVAILABLE, {}, other)]);
     const [withdrawal, ...more] = await withdrawals();
     expect(more).toEqual([]);
     if (withdrawal?.status === 'signed') {
@@ -382,21 +382,21 @@ describe('two at once', () => {
   });
 
   it('what is signed is no longer there for the next', proves('C-307', 'X-09'), async () => {
-    const { borrow_token } = expectStatus(await borrow(AVAILABLE - 5_000), 200).body;
+    const { borrow_token } = expectStatus(await withdraw(AVAILABLE - 5_000), 200).body;
     expectStatus(await verify(borrow_token), 200);
-    expect(expectStatus(await borrow(5_001), 422).body.code).toBe('AMOUNT_ABOVE_AVAILABLE');
-    expectStatus(await borrow(5_000), 200);
+    expect(expectStatus(await withdraw(5_001), 422).body.code).toBe('AMOUNT_ABOVE_AVAILABLE');
+    expectStatus(await withdraw(5_000), 200);
   });
 });
 
 describe('Idempotency-Key of a withdrawal', () => {
   it('gives the first answer again, and its token goes on working', proves('F-15'), async () => {
     const headers = { 'idempotency-key': 'withdrawal-once-0001' };
-    const first = expectStatus(await borrow(50_000, headers), 200);
-    const again = expectStatus(await borrow(50_000, headers), 200);
+    const first = expectStatus(await withdraw(50_000, headers), 200);
+    const again = expectStatus(await withdraw(50_000, headers), 200);
     expect([again.body, again.headers['idempotency-replayed']]).toEqual([first.body, 'true']);
     expect([asked.length, (await withdrawals()).length]).toEqual([1, 1]);
-    expect(expectStatus(await borrow(60_000, headers), 409).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect(expectStatus(await withdraw(60_000, headers), 409).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
     expect(expectStatus(await verify(again.body.borrow_token), 200).body.status).toBe('complete');
   });
 
@@ -406,9 +406,9 @@ describe('Idempotency-Key of a withdrawal', () => {
       open = resolve;
     });
     const headers = { 'idempotency-key': 'withdrawal-once-0002' };
-    const first = borrow(50_000, headers);
+    const first = withdraw(50_000, headers);
     await eventually(() => expect(asked).toHaveLength(1));
-    expect(expectStatus(await borrow(50_000, headers), 409).body.code).toBe('IDEMPOTENCY_KEY_IN_PROGRESS');
+    expect(expectStatus(await withdraw(50_000, headers), 409).body.code).toBe('IDEMPOTENCY_KEY_IN_PROGRESS');
     open();
     expectStatus(await first, 200);
     await settle(api);

@@ -1,4 +1,5 @@
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
+import { MINUTE_MS } from '@kreditlina/domain/kernel/units';
 import type { EventStore } from '@kreditlina/event-store/port';
 import { readEvent, readStream, streamOf } from '@kreditlina/event-store/read-stream';
 import { remembered } from '@kreditlina/http-edge/remembered';
@@ -38,8 +39,6 @@ export function createRejecterLookUp(store: EventStore): CreditApplicationParts[
     return rejecter;
   };
 }
-
-const MINUTE_MS = 60_000;
 
 /** Lists of the partners, cached for some minutes. */
 export function createPartnerLists({ bankData, accountingData, creditBureau }: Partners): PartnerLists {

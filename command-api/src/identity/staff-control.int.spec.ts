@@ -19,6 +19,7 @@ import {
 } from '@kreditlina/domain/identity/contracts/staff';
 import { searchUsers } from '@kreditlina/domain/identity/contracts/users';
 import { grantRole, personId, revokeRole, user } from '@kreditlina/domain/identity/index';
+import { DAY_MS } from '@kreditlina/domain/kernel/units';
 import { getOverview } from '@kreditlina/domain/overview/contracts/staff';
 import { StoreUnavailable } from '@kreditlina/event-store';
 import { loadState } from '@kreditlina/event-store/fold-stream';
@@ -31,7 +32,6 @@ import { startTestApi, TEST_PEPPER, type TestApi } from '../testing/test-api.ts'
 import type { TestClient } from '../testing/test-client.ts';
 
 const reason = 'Slutar sin anställning i dag';
-const DAY_MS = 86_400_000;
 
 let api: TestApi;
 let admin: TestClient;

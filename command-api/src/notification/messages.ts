@@ -19,7 +19,7 @@ import {
   exportMessages as openMessages,
 } from '@kreditlina/projections/notification/query';
 import { tellingWhoWasFirst } from '../changes/conflicts.ts';
-import { type RegisterParts, answerWrite } from '../changes/register.ts';
+import { answerWrite, type RegisterParts } from '../changes/register.ts';
 import { type ExportParts, exportRoute } from '../list-export/export-route.ts';
 import { column, companyNumberCell, type ExportColumn } from '../list-export/file.ts';
 

@@ -45,7 +45,7 @@ import {
 } from '@kreditlina/projections/saved-report/saved-report';
 import type { z } from 'zod';
 import { tellingWhoWasFirst } from '../changes/conflicts.ts';
-import { createOneAtATime, type OneAtATimeParts, answerWrite } from '../changes/register.ts';
+import { answerWrite, createOneAtATime, type OneAtATimeParts } from '../changes/register.ts';
 import { giveBackReportOfDay, takeReportOfDay } from '../overview/overview.ts';
 
 export interface SavedReportParts extends OneAtATimeParts {

@@ -38,7 +38,7 @@ import {
   listProviders as readProviders,
 } from '@kreditlina/projections/service-provider/service-provider';
 import { tellingWhoWasFirst } from '../changes/conflicts.ts';
-import { type RegisterParts, answerWrite } from '../changes/register.ts';
+import { answerWrite, type RegisterParts } from '../changes/register.ts';
 
 /** The provider after a change. */
 function providerAnswerOf(

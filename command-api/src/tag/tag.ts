@@ -43,10 +43,10 @@ import {
 import { seesPersonalData } from '../access/access.ts';
 import { tellingWhoWasFirst } from '../changes/conflicts.ts';
 import {
+  answerWrite,
   createOneAtATime,
   type OneAtATimeParts,
   type RegisterParts,
-  answerWrite,
 } from '../changes/register.ts';
 
 /** Tags have a rule across streams: names are unique, and a used tag cannot be deleted. */

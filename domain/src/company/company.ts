@@ -2,6 +2,7 @@ import { v5 } from 'uuid';
 import { endedAtBank } from '../credit-account/contracts/enums.ts';
 import type { Aggregate, DecideContext } from '../kernel/decider.ts';
 import { DomainError, fieldError, refuseInvalid } from '../kernel/domain-error.ts';
+import { MINUTE_MS } from '../kernel/units.ts';
 import { normalizeOrganisationNumber } from '../validators/organisation-number.ts';
 import type { CompanyEvent } from './events.ts';
 
@@ -152,7 +153,6 @@ interface ClaimingApplication {
   readonly standingOffer?: object | null;
 }
 
-const MINUTE_MS = 60_000;
 /** Confirmation follows the claim within one request; an unconfirmed claim older than this is abandoned. */
 const UNCONFIRMED_MS = 10 * MINUTE_MS;
 /** For a requested extra guarantor or details: longer than a guarantor's invitation is valid. */

@@ -1,4 +1,5 @@
 import type { DecideContext } from '../kernel/decider.ts';
+import { DAY_MS } from '../kernel/units.ts';
 import type { ContentPageEvent } from './events.ts';
 import {
   type ContentPageState,
@@ -33,7 +34,6 @@ interface PlanPublishing {
 
 /** Latest time of a planned publication. */
 const PLAN_AHEAD_MAX_DAYS = 366;
-const DAY_MS = 24 * 3_600_000;
 
 /**
  * Plans to publish the current draft at an instant, replacing any earlier plan.

@@ -1,5 +1,6 @@
 import { addMonths } from '../kernel/business-dates.ts';
 import type { DecideContext } from '../kernel/decider.ts';
+import { sum } from '../kernel/units.ts';
 import type { Effect, EffectFigure, EffectLine, EffectWarning } from './contracts/staff.ts';
 import { evolve } from './evolve.ts';
 import { monthlyPartCents, owedCents } from './notices.ts';
@@ -11,8 +12,6 @@ import { openAvailableCents } from './withdrawing-rules.ts';
 
 /** Placeholder for the approver: nil, so never equal to the proposer. */
 const SECOND_PERSON = '00000000-0000-4000-8000-000000000000';
-
-const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
 
 /** The savings of an offer are not figures of an account. */
 type AccountFigure = Exclude<EffectFigure, 'saved-month' | 'saved-total'>;

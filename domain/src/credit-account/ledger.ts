@@ -1,3 +1,4 @@
+import { sum } from '../kernel/units.ts';
 import type { CreditAccountEvent } from './events.ts';
 import type { LossParts } from './events-oversight.ts';
 import type { PaymentPart } from './events-servicing.ts';
@@ -47,7 +48,6 @@ const paying = (parts: readonly PaymentPart[]): Posting[] =>
   parts.flatMap(({ kind, amountCents }) => pair('customer-credit', claimOf[kind], amountCents));
 const negated = (postings: readonly Posting[]): Posting[] =>
   postings.map(({ account, amountCents }) => ({ account, amountCents: -amountCents }));
-const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
 
 const claimsOf = (parts: LossParts): (readonly [LedgerAccount, number])[] => [
   ['principal', parts.principalCents],

@@ -1,4 +1,5 @@
 import { servicingTermsOn } from '../calculators/credit-terms.ts';
+import { sum } from '../kernel/units.ts';
 import { accrueThrough, billableCents, creditInterestTakenBack } from './accruing.ts';
 import { dayBefore, firstOfMonth } from './day-count.ts';
 import type { Draft } from './draft.ts';
@@ -12,7 +13,6 @@ import { type Claim, openNotices, overdueNotices, unpaidCents } from './state-se
 import { principalCents, type Withdrawal } from './state-withdrawing.ts';
 
 const left = ({ owedCents: owed, paidCents }: Claim): number => owed - paidCents;
-const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
 
 /** Monthly part of a withdrawal on a notice: by the plan of that day. */
 export const monthlyPartCents = (

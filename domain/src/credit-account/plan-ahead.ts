@@ -1,5 +1,6 @@
 import { type ServicingTerms, servicingTermsOn } from '../calculators/credit-terms.ts';
 import { addMonths } from '../kernel/business-dates.ts';
+import { sum } from '../kernel/units.ts';
 import { dayAfter, dayBefore, firstOfMonth } from './day-count.ts';
 import { dueOnOfIssued } from './due-date.ts';
 import { accruals, interestCents, sumThrough } from './interest.ts';
@@ -29,7 +30,6 @@ export interface AskedRow {
 type TermsOn = (on: string) => ServicingTerms;
 
 const left = ({ owedCents, paidCents }: Claim): number => owedCents - paidCents;
-const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
 const sumOf = (runs: readonly { readonly interestCents: number }[]): number =>
   sum(runs.map((one) => one.interestCents));
 const latest = (one: string, other: string): string => (one > other ? one : other);

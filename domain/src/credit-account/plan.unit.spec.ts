@@ -5,6 +5,7 @@ import { creditTerms } from '../calculators/credit-terms.ts';
 import { repaymentPlan } from '../calculators/repayment-plan.ts';
 import { divideHalfEven } from '../calculators/units.ts';
 import { addMonths } from '../kernel/business-dates.ts';
+import { sum } from '../kernel/units.ts';
 import * as decide from './index.ts';
 import { monthlyPartCents } from './notices.ts';
 import { originalPlans } from './plan.ts';
@@ -15,7 +16,6 @@ import { activeLife, type Life, withdrawnLife } from './testing/life.ts';
 import { lives, passes, steps } from './testing/walk.ts';
 
 const { withdrawalId } = firstWithdrawal;
-const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
 const paid = (rows: readonly decide.PlanRow[]) =>
   rows.map(({ dueOn, amortizationCents, totalCents }) => ({ dueOn, amortizationCents, totalCents }));
 

@@ -1,4 +1,5 @@
 import { v5 } from 'uuid';
+import { DAY_MS } from '../kernel/units.ts';
 import { namedSignatories } from './authority.ts';
 import { selectedIn } from './declared-people.ts';
 import type { CreditApplicationEvent } from './events.ts';
@@ -7,7 +8,6 @@ import { type Invitation, isOpen, isUnusable, type Signer } from './participants
 import { controllingPersons } from './persons.ts';
 import type { ApplicationPhase, CreditApplicationState, Recorded } from './state.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** Days for answering an invitation. */
 const INVITATION_DAYS = 7;
 /** Validity of a consent, as stated to the person: a later decision asks them again. */

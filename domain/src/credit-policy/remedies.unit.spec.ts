@@ -314,7 +314,7 @@ describe('what would change a rejection, in words', () => {
         { numRuns: 400 },
       );
       const all = ['approved', 'manual-review', 'needs-extra-guarantors', 'needs-guarantor-details'];
-      // A rare outcome may need more samples than the property withdrawals.
+      // A rare outcome may need more samples than the property draws.
       for (let seed = 1; ends.size < all.length && seed <= 20; seed += 1)
         for (const one of fc.sample(drawn, { numRuns: 500, seed })) told(...one);
       expect([...ends].sort()).toEqual(all);

@@ -8,8 +8,8 @@ import {
   nextBankDay,
   nextBusinessHours,
 } from './business-dates.ts';
+import { DAY_MS } from './units.ts';
 
-const DAY_MS = 86_400_000;
 const dates = fc
   .integer({ min: Date.parse('2000-01-10') / DAY_MS, max: Date.parse('2100-11-30') / DAY_MS })
   .map((days) => new Date(days * DAY_MS).toISOString().slice(0, 10));

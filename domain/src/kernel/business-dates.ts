@@ -1,7 +1,5 @@
 import { formatDate, formatDateTime } from '../text/dates.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS } from './units.ts';
 
 /**
  * Holidays with a fixed date; banks are also closed on Christmas Eve and New Year's Eve, which are not public

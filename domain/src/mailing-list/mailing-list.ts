@@ -4,6 +4,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils';
 import { v5 } from 'uuid';
 import { sameData } from '../kernel/canonical-json.ts';
 import type { Aggregate, DecideContext } from '../kernel/decider.ts';
+import { DAY_MS, HOUR_MS } from '../kernel/units.ts';
 import { mailboxOf } from '../validators/email.ts';
 import type { MailingList } from './contracts/enums.ts';
 import type { Contact, MailingListEvent } from './events.ts';
@@ -84,8 +85,6 @@ export function subscriberId(pepper: string, email: string): string {
   return v5(bytesToHex(keyed), SUBSCRIBER_NAMESPACE);
 }
 
-const DAY_MS = 24 * 3_600_000;
-
 /**
  * Days that we keep a sign-up's details: longer than any outage of the provider, and no longer than that
  * requires.
@@ -102,7 +101,6 @@ export interface ReceiveSignUp
   readonly sentInAt?: string;
 }
 
-const HOUR_MS = 3_600_000;
 /** A repeated sign-up of the same mailbox within this time is one; later, the person may want to rejoin. */
 const DOUBLE_MS = HOUR_MS;
 /** Sign-ups of one address per day, which limits nuisance to somebody else's address. */

@@ -4,12 +4,12 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils';
 import { v5 } from 'uuid';
 import { nextBusinessHours } from '../kernel/business-dates.ts';
 import type { Aggregate, DecideContext } from '../kernel/decider.ts';
+import { DAY_MS } from '../kernel/units.ts';
 import { mailboxOf } from '../validators/email.ts';
 import { normalizePhone } from '../validators/phone.ts';
 import { isNews, type MessageChannel, type MessageKind } from './contracts/enums.ts';
 import type { NotificationEvent } from './events.ts';
 import {
-  DAY_MS,
   evolve,
   initialState,
   messageNotFailed,

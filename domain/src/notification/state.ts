@@ -1,4 +1,5 @@
 import { DomainError } from '../kernel/domain-error.ts';
+import { DAY_MS } from '../kernel/units.ts';
 import type { NotificationEvent } from './events.ts';
 
 /** A message without a final outcome. */
@@ -33,8 +34,6 @@ export interface NotificationState {
   /** Address streams only: quota places taken within a day of the newest. */
   readonly recent: readonly TakenPlace[];
 }
-
-export const DAY_MS = 24 * 3_600_000;
 
 /** Far more than can still be resent: an unreachable person gets a few messages a month. */
 const FAILED_KEPT = 50;

@@ -3,6 +3,7 @@ import { addBankDays, endOfBusinessDate, nextBusinessHours } from '../kernel/bus
 import type { Aggregate, DecideContext } from '../kernel/decider.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { type Undoer, undoReasons } from '../kernel/undoing.ts';
+import { DAY_MS, HOUR_MS } from '../kernel/units.ts';
 import { formatDate } from '../text/dates.ts';
 import { type CallOutcome, callQueues, type QueueKind } from './contract.ts';
 import type { WorkItemEvent } from './events.ts';
@@ -88,7 +89,6 @@ export function requireSeen({ outcome, changes }: WorkItemState, { seenChanges }
 export const isRepeated = ({ changes, changedBy }: WorkItemState, { seenChanges, item }: OnItem): boolean =>
   changedBy === item.by && changes === seenChanges + 1;
 
-const HOUR_MS = 3_600_000;
 /** Customers are promised a call within a day, and a payout within a day. */
 const PROMISED_HOURS = 24;
 /** Time of the last reminder, after which we send no more. */
@@ -139,8 +139,6 @@ export function recordCall(state: WorkItemState, command: RecordCall): WorkItemE
   requireSeen(state, command);
   return [{ type: 'CallRecorded', data: { ...item, outcome, comment } }];
 }
-
-const DAY_MS = 24 * 3_600_000;
 
 export interface SnoozeWorkItem extends OnItem {
   /** Only a few: an item snoozed for longer would be forgotten. */

@@ -40,7 +40,7 @@ export interface SignOrder extends StartOrder {
   readonly userNonVisibleText?: string;
 }
 
-/** `qrStartSecret` stays on the server: with it, anyone can withdraw the QR code. */
+/** `qrStartSecret` stays on the server: with it, anyone can draw the QR code. */
 export interface StartedOrder {
   readonly orderRef: string;
   readonly autoStartToken: string;

@@ -1,6 +1,7 @@
 import type { ExplainedFigure } from '@kreditlina/domain/credit-account/contracts/customer';
 import type { PaymentPartKind } from '@kreditlina/domain/credit-account/contracts/enums';
 import { type CreditAccountState, owedCents, principalCents } from '@kreditlina/domain/credit-account/index';
+import { sum } from '@kreditlina/domain/kernel/units';
 
 /** Components of a figure; each has its own lines. */
 export type Part =
@@ -19,8 +20,6 @@ export type Part =
   | PaymentPartKind;
 /** Öre by component, from a state; undefined where the notice, payment or withdrawal does not exist. */
 export type Figure = (state: CreditAccountState) => { readonly [Name in Part]?: number } | undefined;
-
-const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
 
 /** A notice as displayed, also when it is written off. */
 const notice =

@@ -91,7 +91,7 @@ export const ruleWords: Readonly<Record<ExplainedFigure, readonly Words[]>> = {
   available: [
     {
       sv: 'Du kan låna upp till kreditgränsen. Det du redan lånat och uttag som är på väg dras av.',
-      en: 'You can borrow up to the limit. What you have borrowed and withdrawals on their way are taken off.',
+      en: 'You can withdraw up to the limit. What you have borrowed and withdrawals on their way are taken off.',
     },
   ],
   reserved: [

@@ -4,6 +4,7 @@ import * as decide from '@kreditlina/domain/credit-account/index';
 import { accountId, anna, idOf } from '@kreditlina/domain/credit-account/testing/ids';
 import { activeLife, type Life, withdrawnLife } from '@kreditlina/domain/credit-account/testing/life';
 import { lives, steps } from '@kreditlina/domain/credit-account/testing/walk';
+import { sum } from '@kreditlina/domain/kernel/units';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
 import { costlyRuns } from '@kreditlina/tools/extent';
 import { proves } from '@kreditlina/tools/proves';
@@ -36,7 +37,6 @@ function linesOf(life: Life, amount: ExplainedFigure, of?: string) {
     ]);
 }
 
-const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
 type Figure = readonly [ExplainedFigure, string | undefined, number];
 
 /** Every figure that can be explained, from the state. */

@@ -9,6 +9,7 @@ import {
 } from '@kreditlina/domain/credit-account/testing/ids';
 import { type Life, payoutIdOf, withdrawnLife } from '@kreditlina/domain/credit-account/testing/life';
 import { DomainError } from '@kreditlina/domain/kernel/domain-error';
+import { sum } from '@kreditlina/domain/kernel/units';
 import { proves } from '@kreditlina/tools/proves';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -121,7 +122,6 @@ const registered = asRecorded(
   1,
 );
 
-const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
 const left = (claims: readonly { owedCents: number; paidCents: number }[]): number =>
   sum(claims.map(({ owedCents, paidCents }) => owedCents - paidCents));
 

@@ -29,7 +29,7 @@ type Counts = (name: string) => number;
 
 /**
  * The tiles of the dashboard. Each reads a count kept beside the rows behind its link, so that its cost does
- * not grow with them; the links are defined in `company/staff-list/q-filters.ts` and
+ * not grow with them; the links are defined in `company/staff-list/query.ts` and
  * `credit-application/list.ts`.
  * @param today YYYY-MM-DD in Stockholm
  */

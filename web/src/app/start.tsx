@@ -1,13 +1,23 @@
 import './fonts.css';
 import { StrictMode } from 'react';
+import { BrowserRouter } from 'react-router-dom';
 import { readLoginScreen } from '../customer/routes.tsx';
 import { readFirstScreen } from '../site/routes.tsx';
-import { App } from './app.tsx';
 import { boot } from './boot.ts';
 import { readFrame } from './frame.tsx';
 import { readScreens } from './routes.tsx';
 import { prepareTakeOver } from './take-over.tsx';
 import { watchPage } from './watch-page.ts';
+import WholeApp from './whole-app.tsx';
+
+/** The full client, for everybody except visitors of the public pages. */
+export function App() {
+  return (
+    <BrowserRouter>
+      <WholeApp />
+    </BrowserRouter>
+  );
+}
 
 watchPage();
 boot();

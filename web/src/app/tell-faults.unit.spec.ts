@@ -4,7 +4,7 @@ import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { reportError } from '../lib/error-reporting.ts';
-import { tellFaults } from './tell-faults.ts';
+import { tellFaults } from './watch-page.ts';
 
 const beacons: { url: string; type: string; text: string }[] = [];
 let end: () => void;

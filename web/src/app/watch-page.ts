@@ -1,7 +1,26 @@
-import { reportError } from '../lib/error-reporting.ts';
+import { CLIENT_ERROR_EVENT, type ClientError, reportError } from '../lib/error-reporting.ts';
 import { followTheme } from '../lib/look.ts';
 import { rememberTracker } from '../ui/identity/tracker.ts';
-import { tellFaults } from './tell-faults.ts';
+
+let end = (): void => undefined;
+
+/**
+ * Sends each reported fault to the server from now on. The sender loads at the first fault, since most visits
+ * have none; if it cannot load, the connection is down and sending would fail too.
+ * A second call replaces the first.
+ * @returns stops sending
+ */
+export function tellFaults(): () => void {
+  end();
+  let sender: Promise<(fault: ClientError) => void> | undefined;
+  const tell = (event: Event) => {
+    sender ??= import('../lib/send-client-errors.ts').then(({ clientErrorSender }) => clientErrorSender());
+    sender.then((send) => send((event as CustomEvent<ClientError>).detail)).catch(() => undefined);
+  };
+  globalThis.addEventListener(CLIENT_ERROR_EVENT, tell);
+  end = () => globalThis.removeEventListener(CLIENT_ERROR_EVENT, tell);
+  return end;
+}
 
 /** Runs once on every page before the first screen: sends faults, follows the theme, stores the tracker. */
 export function watchPage(): void {

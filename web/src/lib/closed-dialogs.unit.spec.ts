@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { proves } from '@kreditlina/tools/proves';
 import { afterEach, expect, it, vi } from 'vitest';
-import { rememberClosed, wasClosed } from './closed-dialogs.ts';
+import { rememberClosed, wasClosed } from '../site/content/welcome-dialog.tsx';
 import { clearDraft } from './draft-storage.ts';
 import { setErrorReporter } from './error-reporting.ts';
 import { useLanguage } from './language.ts';

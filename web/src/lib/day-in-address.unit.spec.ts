@@ -1,7 +1,7 @@
 import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
 import { dayInAddress } from './day-in-address.ts';
-import { dayOf, pickerDate } from './picker-day.ts';
+import { dayOf, pickerDate } from './days.ts';
 
 const today = '2026-11-21';
 

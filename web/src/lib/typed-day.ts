@@ -1,6 +1,6 @@
 import { isValid, parse } from 'date-fns';
 import { enGB, sv } from 'date-fns/locale';
-import { dayOf } from './picker-day.ts';
+import { dayOf } from './days.ts';
 
 /**
  * Accepted formats of a typed day, whatever the reader's own format. Tried in order: eight digits are read

@@ -11,7 +11,7 @@ import { format } from 'date-fns';
 import { enGB, sv } from 'date-fns/locale';
 import { createContext, type MouseEvent, useContext, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dayOf, pickerDate } from '../lib/picker-day.ts';
+import { dayOf, pickerDate } from '../lib/days.ts';
 import { pickerFormat } from '../lib/table-time.ts';
 import { type DayFault, readTypedDay, readWholeDay } from '../lib/typed-day.ts';
 import type { ControlProps } from './field.tsx';

@@ -1,7 +1,7 @@
 import { isPersonalNumber } from '@kreditlina/domain/validators/personal-number';
 import { useTranslation } from 'react-i18next';
+import { todayInSweden } from '../lib/days.ts';
 import { faultKey } from '../lib/i18n.ts';
-import { todayInSweden } from '../lib/today.ts';
 import { TextInput } from './text-input.tsx';
 
 /**

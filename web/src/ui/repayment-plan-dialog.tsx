@@ -8,7 +8,7 @@ import { formatCents } from '@kreditlina/domain/text/index';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { todayInSweden } from '../lib/today.ts';
+import { todayInSweden } from '../lib/days.ts';
 import { MessageDialog } from './message-dialog.tsx';
 import { NumberField } from './number-field.tsx';
 import { PdfButton } from './pdf-button.tsx';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { allowDays, BUSINESS_DAYS_ID, businessDay } from '@kreditlina/domain/business-day/business-day';
 import { monthlyInterestCents } from '@kreditlina/domain/calculators/units';
 import { orderPayout, recordPayout } from '@kreditlina/domain/credit-account/index';
+import { DAY_MS } from '@kreditlina/domain/kernel/units';
 import { handle } from '@kreditlina/event-store/command-handler';
 import { streamOf } from '@kreditlina/event-store/read-stream';
 import { executeJob, safeMessage } from '@kreditlina/job-runner/execute-job';
@@ -12,7 +13,6 @@ import { approvedWithdrawal, paidOutAccount } from '../testing/paid-out-account.
 import { businessDayJob } from './business-day.ts';
 import { dueAt, startSchedule } from './schedule.ts';
 
-const DAY_MS = 24 * 3_600_000;
 let world: JobWorld;
 beforeEach(async () => {
   world = await createJobWorld();

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@kreditlina/domain/kernel/units';
 import { executeJob } from '@kreditlina/job-runner/execute-job';
 import { personaByKey } from '@kreditlina/partners/personas/personas';
 import { proves } from '@kreditlina/tools/proves';
@@ -5,7 +6,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createJobWorld, type JobWorld } from '../testing/job-world.ts';
 import { companyMonitoringJob, LOOKS_MAX } from './company.ts';
 
-const DAY_MS = 24 * 3_600_000;
 let world: JobWorld;
 beforeEach(async () => {
   world = await createJobWorld();

@@ -1,5 +1,6 @@
 import { company, recordCreditReport, recordMonitoringEvent } from '@kreditlina/domain/company/company';
 import { creditApplication, needsInquiries } from '@kreditlina/domain/credit-application/index';
+import { DAY_MS } from '@kreditlina/domain/kernel/units';
 import { businessDate } from '@kreditlina/event-store/business-date';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { applyEffect } from '@kreditlina/job-runner/effects';
@@ -51,7 +52,6 @@ export const companyReportJob: JobKind = {
   },
 };
 
-const DAY_MS = 24 * 3_600_000;
 /** One year after the report; a later report restarts it. */
 export const LOOKS_MAX = 366;
 

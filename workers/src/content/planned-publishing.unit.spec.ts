@@ -11,6 +11,7 @@ import {
   withdrawPlan,
 } from '@kreditlina/domain/content/index';
 import type { Decide } from '@kreditlina/domain/kernel/decider';
+import { HOUR_MS } from '@kreditlina/domain/kernel/units';
 import { openMemoryStore } from '@kreditlina/event-store';
 import { handle } from '@kreditlina/event-store/command-handler';
 import { loadState } from '@kreditlina/event-store/fold-stream';
@@ -22,7 +23,6 @@ import { describe, expect, it } from 'vitest';
 import type { JobDeps } from '../job.ts';
 import { clockedJobs } from '../testing/clocked-jobs.ts';
 
-const HOUR_MS = 3_600_000;
 const pageId = '4c0b1f0e-6a5b-5c55-9f1c-3a9a1f0f6a01';
 const page = { pageId, name: 'Räntan', language: 'sv', path: '/rantan', template: 'blog' } as const;
 const first = { '#blog-title': 'Räntan' };

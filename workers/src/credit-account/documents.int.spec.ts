@@ -10,6 +10,7 @@ import {
 } from '@kreditlina/domain/credit-account/index';
 import { addDays } from '@kreditlina/domain/kernel/business-dates';
 import type { Decide } from '@kreditlina/domain/kernel/decider';
+import { DAY_MS } from '@kreditlina/domain/kernel/units';
 import { handle } from '@kreditlina/event-store/command-handler';
 import { streamOf } from '@kreditlina/event-store/read-stream';
 import { JOBS_ACTOR } from '@kreditlina/job-runner/effects';
@@ -25,7 +26,6 @@ import { notIds } from '../testing/not-ids.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { noticeDocumentJob, receiptDocumentJob } from './documents.ts';
 
-const DAY_MS = 86_400_000;
 const WITHDRAWAL = '4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a05';
 const PAYMENT = '4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a07';
 const PAYOUT = '4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a06';

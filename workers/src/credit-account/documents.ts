@@ -20,6 +20,7 @@ import type {
   ReceiptDocument,
   ReceiptPart,
 } from '@kreditlina/domain/documents/documents';
+import { sum } from '@kreditlina/domain/kernel/units';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { readStream, streamOf } from '@kreditlina/event-store/read-stream';
 import { applyEffect } from '@kreditlina/job-runner/effects';
@@ -36,8 +37,6 @@ interface AccountThen {
   readonly events: readonly CreditAccountEvent[];
   readonly state: CreditAccountState;
 }
-
-const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
 
 /**
  * The notice as issued, with the part paid from the customer's credit balance at once; or with `remindedOn`

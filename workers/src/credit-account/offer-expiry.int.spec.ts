@@ -10,6 +10,7 @@ import {
   withdrawApplication,
 } from '@kreditlina/domain/credit-application/index';
 import { approval, lenderAnswer, rejection } from '@kreditlina/domain/credit-application/testing/samples';
+import { DAY_MS } from '@kreditlina/domain/kernel/units';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import type { JobRequest } from '@kreditlina/job-runner/job-queue';
 import { personaByKey } from '@kreditlina/partners/personas/personas';
@@ -18,7 +19,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ApplicationDriver } from '../testing/application-driver.ts';
 import { createJobWorld, type JobWorld } from '../testing/job-world.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** The world's clock begins at ten in the morning: the rest of that day in Sweden. */
 const REST_OF_DAY_MS = 14 * 3_600_000 - 1;
 /** All jobs except the company's monitoring, which continues for a year. */

@@ -10,6 +10,7 @@ import {
   unblockWithdrawals,
 } from '@kreditlina/domain/credit-account/index';
 import type { Decide } from '@kreditlina/domain/kernel/decider';
+import { DAY_MS } from '@kreditlina/domain/kernel/units';
 import { handle } from '@kreditlina/event-store/command-handler';
 import { streamOf } from '@kreditlina/event-store/read-stream';
 import { executeJob } from '@kreditlina/job-runner/execute-job';
@@ -26,7 +27,6 @@ beforeEach(async () => {
 });
 afterEach(() => world[Symbol.asyncDispose]());
 
-const DAY_MS = 86_400_000;
 const staff = { one: randomUUID(), other: randomUUID() };
 const hit = {
   list: 'EU Consolidated Financial Sanctions',

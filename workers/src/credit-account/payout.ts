@@ -17,6 +17,7 @@ import {
 } from '@kreditlina/domain/incoming-payment/index';
 import { daysBetween } from '@kreditlina/domain/kernel/business-dates';
 import { DomainError } from '@kreditlina/domain/kernel/domain-error';
+import { DAY_MS } from '@kreditlina/domain/kernel/units';
 import { businessDate } from '@kreditlina/event-store/business-date';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { applyEffect, commandIdOf, recordedBy } from '@kreditlina/job-runner/effects';
@@ -71,7 +72,6 @@ const reasonOf = ({ isSanctioned }: { readonly isSanctioned: boolean }): ListRea
  */
 const RETURNS_DAYS = 20;
 const RETURNS_DAYS_MAX = 400;
-const DAY_MS = 24 * 3_600_000;
 const WATCH_MS = 6 * 3_600_000;
 /** Interval after the usual limit. A job has 500 starts: these and the first ones are far fewer. */
 const LATE_WATCH_MS = 7 * DAY_MS;

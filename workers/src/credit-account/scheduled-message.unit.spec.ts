@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { user } from '@kreditlina/domain/identity/index';
+import { MINUTE_MS } from '@kreditlina/domain/kernel/units';
 import {
   blockCompany,
   editBody,
@@ -21,7 +22,6 @@ import {
   withdrawalEvents,
 } from '../testing/message-world.ts';
 
-const MINUTE_MS = 60_000;
 const later = (instant: string, minutes: number) =>
   new Date(Date.parse(instant) + minutes * MINUTE_MS).toISOString();
 

@@ -1,11 +1,11 @@
 import { freeCompany } from '@kreditlina/domain/company/testing/free-company';
 import { answerInvitation } from '@kreditlina/domain/credit-application/index';
+import { DAY_MS } from '@kreditlina/domain/kernel/units';
 import { personaByKey } from '@kreditlina/partners/personas/personas';
 import { proves } from '@kreditlina/tools/proves';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createJobWorld, type JobWorld } from '../testing/job-world.ts';
 
-const DAY_MS = 86_400_000;
 interface Invited {
   readonly personId: string;
   readonly invitationId: string;

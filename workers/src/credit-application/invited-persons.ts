@@ -12,6 +12,7 @@ import {
   nextLookAt,
   remindInvited,
 } from '@kreditlina/domain/credit-application/index';
+import { DAY_MS } from '@kreditlina/domain/kernel/units';
 import type { MessageKind } from '@kreditlina/domain/notification/notification';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { applyEffect } from '@kreditlina/job-runner/effects';
@@ -117,8 +118,6 @@ export const invitationTimerJob: JobKind = {
     return { againInMs: 0 };
   },
 };
-
-const DAY_MS = 24 * 3_600_000;
 
 /** A message to those who still have to sign an agreement. */
 interface Telling {

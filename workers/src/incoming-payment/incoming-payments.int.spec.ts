@@ -7,6 +7,7 @@ import {
   sendPaymentBack,
 } from '@kreditlina/domain/incoming-payment/index';
 import { postingsOf } from '@kreditlina/domain/incoming-payment/ledger';
+import { DAY_MS } from '@kreditlina/domain/kernel/units';
 import {
   missingFiles,
   PAYMENT_FILES_ID,
@@ -28,7 +29,6 @@ import { paidOutAccount } from '../testing/paid-out-account.ts';
 import { matchPaymentJob } from './matching.ts';
 import { paymentFilesJob } from './payment-files.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** The reference of every account of the tests. */
 const OCR = '12345678901245';
 const TODAY = '2026-11-21';

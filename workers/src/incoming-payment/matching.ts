@@ -10,6 +10,7 @@ import {
   matchPayment,
   referenceFault,
 } from '@kreditlina/domain/incoming-payment/index';
+import { HOUR_MS } from '@kreditlina/domain/kernel/units';
 import { businessDate } from '@kreditlina/event-store/business-date';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { streamOf } from '@kreditlina/event-store/read-stream';
@@ -19,7 +20,6 @@ import { idOf } from '@kreditlina/job-runner/job';
 import { waitAfter } from '../inquiry.ts';
 import type { JobKind, JobRun } from '../job.ts';
 
-const HOUR_MS = 3_600_000;
 const WAIT_MAX_MS = 24 * HOUR_MS;
 
 type Payment = NonNullable<IncomingPaymentState['payment']>;

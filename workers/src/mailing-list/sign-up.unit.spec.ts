@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
+import { DAY_MS } from '@kreditlina/domain/kernel/units';
 import { keyDestructions } from '@kreditlina/domain/key-destructions';
 import {
   mailingList,
@@ -20,7 +21,6 @@ import type { JobDeps } from '../job.ts';
 import { TEST_PEPPER } from '../testing/application-driver.ts';
 import { inlineJobs } from '../testing/inline-jobs.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const contact = {
   email: 'vera@example.com',
   name: 'Vera Ek',

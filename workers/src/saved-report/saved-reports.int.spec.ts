@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ReportDocument } from '@kreditlina/domain/documents/documents';
 import { grantRole, revokeRole, user } from '@kreditlina/domain/identity/index';
 import { DomainError } from '@kreditlina/domain/kernel/domain-error';
+import { DAY_MS } from '@kreditlina/domain/kernel/units';
 import { report } from '@kreditlina/domain/report/report';
 import {
   deleteSavedReport,
@@ -23,7 +24,6 @@ import { createJobWorld, type JobWorld } from '../testing/job-world.ts';
 import { paidOutAccount } from '../testing/paid-out-account.ts';
 import { dueReportsJob, orderedReportJob } from './saved-report.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const OWNER = '1b0b1f0e-6a5b-5c55-9f1c-3a9a1f0f6a01';
 
 /** Saturday 21 November 2026. */

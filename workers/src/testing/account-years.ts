@@ -3,6 +3,7 @@ import { type CreditAccountEvent, creditAccount } from '@kreditlina/domain/credi
 import { postingsOf } from '@kreditlina/domain/credit-account/ledger';
 import type { IncomingPaymentEvent } from '@kreditlina/domain/incoming-payment/events';
 import { postingsOf as postingsOfPayment } from '@kreditlina/domain/incoming-payment/ledger';
+import { HOUR_MS } from '@kreditlina/domain/kernel/units';
 import { makeOcr } from '@kreditlina/domain/validators/payment-numbers';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { executeJob } from '@kreditlina/job-runner/execute-job';
@@ -14,7 +15,6 @@ import type { JobDeps, JobKind } from '../job.ts';
 import { createJobWorld, type JobWorld } from './job-world.ts';
 import { paidOutAccount } from './paid-out-account.ts';
 
-const HOUR_MS = 3_600_000;
 /**
  * Polling times: in the morning and on both sides of each possible midnight in Stockholm, in summer and
  * winter.

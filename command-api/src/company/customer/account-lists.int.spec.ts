@@ -17,6 +17,7 @@ import {
 } from '@kreditlina/domain/credit-account/contracts/customer';
 import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import { getAccountPlanPdf } from '@kreditlina/domain/documents/contracts/customer';
+import { DAY_MS } from '@kreditlina/domain/kernel/units';
 import { formatAmount } from '@kreditlina/domain/text/index';
 import { newEvent } from '@kreditlina/projection-engine/testing/harness';
 import { idsOf, servicedFacts } from '@kreditlina/projections/testing/serviced-account';
@@ -28,7 +29,6 @@ import { applicationAt, approve, at, expectStatus, settle } from '../../testing/
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 
-const DAY_MS = 86_400_000;
 const name = 'lists';
 let api: TestApi;
 let client: TestClient;

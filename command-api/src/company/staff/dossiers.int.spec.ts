@@ -6,6 +6,7 @@ import type { DossierDocument } from '@kreditlina/domain/documents/documents';
 import { dossier } from '@kreditlina/domain/dossier/dossier';
 import { forgetPerson, grantRole, personId, user } from '@kreditlina/domain/identity/index';
 import { pathTo } from '@kreditlina/domain/kernel/endpoint';
+import { DAY_MS } from '@kreditlina/domain/kernel/units';
 import { API_PREFIX } from '@kreditlina/domain/paths';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { executeJob } from '@kreditlina/job-runner/execute-job';
@@ -24,7 +25,6 @@ import { at, expectStatus, record, settle } from '../../testing/application-flow
 import { startTestApi, TEST_PEPPER, type TestApi } from '../../testing/test-api.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 
-const DAY_MS = 86_400_000;
 const persona = personaByKey('approved');
 const applicant = personId(TEST_PEPPER, persona.ssn);
 const lenderNames = { first: 'Qvist Bank AB', second: null };

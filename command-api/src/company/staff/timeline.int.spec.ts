@@ -59,7 +59,7 @@ describe('what happened to the account of a company', () => {
   it('is filtered by kind and paged, and every kind together is all of it', proves('F-29'), async () => {
     const all = await read();
     let counted = 0;
-    for (const kind of ['drawing', 'payment', 'notice', 'interest', 'limit', 'loss', 'state']) {
+    for (const kind of ['withdrawal', 'payment', 'notice', 'interest', 'limit', 'loss', 'state']) {
       const { entries, total } = await read({ kind });
       expect(entries.every((entry: { kind: string }) => entry.kind === kind)).toBe(true);
       counted += total;

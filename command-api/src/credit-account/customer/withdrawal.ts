@@ -72,7 +72,7 @@ export const startWithdrawalRoute = handle(
       ...binding,
       asked: texts,
       id: orderId,
-      purpose: 'borrow',
+      purpose: 'withdrawal',
       personId: userId,
       withdrawal: { companyId: params.id, accountId: credit.id, withdrawalId },
     });
@@ -135,7 +135,7 @@ async function ownOrder(
   }: { request: FastifyRequest; params: { id: string }; session: { userId: string } },
   token?: string,
 ): Promise<Order> {
-  const order = await findOrder(parts, request, 'borrow', token);
+  const order = await findOrder(parts, request, 'withdrawal', token);
   if (order.withdrawal?.companyId !== params.id || order.personId !== session.userId) throw noOrder();
   return order;
 }

@@ -39,7 +39,7 @@ export async function releaseDropped(
   order: Order,
   log: FastifyBaseLogger,
 ): Promise<void> {
-  if (order.purpose !== 'borrow') return;
+  if (order.purpose !== 'withdrawal') return;
   await withdrawalEnds(parts, order.id)
     .onFailed(order, 'cancelled')
     .catch((error: unknown) => {
@@ -48,4 +48,4 @@ export async function releaseDropped(
 }
 
 const endsOf = (parts: SigningParts, { id, purpose }: Order): OrderEnds =>
-  purpose === 'borrow' ? withdrawalEnds(parts, id) : signingEnds(parts, id);
+  purpose === 'withdrawal' ? withdrawalEnds(parts, id) : signingEnds(parts, id);

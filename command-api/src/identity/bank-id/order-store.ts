@@ -36,7 +36,7 @@ interface SealedOrder
 }
 
 /** A login, or the signature of an agreement or of a withdrawal from an account. */
-export type OrderPurpose = 'login' | 'sign' | 'borrow';
+export type OrderPurpose = 'login' | 'sign' | 'withdrawal';
 
 export interface OrderedWithdrawal {
   readonly companyId: string;

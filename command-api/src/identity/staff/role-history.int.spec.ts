@@ -1,5 +1,6 @@
 import { listStaff, proposeStaffRole } from '@kreditlina/domain/identity/contracts/staff';
 import { grantRole, personId, revokeRole, user } from '@kreditlina/domain/identity/index';
+import { DAY_MS } from '@kreditlina/domain/kernel/units';
 import { handle } from '@kreditlina/event-store';
 import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
@@ -8,7 +9,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { at, expectStatus, settle } from '../../testing/application-flow.ts';
 import { startTestApi, TEST_PEPPER, type TestApi } from '../../testing/test-api.ts';
 
-const DAY_MS = 86_400_000;
 const idOf = (key: string): string => personId(TEST_PEPPER, personaByKey(key).ssn);
 
 let api: TestApi;

@@ -5,7 +5,15 @@ import { endpoint, staffWith } from '../../kernel/endpoint.ts';
 import { personalShown } from '../../kernel/personal.ts';
 
 /** Kinds of account events, by subject. */
-export const timelineKinds = ['drawing', 'payment', 'notice', 'interest', 'limit', 'loss', 'state'] as const;
+export const timelineKinds = [
+  'withdrawal',
+  'payment',
+  'notice',
+  'interest',
+  'limit',
+  'loss',
+  'state',
+] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
 export const timelineQuery = z.strictObject({

@@ -1,8 +1,7 @@
 import { creditTerms } from '../../calculators/credit-terms.ts';
+import { DAY_MS } from '../../kernel/units.ts';
 import type { CreditApplication } from './customer.ts';
 import type { ApplicationStep } from './steps.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Steps that the resume dialog does not offer; My pages opens those applications too. */
 export const stepsNotResumable = [

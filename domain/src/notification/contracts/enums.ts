@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DAY_MS } from '../../kernel/units.ts';
 
 /**
  * Subject of a message. `invitation` and `reminder` go to people who did not ask for them; `account` has its
@@ -56,7 +57,6 @@ export const statusOfFailure: Readonly<Record<FailureReason, MessageStatus>> = {
 };
 
 const RETRY_WITHIN_DAYS = 14;
-const DAY_MS = 24 * 3_600_000;
 
 /**
  * Whether a message is still recent enough to resend. @param eta when it was to be sent; both are ISO

@@ -10,7 +10,7 @@ import type { RebuildProgress, RebuildResult } from './rebuild-options.ts';
 
 const KILLS = 20;
 /** More than twice as many as needed: a point beyond the remaining work kills nothing. */
-const WITHDRAWALS = 200;
+const SAMPLES = 200;
 const SEED = Number(process.env.KREDITLINA_REBUILD_SEED ?? randomInt(2 ** 31));
 /** The cost of this test is in statements: a whole rebuild has fewer than a hundred. */
 const EVENTS = 60;
@@ -75,7 +75,7 @@ async function killAtDrawnPoints(harness: Harness, seed: number, planted: { isTo
   });
   const kills: Kill[] = [];
   let resumed = 0;
-  for (const kill of fc.sample(point, { seed, numRuns: WITHDRAWALS })) {
+  for (const kill of fc.sample(point, { seed, numRuns: SAMPLES })) {
     const ended = await rebuildUntil(harness, kill, planted);
     if (!ended) kills.push(kill);
     if (kills.length === KILLS) break;

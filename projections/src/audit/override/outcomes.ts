@@ -1,5 +1,6 @@
 import type { OverrideOutcome } from '@kreditlina/domain/audit/contracts/overrides';
 import type { LedgerAccount } from '@kreditlina/domain/credit-account/ledger';
+import { DAY_MS } from '@kreditlina/domain/kernel/units';
 import { sql } from 'kysely';
 import { latePeriods } from '../../credit-account/payment-notice/standing.ts';
 import type { PaymentNoticeRow } from '../../credit-account/payment-notice/table.ts';
@@ -16,7 +17,6 @@ export interface Overridden {
 
 const lossAccounts: readonly LedgerAccount[] = ['credit-loss', 'recovery-income'];
 const incomeAccounts: readonly LedgerAccount[] = ['interest-income', 'overdue-interest-income'];
-const DAY_MS = 86_400_000;
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
 /** The outcome of each credit after its override, by the ledger and the notices, in the requested order. */

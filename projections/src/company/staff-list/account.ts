@@ -1,5 +1,6 @@
 import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
 import { lateAfter } from '@kreditlina/domain/credit-account/index';
+import { sum } from '@kreditlina/domain/kernel/units';
 import type { Stored } from '@kreditlina/projection-engine/projection';
 import { statusOf } from '../../credit-account/evolve.ts';
 import { partsOf } from '../../credit-account/parts.ts';
@@ -11,8 +12,6 @@ type Event = Stored<CreditAccountEvent>;
 type EventOf<Type extends CreditAccountEvent['type']> = Extract<Event, { type: Type }>;
 /** Limit on payments kept by day: more than a company makes in a year. */
 const PAYMENTS_MAX = 100;
-
-const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
 
 export const granted = ({ data }: EventOf<'LimitGranted'>): AccountStanding => ({
   id: data.accountId,

@@ -88,7 +88,7 @@ export const companyListTable = defineTable('company_list', {
     { columns: ['account_ids'], method: 'gin' },
   ],
   /**
-   * Counts for the overview's tiles, equivalent to the conditions in `q-filters.ts`: a test compares the two.
+   * Counts for the overview's tiles, equivalent to the conditions in `query.ts`: a test compares the two.
    */
   counts: {
     sums: {

@@ -1,10 +1,10 @@
 import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
+import { sum } from '@kreditlina/domain/kernel/units';
 import { projection, type Stored } from '@kreditlina/projection-engine/projection';
 import { countsOn, partsOf } from '../parts.ts';
 import { type DueAgain, type Owed, type Paid, type PaymentNoticeRow, paymentNoticeTable } from './table.ts';
 
 type Event = Stored<CreditAccountEvent>;
-const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
 
 /** Adds an entry, or adds to the entry of the same day and payment. */
 function plus<Entry extends Owed>(entries: readonly Entry[], more: Entry): readonly Entry[] {

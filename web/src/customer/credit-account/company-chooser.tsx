@@ -11,7 +11,7 @@ import { MessageDialog } from '../../ui/message-dialog.tsx';
 /** The tabs wrap, so that every company is visible. */
 const CompanyTabs = styled(Tabs)({
   '& .MuiTabs-list': { flexWrap: 'wrap' },
-  // MUI's indicator supports only one row, so the selected tab withdrawals its own.
+  // MUI's indicator supports only one row, so the selected tab draws its own.
   '& .MuiTabs-indicator': { display: 'none' },
   '& .Mui-selected': { boxShadow: 'inset 0 -2px var(--k-blue)' },
 });

@@ -28,7 +28,7 @@ type AccountState =
   | 'active'
   | 'closed';
 
-/** State that My pages shows for a company; its texts are in `state-texts.ts`. */
+/** State that My pages shows for a company; its texts are in `texts/texts.ts`. */
 export type CustomerState = ApplicationState | AccountState | 'increasing' | 'signing';
 
 export interface CustomerView {

@@ -1,7 +1,7 @@
 import './texts.ts';
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
 import { withdrawalPrice } from '@kreditlina/domain/calculators/prices';
-import { centsOf } from '@kreditlina/domain/calculators/units';
+import { centsOf, kronorOf } from '@kreditlina/domain/calculators/units';
 import {
   formatBasisPoints,
   formatCents,
@@ -12,13 +12,29 @@ import {
 import Button from '@mui/material/Button';
 import { lazy, memo, Suspense, useCallback, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { todayInSweden } from '../../lib/today.ts';
+import { todayInSweden } from '../../lib/days.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Providers } from '../../ui/providers.tsx';
-import { inRange } from '../../ui/typed-number.ts';
+import { inRange, type NumberRange } from '../../ui/typed-number.ts';
 import { CalculatorFrame, CostLine, ResultFigure } from './calculator-frame.tsx';
-import { amountRange, limitDefaults, rateRange } from './limit-figures.ts';
+
+/** Amounts in kronor, from the smallest limit that the policy grants to the largest. */
+export const amountRange: NumberRange = {
+  min: kronorOf(creditTerms.productMinCents),
+  max: kronorOf(creditTerms.productMaxCents),
+  step: 10_000,
+};
+
+/** Yearly rates in basis points, from the policy's floor to its ceiling. */
+export const rateRange: NumberRange = {
+  min: creditTerms.rateFloorYearBasisPoints,
+  max: creditTerms.rateCeilingYearBasisPoints,
+  step: 10,
+};
+
+/** Values before the visitor has chosen. */
+export const limitDefaults = { amount: 270_000, rate: 1_100 } as const;
 
 const RepaymentPlanDialog = lazy(() => import('../../ui/repayment-plan-dialog.tsx'));
 

@@ -1,11 +1,30 @@
 import type { ReactNode } from 'react';
-import { DrawnLine } from '../ui/drawn-line.tsx';
+import { useInSight } from '../../lib/use-in-sight.ts';
 import { drawings } from './drawings.ts';
 import { Editable, usePageText } from './page-texts/page-texts.tsx';
 import type { TextKey } from './page-texts/text-keys.ts';
 import { Section } from './section.tsx';
 
-export type FeatureName = keyof typeof drawings;
+/** Visible share of a drawing at which its animation starts. */
+const SEEN = 0.4;
+
+/**
+ * The line of the logo, animated when it scrolls into view and static under `prefers-reduced-motion`.
+ * Decorative: the text beside it says the same.
+ * @param paths the product's line first, then its surroundings
+ */
+function DrawnLine({ paths, viewBox = '0 0 320 200' }: { paths: readonly string[]; viewBox?: string }) {
+  const [drawing, isDrawn] = useInSight({ threshold: SEEN, isOnce: true });
+  return (
+    <svg ref={drawing} className="k-drawing" viewBox={viewBox} data-drawn={isDrawn} aria-hidden="true">
+      {paths.map((path) => (
+        <path key={path} d={path} pathLength={1} />
+      ))}
+    </svg>
+  );
+}
+
+type FeatureName = keyof typeof drawings;
 
 /** A section about one idea, with two texts editable in place; the drawing is on the right by default. */
 export function Feature(props: { name: FeatureName; side?: 'left'; isBand?: boolean; children?: ReactNode }) {

@@ -6,20 +6,86 @@ import { paths } from '../../lib/paths.ts';
 import { mayDo, useSession } from '../../lib/session-store.ts';
 import { Page } from '../../ui/page.tsx';
 import { ContactBlock } from '../contact-block.tsx';
-import { CutterSection } from './cutter-section.tsx';
+import { LIMIT_ID } from '../ui/limit-link.tsx';
+import { WhenNear } from '../ui/when-near.tsx';
 import { Faq } from './faq/faq.tsx';
 import { Feature } from './feature.tsx';
 import { Hero } from './hero.tsx';
-import { LimitSection } from './limit-section.tsx';
 import { useLiveTexts } from './page-texts/live-texts.ts';
 import { Editable, PageTextsContext, usePageText } from './page-texts/page-texts.tsx';
 import { PriceTable } from './price-table.tsx';
 import { type PublicPage, useHead } from './public-page/public-page.tsx';
 import { Section } from './section.tsx';
-import { landingTexts as words } from './texts.ts';
+import { landingTexts, landingTexts as words } from './texts.ts';
 import { ThreeSteps } from './three-steps.tsx';
-import { UseCases } from './use-cases.tsx';
 import { WelcomeDialog } from './welcome-dialog.tsx';
+
+const EffectiveRateCalculator = lazy(() => import('../calculators/effective-rate-calculator.tsx'));
+
+/** For companies with existing loans: their true cost, and how the interest cutter replaces them. */
+export function CutterSection() {
+  const text = usePageText();
+  return (
+    <Section aria-labelledby="cutter-title">
+      <Editable group="cutter">
+        <h2 id="cutter-title">{text('cutterTitle')}</h2>
+        <p>{text('cutterLead')}</p>
+      </Editable>
+      <WhenNear className="k-room-rate">
+        <EffectiveRateCalculator />
+      </WhenNear>
+      <div className="k-after">
+        <ThreeSteps flavour="cutter" />
+      </div>
+      <p className="k-after">
+        <Link className="k-button" to={paths.cutterApplication}>
+          {landingTexts.cutterApply}
+        </Link>
+      </p>
+    </Section>
+  );
+}
+
+const LimitCalculator = lazy(() => import('../calculators/limit-calculator.tsx'));
+
+/** The credit-limit calculator, target of `#din-limit`. */
+export function LimitSection() {
+  const text = usePageText();
+  return (
+    <Section id={LIMIT_ID} aria-labelledby={`${LIMIT_ID}-title`}>
+      <Editable group="limit">
+        <h2 id={`${LIMIT_ID}-title`}>{text('limitTitle')}</h2>
+        <p>{text('limitLead')}</p>
+      </Editable>
+      <WhenNear className="k-room-limit">
+        <LimitCalculator />
+      </WhenNear>
+      <p className="k-without-script">{landingTexts.limitWithout}</p>
+    </Section>
+  );
+}
+
+const cases = ['invoice', 'stock', 'repair', 'order'] as const;
+
+/** Typical purposes of the credit. */
+export function UseCases() {
+  const text = usePageText();
+  return (
+    <Section aria-labelledby="uses-title">
+      <Editable group="uses">
+        <h2 id="uses-title">{text('usesTitle')}</h2>
+        <ul className="k-cases">
+          {cases.map((one) => (
+            <li key={one}>
+              <h3>{text(`uses.${one}.title`)}</h3>
+              <p>{text(`uses.${one}.text`)}</p>
+            </li>
+          ))}
+        </ul>
+      </Editable>
+    </Section>
+  );
+}
 
 const PageEditor = lazy(() => import('./page-texts/page-editor.tsx'));
 

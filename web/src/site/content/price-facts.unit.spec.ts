@@ -1,6 +1,6 @@
 import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
-import { exampleRates, priceExample } from './price-facts.ts';
+import { exampleRates, priceExample } from './price-table.tsx';
 
 it(
   'shows prices at the lowest and the highest rate of the policy: 0.70 % and 2.00 % a month',

@@ -1,19 +1,34 @@
+import type * as contract from '@kreditlina/domain/credit-application/contracts/customer';
 import { resumable } from '@kreditlina/domain/credit-application/contracts/resumable';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import { styled } from '@mui/material/styles';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { light } from '../../lib/api-call.ts';
+import { call } from '../../lib/api-client.ts';
 import { addTexts } from '../../lib/i18n.ts';
 import { applicationPath, paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session-store.ts';
 import { customerStepTitles } from '../../lib/step-titles.ts';
 import { useCloseOnBack } from '../../ui/close-on-back.ts';
 import { Providers } from '../../ui/providers.tsx';
-import { menuApplicationsQuery } from './menu-applications.ts';
 import { menuTexts } from './texts.ts';
+
+const listApplications = light<typeof contract.listApplications>(
+  'GET',
+  '/api/credit-application',
+  'credit_applications',
+);
+
+/** The user's applications. Without them the menu offers a new one, so a failure is ignored. */
+export const menuApplicationsQuery = queryOptions({
+  queryKey: ['credit-application', 'menu'],
+  queryFn: async ({ signal }) => (await call(listApplications, {}, { signal })).credit_applications,
+  meta: { isHandled: true },
+});
 
 addTexts('layout', { sv: menuTexts });
 

@@ -1,10 +1,31 @@
 import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { provider, support } from '../../lib/constants.ts';
+import { provider, RATING_META, SOCIAL_META, socialServiceOf, support } from '../../lib/constants.ts';
 import { paths } from '../../lib/paths.ts';
 import { NewsletterWords } from '../ui/newsletter-words.tsx';
-import { ratingUrl, socialLinks } from './told-links.ts';
+
+/** Configuration that the server writes into a `<meta>` element; empty in the build. */
+function told(name: string): string {
+  if (typeof document === 'undefined') return '';
+  return document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? '';
+}
+
+/** Where customers rate us; undefined if not configured. */
+function ratingUrl(): string | undefined {
+  const content = told(RATING_META);
+  return content.startsWith('https://') ? content : undefined;
+}
+
+/** Our social media pages, each with the name of the service; empty if not configured. */
+function socialLinks(): readonly { readonly href: string; readonly name: string }[] {
+  return told(SOCIAL_META)
+    .split(' ')
+    .flatMap((href) => {
+      const name = socialServiceOf(href);
+      return name === undefined ? [] : [{ href, name }];
+    });
+}
 
 const pages = [
   [paths.credit, 'Kontokredit'],

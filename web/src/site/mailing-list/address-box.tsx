@@ -12,8 +12,7 @@ import { ActionButton } from '../../ui/action-button.tsx';
 import { focusControl } from '../../ui/error-summary.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { MailingSection, PrivacyLink, Small } from './mailing-section.tsx';
-import { useSignUp } from './use-sign-up.ts';
+import { MailingSection, PrivacyLink, Small, useSignUp } from './mailing-section.tsx';
 
 type AddressCall = Endpoint<`/api/${string}`, undefined, undefined, typeof addressBody, z.ZodVoid, 'POST'>;
 

@@ -2,11 +2,13 @@ import {
   CONTACT_PHONE_MAX,
   CONTACT_TEXT_MAX,
   type Interest,
+  interests,
 } from '@kreditlina/domain/mailing-list/contracts/enums';
 import type * as contract from '@kreditlina/domain/mailing-list/contracts/public';
 import { EMAIL_MAX_LENGTH, emailFault } from '@kreditlina/domain/validators/email';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -19,12 +21,44 @@ import { useErrorTitle } from '../../lib/use-page-title.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { ErrorSummary, type FieldMistake } from '../../ui/error-summary.tsx';
+import { FieldGroup } from '../../ui/field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { mailingIds } from '../ui/mailing-words.tsx';
-import { InterestChoices } from './interest-choices.tsx';
-import { MailingSection, PrivacyLink } from './mailing-section.tsx';
-import { useSignUp } from './use-sign-up.ts';
+import { MailingSection, PrivacyLink, useSignUp } from './mailing-section.tsx';
+
+/** One list with the smallest spacing that suits touch. */
+const Choices = styled('div')(({ theme }) => ({
+  display: 'grid',
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: '1fr 1fr' },
+  '& > div': { marginBottom: 0 },
+}));
+
+/** Any of the interests, or none. */
+function InterestChoices(props: {
+  value: readonly Interest[];
+  onChange: (value: readonly Interest[]) => void;
+}) {
+  const { t } = useTranslation('mailing');
+  const { value, onChange } = props;
+  return (
+    <FieldGroup label={t('contact.optional', { what: t('contact.interests') })}>
+      <Choices>
+        {interests.map((interest) => (
+          <CheckboxField
+            key={interest}
+            label={interest}
+            isChecked={value.includes(interest)}
+            // Keeps the order of the list, not the order of clicking.
+            onChange={(isChecked) =>
+              onChange(interests.filter((one) => (one === interest ? isChecked : value.includes(one))))
+            }
+          />
+        ))}
+      </Choices>
+    </FieldGroup>
+  );
+}
 
 const askForContact = light<typeof contract.askForContact>('POST', '/api/contact');
 

@@ -1,6 +1,18 @@
+import type * as contract from '@kreditlina/domain/mailing-list/contracts/public';
+import { light } from '../../lib/api-call.ts';
 import { Providers } from '../../ui/providers.tsx';
+import { mailingIds } from '../ui/mailing-words.tsx';
+import { AddressBox } from './address-box.tsx';
 import { ContactForm } from './contact-form.tsx';
-import { WaitingListBox } from './waiting-list-box.tsx';
+
+const joinWaitingList = light<typeof contract.joinWaitingList>('POST', '/api/waiting-list');
+
+/**
+ * Answer to the question about sole traders: they are not offered credit yet, but can ask to be contacted.
+ */
+export function WaitingListBox() {
+  return <AddressBox words="waitingList" id={mailingIds.waitingList} called={joinWaitingList} />;
+}
 
 /**
  * The contact and waiting-list forms, with their providers. The newsletter form is in every page's footer.

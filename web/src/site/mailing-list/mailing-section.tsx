@@ -1,9 +1,15 @@
 import './texts.ts';
+import type { Endpoint } from '@kreditlina/domain/kernel/endpoint';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
+import { useSubmit } from '../../lib/use-submit.ts';
+
+/** Submits one sign-up form. The answer holds nothing to show. */
+export const useSignUp = <Called extends Endpoint<`/api/${string}`>>(called: Called) =>
+  useSubmit(called, {} as never, () => undefined);
 
 const Section = styled('section')({
   marginTop: 64,

@@ -7,7 +7,7 @@ import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useMemo, use
 import { useTranslation } from 'react-i18next';
 import { chooseLook, useLook } from '../../lib/look.ts';
 import { SkeletonLines } from '../skeleton-lines.tsx';
-import { ColumnsButton } from './columns-button.tsx';
+import type { ChoosableColumn } from './list-columns.ts';
 import { ListNotice } from './list-notice.tsx';
 import type { ListRead } from './list-query.ts';
 import {
@@ -21,9 +21,39 @@ import {
   withoutFilters,
 } from './list-state.ts';
 import { SavedViews } from './saved-views.tsx';
-import { useColumns } from './use-columns.ts';
+import { type ChosenColumns, useColumns } from './use-columns.ts';
 import type { ListAddress } from './use-list-address.ts';
 import { useRowKeys } from './use-row-keys.ts';
+
+const ColumnsDialog = lazy(() => import('./columns-dialog.tsx'));
+
+/** Opens the choice and order of a list's columns. */
+function ColumnsButton<Column extends ChoosableColumn>(props: {
+  /** The default columns. */
+  columns: readonly Column[];
+  chosen: ChosenColumns<Column>;
+}) {
+  const { t } = useTranslation('dataList');
+  const [isOpen, setIsOpen] = useState(false);
+  const hidden = props.columns.length - props.chosen.shown.length;
+  return (
+    <>
+      <Button size="small" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        {hidden > 0 ? t('columnsHidden', { count: hidden }) : t('columns')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ColumnsDialog
+            columns={props.columns}
+            shown={props.chosen.shown}
+            onChoose={props.chosen.choose}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
 
 /** A short wait shows nothing; the progress appears only on a long one. */
 const PROGRESS_DELAY_MS = 800;

@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callFile } from '../../lib/api-client.ts';
+import { todayInSweden } from '../../lib/days.ts';
 import { reportError } from '../../lib/error-reporting.ts';
 import { notifyError } from '../../lib/notify-error.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { todayInSweden } from '../../lib/today.ts';
 
 const ExportMenu = lazy(() => import('./export-menu.tsx'));
 

@@ -2,7 +2,6 @@
 import { listPageSizes } from '@kreditlina/domain/kernel/list-contract';
 import { proves } from '@kreditlina/tools/proves';
 import { afterEach, expect, it } from 'vitest';
-import { rememberedRows, rememberRows } from '../../lib/remembered-rows.ts';
 import { receiveUser } from '../../lib/session-store.ts';
 import { forgetApp, testUser } from '../../testing/render-app.tsx';
 import {
@@ -14,6 +13,7 @@ import {
   readListState,
   withoutFilters,
 } from './list-state.ts';
+import { rememberedRows, rememberRows } from './use-list-address.ts';
 
 const address = (text: string) => new URLSearchParams(text);
 const sorts = ['step', 'company_name'];

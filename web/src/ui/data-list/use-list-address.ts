@@ -1,8 +1,34 @@
+import { listPageSizes, ROWS_AT_FIRST } from '@kreditlina/domain/kernel/list-contract';
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { reportError } from '../../lib/error-reporting.ts';
 import { useLatestSearchParams } from '../../lib/latest-search-params.ts';
-import { rememberedRows, rememberRows } from '../../lib/remembered-rows.ts';
+import { useSession } from '../../lib/session-store.ts';
 import { changed, type ListState, normalised, readListState } from './list-state.ts';
+
+/** Per user: several may share a browser. */
+const key = (): string => `kreditlina.rows.${useSession.getState().user?.id ?? ''}`;
+
+const isPageSize = (rows: number): boolean => listPageSizes.some((size) => size === rows);
+
+/** The reader's last choice of rows per page, in any list. */
+export function rememberedRows(): number {
+  try {
+    const rows = Number(localStorage.getItem(key()));
+    return isPageSize(rows) ? rows : ROWS_AT_FIRST;
+  } catch (error) {
+    reportError(error, 'local-storage');
+    return ROWS_AT_FIRST;
+  }
+}
+
+export function rememberRows(rows: number): void {
+  try {
+    localStorage.setItem(key(), String(rows));
+  } catch (error) {
+    reportError(error, 'local-storage');
+  }
+}
 
 export interface ListAddress {
   readonly state: ListState;

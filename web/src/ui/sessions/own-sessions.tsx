@@ -1,11 +1,30 @@
-import Button from '@mui/material/Button';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
-import { addNotice } from '../../lib/notices-store.ts';
-import { endOtherSessions, endOwnSession, ownSessionsQuery } from './own-sessions-calls.ts';
-import { SessionList } from './session-list.tsx';
 import './texts.ts';
-import { WithPhone } from '../../ui/with-phone.tsx';
+import type * as contract from '@kreditlina/domain/identity/contracts/customer';
+import { listSessions } from '@kreditlina/domain/identity/contracts/customer';
+import Button from '@mui/material/Button';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { light } from '../../lib/api-call.ts';
+import { call } from '../../lib/api-client.ts';
+import { addNotice } from '../../lib/notices-store.ts';
+import { WithPhone } from '../with-phone.tsx';
+import { SessionList } from './session-list.tsx';
+
+const endSession = light<typeof contract.endSession>('POST', '/api/sessions/:id/end');
+const endOtherSessionsCall = light<typeof contract.endOtherSessions>('POST', '/api/sessions/end-others');
+
+/** The reader's current sessions. */
+const ownSessionsQuery = queryOptions({
+  queryKey: ['own-sessions'],
+  queryFn: ({ signal }) => call(listSessions, {}, { signal }),
+  staleTime: 0,
+});
+
+/** Ends one of the user's own sessions. */
+const endOwnSession = (id: string): Promise<void> => call(endSession, { params: { id }, body: {} });
+
+/** Ends all of the user's own sessions except this one. */
+const endOtherSessions = (): Promise<void> => call(endOtherSessionsCall, { body: {} });
 
 /** The reader's sessions, with buttons to end one or all others. */
 export function OwnSessions({

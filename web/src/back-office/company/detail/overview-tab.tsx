@@ -153,7 +153,7 @@ function Credit({ company }: { company: CompanyDetail }) {
         facts={[
           [t('overview.limit'), made('limit', company.credit_limit_cents)],
           [t('overview.initialLimit'), made('limit', company.initial_credit_limit)],
-          [t('overview.firstWithdrawal'), made('drawing', company.initial_withdrawal_cents)],
+          [t('overview.firstWithdrawal'), made('withdrawal', company.initial_withdrawal_cents)],
           [t('overview.rate'), rate === null ? null : rateText(rate)],
           ...company.coming_rates.map((one): [string, string] => [
             t('overview.rateComing', { day: tableDay(one.from_on) }),

@@ -9,7 +9,7 @@ import { proves } from '@kreditlina/tools/proves';
 import { fireEvent, screen } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { todayInSweden } from '../../../lib/today.ts';
+import { todayInSweden } from '../../../lib/days.ts';
 import { fakeFetch } from '../../../testing/fake-fetch.ts';
 import { logInForEachTest } from '../../../testing/open-flow.tsx';
 import { renderApp } from '../../../testing/render-app.tsx';

@@ -8,10 +8,10 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { todayInSweden } from '../../../lib/days.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { addNotice } from '../../../lib/notices-store.ts';
 import { errorText } from '../../../lib/notify-error.ts';
-import { todayInSweden } from '../../../lib/today.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
 import { AmountField, centsFrom } from '../../../ui/amount-field.tsx';
 import { DateField } from '../../../ui/date-field.tsx';

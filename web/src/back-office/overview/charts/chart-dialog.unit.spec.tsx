@@ -108,7 +108,7 @@ describe('a chart of the overview', () => {
   });
 
   /** Opens a chart rendered 280 px high. @returns the chart, and a lookup of a legend entry's colour */
-  const openWithdrawn = async (title: string) => {
+  const openDrawn = async (title: string) => {
     // jsdom has no layout, and a chart without a size renders nothing.
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 600, 280));
     await open(`Visa diagram: ${title}`);
@@ -119,7 +119,7 @@ describe('a chart of the overview', () => {
   };
 
   it('of users draws two lines: one of the new ones, one of all', proves('A-024'), async () => {
-    const { chart, colorOf } = await openWithdrawn('Nya användare och alla');
+    const { chart, colorOf } = await openDrawn('Nya användare och alla');
     // The upper edge is the largest figure, 9; the lower edge, 240 px below, is 0.
     const heights = (word: string) =>
       [...chart.querySelectorAll(`path[fill="none"][stroke="${colorOf(word)}"]`)].map((line) =>
@@ -131,7 +131,7 @@ describe('a chart of the overview', () => {
   });
 
   it('of money draws bars, a pair for each day', proves('A-023'), async () => {
-    const { chart, colorOf } = await openWithdrawn('Amorteringar och uttag');
+    const { chart, colorOf } = await openDrawn('Amorteringar och uttag');
     const bars = (word: string) => chart.querySelectorAll(`rect[fill="${colorOf(word)}"]`).length;
     expect([bars('Amorteringar'), bars('Uttag')]).toEqual([2, 2]);
   });

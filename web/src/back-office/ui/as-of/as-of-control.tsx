@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { todayInSweden } from '../../../lib/days.ts';
 import { addTexts } from '../../../lib/i18n.ts';
 import { tableTime } from '../../../lib/table-time.ts';
-import { todayInSweden } from '../../../lib/today.ts';
 import { momentFrom, noMoment } from '../../../lib/typed-time.ts';
 import { useAsOf } from './use-as-of.ts';
 

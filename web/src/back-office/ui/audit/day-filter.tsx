@@ -1,7 +1,7 @@
 import './texts.ts';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { todayInSweden } from '../../../lib/today.ts';
+import { todayInSweden } from '../../../lib/days.ts';
 import type { ListAddress } from '../../../ui/data-list/use-list-address.ts';
 import { DayPicker } from '../../../ui/day-picker.tsx';
 

@@ -55,7 +55,7 @@ describe('the account in use', () => {
   );
 
   it(
-    'withdrawals from 5 000 kr by thousands, and the last stop is all that is left',
+    'goes from 5 000 kr in steps of a thousand, and the last stop is all that is left',
     proves('C-201', 'C-397', 'C-400', 'X-08', 'X-10', 'X-88'),
     async () => {
       await openAccount(activeCompany({ available_cents: 2_550_000 }));

@@ -3,8 +3,8 @@ import { type Faults, isRelation, personFaults } from '@kreditlina/domain/valida
 import { phoneFault } from '@kreditlina/domain/validators/phone';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { todayInSweden } from '../../../lib/days.ts';
 import { faultKey } from '../../../lib/i18n.ts';
-import { todayInSweden } from '../../../lib/today.ts';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
 import { FormDialog, keptByPage } from '../../../ui/form-dialog.tsx';
 import { PersonalNumberField } from '../../../ui/personal-number-field.tsx';

@@ -1,6 +1,6 @@
 import type { User } from '@kreditlina/domain/identity/contracts/customer';
 import { useState } from 'react';
-import { todayInSweden } from '../../../lib/today.ts';
+import { todayInSweden } from '../../../lib/days.ts';
 import { type Guarantors, useSubmitGuarantors } from '../api/answers.ts';
 import type { StepProps } from '../step-screen.tsx';
 import { useStepForm } from '../use-step-form.ts';

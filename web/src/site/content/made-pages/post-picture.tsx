@@ -25,7 +25,7 @@ const Photo = styled('img')({ display: 'block', width: '100%', height: '100%', o
 const all = Object.values(drawings);
 
 /** Hash of the path: stable for a post, and rarely the same for adjacent posts. */
-function withdrawingOf(path: string): readonly string[] {
+function drawingOf(path: string): readonly string[] {
   const sum = [...path].reduce((so, sign) => (so * 31 + (sign.codePointAt(0) ?? 0)) % 9_973, 7);
   return all[sum % all.length] ?? [];
 }
@@ -41,7 +41,7 @@ export function PostPicture({ page }: { page: ReadPage }) {
     return <Photo src={linkedPath(page.background_url)} alt="" onError={() => void readAnew()} />;
   return (
     <Drawing viewBox="0 0 320 200" aria-hidden="true" data-drawing>
-      {withdrawingOf(page.path).map((path) => (
+      {drawingOf(page.path).map((path) => (
         <path key={path} d={path} />
       ))}
     </Drawing>

@@ -1,3 +1,5 @@
+import type { EditedPage } from '@kreditlina/domain/content/contracts/staff';
+import { formatMoment } from '@kreditlina/domain/text/index';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
@@ -5,11 +7,37 @@ import { i18nIn } from '../../../lib/i18n.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { addNotice } from '../../../lib/notices-store.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
+import { liveColor } from '../../../ui/live-mark.tsx';
 import { UnsavedQuestion } from '../../../ui/unsaved-question.tsx';
 import { type Obstacle, publishObstacle, saveObstacle } from './draft.ts';
-import { PageState } from './page-state.tsx';
 import { PublishPlan } from './publish-plan.tsx';
 import type { PageWrites } from './use-page-writes.ts';
+
+const Badge = styled('strong')({
+  display: 'inline-block',
+  marginRight: 12,
+  padding: '2px 10px',
+  border: '2px solid currentColor',
+  borderRadius: 8,
+  fontSize: '0.875rem',
+  letterSpacing: '0.04em',
+});
+
+/** Whether visitors see the saved texts, and who changed them last. */
+export function PageState({ page, isChanged }: { page: EditedPage | undefined; isChanged: boolean }) {
+  const { language } = useLanguage();
+  const { t } = useTranslation('pageEditor', { lng: language });
+  const at = page && formatMoment(page.updated_at, language);
+  return (
+    <p role="status">
+      {page && <Badge style={{ color: liveColor(page.is_live) }}>{t(page.is_live ? 'live' : 'draft')}</Badge>}
+      {!page && t('builtIn')}
+      {page?.changed_by && t('changedBy', { name: page.changed_by, at })}
+      {page && !page.changed_by && t('changedAt', { at })}
+      {isChanged && <> {t('unsaved')}</>}
+    </p>
+  );
+}
 
 /** The page leaves room for the panel, so that the edited part stays in view. */
 export const Shown = styled('div')(({ theme }) => ({

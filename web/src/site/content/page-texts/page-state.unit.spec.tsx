@@ -4,7 +4,7 @@ import { proves } from '@kreditlina/tools/proves';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { LiveMark } from '../../../ui/live-mark.tsx';
-import { PageState } from './page-state.tsx';
+import { PageState } from './edit-frame.tsx';
 
 afterEach(cleanup);
 

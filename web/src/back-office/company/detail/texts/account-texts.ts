@@ -6,7 +6,7 @@ addTexts('companyAccount', {
     kind: 'Visa',
     kinds: {
       all: 'Allt',
-      drawing: 'Uttag',
+      withdrawal: 'Uttag',
       payment: 'Betalningar',
       notice: 'Avier',
       interest: 'Ränta',
@@ -49,7 +49,7 @@ addTexts('companyAccount', {
     kind: 'Show',
     kinds: {
       all: 'Everything',
-      drawing: 'Withdrawals',
+      withdrawal: 'Withdrawals',
       payment: 'Payments',
       notice: 'Notices',
       interest: 'Interest',

@@ -1,3 +1,10 @@
+import { formatDate } from '@kreditlina/domain/text/dates';
+
+/** Today's date in Sweden, YYYY-MM-DD. */
+export function todayInSweden(now: Date = new Date()): string {
+  return formatDate(now);
+}
+
 /** Local calendar date as YYYY-MM-DD, in the machine's time zone. */
 export function dayOf(date: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
