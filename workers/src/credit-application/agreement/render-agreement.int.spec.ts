@@ -43,10 +43,10 @@ describe('the agreement', () => {
   it('prints the terms of an agreement as it printed them when it was first signed', async () => {
     const demonstration = { ...terms, isDemonstration: true };
     expect(unpackedHash(await renderAgreement(agreementContent(terms)))).toBe(
-      'c2500da0bf33904a1c2bddf6cf4709762a25e9a0cd3010d85aa75a292c078f51',
+      'df4df99381930307e6d1a33cefd08fc0b0290e4d2299dc3e757afd4f95c7e328',
     );
     expect(unpackedHash(await renderAgreement(agreementContent(demonstration)))).toBe(
-      '68d6d840c61ccc110886a5ed10a71627da5249da47417d9be31c37b14e0af44a',
+      '17bd7935bf170bb4cc8eb350e2d931189c4b31e5e893ee5574cf9b3f8a7409ae',
     );
   });
 
