@@ -89,7 +89,7 @@ export async function askForAHigherLimit(world: ClockProduct): Promise<void> {
   const failed = staff
     .getByRole('row')
     .filter({ hasText: 'Kreditgränsen har ändrats' })
-    .filter({ hasText: 'Mejl' });
+    .filter({ hasText: 'E-post' });
   await readUntil(staff, () => failed.getByText('Kom inte fram').waitFor({ timeout: 3_000 }));
   await failed.first().click();
   const card = staff.getByRole('dialog', { name: 'Kreditgränsen har ändrats' });

@@ -82,6 +82,8 @@ const List = styled('ul')(({ theme }) => ({
     borderBottom: '1px solid var(--k-line)',
   },
   '& small': { color: 'var(--k-ink-soft)', fontSize: '0.875rem' },
+  // Tall enough for a finger, and for WCAG 2.5.8.
+  '& small a': { display: 'inline-block', padding: '4px 0' },
   [theme.breakpoints.down('sm')]: {
     '& li': { gridTemplateColumns: '1fr', padding: '8px 0' },
   },

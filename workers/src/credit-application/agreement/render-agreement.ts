@@ -1,4 +1,4 @@
-import { demonstrationTexts, formatDate } from '@kreditlina/domain/text/index';
+import { demonstrationTexts, formatLongDate } from '@kreditlina/domain/text/index';
 import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import {
   type Document,
@@ -48,7 +48,7 @@ function writeAll(doc: Document, root: Structure, content: AgreementContent): vo
   paragraph(
     doc,
     root,
-    `Kontokredit för företag · ${formatDate(terms.requestedAt)} · Nr ${terms.agreementId}`,
+    `Kontokredit för företag · ${formatLongDate(terms.requestedAt)} · Nr ${terms.agreementId}`,
     QUIET,
   );
   if (terms.isDemonstration) paragraph(doc, root, demonstrationTexts.document, MARK);
