@@ -1,11 +1,12 @@
 import { defineConfig } from 'vitest/config';
+import { reducerFiles } from './reducer-files.ts';
 
 /** Stryker runs one project only: the pure specs of the mutated code. */
 export default defineConfig({
   test: {
     include: [
       'domain/src/**/*.unit.spec.ts',
-      'projections/src/**/evolve.unit.spec.ts',
+      ...reducerFiles().map((path) => path.replace(/\.ts$/, '.unit.spec.ts')),
       'command-api/src/**/wire.unit.spec.ts',
     ],
     // Random walks test everything at once, and a checksum of all states detects any change without knowing

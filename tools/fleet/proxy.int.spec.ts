@@ -194,8 +194,8 @@ describe('the proxy before several copies', needs('nginx'), () => {
   );
 
   /**
-   * Restarts one copy after the other under load. @returns failures, and the writes in flight that were
-   * completed
+   * Restarts one copy after the other under load.
+   * @returns failures, and the writes in flight that were completed
    */
   const restartInTurn = async (graceMs: number) => {
     const ports = await Promise.all([freePort(), freePort()]);

@@ -1,8 +1,8 @@
-import { DAY_MS } from '@kreditlina/domain/kernel/units';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
+import { DAY_MS } from '@kreditlina/domain/kernel/units';
 import { migrateEventStore, openPostgresStore } from '@kreditlina/event-store';
 import { openKnownStates } from '@kreditlina/job-runner/known-states';
 import { migrateEffects } from '@kreditlina/job-runner/migrate-effects';

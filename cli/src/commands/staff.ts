@@ -216,7 +216,7 @@ async function requireColleague({ commands }: Tools, by: string, userId: string)
     fail(`${by} has no role in the back office`, EXIT.failure);
 }
 
-/** One person who may approve, and another who can propose. */
+/** Whether an approver and a different proposer both exist. */
 function areThereTwo(staff: Awaited<ReturnType<typeof rolesOfStaff>>): boolean {
   const rights = staff.map(({ roles }) => rightsOf(roles));
   return (

@@ -145,8 +145,8 @@ interface Copy {
 }
 
 /**
- * A copy of all roles with the limited login; resolves once it reports ready. @param given overrides of the
- * common settings
+ * A copy of all roles with the limited login; resolves once it reports ready.
+ * @param given overrides of the common settings
  */
 async function startCopy(
   tree: string,

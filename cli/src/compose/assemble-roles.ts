@@ -87,7 +87,8 @@ async function doubtCheck({ log, shutdown }: Foundation, pool: pg.Pool): Promise
 }
 
 /**
- * The API and the jobs, which call partners and wait for read models. @returns checks of the started parts
+ * The API and the jobs, which call partners and wait for read models.
+ * @returns checks of the started parts
  */
 async function startServing(
   foundation: Foundation,

@@ -29,8 +29,8 @@ export interface Composition extends AsyncDisposable {
   readonly pool: pg.Pool;
   readonly secrets: Secrets;
   /**
-   * Opens the log on first use; the schema must exist. @param options `takesDoubted`: accepts writes even
-   * while it is in doubt
+   * Opens the log on first use; the schema must exist.
+   * @param options `takesDoubted`: accepts writes even while it is in doubt
    */
   openStore(options?: { readonly takesDoubted?: boolean }): Promise<OpenedStore>;
 }

@@ -19,8 +19,9 @@ export async function requireRedis(url: string, log: Pick<Logger, 'info' | 'warn
 }
 
 /**
- * Configured store of the jobs. @param pool of the jobs' role; the database was migrated @param databaseUrl
- * of Postgres
+ * Configured store of the jobs.
+ * @param pool of the jobs' role; the database was migrated
+ * @param databaseUrl of Postgres
  */
 export async function queueOf(
   { redisUrl }: Pick<ProductConfig, 'redisUrl'>,
@@ -35,8 +36,9 @@ export async function queueOf(
 }
 
 /**
- * Shared memory of the API's copies, only with Redis. @param secret of the product @param pool the database
- * was migrated
+ * Shared memory of the API's copies, only with Redis.
+ * @param secret of the product
+ * @param pool the database was migrated
  */
 export async function openShared(
   { redisUrl }: Pick<ProductConfig, 'redisUrl'>,

@@ -45,7 +45,8 @@ export function findMisspelt(env: NodeJS.ProcessEnv): readonly Misspelt[] {
 }
 
 /**
- * Warnings about them for standard error, one line each. @param isLog in the log's format, for a collector
+ * Warnings about them for standard error, one line each.
+ * @param isLog in the log's format, for a collector
  */
 export const misspeltLines = (env: NodeJS.ProcessEnv, isLog: boolean): readonly string[] =>
   findMisspelt(env).map(({ variable, nearest }) => {

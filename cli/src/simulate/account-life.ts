@@ -40,8 +40,8 @@ export interface AccountLife {
   /** Schedules later reactions of the company and the staff. */
   onEvent(event: RecordedEvent): void;
   /**
-   * Withdraws this share of the available limit, in whole thousands. @param isSuspected staff block it before
-   * it is signed
+   * Withdraws this share of the available limit, in whole thousands.
+   * @param isSuspected staff block it before it is signed
    */
   withdraw(percent: number, isSuspected?: boolean): Promise<void>;
   /** Requests a higher limit, which staff must decide. */

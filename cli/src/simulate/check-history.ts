@@ -161,7 +161,8 @@ class HistoryRefuted extends Error {
 
 /**
  * Recomputes every hash chain, lets the read models catch up, builds each of them a second time to compare,
- * and checks the books. @throws HistoryRefuted
+ * and checks the books.
+ * @throws HistoryRefuted
  */
 export async function checkHistory(
   config: ProductConfig,

@@ -22,8 +22,8 @@ import type { World } from './world.ts';
 const KRONA = 100;
 
 /**
- * In the last days of a demonstration staff leave an example of each kind open. @param end the first day
- * after it
+ * In the last days of a demonstration staff leave an example of each kind open.
+ * @param end the first day after it
  */
 export function leaveOpen(world: World, lives: ReadonlyMap<string, AccountLife>, end: string): void {
   const { agenda } = world;

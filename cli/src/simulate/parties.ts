@@ -26,8 +26,8 @@ type Send<Refused = never> = <State, Command, Event extends { type: string; data
 export interface Parties {
   readonly send: Send;
   /**
-   * The same for a sender who accepts a refusal. @returns undefined when the product refused, which is
-   * counted by code
+   * The same for a sender who accepts a refusal.
+   * @returns undefined when the product refused, which is counted by code
    */
   readonly ask: Send<undefined>;
   /** The result of a BankID signature: its blobs, sealed under the signer. */

@@ -21,8 +21,8 @@ export interface PaidIn {
 }
 
 /**
- * A company's payment to the bankgiro number, listed in the bank's next file. @returns the payment's future
- * id
+ * A company's payment to the bankgiro number, listed in the bank's next file.
+ * @returns the payment's future id
  */
 export async function payIn(world: World, name: string, paid: PaidIn): Promise<string> {
   const { agenda, chance, simulators, store, watch } = world;

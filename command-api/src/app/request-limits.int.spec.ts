@@ -139,8 +139,8 @@ describe('one caller', () => {
       socket.write(`GET ${healthLive.path} HTTP/1.1\r\nHost: ${TEST_HOST}\r\n\r\n`);
     });
   /**
-   * Opens `count` connections from one address. @returns whether one more from it, and one from another
-   * address, is answered
+   * Opens `count` connections from one address.
+   * @returns whether one more from it, and one from another address, is answered
    */
   async function afterConnections(count: number, config: object): Promise<[own: boolean, other: boolean]> {
     const app = await api.rebuild(config);

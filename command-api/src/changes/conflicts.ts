@@ -110,8 +110,8 @@ interface SeenDecision<State, Event extends { type: string; data: object }> {
 }
 
 /**
- * Sends a staff decision unless a colleague was first. @throws HttpProblem 409 `ACCOUNT_CHANGED`, and like
- * the decision
+ * Sends a staff decision unless a colleague was first.
+ * @throws HttpProblem 409 `ACCOUNT_CHANGED`, and like the decision
  */
 export const sendUnlessChanged = <State, Event extends { type: string; data: object }>(
   parts: ChangeParts,

@@ -68,8 +68,8 @@ export const sendToApplication = <Command>(
 ): Promise<Handling> => commands.send(call.origin, creditApplication, call.params.id, decide, command);
 
 /**
- * Sends a command and answers with the application after it, with the position of the write. @throws
- * DomainError
+ * Sends a command and answers with the application after it, with the position of the write.
+ * @throws DomainError
  */
 export async function submit<Command>(
   parts: ApplicationParts,

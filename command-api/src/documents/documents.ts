@@ -176,8 +176,8 @@ const fileNames: Readonly<Record<AccountDocumentKind, string>> = {
 };
 
 /**
- * The document as printed. @throws HttpProblem 404 when the account has none of this kind, or it is not
- * printed yet
+ * The document as printed.
+ * @throws HttpProblem 404 when the account has none of this kind, or it is not printed yet
  */
 async function sendStored(
   parts: DocumentsParts,

@@ -83,8 +83,8 @@ const WIDTH_MAX_PIXELS = 1_800;
 const BACKGROUND_QUALITY = 80;
 
 /**
- * A public picture: accepted like any file, and reduced to the size that a page needs. @throws HttpProblem
- * 422 at the field `file`
+ * A public picture: accepted like any file, and reduced to the size that a page needs.
+ * @throws HttpProblem 422 at the field `file`
  */
 export async function takePicture(sent: Uint8Array): Promise<Uint8Array> {
   const { bytes, contentType } = await takeFile(sent);

@@ -159,8 +159,8 @@ export interface ApiDeps {
   /** A position followed by about `count` events of the log (`OpenedStore`). */
   readonly beforeHead: (count: number) => Promise<string>;
   /**
-   * Recomputes the hash chain of a stream (`OpenedStore`). @returns the first version that does not fit, or
-   * undefined
+   * Recomputes the hash chain of a stream (`OpenedStore`).
+   * @returns the first version that does not fit, or undefined
    */
   readonly verifyStream: (stream: string) => Promise<number | undefined>;
   /** Removes blobs without an event (`OpenedStore`); absent where they are kept. @returns how many */

@@ -34,8 +34,9 @@ export interface PersonalRows {
    */
   show(request: Shown, rows: readonly string[], mayRefuse: boolean): Promise<void>;
   /**
-   * Counts the rows of a file. @throws HttpProblem 429 `PERSONAL_ROWS_OF_DAY_USED`, or 422 `EXPORT_ABOVE_DAY`
-   * when it exceeds a whole day
+   * Counts the rows of a file.
+   * @throws HttpProblem 429 `PERSONAL_ROWS_OF_DAY_USED`, or 422 `EXPORT_ABOVE_DAY` when it exceeds a whole
+   * day
    */
   export(userId: string, count: number, log: FastifyBaseLogger): Promise<void>;
 }
@@ -50,8 +51,8 @@ function rowsInWords(count: number, most?: number): Words {
 }
 
 /**
- * One daily quota per colleague over lists, details, reports, files and earlier instants alike. @param most
- * rows
+ * One daily quota per colleague over lists, details, reports, files and earlier instants alike.
+ * @param most rows
  */
 export function createPersonalRows(parts: PersonalRowsParts, most = PERSONAL_ROWS_DAILY_MAX): PersonalRows {
   const seen = new LRUCache<string, Set<string>>({ max: COLLEAGUES_MAX });

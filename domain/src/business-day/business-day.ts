@@ -83,8 +83,9 @@ export function allowDays(
 export type RecordBusinessDay = Extract<BusinessDayEvent, { type: 'BusinessDayRun' }>['data'];
 
 /**
- * Records that a day was run for all accounts. @throws DomainError `DAY_OUT_OF_ORDER` when it is not the next
- * one, has not begun, or has begun only by a doubted clock
+ * Records that a day was run for all accounts.
+ * @throws DomainError `DAY_OUT_OF_ORDER` when it is not the next one, has not begun, or has begun only by a
+ * doubted clock
  */
 export function recordBusinessDay(
   state: BusinessDayState,

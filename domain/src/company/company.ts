@@ -140,8 +140,8 @@ export function claimCompany(
 }
 
 /**
- * Relevant fields of the application that last claimed the company. Structural, because nouns do not import
- * one another.
+ * Relevant fields of the application that last claimed the company. Structural, because a noun does not
+ * import the state of another.
  */
 interface ClaimingApplication {
   readonly phase: string;
@@ -204,7 +204,8 @@ export function recordRepresentative(state: CompanyState, command: RecordReprese
 export type RecordCreditReport = Omit<Recorded<'CreditReportReceived'>, 'companyId'>;
 
 /**
- * Records a received credit report on the company, once per report. @throws DomainError `COMPANY_NOT_FOUND`
+ * Records a received credit report on the company, once per report.
+ * @throws DomainError `COMPANY_NOT_FOUND`
  */
 export function recordCreditReport(state: CompanyState, command: RecordCreditReport): CompanyEvent[] {
   if (!state.company) throw companyUnknown();
@@ -215,8 +216,8 @@ export function recordCreditReport(state: CompanyState, command: RecordCreditRep
 export type RecordMonitoringEvent = Omit<Recorded<'MonitoringEventReceived'>, 'companyId'>;
 
 /**
- * Records the bureau's monitoring event about the company, once per event. @throws DomainError
- * `COMPANY_NOT_FOUND`
+ * Records the bureau's monitoring event about the company, once per event.
+ * @throws DomainError `COMPANY_NOT_FOUND`
  */
 export function recordMonitoringEvent(state: CompanyState, command: RecordMonitoringEvent): CompanyEvent[] {
   if (!state.company) throw companyUnknown();
@@ -227,8 +228,8 @@ export function recordMonitoringEvent(state: CompanyState, command: RecordMonito
 type RecordReading = Omit<Recorded<'CompanyDocumentRead'>, 'companyId'>;
 
 /**
- * Records that staff read a report or document of the company, before it is shown. @throws DomainError
- * `COMPANY_NOT_FOUND`
+ * Records that staff read a report or document of the company, before it is shown.
+ * @throws DomainError `COMPANY_NOT_FOUND`
  */
 export function recordReading(state: CompanyState, command: RecordReading): CompanyEvent[] {
   if (!state.company) throw companyUnknown();

@@ -88,8 +88,8 @@ interface SetBackground {
 }
 
 /**
- * Replaces the picture of a post, effective at once. @throws DomainError `PAGE_NOT_FOUND`, `PAGE_NO_POST`,
- * `PAGE_CHANGED`
+ * Replaces the picture of a post, effective at once.
+ * @throws DomainError `PAGE_NOT_FOUND`, `PAGE_NO_POST`, `PAGE_CHANGED`
  */
 export function setBackground(state: ContentPageState, command: SetBackground): ContentPageEvent[] {
   const { page, deletedAt, background, revision } = state;

@@ -21,7 +21,8 @@ interface EnrolPasskey {
 }
 
 /**
- * Enrols a key that the authenticator has proved. @throws DomainError `USER_NOT_FOUND`, `PERSON_FORGOTTEN`
+ * Enrols a key that the authenticator has proved.
+ * @throws DomainError `USER_NOT_FOUND`, `PERSON_FORGOTTEN`
  */
 export function enrolPasskey(state: UserState, command: EnrolPasskey): UserEvent[] {
   requireRegistered(state);
@@ -36,8 +37,8 @@ interface VerifyPasskey {
 }
 
 /**
- * A passkey was verified in a session, which has staff rights from now on. @throws DomainError
- * `USER_NOT_FOUND`, `PERSON_FORGOTTEN`
+ * A passkey was verified in a session, which has staff rights from now on.
+ * @throws DomainError `USER_NOT_FOUND`, `PERSON_FORGOTTEN`
  */
 export function verifyPasskey(state: UserState, command: VerifyPasskey): UserEvent[] {
   requireRegistered(state);

@@ -62,8 +62,8 @@ function changedContactDetails(
 }
 
 /**
- * The customer's own change; both are required. @throws DomainError `INVALID_FIELDS`, `USER_NOT_FOUND`,
- * `PERSON_FORGOTTEN`
+ * The customer's own change; both are required.
+ * @throws DomainError `INVALID_FIELDS`, `USER_NOT_FOUND`, `PERSON_FORGOTTEN`
  */
 export const changeContactDetails = (state: UserState, command: ChangeContactDetails): UserEvent[] =>
   changedContactDetails(state, command, false);

@@ -24,8 +24,8 @@ interface GrantRole {
 }
 
 /**
- * For the product and the command line, such as the first staff; people use proposals. @throws DomainError
- * `PERSON_FORGOTTEN`
+ * For the product and the command line, such as the first staff; people use proposals.
+ * @throws DomainError `PERSON_FORGOTTEN`
  */
 export function grantRole(state: UserState, command: GrantRole, { now }: DecideContext): UserEvent[] {
   requireRemembered(state);
@@ -40,8 +40,8 @@ interface RevokeRole {
 }
 
 /**
- * By the product itself, when no two people are left; people use proposals. @throws DomainError
- * `PERSON_FORGOTTEN`
+ * By the product itself, when no two people are left; people use proposals.
+ * @throws DomainError `PERSON_FORGOTTEN`
  */
 export function revokeRole(state: UserState, command: RevokeRole): UserEvent[] {
   requireRemembered(state);
@@ -236,8 +236,8 @@ export const userUndoer: Undoer<UserState, UserEvent> = {
 };
 
 /**
- * State of a person after a decision about their roles; for a proposed removal, after its approval. @throws
- * DomainError as the decision would
+ * State of a person after a decision about their roles; for a proposed removal, after its approval.
+ * @throws DomainError as the decision would
  */
 export function rolesAfter(
   state: UserState,

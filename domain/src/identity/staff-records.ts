@@ -14,8 +14,8 @@ interface RecordLookUp {
 }
 
 /**
- * Records a colleague's search for a person by number, whatever its result. @throws DomainError
- * `PERSON_FORGOTTEN`
+ * Records a colleague's search for a person by number, whatever its result.
+ * @throws DomainError `PERSON_FORGOTTEN`
  */
 export function recordLookUp(state: UserState, command: RecordLookUp): UserEvent[] {
   requireRemembered(state);
@@ -31,7 +31,8 @@ interface RevealPersonalData {
 }
 
 /**
- * Records that staff revealed the personal number. @throws DomainError `USER_NOT_FOUND`, `PERSON_FORGOTTEN`
+ * Records that staff revealed the personal number.
+ * @throws DomainError `USER_NOT_FOUND`, `PERSON_FORGOTTEN`
  */
 export function revealPersonalData(state: UserState, command: RevealPersonalData): UserEvent[] {
   requireRegistered(state);
@@ -55,8 +56,8 @@ export function recordPersonReport(state: UserState, command: RecordPersonReport
 type RecordReportReading = Omit<Recorded<'PersonReportRead'>, 'userId'>;
 
 /**
- * Records that staff read a bureau's report on the person, before it is shown. @throws DomainError
- * `USER_NOT_FOUND`, `PERSON_FORGOTTEN`
+ * Records that staff read a bureau's report on the person, before it is shown.
+ * @throws DomainError `USER_NOT_FOUND`, `PERSON_FORGOTTEN`
  */
 export function recordReportReading(state: UserState, command: RecordReportReading): UserEvent[] {
   requireRemembered(state);
@@ -95,8 +96,8 @@ export interface RecordOperation {
 }
 
 /**
- * Records that a colleague had a job retried or dismissed, or a read model rebuilt. @throws DomainError
- * `PERSON_FORGOTTEN`
+ * Records that a colleague had a job retried or dismissed, or a read model rebuilt.
+ * @throws DomainError `PERSON_FORGOTTEN`
  */
 export function recordOperation(state: UserState, command: RecordOperation): UserEvent[] {
   requireRemembered(state);

@@ -56,8 +56,8 @@ export const paymentAsTold = (told: ToldPayment) => ({
 });
 
 /**
- * The part of a payment that an account books; the payer stays with the payment. @param assignedBy id of the
- * staff member who identified the owner
+ * The part of a payment that an account books; the payer stays with the payment.
+ * @param assignedBy id of the staff member who identified the owner
  */
 export const bookingOf = (
   { ocrNumber: _ocr, payer: _payer, ...booked }: Recorded<'IncomingPaymentRecorded'>,

@@ -17,7 +17,8 @@ interface Found {
 }
 
 /**
- * Personal values outside inner rows, in the order of the schema. @param schema absent: inside a marked value
+ * Personal values outside inner rows, in the order of the schema.
+ * @param schema absent: inside a marked value
  */
 function shownIn(schema: z.ZodType | undefined, value: unknown, found: Found): unknown[] {
   if (!isShown(value)) return [];

@@ -33,8 +33,8 @@ export interface Undoer<State, Event> {
   /** The undoing of an event; undefined if it cannot be undone. @param before the state before the event */
   undoingOf(event: Event, before: State): Undoing<State, Event> | undefined;
   /**
-   * Whether a later event depends on the effect of an event, which then cannot be undone. @param now the
-   * current state
+   * Whether a later event depends on the effect of an event, which then cannot be undone.
+   * @param now the current state
    */
   reliesOn(event: Event, later: Event, now: State): boolean;
 }

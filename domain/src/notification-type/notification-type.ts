@@ -151,8 +151,8 @@ interface BlockCompany extends OfType {
 const BLOCKED_MAX = 1_000;
 
 /**
- * Excludes a company from messages of the type. @throws DomainError `MESSAGE_REQUIRED`,
- * `TOO_MANY_BLOCKED_COMPANIES`
+ * Excludes a company from messages of the type.
+ * @throws DomainError `MESSAGE_REQUIRED`, `TOO_MANY_BLOCKED_COMPANIES`
  */
 export function blockCompany(
   state: NotificationTypeState,

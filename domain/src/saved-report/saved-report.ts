@@ -189,7 +189,8 @@ export function deleteSavedReport(
 }
 
 /**
- * Undoes a deletion. @throws DomainError `SAVED_REPORT_NOT_FOUND`, `SAVED_REPORT_OF_ANOTHER`, `UNDO_TOO_LATE`
+ * Undoes a deletion.
+ * @throws DomainError `SAVED_REPORT_NOT_FOUND`, `SAVED_REPORT_OF_ANOTHER`, `UNDO_TOO_LATE`
  */
 export function restoreSavedReport(
   { saved, deletedAt }: SavedReportState,
@@ -244,8 +245,8 @@ interface ReadSavedReport {
 }
 
 /**
- * The owner has opened the newest report, which is then no longer new. @throws DomainError
- * `SAVED_REPORT_NOT_FOUND`
+ * The owner has opened the newest report, which is then no longer new.
+ * @throws DomainError `SAVED_REPORT_NOT_FOUND`
  */
 export function readSavedReport(
   state: SavedReportState,

@@ -53,7 +53,8 @@ export const workItem: Aggregate<WorkItemState, WorkItemEvent> = {
 const NAMESPACE = '5f0f3a0e-0a63-5f7c-9d0e-5c1c8ad1f7b2';
 
 /**
- * Derived from the subject of the work. @param part distinguishes several, such as the attempt of a decision
+ * Derived from the subject of the work.
+ * @param part distinguishes several, such as the attempt of a decision
  */
 export const workItemId = (kind: QueueKind, subjectId: string, part: string | number = 0): string =>
   v5(`${kind}/${subjectId}/${part}`, NAMESPACE);
@@ -113,8 +114,8 @@ export interface AssignWorkItem extends OnItem {
 }
 
 /**
- * Takes an item, gives it to a colleague, or gives it back. @throws DomainError `WORK_ITEM_CLOSED`,
- * `WORK_ITEM_CHANGED`
+ * Takes an item, gives it to a colleague, or gives it back.
+ * @throws DomainError `WORK_ITEM_CLOSED`, `WORK_ITEM_CHANGED`
  */
 export function assignWorkItem(state: WorkItemState, command: AssignWorkItem): WorkItemEvent[] {
   const { item, assigneeId } = command;
@@ -129,8 +130,8 @@ export interface RecordCall extends OnItem {
 }
 
 /**
- * Records the outcome of a call: any except no answer closes the item. @throws DomainError
- * `WORK_ITEM_NO_CALL`, `WORK_ITEM_CLOSED`, `WORK_ITEM_CHANGED`
+ * Records the outcome of a call: any except no answer closes the item.
+ * @throws DomainError `WORK_ITEM_NO_CALL`, `WORK_ITEM_CLOSED`, `WORK_ITEM_CHANGED`
  */
 export function recordCall(state: WorkItemState, command: RecordCall): WorkItemEvent[] {
   const { item, outcome, comment } = command;
@@ -147,8 +148,8 @@ export interface SnoozeWorkItem extends OnItem {
 }
 
 /**
- * The item returns on a working day; its due time does not change. @throws DomainError `WORK_ITEM_CLOSED`,
- * `WORK_ITEM_CHANGED`
+ * The item returns on a working day; its due time does not change.
+ * @throws DomainError `WORK_ITEM_CLOSED`, `WORK_ITEM_CHANGED`
  */
 export function snoozeWorkItem(
   state: WorkItemState,

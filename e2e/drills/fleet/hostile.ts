@@ -19,8 +19,8 @@ async function open(url: string): Promise<Socket> {
 }
 
 /**
- * Sends half a request on its own connection, and then nothing. @returns the connection, for the server to
- * close
+ * Sends half a request on its own connection, and then nothing.
+ * @returns the connection, for the server to close
  */
 export async function sendHalf(url: string): Promise<Socket> {
   const socket = await open(url);

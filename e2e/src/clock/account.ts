@@ -150,7 +150,8 @@ async function payInTime(world: ClockProduct, on: string): Promise<void> {
 
 /**
  * The second notice is left unpaid: it becomes overdue, a reminder is sent, withdrawals are blocked; then it
- * is paid with the late costs. @returns the payment date
+ * is paid with the late costs.
+ * @returns the payment date
  */
 async function payLate(world: ClockProduct, issuedOn: string): Promise<string> {
   const issued = await accountWhen(await comeBackOn(world, issuedOn), (one) => one.to_pay !== null);

@@ -79,8 +79,8 @@ export async function openBalancer(port: number, copies: readonly number[]): Pro
 }
 
 /**
- * Sent with the balancer's host name: the product answers no other. @returns undefined without an answer in
- * time
+ * Sent with the balancer's host name: the product answers no other.
+ * @returns undefined without an answer in time
  */
 function takes(copy: number, host: string): Promise<boolean | undefined> {
   return new Promise((resolve) => {

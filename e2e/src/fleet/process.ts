@@ -38,8 +38,8 @@ export interface FleetProcess {
   /** Writes a line to its standard input. */
   order(line: string): void;
   /**
-   * Starts it, again or for the first time, and waits until it is ready. @param env replaces its previous
-   * environment
+   * Starts it, again or for the first time, and waits until it is ready.
+   * @param env replaces its previous environment
    */
   start(env?: Readonly<Record<string, string | undefined>>): Promise<void>;
   /** SIGTERM; SIGKILL if it does not end by itself. */

@@ -94,7 +94,7 @@ export const filesAnswer = z.object({
   files: z.array(z.object({ sequence, date })).max(FILES_LISTED_MAX),
 });
 
-/** Another file than the requested one would be booked under its number. */
+/** A wrong file would be booked under the requested number. */
 export const fileAnswer = (asked: number) =>
   z.object({ sequence: z.literal(asked), date, content: z.string().max(FILE_CHARACTERS_MAX) });
 

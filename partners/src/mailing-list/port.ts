@@ -20,8 +20,8 @@ export interface Subscription {
  */
 export interface MailingListProvider {
   /**
-   * Adds an address to a list; an existing one gets the new details. @returns the provider's name for the
-   * entry
+   * Adds an address to a list; an existing one gets the new details.
+   * @returns the provider's name for the entry
    */
   subscribe(subscription: Subscription): Promise<{ readonly reference: string }>;
 }

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 /**
- * A partner on a free loopback port that answers everything alike until the test ends. @returns its base
- * address
+ * A partner on a free loopback port that answers everything alike until the test ends.
+ * @returns its base address
  */
 export async function startFixedPartner(answer: (baseUrl: string) => unknown): Promise<string> {
   const server = createServer((request, response) => {

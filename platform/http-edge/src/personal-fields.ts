@@ -9,7 +9,8 @@ import type { Route } from './route.ts';
 /** Masking of one route for callers without access to personal data. */
 export interface PersonalFields {
   /**
-   * Runs before the handler. @throws HttpProblem 403 when the caller would filter or sort by a masked field
+   * Runs before the handler.
+   * @throws HttpProblem 403 when the caller would filter or sort by a masked field
    */
   check(request: FastifyRequest): void;
   /** The answer as shown to a caller with these roles. */

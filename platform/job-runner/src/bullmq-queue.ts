@@ -35,7 +35,8 @@ class QueueAway extends Error {
 }
 
 /**
- * The queue for its clients: reactions, the operations page, the CLI. @param kinds say which jobs can wait
+ * The queue for its clients: reactions, the operations page, the CLI.
+ * @param kinds say which jobs can wait
  */
 export function openJobQueue(
   config: QueueConfig,

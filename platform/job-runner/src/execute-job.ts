@@ -51,8 +51,8 @@ export const NOTHING_YET: Tally = { partnerFailures: 0, circuitWaits: 0, pauses:
 export const counted = (tally: Tally, what: keyof Tally): Tally => ({ ...tally, [what]: tally[what] + 1 });
 
 /**
- * The next execution of a job, from what its queue knows. @param started executions of any kind, including
- * this one
+ * The next execution of a job, from what its queue knows.
+ * @param started executions of any kind, including this one
  */
 export const executionOf = ({
   started,

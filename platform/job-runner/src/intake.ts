@@ -99,8 +99,8 @@ export function createIntake({ reaction, rules, store, pool, queue, clock, log }
         return requests.length > 0 || parked.length > 0;
       }),
     /**
-     * One stream at a time, so that new events wait for one only. @param isOver whether another process has
-     * taken over
+     * One stream at a time, so that new events wait for one only.
+     * @param isOver whether another process has taken over
      */
     retry: async (isOver: () => boolean) => {
       for (const stream of await dueStreams(pool, reaction)) {

@@ -69,8 +69,8 @@ export interface JobKind<Deps extends RunnerDeps = RunnerDeps> {
 }
 
 /**
- * Reads a text field of the job data. @throws TypeError when it is missing: the job was enqueued by other
- * code
+ * Reads a text field of the job data.
+ * @throws TypeError when it is missing: the job was enqueued by other code
  */
 export function idOf(data: JobData, field: string): string {
   const value = data[field];

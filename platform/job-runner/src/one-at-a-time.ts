@@ -35,8 +35,8 @@ export function oneAtATime<Deps extends RunnerDeps>(pool: pg.Pool, kind: JobKind
 }
 
 /**
- * Takes a named lock across all processes of this database and keeps it until released. @returns undefined
- * while it is held elsewhere
+ * Takes a named lock across all processes of this database and keeps it until released.
+ * @returns undefined while it is held elsewhere
  */
 export async function hold(pool: pg.Pool, name: string): Promise<{ release(): Promise<void> } | undefined> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });

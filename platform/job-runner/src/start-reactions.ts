@@ -100,8 +100,8 @@ async function takeReaction(
 }
 
 /**
- * Works under one lease until it is lost, the process stops, or nothing could be taken in for long. @returns
- * whether it was the last
+ * Works under one lease until it is lost, the process stops, or nothing could be taken in for long.
+ * @returns whether it was the last
  */
 async function own(
   deps: ReactionDeps,

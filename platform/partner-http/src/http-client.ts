@@ -231,8 +231,8 @@ const isTimeout = (error: unknown, signal: AbortSignal): boolean =>
 const TOO_MANY_MARKS = /\p{M}{31}/u;
 
 /**
- * Parses a partner's JSON and normalises its texts to NFC, as the API does with its own input. @returns
- * undefined for text that is not JSON
+ * Parses a partner's JSON and normalises its texts to NFC, as the API does with its own input.
+ * @returns undefined for text that is not JSON
  */
 export function parsePartnerJson(text: string): unknown {
   try {

@@ -184,8 +184,8 @@ const DAMAGED =
 const BACKUP = 'docs/how-to/back-up-and-restore.md';
 
 /**
- * Advice for a server that does not start on a cluster, followed by its own message. @param said the end of
- * its log
+ * Advice for a server that does not start on a cluster, followed by its own message.
+ * @param said the end of its log
  */
 export function notStarted(home: string, said: string): Error {
   const words = said.trim();

@@ -103,7 +103,8 @@ const prepared = new Map<string, string>();
 const PREPARED_LIMIT = 500;
 
 /**
- * Lets a statement be planned once per connection. Its text must not contain values. @returns the same text
+ * Lets a statement be planned once per connection. Its text must not contain values.
+ * @returns the same text
  */
 export function prepare(text: string): string {
   if (!prepared.has(text) && prepared.size < PREPARED_LIMIT)

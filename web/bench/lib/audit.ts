@@ -90,8 +90,8 @@ async function auditOnce(url: string): Promise<Audit> {
 }
 
 /**
- * Alternates between the pages, so that disturbances of the machine affect them alike. @returns for each page
- * the run with the median performance
+ * Alternates between the pages, so that disturbances of the machine affect them alike.
+ * @returns for each page the run with the median performance
  */
 export async function auditInTurns(urls: readonly string[], runs: number): Promise<Audit[]> {
   const taken = urls.map((): Audit[] => []);

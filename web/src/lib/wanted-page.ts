@@ -53,7 +53,8 @@ export function wantedScreen(userId: string | null): string | null {
 }
 
 /**
- * Stores the location of an ended session. @returns address of the login for staff; `elsewhere` for customers
+ * Stores the location of an ended session.
+ * @returns address of the login for staff; `elsewhere` for customers
  */
 export function leaveSession(address: Address, elsewhere: string): string {
   if (!isOfBackOffice(address.pathname)) {

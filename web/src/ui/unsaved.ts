@@ -130,8 +130,8 @@ export function useFilledIn() {
 }
 
 /**
- * Asks before the input of a form in the page is lost. @returns handlers for its `onChange` and for after
- * saving
+ * Asks before the input of a form in the page is lost.
+ * @returns handlers for its `onChange` and for after saving
  */
 export function useUnsavedForm() {
   const { note, isThere, forget } = useFilledIn();

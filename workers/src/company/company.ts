@@ -52,7 +52,7 @@ export const companyReportJob: JobKind = {
   },
 };
 
-/** One year after the report; a later report restarts it. */
+/** Daily checks for one year after a report; a later report restarts the count. */
 export const LOOKS_MAX = 366;
 
 /**

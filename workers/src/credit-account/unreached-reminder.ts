@@ -32,7 +32,7 @@ interface Reminder {
   readonly accountVersion: number;
 }
 
-/** The reminder of a message, unless another of its messages is pending, was delivered, or may have been. */
+/** Reminder behind a message, unless another of its messages is pending, was delivered, or may have been. */
 async function unreachedReminder(
   run: JobRun,
   personId: string,

@@ -32,7 +32,8 @@ export function letBankPush(
 const LOOK_MS = 1_000;
 
 /**
- * The same with the API in another process, which may start later or move. @returns a function that ends it
+ * The same with the API in another process, which may start later or move.
+ * @returns a function that ends it
  */
 export function letBankPushElsewhere(
   simulators: Simulators | undefined,

@@ -3,8 +3,8 @@ import { createShutdown } from '../shutdown.ts';
 import { createDrain } from './drain.ts';
 
 /**
- * A process asked to end at time 0, on a clock advanced by its waits. @param reads times at which a proxy
- * brings one
+ * A process asked to end at time 0, on a clock advanced by its waits.
+ * @param reads times at which a proxy brings one
  */
 async function endAt(graceMs: number, reads: readonly number[]) {
   let now = 0;

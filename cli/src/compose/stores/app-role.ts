@@ -141,7 +141,7 @@ export class OwnerRefused extends Error {
   }
 }
 
-/** Whether a login could change or drop the log, as its owner or superuser, or may erase from it. */
+/** Whether a login can change, drop or erase events of the log, as its owner, superuser or by a grant. */
 export async function mayChangeLog(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ may: boolean }>(
     `select r.rolsuper or pg_has_role(c.relowner, 'member') or pg_has_role('kreditlina_eraser', 'member') as may

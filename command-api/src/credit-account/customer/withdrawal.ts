@@ -93,8 +93,8 @@ export const startWithdrawalRoute = handle(
 );
 
 /**
- * Fractions, texts and non-numbers are refused before any rounding. @throws DomainError
- * `AMOUNT_NOT_WHOLE_KRONOR`
+ * Fractions, texts and non-numbers are refused before any rounding.
+ * @throws DomainError `AMOUNT_NOT_WHOLE_KRONOR`
  */
 function wholeCentsOf(amount: number | string): number {
   if (typeof amount !== 'number' || !Number.isInteger(amount)) throw amountNotWholeKronor();
@@ -103,7 +103,8 @@ function wholeCentsOf(amount: number | string): number {
 
 /**
  * Basis of the withdrawal: the agreement, and that its signer may still sign for the company, alone or with
- * others who have all signed the agreement. @throws DomainError `SIGNING_AUTHORITY_LOST`
+ * others who have all signed the agreement.
+ * @throws DomainError `SIGNING_AUTHORITY_LOST`
  */
 async function signingOf(parts: CreditAccountParts, userId: string, applicationId: string) {
   const application = await parts.commands.load(creditApplication, applicationId);
@@ -123,8 +124,8 @@ async function signingOf(parts: CreditAccountParts, userId: string, applicationI
 }
 
 /**
- * The signature order of this browser, for this company's withdrawal, by the logged-in person. @throws
- * HttpProblem 404
+ * The signature order of this browser, for this company's withdrawal, by the logged-in person.
+ * @throws HttpProblem 404
  */
 async function ownOrder(
   parts: CreditAccountParts,

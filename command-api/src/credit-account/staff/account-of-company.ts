@@ -43,8 +43,8 @@ export async function requireAccountId(parts: StaffAccountParts, companyId: stri
 
 /**
  * For a credit named by a body or an event instead of the address: its guarantors and signatories are barred
- * from deciding on it just like its contract party, and so are the people in a case with one of them. @throws
- * DomainError `OWN_CASE`
+ * from deciding on it just like its contract party, and so are the people in a case with one of them.
+ * @throws DomainError `OWN_CASE`
  */
 export async function requireOthersCredit(
   parts: Pick<StaffAccountParts, 'commands' | 'reads'>,

@@ -22,8 +22,8 @@ interface Answer extends ProposedOffer {
 }
 
 /**
- * The offer that an approval would make, at today's price; nothing is stored. @throws DomainError like the
- * approval
+ * The offer that an approval would make, at today's price; nothing is stored.
+ * @throws DomainError like the approval
  */
 export async function effectOfOffer(
   parts: StaffAccountParts,

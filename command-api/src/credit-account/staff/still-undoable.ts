@@ -40,8 +40,8 @@ export async function requireStillUndoable(parts: ApprovalParts, asked: Asked): 
 }
 
 /**
- * Sends an approval so that nothing can come between the check and the write. @throws HttpProblem 409
- * `CANNOT_BE_UNDONE`
+ * Sends an approval so that nothing can come between the check and the write.
+ * @throws HttpProblem 409 `CANNOT_BE_UNDONE`
  */
 export async function sendUnlessReliedOn<Sent>(
   parts: ApprovalParts,

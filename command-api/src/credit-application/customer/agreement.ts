@@ -26,7 +26,8 @@ interface Wanted {
 
 /**
  * Requests the agreement for an amount and a purpose and returns its progress. It is drafted once per pair,
- * however often it is requested. @throws DomainError
+ * however often it is requested.
+ * @throws DomainError
  */
 async function askForAgreement(
   parts: Pick<CreditApplicationParts, 'commands' | 'newId'>,

@@ -36,7 +36,8 @@ export interface FoundInvitation {
 
 /**
  * The invitation of a link, only for the person it names. For anyone else all links behave alike, real or
- * invented, and leave no trace. @throws DomainError `INVITATION_GONE`
+ * invented, and leave no trace.
+ * @throws DomainError `INVITATION_GONE`
  */
 export async function findInvitation(
   parts: InvitationParts,
@@ -169,8 +170,8 @@ export const declineInvitationRoute = handle(
 );
 
 /**
- * Sends the answer and returns the invitation after it. @throws DomainError `INVITATION_GONE`,
- * `INVALID_FIELDS`
+ * Sends the answer and returns the invitation after it.
+ * @throws DomainError `INVITATION_GONE`, `INVALID_FIELDS`
  */
 async function send(
   parts: CreditApplicationParts,

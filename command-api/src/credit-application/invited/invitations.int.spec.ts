@@ -53,8 +53,8 @@ const stateOf = (id: string) => loadState(api.store.events, creditApplication, i
 const post = (client: TestClient, path: string, body: object) => client.post(path, body);
 
 /**
- * A separate application that names another person beside the applicant. @returns its id and the token of the
- * link
+ * A separate application that names another person beside the applicant.
+ * @returns its id and the token of the link
  */
 async function named(applicantKey: string, guarantor = friend) {
   const applicant = await api.loggedIn(applicantKey);

@@ -115,7 +115,8 @@ export const startSuretySigningRoute = handle(
 );
 
 /**
- * The text that awaits this person's signature. @throws DomainError `AGREEMENT_NOT_READY`, `OFFER_EXPIRED`
+ * The text that awaits this person's signature.
+ * @throws DomainError `AGREEMENT_NOT_READY`, `OFFER_EXPIRED`
  */
 async function toSign(parts: CreditApplicationParts, { state, invitation }: FoundInvitation) {
   const text = invitedText(state, invitation.personId);
@@ -127,8 +128,8 @@ async function toSign(parts: CreditApplicationParts, { state, invitation }: Foun
 }
 
 /**
- * Checks with the bureau that a signatory may still sign for the company. @throws DomainError
- * `SIGNING_AUTHORITY_LOST`
+ * Checks with the bureau that a signatory may still sign for the company.
+ * @throws DomainError `SIGNING_AUTHORITY_LOST`
  */
 async function confirmSignatory(
   parts: CreditApplicationParts,

@@ -199,8 +199,8 @@ export async function decideOnReview<Of extends Sent>(
 }
 
 /**
- * Tells the sender that a reason was not stored, because nothing changed. @throws HttpProblem 409: it is so
- * already, with the latest actor
+ * Tells the sender that a reason was not stored, because nothing changed.
+ * @throws HttpProblem 409: it is so already, with the latest actor
  */
 export async function requireRecorded(
   { store, reads }: Pick<CreditApplicationParts, 'store' | 'reads'>,

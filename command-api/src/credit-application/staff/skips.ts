@@ -32,8 +32,8 @@ interface Asked {
 }
 
 /**
- * The application that holds the company, else its latest: overrides belong to it and end with it. @throws
- * HttpProblem 404
+ * The application that holds the company, else its latest: overrides belong to it and end with it.
+ * @throws HttpProblem 404
  */
 async function currentApplication(
   { commands, reads }: CreditApplicationParts,

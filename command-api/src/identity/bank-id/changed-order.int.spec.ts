@@ -24,8 +24,8 @@ async function change(values: Readonly<Record<string, string>>): Promise<void> {
 }
 
 /**
- * Starts a login on this device and forwards its link; the victim opens it in another network. @returns the
- * login's answer
+ * Starts a login on this device and forwards its link; the victim opens it in another network.
+ * @returns the login's answer
  */
 async function handOn(ssn: string, changed: Readonly<Record<string, string>>) {
   api.clock.advance(3_000);

@@ -58,8 +58,8 @@ interface Reader {
 type FollowParts = Pick<OrderParts, 'orders' | 'pool' | 'bankId' | 'now' | 'raiseAlert'>;
 
 /**
- * Collects the state of an order, from BankID at most every two seconds, and ends it once. @returns the state
- * for the page
+ * Collects the state of an order, from BankID at most every two seconds, and ends it once.
+ * @returns the state for the page
  */
 export async function followOrder(
   parts: FollowParts,

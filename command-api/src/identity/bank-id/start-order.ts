@@ -62,8 +62,8 @@ export async function endFormerOrder(
 }
 
 /**
- * Cancels an order in progress; an ended one stays as it is. Ignores failures to reach BankID. @returns
- * whether it was in progress
+ * Cancels an order in progress; an ended one stays as it is. Ignores failures to reach BankID.
+ * @returns whether it was in progress
  */
 export async function dropOrder(
   parts: Pick<OrderParts, 'orders' | 'pool' | 'bankId' | 'now'>,
@@ -102,8 +102,8 @@ function shownOrder(
 }
 
 /**
- * The same for a page that has lost it, with the current code. @throws HttpProblem 404 when the order has
- * ended
+ * The same for a page that has lost it, with the current code.
+ * @throws HttpProblem 404 when the order has ended
  */
 export function shownAgain(
   parts: Pick<OrderParts, 'bankIdAppUrl' | 'now'>,

@@ -38,8 +38,8 @@ export interface PasskeyStore {
   /** Active keys of these people, newest last. */
   listOf(userIds: readonly string[]): Promise<readonly Passkey[]>;
   /**
-   * Adds a key and consumes the invitation, both or neither. @returns false when the invitation or the key
-   * was used already
+   * Adds a key and consumes the invitation, both or neither.
+   * @returns false when the invitation or the key was used already
    */
   add(passkey: NewPasskey, invitationId: string): Promise<boolean>;
   /** Records a use. @returns false when the key is revoked meanwhile or its counter did not rise */

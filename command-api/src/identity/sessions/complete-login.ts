@@ -122,8 +122,8 @@ async function recordReplaced(
 }
 
 /**
- * Opens the session, ends the order and ends the browser's former session in one transaction. @returns the
- * former session
+ * Opens the session, ends the order and ends the browser's former session in one transaction.
+ * @returns the former session
  */
 async function openSession(
   parts: LoginParts,

@@ -5,8 +5,8 @@ import type pg from 'pg';
 import type { IdentityParts } from '../parts.ts';
 
 /**
- * Ends sessions of one person at once, and records each with the reason. @returns position of the last event,
- * if any
+ * Ends sessions of one person at once, and records each with the reason.
+ * @returns position of the last event, if any
  */
 export async function revokeSessions(
   parts: Pick<IdentityParts, 'commands' | 'now' | 'sessions'>,

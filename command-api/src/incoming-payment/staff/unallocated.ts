@@ -95,7 +95,8 @@ const answerOf = ({ status, proposal }: IncomingPaymentState) => ({
 });
 
 /**
- * The company's credit by organisation number, unless the reader takes part in it. @throws HttpProblem 422
+ * The company's credit by organisation number, unless the reader takes part in it.
+ * @throws HttpProblem 422
  * @throws DomainError `OWN_CASE`
  */
 async function requireCredit({ commands, reads }: IncomingPaymentParts, typed: string, staffId: string) {

@@ -32,7 +32,7 @@ export function openingOf({ body, ...texts }: PageTexts): PageTexts {
   return opening === '' ? texts : { ...texts, body: opening.slice(0, OPENING_MAX).replace(HALF, '') };
 }
 
-/** Characters that search engines show below a title. */
+/** Longest description that search engines show below a title, in characters. */
 const DESCRIPTION_MAX = 155;
 
 /** Description for search engines: the beginning of the page. */

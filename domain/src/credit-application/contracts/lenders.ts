@@ -51,7 +51,7 @@ const ofLoan = {
   maturity: z.int().min(1).max(MATURITY_MAX),
 };
 
-/** A loan of the company. The decision refuses a rate above 50, with the field's error text. */
+/** A loan of the company. The decider refuses a rate above 50 %, with the error text of the field. */
 export const lenderEntry = z.discriminatedUnion('loan_type', [
   z.strictObject({
     ...ofLoan,

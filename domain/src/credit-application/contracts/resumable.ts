@@ -13,7 +13,8 @@ export const stepsNotResumable = [
 ] as const satisfies readonly ApplicationStep[];
 
 /**
- * Earliest time of the last change with which a pending application can be resumed. @param now milliseconds
+ * Earliest time of the last change with which a pending application can be resumed.
+ * @param now milliseconds
  */
 export const resumableSince = (now: number): number => now - creditTerms.resumableDays * DAY_MS;
 

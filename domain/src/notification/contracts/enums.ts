@@ -59,8 +59,8 @@ export const statusOfFailure: Readonly<Record<FailureReason, MessageStatus>> = {
 const RETRY_WITHIN_DAYS = 14;
 
 /**
- * Whether a message is still recent enough to resend. @param eta when it was to be sent; both are ISO
- * instants
+ * Whether a message is still recent enough to resend.
+ * @param eta when it was to be sent; both are ISO instants
  */
 export const isNews = (eta: string, now: string): boolean =>
   Date.parse(now) - Date.parse(eta) <= RETRY_WITHIN_DAYS * DAY_MS;

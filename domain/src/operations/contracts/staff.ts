@@ -68,7 +68,7 @@ export const operationsAnswer = z.strictObject({
     z.strictObject({
       name: z.string(),
       side: z.enum(['api', 'jobs']),
-      /** `shut`: no calls until one succeeds. */
+      /** `shut`: calls are refused until a trial call succeeds. */
       state: z.enum(['well', 'failing', 'shut']),
       failures_in_a_row: z.int(),
       last_failure: z.string().nullable(),

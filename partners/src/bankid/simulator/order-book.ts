@@ -186,16 +186,16 @@ export function createOrderBook(options: OrderBookOptions) {
     open: (order: SimulatedOrder, by?: StartMethod, address = order.endUserIp): boolean =>
       open(order, by ?? (order.returnUrl === undefined ? 'qr' : 'same-device'), address),
     /**
-     * The link was followed. @returns the order, unless the token is unknown, or the order was opened with
-     * the code
+     * The link was followed.
+     * @returns the order, unless the token is unknown, or the order was opened with the code
      */
     openWithLink(autoStartToken: string, address: string): SimulatedOrder | undefined {
       const order = waiting().find((one) => one.autoStartToken === autoStartToken);
       return order && open(order, 'same-device', address) ? order : undefined;
     },
     /**
-     * A code was scanned. @returns the order, unless the code is wrong or old, or the order was opened with
-     * the link
+     * A code was scanned.
+     * @returns the order, unless the code is wrong or old, or the order was opened with the link
      */
     openWithCode(code: string, address: string): SimulatedOrder | undefined {
       const isShown = (order: SimulatedOrder) =>

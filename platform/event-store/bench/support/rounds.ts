@@ -54,8 +54,9 @@ export interface Comparison {
 }
 
 /**
- * Both sides in alternating rounds, after a warm-up of each. @param name of the reference @returns medians of
- * the rounds
+ * Both sides in alternating rounds, after a warm-up of each.
+ * @param name of the reference
+ * @returns medians of the rounds
  */
 export async function compareInTurn(
   sides: { readonly store: Write; readonly reference: Write },

@@ -18,7 +18,8 @@ export function chainHash(previousHash: string, body: string): string {
 }
 
 /**
- * SHA-256 (hex) of the clear bytes, which is the name of a blob. @throws InvalidEvent when it is too large
+ * SHA-256 (hex) of the clear bytes, which is the name of a blob.
+ * @throws InvalidEvent when it is too large
  */
 export function blobHash(bytes: Uint8Array): string {
   if (bytes.length > LIMITS.bytesPerBlob)

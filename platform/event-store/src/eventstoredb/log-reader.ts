@@ -142,7 +142,8 @@ export class LogReader {
   }
 
   /**
-   * Whether a record begins at a position, or the log ends before it. @throws StoreUnavailable like `idsAt`
+   * Whether a record begins at a position, or the log ends before it.
+   * @throws StoreUnavailable like `idsAt`
    */
   async isPlace(position: string): Promise<boolean> {
     return (await this.#from(position)) !== undefined;

@@ -48,7 +48,7 @@ async function* eventsOf({ client, options }: Connection): AsyncIterable<RawEven
   }
 }
 
-/** Undefined for the server's own. */
+/** Undefined for EventStoreDB's system events (`$…`). */
 function rawEvent(event: RecordedEvent): RawEvent | undefined {
   if (event.streamId.startsWith('$')) return undefined;
   const record = logRecord(event);

@@ -71,8 +71,8 @@ export async function openBesideEvents(options: BesideEventsOptions, table: 'eve
     codec: new EventCodec({ ...options, keys }),
     blobs: objects ? createS3BlobStore({ pool, keys, objects }) : postgresBlobStore({ pool, keys }),
     /**
-     * Call once: listens for keys destroyed by other processes. @param log handlers for events, if they are
-     * stored here too
+     * Call once: listens for keys destroyed by other processes.
+     * @param log handlers for events, if they are stored here too
      */
     listen(log?: Pick<SignalHandlers, 'onCommitted' | 'onConnected'>): Signals {
       signals = new Signals(caller, {

@@ -168,8 +168,8 @@ export async function removeObjects(pool: pg.Pool, objects: Objects): Promise<nu
 }
 
 /**
- * For a start without an external storage: missing objects would be noticed only when they are read. @throws
- * ObjectsNotConfigured
+ * For a start without an external storage: missing objects would be noticed only when they are read.
+ * @throws ObjectsNotConfigured
  */
 export async function requireNoObjects(pool: pg.Pool): Promise<void> {
   const [row] = await ask<[lie: string]>(pool, {

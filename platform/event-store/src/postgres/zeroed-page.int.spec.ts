@@ -58,8 +58,8 @@ describe('a page of the log that a disk has zeroed', () => {
   };
 
   /**
-   * Eighty events of a stream, one page of which is zeroed while the server is stopped. @returns the lost
-   * versions
+   * Eighty events of a stream, one page of which is zeroed while the server is stopped.
+   * @returns the lost versions
    */
   const zero = async (stream: string, version: number): Promise<number[]> => {
     {

@@ -56,8 +56,9 @@ export const testDestructions: KeyDestructions = {
 };
 
 /**
- * Destroys the key of a person like the product: an event records it first. @param personId a uuid @param
- * version number of earlier erasures
+ * Destroys the key of a person like the product: an event records it first.
+ * @param personId a uuid
+ * @param version number of earlier erasures
  */
 export async function forget({ events, keys }: Forgetting, personId: string, version = 0): Promise<void> {
   await events.append(`person-${personId}`, version === 0 ? 'none' : version, [

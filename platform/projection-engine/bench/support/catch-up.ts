@@ -79,7 +79,8 @@ export interface EngineRun {
 }
 
 /**
- * Measures from the start of the runner until the last event is in the read model. @returns events per second
+ * Measures from the start of the runner until the last event is in the read model.
+ * @returns events per second
  */
 export async function readThroughEngine(run: EngineRun, count: number): Promise<number> {
   const { store, database, category, round } = run;

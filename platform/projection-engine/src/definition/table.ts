@@ -113,8 +113,7 @@ export const apart = <Value extends object | null>(
 ): Column<Value> => ({ ...of, apart: { initial } });
 
 /**
- * Defines the table of a read model. Table and column names are snake_case; the table has the name of its
- * folder.
+ * Defines the table of a read model. Table and column names are snake_case.
  */
 export function defineTable<const C extends Columns>(
   name: string,

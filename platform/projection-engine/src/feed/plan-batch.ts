@@ -82,7 +82,7 @@ function keysOrPoison(projection: Projection, event: LoggedEvent): readonly stri
   return keys;
 }
 
-/** Whether an event of a plan finds rows by a column, which waiting rows may not show yet. */
+/** Whether any event of the plan looks rows up by column: rows that wait to be written would be missed. */
 export const findsRows = ({ alsoRowsWhere }: Projection, { steps, parked }: Plan): boolean =>
   alsoRowsWhere !== undefined &&
   [...steps, ...parked].some(({ event }) => isDecoded(event) && alsoRowsWhere(event) !== null);

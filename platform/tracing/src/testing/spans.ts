@@ -35,8 +35,8 @@ const textOf = (attributes: readonly Attribute[], name: string): string => {
 };
 
 /**
- * Collector for tests on a free local port. @param answer `ok` keeps what it receives; `fail` answers 503;
- * `hang` never answers
+ * Collector for tests on a free local port.
+ * @param answer `ok` keeps what it receives; `fail` answers 503; `hang` never answers
  */
 export async function startCollector(answer: 'ok' | 'fail' | 'hang' = 'ok') {
   const bodies: string[] = [];
@@ -74,8 +74,8 @@ export async function startCollector(answer: 'ok' | 'fail' | 'hang' = 'ok') {
 }
 
 /**
- * Runs work as if inside this span, for tests, without an exporter. @throws TypeError when the text names no
- * span
+ * Runs work as if inside this span, for tests, without an exporter.
+ * @throws TypeError when the text names no span
  */
 export async function inSpan<Result>(traceparent: string, work: () => Promise<Result>): Promise<Result> {
   const span: SpanContext | undefined = spanContextOf(traceparent);

@@ -43,8 +43,8 @@ export function StatusWord({ message, language }: { message: MessageRow; languag
 }
 
 /**
- * Subject and status come first, because a phone shows two columns. @param of fields that all rows share and
- * the columns omit
+ * Subject and status come first, because a phone shows two columns.
+ * @param of fields that all rows share and the columns omit
  */
 export function columnsOf(
   t: TFunction<'messages'>,

@@ -59,8 +59,8 @@ const companies = (q: CompanyFilter, d?: string): string =>
 const applications = (query: string): string => listOf(paths.adminCreditApplications, query);
 
 /**
- * The tiles with their figures. @param rolesToDecide proposed roles that the reader may decide as a second
- * person
+ * The tiles with their figures.
+ * @param rolesToDecide proposed roles that the reader may decide as a second person
  */
 export function overviewTiles(overview: Overview, rolesToDecide: number): Tile[] {
   const { today } = overview;

@@ -68,8 +68,8 @@ const Table = styled('table')(({ theme }) => ({
 }));
 
 /**
- * Current and resulting values; undefined while they are calculated. @param props.words labels for a
- * comparison other than before and after
+ * Current and resulting values; undefined while they are calculated.
+ * @param props.words labels for a comparison other than before and after
  */
 export function EffectTable(props: {
   lines: readonly EffectLine[] | undefined;

@@ -34,8 +34,8 @@ export async function followSigning(
 }
 
 /**
- * Shows and follows a signature that was started before. @returns `aborted` also when it has ended and is no
- * longer stored
+ * Shows and follows a signature that was started before.
+ * @returns `aborted` also when it has ended and is no longer stored
  */
 export async function resumeOrder(
   ask: Ask,

@@ -53,7 +53,8 @@ const isOpenedHere = (state: unknown): boolean =>
 
 /**
  * Keeps a list's page, order and filters in the address, so that a link, a reload and Back show the same
- * list. @param sorts always the same array
+ * list.
+ * @param sorts always the same array
  */
 export function useListAddress(sorts: readonly string[]): ListAddress {
   const [parameters, setParameters] = useLatestSearchParams();

@@ -45,8 +45,8 @@ export async function runSigning(
 }
 
 /**
- * Resumes a signature that was started before the page was reopened or reloaded. @returns `aborted` also when
- * it has ended and is no longer stored
+ * Resumes a signature that was started before the page was reopened or reloaded.
+ * @returns `aborted` also when it has ended and is no longer stored
  */
 export async function resumeSigning(
   applicationId: string,
