@@ -1,5 +1,6 @@
 import { company } from '@kreditlina/domain/company/company';
 import {
+  approveAssignment,
   assignPayment,
   incomingPayment,
   incomingPaymentId,
@@ -61,12 +62,13 @@ export function findOwner(world: World, { type, data }: RecordedEvent): void {
       const alone = { ...owner, assignedBy: staff.admin };
       if (!(await parties.ask(by, incomingPayment, paymentId, assignPayment, alone))) {
         // An amount this large is assigned by two people.
-        const proposal = { ...owner, proposedBy: staff.admin };
+        const proposalId = chance.uuid(`${paymentId}/proposal`);
+        const proposal = { ...owner, proposalId, proposedBy: staff.admin };
         await parties.ask(by, incomingPayment, paymentId, proposeAssignment, proposal);
         const comment = 'Samma avsändare som förra gången';
         const approver = as(staff.approver, 'approver', 'payer-recognised', comment);
-        const assigning = { ...owner, assignedBy: staff.approver };
-        await parties.ask(approver, incomingPayment, paymentId, assignPayment, assigning);
+        const approving = { proposalId, accountUserId, assignedBy: staff.approver };
+        await parties.ask(approver, incomingPayment, paymentId, approveAssignment, approving);
       }
     } else {
       const sentBackOn = businessDate(agenda.clock.now());

@@ -262,10 +262,11 @@ export async function writeOff(world: World, name: string, accountId: string): P
   if (!chance.isSo(`${name}/loss is reversed`, 30)) return;
   afterDays(world, name, 75, async () => {
     const why = 'will-pay';
-    const back = { proposalId, reasonCode: why, proposedBy: staff.approver };
+    const reversalId = chance.uuid(`${name}/reversal`);
+    const back = { proposalId: reversalId, reasonCode: why, proposedBy: staff.approver };
     const approver = as(staff.approver, 'approver', why);
     await parties.ask(approver, creditAccount, accountId, proposeLossReversal, back);
-    const reversing = { proposalId, approvedBy: staff.admin };
+    const reversing = { proposalId: reversalId, approvedBy: staff.admin };
     await parties.ask(as(staff.admin, 'admin', why), creditAccount, accountId, reverseCreditLoss, reversing);
   });
 }

@@ -229,7 +229,7 @@ export const oversightEvents = {
       en: 'A credit loss was refused, or its proposal taken back',
     },
   ),
-  /** `proposalId` is that of the loss. */
+  /** `proposalId` is its own here and in the answer: a loss may be proposed for reversal several times. */
   CreditLossReversalProposed: event(
     'CreditLossReversalProposed',
     z.object({ ...ofAccount, proposalId: uuid, reasonCode, ...proposed }),
@@ -238,7 +238,6 @@ export const oversightEvents = {
       en: 'It was proposed to reverse a credit loss',
     },
   ),
-  /** `proposalId` is that of the loss. */
   CreditLossReversalRefused: event(
     'CreditLossReversalRefused',
     z.object({ ...ofAccount, proposalId: uuid, refusedBy: uuid }),

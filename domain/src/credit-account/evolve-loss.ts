@@ -63,10 +63,11 @@ function restored(state: CreditAccountState, data: Recorded<'CreditLossReversed'
     ...state,
     loss: null,
     lossReversal: null,
+    settledLossReversal: { proposalId, isApproved: true },
     lostPeriods: state.lostPeriods.map((one) =>
       one.beforeOn === FOREVER ? { ...one, beforeOn: reversedOn } : one,
     ),
-    reversedLossProposalId: proposalId,
+    reversedLossProposalId: loss.proposalId,
     withdrawals,
     accrual: { ...state.accrual, unbilledCents: state.accrual.unbilledCents + loss.unbilledCents },
     notices: state.notices.map((one) => askedAgain(one, data)),
@@ -88,11 +89,13 @@ export function evolveLoss(
     case 'CreditLossDeclared':
       return lost(state, data);
     case 'CreditLossReversalProposed': {
-      const { proposedBy, reasonCode, proposedOn = null } = data;
-      return { ...state, lossReversal: { proposedBy, reasonCode, proposedOn } };
+      const { proposalId, reasonCode, proposedBy, proposedOn = null } = data;
+      return { ...state, lossReversal: { proposalId, reasonCode, proposedBy, proposedOn } };
     }
-    case 'CreditLossReversalRefused':
-      return { ...state, lossReversal: null, refusedReversalOfLossId: data.proposalId };
+    case 'CreditLossReversalRefused': {
+      const settledLossReversal = { proposalId: data.proposalId, isApproved: false };
+      return { ...state, lossReversal: null, settledLossReversal };
+    }
     case 'CreditLossReversed':
       return restored(state, data);
     case 'CreditRefundProposed': {

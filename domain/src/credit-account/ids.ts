@@ -5,7 +5,7 @@ const CREDIT_ACCOUNT_NAMESPACE = 'c2a7a0f4-3a86-5d0f-a6a4-1d7d1c3b9e32';
 
 const APPROVAL_NAMESPACE = '5c0f5f0e-7f0c-5c0b-8a53-6f1a5a0d9b11';
 
-/** Id of a proposal to a second person. A loss and its reversal share one proposal id. */
+/** Id of a proposal to a second person, from the proposal's own. */
 export const approvalId = (kind: ApprovalKind, proposalId: string): string =>
   v5(`${kind} ${proposalId}`, APPROVAL_NAMESPACE);
 

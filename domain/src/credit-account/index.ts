@@ -86,5 +86,5 @@ export const creditAccount: Aggregate<CreditAccountState, CreditAccountEvent> = 
   category: 'creditAccount',
   initialState,
   evolve,
-  foldVersion: 19,
+  foldVersion: 20,
 };

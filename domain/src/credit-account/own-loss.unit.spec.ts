@@ -43,24 +43,23 @@ it('a loss is taken back by two, one of whom may have approved it', proves('X-76
   const lost = withdrawnLife('2026-09-10').until('2026-11-21');
   lost.does(decide.proposeCreditLoss, proposal);
   lost.does(decide.approveCreditLoss, { proposalId, approvedBy: bengt });
-  const refusal = (approvedBy: string) =>
-    refusalOf(() => lost.does(decide.reverseCreditLoss, { proposalId, approvedBy }))?.code;
+  const reversal = { proposalId: idOf('reversal'), reasonCode: 'mistake', proposedBy: carin };
+  const reverse = (approvedBy: string) =>
+    lost.does(decide.reverseCreditLoss, { proposalId: reversal.proposalId, approvedBy });
+  const refusal = (approvedBy: string) => refusalOf(() => reverse(approvedBy))?.code;
   expect(refusal(anna)).toBe('PROPOSAL_GONE');
-  lost.does(decide.proposeLossReversal, { proposalId, reasonCode: 'mistake', proposedBy: carin });
+  lost.does(decide.proposeLossReversal, reversal);
   expect(refusal(carin)).toBe('OWN_PROPOSAL');
   // A repeated request changes nothing; another reason would be lost.
-  const again = (reasonCode: 'mistake' | 'will-pay') => () =>
-    lost.does(decide.proposeLossReversal, { proposalId, reasonCode, proposedBy: carin });
-  expect(again('mistake')()).toEqual([]);
-  expect(refusalOf(again('will-pay'))?.code).toBe('PROPOSAL_PENDING');
-  expect(
+  expect(lost.does(decide.proposeLossReversal, reversal)).toEqual([]);
+  const again = (more: { reasonCode?: string; proposedBy?: string }) =>
     refusalOf(() =>
-      lost.does(decide.proposeLossReversal, { proposalId, reasonCode: 'mistake', proposedBy: anna }),
-    )?.code,
-  ).toBe('PROPOSAL_PENDING');
-  const [reversed] = lost.does(decide.reverseCreditLoss, { proposalId, approvedBy: bengt });
-  expect(reversed).toMatchObject({
+      lost.does(decide.proposeLossReversal, { ...reversal, proposalId: idOf('again'), ...more }),
+    )?.code;
+  expect(again({ reasonCode: 'will-pay' })).toBe('PROPOSAL_PENDING');
+  expect(again({ proposedBy: anna })).toBe('PROPOSAL_PENDING');
+  expect(reverse(bengt)[0]).toMatchObject({
     type: 'CreditLossReversed',
-    data: { proposalId, reasonCode: 'mistake', approvedBy: bengt },
+    data: { proposalId: reversal.proposalId, reasonCode: 'mistake', approvedBy: bengt },
   });
 });

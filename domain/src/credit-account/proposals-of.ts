@@ -27,11 +27,11 @@ export interface PendingProposal extends Proposal {
 
 /** Proposals that wait for a second person on a day. */
 export function pendingProposals(state: CreditAccountState, today: string): readonly PendingProposal[] {
-  const { limitProposal, lossProposal, lossReversal, refundProposal, unblockProposal, loss } = state;
+  const { limitProposal, lossProposal, lossReversal, refundProposal, unblockProposal } = state;
   const found: readonly (PendingProposal | null)[] = [
     limitProposal && { ...limitProposal, kind: 'limit' },
     lossProposal && { ...lossProposal, kind: 'credit-loss' },
-    lossReversal && loss && { ...lossReversal, kind: 'reverse-credit-loss', proposalId: loss.proposalId },
+    lossReversal && { ...lossReversal, kind: 'reverse-credit-loss' },
     refundProposal && { ...refundProposal, kind: 'refund', proposalId: refundProposal.refundId },
     unblockProposal && { ...unblockProposal, kind: 'unblock' },
   ];

@@ -7,7 +7,7 @@ import { anna, bengt, idOf } from './testing/ids.ts';
 import { type Life, withdrawnLife } from './testing/life.ts';
 
 const carin = idOf('carin');
-const [limit, loss, unblock] = [idOf('limit'), idOf('loss'), idOf('unblock')];
+const [limit, loss, reversal, unblock] = [idOf('limit'), idOf('loss'), idOf('reversal'), idOf('unblock')];
 
 /** On 10 November 200,000 kr are owed. */
 const owing = () => withdrawnLife('2026-09-10').until('2026-11-10');
@@ -58,17 +58,13 @@ const kinds = [
   {
     kind: 'the reversal of a loss',
     starts: lost,
-    proposalId: loss,
-    propose: (life: Life) =>
-      life.does(decide.proposeLossReversal, {
-        proposalId: loss,
-        reasonCode: 'mistake',
-        proposedBy: carin,
-      }),
-    approve: (life: Life, _proposalId: string, approvedBy: string) =>
-      life.does(decide.reverseCreditLoss, { proposalId: loss, approvedBy }),
-    refuse: (life: Life, _proposalId: string, refusedBy: string) =>
-      life.does(decide.refuseLossReversal, { proposalId: loss, refusedBy }),
+    proposalId: reversal,
+    propose: (life: Life, proposalId: string) =>
+      life.does(decide.proposeLossReversal, { proposalId, reasonCode: 'mistake', proposedBy: carin }),
+    approve: (life: Life, proposalId: string, approvedBy: string) =>
+      life.does(decide.reverseCreditLoss, { proposalId, approvedBy }),
+    refuse: (life: Life, proposalId: string, refusedBy: string) =>
+      life.does(decide.refuseLossReversal, { proposalId, refusedBy }),
     types: ['CreditLossReversalProposed', 'CreditLossReversalRefused', 'CreditLossReversed'],
   },
   {
@@ -104,6 +100,22 @@ describe.each(kinds)('a proposal of $kind', ({ starts, proposalId, propose, appr
     expect(life.state).toMatchObject({ withdrawals, limitCents, bankStatus, blocked });
     expect(codeOf(() => approve(life, proposalId, anna))).toBe('PROPOSAL_GONE');
     expect(life.state).toMatchObject({ withdrawals, limitCents, bankStatus, blocked });
+  });
+
+  it('is answered only under its own id, also when it follows another', proves('X-41', 'X-76'), () => {
+    const life = starts();
+    const next = idOf('next');
+    propose(life, proposalId);
+    refuse(life, proposalId, carin);
+    // A repeated request does not open it again.
+    expect(propose(life, proposalId)).toEqual([]);
+    expect(propose(life, next)).toEqual([isOf(proposed)]);
+    expect(codeOf(() => propose(life, idOf('third')))).toBe('PROPOSAL_PENDING');
+    expect(codeOf(() => approve(life, proposalId, anna))).toBe('PROPOSAL_GONE');
+    expect(refuse(life, proposalId, anna)).toEqual([]);
+    expect(codeOf(() => refuse(life, idOf('third'), anna))).toBe('PROPOSAL_GONE');
+    expect(approve(life, next, anna)).toContainEqual(isOf(approved));
+    expect(codeOf(() => approve(life, proposalId, anna))).toBe('PROPOSAL_GONE');
   });
 
   it('is not answered by who owes the money', () => {
@@ -142,8 +154,9 @@ it('a loss that was refused or reversed is not proposed under the same id again'
   refused.does(decide.refuseCreditLoss, { proposalId: loss, refusedBy: bengt });
   expect(refused.does(decide.proposeCreditLoss, proposal)).toEqual([]);
   const reversed = lost();
-  reversed.does(decide.proposeLossReversal, { proposalId: loss, reasonCode: 'mistake', proposedBy: carin });
-  reversed.does(decide.reverseCreditLoss, { proposalId: loss, approvedBy: anna });
+  const proposingBack = { proposalId: reversal, reasonCode: 'mistake', proposedBy: carin };
+  reversed.does(decide.proposeLossReversal, proposingBack);
+  reversed.does(decide.reverseCreditLoss, { proposalId: reversal, approvedBy: anna });
   expect(reversed.does(decide.proposeCreditLoss, proposal)).toEqual([]);
 });
 

@@ -22,13 +22,14 @@ export interface OversightState {
     readonly unbilledCents: number;
   } | null;
   /** A proposal to reverse the loss. */
-  readonly lossReversal: (Proposal & { readonly reasonCode: string }) | null;
+  readonly lossReversal: (Proposal & { readonly proposalId: string; readonly reasonCode: string }) | null;
+  /** The last one approved or refused. */
+  readonly settledLossReversal: { readonly proposalId: string; readonly isApproved: boolean } | null;
   /** From the day of a loss to the day of its reversal. */
   readonly lostPeriods: readonly { readonly fromOn: string; readonly beforeOn: string }[];
-  /** The last refused loss, the last reversed one, and the last one whose reversal was refused. */
+  /** The last refused loss, and the last reversed one. */
   readonly refusedLossProposalId: string | null;
   readonly reversedLossProposalId: string | null;
-  readonly refusedReversalOfLossId: string | null;
   /** Proposed refund of credit balance. */
   readonly refundProposal: (Proposal & { readonly refundId: string; readonly amountCents: number }) | null;
   readonly refusedRefundId: string | null;
@@ -55,10 +56,10 @@ export const initialOversight = (): OversightState => ({
   lossProposal: null,
   loss: null,
   lossReversal: null,
+  settledLossReversal: null,
   lostPeriods: [],
   refusedLossProposalId: null,
   reversedLossProposalId: null,
-  refusedReversalOfLossId: null,
   refundProposal: null,
   refusedRefundId: null,
   unblockProposal: null,

@@ -74,6 +74,7 @@ export const incomingPaymentEvents = {
     'IncomingPaymentAssignmentProposed',
     z.object({
       ...ofPayment,
+      proposalId: uuid,
       accountId: uuid,
       amountCents: cents,
       reason: assignmentReason,
@@ -87,7 +88,7 @@ export const incomingPaymentEvents = {
   ),
   IncomingPaymentAssignmentRefused: event(
     'IncomingPaymentAssignmentRefused',
-    z.object({ ...ofPayment, accountId: uuid, refusedBy: uuid }),
+    z.object({ ...ofPayment, proposalId: uuid, accountId: uuid, refusedBy: uuid }),
     {
       sv: 'Ett förslag om kreditkonto för betalningen avslogs eller drogs tillbaka',
       en: 'A proposed credit account of the payment was refused or taken back',
@@ -101,7 +102,8 @@ export const incomingPaymentEvents = {
       accountId: uuid,
       amountCents: cents,
       assignedBy: uuid,
-      /** The proposer, if two people were required. */
+      /** The proposal and the proposer, if two people were required. */
+      proposalId: uuid.optional(),
       proposedBy: uuid.optional(),
       reason: assignmentReason,
     }),

@@ -19,9 +19,11 @@ import {
 import { postingsOf } from './ledger.ts';
 import {
   accountUserId,
+  approved,
   assigned,
   commands,
   proposed,
+  proposedAgain,
   sentBack,
   staff,
   toAccount,
@@ -113,6 +115,7 @@ describe('a payment that comes in', () => {
     decide.leaveUnmatched,
     decide.assignPayment,
     decide.proposeAssignment,
+    decide.approveAssignment,
     decide.refuseAssignment,
     decide.sendPaymentBack,
   ])('of which nobody has told is none', (command) => {
@@ -255,10 +258,16 @@ describe('a payment that comes in', () => {
       unmatched,
     ] as IncomingPaymentEvent[];
     const waits = [...large, proposal] as const;
-    const refusal = { ...toAccount, accountUserId, refusedBy: staff.one };
+    const { proposalId } = proposed;
+    const refusal = { proposalId, accountUserId, refusedBy: staff.one };
     const refused: IncomingPaymentEvent = {
       type: 'IncomingPaymentAssignmentRefused',
-      data: { paymentId, ...toAccount, refusedBy: staff.one },
+      data: { paymentId, proposalId, ...toAccount, refusedBy: staff.one },
+    };
+    const { accountUserId: _customer, ...again } = proposedAgain;
+    const second: IncomingPaymentEvent = {
+      type: 'IncomingPaymentAssignmentProposed',
+      data: { paymentId, amountCents: 10_000_100, ...again, proposedOn: '2026-11-21' },
     };
 
     it('is laid on an account by two', proves('X-54'), () => {
@@ -272,33 +281,64 @@ describe('a payment that comes in', () => {
         .when(decide.proposeAssignment, proposed)
         .thenEvents(proposal);
       given(...waits)
-        .when(decide.assignPayment, { ...assigned, assignedBy: staff.other })
+        .when(decide.assignPayment, assigned)
+        .thenRefused('SECOND_PERSON_REQUIRED');
+      given(...waits)
+        .when(decide.approveAssignment, { ...approved, assignedBy: staff.other })
         .thenRefused('OWN_PROPOSAL');
       given(...waits)
-        .when(decide.assignPayment, { ...assigned, accountId: otherAccountId })
-        .thenRefused('SECOND_PERSON_REQUIRED');
+        .when(decide.approveAssignment, { ...approved, assignedBy: accountUserId })
+        .thenRefused('OWN_CASE');
+      const { assignedBy } = approved;
+      const { reason, proposedBy } = proposed;
+      const data = { paymentId, amountCents: 10_000_100, ...toAccount, assignedBy, reason };
+      const done: IncomingPaymentEvent = {
+        type: 'IncomingPaymentAssigned',
+        data: { ...data, proposalId, proposedBy },
+      };
       given(...waits)
-        .when(decide.assignPayment, assigned)
-        .thenTypes('IncomingPaymentAssigned');
+        .when(decide.approveAssignment, approved)
+        .thenEvents(done);
+      given(...waits, done)
+        .when(decide.approveAssignment, approved)
+        .thenNothing();
       const later = { now: '2026-12-22T08:00:00.000Z', today: '2026-12-22' };
       given(...waits)
-        .when(decide.assignPayment, assigned, later)
-        .thenRefused('SECOND_PERSON_REQUIRED');
+        .when(decide.approveAssignment, approved, later)
+        .thenRefused('PROPOSAL_GONE');
       given(...waits)
-        .when(decide.proposeAssignment, { ...proposed, accountId: otherAccountId }, later)
-        .thenTypes('IncomingPaymentAssignmentProposed');
+        .when(decide.proposeAssignment, proposedAgain, later)
+        .thenEvents({ ...second, data: { ...second.data, proposedOn: later.today } } as never);
+    });
+
+    it('is answered only under the id of the open proposal', proves('X-54'), () => {
+      const secondWaits = [...waits, refused, second];
+      given(...secondWaits)
+        .when(decide.approveAssignment, approved)
+        .thenRefused('PROPOSAL_GONE');
+      given(...secondWaits)
+        .when(decide.refuseAssignment, refusal)
+        .thenNothing();
+      const ofSecond = { ...approved, proposalId: proposedAgain.proposalId };
+      const { proposalId: _first, ...other } = refusal;
+      given(...waits)
+        .when(decide.refuseAssignment, { ...other, proposalId: proposedAgain.proposalId })
+        .thenRefused('PROPOSAL_GONE');
+      given(...secondWaits)
+        .when(decide.approveAssignment, ofSecond)
+        .thenTypes('IncomingPaymentAssigned');
     });
 
     it('waits on when the proposal is refused or taken back; one proposal at a time', proves('X-54'), () => {
       given(...waits)
-        .when(decide.proposeAssignment, { ...proposed, accountId: otherAccountId })
+        .when(decide.proposeAssignment, { ...proposedAgain, accountId: otherAccountId })
         .thenRefused('PROPOSAL_PENDING');
       // A repeated request changes nothing; another reason would be lost.
       given(...waits)
         .when(decide.proposeAssignment, proposed)
         .thenNothing();
       given(...waits)
-        .when(decide.proposeAssignment, { ...proposed, reason: 'payer-recognised' })
+        .when(decide.proposeAssignment, proposedAgain)
         .thenRefused('PROPOSAL_PENDING');
       given(...waits)
         .when(decide.refuseAssignment, refusal)
@@ -310,11 +350,14 @@ describe('a payment that comes in', () => {
         .when(decide.refuseAssignment, { ...refusal, refusedBy: accountUserId })
         .thenRefused('OWN_CASE');
       given(...waits, refused)
-        .when(decide.assignPayment, assigned)
-        .thenRefused('SECOND_PERSON_REQUIRED');
+        .when(decide.approveAssignment, approved)
+        .thenRefused('PROPOSAL_GONE');
       given(...waits, refused)
         .when(decide.proposeAssignment, proposed)
-        .thenTypes('IncomingPaymentAssignmentProposed');
+        .thenNothing();
+      given(...waits, refused)
+        .when(decide.proposeAssignment, proposedAgain)
+        .thenEvents(second);
       given(...large)
         .when(decide.refuseAssignment, refusal)
         .thenRefused('PROPOSAL_GONE');
@@ -325,9 +368,15 @@ describe('a payment that comes in', () => {
   });
 
   it('every command given twice does nothing the second time, and what it decides can be stored', () => {
-    const states = fc
+    const walked = fc
       .sample(choices(12), { numRuns: 120, seed: 7 })
       .map((drawn) => walk(incomingPayment, commands, drawn));
+    // Few walks end where staff decide.
+    const waiting = [
+      [recorded, unmatched],
+      [recorded, unmatched, proposal],
+    ].map((events) => events.reduce(incomingPayment.evolve, incomingPayment.initialState()));
+    const states = [...walked, ...waiting];
     for (const name of Object.keys(commands))
       provesIdempotence(incomingPayment, commands, name, {
         states: states.length,

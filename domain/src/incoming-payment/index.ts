@@ -3,7 +3,9 @@ import type { IncomingPaymentEvent } from './events.ts';
 import { evolve, type IncomingPaymentState, initialState } from './state.ts';
 
 export {
+  type ApproveAssignment,
   type AssignPayment,
+  approveAssignment,
   assignPayment,
   isKnownPayer,
   isOfTwo,
@@ -28,5 +30,5 @@ export const incomingPayment: Aggregate<IncomingPaymentState, IncomingPaymentEve
   category: 'incomingPayment',
   initialState,
   evolve,
-  foldVersion: 5,
+  foldVersion: 6,
 };

@@ -94,7 +94,10 @@ export function leaveUnmatched(
 }
 
 export interface ProposeAssignment
-  extends Pick<Recorded<'IncomingPaymentAssignmentProposed'>, 'accountId' | 'reason' | 'proposedBy'> {
+  extends Pick<
+    Recorded<'IncomingPaymentAssignmentProposed'>,
+    'proposalId' | 'accountId' | 'reason' | 'proposedBy'
+  > {
   /** Customer of the account's credit agreement. */
   readonly accountUserId: string;
 }
@@ -109,11 +112,9 @@ export function proposeAssignment(
   { today }: DecideContext,
 ): IncomingPaymentEvent[] {
   const { paymentId, amountCents } = requireWaiting(state, accountUserId, command.proposedBy);
-  const pending = openProposal(state.proposal, today);
-  const { accountId, reason, proposedBy } = command;
-  if (pending?.accountId === accountId && pending.proposedBy === proposedBy && pending.reason === reason)
-    return [];
-  if (pending) throw proposalPending();
+  const { proposal, settledProposal } = state;
+  if ([proposal?.proposalId, settledProposal?.proposalId].includes(command.proposalId)) return [];
+  if (openProposal(proposal, today)) throw proposalPending();
   const data = { paymentId, amountCents, ...command, proposedOn: today };
   return [{ type: 'IncomingPaymentAssignmentProposed', data }];
 }
@@ -125,32 +126,54 @@ export interface AssignPayment
 }
 
 /**
- * Staff assign an unmatched payment to an account. The caller has looked up the account and its customer.
- * Larger amounts require another person's proposal for the same account.
+ * One member of staff assigns an unmatched payment to an account. The caller has looked up the account and
+ * its customer. Larger amounts are proposed by one and approved by another.
  * @throws DomainError `INCOMING_PAYMENT_NOT_FOUND`, `OWN_CASE`, `PAYMENT_HAS_OWNER`,
- * `SECOND_PERSON_REQUIRED`, `OWN_PROPOSAL`
+ * `SECOND_PERSON_REQUIRED`
  */
 export function assignPayment(
   state: IncomingPaymentState,
   { accountUserId, ...command }: AssignPayment,
-  { today }: DecideContext,
 ): IncomingPaymentEvent[] {
   const { status, accountId } = state;
   if (status === 'assigned' && accountId === command.accountId) return [];
   const { paymentId, amountCents } = requireWaiting(state, accountUserId, command.assignedBy);
-  const takesTwo = isOfTwo(state);
-  const proposal = takesTwo ? openProposal(state.proposal, today) : null;
-  if (takesTwo) {
-    if (proposal?.accountId !== command.accountId) throw secondPersonRequired();
-    if (proposal.proposedBy === command.assignedBy) throw ownProposal();
-  }
-  const proposed = proposal && { proposedBy: proposal.proposedBy };
-  return [{ type: 'IncomingPaymentAssigned', data: { paymentId, amountCents, ...command, ...proposed } }];
+  if (isOfTwo(state)) throw secondPersonRequired();
+  return [{ type: 'IncomingPaymentAssigned', data: { paymentId, amountCents, ...command } }];
 }
 
-interface RefuseAssignment
-  extends Pick<Recorded<'IncomingPaymentAssignmentRefused'>, 'accountId' | 'refusedBy'> {
-  /** Customer of the account's credit agreement. */
+export interface ApproveAssignment {
+  readonly proposalId: string;
+  readonly assignedBy: string;
+  /** Customer of the credit agreement of the proposed account. */
+  readonly accountUserId: string;
+}
+
+/**
+ * Another person assigns the payment as proposed.
+ * @throws DomainError `INCOMING_PAYMENT_NOT_FOUND`, `OWN_CASE`, `PAYMENT_HAS_OWNER`, `PROPOSAL_GONE`,
+ * `OWN_PROPOSAL`
+ */
+export function approveAssignment(
+  state: IncomingPaymentState,
+  { proposalId, assignedBy, accountUserId }: ApproveAssignment,
+  { today }: DecideContext,
+): IncomingPaymentEvent[] {
+  const { settledProposal: settled } = state;
+  if (settled?.isApproved && settled.proposalId === proposalId) return [];
+  const { paymentId, amountCents } = requireWaiting(state, accountUserId, assignedBy);
+  const proposal = openProposal(state.proposal, today);
+  if (proposal?.proposalId !== proposalId) throw proposalGone();
+  if (proposal.proposedBy === assignedBy) throw ownProposal();
+  const { accountId, reason, proposedBy } = proposal;
+  const data = { paymentId, proposalId, accountId, amountCents, assignedBy, proposedBy, reason };
+  return [{ type: 'IncomingPaymentAssigned', data }];
+}
+
+interface RefuseAssignment {
+  readonly proposalId: string;
+  readonly refusedBy: string;
+  /** Customer of the credit agreement of the proposed account. */
   readonly accountUserId: string;
 }
 
@@ -159,13 +182,14 @@ interface RefuseAssignment
  * @throws DomainError `INCOMING_PAYMENT_NOT_FOUND`, `OWN_CASE`, `PROPOSAL_GONE`
  */
 export function refuseAssignment(
-  { payment, proposal, refusedAccountId }: IncomingPaymentState,
-  { accountId, accountUserId, refusedBy }: RefuseAssignment,
+  { payment, proposal, settledProposal: settled }: IncomingPaymentState,
+  { proposalId, accountUserId, refusedBy }: RefuseAssignment,
 ): IncomingPaymentEvent[] {
   if (!payment) throw incomingPaymentUnknown();
   if (refusedBy === accountUserId) throw ownCase();
-  if (!proposal && refusedAccountId === accountId) return [];
-  if (proposal?.accountId !== accountId) throw proposalGone();
+  if (settled?.proposalId === proposalId && !settled.isApproved) return [];
+  if (proposal?.proposalId !== proposalId) throw proposalGone();
   const { paymentId } = payment;
-  return [{ type: 'IncomingPaymentAssignmentRefused', data: { paymentId, accountId, refusedBy } }];
+  const data = { paymentId, proposalId, accountId: proposal.accountId, refusedBy };
+  return [{ type: 'IncomingPaymentAssignmentRefused', data }];
 }

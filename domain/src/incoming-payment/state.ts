@@ -18,11 +18,11 @@ export interface IncomingPaymentState {
   readonly accountId: string | null;
   /** The member of staff who identified it, if the payment did not. */
   readonly assignedBy: string | null;
-  /** The account in the open proposal; and the account of the last refused one. */
   readonly proposal:
-    | (Proposal & Pick<Recorded<'IncomingPaymentAssignmentProposed'>, 'accountId' | 'reason'>)
+    | (Proposal & Pick<Recorded<'IncomingPaymentAssignmentProposed'>, 'proposalId' | 'accountId' | 'reason'>)
     | null;
-  readonly refusedAccountId: string | null;
+  /** The last one approved or refused. */
+  readonly settledProposal: { readonly proposalId: string; readonly isApproved: boolean } | null;
   /** Later differing reports by the bank. */
   readonly toldOtherwise: readonly ToldOtherwise[];
 }
@@ -47,7 +47,7 @@ export const initialState = (): IncomingPaymentState => ({
   accountId: null,
   assignedBy: null,
   proposal: null,
-  refusedAccountId: null,
+  settledProposal: null,
   toldOtherwise: [],
 });
 
@@ -61,14 +61,17 @@ export function evolve(state: IncomingPaymentState, event: IncomingPaymentEvent)
     case 'IncomingPaymentUnmatched':
       return { ...state, status: 'unmatched', unmatchedReason: event.data.reason };
     case 'IncomingPaymentAssignmentProposed': {
-      const { accountId, reason, proposedBy, proposedOn } = event.data;
-      return { ...state, proposal: { accountId, reason, proposedBy, proposedOn } };
+      const { proposalId, accountId, reason, proposedBy, proposedOn } = event.data;
+      return { ...state, proposal: { proposalId, accountId, reason, proposedBy, proposedOn } };
     }
-    case 'IncomingPaymentAssignmentRefused':
-      return { ...state, proposal: null, refusedAccountId: event.data.accountId };
+    case 'IncomingPaymentAssignmentRefused': {
+      const settledProposal = { proposalId: event.data.proposalId, isApproved: false };
+      return { ...state, proposal: null, settledProposal };
+    }
     case 'IncomingPaymentAssigned': {
-      const { accountId, assignedBy } = event.data;
-      return { ...state, status: 'assigned', accountId, assignedBy, proposal: null };
+      const { accountId, assignedBy, proposalId } = event.data;
+      const settledProposal = proposalId ? { proposalId, isApproved: true } : state.settledProposal;
+      return { ...state, status: 'assigned', accountId, assignedBy, proposal: null, settledProposal };
     }
     case 'IncomingPaymentSentBack':
       return { ...state, status: 'sent-back', proposal: null };

@@ -57,9 +57,9 @@ function counterpartOf({ moments }: History, event: RecordedEvent): RecordedEven
   return others.findLast((one) => one.version < event.version && one.type.endsWith('Proposed'));
 }
 
-/** Id of the proposal, refund or incoming payment that is proposed and decided. */
+/** Id of the proposal or refund that is proposed and decided. */
 function subjectOf({ data }: RecordedEvent): string | undefined {
-  const subject = data.proposalId ?? data.refundId ?? data.paymentId;
+  const subject = data.proposalId ?? data.refundId;
   return typeof subject === 'string' ? subject : undefined;
 }
 

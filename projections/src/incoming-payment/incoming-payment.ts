@@ -146,13 +146,12 @@ export async function proposedAmong(
   if (paymentIds.length === 0) return new Set();
   const rows = await db
     .selectFrom('approval')
-    .select('proposal_id')
-    .where('kind', '=', 'assign-payment')
+    .select('payment_id')
     .where('status', '=', 'open')
-    .where('proposal_id', 'in', paymentIds)
+    .where('payment_id', 'in', paymentIds)
     .where('proposed_on', '>=', addDays(today, -PROPOSAL_DAYS))
     .execute();
-  return new Set(rows.map(({ proposal_id }) => proposal_id));
+  return new Set(rows.flatMap(({ payment_id }) => payment_id ?? []));
 }
 
 /**

@@ -25,8 +25,11 @@ import {
   refuseProposal,
 } from '@kreditlina/domain/credit-account/index';
 import { user } from '@kreditlina/domain/identity/index';
-import { assignmentReason } from '@kreditlina/domain/incoming-payment/contracts/enums';
-import { assignPayment, incomingPayment, refuseAssignment } from '@kreditlina/domain/incoming-payment/index';
+import {
+  approveAssignment,
+  incomingPayment,
+  refuseAssignment,
+} from '@kreditlina/domain/incoming-payment/index';
 import { DomainError } from '@kreditlina/domain/kernel/domain-error';
 import { barOfLaterRight } from '@kreditlina/domain/kernel/proposals';
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
@@ -159,13 +162,12 @@ async function effectOfApproval(
   if (offer) return effectOfOffer(parts, offer, staffId);
   const { state } = await loadAccount(parts, row.account_id);
   const now = parts.now();
-  if (row.kind === 'assign-payment') {
+  if (row.payment_id !== null) {
     // A job books it later; the approver needs to see what it would pay now.
-    const payment = await parts.commands.load(incomingPayment, row.proposal_id);
+    const payment = await parts.commands.load(incomingPayment, row.payment_id);
     const context = { now, today: businessDate(now) };
-    const reason = assignmentReason.parse(row.reason_code);
-    const about = { accountId: row.account_id, accountUserId: state.granted?.userId ?? '', reason };
-    assignPayment(payment, { ...about, assignedBy: staffId }, context);
+    const about = { proposalId: row.proposal_id, accountUserId: state.granted?.userId ?? '' };
+    approveAssignment(payment, { ...about, assignedBy: staffId }, context);
     const effect = effectOfPayment(state, payment, context);
     return { ...effect, needs_second_person: false };
   }
@@ -189,7 +191,8 @@ async function settle(
     const comment = origin.comment ?? '';
     return answerOffer(parts, origin, { ...offer, isApproved, staffId, comment });
   }
-  if (row.kind !== 'assign-payment') {
+  const paymentId = row.payment_id;
+  if (paymentId === null) {
     const decide = (isApproved ? approveProposal : refuseProposal)(proposalOf(row), staffId);
     const send = (pinned: CommandOrigin) =>
       commands.send(pinned, creditAccount, row.account_id, decide, undefined);
@@ -197,15 +200,13 @@ async function settle(
     return (await sendUnlessReliedOn(parts, askedOf(row, origin), origin, send)).position;
   }
   const { granted } = await commands.load(creditAccount, row.account_id);
-  const about = { accountId: row.account_id, accountUserId: granted?.userId ?? '' };
-  const paymentId = row.proposal_id;
+  const about = { proposalId: row.proposal_id, accountUserId: granted?.userId ?? '' };
   if (!isApproved) {
     const refusal = { ...about, refusedBy: staffId };
     return (await commands.send(origin, incomingPayment, paymentId, refuseAssignment, refusal)).position;
   }
-  const reason = assignmentReason.parse(row.reason_code);
-  const assignment = { ...about, assignedBy: staffId, reason };
-  return (await commands.send(origin, incomingPayment, paymentId, assignPayment, assignment)).position;
+  const approval = { ...about, assignedBy: staffId };
+  return (await commands.send(origin, incomingPayment, paymentId, approveAssignment, approval)).position;
 }
 
 const decisionRoute = (

@@ -78,10 +78,8 @@ const decisions: { readonly [Action in AccountAction]: DecisionOf<Action> } = {
       proposeCreditLoss(state, { proposalId: id, reasonCode, proposedBy: staffId }, context),
   'reverse-credit-loss':
     (_input, { staffId, reasonCode, id }) =>
-    (state, _, context) => {
-      const proposalId = state.loss?.proposalId ?? id;
-      return proposeLossReversal(state, { proposalId, reasonCode, proposedBy: staffId }, context);
-    },
+    (state, _, context) =>
+      proposeLossReversal(state, { proposalId: id, reasonCode, proposedBy: staffId }, context),
   refund:
     ({ amount_cents: amountCents }, { staffId, id }) =>
     (state, _, context) =>

@@ -441,4 +441,35 @@ describe('what needs a second person', () => {
       expect(await accountState(api, account)).toMatchObject({ loss: null, bankStatus: 'active' });
     },
   );
+
+  it(
+    'the reversal of a loss is approved only under the id of the proposal that is open',
+    proves('X-76', 'F-28'),
+    async () => {
+      const propose = async (action: 'credit-loss' | 'reverse-credit-loss', reason: string) => {
+        expectStatus(await act(admin, actionRoutes[action].path, { reason }), 200);
+        const [waiting] = await openApprovals(approver);
+        expect(waiting).toMatchObject({ kind: action, reason });
+        return waiting.id as string;
+      };
+      const loss = await propose('credit-loss', 'bankruptcy');
+      expectStatus(await decide(approver, grantApproval.path, loss), 200);
+      await settle(api);
+      const first = await propose('reverse-credit-loss', 'will-pay');
+      expectStatus(await decide(admin, refuseApproval.path, first), 200);
+      await settle(api);
+      const second = await propose('reverse-credit-loss', 'other');
+      expect(await openApprovals(admin, 'refused')).toContainEqual(
+        expect.objectContaining({ id: first, reason: 'will-pay' }),
+      );
+      for (const late of [
+        await approver.get(at(getApprovalEffect.path, first)),
+        await decide(approver, grantApproval.path, first),
+      ])
+        expect(late).toMatchObject({ status: 409, body: { code: 'PROPOSAL_SETTLED' } });
+      expect((await accountState(api, account)).loss).not.toBeNull();
+      expectStatus(await decide(approver, grantApproval.path, second), 200);
+      expect((await accountState(api, account)).loss).toBeNull();
+    },
+  );
 });

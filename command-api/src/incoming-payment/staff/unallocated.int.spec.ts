@@ -179,6 +179,40 @@ describe('money of which nobody knows whose it is', () => {
     expect(await stateOf(id)).toMatchObject({ status: 'assigned', accountId: others.accountId });
   });
 
+  it(
+    'is approved under the id of the open proposal only, when one with another reason follows',
+    proves('X-54', 'F-28'),
+    async () => {
+      const id = await unallocated('I10', 10_000_100);
+      const path = at(assignPayment.path, id);
+      const approvals = async (status = 'open') => {
+        await settle(api);
+        return expectStatus(await approver.get(getApprovals.path, { query: { status } }), 200).body.approvals;
+      };
+      expectStatus(await admin.post(path, { company_number, ...why }), 200);
+      const [first] = await approvals();
+      const answer = { comment: 'Jämförde med betalarens konto' };
+      expectStatus(await admin.post(at(refuseApproval.path, first.id), answer), 200);
+      const otherwise = { company_number, ...why, reason: 'payer-recognised' };
+      expectStatus(await admin.post(path, otherwise), 200);
+      // A proposal that waits is not replaced.
+      expect((await admin.post(path, { company_number, ...why })).body.code).toBe('PROPOSAL_PENDING');
+      const [second] = await approvals();
+      expect(second).toMatchObject({ reason: 'payer-recognised', status: 'open' });
+      expect(await approvals('refused')).toContainEqual(
+        expect.objectContaining({ id: first.id, reason: 'payer-told-us' }),
+      );
+      for (const late of [
+        await approver.get(at(getApprovalEffect.path, first.id)),
+        await approver.post(at(grantApproval.path, first.id), answer),
+      ])
+        expect(late).toMatchObject({ status: 409, body: { code: 'PROPOSAL_SETTLED' } });
+      expect((await stateOf(id)).status).toBe('unmatched');
+      expectStatus(await approver.post(at(grantApproval.path, second.id), answer), 200);
+      expect(await stateOf(id)).toMatchObject({ status: 'assigned', accountId: account.accountId });
+    },
+  );
+
   it('goes back to its payer with a reason, and no more waits for anybody', async () => {
     const id = await unallocated('I3', 20_000_000);
     expectStatus(await admin.post(at(assignPayment.path, id), { company_number, ...why }), 200);

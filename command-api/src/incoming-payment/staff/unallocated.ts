@@ -109,11 +109,11 @@ async function requireCredit({ commands, reads }: IncomingPaymentParts, typed: s
 
 /** Assigned by one person, or proposed where it takes two. */
 const assigning =
-  (about: { accountId: string; accountUserId: string; reason: AssignPayment['reason'] }, staffId: string) =>
+  (about: Omit<AssignPayment, 'assignedBy'>, staffId: string, proposalId: string) =>
   (state: IncomingPaymentState, _: undefined, context: DecideContext) =>
     isOfTwo(state)
-      ? proposeAssignment(state, { ...about, proposedBy: staffId }, context)
-      : assignPayment(state, { ...about, assignedBy: staffId }, context);
+      ? proposeAssignment(state, { ...about, proposalId, proposedBy: staffId }, context)
+      : assignPayment(state, { ...about, assignedBy: staffId });
 
 /** The company that would get the payment, and the effect on its account. */
 const previewAssignmentRoute = handle(
@@ -128,7 +128,8 @@ const previewAssignmentRoute = handle(
     const about = { accountId: account.id, accountUserId: account.user_id, reason: 'payer-told-us' } as const;
     const context = { now: now(), today: businessDate(now()) };
     // The preview refuses whatever the assignment would refuse.
-    await deciding(parts, call, async () => assigning(about, userId)(payment, undefined, context));
+    const decide = assigning(about, userId, call.origin.commandId);
+    await deciding(parts, call, async () => decide(payment, undefined, context));
     return {
       ...effectOfPayment(await commands.load(creditAccount, account.id), payment, context),
       company: { id: company.id, name: company.name, company_number: company.company_number },
@@ -152,7 +153,7 @@ const assignPaymentRoute = handle(
         { ...call.origin, reasonCode: reason, comment },
         incomingPayment,
         call.params.id,
-        assigning(about, userId),
+        assigning(about, userId, call.origin.commandId),
         undefined,
       ),
     );

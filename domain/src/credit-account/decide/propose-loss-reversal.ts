@@ -20,12 +20,10 @@ export function proposeLossReversal(
 ): CreditAccountEvent[] {
   const draft = draftOf(state);
   requireOthersAccount(state, command.proposedBy);
-  const { proposalId, reasonCode, proposedBy } = command;
-  const pending = openProposal(state.lossReversal, today);
-  if (state.reversedLossProposalId === proposalId) return [];
-  if (state.loss?.proposalId !== proposalId) throw noCreditLoss();
-  if (pending?.proposedBy === proposedBy && pending.reasonCode === reasonCode) return [];
-  if (pending) throw proposalPending();
+  const { loss, lossReversal, settledLossReversal } = state;
+  if ([lossReversal?.proposalId, settledLossReversal?.proposalId].includes(command.proposalId)) return [];
+  if (!loss) throw noCreditLoss();
+  if (openProposal(lossReversal, today)) throw proposalPending();
   draft.record('CreditLossReversalProposed', { ...command, proposedOn: today });
   return [...draft.events];
 }

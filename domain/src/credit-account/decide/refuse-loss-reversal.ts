@@ -5,7 +5,6 @@ import type { CreditAccountState } from '../state.ts';
 import { requireOthersAccount } from '../withdrawing-rules.ts';
 
 export interface RefuseLossReversal {
-  /** Id of the loss. */
   readonly proposalId: string;
   readonly refusedBy: string;
 }
@@ -20,9 +19,9 @@ export function refuseLossReversal(
 ): CreditAccountEvent[] {
   const draft = draftOf(state);
   requireOthersAccount(state, command.refusedBy);
-  const { loss, lossReversal, refusedReversalOfLossId } = state;
-  if (!lossReversal && refusedReversalOfLossId === command.proposalId) return [];
-  if (!lossReversal || loss?.proposalId !== command.proposalId) throw proposalGone();
+  const { lossReversal, settledLossReversal: settled } = state;
+  if (settled?.proposalId === command.proposalId && !settled.isApproved) return [];
+  if (lossReversal?.proposalId !== command.proposalId) throw proposalGone();
   draft.record('CreditLossReversalRefused', command);
   return [...draft.events];
 }

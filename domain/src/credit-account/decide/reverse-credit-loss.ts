@@ -3,7 +3,7 @@ import { openProposal } from '../../kernel/proposals.ts';
 import { draftOf } from '../draft.ts';
 import { dueAgainFrom } from '../due-date.ts';
 import { proposalGone } from '../errors.ts';
-import { noCreditLoss, ownProposal } from '../errors-servicing.ts';
+import { ownProposal } from '../errors-servicing.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import { releaseParts } from '../release-others.ts';
 import { placeAllCredit } from '../settling.ts';
@@ -19,7 +19,7 @@ export type ReverseCreditLoss = Pick<Recorded<'CreditLossReversed'>, 'proposalId
 /**
  * Restores a debt from today, as another person proposed; the approver of the loss may be one of the two.
  * Payments received meanwhile pay part of it.
- * @throws DomainError `OWN_CASE`, `NO_CREDIT_LOSS`, `PROPOSAL_GONE`, `OWN_PROPOSAL`, `ACCOUNT_NOT_FOUND`
+ * @throws DomainError `OWN_CASE`, `PROPOSAL_GONE`, `OWN_PROPOSAL`, `ACCOUNT_NOT_FOUND`
  */
 export function reverseCreditLoss(
   state: CreditAccountState,
@@ -28,11 +28,10 @@ export function reverseCreditLoss(
 ): CreditAccountEvent[] {
   const draft = draftOf(state);
   requireOthersAccount(state, command.approvedBy);
-  const { loss } = state;
+  const { loss, settledLossReversal: settled } = state;
+  if (settled?.proposalId === command.proposalId && settled.isApproved) return [];
   const lossReversal = openProposal(state.lossReversal, today);
-  if (state.reversedLossProposalId === command.proposalId) return [];
-  if (loss?.proposalId !== command.proposalId) throw noCreditLoss();
-  if (!lossReversal) throw proposalGone();
+  if (!loss || lossReversal?.proposalId !== command.proposalId) throw proposalGone();
   if (lossReversal.proposedBy === command.approvedBy) throw ownProposal();
   for (const { paymentId, parts } of state.payments)
     releaseParts(

@@ -14,6 +14,7 @@ const payment = {
   bankReference: 'P',
 };
 const proposal = { proposalId: idOf('loss'), reasonCode: 'bankruptcy', proposedBy: anna };
+const reversal = { proposalId: idOf('reversal'), reasonCode: 'mistake' };
 
 /** Every servicing command with valid and invalid payloads, on 21 November 2026. */
 export const servicingCommands: Commands<CreditAccountState, CreditAccountEvent> = {
@@ -114,16 +115,17 @@ export const servicingCommands: Commands<CreditAccountState, CreditAccountEvent>
     ]),
   ),
   proposeLossReversal: sampled(decide.proposeLossReversal)(() => [
-    { proposalId: idOf('loss'), reasonCode: 'mistake', proposedBy: bengt },
-    { proposalId: idOf('loss'), reasonCode: 'mistake', proposedBy: anna },
+    { ...reversal, proposedBy: bengt },
+    { ...reversal, proposedBy: anna },
+    { ...reversal, proposalId: idOf('reversal-2'), proposedBy: bengt },
   ]),
   refuseLossReversal: sampled(decide.refuseLossReversal)(() => [
-    { proposalId: idOf('loss'), refusedBy: anna },
-    { proposalId: idOf('loss'), refusedBy: bengt },
+    { proposalId: reversal.proposalId, refusedBy: anna },
+    { proposalId: reversal.proposalId, refusedBy: bengt },
   ]),
   reverseCreditLoss: sampled(decide.reverseCreditLoss)(() => [
-    { proposalId: idOf('loss'), approvedBy: anna },
-    { proposalId: idOf('loss'), approvedBy: bengt },
+    { proposalId: reversal.proposalId, approvedBy: anna },
+    { proposalId: reversal.proposalId, approvedBy: bengt },
   ]),
   closeAccount: sampled(decide.closeAccount)(() => [{ reasonCode: 'customer-wish', closedBy: anna }]),
 };
@@ -155,7 +157,7 @@ export function servicedStates(): CreditAccountState[] {
   const proposedBack = withdrawnLife('2026-09-10').until(on);
   proposedBack.does(decide.proposeCreditLoss, proposal);
   proposedBack.does(decide.approveCreditLoss, { proposalId: proposal.proposalId, approvedBy: bengt });
-  proposedBack.does(decide.proposeLossReversal, { ...proposal, proposedBy: bengt });
+  proposedBack.does(decide.proposeLossReversal, { ...reversal, proposedBy: bengt });
   const asking = activeLife(on);
   asking.does(decide.requestLimitIncrease, {
     requestId: idOf('asked'),

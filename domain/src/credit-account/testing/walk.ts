@@ -113,10 +113,9 @@ const actions: readonly ((life: Life, one: number, other: number, name: string) 
     });
     life.does(decide.approveCreditLoss, { proposalId: idOf(name), approvedBy: bengt });
   },
-  (life) => {
-    const { loss } = life.state;
-    if (!loss) return;
-    const { proposalId } = loss;
+  (life, _one, _other, name) => {
+    if (!life.state.loss) return;
+    const proposalId = idOf(name);
     life.does(decide.proposeLossReversal, { proposalId, reasonCode: 'mistake', proposedBy: bengt });
     life.does(decide.reverseCreditLoss, { proposalId, approvedBy: anna });
   },

@@ -5,6 +5,7 @@ import * as decide from '../index.ts';
 import type { IncomingPaymentState } from '../state.ts';
 
 const ACCOUNTS = ['4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a01', '4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a02'] as const;
+const PROPOSALS = ['8e2f6c1a-5d0b-5c77-9b3e-2a7d4c9f0b11', '8e2f6c1a-5d0b-5c77-9b3e-2a7d4c9f0b12'] as const;
 const STAFF = '1b0b1f0e-6a5b-5c55-9f1c-3a9a1f0f6a02';
 
 /** The bank's report of one payment. */
@@ -27,10 +28,22 @@ export const assigned: decide.AssignPayment = {
   reason: 'payer-told-us',
 };
 export const proposed: decide.ProposeAssignment = {
+  proposalId: PROPOSALS[0],
   ...toAccount,
   accountUserId,
   proposedBy: staff.other,
   reason: 'payer-told-us',
+};
+/** The same account under another id. */
+export const proposedAgain: decide.ProposeAssignment = {
+  ...proposed,
+  proposalId: PROPOSALS[1],
+  reason: 'payer-recognised',
+};
+export const approved: decide.ApproveAssignment = {
+  proposalId: PROPOSALS[0],
+  accountUserId,
+  assignedBy: STAFF,
 };
 export const sentBack: decide.SendPaymentBack = {
   sentBackOn: '2026-11-23',
@@ -51,10 +64,16 @@ export const commands: Commands<IncomingPaymentState, IncomingPaymentEvent> = {
     ACCOUNTS.map((accountId) => ({ ...assigned, accountId })),
   ),
   proposeAssignment: sampled(decide.proposeAssignment)(() =>
-    ACCOUNTS.map((accountId) => ({ ...proposed, accountId })),
+    ACCOUNTS.flatMap((accountId) => [
+      { ...proposed, accountId },
+      { ...proposedAgain, accountId },
+    ]),
+  ),
+  approveAssignment: sampled(decide.approveAssignment)(() =>
+    PROPOSALS.map((proposalId) => ({ ...approved, proposalId })),
   ),
   refuseAssignment: sampled(decide.refuseAssignment)(() =>
-    ACCOUNTS.map((accountId) => ({ accountId, accountUserId, refusedBy: STAFF })),
+    PROPOSALS.map((proposalId) => ({ proposalId, accountUserId, refusedBy: STAFF })),
   ),
   sendPaymentBack: sampled(decide.sendPaymentBack)(() => [sentBack]),
   forgetPayer: sampled(decide.forgetPayer)(() => [undefined]),

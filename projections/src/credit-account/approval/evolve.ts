@@ -17,13 +17,6 @@ interface Proposed {
   readonly reasonCode?: string | undefined;
 }
 
-/**
- * Key of a proposal by kind. One payment may be proposed for several accounts in turn: an approval applies to
- * the proposal that the approver saw.
- */
-const idOf = (kind: ApprovalKind, proposalId: string, { accountId }: Pick<Proposed, 'accountId'>): string =>
-  approvalId(kind, kind === 'assign-payment' ? `${proposalId} ${accountId}` : proposalId);
-
 const opened = (
   kind: ApprovalKind,
   proposalId: string,
@@ -31,11 +24,12 @@ const opened = (
   { occurredAt, metadata }: Met,
   amounts: { readonly before: number | null; readonly after: number | null } = { before: null, after: null },
 ): ApprovalRow => ({
-  id: idOf(kind, proposalId, data),
+  id: approvalId(kind, proposalId),
   kind,
   proposal_id: proposalId,
   account_id: data.accountId,
   application_id: null,
+  payment_id: null,
   status: 'open',
   before_cents: amounts.before,
   after_cents: amounts.after,
@@ -94,11 +88,12 @@ const evolve = on<ApprovalRow, Event>({
   UnblockProposed: (_row, event) => opened('unblock', event.data.proposalId, event.data, event),
   WithdrawalsUnblocked: (row, event) => settled(row, 'approved', event.data.unblockedBy, event),
   UnblockRefused: (row, event) => settled(row, 'refused', event.data.refusedBy, event),
-  IncomingPaymentAssignmentProposed: (_row, event) =>
-    opened('assign-payment', event.data.paymentId, { ...event.data, reasonCode: event.data.reason }, event, {
-      before: null,
-      after: event.data.amountCents,
-    }),
+  IncomingPaymentAssignmentProposed: (_row, event) => {
+    const { proposalId, paymentId, amountCents, reason: reasonCode } = event.data;
+    const amounts = { before: null, after: amountCents };
+    const row = opened('assign-payment', proposalId, { ...event.data, reasonCode }, event, amounts);
+    return { ...row, payment_id: paymentId };
+  },
   IncomingPaymentAssigned: (row, event) => settled(row, 'approved', event.data.assignedBy, event),
   IncomingPaymentAssignmentRefused: (row, event) => settled(row, 'refused', event.data.refusedBy, event),
   CutterOfferProposed: (_row, event) => {
@@ -147,10 +142,11 @@ function keyOf({ type, data }: Stored<Event>): string | null {
     case 'UnblockProposed':
     case 'UnblockRefused':
       return approvalId('unblock', data.proposalId);
-    case 'IncomingPaymentAssignmentProposed':
     case 'IncomingPaymentAssigned':
+      return data.proposalId ? approvalId('assign-payment', data.proposalId) : null;
+    case 'IncomingPaymentAssignmentProposed':
     case 'IncomingPaymentAssignmentRefused':
-      return idOf('assign-payment', data.paymentId, data);
+      return approvalId('assign-payment', data.proposalId);
     case 'CutterOfferProposed':
     case 'CutterOfferRefused':
       return approvalId('cutter-offer', data.proposalId);
@@ -162,7 +158,7 @@ function keyOf({ type, data }: Stored<Event>): string | null {
 /** Proposals of all kinds, for the second person and for later lookup. */
 export const approvalProjection = projection<typeof approvalTable, Event>({
   name: 'approval',
-  version: 3,
+  version: 4,
   table: approvalTable,
   categories: ['creditAccount', 'incomingPayment', 'creditApplication'],
   poison: 'stop',
@@ -171,7 +167,7 @@ export const approvalProjection = projection<typeof approvalTable, Event>({
     switch (type) {
       // Closes the proposal for whichever account.
       case 'IncomingPaymentSentBack':
-        return { column: 'proposal_id', value: data.paymentId, match: 'equals' };
+        return { column: 'payment_id', value: data.paymentId, match: 'equals' };
       // The offer lapses with its review.
       case 'CutterOfferMade':
       case 'ManualReviewClosed':

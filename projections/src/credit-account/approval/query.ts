@@ -198,10 +198,10 @@ async function shownPayers(db: ReadDatabase, found: readonly Found[], { today }:
   const waiting = found.filter((row) => row.kind === 'assign-payment' && isOpen(row, today));
   const payers = await payersOf(
     db,
-    waiting.map(({ proposal_id }) => proposal_id),
+    waiting.flatMap(({ payment_id }) => payment_id ?? []),
   );
   return found.map(async (row): Promise<Approval['payer']> => {
-    const payer = payers.get(row.proposal_id);
+    const payer = row.payment_id === null ? undefined : payers.get(row.payment_id);
     if (!payer || row.company_id === null) return null;
     const { name, bankgiroNumber: bankgiro } = payer;
     return { name, bankgiro, is_known: await isPayerKnown(db, payer, row.company_id) };

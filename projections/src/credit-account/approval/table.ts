@@ -14,12 +14,14 @@ export const approvalTable = defineTable('approval', {
   columns: {
     id: uuid(),
     kind: text<ApprovalKind>(),
-    /** Id in the decision: the proposal, the reversed loss, the refund or the payment. */
+    /** The proposal's own id, or that of the proposed refund. */
     proposal_id: uuid(),
     /** For an offer: the account that it would open. */
     account_id: uuid(),
     /** Only for an offer. */
     application_id: nullable(uuid()),
+    /** Only for a payment that is proposed for an account. */
+    payment_id: nullable(uuid()),
     /** `gone`: settled in another way, so that it needs no decision. */
     status: text<'open' | 'approved' | 'refused' | 'gone'>(),
     before_cents: nullable(bigint()),
@@ -39,7 +41,7 @@ export const approvalTable = defineTable('approval', {
     { columns: ['status', 'proposed_at'] },
     { columns: ['account_id'] },
     { columns: ['application_id'] },
-    { columns: ['proposal_id'] },
+    { columns: ['payment_id'] },
   ],
 });
 
