@@ -197,6 +197,9 @@ describe('a rejected applicant asks for a person to look again', () => {
     expectStatus(await approver.post(at(closeReview.path, id), end), 200);
     await settle(api);
     expectStatus(await ask(customer, id), 200);
+    const seenBy = async (reader: TestClient) =>
+      expectStatus(await reader.get(at(getReview.path, id)), 200).body.human_review.is_own_decision;
+    expect(await seenBy(approver)).toBe(true);
     for (const outcome of ['reopened', 'upheld'] as const)
       expect(expectStatus(await decide(approver, id, outcome), 422).body.code).toBe('OWN_DECISION');
     expectStatus(await decide(admin, id, 'reopened'), 200);

@@ -42,8 +42,8 @@ export const isAutomatic = ({
 }: Pick<ApplicationDetail, 'rejected_by' | 'is_reviewed'>): boolean =>
   rejected_by !== 'staff' && !is_reviewed;
 
-/** The latest requested review, as staff see it. */
-export function humanReviewOf(state: CreditApplicationState): Review['human_review'] {
+/** The latest requested review, as staff see it. @param isOwnDecision whether the reader rejected the application */
+export function humanReviewOf(state: CreditApplicationState, isOwnDecision: boolean): Review['human_review'] {
   const { humanReview } = state;
   if (!humanReview) return null;
   return {
@@ -55,6 +55,7 @@ export function humanReviewOf(state: CreditApplicationState): Review['human_revi
     reason: humanReview.reasonCode,
     comment: humanReview.comment,
     is_sanction_confirmed: isSanctionConfirmed(state),
+    is_own_decision: isOwnDecision,
   };
 }
 

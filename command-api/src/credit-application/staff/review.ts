@@ -24,7 +24,7 @@ import type { ApplicationParts, CreditApplicationParts, HitDecider } from '../pa
 type Person = Review['people'][number];
 type Commands = Pick<ApplicationParts, 'commands'>;
 /** Dependencies for showing the hits of an application. */
-type ReviewParts = Pick<CreditApplicationParts, 'commands' | 'reads' | 'hitDeciders'>;
+type ReviewParts = Pick<CreditApplicationParts, 'commands' | 'reads' | 'hitDeciders' | 'rejectedBy'>;
 
 /** A reviewed application and its version. */
 interface Reviewed {
@@ -47,6 +47,8 @@ export async function reviewOf(
     parts.reads,
     [...deciders.values()].map(({ staffId }) => staffId),
   );
+  const isOwnDecision =
+    state.humanReview !== null && (await parts.rejectedBy(state.applicationId, state.attempt)) === readerId;
   const others = state.hits.filter(({ personId }) => personId !== readerId);
   for (const personId of new Set(others.map((hit) => hit.personId)))
     people.push(await personUnderReview(parts, state, personId, { deciders, names }));
@@ -54,7 +56,7 @@ export async function reviewOf(
     version,
     attempt: state.attempt,
     is_open: state.phase === 'manual-review',
-    human_review: humanReviewOf(state),
+    human_review: humanReviewOf(state, isOwnDecision),
     more: moreForStaff(state),
     reopenable: [...reopenableIn(state)],
     other_names: (await otherNames(parts, state)).filter(({ person_id }) => person_id !== readerId),

@@ -42,6 +42,8 @@ export const humanReviewForStaff = z.strictObject({
   comment: personalShown(z.string()),
   /** A confirmed sanctions hit: the rejection can only be upheld. */
   is_sanction_confirmed: z.boolean(),
+  /** The reader rejected the application, so another person decides. */
+  is_own_decision: z.boolean(),
 });
 
 /** The comment is kept in the history. */

@@ -205,6 +205,7 @@ const sv = {
     how: 'Vad blir det av beslutet?',
     chooseOutcome: 'Välj vad det blir av beslutet',
     choice: { upheld: 'Avslaget står fast', reopened: 'Öppna ansökan igen' },
+    own: 'Du avslog ansökan. En annan handläggare avgör omprövningen.',
     sanctioned: 'Med en bekräftad sanktionsträff kan avslaget bara stå fast.',
     reasons: {
       'nothing-new': 'Inget nytt har kommit fram',
@@ -426,6 +427,7 @@ const en: Shape<typeof sv> = {
     how: 'What becomes of the decision?',
     chooseOutcome: 'Choose what becomes of the decision',
     choice: { upheld: 'The rejection stands', reopened: 'Reopen the application' },
+    own: 'You rejected the application. Another member of staff decides the review.',
     sanctioned: 'With a confirmed sanctions match the rejection can only stand.',
     reasons: {
       'nothing-new': 'Nothing new has come up',

@@ -49,6 +49,7 @@ const humanReview: NonNullable<Review['human_review']> = {
   reason: null,
   comment: '',
   is_sanction_confirmed: false,
+  is_own_decision: false,
 };
 const FIRST = 'Beata Ringström: Den manuella granskningen avslutades.';
 

@@ -111,7 +111,11 @@ export function HumanReviewPanel({ applicationId }: { applicationId: string }) {
       <p style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {review.text || t('humanReview.noText')}
       </p>
-      <DecideForm applicationId={applicationId} version={data.version} review={review} />
+      {review.is_own_decision && review.outcome === null ? (
+        <p>{t('humanReview.own')}</p>
+      ) : (
+        <DecideForm applicationId={applicationId} version={data.version} review={review} />
+      )}
     </section>
   );
 }

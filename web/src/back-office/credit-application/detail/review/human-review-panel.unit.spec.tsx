@@ -28,6 +28,7 @@ const asked: NonNullable<Review['human_review']> = {
   reason: null,
   comment: '',
   is_sanction_confirmed: false,
+  is_own_decision: false,
 };
 
 function show(role: 'approver' | 'analyst', differs: Partial<typeof asked> = {}) {
@@ -69,6 +70,17 @@ describe('a review that the applicant asked for, in the back office', () => {
       }),
     );
   });
+
+  it(
+    'is decided by another person than the one who rejected the application, and says so',
+    proves('F-18'),
+    async () => {
+      show('approver', { is_own_decision: true });
+      await screen.findByText('Du avslog ansökan. En annan handläggare avgör omprövningen.');
+      expect(screen.queryByRole('radio')).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Avgör omprövningen' })).toBeNull();
+    },
+  );
 
   it('cannot be reopened with a true sanctions match, and says when it is late', proves('F-18'), async () => {
     const sent = show('approver', { is_sanction_confirmed: true, answer_by: '2020-01-01T00:00:00.000Z' });
