@@ -42,7 +42,10 @@ export const isAutomatic = ({
 }: Pick<ApplicationDetail, 'rejected_by' | 'is_reviewed'>): boolean =>
   rejected_by !== 'staff' && !is_reviewed;
 
-/** The latest requested review, as staff see it. @param isOwnDecision whether the reader rejected the application */
+/**
+ * The latest requested review, as staff see it.
+ * @param isOwnDecision whether the reader rejected the application
+ */
 export function humanReviewOf(state: CreditApplicationState, isOwnDecision: boolean): Review['human_review'] {
   const { humanReview } = state;
   if (!humanReview) return null;

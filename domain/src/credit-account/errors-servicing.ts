@@ -39,8 +39,6 @@ export const lossTooEarly = (): DomainError => new DomainError('rule', 'LOSS_TOO
 export const withdrawalsOnTheirWay = (): DomainError =>
   new DomainError('conflict', 'WITHDRAWALS_ON_THEIR_WAY');
 
-export const ownProposal = (): DomainError => new DomainError('rule', 'OWN_PROPOSAL');
-
 export const noCreditLoss = (): DomainError => new DomainError('conflict', 'NO_CREDIT_LOSS');
 
 export const accountHasDebt = (): DomainError => new DomainError('conflict', 'ACCOUNT_HAS_DEBT');

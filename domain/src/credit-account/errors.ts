@@ -41,13 +41,7 @@ export const tooManyPayouts = (): DomainError => new DomainError('rule', 'TOO_MA
 
 export const tooManyWithdrawals = (): DomainError => new DomainError('rule', 'TOO_MANY_WITHDRAWALS');
 
-export const ownCase = (): DomainError => new DomainError('rule', 'OWN_CASE');
-
 export const secondPersonRequired = (): DomainError => new DomainError('rule', 'SECOND_PERSON_REQUIRED');
-
-export const proposalGone = (): DomainError => new DomainError('conflict', 'PROPOSAL_GONE');
-
-export const proposalPending = (): DomainError => new DomainError('conflict', 'PROPOSAL_PENDING');
 
 /** One request at a time: staff have it already. */
 export const increasePending = (): DomainError => new DomainError('conflict', 'INCREASE_PENDING');

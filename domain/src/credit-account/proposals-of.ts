@@ -1,5 +1,5 @@
 import type { Decide } from '../kernel/decider.ts';
-import { openProposal, type Proposal } from '../kernel/proposals.ts';
+import { openProposal, type Proposal, proposalGone } from '../kernel/proposals.ts';
 import type { ApprovalKind } from './contracts/staff.ts';
 import { approveCreditLoss } from './decide/approve-credit-loss.ts';
 import { approveLimitChange } from './decide/approve-limit-change.ts';
@@ -11,7 +11,6 @@ import { refuseRefund } from './decide/refuse-refund.ts';
 import { refuseUnblock } from './decide/refuse-unblock.ts';
 import { reverseCreditLoss } from './decide/reverse-credit-loss.ts';
 import { unblockWithdrawals } from './decide/unblock-withdrawals.ts';
-import { proposalGone } from './errors.ts';
 import type { CreditAccountEvent } from './events.ts';
 import type { CreditAccountState } from './state.ts';
 

@@ -1,6 +1,7 @@
 import { servicingTermsOn } from '../calculators/credit-terms.ts';
+import { ownCase } from '../kernel/proposals.ts';
 import { type DenialReason, listReason } from './contracts/enums.ts';
-import { accountUnknown, ownCase, withdrawalGone } from './errors.ts';
+import { accountUnknown, withdrawalGone } from './errors.ts';
 import type { CreditAccountState, Recorded } from './state.ts';
 import { overdueNotices, unpaidCents } from './state-servicing.ts';
 import { availableCents, isOverridden, principalCents, type Withdrawal } from './state-withdrawing.ts';

@@ -56,15 +56,7 @@ export const offerNotPossible = (): DomainError => new DomainError('conflict', '
 
 export const rateOutOfBounds = (): DomainError => new DomainError('rule', 'RATE_OUT_OF_BOUNDS');
 
-/** For an offer that takes two persons. */
-export const ownProposal = (): DomainError => new DomainError('rule', 'OWN_PROPOSAL');
-export const proposalGone = (): DomainError => new DomainError('conflict', 'PROPOSAL_GONE');
-export const proposalPending = (): DomainError => new DomainError('conflict', 'PROPOSAL_PENDING');
-
 export const approverRequired = (): DomainError => new DomainError('rule', 'APPROVER_REQUIRED');
-
-/** Staff must not decide about themselves or their own company. */
-export const ownCase = (): DomainError => new DomainError('rule', 'OWN_CASE');
 
 /** A reviewer must not review their own rejection. */
 export const ownDecision = (): DomainError => new DomainError('rule', 'OWN_DECISION');

@@ -1,5 +1,5 @@
+import { ownCase } from '../kernel/proposals.ts';
 import { declaredIn } from './declared-people.ts';
-import { ownCase } from './errors.ts';
 import type { CreditApplicationState } from './state.ts';
 
 /**

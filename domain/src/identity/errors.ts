@@ -11,11 +11,6 @@ export const ownAdminRole = (): DomainError => new DomainError('rule', 'OWN_ADMI
 /** There must always be an admin and another approver. */
 export const lastOfRole = (): DomainError => new DomainError('rule', 'LAST_OF_ROLE');
 
-/** Proposers may not approve their own proposals. */
-export const ownProposal = (): DomainError => new DomainError('rule', 'OWN_PROPOSAL');
-export const proposalGone = (): DomainError => new DomainError('conflict', 'PROPOSAL_GONE');
-export const proposalPending = (): DomainError => new DomainError('conflict', 'PROPOSAL_PENDING');
-
 /** An applicant or guarantor of an open case may not be staff. */
 export const openCase = (): DomainError => new DomainError('rule', 'OPEN_CASE');
 

@@ -1,20 +1,16 @@
 import type { Decide, DecideContext } from '../kernel/decider.ts';
 import type { DomainError } from '../kernel/domain-error.ts';
 import type { Role } from '../kernel/fields.ts';
-import { barOfLaterRight, openProposal } from '../kernel/proposals.ts';
-import type { StaffRole } from '../kernel/rights.ts';
-import { type Undoer, undoReasons } from '../kernel/undoing.ts';
 import {
-  lastOfRole,
-  notRegistered,
-  openCase,
-  ownAdminRole,
+  barOfLaterRight,
+  openProposal,
   ownProposal,
-  ownRole,
   proposalGone,
   proposalPending,
-  requireRemembered,
-} from './errors.ts';
+} from '../kernel/proposals.ts';
+import type { StaffRole } from '../kernel/rights.ts';
+import { type Undoer, undoReasons } from '../kernel/undoing.ts';
+import { lastOfRole, notRegistered, openCase, ownAdminRole, ownRole, requireRemembered } from './errors.ts';
 import type { UserEvent } from './events.ts';
 import { evolve, type RoleProposal, type UserState } from './state.ts';
 

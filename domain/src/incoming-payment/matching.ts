@@ -1,17 +1,13 @@
 import { creditTerms } from '../calculators/credit-terms.ts';
 import type { DecideContext } from '../kernel/decider.ts';
-import { openProposal } from '../kernel/proposals.ts';
+import { openProposal, ownCase, ownProposal, proposalGone, proposalPending } from '../kernel/proposals.ts';
 import { wordsOf } from '../kernel/words.ts';
 import type { UnmatchedReason } from './contracts/enums.ts';
 import type { IncomingPaymentEvent } from './events.ts';
 import {
   type IncomingPaymentState,
   incomingPaymentUnknown,
-  ownCase,
-  ownProposal,
   paymentHasOwner,
-  proposalGone,
-  proposalPending,
   type Recorded,
   secondPersonRequired,
 } from './state.ts';

@@ -92,11 +92,7 @@ export const paymentDiffers = (): DomainError => new DomainError('conflict', 'PA
 export const incomingPaymentUnknown = (): DomainError =>
   new DomainError('not-found', 'INCOMING_PAYMENT_NOT_FOUND');
 export const paymentHasOwner = (): DomainError => new DomainError('conflict', 'PAYMENT_HAS_OWNER');
-export const ownCase = (): DomainError => new DomainError('rule', 'OWN_CASE');
-export const ownProposal = (): DomainError => new DomainError('rule', 'OWN_PROPOSAL');
 export const secondPersonRequired = (): DomainError => new DomainError('rule', 'SECOND_PERSON_REQUIRED');
-export const proposalGone = (): DomainError => new DomainError('conflict', 'PROPOSAL_GONE');
-export const proposalPending = (): DomainError => new DomainError('conflict', 'PROPOSAL_PENDING');
 
 const INCOMING_PAYMENT_NAMESPACE = '0d6a1f7b-51a5-5f0c-8a52-3f1c6c3f6f5e';
 

@@ -10,6 +10,12 @@ export interface Proposal {
   readonly undoes?: string | undefined;
 }
 
+/** Refusals that every proposal shares. Staff never decide on what concerns themselves. */
+export const ownCase = (): DomainError => new DomainError('rule', 'OWN_CASE');
+export const ownProposal = (): DomainError => new DomainError('rule', 'OWN_PROPOSAL');
+export const proposalGone = (): DomainError => new DomainError('conflict', 'PROPOSAL_GONE');
+export const proposalPending = (): DomainError => new DomainError('conflict', 'PROPOSAL_PENDING');
+
 /** Days that a proposal stays open; after that its basis may have changed, and a new one is needed. */
 export const PROPOSAL_DAYS = 30;
 

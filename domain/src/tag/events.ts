@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { type EventOf, event } from '../kernel/event-schema.ts';
 import { instant, uuid } from '../kernel/fields.ts';
-import { tagColors } from './contracts/enums.ts';
+import { TAG_NAME_MAX, tagColors } from './contracts/enums.ts';
 
-const name = z.string().min(1).max(40);
+const name = z.string().min(1).max(TAG_NAME_MAX);
 const colorHex = z.enum(tagColors);
 const ofTag = { tagId: uuid };
 

@@ -1,10 +1,9 @@
 import type { DecideContext } from '../../kernel/decider.ts';
-import { openProposal } from '../../kernel/proposals.ts';
+import { openProposal, ownProposal, proposalGone } from '../../kernel/proposals.ts';
 import { accrueThrough } from '../accruing.ts';
 import { dayBefore } from '../day-count.ts';
 import { draftOf } from '../draft.ts';
-import { proposalGone } from '../errors.ts';
-import { nothingOwed, ownProposal, withdrawalsOnTheirWay } from '../errors-servicing.ts';
+import { nothingOwed, withdrawalsOnTheirWay } from '../errors-servicing.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import { requireLost } from '../loss-rules.ts';
 import { lossOf } from '../notices.ts';

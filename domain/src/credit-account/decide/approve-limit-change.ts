@@ -1,8 +1,6 @@
 import { creditTerms } from '../../calculators/credit-terms.ts';
 import type { DecideContext } from '../../kernel/decider.ts';
-import { openProposal } from '../../kernel/proposals.ts';
-import { proposalGone } from '../errors.ts';
-import { ownProposal } from '../errors-servicing.ts';
+import { openProposal, ownProposal, proposalGone } from '../../kernel/proposals.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import { asAnswer } from '../limit-answer.ts';
 import { requireChangeableLimit } from '../limit-rules.ts';

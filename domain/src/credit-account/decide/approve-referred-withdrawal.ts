@@ -1,5 +1,6 @@
 import { creditTerms } from '../../calculators/credit-terms.ts';
 import type { DecideContext } from '../../kernel/decider.ts';
+import { ownProposal } from '../../kernel/proposals.ts';
 import {
   accountNotActive,
   accountOverdue,
@@ -8,7 +9,6 @@ import {
   tooManyPayouts,
   withdrawalNotReferred,
 } from '../errors.ts';
-import { ownProposal } from '../errors-servicing.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import type { CreditAccountState } from '../state.ts';
 import { isOverridden } from '../state-withdrawing.ts';

@@ -1,6 +1,5 @@
 import type { DecideContext } from '../../kernel/decider.ts';
-import { openProposal } from '../../kernel/proposals.ts';
-import { proposalPending } from '../errors.ts';
+import { openProposal, proposalPending } from '../../kernel/proposals.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import { requireChangeableLimit } from '../limit-rules.ts';
 import type { CreditAccountState } from '../state.ts';

@@ -1,7 +1,6 @@
 import type { DecideContext } from '../../kernel/decider.ts';
-import { openProposal } from '../../kernel/proposals.ts';
+import { openProposal, proposalPending } from '../../kernel/proposals.ts';
 import { draftOf } from '../draft.ts';
-import { proposalPending } from '../errors.ts';
 import { noCreditLoss } from '../errors-servicing.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import type { CreditAccountState, Recorded } from '../state.ts';

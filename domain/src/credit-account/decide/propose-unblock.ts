@@ -1,7 +1,7 @@
 import type { DecideContext } from '../../kernel/decider.ts';
-import { openProposal } from '../../kernel/proposals.ts';
+import { openProposal, proposalPending } from '../../kernel/proposals.ts';
 import { draftOf } from '../draft.ts';
-import { notBlocked, proposalPending } from '../errors.ts';
+import { notBlocked } from '../errors.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import type { CreditAccountState, Recorded } from '../state.ts';
 import { requireOthersAccount } from '../withdrawing-rules.ts';

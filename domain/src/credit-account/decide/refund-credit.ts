@@ -1,9 +1,9 @@
 import { creditTerms } from '../../calculators/credit-terms.ts';
 import type { DecideContext } from '../../kernel/decider.ts';
-import { openProposal } from '../../kernel/proposals.ts';
+import { openProposal, ownProposal } from '../../kernel/proposals.ts';
 import { assertCome, draftOf } from '../draft.ts';
 import { secondPersonRequired } from '../errors.ts';
-import { creditTooSmall, ownProposal, paymentWithoutAmount } from '../errors-servicing.ts';
+import { creditTooSmall, paymentWithoutAmount } from '../errors-servicing.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import type { CreditAccountState, Recorded } from '../state.ts';
 import { hasLaidMoney, requireOthersAccount } from '../withdrawing-rules.ts';

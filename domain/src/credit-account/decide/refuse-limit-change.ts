@@ -1,4 +1,4 @@
-import { proposalGone } from '../errors.ts';
+import { proposalGone } from '../../kernel/proposals.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import type { CreditAccountState } from '../state.ts';
 import { requireGranted, requireOthersAccount } from '../withdrawing-rules.ts';

@@ -1,5 +1,5 @@
+import { proposalGone } from '../../kernel/proposals.ts';
 import { draftOf } from '../draft.ts';
-import { proposalGone } from '../errors.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import type { CreditAccountState } from '../state.ts';
 import { requireOthersAccount } from '../withdrawing-rules.ts';

@@ -1,9 +1,7 @@
 import type { DecideContext } from '../../kernel/decider.ts';
-import { openProposal } from '../../kernel/proposals.ts';
+import { openProposal, ownProposal, proposalGone } from '../../kernel/proposals.ts';
 import { draftOf } from '../draft.ts';
 import { dueAgainFrom } from '../due-date.ts';
-import { proposalGone } from '../errors.ts';
-import { ownProposal } from '../errors-servicing.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import { releaseParts } from '../release-others.ts';
 import { placeAllCredit } from '../settling.ts';

@@ -1,7 +1,6 @@
 import type { DecideContext } from '../../kernel/decider.ts';
-import { openProposal } from '../../kernel/proposals.ts';
+import { openProposal, ownProposal } from '../../kernel/proposals.ts';
 import { secondPersonRequired } from '../errors.ts';
-import { ownProposal } from '../errors-servicing.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import type { CreditAccountState } from '../state.ts';
 import { isUnblockedByTwo, requireGranted, requireOthersAccount } from '../withdrawing-rules.ts';

@@ -2,15 +2,13 @@ import { creditTerms } from '../../calculators/credit-terms.ts';
 import { kronorOf } from '../../calculators/units.ts';
 import type { DecideContext } from '../../kernel/decider.ts';
 import { wrongStep } from '../../kernel/domain-error.ts';
+import { ownProposal, proposalGone, proposalPending } from '../../kernel/proposals.ts';
 import {
   amountNotWholeKronor,
   hitsUndecided,
   increaseNotOffered,
   limitOutOfBounds,
   offerNotPossible,
-  ownProposal,
-  proposalGone,
-  proposalPending,
   rateOutOfBounds,
   sanctionConfirmed,
 } from '../errors.ts';

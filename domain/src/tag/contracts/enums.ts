@@ -1,5 +1,7 @@
 import type { Words } from '../../text/words.ts';
 
+/** Longest name of a tag, in characters. */
+export const TAG_NAME_MAX = 40;
 /** Tag colours; the first is the default. */
 export const tagColors = [
   '#0B57D0',

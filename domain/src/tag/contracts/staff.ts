@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { id, idParams, instant, numberInText, ownWords, total } from '../../kernel/contract-fields.ts';
 import { endpoint, staffWith } from '../../kernel/endpoint.ts';
 import { personalShown } from '../../kernel/personal.ts';
-import { tagColors, taggedKinds, tagRemovalReasons } from './enums.ts';
+import { TAG_NAME_MAX, tagColors, taggedKinds, tagRemovalReasons } from './enums.ts';
 
 /** Names that look the same must be equal: no invisible characters, and single spaces between words. */
 const readable = /^(?!.*\s\s)[^\p{C}]+$/u;
-export const tagName = z.string().trim().min(1).max(40).regex(readable);
+export const tagName = z.string().trim().min(1).max(TAG_NAME_MAX).regex(readable);
 const revision = z.int().min(1).max(1_000_000);
 
 /** All tags. */

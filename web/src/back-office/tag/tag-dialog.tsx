@@ -1,4 +1,4 @@
-import { tagColorNames, tagColors } from '@kreditlina/domain/tag/contracts/enums';
+import { TAG_NAME_MAX, tagColorNames, tagColors } from '@kreditlina/domain/tag/contracts/enums';
 import type { TagRow } from '@kreditlina/domain/tag/contracts/staff';
 import { styled } from '@mui/material/styles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -11,8 +11,6 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { focusRing } from '../../ui/tokens.ts';
 import { tagsQuery } from '../ui/tag-filter.ts';
 import { createTag, editTag } from './api.ts';
-
-const NAME_MAX = 40;
 
 const Palette = styled('div')({
   display: 'flex',
@@ -75,7 +73,7 @@ export function TagDialog(props: { tag?: TagRow; onSaved?: (tag: TagRow) => void
         error={isTried && isEmpty ? t('nameMissing') : undefined}
         value={name}
         onText={setName}
-        inputProps={{ maxLength: NAME_MAX, autoComplete: 'off' }}
+        inputProps={{ maxLength: TAG_NAME_MAX, autoComplete: 'off' }}
       />
       <FieldGroup label={t('color')}>
         <Palette>
