@@ -276,7 +276,7 @@ const stops = (): readonly Stop[] => [
     shows: /Din roll får inte se kundens sidor/,
     isForRole: true,
   },
-  { to: 'Historik', title: /Historik/, shows: /Loggade in med BankID/ },
+  { to: 'Historik', title: /Historik/, shows: /\d\d\/\d\d\/\d{4} \d\d:\d\d/ },
   {
     to: 'Etiketter',
     title: /Etiketter/,
