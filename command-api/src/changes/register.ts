@@ -20,23 +20,25 @@ export interface RegisterParts {
 interface Write {
   readonly position: string;
   readonly stream: string;
-  /** Read models of the answer. */
+  /** Read models of the answer: others that lag do not delay it. */
   readonly readModels: readonly string[];
 }
 
 /**
- * Result of a change, read from the new state: the stream is folded onto its rows, so that the answer waits
- * for no read model and never shows, or stores for repetitions of the call, an earlier state.
+ * Result of a change, read once the read models contain it: what the answer links to, such as a picture, is
+ * there then. If they are late, for example because an open transaction holds all readers back, the stream is
+ * folded onto its rows: a stored change is answered as stored.
  * @throws HttpProblem 404 when somebody else removed it meanwhile
  */
 export async function answerWrite<Shown>(
-  { written }: Pick<RegisterParts, 'written'>,
+  { waitForPosition, reads, written }: Pick<RegisterParts, 'waitForPosition' | 'reads' | 'written'>,
   call: Pick<Call, 'announce'>,
   { position, stream, readModels }: Write,
   find: (reads: ReadDatabase) => Promise<Shown | undefined>,
 ): Promise<Shown> {
   call.announce(position);
-  const found = await find(written([stream], readModels));
+  const isShown = await waitForPosition(position, WAIT_MS, readModels);
+  const found = await find(isShown ? reads : written([stream], readModels));
   if (found === undefined) throw notFound();
   return found;
 }

@@ -1,3 +1,4 @@
+import { getMe } from '@kreditlina/domain/identity/contracts/customer';
 import { exportUsers, searchUsers } from '@kreditlina/domain/identity/contracts/users';
 import { pathTo } from '@kreditlina/domain/kernel/endpoint';
 import {
@@ -204,6 +205,22 @@ describe('the register of tags', () => {
       }
       const nobody = '0197f6aa-0000-7000-8000-000000000000';
       expectStatus(await admin.post(at(attachCompanyTag.path, nobody), { tag_id: tag.id }), 404);
+    },
+  );
+
+  it(
+    'one on a member of staff is found by others, not by them: it may tell of a suspicion',
+    proves('X-54'),
+    async () => {
+      const tag = await create('Misstänkt');
+      const self: string = expectStatus(await admin.get(getMe.path), 200).body.id;
+      expectStatus(await approver.post(at(attachUserTag.path, self), { tag_id: tag.id }), 200);
+      const found = async (by: TestClient) =>
+        expectStatus(await by.post(searchUsers.path, { tag: tag.id }), 200).body.users.map(
+          ({ id }: { id: string }) => id,
+        );
+      expect(await found(approver)).toEqual([self]);
+      expect(await found(admin)).toEqual([]);
     },
   );
 });

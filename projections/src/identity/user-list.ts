@@ -122,7 +122,11 @@ function filter(from: Base, query: Filters, { personIds }: Reader): Base {
     rows = rows
       .where('user_account.screened_at', 'is not', null)
       .where('user_account.id', 'not in', personIds);
-  if (query.tag) rows = rows.where(isTagged('user', 'user_account.id', query.tag));
+  // A tag may tell of a suspicion: readers find neither themselves nor people of their own cases by it.
+  if (query.tag)
+    rows = rows
+      .where(isTagged('user', 'user_account.id', query.tag))
+      .where('user_account.id', 'not in', personIds);
   for (const name of ['approved', 'rejected', 'inprogress'] as const) {
     const wanted = query[name];
     if (!wanted) continue;
