@@ -160,7 +160,7 @@ describe('the list of users', () => {
   });
 
   it(
-    'and a search by a whole telephone or e-mail is an event with whom it found, and never with either',
+    'and a search by a whole telephone is an event with whom it found, and never the number',
     proves('X-48'),
     async () => {
       const { phone } = personaByKey('approved');
@@ -168,18 +168,15 @@ describe('the list of users', () => {
         expectStatus(await staff.admin.post(searchUsers.path, { rows: 25, ...body }), 200);
       await searching({ phone });
       await searching({ phone: '+46700000001' });
-      await searching({ email: 'nobody.at.all@example.com' });
       await searching({ first_name: 'astr' });
-      await searching({ email: 'nobody.at' });
       const lookUps: unknown[] = [];
       for await (const { type, data } of api.store.events.read(`user-${idOf('admin')}`))
         if (type === 'PersonLookedUp') lookUps.push(data);
       expect(lookUps).toMatchObject([
         { soughtId: idOf('approved'), isFound: true, soughtBy: 'phone' },
         { soughtId: null, isFound: false, soughtBy: 'phone' },
-        { soughtId: null, isFound: false, soughtBy: 'email' },
       ]);
-      expect(JSON.stringify(lookUps)).not.toMatch(/4670|nobody/);
+      expect(JSON.stringify(lookUps)).not.toContain('4670');
     },
   );
 

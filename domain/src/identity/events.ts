@@ -193,7 +193,7 @@ export const userEvents = {
       lookUpId: uuid,
       soughtId: uuid.nullable(),
       isFound: z.boolean(),
-      soughtBy: z.enum(['personal-number', 'phone', 'email']),
+      soughtBy: z.enum(['personal-number', 'phone']),
     }),
     { sv: 'Sökte efter en person på {soughtBy}', en: 'Looked for a person by {soughtBy}' },
     2,

@@ -10,7 +10,7 @@ interface RecordLookUp {
   readonly lookUpId: string;
   readonly soughtId: string | null;
   readonly isFound: boolean;
-  readonly soughtBy: 'personal-number' | 'phone' | 'email';
+  readonly soughtBy: 'personal-number' | 'phone';
 }
 
 /**

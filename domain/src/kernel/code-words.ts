@@ -87,7 +87,6 @@ const words: Readonly<Record<string, WordList>> = {
   soughtBy: {
     'personal-number': { sv: 'personnummer', en: 'personal number' },
     phone: { sv: 'telefonnummer', en: 'telephone number' },
-    email: { sv: 'e-postadress', en: 'e-mail address' },
   },
   operation: {
     'retry-job': { sv: 'försökte igen med ett jobb', en: 'tried a job again' },
