@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { reducerFiles } from './reducer-files.ts';
 import { isTestFile, listFiles, root } from './source-files.ts';
 
+const REDUCERS = reducerFiles();
 const REPORT = `${root}/docs/reference/mutation.md`;
 /** Minimum share of mutants that must be detected, in percent. */
 const LEAST_SCORE = 90;
@@ -14,7 +15,7 @@ const TIMEOUT_MS = 60_000;
 export function isMutated(path: string): boolean {
   if (isTestFile(path) || !/\.ts$/.test(path)) return false;
   if (path.startsWith('domain/src/')) return !/\/index\.ts$/.test(path);
-  return reducerFiles().includes(path) || /^command-api\/src\/.*\/(?:[a-z-]+-)?wire\.ts$/.test(path);
+  return REDUCERS.includes(path) || /^command-api\/src\/.*\/(?:[a-z-]+-)?wire\.ts$/.test(path);
 }
 
 /**

@@ -216,7 +216,7 @@ async function requireColleague({ commands }: Tools, by: string, userId: string)
     fail(`${by} has no role in the back office`, EXIT.failure);
 }
 
-/** Whether an approver and a different proposer both exist. */
+/** True if there is an approver and somebody else who can propose. */
 function areThereTwo(staff: Awaited<ReturnType<typeof rolesOfStaff>>): boolean {
   const rights = staff.map(({ roles }) => rightsOf(roles));
   return (

@@ -25,7 +25,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8);
 loopback.addAddress('::1', 'ipv6');
 
-/** Whether an address to listen on, or the host name of a URL, means this machine only. */
+/** True if a listening address or a URL's host name means this machine only. */
 export function isLoopback(host: string): boolean {
   const bare = host.replace(/^\[(.*)\]$/, '$1');
   const family = isIP(bare);

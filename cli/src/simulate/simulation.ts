@@ -40,7 +40,7 @@ async function handOver({ composition, jobs, watch }: World): Promise<void> {
     await queue.close();
   }
   const lease = await acquireLease(pool, REACTION_NAME, 'simulation', true);
-  if (!lease) throw new Error('The reactions of this history belong to somebody else');
+  if (!lease) throw new Error('Another process holds the lease for the reactions of this history');
   const { position: to, lastEvent } = watch.place();
   await renewLease(pool, REACTION_NAME, lease.epoch, { from: lease.position, to, lastEvent });
   await releaseLease(pool, REACTION_NAME, lease.epoch);

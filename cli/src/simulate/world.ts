@@ -43,7 +43,7 @@ const noteUnfinished = (dataDir: string): Promise<void> =>
 
 const noteFinished = (dataDir: string): Promise<void> => rm(join(dataDir, FILE), { force: true });
 
-/** Whether a simulation was interrupted here. */
+/** True after an interrupted simulation. */
 const isUnfinished = (dataDir: string): boolean => existsSync(join(dataDir, FILE));
 
 /**

@@ -6,7 +6,7 @@ import { type Right, rightsOf, rolesWith } from '@kreditlina/domain/kernel/right
 import type { Commands } from '@kreditlina/event-store/commands';
 import type { Session } from '@kreditlina/http-edge/route';
 
-/** Whether staff with these roles get personal data in clear; all others get masks. */
+/** True if staff with these roles see personal data in clear; all others see masks. */
 export const seesPersonalData = (roles: readonly string[]): boolean =>
   rightsOf(roles).includes('see-personal-data');
 

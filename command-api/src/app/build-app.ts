@@ -61,7 +61,7 @@ const apiProblemOf = (error: Error): HttpProblem | undefined =>
 /** Undefined column, undefined table. */
 const MISSING: ReadonlySet<unknown> = new Set(['42703', '42P01']);
 
-/** Whether the database lacks something that this release queries. */
+/** True if the database lacks something that this release queries. */
 const lacksSomething = (error: Error): boolean => MISSING.has((error as { code?: unknown }).code);
 
 /**

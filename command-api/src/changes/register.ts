@@ -28,7 +28,7 @@ interface Write {
  * Result of a change, read once the read models contain it: what the answer links to, such as a picture, is
  * there then. If they are late, for example because an open transaction holds all readers back, the stream is
  * folded onto its rows: a stored change is answered as stored.
- * @throws HttpProblem 404 when somebody else removed it meanwhile
+ * @throws HttpProblem 404 if it has since been removed
  */
 export async function answerWrite<Shown>(
   { waitForPosition, reads, written }: Pick<RegisterParts, 'waitForPosition' | 'reads' | 'written'>,

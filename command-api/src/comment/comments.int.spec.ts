@@ -110,20 +110,24 @@ describe('comments on a company', () => {
     expect(expectStatus(await restore(id), 422).body.code).toBe('UNDO_TOO_LATE');
   });
 
-  it('are masked for an analyst; nobody else writes', proves('A-159', 'A-179'), async () => {
-    const { id } = await write('Kanariefågeln sjunger igen');
-    const masked = await all(analyst);
-    expect(masked.comments[0]).toMatchObject({ id, text: '•••', user: 'Anders Mellander' });
-    expect(JSON.stringify(masked)).not.toContain('Kanarie');
-    for (const who of [analyst, await api.loggedIn('restricted-limit')]) {
-      expectStatus(await who.post(at(listComments.path, companyId), { text: 'Mitt' }), 403);
-      expectStatus(await edit(id, { text: 'Mitt', revision: 1 }, who), 403);
-      expectStatus(await remove(id, who), 403);
-    }
-    const unknownId = '0197f6aa-0000-7000-8000-000000000000';
-    expectStatus(await admin.post(at(listComments.path, unknownId), { text: 'Ingens' }), 404);
-    expectStatus(await admin.send('DELETE', pathTo(editComment.path, { id: unknownId, comment: id })), 404);
-  });
+  it(
+    'are masked for an analyst; neither an analyst nor a customer can write',
+    proves('A-159', 'A-179'),
+    async () => {
+      const { id } = await write('Kanariefågeln sjunger igen');
+      const masked = await all(analyst);
+      expect(masked.comments[0]).toMatchObject({ id, text: '•••', user: 'Anders Mellander' });
+      expect(JSON.stringify(masked)).not.toContain('Kanarie');
+      for (const who of [analyst, await api.loggedIn('restricted-limit')]) {
+        expectStatus(await who.post(at(listComments.path, companyId), { text: 'Mitt' }), 403);
+        expectStatus(await edit(id, { text: 'Mitt', revision: 1 }, who), 403);
+        expectStatus(await remove(id, who), 403);
+      }
+      const unknownId = '0197f6aa-0000-7000-8000-000000000000';
+      expectStatus(await admin.post(at(listComments.path, unknownId), { text: 'Ingens' }), 404);
+      expectStatus(await admin.send('DELETE', pathTo(editComment.path, { id: unknownId, comment: id })), 404);
+    },
+  );
 
   it('are at most 500', async () => {
     await write('Det första');

@@ -1,5 +1,6 @@
 import { type Refinancing, refinancing } from '../calculators/refinancing.ts';
 import { openProposal } from '../kernel/proposals.ts';
+import { repaysLoans } from '../text/saving.ts';
 import { namedSignatories } from './authority.ts';
 import { companyNotesIn } from './contracts/enums.ts';
 import { selectedIn } from './declared-people.ts';
@@ -49,7 +50,7 @@ export function promisedSaving(
   on: string,
 ): Refinancing | null {
   const saving = savingOf(state, rateYearBasisPoints, on);
-  return saving && saving.remainderCents <= limitCents ? saving : null;
+  return saving && repaysLoans(limitCents, saving.remainderCents) ? saving : null;
 }
 
 /** The stored savings of an offer: the figures that its maker saw; null without loans to compare with. */

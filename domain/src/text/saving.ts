@@ -8,8 +8,8 @@ export interface SavingTold {
 }
 
 /** Whether the limit repays all the loans: only then can their saving be promised. */
-export const repaysLoans = (limitCents: number, { remainder_cents }: Pick<SavingTold, 'remainder_cents'>) =>
-  remainder_cents <= limitCents;
+export const repaysLoans = (limitCents: number, remainderCents: number): boolean =>
+  remainderCents <= limitCents;
 
 /** Compares the first month with the total, in the customer's terms. */
 function monthWords(month: number, total: number): string {
@@ -40,7 +40,7 @@ export function savingInWords(
   }
   const { remainder_cents: remainder, saved_month_cents: month, saved_total_cents: total } = saving;
   const loans = formatCents(remainder);
-  if (!repaysLoans(limitCents, saving)) {
+  if (!repaysLoans(limitCents, saving.remainder_cents)) {
     return {
       title: 'Vi kan inte säga vad du sparar',
       lines: [

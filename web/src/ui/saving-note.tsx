@@ -25,7 +25,8 @@ const Note = styled('section')({
  */
 export function SavingNote({ saving, limitCents }: { saving: SavingTold | null; limitCents: number }) {
   const { title, lines } = savingInWords(saving, limitCents);
-  const saves = saving !== null && repaysLoans(limitCents, saving) && saving.saved_total_cents > 0;
+  const saves =
+    saving !== null && repaysLoans(limitCents, saving.remainder_cents) && saving.saved_total_cents > 0;
   return (
     <Note aria-label={title} data-saves={saves ? 'yes' : 'no'}>
       <h2>{title}</h2>

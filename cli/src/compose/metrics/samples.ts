@@ -192,7 +192,7 @@ const ARCHIVER = `
               else extract(epoch from now() - coalesce(last_archived_time, pg_postmaster_start_time())) end as seconds
     from pg_stat_archiver`;
 
-/** Whether Postgres still archives its WAL: it keeps unarchived segments until its disk is full. */
+/** State of WAL archiving: Postgres keeps unarchived segments until its disk is full. */
 export const archiverSamples =
   (pool: pg.Pool): Measure =>
   async () => {

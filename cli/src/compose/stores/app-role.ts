@@ -141,7 +141,7 @@ export class OwnerRefused extends Error {
   }
 }
 
-/** Whether a login can change, drop or erase events of the log, as its owner, superuser or by a grant. */
+/** True if a login can change or drop the log, as its owner or superuser, or erase from it. */
 export async function mayChangeLog(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ may: boolean }>(
     `select r.rolsuper or pg_has_role(c.relowner, 'member') or pg_has_role('kreditlina_eraser', 'member') as may

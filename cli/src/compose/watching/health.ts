@@ -128,7 +128,7 @@ export async function parkedInReactions(pool: pg.Pool) {
   return parked.map(({ reaction, ...event }) => ({ reader: `reaction ${reaction}`, ...event }));
 }
 
-/** Whether the database answers. */
+/** Reachability of the database. */
 export const databaseCheck = (pool: pg.Pool): HealthCheck => ({
   name: 'database',
   check: async () => {
@@ -138,7 +138,7 @@ export const databaseCheck = (pool: pg.Pool): HealthCheck => ({
 });
 
 /**
- * Whether the feeders of the read models can read the log: an answering database says nothing about
+ * Access of the read models' feeders to the log: an answering database says nothing about
  * EventStoreDB.
  */
 export const logCheck = (thread: { canReadLog(): Promise<boolean> }): HealthCheck => ({

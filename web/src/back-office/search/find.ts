@@ -63,23 +63,25 @@ async function companiesOf(text: string, signal: AbortSignal): Promise<Found[]> 
 /** A word that no name contains. */
 const EMAIL_START = /^[^@]+[@._\d]/;
 
+/** Searches for a name in either order, or for the start of an e-mail address. */
+function personsCalled(text: string): readonly object[] {
+  const [first = '', ...others] = text.split(/\s+/);
+  const rest = others.join(' ');
+  if (rest !== '')
+    return [
+      { first_name: first, last_name: rest },
+      { first_name: rest, last_name: first },
+    ];
+  return EMAIL_START.test(first) ? [{ email: first }] : [{ first_name: first }, { last_name: first }];
+}
+
 async function findPeople(text: string, signal: AbortSignal): Promise<Found[]> {
   const isPhone = MOBILE.test(digitsOf(text)) && !WRITTEN_AS_PERSON.test(text.trim());
   if (isNumber(text) && !isPhone) return [];
-  const [first = '', ...rest] = text.split(/\s+/);
   const ask = (names: object) =>
     call(searchUsers, { body: { page: 0, rows: MOST_FOUND, ...names } }, { signal });
-  const asked = isPhone
-    ? [ask({ phone: digitsOf(text) })]
-    : rest.length === 0 && EMAIL_START.test(first)
-      ? [ask({ email: first })]
-      : rest.length > 0
-        ? [
-            ask({ first_name: first, last_name: rest.join(' ') }),
-            ask({ first_name: rest.join(' '), last_name: first }),
-          ]
-        : [ask({ first_name: first }), ask({ last_name: first })];
-  const users = (await Promise.all(asked)).flatMap((answer) => answer.users);
+  const asked = isPhone ? [{ phone: digitsOf(text) }] : personsCalled(text);
+  const users = (await Promise.all(asked.map(ask))).flatMap((answer) => answer.users);
   const each = new Map(users.map((user) => [user.id, user]));
   return [...each.values()].slice(0, MOST_FOUND).map((user) => ({
     id: `person-${user.id}`,

@@ -146,7 +146,8 @@ export function OfferForm({ applicationId, preview }: { applicationId: string; p
     wrongLimit === undefined && limitCents !== undefined && limitCents > bounds.limit_alone_max_cents;
   const chosen = offerReasons.find((one) => one === reason);
   const { saving } = data;
-  const isTooLittle = saving !== null && limitCents !== undefined && !repaysLoans(limitCents, saving);
+  const isTooLittle =
+    saving !== null && limitCents !== undefined && !repaysLoans(limitCents, saving.remainder_cents);
   const send = (event: FormEvent) => {
     event.preventDefault();
     setIsTried(true);
