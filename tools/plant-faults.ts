@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { chooseFaults, type PlantedFault, readFaults, titlePattern, withFault } from './planted-faults.ts';
 import { testsThatReach } from './reach.ts';
 import { changeFile, copyBuiltWeb, makeScratchCopy } from './scratch-copy.ts';
-import { isOfFile, readRun, type TestRun } from './vitest-summary.ts';
+import { isOfFile, readRun, type TestRun, testRun } from './vitest-summary.ts';
 
 /*
- * node tools/plant-faults.ts <folder of the copies> <parallel runs> <id of a fault> …
+ * node tools/plant-faults.ts <folder of the copies> <parallel runs> <kept run or ''> <id of a fault> …
  * The run behind `npm run test:planted`, which starts it and cleans up after it.
  */
 const MINUTE_MS = 60_000;
@@ -27,8 +27,9 @@ interface Result {
   readonly note: string;
 }
 
-const [folder = '', atOnceAsked = '', ...ids] = process.argv.slice(2);
+const [folder = '', atOnceAsked = '', keptRun = '', ...ids] = process.argv.slice(2);
 const faults = chooseFaults(readFaults(), ids);
+const wholeRun: TestRun = keptRun ? testRun.parse(JSON.parse(readFileSync(keptRun, 'utf8'))) : { tests: [] };
 let reports = 0;
 
 interface Ended {
@@ -75,10 +76,11 @@ type WithoutFault = 'green' | 'red' | 'not run';
 const withoutFault = new Map<string, Promise<WithoutFault>>();
 
 /**
- * Result of the named test without the fault, run alone in the same way: a test that fails anyway proves
- * nothing.
+ * Result of the named test without the fault, from a whole run or alone in the same way: a test that fails
+ * anyway proves nothing.
  */
-function runBefore(copy: string, fault: PlantedFault): Promise<WithoutFault> {
+async function runBefore(copy: string, fault: PlantedFault): Promise<WithoutFault> {
+  if (howItEnds(wholeRun, fault) === 'green') return 'green';
   const key = `${fault.seenBy.file} ${fault.seenBy.title}`;
   const known = withoutFault.get(key) ?? runNamed(copy, fault).then((run) => howItEnds(run, fault));
   withoutFault.set(key, known);
@@ -87,7 +89,8 @@ function runBefore(copy: string, fault: PlantedFault): Promise<WithoutFault> {
 
 function howItEnds({ tests }: TestRun, fault: PlantedFault): WithoutFault {
   const named = tests.filter(isNamed(fault));
-  const isRed = [...named, ...tests.filter(isOfFile)].some(({ status }) => status === 'failed');
+  const ofFile = tests.filter((one) => isOfFile(one) && one.file === fault.seenBy.file);
+  const isRed = [...named, ...ofFile].some(({ status }) => status === 'failed');
   const ran = named.some(({ status }) => status === 'passed');
   return isRed ? 'red' : ran ? 'green' : 'not run';
 }
