@@ -49,6 +49,16 @@ describe('the documents tell the truth', () => {
     expect(titlesIn(source)).toEqual(['a', 'b %i', 'e', 'f']);
   });
 
+  it('every page names source files that exist', () => {
+    const files = sourceFiles().map((path) => `/${path}`);
+    const namesFile = (name: string) => files.some((path) => path.endsWith(`/${name}`));
+    const gone = listFiles('*.md').flatMap((page) => {
+      const names = read(page).matchAll(/`((?:[\w.-]+\/)*[\w-][\w.-]*\.tsx?)`/g);
+      return [...names].flatMap(([, name = '']) => (namesFile(name) ? [] : `${page}: ${name}`));
+    });
+    expect(gone).toEqual([]);
+  });
+
   it('comments name pages of docs that exist', () => {
     const named = sourceFiles()
       .filter((path) => !isTestFile(path))
