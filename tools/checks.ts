@@ -36,12 +36,11 @@ const lint = (...paths: readonly string[]): Check => [
 const dependencyRules: Check = ['dependency rules', process.execPath, 'tools/check-dependencies.ts'];
 const generatedFiles: Check = ['generated files are fresh', process.execPath, 'tools/generate.ts', '--check'];
 
-/** Each of the three programs contains files of all packages. */
+/** One program for everything that runs in Node, one for the browser: each has files of most packages. */
 const checksOfSources = (isKept: boolean): readonly Check[] => [
-  typesOf('types', '.', 'servers', isKept),
+  typesOf('types', '.', 'node', isKept),
   typesOf('types of the web', 'web', 'web', isKept),
   dependencyRules,
-  typesOf('types of the journeys', 'e2e', 'journeys', isKept),
 ];
 
 /**
