@@ -16,6 +16,7 @@ import {
   editTag,
   listTags,
 } from '@kreditlina/domain/tag/contracts/staff';
+import { proves } from '@kreditlina/tools/proves';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { at, expectStatus } from '../testing/application-flow.ts';
@@ -195,3 +196,18 @@ it('a change, while the read models hang behind, is not answered with what was t
   });
   expect(expectStatus(edited, 200).body).toMatchObject({ name: 'Släpp AB', revision: made.revision + 1 });
 });
+
+it(
+  'refuses a new name or address while the read models that it is checked against lag behind',
+  proves('X-86'),
+  async () => {
+    const lagging = await api.rebuildWith({ waitForPosition: async () => false });
+    const session = api.clientOf(lagging, admin);
+    expectStatus(await session.post(createTag.path, { name: 'Sen', color_hex: '#0B57D0' }), 503);
+    const post = { name: 'Sen', path: '/sen', is_template: true, template: 'blog', language: 'sv' };
+    const late = { ...post, data: { '#blog-title': 'Sen' } };
+    expectStatus(await session.post(createContentPage.path, late), 503);
+    await created(listTags.path, { name: 'Sen', color_hex: '#0B57D0' });
+    await created(createContentPage.path, late);
+  },
+);
