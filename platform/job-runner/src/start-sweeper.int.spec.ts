@@ -48,4 +48,25 @@ describe('the comparison of owed jobs', needsRedis, () => {
       redis.disconnect();
     }
   });
+
+  it('is repeated at once for a server that started again, which may lack its last jobs', async () => {
+    await using opened = await openOnRedis();
+    const { config } = opened;
+    if (config.kind !== 'redis') throw new Error('not on Redis');
+    const queue = openJobQueue(config, () => undefined);
+    const redis = new Redis(config.url);
+    await queue.enqueue([{ name: 'count', id: 'count.1', data: { number: 1 } }]);
+    const line = `${config.prefix}:${QUEUE_NAME}:wait`;
+    await redis.lrem(line, 1, 'count.1');
+    await redis.set(`${config.prefix}:compared`, 'the run before');
+    const log = pino({ level: 'silent' });
+    const sweeper = startSweeper({ config, kinds: [], log, roundEveryMs: 3_600_000 });
+    try {
+      await eventually(async () => expect(await redis.lrange(line, 0, -1)).toEqual(['count.1']));
+    } finally {
+      await sweeper.stop();
+      await queue.close();
+      redis.disconnect();
+    }
+  });
 });

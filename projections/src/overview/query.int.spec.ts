@@ -323,18 +323,22 @@ describe('a tile', () => {
     },
   );
 
-  it('of the day counts that day alone, and what is late from the day after it was due', async () => {
-    const next = await overviewOn('2027-02-11');
-    expect(next).toMatchObject({
-      number_of_amortizations_today: 0,
-      number_of_customers_with_events_today: 0,
-      number_of_applications_today: 0,
-    });
-    expect(await overviewOn('2027-01-28')).toMatchObject({ number_of_late_payments: 0 });
-    const { number_of_late_payments: late } = await overviewOn('2027-01-29');
-    expect(late).toBeGreaterThan(0);
-    expect(await overviewOn('2027-04-28')).toMatchObject({ number_of_late_over_90_days: 0 });
-    expect(await overviewOn('2027-04-29')).toMatchObject({ number_of_late_over_90_days: late });
-    expect(await overviewOn('2026-11-21')).toMatchObject({ number_of_logins_today: COMPANIES });
-  });
+  it(
+    'of the day counts that day alone, and what is late from the day after it was due',
+    proves('X-66'),
+    async () => {
+      const next = await overviewOn('2027-02-11');
+      expect(next).toMatchObject({
+        number_of_amortizations_today: 0,
+        number_of_customers_with_events_today: 0,
+        number_of_applications_today: 0,
+      });
+      expect(await overviewOn('2027-01-28')).toMatchObject({ number_of_late_payments: 0 });
+      const { number_of_late_payments: late } = await overviewOn('2027-01-29');
+      expect(late).toBeGreaterThan(0);
+      expect(await overviewOn('2027-04-28')).toMatchObject({ number_of_late_over_90_days: 0 });
+      expect(await overviewOn('2027-04-29')).toMatchObject({ number_of_late_over_90_days: late });
+      expect(await overviewOn('2026-11-21')).toMatchObject({ number_of_logins_today: COMPANIES });
+    },
+  );
 });
