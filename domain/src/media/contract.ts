@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { UPLOAD_MAX_BYTES } from '../calculators/upload-terms.ts';
 import { fileBytes, id, idParams, instant, signedLinkQuery, total } from '../kernel/contract-fields.ts';
 import { endpoint, ownApplication, signedIn } from '../kernel/endpoint.ts';
-import type { FieldCode } from '../text/field-errors.ts';
+import type { FieldCode } from '../kernel/field-codes.ts';
 
 /** Stored format of a file: documents unchanged, pictures re-encoded. */
 export const mediaTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const;

@@ -1,13 +1,12 @@
-import type { FieldCode } from '../text/field-errors.ts';
+import type { Faults } from '../kernel/domain-error.ts';
 import { emailFault } from './email.ts';
 import { isOrganisationNumber } from './organisation-number.ts';
 import { isPersonalNumber } from './personal-number.ts';
 
-/**
+/*
  * Rules shared by forms and decisions, in addition to the contract's shapes: the decision refuses with the
  * same code as the form. Phones are separate (phone.ts weighs some 100 kB).
  */
-export type Faults<Field extends string> = Partial<Record<Field, FieldCode>>;
 
 /** More than one character. */
 export const NAME_MIN_LENGTH = 2;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { id, idParams, instant, numberInText, ownWords, total } from '../kernel/contract-fields.ts';
+import { id, idParams, instant, numberInText, total } from '../kernel/contract-fields.ts';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import { personalShown } from '../kernel/personal.ts';
 import type { Right } from '../kernel/rights.ts';
+import { ownWords } from '../validators/checked-fields.ts';
 
 /** Reasons for work items. */
 export const queueKinds = [

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { effectWarning } from '../../credit-account/contracts/staff.ts';
-import { id, idParams, instant, ownWords } from '../../kernel/contract-fields.ts';
+import { id, idParams, instant } from '../../kernel/contract-fields.ts';
 import { endpoint, staffWith } from '../../kernel/endpoint.ts';
+import { ownWords } from '../../validators/checked-fields.ts';
 import { auditEntry } from './staff.ts';
 
 const sentence = z.strictObject({ sv: z.string(), en: z.string() });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { UPLOAD_MAX_BYTES } from '../../calculators/upload-terms.ts';
 import { id, idParams, instant, numberInText } from '../../kernel/contract-fields.ts';
 import { endpoint, staffWith } from '../../kernel/endpoint.ts';
+import type { FieldCode } from '../../kernel/field-codes.ts';
 import { listCount, listQuery, prefixFilter, wordsFilter, yesNoFilter } from '../../kernel/list-contract.ts';
 import {
   BODY_KEY,
@@ -11,7 +12,6 @@ import {
   pageTemplate,
   pageTexts,
 } from '../../kernel/page-texts.ts';
-import type { FieldCode } from '../../text/field-errors.ts';
 import { revisionKinds } from '../revisions.ts';
 import { addressesIn, isSafeAddress } from './marks.ts';
 import { pagePath } from './paths.ts';

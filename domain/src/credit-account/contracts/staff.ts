@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { creditTerms } from '../../calculators/credit-terms.ts';
-import { askedDay, id, idParams, instant, ownWords } from '../../kernel/contract-fields.ts';
+import { askedDay, id, idParams, instant } from '../../kernel/contract-fields.ts';
 import { endpoint, staffWith } from '../../kernel/endpoint.ts';
 import {
   listCount,
@@ -11,6 +11,7 @@ import {
   yesNoFilter,
 } from '../../kernel/list-contract.ts';
 import { personalShown } from '../../kernel/personal.ts';
+import { ownWords } from '../../validators/checked-fields.ts';
 import { comingRate } from './customer.ts';
 import { bankStatus, blockReason, denialReason, overridableRule, paymentReversalReason } from './enums.ts';
 

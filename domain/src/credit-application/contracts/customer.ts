@@ -2,13 +2,10 @@ import { z } from 'zod';
 import {
   amount,
   applicationStatus,
-  companyNumber,
-  email,
   emptyBody,
   id,
   idParams,
   instant,
-  name,
   numberInText,
   orderStatus,
   pdfAnswer,
@@ -21,6 +18,7 @@ import {
 import { endpoint, ownApplication, signedIn } from '../../kernel/endpoint.ts';
 import { mediaAnswer } from '../../media/contract.ts';
 import { inquiryTextVersions } from '../../text/inquiries.ts';
+import { companyNumber, email, name } from '../../validators/checked-fields.ts';
 import { acceptAccountingTermsBody, fakeBankDataBody, skipBody } from './bank-data.ts';
 import { dueDiligence, dueDiligenceBody, ownersBody } from './due-diligence.ts';
 import {

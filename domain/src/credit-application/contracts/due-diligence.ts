@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { companyNumber, email, idParams, name, phone, ssn } from '../../kernel/contract-fields.ts';
+import { idParams, phone } from '../../kernel/contract-fields.ts';
 import { endpoint, ownApplication } from '../../kernel/endpoint.ts';
+import { companyNumber, email, name, ssn } from '../../validators/checked-fields.ts';
 
 const ownership = z.number().min(0).max(100);
 

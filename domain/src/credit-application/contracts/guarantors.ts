@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { amount, email, id, idParams, name, phone } from '../../kernel/contract-fields.ts';
+import { amount, id, idParams, phone } from '../../kernel/contract-fields.ts';
 import { endpoint, ownApplication } from '../../kernel/endpoint.ts';
+import { email, name } from '../../validators/checked-fields.ts';
 import { namedStatus } from './invitations.ts';
 
 /** A guarantor in wire form. The server drops entries with an empty `ssn`. */

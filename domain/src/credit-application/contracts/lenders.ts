@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FieldCode } from '../../text/field-errors.ts';
+import type { FieldCode } from '../../kernel/field-codes.ts';
 
 /** Maximum number of loans in one application; further ones are handled by staff. */
 export const LOANS_MAX = 10;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { id, idParams, numberInText, ownWords, seenVersion } from '../../kernel/contract-fields.ts';
+import { id, idParams, numberInText, seenVersion } from '../../kernel/contract-fields.ts';
 import { endpoint, staffWith } from '../../kernel/endpoint.ts';
 import { personalShown } from '../../kernel/personal.ts';
+import { ownWords } from '../../validators/checked-fields.ts';
 import { loanTypes } from './lenders.ts';
 
 /** Reasons for an offer to take over a company's loans. None reveals anything about a person. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { id, idParams, ownWords } from '../../kernel/contract-fields.ts';
+import { id, idParams } from '../../kernel/contract-fields.ts';
 import { endpoint, staffWith } from '../../kernel/endpoint.ts';
+import { ownWords } from '../../validators/checked-fields.ts';
 import { applicationStep, skippableRule } from './enums.ts';
 
 /** Reasons for skipping a rule about guarantors, or bank data. None reveals anything about a person. */

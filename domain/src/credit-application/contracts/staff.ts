@@ -6,7 +6,6 @@ import {
   id,
   idParams,
   instant,
-  ownWords,
   qrAnswer,
   seenVersion,
 } from '../../kernel/contract-fields.ts';
@@ -21,6 +20,7 @@ import {
 } from '../../kernel/list-contract.ts';
 import { personalShown } from '../../kernel/personal.ts';
 import { hitKinds, hitOutcomes } from '../../kernel/screening-hits.ts';
+import { ownWords } from '../../validators/checked-fields.ts';
 import {
   applicationStep,
   closingsOf,

@@ -6,7 +6,6 @@ import {
   instant,
   orderStatus,
   qrAnswer,
-  ssn,
   startedOrder,
   startedOrderWith,
   startOrderBody,
@@ -14,6 +13,7 @@ import {
 import { endpoint, everybody, signedIn } from '../../kernel/endpoint.ts';
 import { rights } from '../../kernel/rights.ts';
 import type { sitePaths } from '../../paths.ts';
+import { ssn } from '../../validators/checked-fields.ts';
 
 /** Audience of a login page. A session has staff rights only if its login was started for staff. */
 export const audiences = ['customer', 'staff'] as const;

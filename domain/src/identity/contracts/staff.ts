@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { id, idParams, instant, ownWords } from '../../kernel/contract-fields.ts';
+import { id, idParams, instant } from '../../kernel/contract-fields.ts';
 import { endpoint, staffWith } from '../../kernel/endpoint.ts';
 import { personalShown } from '../../kernel/personal.ts';
 import { readingPurposes, roleChanges, staffRoles } from '../../kernel/rights.ts';
 import { hitOutcomes } from '../../kernel/screening-hits.ts';
+import { ownWords } from '../../validators/checked-fields.ts';
 import { openSession } from './customer.ts';
 
 /** Requires a purpose, and is recorded as an event. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { id, idParams, instant, ownWords, phone, total } from '../../kernel/contract-fields.ts';
+import { id, idParams, instant, phone, total } from '../../kernel/contract-fields.ts';
 import { endpoint, staffWith } from '../../kernel/endpoint.ts';
 import { listCount, listExport, listQuery, yesNoFilter } from '../../kernel/list-contract.ts';
 import { personalShown } from '../../kernel/personal.ts';
+import { ownWords } from '../../validators/checked-fields.ts';
 
 /** Sealed rows are opened for a search of names and hits: at most this many, the latest changed ones. */
 export const PERSONS_SEARCHED_MAX = 2_000;

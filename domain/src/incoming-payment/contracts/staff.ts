@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { effectAnswer, isKnownPayer, payer } from '../../credit-account/contracts/staff.ts';
-import { companyNumber, id, idParams, numberInText, ownWords, total } from '../../kernel/contract-fields.ts';
+import { id, idParams, numberInText, total } from '../../kernel/contract-fields.ts';
 import { endpoint, staffWith } from '../../kernel/endpoint.ts';
 import { personalShown } from '../../kernel/personal.ts';
+import { companyNumber, ownWords } from '../../validators/checked-fields.ts';
 import { assignmentReason, sendingBackReason, unmatchedReason } from './enums.ts';
 
 /** Unmatched ones, oldest value date first. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { companyNumber, id, idParams, instant, total } from '../../kernel/contract-fields.ts';
+import { id, idParams, instant, total } from '../../kernel/contract-fields.ts';
 import { endpoint, staffWith } from '../../kernel/endpoint.ts';
 import { listCount, listQuery, prefixFilter, wordsFilter } from '../../kernel/list-contract.ts';
 import { personalShown } from '../../kernel/personal.ts';
+import { companyNumber } from '../../validators/checked-fields.ts';
 import { notificationTypeKey } from './enums.ts';
 
 export const typesQuery = z.strictObject({ is_live: z.enum(['true', 'false']).optional() });

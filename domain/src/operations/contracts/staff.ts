@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { askedDay, instant, ownWords } from '../../kernel/contract-fields.ts';
+import { askedDay, instant } from '../../kernel/contract-fields.ts';
 import { endpoint, everybody, machine, staffWith } from '../../kernel/endpoint.ts';
+import { ownWords } from '../../validators/checked-fields.ts';
 
 const state = z.enum(['ok', 'degraded', 'failed']);
 

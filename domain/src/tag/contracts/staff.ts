@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { id, idParams, instant, numberInText, ownWords, total } from '../../kernel/contract-fields.ts';
+import { id, idParams, instant, numberInText, total } from '../../kernel/contract-fields.ts';
 import { endpoint, staffWith } from '../../kernel/endpoint.ts';
 import { personalShown } from '../../kernel/personal.ts';
+import { ownWords } from '../../validators/checked-fields.ts';
 import { TAG_NAME_MAX, tagColors, taggedKinds, tagRemovalReasons } from './enums.ts';
 
 /** Names that look the same must be equal: no invisible characters, and single spaces between words. */
