@@ -36,3 +36,9 @@ export const ledgerEntryTable = defineTable('ledger_entry', {
 });
 
 export type LedgerEntryRow = RowOf<typeof ledgerEntryTable>;
+
+declare module '../../read-schema.ts' {
+  interface ReadSchema {
+    ledger_entry: LedgerEntryRow;
+  }
+}
