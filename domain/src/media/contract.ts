@@ -37,11 +37,11 @@ export const mediaAnswer = z.strictObject({
 export type Media = z.output<typeof mediaAnswer>;
 
 /** Existing files, oldest first. */
-export const mediaListAnswer = z.strictObject({ media: z.array(mediaAnswer), total });
+const mediaListAnswer = z.strictObject({ media: z.array(mediaAnswer), total });
 
 /** DELETE /api/media/{media}/credit-application/{id}, and GET …/file */
-export const mediaParams = z.strictObject({ media: id, id });
-export const mediaFileQuery = z.strictObject(signedLinkQuery);
+const mediaParams = z.strictObject({ media: id, id });
+const mediaFileQuery = z.strictObject(signedLinkQuery);
 /** Answer declaration of calls that return a file of any type. */
 export const mediaFileAnswer = { produces: 'application/octet-stream', answer: fileBytes } as const;
 

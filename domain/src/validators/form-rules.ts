@@ -24,8 +24,8 @@ export const isRelation = (text: string): boolean => text.trim().length > 3;
 export const areCreditors = (text: string): boolean => text.trim().length > 2;
 
 /** Accepted yearly rate of a loan, in percent. */
-export const LOAN_RATE = { min: 0, max: 50 } as const;
-export const isLoanRate = (percent: number): boolean => percent >= LOAN_RATE.min && percent <= LOAN_RATE.max;
+const LOAN_RATE = { min: 0, max: 50 } as const;
+const isLoanRate = (percent: number): boolean => percent >= LOAN_RATE.min && percent <= LOAN_RATE.max;
 
 /** A partly filled loan; null: missing, or not a number. */
 export interface LoanDraft {

@@ -11,7 +11,7 @@ export interface Engagement {
 }
 
 /** Common to every report, beside its figures. */
-export interface ReportEnvelope {
+interface ReportEnvelope {
   /** The bureau's own number of the report. The same idempotency key gives the same report. */
   readonly reportId: string;
   /** ISO instant at which the bureau made the report. */
@@ -64,7 +64,7 @@ export interface PersonReport extends ReportEnvelope {
 }
 
 /** A person who takes part in signing for a company. */
-export interface Signatory {
+interface Signatory {
   /** 12 digits. */
   readonly personalNumber: string;
   readonly name: string;

@@ -23,7 +23,7 @@ import { WhenNear } from './ui/when-near.tsx';
 const EffectiveRateCalculator = lazy(() => import('./calculators/effective-rate-calculator.tsx'));
 
 /** For companies with existing loans: their true cost, and how the interest cutter replaces them. */
-export function CutterSection() {
+function CutterSection() {
   const text = usePageText();
   return (
     <Section aria-labelledby="cutter-title">
@@ -49,7 +49,7 @@ export function CutterSection() {
 const LimitCalculator = lazy(() => import('./calculators/limit-calculator.tsx'));
 
 /** The credit-limit calculator, target of `#din-limit`. */
-export function LimitSection() {
+function LimitSection() {
   const text = usePageText();
   return (
     <Section id={LIMIT_ID} aria-labelledby={`${LIMIT_ID}-title`}>
@@ -68,7 +68,7 @@ export function LimitSection() {
 const cases = ['invoice', 'stock', 'repair', 'order'] as const;
 
 /** Typical purposes of the credit. */
-export function UseCases() {
+function UseCases() {
   const text = usePageText();
   return (
     <Section aria-labelledby="uses-title">

@@ -8,7 +8,7 @@ import { auditEntry } from './staff.ts';
 const sentence = z.strictObject({ sv: z.string(), en: z.string() });
 
 /** Whether the reader can undo an event, and the effect. */
-export const undoAnswer = z.strictObject({
+const undoAnswer = z.strictObject({
   is_reversible: z.boolean(),
   /** Version of the history; sent back with the decision. */
   version: z.int(),
@@ -25,13 +25,13 @@ export const undoAnswer = z.strictObject({
 });
 export type UndoAnswer = z.output<typeof undoAnswer>;
 
-export const undoBody = z.strictObject({
+const undoBody = z.strictObject({
   reason: z.string().max(40),
   comment: ownWords,
   version: z.int().min(1),
 });
 /** True: it takes two people, and waits for the second. */
-export const undone = z.strictObject({ is_proposed: z.boolean() });
+const undone = z.strictObject({ is_proposed: z.boolean() });
 
 export const getUndo = endpoint({
   method: 'GET',

@@ -40,7 +40,7 @@ const derived = {
 };
 /** An erased person has a marker in these fields. */
 const erasable = { ssn: z.string(), email: z.string() };
-export const ownerAnswer = z.discriminatedUnion('type', [
+const ownerAnswer = z.discriminatedUnion('type', [
   ownerPerson.extend({ ...derived, ...erasable }),
   ownerCompany.extend(derived),
 ]);

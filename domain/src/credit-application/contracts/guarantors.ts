@@ -30,10 +30,10 @@ export const guarantorAnswer = guarantor.extend({
 export type GuarantorAnswer = z.output<typeof guarantorAnswer>;
 
 /** A co-signatory, by name only. `id` is valid only for this application. */
-export const signatory = z.strictObject({ id, name: z.string(), named_status: namedStatus.nullable() });
+const signatory = z.strictObject({ id, name: z.string(), named_status: namedStatus.nullable() });
 
 /** Contact details of a co-signatory, from the applicant. */
-export const signatoryContact = z.strictObject({ id, email, phone: phone.or(z.literal('')).default('') });
+const signatoryContact = z.strictObject({ id, email, phone: phone.or(z.literal('')).default('') });
 
 /** Null: the applicant signs alone. */
 export const jointSigning = z

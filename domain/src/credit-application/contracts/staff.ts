@@ -80,7 +80,7 @@ export const applicationRow = z.strictObject({
 });
 export type ApplicationRow = z.output<typeof applicationRow>;
 const applicationPage = z.strictObject({ credit_applications: z.array(applicationRow), ...listCount });
-export const applicationListAnswer = applicationPage.extend({
+const applicationListAnswer = applicationPage.extend({
   /** For a day without rows: the latest earlier one with rows that match the filters. */
   latest_day: z.iso.date().nullable(),
 });
@@ -236,7 +236,7 @@ export const reviewAnswer = z.strictObject({
 });
 export type Review = z.output<typeof reviewAnswer>;
 
-export const decideHitBody = z.strictObject({
+const decideHitBody = z.strictObject({
   version: seenVersion,
   person_id: id,
   hit_id: id,
@@ -246,7 +246,7 @@ export const decideHitBody = z.strictObject({
 });
 
 /** The comment is kept in the history. */
-export const closeReviewBody = z
+const closeReviewBody = z
   .strictObject({
     version: seenVersion,
     outcome: z.enum(['resume', 'reject']),

@@ -35,7 +35,7 @@ export const contactBody = z.strictObject({
 });
 
 /** Identical for all senders: it must not reveal whether an address was known. */
-export const receivedAnswer = z.strictObject({ received: z.literal(true) });
+const receivedAnswer = z.strictObject({ received: z.literal(true) });
 
 export const askForContact = endpoint({
   method: 'POST',

@@ -129,18 +129,18 @@ export const operationsAnswer = z.strictObject({
 });
 export type OperationsAnswer = z.output<typeof operationsAnswer>;
 
-export const retryJobBody = z.strictObject({ id: z.string().min(1).max(120) });
-export const dismissJobBody = z.strictObject({ id: z.string().min(1).max(120), comment: ownWords });
-export const rebuildBody = z.strictObject({ name: z.string().min(1).max(60) });
-export const allowDaysBody = z.strictObject({
+const retryJobBody = z.strictObject({ id: z.string().min(1).max(120) });
+const dismissJobBody = z.strictObject({ id: z.string().min(1).max(120), comment: ownWords });
+const rebuildBody = z.strictObject({ name: z.string().min(1).max(60) });
+const allowDaysBody = z.strictObject({
   through_on: askedDay,
   comment: ownWords,
 });
-export const settleFileBody = z.strictObject({
+const settleFileBody = z.strictObject({
   sequence: z.int().min(1),
   comment: ownWords,
 });
-export const setAsideFileBody = z.strictObject({
+const setAsideFileBody = z.strictObject({
   sequence: z.int().min(1),
   comment: ownWords,
 });
