@@ -1,7 +1,9 @@
 import { dirname } from 'node:path';
-import { dependencyRules } from './dependency-rules.ts';
+import { deeperFolders, dependencyRules, MOST_IMPORTS_DEEP } from './dependency-rules.ts';
 import { resolvedImports } from './imports.ts';
 import { isTestFile, root, sourceFiles } from './source-files.ts';
+
+type Graph = ReadonlyMap<string, readonly string[]>;
 
 /** Every breach of the dependency rules, every unresolved import and every cycle, as readable lines. */
 export function findBreaches(files: readonly string[], atRoot: string = root): string[] {
@@ -12,10 +14,11 @@ export function findBreaches(files: readonly string[], atRoot: string = root): s
     for (const { specifier, to } of found) {
       if (to === null) {
         breaches.push(`nothing-unresolved: ${from} → ${specifier} (leads nowhere)`);
-      } else if (!isTestFile(from)) {
-        for (const rule of dependencyRules) {
-          if (rule.forbids(from, to)) breaches.push(`${rule.name}: ${from} → ${to} (${rule.because})`);
-        }
+        continue;
+      }
+      for (const rule of dependencyRules) {
+        if (isTestFile(from) && !rule.bindsTests) continue;
+        if (rule.forbids(from, to)) breaches.push(`${rule.name}: ${from} → ${to} (${rule.because})`);
       }
     }
     // Cycles of types count too: they vanish at run time, but not for the reader. So do cycles of tests and
@@ -26,28 +29,69 @@ export function findBreaches(files: readonly string[], atRoot: string = root): s
     );
   }
   const product = new Map([...graph].filter(([file]) => !isTestFile(file)));
-  const circles = [
+  return [
+    ...breaches,
     ...findCircles(graph).map((circle) => `no-circles: ${circle.join(' → ')}`),
-    ...findCircles(foldersOf(product)).map((circle) => `no-folder-circles: ${circle.join(' → ')}`),
+    ...[...arrowsByFolder(product).values()]
+      .flatMap(findCircles)
+      // Circles of files alone are found above.
+      .filter((circle) => circle.some((entry) => !product.has(entry)))
+      .map((circle) => `no-upward-arrows: ${circle.join(' → ')}`),
+    ...chainsByFolder(product)
+      .filter(({ folder, chain }) => chain.length - 1 > (deeperFolders[folder] ?? MOST_IMPORTS_DEEP))
+      .map(({ chain }) => `not-too-deep: ${chain.join(' → ')}`),
   ];
-  return [...breaches, ...circles];
 }
 
-/** Folders that each folder imports from; a nested folder counts as part of its parent. */
-function foldersOf(files: ReadonlyMap<string, readonly string[]>): ReadonlyMap<string, readonly string[]> {
-  const folders = new Map<string, Set<string>>();
+/**
+ * Imports between the files and folders that lie in one folder, for each folder. A folder imports what its
+ * files import, at any depth. Where these form a circle, an arrow points back up.
+ */
+function arrowsByFolder(files: Graph): ReadonlyMap<string, Graph> {
+  const folders = new Map<string, Map<string, string[]>>();
   for (const [from, targets] of files) {
-    const mine = dirname(from);
-    for (const other of targets.map((to) => dirname(to))) {
-      if (`${mine}/`.startsWith(`${other}/`) || `${other}/`.startsWith(`${mine}/`)) continue;
-      folders.set(mine, (folders.get(mine) ?? new Set()).add(other));
+    const mine = from.split('/');
+    for (const to of targets) {
+      const other = to.split('/');
+      const depth = mine.findIndex((part, index) => part !== other[index]);
+      if (depth < 0) continue;
+      const arrows = entryOf(folders, mine.slice(0, depth).join('/'), () => new Map<string, string[]>());
+      const entry = mine.slice(0, depth + 1).join('/');
+      entryOf(arrows, entry, () => []).push(other.slice(0, depth + 1).join('/'));
     }
   }
-  return new Map([...folders].map(([folder, others]) => [folder, [...others]]));
+  return folders;
+}
+
+function entryOf<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
+  const value = map.get(key) ?? make();
+  map.set(key, value);
+  return value;
+}
+
+/** The longest chain of imports between files that lie in one folder, for each folder; the longest first. */
+function chainsByFolder(files: Graph): { readonly folder: string; readonly chain: readonly string[] }[] {
+  const known = new Map<string, readonly string[]>();
+  const chainFrom = (file: string): readonly string[] => {
+    const found = known.get(file);
+    if (found) return found;
+    // Ends the walk where files import each other in a circle, which is reported as such.
+    known.set(file, [file]);
+    const inFolder = (files.get(file) ?? []).filter((to) => dirname(to) === dirname(file));
+    const [longest = []] = inFolder.map(chainFrom).sort((one, other) => other.length - one.length);
+    const chain = [file, ...longest];
+    known.set(file, chain);
+    return chain;
+  };
+  const chains = [...files.keys()].map(chainFrom).sort((one, other) => other.length - one.length);
+  return [...Map.groupBy(chains, ([file = '']) => dirname(file))].map(([folder, [chain = []]]) => ({
+    folder,
+    chain,
+  }));
 }
 
 /** Cycles among the files, each reported once, found by a depth-first walk. */
-export function findCircles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
+export function findCircles(graph: Graph): string[][] {
   const circles: string[][] = [];
   const done = new Set<string>();
   const path: string[] = [];

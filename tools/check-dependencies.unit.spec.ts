@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findBreaches, findCircles } from './check-dependencies.ts';
+import { MOST_IMPORTS_DEEP } from './dependency-rules.ts';
 import { importsOf } from './imports.ts';
 
 let root: string;
@@ -55,6 +56,25 @@ describe('dependency rules', () => {
       '../company/b.ts',
       'domain/src/company/b.ts',
     ],
+    ['kernel-imports-nothing-of-ours', 'domain/src/kernel/a.ts', '../text/b.ts', 'domain/src/text/b.ts'],
+    [
+      'kernel-imports-nothing-of-ours',
+      'domain/src/kernel/a.unit.spec.ts',
+      '../catalogue.ts',
+      'domain/src/catalogue.ts',
+    ],
+    [
+      'domain-knows-no-other-package',
+      'domain/src/a.unit.spec.ts',
+      '../../platform/event-store/src/port.ts',
+      'platform/event-store/src/port.ts',
+    ],
+    [
+      'domain-knows-no-other-package',
+      'domain/src/testing/a.ts',
+      '@kreditlina/partners/b',
+      'partners/src/b.ts',
+    ],
     ['nouns-are-strangers', 'domain/src/identity/a.ts', '../company/b.ts', 'domain/src/company/b.ts'],
     ['nouns-are-strangers', 'domain/src/credit-policy/a.ts', '../company/b.ts', 'domain/src/company/b.ts'],
     [
@@ -103,17 +123,28 @@ describe('dependency rules', () => {
     expect(breachesOf({ 'platform/event-store/src/eventstoredb/a.ts': client })).toEqual([]);
   });
 
+  it('the kernel has zod and uuid, and in its specs what tests need', () => {
+    const from = (...names: string[]) => names.map((name) => `import '${name}';`).join('\n');
+    expect(breachesOf({ 'domain/src/kernel/a.ts': from('zod', 'uuid') })).toEqual([]);
+    expect(breachesOf({ 'domain/src/kernel/a.ts': from('vitest', 'date-fns') })).toEqual([
+      'domain-is-pure',
+      'kernel-imports-nothing-of-ours',
+      'kernel-imports-nothing-of-ours',
+    ]);
+    expect(breachesOf({ 'domain/src/kernel/a.unit.spec.ts': from('vitest', 'fast-check') })).toEqual([]);
+  });
+
   it('lets a spec look anywhere, and reports an import that leads nowhere', () => {
     const far = "import { x } from '../../workers/src/b.ts';";
     expect(
-      breachesOf({ 'domain/src/a.unit.spec.ts': far, 'workers/src/b.ts': 'export const x = 1;' }),
+      breachesOf({ 'partners/src/a.unit.spec.ts': far, 'workers/src/b.ts': 'export const x = 1;' }),
     ).toEqual([]);
     expect(breachesOf({ 'domain/src/a.unit.spec.ts': "import './gone.ts';" })).toEqual([
       'nothing-unresolved',
     ]);
   });
 
-  it('finds circles of files, of types too, and of folders', () => {
+  it('finds circles of files, of types too', () => {
     expect(findCircles(new Map(Object.entries({ a: ['b'], b: ['c'], c: ['a'] })))).toEqual([
       ['a', 'b', 'c', 'a'],
     ]);
@@ -123,13 +154,39 @@ describe('dependency rules', () => {
     });
     expect(breachesOf(circle(''))).toEqual(['no-circles']);
     expect(breachesOf(circle('type'))).toEqual(['no-circles']);
-    const folders = {
-      'workers/src/a/one.ts': "import '../b/one.ts';",
-      'workers/src/b/one.ts': 'export const x = 1;',
-      'workers/src/b/two.ts': "import '../a/two.ts';",
-      'workers/src/a/two.ts': 'export const x = 1;',
-    };
-    expect(breachesOf(folders)).toEqual(['no-folder-circles']);
+  });
+
+  it.each([
+    ['between folders', 'a/one.ts', '../b/one.ts', 'b/one.ts', 'b/two.ts', '../a/two.ts', 'a/two.ts'],
+    ['from a file into a folder', 'list.ts', './a/one.ts', 'a/one.ts', 'a/two.ts', '../list.ts', 'list.ts'],
+    [
+      'between folders, deep inside',
+      'a/deep/one.ts',
+      '../../b/one.ts',
+      'b/one.ts',
+      'b/deep/two.ts',
+      '../../a/two.ts',
+      'a/two.ts',
+    ],
+  ])('finds an arrow that points back up %s', (_where, from, down, to, back, up, target) => {
+    const found = breachesOf({
+      ...Object.fromEntries([to, target].map((file) => [`workers/src/${file}`, 'export const x = 1;'])),
+      [`workers/src/${back}`]: `import '${up}';`,
+      [`workers/src/${from}`]: `import '${down}';`,
+    });
+    expect(found).toEqual(['no-upward-arrows']);
+  });
+
+  it('finds a folder whose files import each other in too long a chain', () => {
+    const chain = (count: number) =>
+      Object.fromEntries(
+        Array.from({ length: count }, (_, index) => [
+          `workers/src/a${index}.ts`,
+          index + 1 < count ? `import './a${index + 1}.ts';` : 'export const x = 1;',
+        ]),
+      );
+    expect(breachesOf(chain(MOST_IMPORTS_DEEP + 1))).toEqual([]);
+    expect(breachesOf(chain(MOST_IMPORTS_DEEP + 2))).toEqual(['not-too-deep']);
   });
 
   it('sees static, dynamic and re-exported imports and those of types, also beside the newest syntax', () => {

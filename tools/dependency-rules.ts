@@ -1,12 +1,17 @@
+import { isTestFile } from './source-files.ts';
+
 /**
  * Direction of dependencies (docs/decisions/0002): domain ← platform ← projections, workers, command-api ←
  * cli; partners ← command-api, workers; the web knows only the contracts, calculators, validators and text of
- * the domain. Specs, benches and testing helpers may import anything: they prove things across packages.
+ * the domain. Specs, benches and testing helpers may import anything, except those of the domain: they prove
+ * things across packages.
  */
 export interface DependencyRule {
   readonly name: string;
   /** Reason for the rule; printed with every breach. */
   readonly because: string;
+  /** Specs and testing helpers are bound as well. */
+  readonly bindsTests?: true;
   /** Whether this import is a breach. Paths are relative to the root; a package from npm is `npm:<name>`. */
   readonly forbids: (from: string, to: string) => boolean;
 }
@@ -85,10 +90,16 @@ const pureNpm = new Set([
   'npm:uuid',
   'npm:@noble/hashes',
 ]);
+const kernelNpm = new Set(['npm:zod', 'npm:uuid']);
 /** Folders of the domain that every noun may use. All others are nouns, or views over nouns. */
 const shared = new Set(['kernel', 'calculators', 'validators', 'text']);
 const wireOnly =
   /^domain\/src\/((screen-)?paths\.ts|kernel\/|calculators\/|validators\/|text\/|[^/]+\/contract(s\/|\.ts$))/;
+
+/** Most imports in a chain of files that lie in one folder: more than that is two rooms. */
+export const MOST_IMPORTS_DEEP = 8;
+/** Folders that are deeper than that, with the depth that they may have. */
+export const deeperFolders: Readonly<Record<string, number>> = { 'domain/src/credit-account': 14 };
 
 /** `platform/event-store` or `domain`; undefined outside our packages. */
 function packageOf(path: string): string | undefined {
@@ -125,12 +136,20 @@ export const dependencyRules: readonly DependencyRule[] = [
       (to.startsWith('node:') || (to.startsWith('npm:') && !pureNpm.has(to))),
   },
   {
+    name: 'domain-knows-no-other-package',
+    because: 'the domain is read and proved without machinery, and its specs too',
+    bindsTests: true,
+    forbids: (from, to) => from.startsWith('domain/') && !/^(domain\/|tools\/|npm:|node:)/.test(to),
+  },
+  {
     name: 'kernel-imports-nothing-of-ours',
-    because: 'everything imports the kernel, so the kernel imports only text and validators',
+    because: 'everything imports the kernel, so the kernel and its specs import only zod and uuid',
+    bindsTests: true,
     forbids: (from, to) =>
       from.startsWith('domain/src/kernel/') &&
-      to.startsWith('domain/src/') &&
-      !/^domain\/src\/(kernel|text|validators)\//.test(to),
+      !to.startsWith('domain/src/kernel/') &&
+      !kernelNpm.has(to) &&
+      !(isTestFile(from) && /^(npm:(vitest|fast-check)$|node:|tools\/proves\.ts$)/.test(to)),
   },
   {
     name: 'nouns-are-strangers',

@@ -54,7 +54,7 @@ export const personaTable = (): string => table(personas);
 const FIRST = ['approved', 'rejected-by-policy', 'admin', 'approver', 'analyst'];
 
 /** Replaces the text between `<!-- name -->` and `<!-- /name -->`. Throws when the marks are missing. */
-export function replaceSection(text: string, name: string, content: string): string {
+function replaceSection(text: string, name: string, content: string): string {
   const pattern = new RegExp(`(<!-- ${name} -->\\n)[\\s\\S]*?(<!-- /${name} -->)`);
   if (!pattern.test(text)) throw new Error(`no section <!-- ${name} --> to fill`);
   return text.replace(pattern, (_, open: string, close: string) => `${open}\n${content}\n\n${close}`);

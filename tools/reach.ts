@@ -79,7 +79,7 @@ const REACHED_BY_NAME: readonly (readonly [files: RegExp, testsOf: (path: string
 export const TREE_TESTS = ['tools/tidy.unit.spec.ts', 'tools/documents.unit.spec.ts'];
 
 const isSource = (path: string): boolean => /\.tsx?$/.test(path);
-export const isTest = (path: string): boolean => /\.(spec|contract|drill)\.tsx?$/.test(path);
+const isTest = (path: string): boolean => /\.(spec|contract|drill)\.tsx?$/.test(path);
 /** Kinds of test fast enough to run at each change: no browser journeys or drills. */
 const isQuick = (path: string): boolean => /\.(unit\.spec|int\.spec|contract)\.tsx?$/.test(path);
 
@@ -128,7 +128,7 @@ function readSource(root: string, path: string, gone: ReadonlySet<string>): Sour
 }
 
 /** Users of each file at run time, seen through files that only pass on others' exports. */
-export class ImportGraph {
+class ImportGraph {
   readonly #sources: ReadonlyMap<string, SourceFile>;
   readonly #users = new Map<string, Set<string>>();
 

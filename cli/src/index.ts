@@ -1,3 +1,3 @@
+export type { Product } from './compose/product.ts';
 export { readConfig } from './config/read-config.ts';
-export type { Product } from './product.ts';
 export { startProduct } from './start-product.ts';

@@ -4,7 +4,7 @@ import { EXIT, fail } from './terminal.ts';
 const JSON_OPTION = ['--json', 'write the result as JSON'] as const;
 
 /** The command line. Each command's code is loaded on demand: `start` must not wait for the others. */
-export function createProgram(): Command {
+function createProgram(): Command {
   const program = new Command('kreditlina')
     .description('A digital business credit account')
     .showHelpAfterError()

@@ -2,12 +2,12 @@ import { freePort } from '@kreditlina/postgres/embedded-postgres';
 import { startTracing } from '@kreditlina/tracing/start-tracing';
 import type { Clock } from '@kreditlina/workers';
 import { assertPortFree } from './compose/api/free-port.ts';
+import type { Product } from './compose/product.ts';
 import { createShutdown, type Shutdown } from './compose/shutdown.ts';
 import { lockDataFolder, sayWasOpen } from './compose/stores/data-folder.ts';
 import { openDatabase } from './compose/stores/database.ts';
 import { openLog, tracingOf } from './compose/watching/log.ts';
 import type { ProductConfig } from './config/product-config.ts';
-import type { Product } from './product.ts';
 
 export interface StartOverrides {
   /** Business clock; default the system's. */

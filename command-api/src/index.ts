@@ -8,4 +8,4 @@ export type {
   PartnerState,
   ProcessAtWork,
   RebuildState,
-} from './operations/deps.ts';
+} from './deps.ts';

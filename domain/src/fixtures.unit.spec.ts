@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { upcastChain } from '@kreditlina/event-store/codec/upcasters';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { acceptedLog } from './accepted-log/accepted-log.ts';
@@ -17,6 +16,7 @@ import { user } from './identity/index.ts';
 import { incomingPayment } from './incoming-payment/index.ts';
 import { canonicalJson } from './kernel/canonical-json.ts';
 import type { Aggregate } from './kernel/decider.ts';
+import { upcastChain } from './kernel/upcasters.ts';
 import { lostKey } from './lost-key/lost-key.ts';
 import { mailingList } from './mailing-list/mailing-list.ts';
 import { media } from './media/media.ts';

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { upcastChain } from '@kreditlina/event-store/codec/upcasters';
 import { describe, expect, it } from 'vitest';
 import { acceptedLog } from './accepted-log/accepted-log.ts';
 import { businessDay } from './business-day/business-day.ts';
@@ -16,6 +15,7 @@ import { user } from './identity/index.ts';
 import { incomingPayment } from './incoming-payment/index.ts';
 import { canonicalJson } from './kernel/canonical-json.ts';
 import type { Aggregate } from './kernel/decider.ts';
+import { upcastChain } from './kernel/upcasters.ts';
 import { lostKey } from './lost-key/lost-key.ts';
 import { mailingList } from './mailing-list/mailing-list.ts';
 import { media } from './media/media.ts';

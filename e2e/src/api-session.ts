@@ -21,7 +21,7 @@ export interface Exchange {
   readonly headers: Headers;
 }
 
-export interface CallOptions {
+interface CallOptions {
   readonly params?: Record<string, string>;
   readonly query?: Record<string, string>;
   readonly body?: unknown;

@@ -143,14 +143,14 @@ export async function answerQuestions(walk: Walk): Promise<void> {
 }
 
 /** The granted limit with its price; takes the smallest withdrawal. */
-export async function acceptLimit(walk: Walk): Promise<void> {
+async function acceptLimit(walk: Walk): Promise<void> {
   const { page, hands, onScreen } = walk;
   await page.getByRole('button', { name: 'Gå vidare' }).waitFor({ timeout: PATIENCE_MS });
   await onScreen('status-approved');
   await hands.press(page.getByRole('button', { name: 'Gå vidare' }));
 }
 
-export async function choosePurpose(walk: Walk): Promise<void> {
+async function choosePurpose(walk: Walk): Promise<void> {
   const { page, hands } = walk;
   await atScreen(walk, 'status-purpose', /Vad ska pengarna användas till/);
   await hands.choose(page.getByRole('radio', { name: 'Rörelsekapital' }));

@@ -41,7 +41,7 @@ export const picturesFolder = `${docs}screens`;
  * Record of the screen's content when its picture was taken (`fingerprintOf`). One file each, since several
  * workers take pictures at once.
  */
-export const recordOf = (picture: string): string => `${picturesFolder}/${picture}.txt`;
+const recordOf = (picture: string): string => `${picturesFolder}/${picture}.txt`;
 
 /** Roles and names on a screen without figures and dates, which differ each time. */
 async function fingerprintOf(page: Page): Promise<string> {

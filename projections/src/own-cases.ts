@@ -89,3 +89,18 @@ export async function haveSharedCase(db: ReadDatabase, one: string, other: strin
     .executeTakeFirst();
   return found !== undefined;
 }
+
+/** More people than one company's applications name. */
+const MOST_PEOPLE = 5_000;
+
+/** Everybody whose data is in an application of the company. */
+export async function peopleOfCompany(db: ReadDatabase, id: string): Promise<readonly string[]> {
+  const found = await db
+    .selectFrom('credit_application')
+    .select(sql<string>`unnest(person_ids)`.as('person_id'))
+    .distinct()
+    .where('company_id', '=', id)
+    .limit(MOST_PEOPLE)
+    .execute();
+  return found.map(({ person_id }) => person_id);
+}

@@ -1,6 +1,6 @@
 import { eventUpcasters } from '@kreditlina/domain/catalogue';
+import { upcastChain } from '@kreditlina/domain/kernel/upcasters';
 import { examplesOf } from '@kreditlina/domain/testing/catalogue-event';
-import { upcastChain } from '@kreditlina/event-store/codec/upcasters';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
 import { describe, expect, it } from 'vitest';
 import { jobRequestsOf } from './reactions.ts';

@@ -1,4 +1,3 @@
-import { freeCompany } from '@kreditlina/domain/company/testing/free-company';
 import {
   acceptAccountingTerms,
   type Evaluation,
@@ -10,6 +9,7 @@ import { personaByKey, personas } from '@kreditlina/partners/personas/personas';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApplicationDriver } from './testing/application-driver.ts';
+import { freeCompany } from './testing/free-company.ts';
 import { createJobWorld, type JobWorld } from './testing/job-world.ts';
 
 let world: JobWorld;

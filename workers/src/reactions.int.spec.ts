@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
-import { eventId, openMemoryStore, type Upcaster } from '@kreditlina/event-store';
+import type { Upcaster } from '@kreditlina/domain/kernel/event-schema';
+import { eventId, openMemoryStore } from '@kreditlina/event-store';
 import type { NewEvent } from '@kreditlina/event-store/port';
 import { acquireLease, reactionStates, renewLease } from '@kreditlina/job-runner/checkpoint';
 import { systemClock } from '@kreditlina/job-runner/job';

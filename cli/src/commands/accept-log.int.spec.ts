@@ -9,9 +9,9 @@ import { findApplication } from '@kreditlina/projections/credit-application/quer
 import { eventually } from '@kreditlina/tools/eventually';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openComposition } from '../compose/composition.ts';
+import type { Product } from '../compose/product.ts';
 import { ownerUrlFile } from '../compose/stores/database.ts';
 import { readConfig } from '../config/read-config.ts';
-import type { Product } from '../product.ts';
 import { startProduct } from '../start-product.ts';
 import { beginApplication } from '../testing/begin-application.ts';
 import { copyOfPreparedData } from '../testing/prepared-data.ts';

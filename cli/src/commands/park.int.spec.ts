@@ -11,9 +11,9 @@ import { findApplication } from '@kreditlina/projections/credit-application/quer
 import { eventually } from '@kreditlina/tools/eventually';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Product } from '../compose/product.ts';
 import { ownerUrlFile } from '../compose/stores/database.ts';
 import { readConfig } from '../config/read-config.ts';
-import type { Product } from '../product.ts';
 import { startProduct } from '../start-product.ts';
 import { copyOfPreparedData } from '../testing/prepared-data.ts';
 import { runCommand } from '../testing/run-command.ts';

@@ -1,10 +1,10 @@
 import { flushCompileCache } from 'node:module';
+import type { Product } from '../compose/product.ts';
 import { DataFolderLocked } from '../compose/stores/data-folder.ts';
 import { answerWatchdog } from '../compose/watching/stall-watch.ts';
 import { readRoles } from '../config/process-roles.ts';
 import type { ProductConfig } from '../config/product-config.ts';
 import { readConfig } from '../config/read-config.ts';
-import type { Product } from '../product.ts';
 import { startProduct } from '../start-product.ts';
 import { startRoles } from '../start-roles.ts';
 import { EXIT, fail, print } from '../terminal.ts';

@@ -17,7 +17,7 @@ const simulatorsFile = (dataDir: string): string => join(dataDir, 'simulators.ur
 const apiFile = (dataDir: string): string => join(dataDir, 'command-api.url');
 
 /** Another process of the demonstration did not appear. */
-export class SurroundingsMissing extends Error {
+class SurroundingsMissing extends Error {
   constructor(what: string, dataDir: string) {
     super(
       `${what} of the demonstration in ${dataDir} did not come within ${FOUND_WITHIN_MS / 1_000} s. Start it with \`kreditlina start --only surroundings\` on the same KREDITLINA_DATA.`,

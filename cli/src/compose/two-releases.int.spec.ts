@@ -1,6 +1,7 @@
 import type { Aggregate } from '@kreditlina/domain/kernel/decider';
+import type { Upcaster } from '@kreditlina/domain/kernel/event-schema';
 import { type Actor, type EventSchema, event } from '@kreditlina/domain/kernel/event-schema';
-import { eventId, type OpenedStore, openPostgresStore, type Upcaster } from '@kreditlina/event-store';
+import { eventId, type OpenedStore, openPostgresStore } from '@kreditlina/event-store';
 import { createCommands } from '@kreditlina/event-store/commands';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
 import { openTestPostgresStore, TEST_MASTER_KEY } from '@kreditlina/event-store/testing/stores';

@@ -8,7 +8,7 @@ export type ProcessRole = (typeof processRoles)[number];
 const isRole = (text: string): text is ProcessRole => processRoles.some((role) => role === text);
 
 /** The text is no list of roles. */
-export class UnknownRole extends Error {
+class UnknownRole extends Error {
   constructor(text: string) {
     super(`--only takes ${processRoles.join(', ')}, with a comma between them; not "${text.slice(0, 60)}"`);
     this.name = 'UnknownRole';

@@ -17,7 +17,7 @@ export interface StaffMember {
  * File names: a PKCS#12 with its passphrase, or a certificate with its key in PEM; and the trusted issuers in
  * PEM.
  */
-export type CertificateFiles = { readonly [Name in keyof TlsOptions]?: string | undefined };
+type CertificateFiles = { readonly [Name in keyof TlsOptions]?: string | undefined };
 
 /** Complete configuration of one run of the product. */
 export interface ProductConfig {

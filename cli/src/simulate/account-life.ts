@@ -24,7 +24,7 @@ import type { World } from './world.ts';
 const KRONA = 100;
 
 /** Payment behaviour of a company. */
-export const behaviours = [
+const behaviours = [
   'prompt',
   'late',
   'partial',

@@ -16,7 +16,7 @@ import { pino } from 'pino';
 import { v7 } from 'uuid';
 import { type BuildOptions, buildApp } from '../../src/app/build-app.ts';
 import { migrateApi } from '../../src/app/migrate-api.ts';
-import type { ApiDeps } from '../../src/operations/deps.ts';
+import type { ApiDeps } from '../../src/deps.ts';
 import { TEST_ORIGIN } from '../../src/testing/test-api.ts';
 import { createTestClient } from '../../src/testing/test-client.ts';
 

@@ -33,7 +33,7 @@ import { proves } from '@kreditlina/tools/proves';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../app/routes.ts';
-import type { Operator } from '../operations/deps.ts';
+import type { Operator } from '../deps.ts';
 import { activeAccount, type TestAccount } from '../testing/active-account.ts';
 import {
   answersOf,

@@ -38,7 +38,7 @@ import { haveSharedCase, ownCasesOf } from '@kreditlina/projections/own-cases';
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';
 import { findWorkItem } from '@kreditlina/projections/work-item/query';
 import type { FastifyRequest } from 'fastify';
-import type { Operator } from '../operations/deps.ts';
+import type { Operator } from '../deps.ts';
 
 /** Entities in which staff may have an interest of their own. */
 export type Matter =

@@ -39,12 +39,12 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type pg from 'pg';
 import { publicSite } from '../content/public-site.ts';
 import { writtenPage } from '../content/written-page.ts';
-import { collectLeftSignatures } from '../credit-application/signing/collect-left-signatures.ts';
+import type { ApiDeps } from '../deps.ts';
 import { signingSecrets } from '../files/signed-links.ts';
 import { authenticate } from '../identity/sessions/authenticate.ts';
 import { followRoles } from '../identity/staff/follow-roles.ts';
 import { letHeldThrough } from '../mailing-list/sign-up.ts';
-import type { ApiDeps } from '../operations/deps.ts';
+import { collectLeftSignatures } from './collect-left-signatures.ts';
 import { createParts } from './parts.ts';
 import { apiDescription } from './reference.ts';
 import { type ChangeRoute, registerAllRoutes } from './routes.ts';

@@ -34,8 +34,8 @@ import {
   createRejecterLookUp,
 } from '../credit-application/look-ups.ts';
 import type { CreditApplicationParts } from '../credit-application/parts.ts';
-import { collectSignature, releaseDropped } from '../credit-application/signing/collect-left-signatures.ts';
 import { createWidgetStore } from '../credit-application/widget-store.ts';
+import type { ApiDeps } from '../deps.ts';
 import type { DeskParts } from '../desk/desk.ts';
 import type { DocumentsParts } from '../documents/documents.ts';
 import { readInvited, signingSecrets } from '../files/signed-links.ts';
@@ -52,7 +52,6 @@ import { type MailingListParts, signUpsPerSender } from '../mailing-list/sign-up
 import { createMediaLinks, filesOf, type MediaParts } from '../media/media.ts';
 import type { NotificationParts } from '../notification/messages.ts';
 import type { NotificationTypeParts } from '../notification-type/notification-type.ts';
-import type { ApiDeps } from '../operations/deps.ts';
 import { createErrorReporter } from '../operations/error-reporter.ts';
 import { createReadiness } from '../operations/health.ts';
 import { countParked, type OperationsParts } from '../operations/parts.ts';
@@ -64,6 +63,7 @@ import type { SavedReportParts } from '../saved-report/saved-report.ts';
 import type { TagParts } from '../tag/tag.ts';
 import type { UndoParts } from '../undo/nouns.ts';
 import { createPresence, type WorkItemParts } from '../work-item/work-item.ts';
+import { collectSignature, releaseDropped } from './collect-left-signatures.ts';
 
 /** Dependencies of each noun's routes. */
 export interface Parts {

@@ -1,6 +1,6 @@
 import type { Aggregate, Decide } from '@kreditlina/domain/kernel/decider';
 import { DomainError } from '@kreditlina/domain/kernel/domain-error';
-import type { ErrorCode } from '@kreditlina/domain/text/errors';
+import type { ErrorCode } from '@kreditlina/domain/kernel/error-codes';
 import { formatTableTime } from '@kreditlina/domain/text/index';
 import type { Language } from '@kreditlina/domain/text/words';
 import type { CommandOrigin, Commands } from '@kreditlina/event-store/commands';

@@ -1,5 +1,5 @@
 import type { CreditApplicationParts, SigningParts } from '../credit-application/parts.ts';
-import type { OrderParts } from '../identity/parts.ts';
+import type { OrderParts } from '../identity/bank-id/parts.ts';
 import type { ExportParts } from '../list-export/export-route.ts';
 import type { StaffAccountParts } from './staff/account-of-company.ts';
 import type { ApprovalParts } from './staff/still-undoable.ts';

@@ -2,8 +2,8 @@ import { startWithdrawal } from '@kreditlina/domain/credit-account/contracts/cus
 import { personaByKey } from '@kreditlina/partners';
 import { eventually } from '@kreditlina/tools/eventually';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { collectLeftSignatures } from '../app/collect-left-signatures.ts';
 import { createParts } from '../app/parts.ts';
-import { collectLeftSignatures } from '../credit-application/signing/collect-left-signatures.ts';
 import {
   accountEvents,
   accountState,

@@ -12,8 +12,8 @@ import { type Collected, PartnerError, type Partners, personaByKey } from '@kred
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { collectLeftSignatures } from '../app/collect-left-signatures.ts';
 import { createParts } from '../app/parts.ts';
-import { collectLeftSignatures } from '../credit-application/signing/collect-left-signatures.ts';
 import {
   accountEvents,
   accountState,

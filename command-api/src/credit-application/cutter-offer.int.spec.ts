@@ -1,4 +1,3 @@
-import { freeCompany } from '@kreditlina/domain/company/testing/free-company';
 import {
   getApprovalEffect,
   getApprovals,
@@ -16,11 +15,11 @@ import {
   submitLenders,
 } from '@kreditlina/domain/credit-application/contracts/customer';
 import { makeOffer, previewOffer } from '@kreditlina/domain/credit-application/contracts/offer';
-
 import { creditApplication, openManualReview } from '@kreditlina/domain/credit-application/index';
 import { evaluation } from '@kreditlina/domain/credit-application/testing/samples';
 import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
+import { freeCompany } from '@kreditlina/workers/testing/free-company';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   answersOf,

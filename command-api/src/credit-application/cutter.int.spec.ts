@@ -1,4 +1,3 @@
-import { freeCompany } from '@kreditlina/domain/company/testing/free-company';
 import {
   getApplication,
   listApplications,
@@ -10,6 +9,7 @@ import { getGuarantors } from '@kreditlina/domain/credit-application/contracts/g
 import { deleteMedia, uploadMedia } from '@kreditlina/domain/media/contract';
 import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
+import { freeCompany } from '@kreditlina/workers/testing/free-company';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answersOf, at, expectStatus } from '../testing/application-flow.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';

@@ -1,5 +1,4 @@
 import { getCompany, listCompanies } from '@kreditlina/domain/company/contracts/customer';
-import { freeCompany } from '@kreditlina/domain/company/testing/free-company';
 import {
   chooseBank,
   getAccountingStatus,
@@ -34,6 +33,7 @@ import { getDueDiligence, getOwners } from '@kreditlina/domain/credit-applicatio
 import { getGuarantors } from '@kreditlina/domain/credit-application/contracts/guarantors';
 import { type Collected, failedText, pendingText, personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
+import { freeCompany } from '@kreditlina/workers/testing/free-company';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   answersOf,

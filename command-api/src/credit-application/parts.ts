@@ -7,7 +7,7 @@ import type { WaitForPosition } from '@kreditlina/http-edge/positions';
 import type { Bank, Engagement, ErpSystem, Partners } from '@kreditlina/partners';
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';
 import type { TimeTravel } from '../audit/as-of.ts';
-import type { OrderParts } from '../identity/parts.ts';
+import type { OrderParts } from '../identity/bank-id/parts.ts';
 import type { WidgetStore } from './widget-store.ts';
 
 export interface ApplicationOrigin {

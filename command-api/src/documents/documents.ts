@@ -25,8 +25,8 @@ import type { ReadDatabase } from '@kreditlina/projections/read-schema';
 import type { FastifyReply } from 'fastify';
 import { ownApplicationRow } from '../credit-application/application-answer.ts';
 import { toDecisionLetter } from '../credit-application/decision-letter.ts';
+import type { DocumentPress } from '../deps.ts';
 import { sendPdf, sendStoredPdf } from '../files/send-file.ts';
-import type { DocumentPress } from '../operations/deps.ts';
 import { inPrintingTurn } from '../quota/turns.ts';
 
 export interface DocumentsParts {

@@ -1,6 +1,6 @@
 import { readInvitationToken } from '@kreditlina/domain/credit-application/invitation-token';
 import { createBinding, type SigningSecret } from '@kreditlina/http-edge/sealing';
-import type { ApiConfig } from '../operations/deps.ts';
+import type { ApiConfig } from '../deps.ts';
 
 type Secrets = [string, ...string[]];
 

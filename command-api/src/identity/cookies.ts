@@ -1,5 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CookieParts } from './parts.ts';
+
+/** Dependencies for setting and reading cookies. */
+export interface CookieParts {
+  /** Browsers use HTTPS; false only on plain loopback. */
+  readonly isSecure: boolean;
+}
 
 const ORDER_SECONDS = 10 * 60;
 

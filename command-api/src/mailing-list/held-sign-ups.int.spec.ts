@@ -5,7 +5,7 @@ import { decoded } from '@kreditlina/event-store/port';
 import { eventually } from '@kreditlina/tools/eventually';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createParts } from '../app/parts.ts';
-import type { ApiDeps } from '../operations/deps.ts';
+import type { ApiDeps } from '../deps.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { createTestClient } from '../testing/test-client.ts';
 import { letHeldThrough } from './sign-up.ts';

@@ -9,7 +9,7 @@ import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createParts } from '../app/parts.ts';
-import type { ApiDeps } from '../operations/deps.ts';
+import type { ApiDeps } from '../deps.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { createTestClient } from '../testing/test-client.ts';
 import { letHeldThrough } from './sign-up.ts';

@@ -11,7 +11,7 @@ import {
   readOperations,
 } from '@kreditlina/projections/operations/query';
 import type pg from 'pg';
-import type { HealthCheck, HealthPart, HealthState } from './deps.ts';
+import type { HealthCheck, HealthPart, HealthState } from '../deps.ts';
 import type { OperationsParts } from './parts.ts';
 
 /** Time after which a check counts as failed; the answer is due within two seconds. */

@@ -17,10 +17,10 @@ import { personaByKey } from '@kreditlina/partners';
 import { newEvent } from '@kreditlina/projection-engine/testing/harness';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Operator } from '../deps.ts';
 import { expectStatus, settle } from '../testing/application-flow.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import type { TestClient } from '../testing/test-client.ts';
-import type { Operator } from './deps.ts';
 
 const FAILED_AT = '2026-11-21T09:00:00.000Z';
 const failed = { id: 'notice.1', name: 'notice', attempts: 8, error: 'no text', failed_at: FAILED_AT };

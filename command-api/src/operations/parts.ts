@@ -3,7 +3,7 @@ import type { EventStore } from '@kreditlina/event-store/port';
 import type { Metrics } from '@kreditlina/http-edge/metrics';
 import { countParkedEvents } from '@kreditlina/projections/operations/query';
 import type pg from 'pg';
-import type { HealthPart, Operator, ParkedElsewhere } from './deps.ts';
+import type { HealthPart, Operator, ParkedElsewhere } from '../deps.ts';
 import type { ErrorReporter } from './error-reporter.ts';
 
 export interface OperationsParts {

@@ -8,7 +8,7 @@ import type pg from 'pg';
 import { dayIsUsed, takeOfDay } from './daily-quota.ts';
 
 /** Events per customer and day: an application and a withdrawal together are fewer than fifty. */
-export const EVENTS_DAILY_MAX = 200;
+const EVENTS_DAILY_MAX = 200;
 /** Batch that a copy of the API takes and stores at once, so that most appends query no table. */
 const TAKEN_AT_ONCE = 20;
 /** Persons whose share this copy remembers; the least recently used share is dropped, and taken again. */

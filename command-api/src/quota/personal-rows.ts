@@ -10,7 +10,7 @@ import type pg from 'pg';
 import { dayIsUsed, takeOfDay } from './daily-quota.ts';
 
 /** Rows with personal data per colleague and day, over all routes: a working day is some hundreds. */
-export const PERSONAL_ROWS_DAILY_MAX = 5_000;
+const PERSONAL_ROWS_DAILY_MAX = 5_000;
 /** Share of the quota from which an alert is raised. */
 const NEAR_PERCENT = 80;
 /** Colleagues whose rows of the day this copy remembers; an evicted one's rows count again. */

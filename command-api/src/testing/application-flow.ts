@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { freeCompany } from '@kreditlina/domain/company/testing/free-company';
 import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import { creditAccount, grantLimit } from '@kreditlina/domain/credit-account/index';
 import {
@@ -32,6 +31,7 @@ import { handle } from '@kreditlina/event-store';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { streamOf } from '@kreditlina/event-store/read-stream';
 import { type Persona, personaByKey } from '@kreditlina/partners';
+import { freeCompany } from '@kreditlina/workers/testing/free-company';
 import { v7 } from 'uuid';
 import type { TestApi } from './test-api.ts';
 import type { Answer, TestClient } from './test-client.ts';

@@ -23,7 +23,7 @@ import { pino } from 'pino';
 import { v7 } from 'uuid';
 import { type BuildOptions, buildApp } from '../app/build-app.ts';
 import { migrateApi } from '../app/migrate-api.ts';
-import type { ApiConfig, ApiDeps } from '../operations/deps.ts';
+import type { ApiConfig, ApiDeps } from '../deps.ts';
 import { createTestClient, TEST_HOST, type TestClient } from './test-client.ts';
 
 export const TEST_SECRET = 'a secret of at least 32 bytes for tests';

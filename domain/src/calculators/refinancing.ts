@@ -11,7 +11,7 @@ export interface PresentLoan {
 }
 
 /** Cost of one or several loans, in öre. */
-export interface LoansCost {
+interface LoansCost {
   /** Interest and fees of the first month. */
   readonly costMonthCents: number;
   /** Interest and fees until the last month. */

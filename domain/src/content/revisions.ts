@@ -4,7 +4,7 @@ import { evolve, initialState } from './state.ts';
 
 /** Kinds of change in a revision. */
 export const revisionKinds = ['texts', 'name', 'path', 'restored', 'background'] as const;
-export type RevisionKind = (typeof revisionKinds)[number];
+type RevisionKind = (typeof revisionKinds)[number];
 
 /** The page after one change. */
 export interface PageRevision {

@@ -14,7 +14,7 @@ const left = ({ owedCents, paidCents }: Claim): number => Math.max(0, owedCents 
  * Claims of a notice on a day, in the order of payment. Later late charges are left out, even if they have
  * been charged meanwhile.
  */
-export function claimsOf(notice: Notice, on: string, lostPeriods: LostPeriods): OpenClaim[] {
+function claimsOf(notice: Notice, on: string, lostPeriods: LostPeriods): OpenClaim[] {
   const { noticeId, remindedOn, overdueInterest } = notice;
   const isReminded = remindedOn !== null && remindedOn <= on;
   const overdueCents = lateInterestCents(notice, dayBefore(on), lostPeriods) - overdueInterest.paidCents;

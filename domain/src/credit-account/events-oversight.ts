@@ -19,7 +19,7 @@ const proposed = {
 const undoes = uuid.optional();
 
 /** Parts of a loss, by ledger account credited. */
-export const lossParts = z.object({
+const lossParts = z.object({
   principalCents: cents,
   interestCents: cents,
   overdueInterestCents: cents,

@@ -13,7 +13,7 @@ const LIST_MAX = 1_600;
  * Part of a payment. `noticeId` is null for principal that no notice had asked for, `withdrawalId` for
  * everything but principal.
  */
-export const paymentPart = z.object({
+const paymentPart = z.object({
   kind: paymentPartKind,
   noticeId: uuid.nullable(),
   withdrawalId: uuid.nullable(),

@@ -64,7 +64,7 @@ export function splitAt(
 }
 
 /** The days from one through another, inclusive, cut where the month, the principal or the rate changes. */
-export function segmentsOf(basis: InterestBasis, fromOn: string, throughOn: string): Segment[] {
+function segmentsOf(basis: InterestBasis, fromOn: string, throughOn: string): Segment[] {
   if (fromOn > throughOn) return [];
   const cuts = [
     ...basis.principalChanges.map(({ on }) => on),

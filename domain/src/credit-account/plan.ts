@@ -19,7 +19,7 @@ export interface Plans {
   readonly current: readonly PlanRow[];
 }
 
-export interface WithdrawalPlan extends Plans {
+interface WithdrawalPlan extends Plans {
   readonly withdrawalId: string;
   readonly paidOutOn: string;
   readonly amountCents: number;

@@ -1,6 +1,6 @@
 import type { Aggregate } from '../kernel/decider.ts';
 import type { CreditApplicationEvent } from './events.ts';
-import { evolve } from './evolve.ts';
+import { evolve } from './evolve/evolve.ts';
 import { type CreditApplicationState, initialState } from './state.ts';
 
 export {

@@ -2,7 +2,7 @@ import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { refusalOf, sampleContext } from '../kernel/testing/sampled-commands.ts';
 import type { CreditApplicationEvent } from './events.ts';
-import { evolve } from './evolve.ts';
+import { evolve } from './evolve/evolve.ts';
 import { undecidedHits } from './human-review.ts';
 import {
   answerMore,

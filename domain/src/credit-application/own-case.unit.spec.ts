@@ -1,7 +1,7 @@
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { refusalOf } from '../kernel/testing/sampled-commands.ts';
-import { evolve } from './evolve.ts';
+import { evolve } from './evolve/evolve.ts';
 import { isNamedIn, requireOthersCase } from './own-case.ts';
 import type { CreditApplicationState } from './state.ts';
 import { agneta, answeredAuthority, astrid, idOf, sample, sune, withFriend } from './testing/samples.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { invitedRole, signerRole } from './events.ts';
 
 /** Progress of an invitation. */
-export type InvitationStatus =
+type InvitationStatus =
   | 'invited'
   | 'opened'
   | 'consented'

@@ -58,7 +58,7 @@ export interface Agreement {
 }
 
 /** A question by staff to the applicant. */
-export interface Question
+interface Question
   extends Omit<Recorded<'MoreRequested'>, 'applicationId' | 'userId'>,
     Pick<Recorded<'MoreAnswered'>, 'answer'> {
   /** Null while it waits. */
@@ -73,7 +73,7 @@ export interface Hit {
   readonly edition?: string | undefined;
 }
 
-export interface HumanReview {
+interface HumanReview {
   readonly attempt: number;
   readonly requestedAt: string;
   readonly text: string;

@@ -6,7 +6,7 @@ import { reasonLines } from './rejection.ts';
 import { codesIn, plainRule } from './rule.ts';
 
 /** Changes by which an applicant can get another decision, in the order of the letter. */
-export const remedyKinds = [
+const remedyKinds = [
   'fewer-remarks',
   'lower-tax-debt',
   'lower-own-risk',

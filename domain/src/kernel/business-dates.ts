@@ -1,5 +1,5 @@
-import { formatDate, formatDateTime } from '../text/dates.ts';
-import { DAY_MS, HOUR_MS } from './units.ts';
+import { dateInSweden, instantInSweden } from './swedish-time.ts';
+import { DAY_MS } from './units.ts';
 
 /**
  * Holidays with a fixed date; banks are also closed on Christmas Eve and New Year's Eve, which are not public
@@ -93,16 +93,6 @@ function atMost(count: number, most: number): number {
   return count;
 }
 
-/**
- * Instant of an hour on a date in Sweden. Clocks change between two and three, so that the hours before and
- * after exist once.
- */
-function instantAt(date: string, hour: number): number {
-  const wanted = `${date} ${String(hour).padStart(2, '0')}:00`;
-  const summer = Date.parse(`${date}T00:00:00.000Z`) + (hour - 2) * HOUR_MS;
-  return formatDateTime(new Date(summer)) === wanted ? summer : summer + HOUR_MS;
-}
-
 /** @param days may be negative */
 export const addDays = (date: string, days: number): string =>
   dateOf(midnightOf(date) + atMost(days, DAYS_MAX) * DAY_MS);
@@ -158,11 +148,11 @@ export function addBankDays(date: string, days: number): string {
  */
 export function nextBusinessHours(instant: string): string {
   const now = new Date(instant);
-  const today = formatDate(now);
-  if (isBankDay(today) && now.getTime() < instantAt(today, CLOSES)) {
-    return new Date(Math.max(now.getTime(), instantAt(today, OPENS))).toISOString();
+  const today = dateInSweden(now);
+  if (isBankDay(today) && now.getTime() < instantInSweden(today, CLOSES)) {
+    return new Date(Math.max(now.getTime(), instantInSweden(today, OPENS))).toISOString();
   }
-  return new Date(instantAt(nextBankDay(addDays(today, 1)), OPENS)).toISOString();
+  return new Date(instantInSweden(nextBankDay(addDays(today, 1)), OPENS)).toISOString();
 }
 
 /**
@@ -172,4 +162,4 @@ export function nextBusinessHours(instant: string): string {
  * @returns ISO instant, the last millisecond before midnight
  */
 export const endOfBusinessDate = (today: string, daysLater: number): string =>
-  new Date(instantAt(addDays(today, daysLater + 1), 0) - 1).toISOString();
+  new Date(instantInSweden(addDays(today, daysLater + 1), 0) - 1).toISOString();

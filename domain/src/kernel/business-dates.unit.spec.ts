@@ -1,8 +1,8 @@
 import { proves } from '@kreditlina/tools/proves';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatDeadline } from '../text/dates.ts';
 import { addDays, daysBetween, endOfBusinessDate } from './business-dates.ts';
+import { dateInSweden, dateTimeInSweden } from './swedish-time.ts';
 
 describe('the days between two business dates', () => {
   it.each([
@@ -52,7 +52,7 @@ describe('the end of a business date', () => {
   });
 
   it('reads as the last minute of the fifth day', proves('X-93'), () => {
-    expect(formatDeadline(endOfBusinessDate('2026-11-21', 5))).toBe('26 november 2026 kl. 23:59');
+    expect(dateTimeInSweden(endOfBusinessDate('2026-11-21', 5))).toBe('2026-11-26 23:59');
   });
 
   it('property: the date is over a millisecond later, whatever the day', proves('X-93'), () => {
@@ -64,8 +64,8 @@ describe('the end of a business date', () => {
           .toISOString()
           .slice(0, 10);
         const end = endOfBusinessDate(today, later);
-        const after = formatDate(new Date(Date.parse(end) + 1));
-        if (formatDate(end) !== wanted || after <= wanted) throw new Error(`${today} + ${later}: ${end}`);
+        const after = dateInSweden(new Date(Date.parse(end) + 1));
+        if (dateInSweden(end) !== wanted || after <= wanted) throw new Error(`${today} + ${later}: ${end}`);
       }),
     );
   });

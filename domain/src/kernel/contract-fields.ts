@@ -1,44 +1,10 @@
 import { z } from 'zod';
-import type { FieldCode } from '../text/field-errors.ts';
-import { EMAIL_MAX_LENGTH, emailFault, isEmail } from '../validators/email.ts';
-import { NAME_MIN_LENGTH, REASON_MAX, REASON_MIN } from '../validators/form-rules.ts';
-import { PERSONAL_NUMBER_PATTERN } from '../validators/personal-number.ts';
 import { startMethod } from './fields.ts';
 
-/**
- * Field shapes of the wire. Names are snake_case, amounts kronor (at most two decimals), rates percent. The
- * message of a check is the code of its text.
- */
+/** Field shapes of the wire. Names are snake_case, amounts kronor (at most two decimals), rates percent. */
 export const id = z.uuid();
 export const amount = z.number().min(0).max(1_000_000_000).multipleOf(0.01);
-const COMPANY_NUMBER = /^(?:16)?(\d{6})-?(\d{4})$/;
-/** Ten digits, with or without 16 and a dash; the domain rule validates the check digit. */
-export const companyNumber = z
-  .string()
-  .trim()
-  .regex(COMPANY_NUMBER, 'INVALID_ORGANISATION_NUMBER' satisfies FieldCode)
-  .overwrite((number) => number.replace(COMPANY_NUMBER, '$1$2'));
-/**
- * Format only; the domain rule validates date and check digit, which needs a date. Only the owner receives
- * all twelve digits.
- */
-export const ssn = z
-  .string()
-  .trim()
-  .regex(PERSONAL_NUMBER_PATTERN, 'INVALID_PERSONAL_NUMBER' satisfies FieldCode);
-export const email = z
-  .string()
-  .trim()
-  .max(EMAIL_MAX_LENGTH)
-  .refine(isEmail, { error: ({ input }) => emailFault(String(input)) });
 export const phone = z.string().trim().min(5).max(20);
-export const name = z
-  .string()
-  .trim()
-  .min(NAME_MIN_LENGTH, 'NAME_TOO_SHORT' satisfies FieldCode)
-  .max(200);
-/** A staff member's reason, in their own words. */
-export const ownWords = z.string().trim().min(REASON_MIN).max(REASON_MAX);
 export const instant = z.iso.datetime();
 /**
  * Digits only: rejects other text that JavaScript converts to a number, such as an empty text, 1e3 or 0x10.

@@ -1,6 +1,5 @@
-import type { ErrorCode } from '../text/errors.ts';
-import type { FieldCode } from '../text/field-errors.ts';
-import type { Faults } from '../validators/form-rules.ts';
+import type { ErrorCode } from './error-codes.ts';
+import type { FieldCode } from './field-codes.ts';
 
 /**
  * Refusals by the rules; the API maps the code to a status: 409 for `wrong-step` and `conflict`, 404, 422 for
@@ -38,6 +37,9 @@ export class DomainError extends Error {
 export const wrongStep = (): DomainError => new DomainError('wrong-step', 'WRONG_STEP');
 
 export const fieldError = (field: string, code: FieldCode): FieldError => ({ field, code });
+
+/** Code of what is wrong with each field of an entry. */
+export type Faults<Field extends string> = Partial<Record<Field, FieldCode>>;
 
 /** Faults of an entry, each at the path of its field. */
 export const fieldErrors = (entry: string, faults: Faults<string>): FieldError[] =>

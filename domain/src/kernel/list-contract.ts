@@ -57,7 +57,7 @@ export const exportFormats = ['csv', 'tsv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** Body of a list's POST …/export: the whole filtered set, in its order. */
-export const exportBody = <Query extends z.ZodObject<{ page: z.ZodType; rows: z.ZodType }>>(query: Query) =>
+const exportBody = <Query extends z.ZodObject<{ page: z.ZodType; rows: z.ZodType }>>(query: Query) =>
   z.strictObject({ format: z.enum(exportFormats), filters: query.omit({ page: true, rows: true }) });
 
 /** The call that takes a list out as a file, filtered by these. */

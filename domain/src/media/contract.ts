@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { UPLOAD_MAX_BYTES } from '../calculators/upload-terms.ts';
 import { fileBytes, id, idParams, instant, signedLinkQuery, total } from '../kernel/contract-fields.ts';
 import { endpoint, ownApplication, signedIn } from '../kernel/endpoint.ts';
-import type { FieldCode } from '../text/field-errors.ts';
+import type { FieldCode } from '../kernel/field-codes.ts';
 
 /** Stored format of a file: documents unchanged, pictures re-encoded. */
 export const mediaTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const;
@@ -37,11 +37,11 @@ export const mediaAnswer = z.strictObject({
 export type Media = z.output<typeof mediaAnswer>;
 
 /** Existing files, oldest first. */
-export const mediaListAnswer = z.strictObject({ media: z.array(mediaAnswer), total });
+const mediaListAnswer = z.strictObject({ media: z.array(mediaAnswer), total });
 
 /** DELETE /api/media/{media}/credit-application/{id}, and GET …/file */
-export const mediaParams = z.strictObject({ media: id, id });
-export const mediaFileQuery = z.strictObject(signedLinkQuery);
+const mediaParams = z.strictObject({ media: id, id });
+const mediaFileQuery = z.strictObject(signedLinkQuery);
 /** Answer declaration of calls that return a file of any type. */
 export const mediaFileAnswer = { produces: 'application/octet-stream', answer: fileBytes } as const;
 

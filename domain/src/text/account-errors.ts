@@ -1,4 +1,5 @@
 import { creditTerms } from '../calculators/credit-terms.ts';
+import type { ErrorCode } from '../kernel/error-codes.ts';
 import { formatCents } from './numbers.ts';
 import { support } from './support.ts';
 import type { Words } from './words.ts';
@@ -124,7 +125,7 @@ export const accountErrorWords = {
     sv: 'Kunden har ett öppet erbjudande, och det är dess kreditgräns som gäller. Gränsen kan ändras när avtalet är undertecknat',
     en: 'The customer has an open offer, and its limit holds. The limit can be changed once the agreement is signed',
   },
-} as const satisfies Readonly<Record<string, Words>>;
+} as const satisfies Partial<Readonly<Record<ErrorCode, Words>>>;
 
 /** Refusals about interest, notices, payments and losses of an account. */
 export const servicingErrorWords = {
@@ -202,8 +203,4 @@ export const servicingErrorWords = {
     sv: 'Kunden har ett tillgodohavande. Betala tillbaka det först',
     en: 'The customer has a credit balance. Pay it back first',
   },
-  PROPOSAL_PENDING: {
-    sv: 'Ett annat förslag väntar redan på beslut',
-    en: 'Another proposal waits for a decision already',
-  },
-} as const satisfies Readonly<Record<string, Words>>;
+} as const satisfies Partial<Readonly<Record<ErrorCode, Words>>>;

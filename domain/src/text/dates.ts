@@ -1,11 +1,11 @@
+import { dateInSweden, dateTimeInSweden } from '../kernel/swedish-time.ts';
+
 type Language = 'sv' | 'en';
 
 const zone = { timeZone: 'Europe/Stockholm' } as const;
 const day = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
 const minute = { hour: '2-digit', minute: '2-digit' } as const;
 
-const date = new Intl.DateTimeFormat('sv-SE', { ...zone, ...day });
-const dateTime = new Intl.DateTimeFormat('sv-SE', { ...zone, dateStyle: 'short', timeStyle: 'short' });
 const longDate = {
   sv: new Intl.DateTimeFormat('sv-SE', { ...zone, dateStyle: 'long' }),
   en: new Intl.DateTimeFormat('en-GB', { ...zone, dateStyle: 'long' }),
@@ -18,14 +18,14 @@ const medium = {
 };
 
 /** `2026-11-21`: the day in Sweden. */
-export const formatDate = (instant: string | Date): string => date.format(new Date(instant));
+export const formatDate = dateInSweden;
 
 /** `21 november 2026` or `21 November 2026`: the day in Sweden, in words. */
 export const formatLongDate = (instant: string, language: Language = 'sv'): string =>
   longDate[language].format(new Date(instant));
 
 /** `2026-11-21 14:05` in Swedish time. */
-export const formatDateTime = (instant: string | Date): string => dateTime.format(new Date(instant));
+export const formatDateTime = dateTimeInSweden;
 
 /** A time for customers, in Swedish time and words: `26 november 2026 kl. 10:00`. @param instant ISO, UTC */
 export const formatDeadline = (instant: string): string => longDateTime.format(new Date(instant));

@@ -1,4 +1,5 @@
 import { creditTerms } from '../calculators/credit-terms.ts';
+import type { ErrorCode } from '../kernel/error-codes.ts';
 import { accountErrorWords, servicingErrorWords } from './account-errors.ts';
 import { fieldErrorWords } from './field-errors.ts';
 import { fixedDetails } from './fixed-details.ts';
@@ -12,7 +13,7 @@ const inEveryLanguage = (text: string): Words => ({ sv: text, en: text });
 const firstWithdrawalMin = formatCents(creditTerms.firstWithdrawalMinCents);
 const laterWithdrawalMin = formatCents(creditTerms.laterWithdrawalMinCents);
 
-/** Text of each refusal by code, with what the reader can do. Contains every error code of the product. */
+/** Text of each refusal by code, with what the reader can do. */
 const errorWords = {
   UNAUTHORIZED: inEveryLanguage(fixedDetails.UNAUTHORIZED),
   WRONG_STEP: inEveryLanguage(fixedDetails.WRONG_STEP),
@@ -285,10 +286,7 @@ const errorWords = {
 
   // Refusals of a single field
   ...fieldErrorWords,
-} as const satisfies Readonly<Record<string, Words>>;
-
-/** Every code of a refusal. */
-export type ErrorCode = keyof typeof errorWords;
+} as const satisfies Readonly<Record<ErrorCode, Words>>;
 
 /** Text of a refusal: never a personal number, never internal details. */
 export const errorInWords = (code: ErrorCode, language: Language): string => errorWords[code][language];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type ErrorCode, errorInWords } from './errors.ts';
+import type { ErrorCode } from '../kernel/error-codes.ts';
+import { errorInWords } from './errors.ts';
 import { fieldErrorInWords, fieldErrorWords } from './field-errors.ts';
 import { fixedDetails } from './fixed-details.ts';
 
@@ -10,6 +11,15 @@ describe('the words of a refusal', () => {
     expect(errorInWords('AMOUNT_BELOW_MINIMUM', 'en')).toBe(
       'The smallest first withdrawal is 10\u00a0000\u00a0kr, and 5\u00a0000\u00a0kr after that',
     );
+  });
+
+  it('keep the wording of the specification for a wrong step', () => {
+    expect(errorInWords('WRONG_STEP', 'sv')).toBe('Wrong step in application process');
+  });
+
+  it('are there for invalid fields and for a personal number', () => {
+    expect(errorInWords('INVALID_FIELDS', 'sv')).toBe('Kontrollera uppgifterna');
+    expect(fieldErrorInWords('INVALID_PERSONAL_NUMBER', 'sv')).toBe('Felaktigt personnummer');
   });
 
   it('that the web acts on are the same in every language', () => {

@@ -1,4 +1,5 @@
 import { UPLOAD_MAX_MB } from '../calculators/upload-terms.ts';
+import type { FieldCode } from '../kernel/field-codes.ts';
 import { support } from './support.ts';
 import type { Language, Words } from './words.ts';
 
@@ -184,9 +185,7 @@ export const fieldErrorWords = {
   not_multiple_of: { sv: 'Högst två decimaler', en: 'At most two decimals' },
   invalid_character: { sv: 'Otillåtet tecken', en: 'Character not allowed' },
   other: { sv: 'Felaktigt värde', en: 'Wrong value' },
-} as const satisfies Readonly<Record<string, Words>>;
-
-export type FieldCode = keyof typeof fieldErrorWords;
+} as const satisfies Readonly<Record<FieldCode, Words>>;
 
 export const isFieldCode = (code: string): code is FieldCode => Object.hasOwn(fieldErrorWords, code);
 

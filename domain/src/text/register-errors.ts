@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../kernel/error-codes.ts';
 import { support } from './support.ts';
 import type { Words } from './words.ts';
 
@@ -62,7 +63,7 @@ export const registerErrorWords = {
     en: 'The last day lies before the first one',
   },
   COST_AHEAD: { sv: 'Datumen får inte ligga framåt i tiden', en: 'The dates cannot lie ahead' },
-} as const satisfies Readonly<Record<string, Words>>;
+} as const satisfies Partial<Readonly<Record<ErrorCode, Words>>>;
 
 /** Refusals about uploads, by code; those about the file itself are among the field errors. */
 export const mediaErrorWords = {
@@ -83,4 +84,4 @@ export const mediaErrorWords = {
     sv: 'Skicka innehållet som multipart/form-data.',
     en: 'Send the body as multipart/form-data.',
   },
-} as const satisfies Readonly<Record<string, Words>>;
+} as const satisfies Partial<Readonly<Record<ErrorCode, Words>>>;

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../kernel/error-codes.ts';
 import type { Words } from './words.ts';
 
 /** Refusals for staff only, by code. */
@@ -229,4 +230,4 @@ export const staffErrorWords = {
     sv: 'Så många företag kan inte undantas. Stäng av meddelandet i stället.',
     en: 'That many companies cannot be left out. Switch the message off instead.',
   },
-} as const satisfies Readonly<Record<string, Words>>;
+} as const satisfies Partial<Readonly<Record<ErrorCode, Words>>>;

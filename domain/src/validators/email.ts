@@ -1,4 +1,4 @@
-import type { FieldCode } from '../text/field-errors.ts';
+import type { FieldCode } from '../kernel/field-codes.ts';
 
 /** Longest address in SMTP (RFC 5321, 4.5.3.1.3 less the brackets). */
 export const EMAIL_MAX_LENGTH = 254;

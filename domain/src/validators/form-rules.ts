@@ -1,13 +1,12 @@
-import type { FieldCode } from '../text/field-errors.ts';
+import type { Faults } from '../kernel/domain-error.ts';
 import { emailFault } from './email.ts';
 import { isOrganisationNumber } from './organisation-number.ts';
 import { isPersonalNumber } from './personal-number.ts';
 
-/**
+/*
  * Rules shared by forms and decisions, in addition to the contract's shapes: the decision refuses with the
  * same code as the form. Phones are separate (phone.ts weighs some 100 kB).
  */
-export type Faults<Field extends string> = Partial<Record<Field, FieldCode>>;
 
 /** More than one character. */
 export const NAME_MIN_LENGTH = 2;
@@ -25,8 +24,8 @@ export const isRelation = (text: string): boolean => text.trim().length > 3;
 export const areCreditors = (text: string): boolean => text.trim().length > 2;
 
 /** Accepted yearly rate of a loan, in percent. */
-export const LOAN_RATE = { min: 0, max: 50 } as const;
-export const isLoanRate = (percent: number): boolean => percent >= LOAN_RATE.min && percent <= LOAN_RATE.max;
+const LOAN_RATE = { min: 0, max: 50 } as const;
+const isLoanRate = (percent: number): boolean => percent >= LOAN_RATE.min && percent <= LOAN_RATE.max;
 
 /** A partly filled loan; null: missing, or not a number. */
 export interface LoanDraft {

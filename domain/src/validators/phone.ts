@@ -1,5 +1,5 @@
 import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
-import type { FieldCode } from '../text/field-errors.ts';
+import type { FieldCode } from '../kernel/field-codes.ts';
 
 /** Longest text that is parsed as a phone number. */
 const MAX_LENGTH = 40;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { id, idParams, instant, numberInText, ownWords, total } from '../kernel/contract-fields.ts';
+import { id, idParams, instant, numberInText, total } from '../kernel/contract-fields.ts';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import { personalShown } from '../kernel/personal.ts';
 import type { Right } from '../kernel/rights.ts';
+import { ownWords } from '../validators/checked-fields.ts';
 
 /** Reasons for work items. */
 export const queueKinds = [
@@ -42,7 +43,7 @@ export type ItemFilter = (typeof itemFilters)[number];
 export const WORKS_QUEUES = 'review' satisfies Right;
 
 /** Work items, most urgent first. */
-export const workItemsQuery = z.strictObject({
+const workItemsQuery = z.strictObject({
   /** All queues by default. */
   queue: z.enum(queues).optional(),
   show: z.enum(itemFilters).default('open'),
@@ -83,7 +84,7 @@ export const workItemRow = z.strictObject({
 });
 export type WorkItemRow = z.output<typeof workItemRow>;
 
-export const workItemsAnswer = z.strictObject({
+const workItemsAnswer = z.strictObject({
   work_items: z.array(workItemRow),
   total,
   /** Open and overdue items per queue. */
@@ -92,24 +93,24 @@ export const workItemsAnswer = z.strictObject({
 export type WorkItems = z.output<typeof workItemsAnswer>;
 
 /** Possible assignees. */
-export const colleaguesAnswer = z.strictObject({ colleagues: z.array(colleague) });
+const colleaguesAnswer = z.strictObject({ colleagues: z.array(colleague) });
 
 /** Interval in which an open page in the foreground reports its presence. */
 export const PRESENCE_EVERY_MS = 10_000;
 
 /** An open page, and others who have it open. */
-export const presenceBody = z.strictObject({ page: z.enum(['company', 'application']), id });
-export const presenceAnswer = z.strictObject({ others: z.array(colleague) });
+const presenceBody = z.strictObject({ page: z.enum(['company', 'application']), id });
+const presenceAnswer = z.strictObject({ others: z.array(colleague) });
 
 const seen = { revision: z.int().min(0).max(100_000) };
 const comment = ownWords;
 
-export const assignWorkItemBody = z.strictObject({
+const assignWorkItemBody = z.strictObject({
   ...seen,
   /** Null: unassigned. */ assignee_id: id.nullable(),
 });
-export const snoozeWorkItemBody = z.strictObject({ ...seen, days: z.int().min(1).max(14), comment });
-export const recordCallBody = z.strictObject({ ...seen, outcome: z.enum(callOutcomes), comment });
+const snoozeWorkItemBody = z.strictObject({ ...seen, days: z.int().min(1).max(14), comment });
+const recordCallBody = z.strictObject({ ...seen, outcome: z.enum(callOutcomes), comment });
 
 export const getQueues = endpoint({
   method: 'GET',

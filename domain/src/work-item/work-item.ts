@@ -19,7 +19,7 @@ export interface WorkItemState {
   readonly outcome: CallOutcome | null;
 }
 
-export const initialState = (): WorkItemState => ({
+const initialState = (): WorkItemState => ({
   changes: 0,
   changedBy: null,
   assigneeId: null,
@@ -28,7 +28,7 @@ export const initialState = (): WorkItemState => ({
 });
 
 /** Folds one event. An event type unknown to this version leaves the state unchanged. */
-export function evolve(before: WorkItemState, event: WorkItemEvent): WorkItemState {
+function evolve(before: WorkItemState, event: WorkItemEvent): WorkItemState {
   const state = { ...before, changes: before.changes + 1, changedBy: event.data.by };
   switch (event.type) {
     case 'WorkItemAssigned':
@@ -59,13 +59,13 @@ const NAMESPACE = '5f0f3a0e-0a63-5f7c-9d0e-5c1c8ad1f7b2';
 export const workItemId = (kind: QueueKind, subjectId: string, part: string | number = 0): string =>
   v5(`${kind}/${subjectId}/${part}`, NAMESPACE);
 
-export const workItemChanged = (): DomainError => new DomainError('conflict', 'WORK_ITEM_CHANGED');
+const workItemChanged = (): DomainError => new DomainError('conflict', 'WORK_ITEM_CHANGED');
 export const workItemClosed = (): DomainError => new DomainError('conflict', 'WORK_ITEM_CLOSED');
 /** Staff without decision rights, or involved in the case, cannot be assigned its work. */
 export const assigneeCannot = (): DomainError => new DomainError('rule', 'WORK_ITEM_ASSIGNEE');
-export const noCall = (): DomainError => new DomainError('rule', 'WORK_ITEM_NO_CALL');
+const noCall = (): DomainError => new DomainError('rule', 'WORK_ITEM_NO_CALL');
 
-export type Recorded<Type extends WorkItemEvent['type']> = Extract<WorkItemEvent, { type: Type }>['data'];
+type Recorded<Type extends WorkItemEvent['type']> = Extract<WorkItemEvent, { type: Type }>['data'];
 
 /** The item as read, with the acting person. */
 export interface OnItem {
@@ -78,7 +78,7 @@ export interface OnItem {
 }
 
 /** @throws DomainError `WORK_ITEM_CLOSED`, `WORK_ITEM_CHANGED` when somebody else acted first */
-export function requireSeen({ outcome, changes }: WorkItemState, { seenChanges }: OnItem): void {
+function requireSeen({ outcome, changes }: WorkItemState, { seenChanges }: OnItem): void {
   if (outcome !== null && outcome !== 'no-answer') throw workItemClosed();
   if (changes !== seenChanges) throw workItemChanged();
 }
@@ -87,7 +87,7 @@ export function requireSeen({ outcome, changes }: WorkItemState, { seenChanges }
  * Whether the last change is the sender's own, made on what they saw: repeating it has no effect. A
  * colleague's equal change is a conflict.
  */
-export const isRepeated = ({ changes, changedBy }: WorkItemState, { seenChanges, item }: OnItem): boolean =>
+const isRepeated = ({ changes, changedBy }: WorkItemState, { seenChanges, item }: OnItem): boolean =>
   changedBy === item.by && changes === seenChanges + 1;
 
 /** Customers are promised a call within a day, and a payout within a day. */

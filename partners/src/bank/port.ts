@@ -1,7 +1,5 @@
 import type { BankStatus } from '@kreditlina/domain/credit-account/contracts/enums';
 
-export type { BankStatus };
-
 export interface AccountRequest {
   /** Our id of the credit account. The bank opens one account for it, however often it is asked. */
   readonly accountId: string;

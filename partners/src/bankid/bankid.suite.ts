@@ -10,7 +10,7 @@ const COLLECTS_MAX = 20;
  * Collects an order to its end and returns every answer. The pause between collects is the caller's, 2 s in
  * production.
  */
-export async function collectAll(bankId: BankId, orderRef: string): Promise<readonly Collected[]> {
+async function collectAll(bankId: BankId, orderRef: string): Promise<readonly Collected[]> {
   const answers: Collected[] = [];
   while (answers.length < COLLECTS_MAX) {
     const answer = await bankId.collect(orderRef);

@@ -140,7 +140,7 @@ export const bankIdMessages = {
   ),
 } as const;
 
-export type MessageKey = keyof typeof bankIdMessages;
+type MessageKey = keyof typeof bankIdMessages;
 
 type ByStart = Readonly<Record<StartMethod, MessageKey>>;
 
@@ -149,7 +149,7 @@ const both = (key: MessageKey): ByStart => ({ qr: key, 'same-device': key });
 /**
  * Source: BankID Relying Party API v6, "Collect" and "User messages"; codes without an RFA have our own text.
  */
-export const pendingMessages: Readonly<Record<PendingHintCode | typeof AWAITING_RETURN, ByStart>> = {
+const pendingMessages: Readonly<Record<PendingHintCode | typeof AWAITING_RETURN, ByStart>> = {
   outstandingTransaction: { qr: 'RFA1-QR', 'same-device': 'RFA13' },
   noClient: { qr: 'RFA1-QR', 'same-device': 'RFA1' },
   started: { qr: 'RFA21', 'same-device': 'RFA15B' },
@@ -160,7 +160,7 @@ export const pendingMessages: Readonly<Record<PendingHintCode | typeof AWAITING_
   awaitingReturn: both('AWAITING-RETURN'),
 };
 
-export const failedMessages: Readonly<Record<FailedHintCode | RefusalCode, ByStart>> = {
+const failedMessages: Readonly<Record<FailedHintCode | RefusalCode, ByStart>> = {
   expiredTransaction: both('RFA8'),
   certificateErr: both('RFA16'),
   userCancel: both('RFA6'),
@@ -174,7 +174,7 @@ export const failedMessages: Readonly<Record<FailedHintCode | RefusalCode, BySta
   invalidSignature: both('INVALID-SIGNATURE'),
 };
 
-export const errorMessages: Readonly<Record<BankIdErrorCode, MessageKey>> = {
+const errorMessages: Readonly<Record<BankIdErrorCode, MessageKey>> = {
   alreadyInProgress: 'RFA4',
   invalidParameters: 'RFA22',
   unauthorized: 'RFA22',

@@ -2,7 +2,7 @@ import type { OrderRisk } from '@kreditlina/domain/kernel/fields';
 import type { FailedHintCode, PendingHintCode } from './hints.ts';
 import type { SignatureFault, SignedPurpose, SignedTexts } from './signature/verify-signature.ts';
 
-export type { SignatureFault, SignedTexts };
+export type { SignedTexts };
 
 /** Common to both kinds of order. */
 export interface StartOrder {

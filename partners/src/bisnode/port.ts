@@ -31,7 +31,7 @@ export interface Screening {
   readonly screenedAt: string;
 }
 
-export interface ScreeningRequest {
+interface ScreeningRequest {
   /** 12 digits. */
   readonly personalNumber: string;
   readonly name: string;

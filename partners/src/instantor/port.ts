@@ -6,7 +6,7 @@ export interface Bank {
   readonly name: string;
 }
 
-export interface BankDataSessionRequest {
+interface BankDataSessionRequest {
   /** The application's id; returned in every widget message. */
   readonly reference: string;
   readonly bankId: string;
@@ -21,7 +21,7 @@ export interface BankDataSessionRequest {
   readonly idempotencyKey?: string;
 }
 
-export interface BankDataSession {
+interface BankDataSession {
   readonly sessionId: string;
   /** Address for the iframe; opaque, without personal data, valid for 30 minutes. */
   readonly widgetUrl: string;

@@ -1,4 +1,4 @@
-export type Channel = 'sms' | 'email';
+type Channel = 'sms' | 'email';
 
 export interface OutgoingMessage {
   readonly channel: Channel;

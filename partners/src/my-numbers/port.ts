@@ -5,7 +5,7 @@ export interface ErpSystem {
   readonly code: string;
 }
 
-export interface AccountingStartRequest {
+interface AccountingStartRequest {
   /** The application's id; returned in every widget message. */
   readonly reference: string;
   /** 10 digits. */
@@ -16,7 +16,7 @@ export interface AccountingStartRequest {
   readonly idempotencyKey?: string;
 }
 
-export interface AccountingSession {
+interface AccountingSession {
   readonly token: string;
   readonly widgetUrl: string;
 }

@@ -1,4 +1,4 @@
-import type { CompanyForm, EngagementRole, MonitoringEvent } from '../uc/port.ts';
+import type { CompanyForm, EngagementRole, MonitoringEvent } from '../company-facts.ts';
 
 /** How a test person's BankID app treats an order. */
 export type BankIdBehaviour =

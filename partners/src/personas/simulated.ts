@@ -27,7 +27,7 @@ export const simulatedKinds = [
 export type SimulatedKind = (typeof simulatedKinds)[number];
 
 /** People of each kind. */
-export const SIMULATED_OF_KIND = 1_000;
+const SIMULATED_OF_KIND = 1_000;
 /** The first birthday; each one is shared by twenty people, one for each birth number reserved for tests. */
 const FIRST_BIRTHDAY_MS = Date.UTC(1951, 0, 1);
 const DAY_MS = 86_400_000;

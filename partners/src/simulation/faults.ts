@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 
-export const SIMULATED_PARTNERS = [
+const SIMULATED_PARTNERS = [
   'bankid',
   'uc',
   'bisnode',

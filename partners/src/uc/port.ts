@@ -1,18 +1,4 @@
-/** Legal form as the credit bureau names it. Only `limited-company` is offered credit today. */
-export type CompanyForm =
-  | 'limited-company'
-  | 'sole-trader'
-  | 'trading-partnership'
-  | 'limited-partnership'
-  | 'economic-association';
-
-export type EngagementRole =
-  | 'board-member'
-  | 'chair'
-  | 'managing-director'
-  | 'deputy'
-  | 'sole-signatory'
-  | 'owner';
+import type { CompanyForm, EngagementRole, MonitoringEvent } from '../company-facts.ts';
 
 /** A company that a person represents. */
 export interface Engagement {
@@ -25,7 +11,7 @@ export interface Engagement {
 }
 
 /** Common to every report, beside its figures. */
-export interface ReportEnvelope {
+interface ReportEnvelope {
   /** The bureau's own number of the report. The same idempotency key gives the same report. */
   readonly reportId: string;
   /** ISO instant at which the bureau made the report. */
@@ -77,27 +63,8 @@ export interface PersonReport extends ReportEnvelope {
   readonly riskForecastBasisPoints: number;
 }
 
-/** An event that the bureau registered about a monitored company: a remark, a petition, a changed board. */
-export interface MonitoringEvent {
-  /** The bureau's own number of the event, always the same for the same event. */
-  readonly eventId: string;
-  readonly code: string;
-  readonly description: string;
-  /** It corrects an earlier event instead of being a new one. */
-  readonly isCorrection: boolean;
-  /** YYYY-MM-DD. */
-  readonly date: string;
-  readonly amountCents: number | null;
-  /** Day on which the bureau stops showing it, YYYY-MM-DD. */
-  readonly expiringDate: string | null;
-  readonly comment: string | null;
-  readonly commentText: string | null;
-  /** `comment_code_1` to `comment_code_5`; at most five. */
-  readonly commentCodes: readonly string[];
-}
-
 /** A person who takes part in signing for a company. */
-export interface Signatory {
+interface Signatory {
   /** 12 digits. */
   readonly personalNumber: string;
   readonly name: string;

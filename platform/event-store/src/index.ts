@@ -1,5 +1,4 @@
 export { businessDate } from './business-date.ts';
-export type { Upcaster } from './codec/upcasters.ts';
 export { type Handled, handle } from './command-handler.ts';
 export { DuplicateEventId, LogDoubted, LostKey, StoreUnavailable } from './errors.ts';
 export { derivedCommandId, eventId } from './ids.ts';

@@ -19,7 +19,7 @@ interface Known {
 }
 
 /** Context of a command for the cached handler. */
-export interface RememberingContext extends CommandContext {
+interface RememberingContext extends CommandContext {
   /** Position of the sender's last write, as far as the copies know: an older state may be outdated. */
   readonly seen?: (() => Promise<string | undefined>) | undefined;
 }

@@ -1,7 +1,6 @@
+import type { ChainProblem } from './codec/chain-check.ts';
 import type { ListedKey, LostKeys } from './keys/key-table.ts';
 import type { BlobStore, EventStore, SubjectKeys } from './port.ts';
-import type { AppendStats } from './postgres/appender.ts';
-import type { VerifyProgress, VerifyReport } from './postgres/verify.ts';
 
 interface StoreHealth {
   /** Whether it accepts appends, as far as that can be checked without appending. */
@@ -17,10 +16,35 @@ interface StoreHealth {
   readonly readersHeldMs: number;
 }
 
+/** Counts since the store was opened. */
+export interface AppendStats {
+  appends: number;
+  events: number;
+  batches: number;
+  conflicts: number;
+  repeated: number;
+  retries: number;
+}
+
 interface StoreStats extends AppendStats {
   readonly waitingAppends: number;
   /** Checks of the head that found an unfinished append below it. */
   readonly heldBack: number;
+}
+
+export interface VerifyProgress {
+  readonly events: number;
+  readonly totalEvents: number;
+}
+
+export interface VerifyReport {
+  readonly streams: number;
+  readonly events: number;
+  /** At most 1,000; `complete` is false when there were more. */
+  readonly problems: readonly ChainProblem[];
+  readonly complete: boolean;
+  /** Keys that were made and are missing, even if no event needs them. */
+  readonly lostKeys: LostKeys;
 }
 
 /** The log, the blobs and the keys, whichever store holds the events. */

@@ -1,5 +1,5 @@
 import { DomainError, type DomainErrorKind, type FieldError } from '@kreditlina/domain/kernel/domain-error';
-import type { ErrorCode } from '@kreditlina/domain/text/errors';
+import type { ErrorCode } from '@kreditlina/domain/kernel/error-codes';
 import { isFieldCode } from '@kreditlina/domain/text/field-errors';
 import {
   CannotDecodeEvent,

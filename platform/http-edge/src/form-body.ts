@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
-import type { FieldCode } from '@kreditlina/domain/text/field-errors';
+import type { FieldCode } from '@kreditlina/domain/kernel/field-codes';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { ipOf } from './address.ts';
 import { busy, HttpProblem } from './problem.ts';

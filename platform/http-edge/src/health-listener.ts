@@ -2,7 +2,7 @@ import Fastify, { LogController } from 'fastify';
 import { machineCheck } from './access-guard.ts';
 
 /** Status of one part of the process in `/health/ready`, in public words. */
-export interface ListedPart {
+interface ListedPart {
   readonly name: string;
   readonly status: 'ok' | 'degraded' | 'failed';
   /** Failed, but the process still works. */

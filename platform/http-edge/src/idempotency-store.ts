@@ -17,7 +17,7 @@ export interface Claim {
   readonly now: string;
 }
 
-export type ClaimResult =
+type ClaimResult =
   | { readonly outcome: 'claimed' }
   | { readonly outcome: 'in-progress' }
   | { readonly outcome: 'other-input' }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { DomainError, type DomainErrorKind, type FieldError } from '@kreditlina/domain/kernel/domain-error';
-import type { ErrorCode } from '@kreditlina/domain/text/errors';
+import type { ErrorCode } from '@kreditlina/domain/kernel/error-codes';
 import { nameUuid } from '@kreditlina/event-store/ids';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ipOf } from './address.ts';

@@ -1,5 +1,5 @@
 import type { FieldError } from '@kreditlina/domain/kernel/domain-error';
-import type { FieldCode } from '@kreditlina/domain/text/field-errors';
+import type { FieldCode } from '@kreditlina/domain/kernel/field-codes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpProblem } from './problem.ts';
 

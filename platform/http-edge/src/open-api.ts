@@ -6,7 +6,7 @@ import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fast
 import type { z } from 'zod';
 
 /** Named schemas of the document. */
-export type Components = z.core.$ZodRegistry<{ id?: string | undefined }>;
+type Components = z.core.$ZodRegistry<{ id?: string | undefined }>;
 
 /** Metadata of the API and the named schemas of its document. */
 export interface ApiDescription {

@@ -1,7 +1,9 @@
 import type { Problem } from '@kreditlina/domain/kernel/contract-fields';
 import type { FieldError } from '@kreditlina/domain/kernel/domain-error';
-import { type ErrorCode, errorInWords } from '@kreditlina/domain/text/errors';
-import { type FieldCode, fieldErrorInWords } from '@kreditlina/domain/text/field-errors';
+import type { ErrorCode } from '@kreditlina/domain/kernel/error-codes';
+import type { FieldCode } from '@kreditlina/domain/kernel/field-codes';
+import { errorInWords } from '@kreditlina/domain/text/errors';
+import { fieldErrorInWords } from '@kreditlina/domain/text/field-errors';
 import type { Language, Words } from '@kreditlina/domain/text/words';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 

@@ -6,7 +6,7 @@ import type { Metrics } from './metrics.ts';
  * Caller, source, route, time and result. Nothing else of a request is logged: no URL, no header, no
  * body, no query.
  */
-export interface RequestLogEntry {
+interface RequestLogEntry {
   /** Caller's address, past the trusted proxies. */
   readonly source: string;
   readonly method: string;

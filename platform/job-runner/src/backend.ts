@@ -7,7 +7,7 @@ import type pg from 'pg';
 /** Where the jobs are stored: Postgres by default, Redis for production at scale. */
 export type QueueConfig = PostgresQueueConfig | RedisQueueConfig;
 
-export interface PostgresQueueConfig {
+interface PostgresQueueConfig {
   readonly kind: 'postgres';
   readonly url: string;
   readonly schema?: string;
@@ -40,7 +40,7 @@ const CONNECT_PAUSE_MS = 500;
 
 /** The parts of a BullMQ queue and worker that this package uses, on either backend. */
 export type BackendQueue = InstanceType<ReturnType<typeof withBackend>['Queue']>;
-export type BackendWorker = InstanceType<ReturnType<typeof withBackend>['Worker']>;
+type BackendWorker = InstanceType<ReturnType<typeof withBackend>['Worker']>;
 
 export interface Backend {
   queue(options: Omit<QueueOptions, 'connection'>): BackendQueue;

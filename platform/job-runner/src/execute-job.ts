@@ -9,7 +9,7 @@ import type { JobData } from './job-queue.ts';
  * Waits between attempts when a partner fails; after the last attempt the job gives up. Together they outlast
  * a restart of the partner. Each attempt is already three calls by the partner's client.
  */
-export const PARTNER_WAITS_MS: readonly number[] = [5_000, 30_000, 2 * 60_000, 5 * 60_000, 15 * 60_000];
+const PARTNER_WAITS_MS: readonly number[] = [5_000, 30_000, 2 * 60_000, 5 * 60_000, 15 * 60_000];
 /** The same schedule for a demonstration, whose broken partners stay broken. */
 export const DEMONSTRATION_WAITS_MS: readonly number[] = [1_000, 2_000, 4_000, 8_000];
 /** Looks that wait out an open breaker without counting as attempts: with its pause, less than a minute. */

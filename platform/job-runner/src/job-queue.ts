@@ -13,7 +13,7 @@ export interface JobRequest {
   readonly trace?: string;
 }
 
-export interface JobCounts {
+interface JobCounts {
   readonly waiting: number;
   readonly active: number;
   readonly delayed: number;

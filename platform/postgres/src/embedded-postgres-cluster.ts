@@ -8,7 +8,7 @@ import { renameDurably, writeDurably } from './write-durably.ts';
 export const USER = 'kreditlina';
 
 /** The data folder holds something that a start must not work on. Nothing was changed. */
-export class ClusterRefused extends Error {
+class ClusterRefused extends Error {
   constructor(message: string) {
     super(`${message} Nothing was changed or removed.`);
     this.name = 'ClusterRefused';

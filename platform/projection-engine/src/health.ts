@@ -4,7 +4,7 @@ import { listBuilds } from './lease/lease.ts';
 import { distance } from './metrics.ts';
 import type { BuildStatus, EngineSchema } from './state-tables.ts';
 
-export interface ProjectionHealth {
+interface ProjectionHealth {
   readonly name: string;
   readonly version: number;
   readonly build: number;

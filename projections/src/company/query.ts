@@ -43,21 +43,6 @@ export function findCompanyRows(db: ReadDatabase, ids: readonly string[]): Promi
   return db.selectFrom('company').selectAll().where('id', 'in', ids).execute();
 }
 
-/** More people than one company's applications name. */
-const MOST_PEOPLE = 5_000;
-
-/** Everybody whose data is in an application of the company. */
-export async function peopleOfCompany(db: ReadDatabase, id: string): Promise<readonly string[]> {
-  const found = await db
-    .selectFrom('credit_application')
-    .select(sql<string>`unnest(person_ids)`.as('person_id'))
-    .distinct()
-    .where('company_id', '=', id)
-    .limit(MOST_PEOPLE)
-    .execute();
-  return found.map(({ person_id }) => person_id);
-}
-
 /** The row of the credit granted to the person for one of their companies. */
 export async function findAccount(
   db: ReadDatabase,

@@ -73,3 +73,9 @@ export const creditAccountTable = defineTable('credit_account', {
 });
 
 export type CreditAccountRow = RowOf<typeof creditAccountTable>;
+
+declare module '../read-schema.ts' {
+  interface ReadSchema {
+    credit_account: CreditAccountRow;
+  }
+}

@@ -14,7 +14,7 @@ export interface ApplicationDetail extends CreditApplicationRow {
 }
 
 /** The data received about the company and the applicant. */
-export interface DecisionProgress {
+interface DecisionProgress {
   readonly hasCompanyReport: boolean;
   readonly hasPersonReport: boolean;
   readonly isScreened: boolean;

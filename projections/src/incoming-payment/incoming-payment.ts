@@ -20,8 +20,8 @@ import {
   uuid,
 } from '@kreditlina/projection-engine/table';
 import { z } from 'zod';
-import { findCompanyRow, peopleOfCompany } from '../company/query.ts';
 import { namesOf } from '../identity/names.ts';
+import { peopleOfCompany } from '../own-cases.ts';
 import type { ReadDatabase } from '../read-schema.ts';
 
 /**
@@ -184,7 +184,11 @@ export async function isPayerKnown(
   companyId: string,
 ): Promise<boolean | null> {
   if (!payer?.name) return null;
-  const company = await findCompanyRow(db, companyId);
+  const company = await db
+    .selectFrom('company')
+    .select('name')
+    .where('id', '=', companyId)
+    .executeTakeFirst();
   const people = await namesOf(db, await peopleOfCompany(db, companyId));
   return isKnownPayer(payer.name, [company?.name ?? '', ...people.values()]);
 }

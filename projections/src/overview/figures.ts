@@ -24,7 +24,7 @@ const DAYS_MAX = 366;
 /** Limit on monthly rows: a hundred years. */
 const MONTHS_MAX = 1_200;
 
-export interface Figure {
+interface Figure {
   /** The day or month. */
   readonly date: string;
   readonly withdrawals_cents: number;

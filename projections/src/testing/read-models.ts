@@ -36,7 +36,7 @@ export interface Fact {
   readonly on?: string;
 }
 
-export interface When {
+interface When {
   /** ISO instant of the first event; each further one is a second later. */
   readonly at?: string;
   readonly actor?: Actor;

@@ -22,7 +22,7 @@ export interface ThreadInput {
 }
 
 /** Limits on the thread's database connections, beside one that listens. */
-export interface ThreadConnections {
+interface ThreadConnections {
   /** Shared by all read models, each for the milliseconds of a batch. */
   readonly batches: number;
   /** For reading the log. */

@@ -4,7 +4,7 @@ import lighthouse, { type Result } from 'lighthouse';
 import { sentBytes } from './sent-bytes.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-export type Scores = Readonly<Record<(typeof CATEGORIES)[number], number>>;
+type Scores = Readonly<Record<(typeof CATEGORIES)[number], number>>;
 
 export interface Audit {
   /** Compressed bytes of all scripts of the first screen. */

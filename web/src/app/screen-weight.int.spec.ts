@@ -70,7 +70,7 @@ describe('the weight of a screen', () => {
     const landing = [
       '/web/index.html',
       '/app/visit.tsx',
-      '/site/content/landing-page.tsx',
+      '/site/landing-page.tsx',
       '/identity/consent-notice.tsx',
     ];
     for (const source of landing) expect(fileOf(source), source).toBeDefined();

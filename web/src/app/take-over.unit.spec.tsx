@@ -2,7 +2,7 @@
 import { act } from '@testing-library/react';
 import { useLayoutEffect, useRef } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { landing } from '../site/content/landing-page.tsx';
+import { landing } from '../site/landing-page.tsx';
 import { shellOf } from './public-pages.tsx';
 import { prepareTakeOver } from './take-over.tsx';
 

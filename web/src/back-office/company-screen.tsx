@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { CompanyPage, type CompanyTab } from './company/detail/company-page.tsx';
 
 /** Tabs of the company page, in order. Nouns do not import one another, so the tabs are assembled here. */
-export const companyTabs: readonly CompanyTab[] = [
+const companyTabs: readonly CompanyTab[] = [
   {
     id: 'overview',
     knowsPast: true,

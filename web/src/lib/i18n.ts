@@ -1,4 +1,5 @@
-import { type FieldCode, fieldErrorWords } from '@kreditlina/domain/text/field-errors';
+import type { FieldCode } from '@kreditlina/domain/kernel/field-codes';
+import { fieldErrorWords } from '@kreditlina/domain/text/field-errors';
 import { support } from '@kreditlina/domain/text/support';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';

@@ -7,7 +7,7 @@ import '../back-office/credit-application/texts/texts.ts';
 import '../back-office/frame.tsx';
 import '../back-office/overview/overview-page.tsx';
 import '../customer/credit-account/account-page.tsx';
-import '../site/content/landing-page.tsx';
+import '../site/landing-page.tsx';
 import '../site/content/page-texts/page-editor.tsx';
 import '../ui/data-list/data-list.tsx';
 import '../ui/identity/texts.ts';

@@ -10,7 +10,7 @@ interface Address {
 }
 
 /** Stores a customer page that needs a login, for the login to return to; a different page clears it. */
-export function wantPage({ pathname, search }: Address): void {
+function wantPage({ pathname, search }: Address): void {
   const asked = new URLSearchParams(search);
   const kept = new URLSearchParams(
     ['id', 'step'].flatMap((name) => {

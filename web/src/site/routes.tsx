@@ -13,7 +13,7 @@ const NotFoundPage = lazy(() => import('./content/not-found-page.tsx'));
 /** Loads the published texts too, so that no heading changes after the first render. */
 async function readLanding(): Promise<{ default: ComponentType }> {
   const [page, { prepareLiveTexts }] = await Promise.all([
-    import('./content/landing-page.tsx'),
+    import('./landing-page.tsx'),
     import('./content/page-texts/live-texts.ts'),
   ]);
   await prepareLiveTexts();

@@ -7,7 +7,7 @@ const keys = userEvent.setup({ delay: null });
 const MOST_TABS = 60;
 
 /** Moves to a control with Tab alone, like a keyboard user. */
-export async function tabTo(control: HTMLElement): Promise<void> {
+async function tabTo(control: HTMLElement): Promise<void> {
   for (let tabs = 0; document.activeElement !== control; tabs += 1) {
     if (tabs === MOST_TABS) throw new Error(`Tab does not lead to ${control.outerHTML.slice(0, 200)}`);
     await keys.tab();

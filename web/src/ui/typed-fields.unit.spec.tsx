@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { companyNumber } from '@kreditlina/domain/kernel/contract-fields';
+import { companyNumber } from '@kreditlina/domain/validators/checked-fields';
 import { normalizePersonalNumber } from '@kreditlina/domain/validators/personal-number';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,10 +1,10 @@
-import { freeCompany } from '@kreditlina/domain/company/testing/free-company';
 import { closeManualReview } from '@kreditlina/domain/credit-application/index';
 import { personaByKey } from '@kreditlina/partners/personas/personas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JobDeps } from '../job.ts';
 import { jobKinds } from '../jobs.ts';
 import { clockedJobs } from '../testing/clocked-jobs.ts';
+import { freeCompany } from '../testing/free-company.ts';
 import { createJobWorld, type JobWorld } from '../testing/job-world.ts';
 
 type DownPartner = 'uc' | 'bisnode' | 'first-lender';

@@ -1,9 +1,9 @@
-import { freeCompany } from '@kreditlina/domain/company/testing/free-company';
 import { answerInvitation } from '@kreditlina/domain/credit-application/index';
 import { DAY_MS } from '@kreditlina/domain/kernel/units';
 import { personaByKey } from '@kreditlina/partners/personas/personas';
 import { proves } from '@kreditlina/tools/proves';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { freeCompany } from '../testing/free-company.ts';
 import { createJobWorld, type JobWorld } from '../testing/job-world.ts';
 
 interface Invited {

@@ -1,7 +1,7 @@
-import { freeCompany } from '@kreditlina/domain/company/testing/free-company';
 import { PartnerError } from '@kreditlina/partner-http/partner-error';
 import { personaByKey } from '@kreditlina/partners/personas/personas';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { freeCompany } from '../testing/free-company.ts';
 import { createJobWorld, type JobWorld } from '../testing/job-world.ts';
 
 let world: JobWorld;

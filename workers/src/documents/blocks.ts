@@ -1,7 +1,7 @@
 import { type Document, MARGIN, type Paper, type Structure } from './paper.ts';
 
 /** The product's light colours; paper has no dark mode. */
-export const INK = '#10233B';
+const INK = '#10233B';
 export const QUIET = '#4A5B70';
 export const BLUE = '#0B57D0';
 export const LINE = '#D9D4C7';

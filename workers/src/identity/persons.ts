@@ -56,7 +56,7 @@ export async function namedPerson(
  * Applicant or guarantor by id; undefined for a person who has not consented to inquiries or is no longer
  * named, and for everybody when no decision is needed.
  */
-export async function personOf(
+async function personOf(
   run: JobRun,
   application: CreditApplicationState,
   personId: string,

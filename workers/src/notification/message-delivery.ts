@@ -25,7 +25,7 @@ const ASKS_MAX = LOOKS_MAX + 72;
 const SENDS_MAX = 3;
 
 /** A message whose delivery is followed. */
-export interface Watched {
+interface Watched {
   readonly messageId: string;
   readonly personId: string;
 }

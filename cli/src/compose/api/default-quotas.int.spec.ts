@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiSession, createApiSession } from '../../../../e2e/src/api-session.ts';
 import { newcomer } from '../../../../e2e/src/newcomer.ts';
 import { readConfig } from '../../config/read-config.ts';
-import type { Product } from '../../product.ts';
 import { startProduct } from '../../start-product.ts';
 import { copyOfPreparedData } from '../../testing/prepared-data.ts';
+import type { Product } from '../product.ts';
 import { ownerUrlFile } from '../stores/database.ts';
 
 /** Defaults promised in docs/reference/environment.md and limits.md. */

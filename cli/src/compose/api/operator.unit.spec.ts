@@ -1,7 +1,7 @@
 import { jobSubjects, jobsAboutNoCase } from '@kreditlina/command-api/access/own-matters';
 import { eventUpcasters } from '@kreditlina/domain/catalogue';
+import { upcastChain } from '@kreditlina/domain/kernel/upcasters';
 import { examplesOf } from '@kreditlina/domain/testing/catalogue-event';
-import { upcastChain } from '@kreditlina/event-store/codec/upcasters';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
 import { jobKinds } from '@kreditlina/workers/jobs';
 import { jobRequestsOf } from '@kreditlina/workers/reactions';

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { eventually } from '@kreditlina/tools/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../config/read-config.ts';
-import type { Product } from '../../product.ts';
 import { startProduct } from '../../start-product.ts';
+import type { Product } from '../product.ts';
 
 const root = new URL('../../../../', import.meta.url).pathname;
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');

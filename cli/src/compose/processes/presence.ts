@@ -100,7 +100,7 @@ const latest = (one: string | null, other: string | null): string | null =>
   one === null || (other !== null && other > one) ? other : one;
 
 /** One line for each partner and side: the worst state seen by any process, and the latest time. */
-export function joinPartners(states: readonly PartnerState[]): PartnerState[] {
+function joinPartners(states: readonly PartnerState[]): PartnerState[] {
   const joined = new Map<string, PartnerState>();
   for (const one of states) {
     const key = `${one.name} ${one.side}`;

@@ -6,7 +6,7 @@ import { asOwner, requireVersion } from './not-migrated.ts';
 
 export type SecretName = 'master-key' | 'signing-secret' | 'person-id-pepper';
 /** Values fixed with the first event: the secrets, and whether it is a demonstration. */
-export type KeptName = SecretName | 'mode';
+type KeptName = SecretName | 'mode';
 /** A replaced master key: a process that still has it as the present one is outdated. */
 export const REPLACED_KEY = 'master-key-replaced';
 

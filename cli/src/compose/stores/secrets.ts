@@ -20,7 +20,7 @@ export interface Secrets {
 /**
  * A secret is missing, or differs from the one that the data was written with. No substitute was generated.
  */
-export class SecretRefused extends Error {
+class SecretRefused extends Error {
   constructor(message: string) {
     super(message);
     this.name = 'SecretRefused';
@@ -28,7 +28,7 @@ export class SecretRefused extends Error {
 }
 
 /** The data belong to a demonstration, or to production, and this start is the other. Nothing was changed. */
-export class ModeRefused extends Error {
+class ModeRefused extends Error {
   constructor(mode: ProductConfig['mode']) {
     const other = mode === 'demo' ? 'production' : 'demo';
     super(

@@ -6,9 +6,9 @@ import { eventually } from '@kreditlina/tools/eventually';
 import { type SentSpan, startCollector } from '@kreditlina/tracing/testing/spans';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../config/read-config.ts';
-import type { Product } from '../../product.ts';
 import { startProduct } from '../../start-product.ts';
 import { copyOfPreparedData } from '../../testing/prepared-data.ts';
+import type { Product } from '../product.ts';
 
 /** Never a real person's address. */
 const EMAIL = 'spar.ning@example.com';

@@ -6,7 +6,7 @@ import { type DossierState, dossier, orderDossier } from '@kreditlina/domain/dos
 import { id as anyId } from '@kreditlina/domain/kernel/contract-fields';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { handle } from '@kreditlina/http-edge/route';
-import { peopleOfCompany } from '@kreditlina/projections/company/query';
+import { peopleOfCompany } from '@kreditlina/projections/own-cases';
 import { sendStoredPdf } from '../../files/send-file.ts';
 import { requireOfDay } from '../../quota/daily-quota.ts';
 import type { CompanyParts } from '../parts.ts';

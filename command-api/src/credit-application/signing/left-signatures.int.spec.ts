@@ -8,12 +8,12 @@ import { type Collected, PartnerError, personaByKey } from '@kreditlina/partners
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { collectLeftSignatures } from '../../app/collect-left-signatures.ts';
 import { createParts } from '../../app/parts.ts';
 import { applicationToSign, at, expectStatus, settle } from '../../testing/application-flow.ts';
 import { withBankId } from '../../testing/bank-id.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import type { TestClient } from '../../testing/test-client.ts';
-import { collectLeftSignatures } from './collect-left-signatures.ts';
 
 let api: TestApi;
 /** BankID's answer about an order; by default its simulator, which signs at once. */

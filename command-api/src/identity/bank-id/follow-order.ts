@@ -13,9 +13,9 @@ import {
   type RefusalCode,
 } from '@kreditlina/partners';
 import type { FastifyBaseLogger } from 'fastify';
-import type { OrderParts } from '../parts.ts';
 import { isSameAddress } from './device-binding.ts';
 import type { Order } from './order-store.ts';
+import type { OrderParts } from './parts.ts';
 
 interface ProofParts {
   readonly blobs: BlobStore;

@@ -12,7 +12,7 @@ import type pg from 'pg';
 import type { DeviceBinding } from './device-binding.ts';
 
 /** Secrets that BankID gave when the order started, and its origin; they never leave the server. */
-export interface OrderSecrets {
+interface OrderSecrets {
   /** IP address that started the order. */
   readonly startedFrom: string;
   /** Text sent to BankID for signing; the signature must cover exactly this. */
@@ -36,9 +36,9 @@ interface SealedOrder
 }
 
 /** A login, or the signature of an agreement or of a withdrawal from an account. */
-export type OrderPurpose = 'login' | 'sign' | 'withdrawal';
+type OrderPurpose = 'login' | 'sign' | 'withdrawal';
 
-export interface OrderedWithdrawal {
+interface OrderedWithdrawal {
   readonly companyId: string;
   readonly accountId: string;
   readonly withdrawalId: string;

@@ -6,8 +6,8 @@ import { hashToken } from '@kreditlina/http-edge/sealing';
 import { autoStartUrl, pendingText, qrData, type StartedOrder } from '@kreditlina/partners';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { orderCookieOf, setOrderCookie } from '../cookies.ts';
-import type { OrderParts } from '../parts.ts';
 import type { NewOrder, Order } from './order-store.ts';
+import type { OrderParts } from './parts.ts';
 
 /** The order of this browser, for any purpose. @throws HttpProblem 404 when there is none */
 export async function findOwnOrder(

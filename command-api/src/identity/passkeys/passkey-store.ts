@@ -2,7 +2,7 @@ import { type Binding, createBinding, hashToken, type SigningSecret } from '@kre
 import type pg from 'pg';
 
 /** Lifetimes of an invitation and of a challenge. */
-export const INVITATION_MINUTES = 30;
+const INVITATION_MINUTES = 30;
 const CHALLENGE_SECONDS = 120;
 /** Maximum number of active keys per person. */
 const MAX_PASSKEYS = 10;
@@ -11,7 +11,7 @@ const MOST_REBOUND = 10_000;
 
 type Purpose = 'enrol' | 'verify';
 
-export interface Passkey {
+interface Passkey {
   readonly id: string;
   readonly user_id: string;
   readonly public_key: Buffer;

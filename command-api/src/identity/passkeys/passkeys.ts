@@ -10,13 +10,22 @@ import { conflict, forbidden } from '@kreditlina/http-edge/problem';
 import { handle, type Session } from '@kreditlina/http-edge/route';
 import type { FastifyBaseLogger } from 'fastify';
 import { actorOfSession } from '../../access/access.ts';
-import type { IdentityParts } from '../parts.ts';
+import type { OrderParts } from '../bank-id/parts.ts';
+import type { LoginParts } from '../sessions/complete-login.ts';
+import type { PasskeyStore } from './passkey-store.ts';
+
+/** Dependencies for enrolling and showing passkeys. */
+export interface PasskeyParts
+  extends Pick<OrderParts, 'publicUrl' | 'raiseAlert'>,
+    Pick<LoginParts, 'commands' | 'now' | 'pool' | 'sessions'> {
+  readonly passkeys: PasskeyStore;
+}
 
 /** Loaded at the first passkey: it is a tenth of the code that a start would read. */
 const webauthn = (): Promise<typeof import('@simplewebauthn/server')> => import('@simplewebauthn/server');
 
 /** Keys are bound to the public address and its host name, never to the request's own headers. */
-function relyingParty({ publicUrl }: Pick<IdentityParts, 'publicUrl'>) {
+function relyingParty({ publicUrl }: Pick<PasskeyParts, 'publicUrl'>) {
   const { origin, hostname } = new URL(publicUrl);
   return { origin, rpId: hostname };
 }
@@ -28,7 +37,7 @@ function requireStaffSession(session: Session): void {
 
 /** The refusal does not say why; the alert to the operators does. */
 function refused(
-  parts: Pick<IdentityParts, 'raiseAlert'>,
+  parts: Pick<PasskeyParts, 'raiseAlert'>,
   log: FastifyBaseLogger,
   session: Session,
   why: 'no challenge' | 'no invitation' | 'unknown key' | 'not verified' | 'used up',
@@ -40,7 +49,7 @@ function refused(
 /** Options for the browser to create a key, for an invited person. */
 export const getEnrolOptionsRoute = handle(
   getEnrolOptions,
-  async ({ body, session, request }, parts: IdentityParts) => {
+  async ({ body, session, request }, parts: PasskeyParts) => {
     requireStaffSession(session);
     const invitation = await parts.passkeys.findInvitation(session.userId, body.code, parts.now());
     if (!invitation) throw refused(parts, request.log, session, 'no invitation');
@@ -65,7 +74,7 @@ export const getEnrolOptionsRoute = handle(
 /** The key answers this session's challenge; the session counts as a staff session from then on. */
 export const enrolPasskeyRoute = handle(
   enrolPasskeyEndpoint,
-  async (call, parts: IdentityParts) => {
+  async (call, parts: PasskeyParts) => {
     const { body, session, request } = call;
     requireStaffSession(session);
     const expectedChallenge = await parts.passkeys.takeChallenge(session.id, 'enrol', parts.now());
@@ -101,7 +110,7 @@ export const enrolPasskeyRoute = handle(
 /** Options for the browser to use one of the person's keys. */
 export const getVerifyOptionsRoute = handle(
   getVerifyOptions,
-  async ({ session }, parts: IdentityParts) => {
+  async ({ session }, parts: PasskeyParts) => {
     requireStaffSession(session);
     const known = await parts.passkeys.listOf([session.userId]);
     if (known.length === 0) throw conflict('NO_PASSKEY');
@@ -120,7 +129,7 @@ export const getVerifyOptionsRoute = handle(
 /** One of the person's own keys answers the challenge of this session, once. */
 export const verifyPasskeyRoute = handle(
   verifyPasskeyEndpoint,
-  async (call, parts: IdentityParts) => {
+  async (call, parts: PasskeyParts) => {
     const { body, session, request } = call;
     requireStaffSession(session);
     const expectedChallenge = await parts.passkeys.takeChallenge(session.id, 'verify', parts.now());

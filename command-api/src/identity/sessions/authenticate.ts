@@ -5,9 +5,15 @@ import { HttpProblem, unauthorized } from '@kreditlina/http-edge/problem';
 import type { Session } from '@kreditlina/http-edge/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { edgeActor } from '../../access/access.ts';
-import { sessionCookieOf } from '../cookies.ts';
-import type { SessionParts } from '../parts.ts';
+import { type CookieParts, sessionCookieOf } from '../cookies.ts';
 import type { EndCause } from './session-row.ts';
+import type { SessionStore } from './session-store.ts';
+
+/** Dependencies for opening, finding and ending sessions. */
+export interface SessionParts extends CookieParts {
+  readonly sessions: SessionStore;
+  readonly now: () => string;
+}
 
 const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/i;
 

@@ -1,14 +1,23 @@
 import { logIn, registerUser, revokeSession, user } from '@kreditlina/domain/identity/index';
 import type { Role } from '@kreditlina/domain/kernel/fields';
 import { derivedCommandId } from '@kreditlina/event-store';
+import type { Commands } from '@kreditlina/event-store/commands';
 import { hashToken } from '@kreditlina/http-edge/sealing';
 import type { CompletionData } from '@kreditlina/partners';
 import type pg from 'pg';
 import { customerActor, edgeActor, staffActor } from '../../access/access.ts';
 import type { Order } from '../bank-id/order-store.ts';
-import type { LoginParts } from '../parts.ts';
+import type { OrderParts } from '../bank-id/parts.ts';
+import type { SessionParts } from './authenticate.ts';
 import { IDLE_SECONDS } from './session-row.ts';
 import type { SessionTokens } from './session-store.ts';
+
+/** Dependencies for completing a login. */
+export interface LoginParts extends SessionParts, Pick<OrderParts, 'orders' | 'pool'> {
+  readonly commands: Commands;
+  /** Person id from the twelve digits. */
+  readonly personIdOf: (ssn: string) => string;
+}
 
 /** Browser families by user agent, more specific ones first. */
 const browsers = [

@@ -2,14 +2,14 @@ import { revokeSession, user } from '@kreditlina/domain/identity/index';
 import { derivedCommandId } from '@kreditlina/event-store';
 import type { CommandOrigin, Commands } from '@kreditlina/event-store/commands';
 import type pg from 'pg';
-import type { IdentityParts } from '../parts.ts';
+import type { LoginParts } from './complete-login.ts';
 
 /**
  * Ends sessions of one person at once, and records each with the reason.
  * @returns position of the last event, if any
  */
 export async function revokeSessions(
-  parts: Pick<IdentityParts, 'commands' | 'now' | 'sessions'>,
+  parts: Pick<LoginParts, 'commands' | 'now' | 'sessions'>,
   origin: CommandOrigin,
   userId: string,
   sessionIds: readonly string[],

@@ -47,7 +47,7 @@ export const passkeyShown = (sessionId: string, at: Date): BoundParts => [sessio
 export type EndCause = 'idle' | 'absolute';
 
 /** Time at which the session ends without further activity, in milliseconds since 1970. */
-export const expiresAtMs = (row: SessionRow, activeAtMs: number): number =>
+const expiresAtMs = (row: SessionRow, activeAtMs: number): number =>
   Math.min(activeAtMs + row.idle_seconds * 1000, row.absolute_expires_at.getTime());
 
 /** Reason for which a session is over at an instant; undefined while it lasts. */

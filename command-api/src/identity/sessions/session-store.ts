@@ -19,7 +19,7 @@ const FRESH_MS = 1_000;
 const TOUCH_EVERY_MS = 10_000;
 const MAX_CACHED = 20_000;
 
-export interface NewSession {
+interface NewSession {
   readonly id: string;
   readonly userId: string;
   /** Whether staff roles count in this session. */

@@ -89,7 +89,7 @@ export const dataUsePurposes = [
 ] as const;
 export type DataUsePurpose = (typeof dataUsePurposes)[number];
 
-export const dataUsesQuery = z.strictObject({
+const dataUsesQuery = z.strictObject({
   page: numberInText(0, 1_000).default(0),
   rows: numberInText(1, 50).default(5),
 });
@@ -108,7 +108,7 @@ const dataUse = z.strictObject({
   rate: z.strictObject({ year_basis_points: z.int(), from_on: z.iso.date() }).nullable(),
 });
 export type DataUse = z.output<typeof dataUse>;
-export const dataUsesAnswer = z.strictObject({ data_uses: z.array(dataUse), total });
+const dataUsesAnswer = z.strictObject({ data_uses: z.array(dataUse), total });
 
 export const listDataUses = endpoint({
   method: 'GET',

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { effectWarning } from '../../credit-account/contracts/staff.ts';
-import { id, idParams, instant, ownWords } from '../../kernel/contract-fields.ts';
+import { id, idParams, instant } from '../../kernel/contract-fields.ts';
 import { endpoint, staffWith } from '../../kernel/endpoint.ts';
+import { ownWords } from '../../validators/checked-fields.ts';
 import { auditEntry } from './staff.ts';
 
 const sentence = z.strictObject({ sv: z.string(), en: z.string() });
 
 /** Whether the reader can undo an event, and the effect. */
-export const undoAnswer = z.strictObject({
+const undoAnswer = z.strictObject({
   is_reversible: z.boolean(),
   /** Version of the history; sent back with the decision. */
   version: z.int(),
@@ -24,13 +25,13 @@ export const undoAnswer = z.strictObject({
 });
 export type UndoAnswer = z.output<typeof undoAnswer>;
 
-export const undoBody = z.strictObject({
+const undoBody = z.strictObject({
   reason: z.string().max(40),
   comment: ownWords,
   version: z.int().min(1),
 });
 /** True: it takes two people, and waits for the second. */
-export const undone = z.strictObject({ is_proposed: z.boolean() });
+const undone = z.strictObject({ is_proposed: z.boolean() });
 
 export const getUndo = endpoint({
   method: 'GET',

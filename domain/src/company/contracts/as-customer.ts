@@ -6,10 +6,10 @@ import { personalShown } from '../../kernel/personal.ts';
 import { readingPurposes } from '../../kernel/rights.ts';
 import { companyAnswer } from './customer.ts';
 
-export const asCustomerBody = z.strictObject({ purpose: z.enum(readingPurposes) });
+const asCustomerBody = z.strictObject({ purpose: z.enum(readingPurposes) });
 
 /** Data of the customer's own pages, without anything that could be submitted from them. */
-export const asCustomerAnswer = z.strictObject({
+const asCustomerAnswer = z.strictObject({
   name: personalShown(z.string()),
   companies: z.array(companyAnswer),
   credit_applications: z.array(applicationOnPages),

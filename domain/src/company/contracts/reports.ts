@@ -9,7 +9,7 @@ import { mediaFileAnswer } from '../../media/contract.ts';
 const number = z.string().trim().min(1).max(80);
 
 /** The bureau's reports on the company and its guarantors. */
-export const companyReportsAnswer = z.strictObject({
+const companyReportsAnswer = z.strictObject({
   reports: z.array(
     z.strictObject({
       /** The report's own number at the bureau. */
@@ -28,16 +28,16 @@ export const companyReportsAnswer = z.strictObject({
 export type CompanyReports = z.output<typeof companyReportsAnswer>;
 
 /** The purpose is recorded before anything is shown. */
-export const openDocumentBody = z.strictObject({
+const openDocumentBody = z.strictObject({
   document: z.enum(['report', 'agreement', 'dossier', 'upload']),
   /** Number of the report, or id of the file or dossier. */
   number,
   purpose: z.enum(readingPurposes),
 });
 /** A link below the API, for its requester only, for a few minutes. */
-export const openDocumentAnswer = z.strictObject({ link: z.string(), expires_at: instant });
+const openDocumentAnswer = z.strictObject({ link: z.string(), expires_at: instant });
 
-export const reportViewQuery = z.strictObject({ number, ...signedLinkQuery });
+const reportViewQuery = z.strictObject({ number, ...signedLinkQuery });
 /** The bureau's own print; `none` if it is not stored, or no longer. */
 export const reportViewAnswer = z.strictObject({
   format: z.enum(['html', 'xml', 'none']),
@@ -45,8 +45,8 @@ export const reportViewAnswer = z.strictObject({
 });
 
 /** GET /api/admin/companies/{id}/files/{file} and …/uploads/{file} */
-export const companyFileParams = z.strictObject({ id, file: id });
-export const companyFileQuery = z.strictObject(signedLinkQuery);
+const companyFileParams = z.strictObject({ id, file: id });
+const companyFileQuery = z.strictObject(signedLinkQuery);
 
 export const getReport = endpoint({
   method: 'GET',

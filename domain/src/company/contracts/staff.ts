@@ -22,7 +22,7 @@ import { mediaTypes } from '../../media/contract.ts';
 import { isOrganisationNumber } from '../../validators/organisation-number.ts';
 
 /** A company by id, or by organisation number as in the page's address; never by a personal number. */
-export const companyParams = z.strictObject({
+const companyParams = z.strictObject({
   id: z.union([id, z.string().refine(isOrganisationNumber)]),
 });
 
@@ -32,7 +32,7 @@ const cents = z.int();
 const personName = personalShown(z.string());
 
 /** Information that the bureau registered about the company after its report. */
-export const monitoringEvent = z.strictObject({
+const monitoringEvent = z.strictObject({
   id: z.string(),
   code: z.string(),
   description: z.string(),
@@ -53,7 +53,7 @@ export const monitoringEvent = z.strictObject({
 /**
  * One line of the declared owners, with the result along the chain and the register's position of the person.
  */
-export const ownerLine = z.strictObject({
+const ownerLine = z.strictObject({
   owner_id: id,
   /** Owning company in the list; null for a direct owner. */
   parent_id: id.nullable(),

@@ -16,7 +16,7 @@ export const timelineKinds = [
 ] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
-export const timelineQuery = z.strictObject({
+const timelineQuery = z.strictObject({
   kind: z.enum(timelineKinds).optional(),
   page: numberInText(0, 10_000).default(0),
   rows: numberInText(1, 100).default(25),
@@ -48,7 +48,7 @@ const timelineEntry = z.strictObject({
 export type TimelineEntry = z.output<typeof timelineEntry>;
 
 /** All events of the company's accounts, latest first, and its late periods. */
-export const timelineAnswer = z.strictObject({
+const timelineAnswer = z.strictObject({
   entries: z.array(timelineEntry),
   total,
   late_periods: z.array(

@@ -16,7 +16,7 @@ export type Block =
       readonly at: number;
     };
 /** A list item. */
-export interface Item {
+interface Item {
   readonly words: readonly Inline[];
   readonly at: number;
 }

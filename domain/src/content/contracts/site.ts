@@ -5,7 +5,7 @@ import { listCount } from '../../kernel/list-contract.ts';
 import { builtInPageName, pageLanguage, pageTemplate, pageTexts } from '../../kernel/page-texts.ts';
 
 /** Maximum number of page cards per answer. */
-export const LIVE_PAGES_MAX = 24;
+const LIVE_PAGES_MAX = 24;
 
 /**
  * GET /api/translations: one page by `name` (built-in pages) or by `path`, or with `templates_live` the pages
@@ -46,9 +46,9 @@ export const pageFields = {
 
 /** Stored format of every page picture. */
 export const PICTURE_TYPE = 'image/jpeg';
-export const backgroundParams = z.strictObject({ id, hash: z.string().regex(/^[0-9a-f]{64}$/) });
+const backgroundParams = z.strictObject({ id, hash: z.string().regex(/^[0-9a-f]{64}$/) });
 /** Signature of a link that works for some minutes; without it only the picture of a live post is served. */
-export const backgroundQuery = z.strictObject(signedLinkQuery).partial();
+const backgroundQuery = z.strictObject(signedLinkQuery).partial();
 
 /** Published texts, public. `data`: text key → plain text; a missing key keeps the built-in text. */
 export const livePage = z.strictObject({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { UPLOAD_MAX_BYTES } from '../../calculators/upload-terms.ts';
 import { id, idParams, instant, numberInText } from '../../kernel/contract-fields.ts';
 import { endpoint, staffWith } from '../../kernel/endpoint.ts';
+import type { FieldCode } from '../../kernel/field-codes.ts';
 import { listCount, listQuery, prefixFilter, wordsFilter, yesNoFilter } from '../../kernel/list-contract.ts';
 import {
   BODY_KEY,
@@ -11,7 +12,6 @@ import {
   pageTemplate,
   pageTexts,
 } from '../../kernel/page-texts.ts';
-import type { FieldCode } from '../../text/field-errors.ts';
 import { revisionKinds } from '../revisions.ts';
 import { addressesIn, isSafeAddress } from './marks.ts';
 import { pagePath } from './paths.ts';
@@ -99,7 +99,7 @@ export const changePageBody = z.union([
   z.strictObject({ id: id.optional(), name: pageName, path: pagePath, revision }),
 ]);
 /** POST /api/admin/translations/{id}/background, as `multipart/form-data` */
-export const backgroundBody = z.strictObject({
+const backgroundBody = z.strictObject({
   file: z.file().max(UPLOAD_MAX_BYTES, 'FILE_TOO_LARGE' satisfies FieldCode),
   kind: z.literal('TRANSLATION'),
   /** Property of the page, as the specification spells it. */
@@ -108,11 +108,11 @@ export const backgroundBody = z.strictObject({
 });
 export const publishPageBody = z.strictObject({ revision });
 /** Schedules the saved draft; null cancels the plan. */
-export const planPageBody = z.strictObject({
+const planPageBody = z.strictObject({
   publish_at: instant.nullable(),
   revision,
 });
-export const restorePageBody = z.strictObject({
+const restorePageBody = z.strictObject({
   /** Revision in the history. */
   to_revision: revision,
   revision,
@@ -120,7 +120,7 @@ export const restorePageBody = z.strictObject({
 
 /** Revisions shown in the history, latest first. */
 export const HISTORY_SHOWN_MAX = 50;
-export const pageHistoryAnswer = z.strictObject({
+const pageHistoryAnswer = z.strictObject({
   revisions: z
     .array(
       z.strictObject({

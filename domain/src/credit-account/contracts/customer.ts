@@ -23,7 +23,7 @@ const kronor = z.number();
 const date = z.iso.date();
 
 /** Progress of a withdrawal: the specification's three words say less. Unsigned ones are in no list. */
-export const withdrawalState = z.enum([
+const withdrawalState = z.enum([
   'signed',
   'referred',
   'approved',
@@ -123,7 +123,7 @@ export const ageing = z.enum(['1-30', '31-60', '61-90', '91+']);
 export type Ageing = z.output<typeof ageing>;
 
 /** Why no withdrawal is possible now. */
-export const withdrawalObstacle = z.enum([
+const withdrawalObstacle = z.enum([
   'account-not-active',
   'blocked',
   'overdue',
@@ -223,7 +223,7 @@ export const planAnswer = z.strictObject({
 });
 
 /** Figures with an explanation. `of` identifies the notice, payment or withdrawal where there are several. */
-export const explainedFigure = z.enum([
+const explainedFigure = z.enum([
   'available',
   'reserved',
   'debt',
@@ -263,7 +263,7 @@ export const explainAnswer = z.strictObject({
  * POST company/{id}/borrow: whole kronor. A text passes the schema, and the rules refuse it with the same
  * error as any amount that is not in whole kronor.
  */
-export const withdrawBody = z.strictObject({
+const withdrawBody = z.strictObject({
   amount: z.union([z.number(), z.string().max(40)]),
   start: startMethod.default('qr'),
 });
@@ -271,8 +271,8 @@ export const withdrawBody = z.strictObject({
 export const withdrawAnswer = startedOrderWith({ borrow_token: z.string(), withdrawal_id: id });
 
 /** POST company/{id}/borrow/verify, every two seconds. */
-export const withdrawTokenBody = z.strictObject({ borrow_token: z.string().min(20).max(200) });
-export const verifyWithdrawAnswer = orderStatus;
+const withdrawTokenBody = z.strictObject({ borrow_token: z.string().min(20).max(200) });
+const verifyWithdrawAnswer = orderStatus;
 
 /** The requested limit, in whole kronor. */
 export const limitIncreaseBody = z.strictObject({

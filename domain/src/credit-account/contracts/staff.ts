@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { creditTerms } from '../../calculators/credit-terms.ts';
-import { askedDay, id, idParams, instant, ownWords } from '../../kernel/contract-fields.ts';
+import { askedDay, id, idParams, instant } from '../../kernel/contract-fields.ts';
 import { endpoint, staffWith } from '../../kernel/endpoint.ts';
 import {
   listCount,
@@ -11,6 +11,7 @@ import {
   yesNoFilter,
 } from '../../kernel/list-contract.ts';
 import { personalShown } from '../../kernel/personal.ts';
+import { ownWords } from '../../validators/checked-fields.ts';
 import { comingRate } from './customer.ts';
 import { bankStatus, blockReason, denialReason, overridableRule, paymentReversalReason } from './enums.ts';
 
@@ -81,7 +82,7 @@ export const accountActionBody = <Action extends AccountAction>(action: Action) 
 export type Decided = z.output<ReturnType<typeof accountActionBody<'close'>>>;
 
 /** The effect of an action, without carrying it out. */
-export const previewBody = z.strictObject({
+const previewBody = z.strictObject({
   action: z.enum(Object.keys(accountActions) as [AccountAction, ...AccountAction[]]),
   /** Validated by the action's schema. */
   input: z.record(z.string().max(40), z.union([z.string().max(40), z.int()])),
@@ -90,7 +91,7 @@ export const previewBody = z.strictObject({
 });
 
 /** Account figures that an action can change. */
-export const effectFigure = z.enum([
+const effectFigure = z.enum([
   'limit',
   'available',
   'principal',
@@ -115,7 +116,7 @@ export const effectFigure = z.enum([
 export type EffectFigure = z.output<typeof effectFigure>;
 
 /** One figure before and after; null if absent. The unit determines its format. */
-export const effectLine = z.strictObject({
+const effectLine = z.strictObject({
   figure: effectFigure,
   unit: z.enum(['cents', 'basis-points', 'date', 'code', 'count']),
   before: z.union([z.int(), z.string()]).nullable(),
@@ -202,7 +203,7 @@ export const companyActionsAnswer = z.strictObject({
     })
     .nullable(),
 });
-export type CompanyActions = z.output<typeof companyActionsAnswer>;
+type CompanyActions = z.output<typeof companyActionsAnswer>;
 export type ActionAccount = NonNullable<CompanyActions['account']>;
 
 /** Status filter of proposals; `expired` ones can no longer be decided. */
@@ -237,7 +238,7 @@ const person = z.strictObject({ id, name: z.string().nullable() });
 /**
  * A case of the reader's own, a proposal older than their role, or money that they assigned to the account.
  */
-export const approvalBar = z.enum(['own-case', 'too-new', 'own-credit']);
+const approvalBar = z.enum(['own-case', 'too-new', 'own-credit']);
 export type ApprovalBar = z.output<typeof approvalBar>;
 
 /** The payer according to the bank. */
@@ -276,10 +277,10 @@ export const approval = z.strictObject({
   bar: approvalBar.nullable(),
 });
 export type Approval = z.output<typeof approval>;
-export const approvalsAnswer = z.strictObject({ approvals: z.array(approval), ...listCount });
+const approvalsAnswer = z.strictObject({ approvals: z.array(approval), ...listCount });
 
 /** POST /api/admin/approvals/{id}/approve and /refuse. */
-export const decideApprovalBody = z.strictObject({ comment });
+const decideApprovalBody = z.strictObject({ comment });
 
 export const getApprovals = endpoint({
   method: 'GET',

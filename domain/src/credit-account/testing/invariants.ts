@@ -46,7 +46,7 @@ const claimsOf = (state: CreditAccountState): Claim[] =>
   ]);
 
 /** The folded balances are the sums of the postings. */
-export function assertBalanced(state: CreditAccountState, books: Books): void {
+function assertBalanced(state: CreditAccountState, books: Books): void {
   const owed = owedParts(state);
   mustBe('principal', owed.principalCents, books.of('principal'));
   mustBe('interest', owed.interestCents, books.of('interest'));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { companyNumber, id, idParams, instant, total } from '../../kernel/contract-fields.ts';
+import { id, idParams, instant, total } from '../../kernel/contract-fields.ts';
 import { endpoint, ownApplication, signedIn } from '../../kernel/endpoint.ts';
+import { companyNumber } from '../../validators/checked-fields.ts';
 
 export const banksAnswer = z.strictObject({
   banks: z.array(z.strictObject({ id, name: z.string() })),

@@ -2,13 +2,10 @@ import { z } from 'zod';
 import {
   amount,
   applicationStatus,
-  companyNumber,
-  email,
   emptyBody,
   id,
   idParams,
   instant,
-  name,
   numberInText,
   orderStatus,
   pdfAnswer,
@@ -21,6 +18,7 @@ import {
 import { endpoint, ownApplication, signedIn } from '../../kernel/endpoint.ts';
 import { mediaAnswer } from '../../media/contract.ts';
 import { inquiryTextVersions } from '../../text/inquiries.ts';
+import { companyNumber, email, name } from '../../validators/checked-fields.ts';
 import { acceptAccountingTermsBody, fakeBankDataBody, skipBody } from './bank-data.ts';
 import { dueDiligence, dueDiligenceBody, ownersBody } from './due-diligence.ts';
 import {
@@ -56,7 +54,7 @@ export const listApplicationsQuery = z.strictObject({
 
 export const contactDetailsBody = z.strictObject({ name, email, phone });
 
-export const selectableCompany = z.strictObject({
+const selectableCompany = z.strictObject({
   company_name: z.string(),
   company_number: z.string(),
   is_sole_trader: z.boolean(),
@@ -76,13 +74,13 @@ export const household = z.strictObject({
 });
 export const householdBody = z.strictObject({ household });
 
-export const loans = z.strictObject({ mortgages: amount, blank_loans: amount, installment_loans: amount });
+const loans = z.strictObject({ mortgages: amount, blank_loans: amount, installment_loans: amount });
 export const loansBody = z.strictObject({ loans });
 
-export const purpose = z.enum(purposes);
+const purpose = z.enum(purposes);
 
 /** The summary's button, with the version of the text above it. */
-export const confirmBody = z.strictObject({ text_version: z.enum(inquiryTextVersions) });
+const confirmBody = z.strictObject({ text_version: z.enum(inquiryTextVersions) });
 
 /** The first withdrawal, chosen on the approval screen, whole kronor. */
 export const chooseAmountBody = z.strictObject({ amount: z.int().min(1).max(10_000_000) });
@@ -108,7 +106,7 @@ export const agreementPdfQuery = z.strictObject({ pdf_token: z.string().min(8).m
 export const startSigningBody = startOrderBody.nullish();
 export const startSigningAnswer = startedOrderWith({ sign_token: z.string() });
 export const signTokenBody = z.strictObject({ sign_token: z.string().min(20).max(200) });
-export const verifySignAnswer = orderStatus;
+const verifySignAnswer = orderStatus;
 
 /** POST /{id}/acquisition; `other` is required for the channel `other`. */
 export const acquisitionBody = z.strictObject({
@@ -239,8 +237,6 @@ export const creditApplicationsAnswer = z.strictObject({
   credit_applications: z.array(creditApplication),
   total,
 });
-
-export { guarantorsBody };
 
 export const abandonIncrease = endpoint({
   method: 'POST',

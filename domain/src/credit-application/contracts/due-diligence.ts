@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { companyNumber, email, idParams, name, phone, ssn } from '../../kernel/contract-fields.ts';
+import { idParams, phone } from '../../kernel/contract-fields.ts';
 import { endpoint, ownApplication } from '../../kernel/endpoint.ts';
+import { companyNumber, email, name, ssn } from '../../validators/checked-fields.ts';
 
 const ownership = z.number().min(0).max(100);
 
@@ -39,7 +40,7 @@ const derived = {
 };
 /** An erased person has a marker in these fields. */
 const erasable = { ssn: z.string(), email: z.string() };
-export const ownerAnswer = z.discriminatedUnion('type', [
+const ownerAnswer = z.discriminatedUnion('type', [
   ownerPerson.extend({ ...derived, ...erasable }),
   ownerCompany.extend(derived),
 ]);

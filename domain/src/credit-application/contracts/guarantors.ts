@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { amount, email, id, idParams, name, phone } from '../../kernel/contract-fields.ts';
+import { amount, id, idParams, phone } from '../../kernel/contract-fields.ts';
 import { endpoint, ownApplication } from '../../kernel/endpoint.ts';
+import { email, name } from '../../validators/checked-fields.ts';
 import { namedStatus } from './invitations.ts';
 
 /** A guarantor in wire form. The server drops entries with an empty `ssn`. */
@@ -29,10 +30,10 @@ export const guarantorAnswer = guarantor.extend({
 export type GuarantorAnswer = z.output<typeof guarantorAnswer>;
 
 /** A co-signatory, by name only. `id` is valid only for this application. */
-export const signatory = z.strictObject({ id, name: z.string(), named_status: namedStatus.nullable() });
+const signatory = z.strictObject({ id, name: z.string(), named_status: namedStatus.nullable() });
 
 /** Contact details of a co-signatory, from the applicant. */
-export const signatoryContact = z.strictObject({ id, email, phone: phone.or(z.literal('')).default('') });
+const signatoryContact = z.strictObject({ id, email, phone: phone.or(z.literal('')).default('') });
 
 /** Null: the applicant signs alone. */
 export const jointSigning = z

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { instant, ownWords, seenVersion } from '../../kernel/contract-fields.ts';
+import { instant, seenVersion } from '../../kernel/contract-fields.ts';
 import { personalShown } from '../../kernel/personal.ts';
+import { ownWords } from '../../validators/checked-fields.ts';
 
 /**
  * Reasons for upholding a rejection, or for reopening the application. None reveals anything about a person.

@@ -4,11 +4,11 @@ import { endpoint, signedIn } from '../../kernel/endpoint.ts';
 import { startMethod } from '../../kernel/fields.ts';
 
 /** Status of a named person for the applicant, without a reason. */
-export const namedStatuses = ['waiting', 'done', 'unusable'] as const;
+const namedStatuses = ['waiting', 'done', 'unusable'] as const;
 export const namedStatus = z.enum(namedStatuses);
 
 /** Request to a named person: be a guarantor, sign for the company, or both. */
-export const invitedRoles = z.array(z.enum(['guarantor', 'signatory'])).min(1);
+const invitedRoles = z.array(z.enum(['guarantor', 'signatory'])).min(1);
 
 /** A person whom the application waits for, or has waited for. */
 export const namedPerson = z.strictObject({
@@ -31,12 +31,12 @@ const token = z.string().min(20).max(200);
 /**
  * POST /api/invitation, /agreement, /decline, /sign: the link's secret, in the body and never in an address.
  */
-export const invitationBody = z.strictObject({ token });
+const invitationBody = z.strictObject({ token });
 /**
  * POST /api/invitation/consent. A guarantor must state their debts: 0 is an answer, and any higher amount
  * needs creditors. A person who only signs for the company omits both.
  */
-export const consentBody = invitationBody.extend({
+const consentBody = invitationBody.extend({
   total_private_credits: amount.nullable().default(null),
   credit_companies: z.string().trim().max(500).default(''),
 });

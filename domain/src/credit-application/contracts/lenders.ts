@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { FieldCode } from '../../text/field-errors.ts';
+import type { FieldCode } from '../../kernel/field-codes.ts';
 
 /** Maximum number of loans in one application; further ones are handled by staff. */
 export const LOANS_MAX = 10;
 /** Maximum length of a lender's name in characters. */
 export const LENDER_NAME_MAX = 100;
 /** Maximum remainder, or monthly cost, of one loan in kronor. */
-export const LOAN_MAX = 100_000_000;
+const LOAN_MAX = 100_000_000;
 /** Maximum number of months left of one loan. */
 export const MATURITY_MAX = 120;
 
@@ -37,7 +37,7 @@ export type LenderKey = (typeof popularLenders)[number]['key'];
 export const loanTypes = ['rate', 'fixed_fee'] as const;
 
 /** One of the popular lenders, or a typed name. */
-export const lenderName = z
+const lenderName = z
   .string()
   .trim()
   .min(1, 'LENDER_REQUIRED' satisfies FieldCode)

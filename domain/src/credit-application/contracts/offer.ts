@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { id, idParams, numberInText, ownWords, seenVersion } from '../../kernel/contract-fields.ts';
+import { id, idParams, numberInText, seenVersion } from '../../kernel/contract-fields.ts';
 import { endpoint, staffWith } from '../../kernel/endpoint.ts';
 import { personalShown } from '../../kernel/personal.ts';
+import { ownWords } from '../../validators/checked-fields.ts';
 import { loanTypes } from './lenders.ts';
 
 /** Reasons for an offer to take over a company's loans. None reveals anything about a person. */
@@ -11,7 +12,7 @@ const limitCents = z.int().min(1).max(100_000_000_000);
 const rateYear = z.int().min(0).max(100_000);
 
 /** Cost of loans, in öre. */
-export const loansCost = z.strictObject({
+const loansCost = z.strictObject({
   /** Interest and fees of the first month. */
   cost_month_cents: z.int(),
   /** Interest and fees until the last month. */
@@ -23,7 +24,7 @@ export const loansCost = z.strictObject({
 });
 
 /** Saving when our credit replaces the company's loans; negative if it costs more. */
-export const saving = z.strictObject({
+const saving = z.strictObject({
   /** Remainder of the loans: the withdrawal. */
   remainder_cents: z.int(),
   present: loansCost,
@@ -53,7 +54,7 @@ export const offerObstacles = [
  * GET /api/admin/credit-application/{id}/offer?rate_year_basis_points: the loans, and the saving at that
  * rate.
  */
-export const offerPreviewQuery = z.strictObject({
+const offerPreviewQuery = z.strictObject({
   rate_year_basis_points: numberInText(0, 100_000).optional(),
 });
 export const offerPreviewAnswer = z.strictObject({
@@ -97,7 +98,7 @@ export const offerPreviewAnswer = z.strictObject({
 });
 
 /** "Skapa erbjudande". The comment is kept in the history. */
-export const makeOfferBody = z.strictObject({
+const makeOfferBody = z.strictObject({
   version: seenVersion,
   limit_cents: limitCents,
   rate_year_basis_points: rateYear,

@@ -5,10 +5,11 @@ import { livePagesQuery } from '../../content/contracts/site.ts';
 import { changePageBody, createPageBody, publishPageBody } from '../../content/contracts/staff.ts';
 import { getMe, loginTokenBody, setTrackerBody, startLoginBody } from '../../identity/contracts/customer.ts';
 import { revealSsnBody, userLookUpBody } from '../../identity/contracts/staff.ts';
-import { amount, companyNumber, email, idParams, name, phone, ssn } from '../../kernel/contract-fields.ts';
+import { amount, idParams, phone } from '../../kernel/contract-fields.ts';
 import { pathTo } from '../../kernel/endpoint.ts';
 import { wireRole } from '../../kernel/rights.ts';
 import { fieldErrorInWords } from '../../text/field-errors.ts';
+import { companyNumber, email, name, ssn } from '../../validators/checked-fields.ts';
 import { acceptAccountingTermsBody, companyNumberQuery, fakeBankDataBody, skipBody } from './bank-data.ts';
 import {
   acquisitionBody,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { id, idParams, ownWords } from '../../kernel/contract-fields.ts';
+import { id, idParams } from '../../kernel/contract-fields.ts';
 import { endpoint, staffWith } from '../../kernel/endpoint.ts';
+import { ownWords } from '../../validators/checked-fields.ts';
 import { applicationStep, skippableRule } from './enums.ts';
 
 /** Reasons for skipping a rule about guarantors, or bank data. None reveals anything about a person. */
@@ -15,10 +16,10 @@ export const skipReasons = [
 const why = { reason: z.enum(skipReasons), comment: ownWords };
 
 /** POST /api/admin/companies/{id}/instantor/skip and /api/admin/credit-application/{id}/instantor/skip. */
-export const skipBankDataBody = z.strictObject(why);
+const skipBankDataBody = z.strictObject(why);
 
 /** POST /api/admin/companies/{id}/guarantor/skip-need-extra-…-rule; false: the rule applies again. */
-export const skipRuleBody = z.strictObject({ ...why, skip: z.boolean() });
+const skipRuleBody = z.strictObject({ ...why, skip: z.boolean() });
 
 /** The affected application, after the change. */
 export const skipAnswer = z.strictObject({

@@ -6,7 +6,6 @@ import {
   id,
   idParams,
   instant,
-  ownWords,
   qrAnswer,
   seenVersion,
 } from '../../kernel/contract-fields.ts';
@@ -21,6 +20,7 @@ import {
 } from '../../kernel/list-contract.ts';
 import { personalShown } from '../../kernel/personal.ts';
 import { hitKinds, hitOutcomes } from '../../kernel/screening-hits.ts';
+import { ownWords } from '../../validators/checked-fields.ts';
 import {
   applicationStep,
   closingsOf,
@@ -80,7 +80,7 @@ export const applicationRow = z.strictObject({
 });
 export type ApplicationRow = z.output<typeof applicationRow>;
 const applicationPage = z.strictObject({ credit_applications: z.array(applicationRow), ...listCount });
-export const applicationListAnswer = applicationPage.extend({
+const applicationListAnswer = applicationPage.extend({
   /** For a day without rows: the latest earlier one with rows that match the filters. */
   latest_day: z.iso.date().nullable(),
 });
@@ -236,7 +236,7 @@ export const reviewAnswer = z.strictObject({
 });
 export type Review = z.output<typeof reviewAnswer>;
 
-export const decideHitBody = z.strictObject({
+const decideHitBody = z.strictObject({
   version: seenVersion,
   person_id: id,
   hit_id: id,
@@ -246,7 +246,7 @@ export const decideHitBody = z.strictObject({
 });
 
 /** The comment is kept in the history. */
-export const closeReviewBody = z
+const closeReviewBody = z
   .strictObject({
     version: seenVersion,
     outcome: z.enum(['resume', 'reject']),

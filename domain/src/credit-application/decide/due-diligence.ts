@@ -13,7 +13,7 @@ import {
   refuseInvalid,
   wrongStep,
 } from '../../kernel/domain-error.ts';
-import type { FieldCode } from '../../text/field-errors.ts';
+import type { FieldCode } from '../../kernel/field-codes.ts';
 import { isOwnerShare, owningCompanyFaults } from '../../validators/form-rules.ts';
 import { normalizeOrganisationNumber } from '../../validators/organisation-number.ts';
 import { type AnsweredAuthority, requireSigningAuthority } from '../authority.ts';

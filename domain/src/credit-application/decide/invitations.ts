@@ -3,7 +3,7 @@ import { fieldError, refuseInvalid } from '../../kernel/domain-error.ts';
 import { areCreditors } from '../../validators/form-rules.ts';
 import { agreementSuperseded, alreadyReminded, invitationGone } from '../errors.ts';
 import type { CreditApplicationEvent } from '../events.ts';
-import { evolveGuarantors } from '../evolve-guarantors.ts';
+import { evolveGuarantors } from '../evolve/guarantors.ts';
 import { requirePhase, underWay } from '../guards.ts';
 import {
   awaitedPersons,

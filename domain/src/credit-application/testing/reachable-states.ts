@@ -4,7 +4,7 @@ import type { CreditApplicationState } from '../state.ts';
 import { commands } from './commands.ts';
 
 /** A state of the diagram: the phase, and within phases that ask questions the step. */
-export function stateName(state: CreditApplicationState): string {
+function stateName(state: CreditApplicationState): string {
   if (state.phase === 'answering') return state.step;
   if (state.phase !== 'offered') return state.phase;
   if (state.agreement?.status === 'drafting') return 'drafting';

@@ -8,7 +8,7 @@ export const extraId = '1b0b1f0e-6a5b-5c55-9f1c-3a9a1f0f6a02';
 export const noHits = { isDone: true, isPep: false, isSanctioned: false, isCleared: false };
 export const notLooked = { ...noHits, isDone: false };
 
-export const steadyGuarantor: GuarantorInput = {
+const steadyGuarantor: GuarantorInput = {
   personId: applicantId,
   isApplicant: true,
   figures: {

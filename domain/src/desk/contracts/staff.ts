@@ -11,7 +11,7 @@ import {
   VIEWS_MAX,
 } from './enums.ts';
 
-export const preferences = z.strictObject({
+const preferences = z.strictObject({
   theme: z.enum(themes),
   density: z.enum(densities),
   dates: z.enum(dateFormats),
@@ -29,11 +29,11 @@ export const saveViewBody = z.strictObject({
   /** Applied when the list is opened without a filter. */
   is_default: z.boolean(),
 });
-export const view = saveViewBody.extend({ id });
+const view = saveViewBody.extend({ id });
 export type View = z.output<typeof view>;
 
 /** GET /api/admin/desk, and the answer to each change. */
-export const deskAnswer = z.strictObject({
+const deskAnswer = z.strictObject({
   /** Null until the person has chosen. */
   preferences: preferences.nullable(),
   views: z.array(view).max(VIEWS_MAX),

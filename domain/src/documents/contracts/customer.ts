@@ -5,11 +5,11 @@ import { id, idParams, numberInText, pdfAnswer } from '../../kernel/contract-fie
 import { endpoint, ownApplication, ownCompany } from '../../kernel/endpoint.ts';
 
 /** GET company/{id}/notices/{notice}/pdf and …/reminder. */
-export const noticeDocumentParams = z.strictObject({ id, notice: id });
-export const paymentDocumentParams = z.strictObject({ id, payment: id });
+const noticeDocumentParams = z.strictObject({ id, notice: id });
+const paymentDocumentParams = z.strictObject({ id, payment: id });
 
 /** A version of the account's plan, for one withdrawal or all together. */
-export const accountPlanPdfQuery = z.strictObject({
+const accountPlanPdfQuery = z.strictObject({
   version: z.enum(['original', 'current']).default('current'),
   withdrawal: id.optional(),
 });
@@ -18,7 +18,7 @@ export const accountPlanPdfQuery = z.strictObject({
  * GET company/{id}/repayment-plan.pdf: a borrowed or possible amount in whole kronor, and the month of the
  * final payment.
  */
-export const repaymentPlanPdfQuery = z.strictObject({
+const repaymentPlanPdfQuery = z.strictObject({
   amount: numberInText(1, kronorOf(creditTerms.productMaxCents)).transform(centsOf),
   months: numberInText(1, creditTerms.repaymentMonths).default(creditTerms.repaymentMonths),
 });

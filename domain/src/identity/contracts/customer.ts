@@ -6,7 +6,6 @@ import {
   instant,
   orderStatus,
   qrAnswer,
-  ssn,
   startedOrder,
   startedOrderWith,
   startOrderBody,
@@ -14,9 +13,10 @@ import {
 import { endpoint, everybody, signedIn } from '../../kernel/endpoint.ts';
 import { rights } from '../../kernel/rights.ts';
 import type { sitePaths } from '../../paths.ts';
+import { ssn } from '../../validators/checked-fields.ts';
 
 /** Audience of a login page. A session has staff rights only if its login was started for staff. */
-export const audiences = ['customer', 'staff'] as const;
+const audiences = ['customer', 'staff'] as const;
 export type Audience = (typeof audiences)[number];
 
 /** Pages with a login. */
@@ -39,7 +39,7 @@ export const startLoginAnswer = startedOrderWith({ id, login_token: z.string() }
  * POST /api/auth/return: the app has returned to the address of an order opened on this device. Needs the
  * order's signed cookie, for logins and signatures alike, but no session, because the app may open a new tab.
  */
-export const returnBody = z.strictObject({ nonce: z.string().min(20).max(200) });
+const returnBody = z.strictObject({ nonce: z.string().min(20).max(200) });
 
 /**
  * POST /api/auth/cancel and /api/auth/verify. The order's signed cookie is always needed; BankID on a phone
@@ -98,7 +98,7 @@ export const openSession = z.strictObject({
 });
 export type OpenSession = z.output<typeof openSession>;
 /** The caller's own, most recently used first. */
-export const sessionsAnswer = z.strictObject({ sessions: z.array(openSession) });
+const sessionsAnswer = z.strictObject({ sessions: z.array(openSession) });
 
 export const setTrackerBody = z.strictObject({ at_gd: z.string().trim().min(1).max(200) });
 

@@ -41,13 +41,13 @@ const authenticationResponse = z.object({
   }),
 });
 
-export const enrolOptionsBody = z.strictObject({ code });
-export const enrolBody = z.strictObject({ code, response: registrationResponse });
-export const verifyPasskeyBody = z.strictObject({ response: authenticationResponse });
+const enrolOptionsBody = z.strictObject({ code });
+const enrolBody = z.strictObject({ code, response: registrationResponse });
+const verifyPasskeyBody = z.strictObject({ response: authenticationResponse });
 /** Options for the browser (PublicKeyCredential…OptionsJSON). */
-export const passkeyOptionsAnswer = z.strictObject({ options: z.record(z.string(), z.json()) });
+const passkeyOptionsAnswer = z.strictObject({ options: z.record(z.string(), z.json()) });
 /** The code is shown once and stored as its hash. */
-export const invitationAnswer = z.strictObject({ code: z.string(), expires_at: instant });
+const invitationAnswer = z.strictObject({ code: z.string(), expires_at: instant });
 
 export const getEnrolOptions = endpoint({
   method: 'POST',

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { id, idParams, instant, ownWords } from '../../kernel/contract-fields.ts';
+import { id, idParams, instant } from '../../kernel/contract-fields.ts';
 import { endpoint, staffWith } from '../../kernel/endpoint.ts';
 import { personalShown } from '../../kernel/personal.ts';
 import { readingPurposes, roleChanges, staffRoles } from '../../kernel/rights.ts';
 import { hitOutcomes } from '../../kernel/screening-hits.ts';
+import { ownWords } from '../../validators/checked-fields.ts';
 import { openSession } from './customer.ts';
 
 /** Requires a purpose, and is recorded as an event. */
@@ -18,7 +19,7 @@ export const userLookUpAnswer = z.strictObject({ id });
  * POST /api/admin/users/{id}/bisnode: the register's answer about a person, as formatted JSON; the purpose is
  * recorded.
  */
-export const readScreeningBody = z.strictObject({ purpose: z.enum(readingPurposes) });
+const readScreeningBody = z.strictObject({ purpose: z.enum(readingPurposes) });
 /** A person's standing in one kind of list, and the staff decision; null if undecided. */
 const listStanding = z.strictObject({
   status: z.enum(['listed', 'not-listed']),
@@ -32,7 +33,7 @@ const listStanding = z.strictObject({
 });
 export type ListStanding = z.output<typeof listStanding>;
 
-export const readScreeningAnswer = z.strictObject({
+const readScreeningAnswer = z.strictObject({
   bisnode_data: personalShown(z.string()),
   checked_at: instant,
   /** Null for readers who get masks. */
@@ -79,7 +80,7 @@ export type RoleChange = z.output<typeof roleChange>;
  * GET /api/admin/staff: everyone with a role, open proposals, and the latest changes; sessions and passkeys
  * for admins.
  */
-export const staffAnswer = z.strictObject({
+const staffAnswer = z.strictObject({
   proposals: z.array(roleProposal),
   changes: z.array(roleChange),
   /** Whether this installation requires passkeys for staff. */
@@ -99,24 +100,24 @@ export const staffAnswer = z.strictObject({
 export type StaffPerson = z.output<typeof staffAnswer>['people'][number];
 
 /** Others' proposals that the reader can decide on. */
-export const rolesToDecideAnswer = z.strictObject({ proposals: z.array(roleProposal) });
+const rolesToDecideAnswer = z.strictObject({ proposals: z.array(roleProposal) });
 
 /**
  * POST /api/admin/users/{id}/propose-role: gives the role unless `change` says otherwise; the reason is kept
  * in the history.
  */
-export const proposeRoleBody = z.strictObject({
+const proposeRoleBody = z.strictObject({
   role: z.enum(staffRoles),
   change: z.enum(roleChanges).optional(),
   reason,
 });
 /** POST /api/admin/users/{id}/approve-role and …/refuse-role: the reason is kept in the history. */
-export const decideRoleBody = z.strictObject({ proposal_id: id, reason });
+const decideRoleBody = z.strictObject({ proposal_id: id, reason });
 /** All, or one. */
-export const endSessionsBody = z.strictObject({ reason, session_id: id.optional() });
+const endSessionsBody = z.strictObject({ reason, session_id: id.optional() });
 
 export const invitePasskeyBody = z.strictObject({ reason });
-export const revokePasskeyBody = z.strictObject({ reason, passkey_id: z.string().max(1400) });
+const revokePasskeyBody = z.strictObject({ reason, passkey_id: z.string().max(1400) });
 
 export const proposeStaffRole = endpoint({
   method: 'POST',

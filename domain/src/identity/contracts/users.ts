@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { id, idParams, instant, ownWords, phone, total } from '../../kernel/contract-fields.ts';
+import { id, idParams, instant, phone, total } from '../../kernel/contract-fields.ts';
 import { endpoint, staffWith } from '../../kernel/endpoint.ts';
 import { listCount, listExport, listQuery, yesNoFilter } from '../../kernel/list-contract.ts';
 import { personalShown } from '../../kernel/personal.ts';
+import { ownWords } from '../../validators/checked-fields.ts';
 
 /** Sealed rows are opened for a search of names and hits: at most this many, the latest changed ones. */
 export const PERSONS_SEARCHED_MAX = 2_000;
@@ -32,7 +33,7 @@ export type UserListQuery = z.output<typeof userListQuery>;
  * POST /api/admin/users/search: the same with data that must not be in an address. Names match by the start
  * of any word, a number by its first digits, with or without the century; a full number needs a look-up.
  */
-export const userSearchBody = userListQuery.extend({
+const userSearchBody = userListQuery.extend({
   ssn: z
     .string()
     .trim()
@@ -73,7 +74,7 @@ export const userRow = z.strictObject({
 });
 export type UserListRow = z.output<typeof userRow>;
 
-export const userListAnswer = z.strictObject({
+const userListAnswer = z.strictObject({
   users: z.array(userRow),
   ...listCount,
   /** Names are sealed: only the latest changed people were searched, and there are more. */
@@ -81,7 +82,7 @@ export const userListAnswer = z.strictObject({
 });
 
 /** One or both; `seen` holds the values when the form was opened. */
-export const changeContactBody = z
+const changeContactBody = z
   .strictObject({
     email: z.string().trim().min(1).max(254).optional(),
     phone: phone.optional(),

@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { effectAnswer, isKnownPayer, payer } from '../../credit-account/contracts/staff.ts';
-import { companyNumber, id, idParams, numberInText, ownWords, total } from '../../kernel/contract-fields.ts';
+import { id, idParams, numberInText, total } from '../../kernel/contract-fields.ts';
 import { endpoint, staffWith } from '../../kernel/endpoint.ts';
 import { personalShown } from '../../kernel/personal.ts';
+import { companyNumber, ownWords } from '../../validators/checked-fields.ts';
 import { assignmentReason, sendingBackReason, unmatchedReason } from './enums.ts';
 
 /** Unmatched ones, oldest value date first. */
-export const unallocatedQuery = z.strictObject({
+const unallocatedQuery = z.strictObject({
   page: numberInText(0, 10_000).default(0),
   rows: numberInText(1, 100).default(25),
 });
-export const unallocatedPayment = z.strictObject({
+const unallocatedPayment = z.strictObject({
   id,
   bank_reference: z.string(),
   amount_cents: z.int(),
@@ -23,7 +24,7 @@ export const unallocatedPayment = z.strictObject({
   awaits_second_person: z.boolean(),
 });
 export type UnallocatedPayment = z.output<typeof unallocatedPayment>;
-export const unallocatedAnswer = z.strictObject({
+const unallocatedAnswer = z.strictObject({
   payments: z.array(unallocatedPayment),
   total,
   /** Öre, total of all pages. */
@@ -33,24 +34,24 @@ export const unallocatedAnswer = z.strictObject({
 const comment = ownWords;
 
 /** To a company's credit. */
-export const assignPaymentBody = z.strictObject({
+const assignPaymentBody = z.strictObject({
   company_number: companyNumber,
   reason: assignmentReason,
   comment,
 });
 
 /** The payment's effect on a company's account; nothing is stored. */
-export const previewPaymentBody = z.strictObject({ company_number: companyNumber });
-export const previewPaymentAnswer = effectAnswer.extend({
+const previewPaymentBody = z.strictObject({ company_number: companyNumber });
+const previewPaymentAnswer = effectAnswer.extend({
   /** The account's company according to our records: the typed number may be another's. */
   company: z.strictObject({ id, name: z.string(), company_number: z.string() }),
   payer_is_known: isKnownPayer,
 });
 
 /** The bank has returned it to the payer. */
-export const sendPaymentBackBody = z.strictObject({ reason: sendingBackReason, comment });
+const sendPaymentBackBody = z.strictObject({ reason: sendingBackReason, comment });
 
-export const paymentDecisionAnswer = z.strictObject({
+const paymentDecisionAnswer = z.strictObject({
   status: z.enum(['recorded', 'matched', 'unmatched', 'assigned', 'sent-back']),
   /** It waits for a second person. */
   is_proposed: z.boolean(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { email } from '../../kernel/contract-fields.ts';
 import { endpoint, everybody } from '../../kernel/endpoint.ts';
-import type { FieldCode } from '../../text/field-errors.ts';
+import type { FieldCode } from '../../kernel/field-codes.ts';
+import { email } from '../../validators/checked-fields.ts';
 import { CONTACT_PHONE_MAX, CONTACT_TEXT_MAX, interests } from './enums.ts';
 
 /** POST /api/newsletter and POST /api/waiting-list: the sender has read the consent beside the button. */
@@ -35,7 +35,7 @@ export const contactBody = z.strictObject({
 });
 
 /** Identical for all senders: it must not reveal whether an address was known. */
-export const receivedAnswer = z.strictObject({ received: z.literal(true) });
+const receivedAnswer = z.strictObject({ received: z.literal(true) });
 
 export const askForContact = endpoint({
   method: 'POST',

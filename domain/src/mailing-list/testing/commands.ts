@@ -3,7 +3,7 @@ import type { MailingListEvent } from '../events.ts';
 import type { MailingListState } from '../mailing-list.ts';
 import * as decide from '../mailing-list.ts';
 
-export const subscriber = '9d0f3c2b-5f0e-5a7b-8c3a-2e4b6d8f0a11';
+const subscriber = '9d0f3c2b-5f0e-5a7b-8c3a-2e4b6d8f0a11';
 const idOf = (number: number): string =>
   `5b1c8f0e-6a5b-4c55-9f1c-3a9a1f0f6a${String(number).padStart(2, '0')}`;
 

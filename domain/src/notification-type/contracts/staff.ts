@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { companyNumber, id, idParams, instant, total } from '../../kernel/contract-fields.ts';
+import { id, idParams, instant, total } from '../../kernel/contract-fields.ts';
 import { endpoint, staffWith } from '../../kernel/endpoint.ts';
 import { listCount, listQuery, prefixFilter, wordsFilter } from '../../kernel/list-contract.ts';
 import { personalShown } from '../../kernel/personal.ts';
+import { companyNumber } from '../../validators/checked-fields.ts';
 import { notificationTypeKey } from './enums.ts';
 
-export const typesQuery = z.strictObject({ is_live: z.enum(['true', 'false']).optional() });
+const typesQuery = z.strictObject({ is_live: z.enum(['true', 'false']).optional() });
 
-export const blockedCompany = z.strictObject({
+const blockedCompany = z.strictObject({
   company_id: id,
   company_number: z.string().nullable(),
   company_name: z.string().nullable(),
@@ -19,7 +20,7 @@ const preview = z.strictObject({
   sms_parts: z.int().nullable(),
 });
 
-export const typeRow = z.strictObject({
+const typeRow = z.strictObject({
   id,
   key: notificationTypeKey,
   description: z.string(),
@@ -38,31 +39,31 @@ export const typeRow = z.strictObject({
   revision: z.int().min(0),
 });
 export type TypeRow = z.output<typeof typeRow>;
-export const typesAnswer = z.strictObject({ notification_types: z.array(typeRow), total });
+const typesAnswer = z.strictObject({ notification_types: z.array(typeRow), total });
 
 const text = z.string().min(1).max(1_000);
-export const editTypeBody = z.strictObject({
+const editTypeBody = z.strictObject({
   id: id.optional(),
   body: text,
   revision: z.int().min(0).max(1_000_000),
 });
 /** Renders a text before it is saved. */
-export const previewBody = z.strictObject({ body: text });
-export const previewAnswer = preview;
+const previewBody = z.strictObject({ body: text });
+const previewAnswer = preview;
 /** To the caller's own phone. */
-export const testAnswer = z.strictObject({ phone: z.string(), scheduled_at: instant });
+const testAnswer = z.strictObject({ phone: z.string(), scheduled_at: instant });
 
 /** {GET,POST} /api/admin/notification-type/{id}/companies */
-export const blockedAnswer = z.strictObject({ companies: z.array(blockedCompany), total });
-export const blockCompanyBody = z.strictObject({ company_number: companyNumber });
-export const blockedParams = z.strictObject({ id, number: companyNumber });
+const blockedAnswer = z.strictObject({ companies: z.array(blockedCompany), total });
+const blockCompanyBody = z.strictObject({ company_number: companyNumber });
+const blockedParams = z.strictObject({ id, number: companyNumber });
 
 /**
  * Companies that a type concerns now. `offered`: with a valid offer; `signed`: with a credit, also before the
  * bank opens it; `running`: with an open credit; `owing`: that, or a loss still owed; `unpaid`: with an
  * unpaid notice that is not late; `late`: with a late notice.
  */
-export const concernedCompanies = z.enum(['offered', 'signed', 'running', 'owing', 'unpaid', 'late']);
+const concernedCompanies = z.enum(['offered', 'signed', 'running', 'owing', 'unpaid', 'late']);
 export type Concerned = z.output<typeof concernedCompanies>;
 
 /** Current recipients. Nothing is sent. */
@@ -73,7 +74,7 @@ export const audienceQuery = listQuery(
 );
 export type AudienceQuery = z.output<typeof audienceQuery>;
 const way = z.enum(['sms', 'email']);
-export const audienceRow = z.strictObject({
+const audienceRow = z.strictObject({
   /** Id of the credit. */
   id,
   company_id: id,
@@ -88,7 +89,7 @@ export const audienceRow = z.strictObject({
   outcome: z.enum(['sent', 'switched-off', 'company-blocked', 'no-address']),
 });
 export type AudienceRow = z.output<typeof audienceRow>;
-export const audienceAnswer = z.strictObject({
+const audienceAnswer = z.strictObject({
   concerned: concernedCompanies,
   audience: z.array(audienceRow),
   ...listCount,

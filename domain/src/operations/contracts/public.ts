@@ -19,11 +19,11 @@ export const clientErrorBody = z.strictObject({
 export type ClientErrorBody = z.input<typeof clientErrorBody>;
 
 /** The same whether the fault is new or not. */
-export const clientErrorAnswer = z.strictObject({ received: z.literal(true) });
+const clientErrorAnswer = z.strictObject({ received: z.literal(true) });
 
 const partStatus = z.enum(['ok', 'degraded', 'failed']);
 /** The state of each part in a few words. */
-export const readinessAnswer = z.strictObject({
+const readinessAnswer = z.strictObject({
   status: partStatus,
   parts: z.array(z.strictObject({ name: z.string(), status: partStatus, detail: z.string().optional() })),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { askedDay, instant, ownWords } from '../../kernel/contract-fields.ts';
+import { askedDay, instant } from '../../kernel/contract-fields.ts';
 import { endpoint, everybody, machine, staffWith } from '../../kernel/endpoint.ts';
+import { ownWords } from '../../validators/checked-fields.ts';
 
 const state = z.enum(['ok', 'degraded', 'failed']);
 
@@ -128,18 +129,18 @@ export const operationsAnswer = z.strictObject({
 });
 export type OperationsAnswer = z.output<typeof operationsAnswer>;
 
-export const retryJobBody = z.strictObject({ id: z.string().min(1).max(120) });
-export const dismissJobBody = z.strictObject({ id: z.string().min(1).max(120), comment: ownWords });
-export const rebuildBody = z.strictObject({ name: z.string().min(1).max(60) });
-export const allowDaysBody = z.strictObject({
+const retryJobBody = z.strictObject({ id: z.string().min(1).max(120) });
+const dismissJobBody = z.strictObject({ id: z.string().min(1).max(120), comment: ownWords });
+const rebuildBody = z.strictObject({ name: z.string().min(1).max(60) });
+const allowDaysBody = z.strictObject({
   through_on: askedDay,
   comment: ownWords,
 });
-export const settleFileBody = z.strictObject({
+const settleFileBody = z.strictObject({
   sequence: z.int().min(1),
   comment: ownWords,
 });
-export const setAsideFileBody = z.strictObject({
+const setAsideFileBody = z.strictObject({
   sequence: z.int().min(1),
   comment: ownWords,
 });

@@ -24,7 +24,7 @@ export type ExplainedBy = (typeof explainedBy)[number];
 /** Differences between the limits and the lent principal, summed over current credits. */
 export const countedByCredits = ['limits', 'reserved', 'above-limit', 'ended'] as const;
 
-export const explainTileQuery = z.strictObject({ tile: z.enum(explainedTiles) });
+const explainTileQuery = z.strictObject({ tile: z.enum(explainedTiles) });
 
 /** Components of an overview amount: the lines add up to it. */
 export const explainTileAnswer = z.strictObject({

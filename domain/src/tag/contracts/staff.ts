@@ -1,17 +1,18 @@
 import { z } from 'zod';
-import { id, idParams, instant, numberInText, ownWords, total } from '../../kernel/contract-fields.ts';
+import { id, idParams, instant, numberInText, total } from '../../kernel/contract-fields.ts';
 import { endpoint, staffWith } from '../../kernel/endpoint.ts';
 import { personalShown } from '../../kernel/personal.ts';
+import { ownWords } from '../../validators/checked-fields.ts';
 import { TAG_NAME_MAX, tagColors, taggedKinds, tagRemovalReasons } from './enums.ts';
 
 /** Names that look the same must be equal: no invisible characters, and single spaces between words. */
 const readable = /^(?!.*\s\s)[^\p{C}]+$/u;
-export const tagName = z.string().trim().min(1).max(TAG_NAME_MAX).regex(readable);
+const tagName = z.string().trim().min(1).max(TAG_NAME_MAX).regex(readable);
 const revision = z.int().min(1).max(1_000_000);
 
 /** All tags. */
-export const tagsQuery = z.strictObject({ q: z.literal('all').default('all') });
-export const tagRow = z.strictObject({
+const tagsQuery = z.strictObject({ q: z.literal('all').default('all') });
+const tagRow = z.strictObject({
   id,
   name: z.string(),
   color_hex: z.enum(tagColors),
@@ -25,7 +26,7 @@ export const tagRow = z.strictObject({
   revision,
 });
 export type TagRow = z.output<typeof tagRow>;
-export const tagsAnswer = z.strictObject({ tags: z.array(tagRow), total });
+const tagsAnswer = z.strictObject({ tags: z.array(tagRow), total });
 
 export const createTagBody = z.strictObject({
   name: tagName,
@@ -43,7 +44,7 @@ export const removeTagBody = z.strictObject({
   comment: ownWords,
 });
 
-export const tagUsesQuery = z.strictObject({
+const tagUsesQuery = z.strictObject({
   page: numberInText(0, 100_000).default(0),
   rows: numberInText(1, 100).default(25),
 });
@@ -62,12 +63,12 @@ export const tagUsesAnswer = z.strictObject({
 });
 
 /** Tags of one company. */
-export const companyTagsAnswer = z.strictObject({ tag_ids: z.array(id) });
+const companyTagsAnswer = z.strictObject({ tag_ids: z.array(id) });
 /** A person's tags are personal data. */
-export const userTagsAnswer = z.strictObject({ tag_ids: personalShown(z.array(id)) });
+const userTagsAnswer = z.strictObject({ tag_ids: personalShown(z.array(id)) });
 /** POST /api/admin/{companies or users}/{id}/tags */
-export const attachTagBody = z.strictObject({ tag_id: id });
-export const attachedTagParams = z.strictObject({ id, tag: id });
+const attachTagBody = z.strictObject({ tag_id: id });
+const attachedTagParams = z.strictObject({ id, tag: id });
 
 export const deleteTag = endpoint({
   method: 'DELETE',

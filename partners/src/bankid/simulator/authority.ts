@@ -53,7 +53,7 @@ export interface Authority {
 }
 
 /** An OCSP responder of the bank. */
-export interface Responder {
+interface Responder {
   /** DER. */
   readonly certificate: Buffer;
   /** PEM. */

@@ -10,7 +10,7 @@ import { type Signer, signatureFault } from './signature.ts';
  *   `truncated`: sends half of it as if it were the whole.
  * - `lost-answer`: works, then cuts the connection without an answer.
  */
-export type StorageFault = 'unavailable' | 'slow' | 'reset' | 'cut' | 'stalled' | 'truncated' | 'lost-answer';
+type StorageFault = 'unavailable' | 'slow' | 'reset' | 'cut' | 'stalled' | 'truncated' | 'lost-answer';
 
 export interface ObjectStorage {
   /** Settings for a client, including credentials. */

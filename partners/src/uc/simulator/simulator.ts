@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { MonitoringEvent } from '../../company-facts.ts';
 import { type PlantedEvent, personas } from '../../personas/personas.ts';
 import {
   answerRefusals,
@@ -9,7 +10,7 @@ import {
   suffer,
 } from '../../simulation/answers.ts';
 import { directoryCompany, directoryPerson } from '../../simulation/directory.ts';
-import type { CompanyReport, MonitoringEvent, PersonReport, SigningAuthority } from '../port.ts';
+import type { CompanyReport, PersonReport, SigningAuthority } from '../port.ts';
 import { companyRequest, monitoringRequest, personRequest, signingAuthorityRequest } from '../wire.ts';
 import { companyReportOf, personReportOf } from './simulated-reports.ts';
 

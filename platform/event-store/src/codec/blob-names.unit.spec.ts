@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eventCatalogue, eventUpcasters } from '@kreditlina/domain/catalogue';
+import { upcastChain } from '@kreditlina/domain/kernel/upcasters';
 import { examplesOf } from '@kreditlina/domain/testing/catalogue-event';
 import { describe, expect, it } from 'vitest';
 import { KeyRing } from '../keys/key-ring.ts';
 import { memoryKeyTable } from '../keys/memory-key-table.ts';
 import { testEvent } from '../testing/test-events.ts';
 import { EventCodec } from './event-codec.ts';
-import { upcastChain } from './upcasters.ts';
 
 interface Stored {
   readonly type: string;

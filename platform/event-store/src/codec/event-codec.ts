@@ -1,4 +1,5 @@
-import type { EventSchema } from '@kreditlina/domain/kernel/event-schema';
+import type { EventSchema, Upcaster } from '@kreditlina/domain/kernel/event-schema';
+import { upcastChain, type Versioned } from '@kreditlina/domain/kernel/upcasters';
 import type { z } from 'zod';
 import { InvalidEvent } from '../errors.ts';
 import { eventJson } from '../event-json.ts';
@@ -10,7 +11,6 @@ import { checkEnvelope, checkStream, type StoredBody, storedBody } from './envel
 import { compileWriter, type WriteContext, type Writer } from './event-writer.ts';
 import { absentKeys, type FindKey, openSealed, sealedKeyIds } from './open-sealed.ts';
 import { strictly } from './strict-schema.ts';
-import { type Upcaster, upcastChain, type Versioned } from './upcasters.ts';
 
 export interface CodecOptions {
   readonly keys: KeyRing;

@@ -1,3 +1,4 @@
+import type { Upcaster } from '@kreditlina/domain/kernel/event-schema';
 import { type EventSchema, event } from '@kreditlina/domain/kernel/event-schema';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -6,7 +7,6 @@ import { memoryKeyTable } from '../keys/memory-key-table.ts';
 import { newStream, testEvent, testSchemas } from '../testing/test-events.ts';
 import { EventCodec, Undecoded } from './event-codec.ts';
 import { genesisHash } from './hashes.ts';
-import type { Upcaster } from './upcasters.ts';
 
 const sentence = { sv: 'Prov', en: 'Test' };
 const counted2 = event('Counted', z.object({ cents: z.int() }), sentence, 2);

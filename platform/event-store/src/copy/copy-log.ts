@@ -70,7 +70,7 @@ export async function copyLog(
  * @returns how many events each has
  * @throws CopyRefused at the first difference
  */
-export async function verifyCopy(
+async function verifyCopy(
   source: RawLog,
   target: RawLog,
   onProgress: (done: number) => void = () => undefined,

@@ -1,6 +1,7 @@
 import { isEventStoreDb } from '../eventstoredb/address.ts';
 import { openEventStoreDbLog } from '../eventstoredb/raw-log.ts';
-import { type VerifyReport, verifyStore } from '../postgres/verify.ts';
+import type { VerifyReport } from '../opened-store.ts';
+import { verifyStore } from '../postgres/verify.ts';
 import { CopyRefused } from '../raw-event.ts';
 import { type CopyProgress, type CopyReport, copyLog, requireBeginning } from './copy-log.ts';
 import { openPostgresSource, openPostgresTarget, openRunningPostgres } from './postgres-log.ts';

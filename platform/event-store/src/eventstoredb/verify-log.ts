@@ -3,8 +3,8 @@ import { ChainCheck, type ChainProblem } from '../codec/chain-check.ts';
 import { KeyCheck } from '../codec/open-sealed.ts';
 import type { TextsOfTypes } from '../keys/destroyed-keys.ts';
 import type { KeyRing } from '../keys/key-ring.ts';
+import type { VerifyProgress, VerifyReport } from '../opened-store.ts';
 import { comparePositions, START } from '../port.ts';
-import type { VerifyProgress, VerifyReport } from '../postgres/verify.ts';
 import type { LogReader } from './log-reader.ts';
 import type { LogRecord } from './records.ts';
 

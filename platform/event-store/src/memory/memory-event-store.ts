@@ -1,4 +1,4 @@
-import type { EventSchema } from '@kreditlina/domain/kernel/event-schema';
+import type { EventSchema, Upcaster } from '@kreditlina/domain/kernel/event-schema';
 import { Wake } from '@kreditlina/postgres/backoff';
 import { ChainCheck } from '../codec/chain-check.ts';
 import { checkExpected } from '../codec/envelope.ts';
@@ -10,7 +10,6 @@ import {
   Undecoded,
 } from '../codec/event-codec.ts';
 import { chainHash, genesisHash } from '../codec/hashes.ts';
-import type { Upcaster } from '../codec/upcasters.ts';
 import { DuplicateEventId, StoreUnavailable } from '../errors.ts';
 import { GrowthListeners } from '../growth.ts';
 import type { KeyDestructions, TextsOfTypes } from '../keys/destroyed-keys.ts';

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { EncodedEvent } from '../codec/event-codec.ts';
 import { DuplicateEventId, StoreUnavailable } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
+import type { AppendStats } from '../opened-store.ts';
 import { type AppendResult, type ExpectedVersion, WrongExpectedVersion } from '../port.ts';
 import { appendQuery, appendResults, type BatchedAppend } from './append-batch.ts';
 import { ask, type Caller, isOutOfRoom, isTransient, Lane } from './connection.ts';
@@ -16,15 +17,6 @@ interface Waiting extends BatchedAppend {
   /** Time of performance.now() after which it is not retried. */
   readonly deadline: number;
   tries: number;
-}
-
-export interface AppendStats {
-  appends: number;
-  events: number;
-  batches: number;
-  conflicts: number;
-  repeated: number;
-  retries: number;
 }
 
 export interface AppenderOptions {

@@ -1,6 +1,5 @@
-import type { EventSchema } from '@kreditlina/domain/kernel/event-schema';
+import type { EventSchema, Upcaster } from '@kreditlina/domain/kernel/event-schema';
 import { EventCodec } from '../codec/event-codec.ts';
-import type { Upcaster } from '../codec/upcasters.ts';
 import { StoreUnavailable } from '../errors.ts';
 import type { KeyDestructions } from '../keys/destroyed-keys.ts';
 import { KeyRing } from '../keys/key-ring.ts';

@@ -19,7 +19,7 @@ export interface HeadAnswer {
   readonly seenId: string | undefined;
 }
 
-export interface PageQuery {
+interface PageQuery {
   readonly name: string;
   readonly text: string;
   readonly values: unknown[];

@@ -4,23 +4,8 @@ import { ChainCheck, type ChainProblem, type CheckedEvent } from '../codec/chain
 import { KeyCheck } from '../codec/open-sealed.ts';
 import type { TextsOfTypes } from '../keys/destroyed-keys.ts';
 import type { KeyRing } from '../keys/key-ring.ts';
-import type { LostKeys } from '../keys/key-table.ts';
+import type { VerifyProgress, VerifyReport } from '../opened-store.ts';
 import { ask, RAW_TYPES } from './connection.ts';
-
-export interface VerifyProgress {
-  readonly events: number;
-  readonly totalEvents: number;
-}
-
-export interface VerifyReport {
-  readonly streams: number;
-  readonly events: number;
-  /** At most 1,000; `complete` is false when there were more. */
-  readonly problems: readonly ChainProblem[];
-  readonly complete: boolean;
-  /** Keys that were made and are missing, even if no event needs them. */
-  readonly lostKeys: LostKeys;
-}
 
 const STREAMS_A_PAGE = 500;
 const EVENTS_A_PAGE = 2_000;

@@ -1,6 +1,5 @@
-import type { EventSchema } from '@kreditlina/domain/kernel/event-schema';
+import type { EventSchema, Upcaster } from '@kreditlina/domain/kernel/event-schema';
 import { createPreparedDatabase, type TestDatabase } from '@kreditlina/postgres/testing/postgres';
-import type { Upcaster } from '../codec/upcasters.ts';
 import type { KeyDestructions } from '../keys/destroyed-keys.ts';
 import type { OpenedStore } from '../opened-store.ts';
 import type { BlobStore, EventStore, SubjectKeys } from '../port.ts';

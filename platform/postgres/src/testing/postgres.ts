@@ -12,7 +12,7 @@ export interface TestDatabase extends AsyncDisposable {
 }
 
 /** Connection string of the Postgres that the vitest global setup started. */
-export function testDatabaseUrl(): string {
+function testDatabaseUrl(): string {
   const url = process.env.KREDITLINA_TEST_DATABASE_URL;
   if (!url) {
     throw new Error(

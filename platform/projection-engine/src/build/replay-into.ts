@@ -14,7 +14,7 @@ import { ROW_SHUT } from '../feed/fold.ts';
 import { readPage } from '../feed/page.ts';
 
 /** End of the replay: everything the store had recorded by an instant, or up to a position. */
-export type Until = { readonly instant: string } | { readonly position: string } | 'head';
+type Until = { readonly instant: string } | { readonly position: string } | 'head';
 
 export interface ReplayOptions {
   readonly store: EventStore;

@@ -9,7 +9,7 @@ import { type AnyRow, type ChangedRows, keyType, literal, quoted, type Table } f
  */
 
 /** Name of the table with the members. */
-export const apartTable = ({ name }: Table): string => `${name}_part`;
+const apartTable = ({ name }: Table): string => `${name}_part`;
 
 interface ApartColumn {
   readonly name: string;

@@ -11,7 +11,7 @@ import { type Counts, type Group, literal, quoted, type Table } from './table.ts
 type AnyDatabase = Kysely<any>;
 
 /** Name of the table with another table's counts. */
-export const countTable = (name: string): string => `${name}_count`;
+const countTable = (name: string): string => `${name}_count`;
 
 /** A relation with counts: the table of a build, or that of its groups. */
 interface Counted {

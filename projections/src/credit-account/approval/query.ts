@@ -209,7 +209,7 @@ async function shownPayers(db: ReadDatabase, found: readonly Found[], { today }:
 }
 
 /** Whether a proposal can still be decided on a day. */
-export const isOpen = (row: ApprovalRow, today: string): boolean =>
+const isOpen = (row: ApprovalRow, today: string): boolean =>
   row.status === 'open' &&
   openProposal({ proposedBy: row.proposed_by, proposedOn: row.proposed_on }, today) !== null;
 

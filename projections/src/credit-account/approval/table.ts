@@ -46,3 +46,9 @@ export const approvalTable = defineTable('approval', {
 });
 
 export type ApprovalRow = RowOf<typeof approvalTable>;
+
+declare module '../../read-schema.ts' {
+  interface ReadSchema {
+    approval: ApprovalRow;
+  }
+}

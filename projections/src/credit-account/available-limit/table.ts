@@ -45,3 +45,9 @@ export const availableLimitTable = defineTable('available_limit', {
 });
 
 export type AvailableLimitRow = RowOf<typeof availableLimitTable>;
+
+declare module '../../read-schema.ts' {
+  interface ReadSchema {
+    available_limit: AvailableLimitRow;
+  }
+}

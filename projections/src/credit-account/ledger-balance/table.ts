@@ -45,3 +45,9 @@ export const ledgerBalanceTable = defineTable('ledger_balance', {
 });
 
 export type LedgerBalanceRow = RowOf<typeof ledgerBalanceTable>;
+
+declare module '../../read-schema.ts' {
+  interface ReadSchema {
+    ledger_balance: LedgerBalanceRow;
+  }
+}

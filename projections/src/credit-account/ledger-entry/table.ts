@@ -35,4 +35,10 @@ export const ledgerEntryTable = defineTable('ledger_entry', {
   indexes: [{ columns: ['account_id', 'ledger_account', 'version'] }],
 });
 
-export type LedgerEntryRow = RowOf<typeof ledgerEntryTable>;
+type LedgerEntryRow = RowOf<typeof ledgerEntryTable>;
+
+declare module '../../read-schema.ts' {
+  interface ReadSchema {
+    ledger_entry: LedgerEntryRow;
+  }
+}

@@ -63,3 +63,9 @@ export const paymentNoticeTable = defineTable('payment_notice', {
 });
 
 export type PaymentNoticeRow = RowOf<typeof paymentNoticeTable>;
+
+declare module '../../read-schema.ts' {
+  interface ReadSchema {
+    payment_notice: PaymentNoticeRow;
+  }
+}

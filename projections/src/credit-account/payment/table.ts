@@ -34,3 +34,9 @@ export const paymentTable = defineTable('payment', {
 });
 
 export type PaymentRow = RowOf<typeof paymentTable>;
+
+declare module '../../read-schema.ts' {
+  interface ReadSchema {
+    payment: PaymentRow;
+  }
+}

@@ -38,3 +38,9 @@ export const withdrawalTable = defineTable('withdrawal', {
 });
 
 export type WithdrawalRow = RowOf<typeof withdrawalTable>;
+
+declare module '../../read-schema.ts' {
+  interface ReadSchema {
+    withdrawal: WithdrawalRow;
+  }
+}

@@ -33,7 +33,7 @@ import { SimpleTable, type TableColumn } from '../ui/simple-table.tsx';
 type Asked = { readonly [Key in keyof z.input<typeof overridesQuery>]?: string | number | undefined };
 
 /** Ledger of overrides matching the filters, and one page of its cases. */
-export const listOverridesQuery = (query: Asked) =>
+const listOverridesQuery = (query: Asked) =>
   queryOptions({
     queryKey: ['admin', 'overrides', query],
     queryFn: ({ signal }) => call(listOverrideLedger, { query }, { signal }),

@@ -38,7 +38,7 @@ const List = styled('ul')({
 });
 
 /** The product's built-in pages: always live, and neither renamed nor deleted. */
-export function BuiltInPages() {
+function BuiltInPages() {
   const { t } = useTranslation('pages');
   return (
     <section aria-labelledby="built-in-pages">

@@ -55,7 +55,7 @@ const enrolPasskey = light<typeof contract.enrolPasskey>('POST', '/api/passkey/e
 const verifyPasskey = light<typeof contract.verifyPasskey>('POST', '/api/passkey/verify');
 
 /** Creates a passkey in this browser with an invitation code; the session has staff rights afterwards. */
-export async function addPasskey(code: string): Promise<void> {
+async function addPasskey(code: string): Promise<void> {
   const { options } = await call(getEnrolOptions, { body: { code } });
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
   const made = await startRegistration({ optionsJSON });
@@ -73,7 +73,7 @@ export async function addPasskey(code: string): Promise<void> {
 }
 
 /** Authenticates with one of the reader's passkeys; the session has staff rights afterwards. */
-export async function showPasskey(): Promise<void> {
+async function showPasskey(): Promise<void> {
   const { options } = await call(getVerifyOptions, { body: {} });
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
   const shown = await startAuthentication({ optionsJSON });

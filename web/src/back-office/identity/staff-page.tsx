@@ -34,7 +34,7 @@ const Lines = styled('ul')({
 });
 
 /** Proposed grants and removals of roles, awaiting a second person. */
-export function RoleProposals(props: {
+function RoleProposals(props: {
   proposals: readonly ShownRoleProposal[];
   onAct: (pending: Pending) => void;
 }) {
@@ -88,7 +88,7 @@ export function RoleProposals(props: {
 }
 
 /** Recent changes, including roles held only briefly. */
-export function RoleChanges({ changes }: { changes: readonly RoleChange[] }) {
+function RoleChanges({ changes }: { changes: readonly RoleChange[] }) {
   const { t } = useTranslation('staff');
   if (changes.length === 0) return null;
   return (

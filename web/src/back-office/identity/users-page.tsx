@@ -29,7 +29,7 @@ const isWhole = (text: string): boolean => /^(\d{10}|\d{12})$/.test(digitsOf(tex
  * the address at once like any list's. Other input is left to the list's filter.
  * @param named the number in the address, for a reader who may see personal data
  */
-export function useLookUp(
+function useLookUp(
   named: string | undefined,
   onFound: (id: string, isNamed: boolean) => void,
 ): (typed: string) => void {

@@ -22,7 +22,7 @@ import { editText, previewText, switchType, testType, typesQuery } from './api.t
 import { BlockedDialog } from './blocked-dialog.tsx';
 
 /** Edits the text of a type, with a preview of example values before saving. */
-export function TextDialog({ type, onClose }: { type: TypeRow; onClose: () => void }) {
+function TextDialog({ type, onClose }: { type: TypeRow; onClose: () => void }) {
   const { t } = useTranslation('notificationTypes');
   const formId = useId();
   const client = useQueryClient();
@@ -106,7 +106,7 @@ const Card = styled('section')({
 });
 
 /** One type: whether it is sent, its text, and its actions. */
-export function TypeCard(props: {
+function TypeCard(props: {
   type: TypeRow;
   mayEdit: boolean;
   onOpen: (what: 'text' | 'blocked', type: TypeRow) => void;

@@ -44,7 +44,7 @@ export function AllowDays({ today }: { today: string }) {
 }
 
 /** The running processes, of all versions; the list does not depend on which one answers. */
-export function Processes({ processes }: { processes: OperationsAnswer['processes'] }) {
+function Processes({ processes }: { processes: OperationsAnswer['processes'] }) {
   const { t } = useTranslation('operations');
   if (processes.length === 0) return <p>{t('noProcesses')}</p>;
   return (

@@ -22,7 +22,7 @@ import { TagDialog, TagMark } from './tag-dialog.tsx';
 const reasonOf = (code: string) => tagRemovalReasons.find((one) => one === code) ?? 'other';
 
 /** Lists all uses of a tag, with a button to remove it from all of them. */
-export function RemoveDialog(props: { tag: TagRow; onRemoved: () => void; onClose: () => void }) {
+function RemoveDialog(props: { tag: TagRow; onRemoved: () => void; onClose: () => void }) {
   const { tag } = props;
   const { t } = useTranslation('tags');
   const read = useQuery(tagUsesQuery(tag.id));

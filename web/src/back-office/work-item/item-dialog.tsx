@@ -14,7 +14,7 @@ interface GiveDialogProps {
 }
 
 /** Assigns an item to a colleague. */
-export function GiveDialog({ row, onClose }: GiveDialogProps) {
+function GiveDialog({ row, onClose }: GiveDialogProps) {
   const { t } = useTranslation('work');
   const client = useQueryClient();
   const { data: colleagues = [] } = useQuery(colleaguesQuery);

@@ -29,7 +29,7 @@ import type { Pending } from './item-dialog.tsx';
 
 export type Act = 'take' | 'giveBack' | 'give' | 'call' | 'snooze';
 
-export interface Acts {
+interface Acts {
   /** Undefined for readers without decision rights. */
   readonly onAct: ((row: WorkItemRow, act: Act) => void) | undefined;
   readonly seesPeople: boolean;
@@ -80,7 +80,7 @@ function actsOf({ row, hasFocus }: GridRenderCellParams<WorkItemRow>, t: T, { on
 }
 
 /** Columns of the work queues: subject, company, deadline; actions; then the person and the owner. */
-export function workColumns(t: T, acts: Acts): Column[] {
+function workColumns(t: T, acts: Acts): Column[] {
   const columns: Column[] = [
     {
       field: 'due_at',

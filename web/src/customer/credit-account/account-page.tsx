@@ -43,7 +43,7 @@ import { companyBeingSignedFor } from './withdrawal/use-withdrawing.ts';
  * Latest change of the reader's e-mail and phone: when, and to what. Refetches the user, because an
  * application may have changed them since login.
  */
-export function ContactDetailsChanged() {
+function ContactDetailsChanged() {
   const { t } = useTranslation('account');
   useQuery({ queryKey: ['me'], queryFn: ({ signal }) => loadMe(signal), staleTime: 0 });
   const user = useSession((session) => session.user);
@@ -72,7 +72,7 @@ const listApplications = light<typeof contract.listApplications>(
  * The person's applications, whatever their outcome, refreshed as often as the companies beside them. The key
  * is below the list of applications, so that a change in an application invalidates it.
  */
-export const useApplications = () =>
+const useApplications = () =>
   useQuery({
     queryKey: ['credit-application', 'list', 'account'],
     queryFn: async ({ signal, client, queryKey }) => {
@@ -86,7 +86,7 @@ export const useApplications = () =>
 const MOST_SHOWN = 10;
 
 /** Links to each rejection except the one shown above, with the state of its human review. */
-export function RejectionList({ shownId }: { shownId: string | undefined }) {
+function RejectionList({ shownId }: { shownId: string | undefined }) {
   const { t } = useTranslation('account');
   const { data: applications = [] } = useApplications();
   const now = Date.now();
@@ -122,7 +122,7 @@ const asSignatory = (roles: Sureties['sureties'][number]['roles']) =>
   roles.includes('guarantor') ? {} : { context: 'signatory' };
 
 /** Sureties that the user has given or been asked for; empty for most people. */
-export function SuretyList() {
+function SuretyList() {
   const { t } = useTranslation('account');
   const { data } = useQuery({
     queryKey: ['sureties'],

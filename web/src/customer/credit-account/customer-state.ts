@@ -29,7 +29,7 @@ type AccountState =
   | 'closed';
 
 /** State that My pages shows for a company; its texts are in `texts/texts.ts`. */
-export type CustomerState = ApplicationState | AccountState | 'increasing' | 'signing';
+type CustomerState = ApplicationState | AccountState | 'increasing' | 'signing';
 
 export interface CustomerView {
   readonly state: CustomerState;
@@ -91,7 +91,7 @@ function answeringState(application: ApplicationOnPages, now: number): Applicati
 }
 
 /** Progress of an application; undefined for one abandoned too long ago to be resumed. */
-export function applicationState(application: ApplicationOnPages, now: number): ApplicationState | undefined {
+function applicationState(application: ApplicationOnPages, now: number): ApplicationState | undefined {
   const { status, step, awaits, awaits_answer, awaits_review } = application;
   if (awaits === 'consents') return 'waiting';
   if (status === 'manual-review') return awaits_answer ? 'questioned' : 'review';
@@ -105,7 +105,7 @@ export function applicationState(application: ApplicationOnPages, now: number): 
 const over: readonly CustomerState[] = ['rejected', 'lapsed', 'withdrawn'];
 
 /** True while somebody still has to act on it. */
-export function isUnderWay(application: ApplicationOnPages, now: number): boolean {
+function isUnderWay(application: ApplicationOnPages, now: number): boolean {
   const state = applicationState(application, now);
   return state !== undefined && !over.includes(state);
 }

@@ -189,7 +189,7 @@ const steps = (height: number, offset: number): string => {
  * to download, the reader's colours. It has a pause button after the content, and is not shown under
  * `prefers-reduced-motion`.
  */
-export function MovingLines({ children }: { children: ReactNode }) {
+function MovingLines({ children }: { children: ReactNode }) {
   const { t } = useTranslation('application');
   const [isPaused, setIsPaused] = useState(false);
   return (

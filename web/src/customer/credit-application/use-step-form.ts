@@ -25,7 +25,7 @@ export interface StepFormOptions<Values> {
 export const fieldId = (name: string): string => `field-${name}`;
 
 /** Form field of a server error: `household.children` → `children`, `guarantors.0.ssn` → `guarantors`. */
-export function ownField(path: string, names: readonly string[]): string | undefined {
+function ownField(path: string, names: readonly string[]): string | undefined {
   return path.split('.').findLast((part) => names.includes(part));
 }
 

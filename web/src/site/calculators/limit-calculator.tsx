@@ -20,21 +20,21 @@ import { inRange, type NumberRange } from '../../ui/typed-number.ts';
 import { CalculatorFrame, CostLine, ResultFigure } from './calculator-frame.tsx';
 
 /** Amounts in kronor, from the smallest limit that the policy grants to the largest. */
-export const amountRange: NumberRange = {
+const amountRange: NumberRange = {
   min: kronorOf(creditTerms.productMinCents),
   max: kronorOf(creditTerms.productMaxCents),
   step: 10_000,
 };
 
 /** Yearly rates in basis points, from the policy's floor to its ceiling. */
-export const rateRange: NumberRange = {
+const rateRange: NumberRange = {
   min: creditTerms.rateFloorYearBasisPoints,
   max: creditTerms.rateCeilingYearBasisPoints,
   step: 10,
 };
 
 /** Values before the visitor has chosen. */
-export const limitDefaults = { amount: 270_000, rate: 1_100 } as const;
+const limitDefaults = { amount: 270_000, rate: 1_100 } as const;
 
 const RepaymentPlanDialog = lazy(() => import('../../ui/repayment-plan-dialog.tsx'));
 

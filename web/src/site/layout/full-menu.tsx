@@ -24,7 +24,7 @@ const listApplications = light<typeof contract.listApplications>(
 );
 
 /** The user's applications. Without them the menu offers a new one, so a failure is ignored. */
-export const menuApplicationsQuery = queryOptions({
+const menuApplicationsQuery = queryOptions({
   queryKey: ['credit-application', 'menu'],
   queryFn: async ({ signal }) => (await call(listApplications, {}, { signal })).credit_applications,
   meta: { isHandled: true },

@@ -3,7 +3,7 @@ import { mailingWords } from '../ui/mailing-words.tsx';
 import { newsletterWords } from '../ui/newsletter-words.tsx';
 
 /** Each is used in more than one text. */
-export const newsletterThanks = 'Tack för att du prenumererar.';
+const newsletterThanks = 'Tack för att du prenumererar.';
 const privacyLink = 'Så behandlar vi personuppgifter';
 
 addTexts('mailing', {

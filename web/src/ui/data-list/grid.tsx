@@ -20,7 +20,7 @@ function cutCell({ target }: FocusEvent<HTMLElement>): HTMLElement | null {
  * Wraps a grid: shows keyboard users the full text of a truncated cell, until they move on or press Escape.
  * Mouse users have the cell's `title`, and screen readers read the full text in the cell.
  */
-export function WholeText({ children }: { children: ReactNode }) {
+function WholeText({ children }: { children: ReactNode }) {
   const [cell, setCell] = useState<HTMLElement | null>(null);
   return (
     <Cells

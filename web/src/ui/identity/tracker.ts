@@ -11,7 +11,7 @@ const setTracker = light<typeof contract.setTracker>('POST', '/api/user/set_trac
 const KEY = 'at_gd';
 
 /** Tracker from the visit's first address. Kept in memory only: nothing is stored without consent. */
-export const useTracker = create<{ readonly at_gd: string | undefined }>(() => ({ at_gd: undefined }));
+const useTracker = create<{ readonly at_gd: string | undefined }>(() => ({ at_gd: undefined }));
 
 /** Keeps the tracker of an address. */
 export function rememberTracker(search: string): void {

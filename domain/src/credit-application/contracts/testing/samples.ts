@@ -76,8 +76,8 @@ export const companySample = {
 
 const erased = { ssn: '[erased]', email: '[erased]' };
 const owner = { name: 'Astrid Ek', ownership: 60, effective_ownership: 60, is_beneficial_owner: true };
-export const ownerPersonSample = { ...owner, ...erased, type: 'person', phone: '' };
-export const ownerCompanySample = {
+const ownerPersonSample = { ...owner, ...erased, type: 'person', phone: '' };
+const ownerCompanySample = {
   ...owner,
   type: 'company',
   reg_number: '5560160680',

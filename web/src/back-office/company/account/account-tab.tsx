@@ -22,12 +22,12 @@ import { useAsOf } from '../../ui/as-of/use-as-of.ts';
 import { Table } from '../../ui/table.tsx';
 import type { CompanyDetail } from '../api.ts';
 
-export const TIMELINE_ROWS = 25;
+const TIMELINE_ROWS = 25;
 
 /**
  * One page of the timeline of a company's accounts; the previous page stays until the next one has loaded.
  */
-export const getTimelineQuery = (
+const getTimelineQuery = (
   companyId: string,
   asked: {
     readonly kind: TimelineKind | undefined;

@@ -30,7 +30,7 @@ function commentOf(event: Event, codesInWords: (codes: string) => string): strin
 }
 
 /** Events that the bureau registered about the company after its report, latest first. */
-export function Monitoring({ events }: { events: CompanyDetail['uc_events'] }) {
+function Monitoring({ events }: { events: CompanyDetail['uc_events'] }) {
   const { t } = useTranslation('company');
   return (
     <section>

@@ -8,7 +8,7 @@ import { Table } from '../../ui/table.tsx';
 import type { CompanyDetail } from '../api.ts';
 
 /** Display name of a person, or a placeholder if the reader may not see it. */
-export function useNames(): (name: string) => string {
+function useNames(): (name: string) => string {
   const { t } = useTranslation('company');
   return (name) => (name === MASK || name === '' ? t('people.masked') : name);
 }
@@ -24,7 +24,7 @@ const share = (basisPoints: number | null): string =>
  * Arranges the owners as a tree, each below the company it owns part of. Owners whose parent is not listed
  * are at the top.
  */
-export function asTree(owners: readonly Owner[]): readonly Placed[] {
+function asTree(owners: readonly Owner[]): readonly Placed[] {
   const listed = new Set(owners.map(({ owner_id }) => owner_id));
   const placed = new Set<Owner>();
   const under = (parent: string | null, depth: number): Placed[] =>
@@ -38,7 +38,7 @@ export function asTree(owners: readonly Owner[]): readonly Placed[] {
 }
 
 /** Direct and indirect owners with their shares, declared and registered side by side. */
-export function Owners({ company }: { company: CompanyDetail }) {
+function Owners({ company }: { company: CompanyDetail }) {
   const { t } = useTranslation('company');
   return (
     <section>

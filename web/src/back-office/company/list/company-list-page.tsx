@@ -150,7 +150,7 @@ export function companyColumns(t: TFunction<'companies'>): Column[] {
 }
 
 /** Filters of the company list; combined by AND, text matches the start of any word. */
-export function companyFilterFields(
+function companyFilterFields(
   t: TFunction<'companies'>,
   language: Language,
   tags: readonly TagRow[],
@@ -193,7 +193,7 @@ export function companyFilterFields(
 export type ListQuery = { readonly [Key in keyof CompanyListQuery]?: string | number | undefined };
 
 /** Query from the address, without its page. */
-export const filtersOf = ({ state, filter }: Pick<ListAddress, 'state' | 'filter'>): ListQuery => ({
+const filtersOf = ({ state, filter }: Pick<ListAddress, 'state' | 'filter'>): ListQuery => ({
   q: filter('q'),
   d: filter('d'),
   company_name: filter('company_name'),
@@ -208,7 +208,7 @@ export const filtersOf = ({ state, filter }: Pick<ListAddress, 'state' | 'filter
   order: state.order ?? undefined,
 });
 
-export const listCompaniesQuery = (query: ListQuery) =>
+const listCompaniesQuery = (query: ListQuery) =>
   queryOptions({
     queryKey: ['admin', 'companies', query],
     queryFn: ({ signal }) => call(listCompaniesForStaff, { query }, { signal }),

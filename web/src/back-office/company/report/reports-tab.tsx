@@ -47,7 +47,7 @@ async function waitForDossier(
  * The company's file as of the end of a day, opened for a purpose.
  * @returns undefined when it could not be printed
  */
-export async function readDossier(
+async function readDossier(
   companyId: string,
   day: string,
   purpose: ReadingPurpose,

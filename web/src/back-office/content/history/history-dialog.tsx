@@ -50,7 +50,7 @@ function useLabel(): (key: string) => string {
 }
 
 /** Words removed and added by a revision. */
-export function Changes({ before, after }: { before: Revision | undefined; after: Revision }) {
+function Changes({ before, after }: { before: Revision | undefined; after: Revision }) {
   const { t } = useTranslation('pages');
   const labelOf = useLabel();
   const changes = changesOf(before, after);

@@ -5,7 +5,7 @@ import type { ListAddress } from '../../../ui/data-list/use-list-address.ts';
 import type { ListQuery } from '../api.ts';
 
 /** Statuses of the filter, in the specification's spelling; the server accepts both spellings. */
-export const filterStatuses = ['in-progress', 'approved', 'reject-aros', 'rejected-qapitala'] as const;
+const filterStatuses = ['in-progress', 'approved', 'reject-aros', 'rejected-qapitala'] as const;
 
 /** Filters of every application list; combined by AND, text is a case-insensitive prefix. */
 export function applicationFilters(t: TFunction<'applications'>): FilterField[] {

@@ -25,7 +25,7 @@ import {
 } from './figures.ts';
 
 /** Ranges of a chart, the default first. */
-export const chartRanges = ['last-7-days', 'last-30-days', 'all-time'] as const;
+const chartRanges = ['last-7-days', 'last-30-days', 'all-time'] as const;
 export type ChartRange = (typeof chartRanges)[number];
 
 const asked = {
@@ -35,7 +35,7 @@ const asked = {
 } as const;
 
 /** Rows of a chart. */
-export const figuresQuery = (name: ChartName, range: ChartRange) =>
+const figuresQuery = (name: ChartName, range: ChartRange) =>
   queryOptions({
     queryKey: ['admin', 'figures', name, range],
     queryFn: ({ signal }) => call(listFigures, { query: { name, ...asked[range] } }, { signal }),
@@ -75,7 +75,7 @@ const Frame = styled('div')({
 });
 
 /** The chart's rows as a table with totals, newest first. */
-export function FiguresTable({ figures }: { figures: Figures }) {
+function FiguresTable({ figures }: { figures: Figures }) {
   const { t } = useTranslation('overview');
   const columns = columnsOf(figures);
   const rows = rowsOf(figures);

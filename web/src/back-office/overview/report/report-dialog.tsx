@@ -21,13 +21,13 @@ const POLL_MS = 1_000;
 const TRIES_MAX = 600;
 const PDF_TIMEOUT_MS = 30_000;
 
-export interface ReportRange {
+interface ReportRange {
   readonly from: string;
   readonly to: string;
 }
 
 /** Progress of an order. `url` opens the fetched document. */
-export type ReportProgress =
+type ReportProgress =
   | { readonly is: 'none' | 'printing' | 'failed' | 'tooLong' }
   | { readonly is: 'refused'; readonly why: string }
   | ({ readonly is: 'ready'; readonly url: string } & ReportRange);
@@ -65,7 +65,7 @@ async function progressOf(range: ReportRange, signal: AbortSignal): Promise<Repo
  * One report at a time. `drop` discards an earlier order: its document is no longer awaited, opened or shown.
  * @param onReady receives the document's address as soon as it is ready
  */
-export function useReport(onReady: (url: string) => void) {
+function useReport(onReady: (url: string) => void) {
   const [progress, setProgress] = useState<ReportProgress>(none);
   const running = useRef<AbortController>(undefined);
   const drop = useCallback(() => {

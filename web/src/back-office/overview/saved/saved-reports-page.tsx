@@ -22,7 +22,7 @@ import {
 } from '../api.ts';
 
 type Act = (row: SavedReportRow) => void;
-export interface RowActions {
+interface RowActions {
   readonly onOpen: Act;
   readonly onMake: Act;
   readonly onChange: Act;
@@ -100,7 +100,7 @@ function Actions({ row, onMake, onChange, onDelete }: { row: SavedReportRow } & 
 }
 
 /** Columns of the saved reports. */
-export function useColumns(actions: RowActions): TableColumn<SavedReportRow>[] {
+function useColumns(actions: RowActions): TableColumn<SavedReportRow>[] {
   const { t } = useTranslation('savedReports');
   const language = useLanguage((state) => state.language);
   return [

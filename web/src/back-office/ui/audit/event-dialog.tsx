@@ -88,7 +88,7 @@ const Badge = styled('span')({
 });
 
 /** Whether the stored bytes match the stored checksum, as a sign and a word. */
-export function HashBadge({ isVerified, text }: { isVerified: boolean; text: string }) {
+function HashBadge({ isVerified, text }: { isVerified: boolean; text: string }) {
   return (
     <Badge style={{ color: isVerified ? 'var(--k-green)' : 'var(--k-red)' }}>
       <span aria-hidden="true">{isVerified ? '✓' : '✕'}</span>

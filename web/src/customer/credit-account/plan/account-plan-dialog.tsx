@@ -41,7 +41,7 @@ const rowOf = (row: WireRow): PlanRow => ({
 });
 
 /** Rows of a version; current rows include the difference from the original plan on the same date. */
-export function planRows(plans: Plans, version: Version): PlanRow[] {
+function planRows(plans: Plans, version: Version): PlanRow[] {
   if (version === 'original') return plans.original.map(rowOf);
   const promised = new Map(plans.original.map((row) => [row.due_date, centsOf(row.monthly_total_payment)]));
   return plans.current.map((row) => ({

@@ -73,7 +73,7 @@ export const isAsWritten = ({ id, updated_at }: CreditApplication): boolean => w
  * Stores the application answered by a write, without a refetch. A read in flight started before the write
  * and is dropped. Data that the answer lacks is fetched when a screen needs it.
  */
-export async function keepApplication(answer: CreditApplication): Promise<void> {
+async function keepApplication(answer: CreditApplication): Promise<void> {
   written.set(answer.id, answer.updated_at);
   const { id, kyc_data, guarantors, extra_guarantors } = answer;
   const { needs_extra_guarantors, are_guarantors_insufficient } = answer;

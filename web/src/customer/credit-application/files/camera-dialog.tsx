@@ -7,7 +7,7 @@ import { ActionButton } from '../../../ui/action-button.tsx';
 import { MessageDialog } from '../../../ui/message-dialog.tsx';
 
 /** State of the camera: waiting for permission, live, or the reason why there is no picture. */
-export type CameraState = 'asking' | 'live' | 'refused' | 'absent' | 'busy';
+type CameraState = 'asking' | 'live' | 'refused' | 'absent' | 'busy';
 
 const IDEAL_WIDTH = 1920;
 
@@ -30,7 +30,7 @@ async function openCamera(): Promise<MediaStream> {
 }
 
 /** The camera while a component is mounted: shown in a video element, stopped on unmount. */
-export function useCamera() {
+function useCamera() {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>('asking');
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { UPLOAD_MAX_BYTES } from '@kreditlina/domain/calculators/upload-terms';
-import type { FieldCode } from '@kreditlina/domain/text/field-errors';
+import type { FieldCode } from '@kreditlina/domain/kernel/field-codes';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reportError } from '../../../lib/error-reporting.ts';

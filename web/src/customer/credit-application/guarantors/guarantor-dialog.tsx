@@ -1,5 +1,6 @@
 import { relations } from '@kreditlina/domain/credit-application/contracts/enums';
-import { type Faults, isRelation, personFaults } from '@kreditlina/domain/validators/form-rules';
+import type { Faults } from '@kreditlina/domain/kernel/domain-error';
+import { isRelation, personFaults } from '@kreditlina/domain/validators/form-rules';
 import { phoneFault } from '@kreditlina/domain/validators/phone';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -6,8 +6,8 @@ import {
 } from '@kreditlina/domain/calculators/ownership';
 import { basisPointsOf } from '@kreditlina/domain/calculators/units';
 import type { owner, ownersBody } from '@kreditlina/domain/credit-application/contracts/due-diligence';
+import type { Faults } from '@kreditlina/domain/kernel/domain-error';
 import {
-  type Faults,
   isOwnerShare,
   OWNER_SHARE,
   owningCompanyFaults,

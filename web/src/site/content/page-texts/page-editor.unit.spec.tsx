@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { receiveUser, useSession } from '../../../lib/session-store.ts';
 import { fakeFetch, type SeenCall } from '../../../testing/fake-fetch.ts';
 import { asksBeforeLeaving, forgetApp, renderApp, testUser } from '../../../testing/render-app.tsx';
-import LandingPage from '../landing-page.tsx';
+import LandingPage from '../../landing-page.tsx';
 
 const page = {
   id: 'p1',

@@ -18,7 +18,7 @@ import { Toolbar } from './toolbar.tsx';
  * one line.
  * @param onRefused called when typed or pasted text did not fit
  */
-export const keepWithin = (most: number, onRefused: () => void) =>
+const keepWithin = (most: number, onRefused: () => void) =>
   Extension.create({
     name: 'keepWithin',
     addProseMirrorPlugins: () => [

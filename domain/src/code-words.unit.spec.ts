@@ -1,16 +1,16 @@
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { reasonInWords } from '../audit/contracts/reason-words.ts';
-import { eventCatalogue } from '../catalogue.ts';
-import { actionReasons } from '../credit-account/contracts/staff.ts';
-import { widgetFailures } from '../credit-application/contracts/bank-data.ts';
-import { humanReviewReasons } from '../credit-application/contracts/human-review.ts';
-import { offerReasons } from '../credit-application/contracts/offer.ts';
-import { skipReasons } from '../credit-application/contracts/skips.ts';
-import { tagRemovalReasons } from '../tag/contracts/enums.ts';
-import { codeInWords } from './code-words.ts';
-import { undoReasons } from './undoing.ts';
+import { reasonInWords } from './audit/contracts/reason-words.ts';
+import { eventCatalogue } from './catalogue.ts';
+import { actionReasons } from './credit-account/contracts/staff.ts';
+import { widgetFailures } from './credit-application/contracts/bank-data.ts';
+import { humanReviewReasons } from './credit-application/contracts/human-review.ts';
+import { offerReasons } from './credit-application/contracts/offer.ts';
+import { skipReasons } from './credit-application/contracts/skips.ts';
+import { codeInWords } from './kernel/code-words.ts';
+import { undoReasons } from './kernel/undoing.ts';
+import { tagRemovalReasons } from './tag/contracts/enums.ts';
 
 /** Codes that are already names: credit bureaus, pages, languages and file formats. */
 const namesInThemselves = ['source', 'name', 'language', 'format'];

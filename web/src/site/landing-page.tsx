@@ -2,28 +2,28 @@ import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
 import { withFigures } from '@kreditlina/domain/content/contracts/figures';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../lib/paths.ts';
-import { mayDo, useSession } from '../../lib/session-store.ts';
-import { Page } from '../../ui/page.tsx';
-import { ContactBlock } from '../contact-block.tsx';
-import { LIMIT_ID } from '../ui/limit-link.tsx';
-import { WhenNear } from '../ui/when-near.tsx';
-import { Faq } from './faq/faq.tsx';
-import { Feature } from './feature.tsx';
-import { Hero } from './hero.tsx';
-import { useLiveTexts } from './page-texts/live-texts.ts';
-import { Editable, PageTextsContext, usePageText } from './page-texts/page-texts.tsx';
-import { PriceTable } from './price-table.tsx';
-import { type PublicPage, useHead } from './public-page/public-page.tsx';
-import { Section } from './section.tsx';
-import { landingTexts, landingTexts as words } from './texts.ts';
-import { ThreeSteps } from './three-steps.tsx';
-import { WelcomeDialog } from './welcome-dialog.tsx';
+import { paths } from '../lib/paths.ts';
+import { mayDo, useSession } from '../lib/session-store.ts';
+import { Page } from '../ui/page.tsx';
+import { ContactBlock } from './contact-block.tsx';
+import { Faq } from './content/faq/faq.tsx';
+import { Feature } from './content/feature.tsx';
+import { Hero } from './content/hero.tsx';
+import { useLiveTexts } from './content/page-texts/live-texts.ts';
+import { Editable, PageTextsContext, usePageText } from './content/page-texts/page-texts.tsx';
+import { PriceTable } from './content/price-table.tsx';
+import { type PublicPage, useHead } from './content/public-page/public-page.tsx';
+import { Section } from './content/section.tsx';
+import { landingTexts, landingTexts as words } from './content/texts.ts';
+import { ThreeSteps } from './content/three-steps.tsx';
+import { WelcomeDialog } from './content/welcome-dialog.tsx';
+import { LIMIT_ID } from './ui/limit-link.tsx';
+import { WhenNear } from './ui/when-near.tsx';
 
-const EffectiveRateCalculator = lazy(() => import('../calculators/effective-rate-calculator.tsx'));
+const EffectiveRateCalculator = lazy(() => import('./calculators/effective-rate-calculator.tsx'));
 
 /** For companies with existing loans: their true cost, and how the interest cutter replaces them. */
-export function CutterSection() {
+function CutterSection() {
   const text = usePageText();
   return (
     <Section aria-labelledby="cutter-title">
@@ -46,10 +46,10 @@ export function CutterSection() {
   );
 }
 
-const LimitCalculator = lazy(() => import('../calculators/limit-calculator.tsx'));
+const LimitCalculator = lazy(() => import('./calculators/limit-calculator.tsx'));
 
 /** The credit-limit calculator, target of `#din-limit`. */
-export function LimitSection() {
+function LimitSection() {
   const text = usePageText();
   return (
     <Section id={LIMIT_ID} aria-labelledby={`${LIMIT_ID}-title`}>
@@ -68,7 +68,7 @@ export function LimitSection() {
 const cases = ['invoice', 'stock', 'repair', 'order'] as const;
 
 /** Typical purposes of the credit. */
-export function UseCases() {
+function UseCases() {
   const text = usePageText();
   return (
     <Section aria-labelledby="uses-title">
@@ -87,7 +87,7 @@ export function UseCases() {
   );
 }
 
-const PageEditor = lazy(() => import('./page-texts/page-editor.tsx'));
+const PageEditor = lazy(() => import('./content/page-texts/page-editor.tsx'));
 
 /** The landing page: one idea per section, from the product to the contact details. */
 function Text() {

@@ -1,11 +1,11 @@
 import { DomainError } from '@kreditlina/domain/kernel/domain-error';
 import { describeError } from '@kreditlina/http-edge/describe-error';
 import type { FastifyBaseLogger } from 'fastify';
-import { withdrawalEnds } from '../../credit-account/withdrawal-ends.ts';
-import { followOrder, type OrderEnds } from '../../identity/bank-id/follow-order.ts';
-import type { Order } from '../../identity/bank-id/order-store.ts';
-import type { SigningParts } from '../parts.ts';
-import { signingEnds } from './signing-ends.ts';
+import { withdrawalEnds } from '../credit-account/withdrawal-ends.ts';
+import type { SigningParts } from '../credit-application/parts.ts';
+import { signingEnds } from '../credit-application/signing/signing-ends.ts';
+import { followOrder, type OrderEnds } from '../identity/bank-id/follow-order.ts';
+import type { Order } from '../identity/bank-id/order-store.ts';
 
 /**
  * Collects signatures whose page has stopped polling: the phone suspended it or opened a new tab, or the

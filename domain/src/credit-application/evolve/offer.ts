@@ -1,4 +1,4 @@
-import type { Agreement, CreditApplicationState, Evolvers } from './state.ts';
+import type { Agreement, CreditApplicationState, Evolvers } from '../state.ts';
 
 /** A finished document is kept in case its terms are requested again. */
 const withAside = ({ agreement, formerAgreements }: CreditApplicationState): readonly Agreement[] =>

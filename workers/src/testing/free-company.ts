@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { company, companyId } from '@kreditlina/domain/company/company';
+import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
+import {
+  changeBankStatus,
+  creditAccount,
+  requestFirstWithdrawal,
+} from '@kreditlina/domain/credit-account/index';
+import { creditApplication, withdrawApplication } from '@kreditlina/domain/credit-application/index';
+import type { Aggregate, Decide } from '@kreditlina/domain/kernel/decider';
 import { handle } from '@kreditlina/event-store';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import type { EventStore } from '@kreditlina/event-store/port';
 import { streamOf } from '@kreditlina/event-store/read-stream';
-import { creditAccountId } from '../../credit-account/ids.ts';
-import { changeBankStatus, creditAccount, requestFirstWithdrawal } from '../../credit-account/index.ts';
-import { creditApplication, withdrawApplication } from '../../credit-application/index.ts';
-import type { Aggregate, Decide } from '../../kernel/decider.ts';
-import { company, companyId } from '../company.ts';
 
 /**
  * Releases a company, as customer and bank would, so that the next test of the file can apply for it:

@@ -1,10 +1,10 @@
-import { lacksSignatories } from './authority.ts';
-import { backToGuarantors, nothingChosen } from './evolve-decision.ts';
-import { participants, requiredSigners } from './invitation.ts';
-import { isOfStandingOffer } from './offer.ts';
-import type { Invitation } from './participants.ts';
-import type { CreditApplicationState, Evolvers } from './state.ts';
-import { decidingStep } from './steps.ts';
+import { lacksSignatories } from '../authority.ts';
+import { participants, requiredSigners } from '../invitation.ts';
+import { isOfStandingOffer } from '../offer.ts';
+import type { Invitation } from '../participants.ts';
+import type { CreditApplicationState, Evolvers } from '../state.ts';
+import { decidingStep } from '../steps.ts';
+import { backToGuarantors, nothingChosen } from './decision.ts';
 
 /** Changes the invitation, unless it was replaced meanwhile. */
 function changed(

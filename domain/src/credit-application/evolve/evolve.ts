@@ -1,9 +1,9 @@
-import type { CreditApplicationEvent } from './events.ts';
-import { evolveAnswers, evolveCutter } from './evolve-answers.ts';
-import { evolveDecision, evolveHumanReview, evolveMore } from './evolve-decision.ts';
-import { evolveAuthority, evolveGuarantors, evolveSurety } from './evolve-guarantors.ts';
-import { evolveOffer } from './evolve-offer.ts';
-import type { CreditApplicationState, Evolvers } from './state.ts';
+import type { CreditApplicationEvent } from '../events.ts';
+import type { CreditApplicationState, Evolvers } from '../state.ts';
+import { evolveAnswers, evolveCutter } from './answers.ts';
+import { evolveDecision, evolveHumanReview, evolveMore } from './decision.ts';
+import { evolveAuthority, evolveGuarantors, evolveSurety } from './guarantors.ts';
+import { evolveOffer } from './offer.ts';
 
 const evolvers: Evolvers<CreditApplicationEvent['type']> = {
   ...evolveAnswers,

@@ -1,8 +1,8 @@
-import { selectedIn } from './declared-people.ts';
-import { askedAnew } from './evolve-answers.ts';
-import { countsOnNobodyGone, factsSince, isInCase } from './invitation.ts';
-import type { CreditApplicationState, Evaluated, Evolvers, Recorded } from './state.ts';
-import { decidingStep, type ReopenableAnswer } from './steps.ts';
+import { selectedIn } from '../declared-people.ts';
+import { countsOnNobodyGone, factsSince, isInCase } from '../invitation.ts';
+import type { CreditApplicationState, Evaluated, Evolvers, Recorded } from '../state.ts';
+import { decidingStep, type ReopenableAnswer } from '../steps.ts';
+import { askedAnew } from './answers.ts';
 
 /** The applicant is asked for guarantors again. */
 export const backToGuarantors = (state: CreditApplicationState): CreditApplicationState => ({

@@ -1,9 +1,9 @@
-import { missingControl } from '../calculators/ownership.ts';
-import { declaredHitId } from '../kernel/screening-hits.ts';
-import { offeredSavingOf } from './offer.ts';
-import { isUnusable } from './participants.ts';
-import { type CreditApplicationState, type Evolvers, initialState, type OfferProposal } from './state.ts';
-import { compareSteps, furthest, type ServerStep } from './steps.ts';
+import { missingControl } from '../../calculators/ownership.ts';
+import { declaredHitId } from '../../kernel/screening-hits.ts';
+import { offeredSavingOf } from '../offer.ts';
+import { isUnusable } from '../participants.ts';
+import { type CreditApplicationState, type Evolvers, initialState, type OfferProposal } from '../state.ts';
+import { compareSteps, furthest, type ServerStep } from '../steps.ts';
 
 /** The first unanswered question about the lenders, or the step after them. */
 function firstUnanswered({ companyLoans, loanFiles }: CreditApplicationState): ServerStep {

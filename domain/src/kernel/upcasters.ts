@@ -1,14 +1,4 @@
-import { InvalidEvent } from '../errors.ts';
-
-/** Converts one stored version of an event to the next; must stay pure for good. */
-export interface Upcaster {
-  readonly type: string;
-  /** Stored schema version that it accepts. */
-  readonly from: number;
-  /** Resulting name and version; the version is `from + 1` unless the event was renamed. */
-  readonly to: { readonly type: string; readonly schemaVersion: number };
-  readonly upcast: (data: Record<string, unknown>) => Record<string, unknown>;
-}
+import type { Upcaster } from './event-schema.ts';
 
 export interface Versioned {
   readonly type: string;
@@ -18,12 +8,15 @@ export interface Versioned {
 
 const MOST_STEPS = 100;
 
-/** Chains upcasters by (type, schema version) until none is left. */
+/**
+ * Chains upcasters by (type, schema version) until none is left.
+ * @throws RangeError when two accept the same version, or a chain does not end
+ */
 export function upcastChain(upcasters: readonly Upcaster[]): (event: Versioned) => Versioned {
   const steps = new Map<string, Upcaster>();
   for (const upcaster of upcasters) {
     const key = `${upcaster.type}@${upcaster.from}`;
-    if (steps.has(key)) throw new InvalidEvent(`Two upcasters for ${key}`);
+    if (steps.has(key)) throw new RangeError(`Two upcasters for ${key}`);
     steps.set(key, upcaster);
   }
   if (steps.size === 0) return (event) => event;
@@ -34,6 +27,6 @@ export function upcastChain(upcasters: readonly Upcaster[]): (event: Versioned) 
       if (!step) return current;
       current = { ...step.to, data: step.upcast(current.data) };
     }
-    throw new InvalidEvent(`Upcasters of ${event.type} run in a circle`);
+    throw new RangeError(`Upcasters of ${event.type} run in a circle`);
   };
 }

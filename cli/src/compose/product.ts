@@ -2,7 +2,7 @@ import type { BlobStore, EventStore } from '@kreditlina/event-store/port';
 import type { Simulators } from '@kreditlina/partners/simulators/simulators';
 import type { Workers } from '@kreditlina/workers';
 import type pg from 'pg';
-import type { Secrets } from './compose/stores/secrets.ts';
+import type { Secrets } from './stores/secrets.ts';
 
 /** The running product. */
 export interface Product extends AsyncDisposable {

@@ -1,0 +1,27 @@
+import type { RaiseAlert } from '@kreditlina/http-edge/security-alert';
+import type { Partners } from '@kreditlina/partners';
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import type { PersonalRows } from '../../quota/personal-rows.ts';
+import type { CookieParts } from '../cookies.ts';
+import type { Order, OrderStore } from './order-store.ts';
+
+/** Dependencies for starting, following and ending e-ID orders. */
+export interface OrderParts extends CookieParts {
+  readonly orders: OrderStore;
+  readonly pool: pg.Pool;
+  readonly bankId: Partners['bankId'];
+  /** Business clock: ISO instant. */
+  readonly now: () => string;
+  /** Address at which browsers reach the product, without a trailing slash. */
+  readonly publicUrl: string;
+  /** Alerts the operators. */
+  readonly raiseAlert: RaiseAlert;
+  readonly personalRows: PersonalRows;
+  /** Target of "open on this device". */
+  readonly bankIdAppUrl: string;
+  /** Collects a signature that may just have been given, before another order replaces it. Never throws. */
+  readonly collectSignature: (order: Order, log: FastifyBaseLogger) => Promise<void>;
+  /** Releases what a replaced order held. Never throws. */
+  readonly onDropped: (order: Order, log: FastifyBaseLogger) => Promise<void>;
+}

@@ -1,0 +1,27 @@
+import { HOUR_MS } from './units.ts';
+
+const zone = { timeZone: 'Europe/Stockholm' } as const;
+const date = new Intl.DateTimeFormat('sv-SE', {
+  ...zone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+const dateTime = new Intl.DateTimeFormat('sv-SE', { ...zone, dateStyle: 'short', timeStyle: 'short' });
+
+/** `2026-11-21`: the date of an instant in Sweden. */
+export const dateInSweden = (instant: string | Date): string => date.format(new Date(instant));
+
+/** `2026-11-21 14:05`: date and time of an instant in Sweden. */
+export const dateTimeInSweden = (instant: string | Date): string => dateTime.format(new Date(instant));
+
+/**
+ * Instant of an hour on a date in Sweden. Clocks change between two and three, so that the hours before and
+ * after exist once.
+ * @returns ms since the epoch
+ */
+export function instantInSweden(date: string, hour: number): number {
+  const wanted = `${date} ${String(hour).padStart(2, '0')}:00`;
+  const summer = Date.parse(`${date}T00:00:00.000Z`) + (hour - 2) * HOUR_MS;
+  return dateTimeInSweden(new Date(summer)) === wanted ? summer : summer + HOUR_MS;
+}

@@ -1,0 +1,38 @@
+/*
+ * Facts about a company that the credit bureau gives and the personas are made of.
+ */
+
+/** Legal form as the credit bureau names it. Only `limited-company` is offered credit today. */
+export type CompanyForm =
+  | 'limited-company'
+  | 'sole-trader'
+  | 'trading-partnership'
+  | 'limited-partnership'
+  | 'economic-association';
+
+export type EngagementRole =
+  | 'board-member'
+  | 'chair'
+  | 'managing-director'
+  | 'deputy'
+  | 'sole-signatory'
+  | 'owner';
+
+/** An event that the bureau registered about a monitored company: a remark, a petition, a changed board. */
+export interface MonitoringEvent {
+  /** The bureau's own number of the event, always the same for the same event. */
+  readonly eventId: string;
+  readonly code: string;
+  readonly description: string;
+  /** It corrects an earlier event instead of being a new one. */
+  readonly isCorrection: boolean;
+  /** YYYY-MM-DD. */
+  readonly date: string;
+  readonly amountCents: number | null;
+  /** Day on which the bureau stops showing it, YYYY-MM-DD. */
+  readonly expiringDate: string | null;
+  readonly comment: string | null;
+  readonly commentText: string | null;
+  /** `comment_code_1` to `comment_code_5`; at most five. */
+  readonly commentCodes: readonly string[];
+}
