@@ -13,6 +13,8 @@ export const BANK_TICK_MS = 2_500;
 export const BANK_INFO_EVERY_TICKS = 10;
 export const BANK_POLL_MAX_TRIES = 60;
 export const QR_INTERVAL_MS = 1_000;
+/** Lists and accounts on screen, which change by what others do. */
+export const REFRESH_MS = 10_000;
 export const NOTICE_HIDE_MS = 6_000;
 export const COLLECTION_STALE_MS = 30_000;
 export const PERSIST_INTERVAL_MS = 1_000;

@@ -1,35 +1,7 @@
-/** Waits; ends early when the signal aborts or `wake` calls. */
-export function sleep(milliseconds: number, signal?: AbortSignal, wake?: Wake): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      forget?.();
-      signal?.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, milliseconds);
-    const forget = wake?.(end);
-    signal?.addEventListener('abort', end);
-  });
-}
-
-/** Subscribes to reasons for ending a wait early. @returns unsubscribes */
-export type Wake = (listener: () => void) => () => void;
-
-/** The connection is back, or the page is visible again: background tabs run timers late, or not at all. */
-export const whenBack: Wake = (listener) => {
-  const ifSeen = () => {
-    if (document.visibilityState === 'visible') listener();
-  };
-  globalThis.addEventListener('online', listener);
-  globalThis.addEventListener('pageshow', listener);
-  document.addEventListener('visibilitychange', ifSeen);
-  return () => {
-    globalThis.removeEventListener('online', listener);
-    globalThis.removeEventListener('pageshow', listener);
-    document.removeEventListener('visibilitychange', ifSeen);
-  };
-};
+import { QueryObserver } from '@tanstack/react-query';
+import { queryClient } from './query-client.ts';
+import { randomId } from './random-id.ts';
+import type { Wake } from './sleep.ts';
 
 export interface PollOptions {
   readonly intervalMs: number;
@@ -39,24 +11,55 @@ export interface PollOptions {
    */
   readonly maxTries?: number;
   readonly signal: AbortSignal;
+  /** Reasons to poll before the interval is over. */
   readonly wake?: Wake;
 }
 
 /**
- * Polls at an interval until `isDone`. The first poll comes after one interval.
+ * Polls until `isDone`, at the query library's interval: for work that awaits an outcome. What a screen shows
+ * is a query with a `refetchInterval`. The first poll comes after one interval.
  * @returns the last answer, or undefined when aborted or out of tries
  * @throws what `ask` throws
  */
-export async function pollUntil<Answer>(
+export function pollUntil<Answer>(
   ask: (signal: AbortSignal) => Promise<Answer>,
   isDone: (answer: Answer) => boolean,
-  { intervalMs, maxTries = Number.POSITIVE_INFINITY, signal, wake }: PollOptions,
+  { intervalMs, maxTries, signal, wake }: PollOptions,
 ): Promise<Answer | undefined> {
-  for (let tries = 0; tries < maxTries && !signal.aborted; tries += 1) {
-    await sleep(intervalMs, signal, wake);
-    if (signal.aborted) return undefined;
-    const answer = await ask(signal);
-    if (isDone(answer)) return answer;
-  }
-  return undefined;
+  let tries = 0;
+  return new Promise((resolve, reject) => {
+    const end = (settle: () => void) => {
+      leave();
+      forget?.();
+      signal.removeEventListener('abort', stop);
+      settle();
+    };
+    const stop = () => end(() => resolve(undefined));
+    const observer = new QueryObserver(queryClient, {
+      queryKey: ['poll', randomId()],
+      queryFn: async (query) => {
+        tries += 1;
+        try {
+          const answer = await ask(query.signal);
+          if (isDone(answer)) end(() => resolve(answer));
+          else if (tries === maxTries) stop();
+        } catch (error) {
+          // Aborted without an end: the cache was cleared, and the next poll asks again.
+          if (!query.signal.aborted) end(() => reject(error));
+        }
+        return null;
+      },
+      initialData: null,
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+      retry: false,
+      networkMode: 'always',
+      refetchInterval: intervalMs,
+      refetchIntervalInBackground: true,
+    });
+    const leave = observer.subscribe(() => undefined);
+    const forget = wake?.(() => void observer.refetch({ cancelRefetch: false }));
+    signal.addEventListener('abort', stop);
+    if (signal.aborted) stop();
+  });
 }

@@ -18,6 +18,7 @@ import { call, callPdf } from '../../lib/api-client.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { saysWhenMissing } from '../../ui/data-list/list-query.ts';
+import { PRINT_POLL_MS } from '../ui/until-printed.ts';
 
 export type Overview = z.output<typeof overviewAnswer>;
 
@@ -28,7 +29,6 @@ export const getOverviewQuery = queryOptions({
   queryFn: ({ signal }) => call(getOverview, {}, { signal }),
 });
 
-const POLL_MS = 1_000;
 const PDF_TIMEOUT_MS = 30_000;
 
 /** Saved reports of all staff; polled while one is being printed. */
@@ -37,7 +37,7 @@ export const savedReportsQuery = queryOptions({
   ...saysWhenMissing,
   queryFn: ({ signal }) => call(listSavedReports, {}, { signal, passive: true }),
   refetchInterval: ({ state }) =>
-    state.data?.saved_reports.some(({ newest }) => newest?.status === 'printing') ? POLL_MS : false,
+    state.data?.saved_reports.some(({ newest }) => newest?.status === 'printing') ? PRINT_POLL_MS : false,
   staleTime: 0,
 });
 

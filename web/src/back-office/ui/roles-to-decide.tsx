@@ -4,6 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { call } from '../../lib/api-client.ts';
+import { REFRESH_MS } from '../../lib/constants.ts';
 import { addTexts } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { mayDo, useSession } from '../../lib/session-store.ts';
@@ -25,9 +26,6 @@ addTexts('rolesToDecide', {
     roles: { admin: 'Admin', approver: 'Approver', analyst: 'Analyst' },
   },
 });
-
-/** Same interval as the queues. */
-const REFRESH_MS = 10_000;
 
 const rolesToDecideQuery = queryOptions({
   // Below the staff key, so that a decision on the staff page refreshes this list.

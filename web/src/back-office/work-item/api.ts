@@ -8,6 +8,7 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { light } from '../../lib/api-call.ts';
 import { call } from '../../lib/api-client.ts';
+import { REFRESH_MS } from '../../lib/constants.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { listQueryOptions } from '../../ui/data-list/list-query.ts';
 
@@ -18,8 +19,6 @@ const recordCallOutcome = light<typeof contract.recordCall>('POST', '/api/admin/
 export type WorkQuery = Readonly<
   Record<'page' | 'rows', number> & Record<'queue' | 'show', string | undefined>
 >;
-/** Items arrive, and colleagues take them, while the list is on screen. */
-const REFRESH_MS = 10_000;
 
 /** Refetched on focus, and periodically while visible. */
 export const workItemsQuery = (query: WorkQuery) =>

@@ -13,7 +13,7 @@ import { Link } from 'react-router-dom';
 import type { z } from 'zod';
 import { light } from '../../lib/api-call.ts';
 import { call } from '../../lib/api-client.ts';
-import { support } from '../../lib/constants.ts';
+import { REFRESH_MS, support } from '../../lib/constants.ts';
 import { applicationPath } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session-store.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
@@ -26,7 +26,7 @@ import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { WithPhone } from '../../ui/with-phone.tsx';
 import { CompanyAccount, StateAction } from './company-account.tsx';
 import { CompanyChooser } from './company-chooser.tsx';
-import { ACCOUNT_REFRESH_MS, useCompanies, useCompany } from './company-query.ts';
+import { useCompanies, useCompany } from './company-query.ts';
 import {
   applicationFor,
   applicationWithoutCompany,
@@ -79,7 +79,7 @@ const useApplications = () =>
       const passive = client.getQueryData(queryKey) !== undefined;
       return (await call(listApplications, {}, { signal, passive })).credit_applications;
     },
-    refetchInterval: ACCOUNT_REFRESH_MS,
+    refetchInterval: REFRESH_MS,
   });
 
 /** Number of listed rejections; older ones stay readable at their address. */

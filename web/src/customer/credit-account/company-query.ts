@@ -1,10 +1,8 @@
 import { getCompany, listCompanies } from '@kreditlina/domain/company/contracts/customer';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
+import { REFRESH_MS } from '../../lib/constants.ts';
 import { queryClient } from '../../lib/query-client.ts';
-
-/** Polls while the account is open, so that an approval appears by itself (every 10 s). */
-export const ACCOUNT_REFRESH_MS = 10_000;
 
 /** The person's companies with their credit accounts. Refetching is passive: it keeps no session alive. */
 export const listCompaniesQuery = queryOptions({
@@ -17,7 +15,7 @@ export const listCompaniesQuery = queryOptions({
 export const useCompanies = () =>
   useQuery({
     ...listCompaniesQuery,
-    refetchInterval: ({ state }) => (state.data?.companies.length ? false : ACCOUNT_REFRESH_MS),
+    refetchInterval: ({ state }) => (state.data?.companies.length ? false : REFRESH_MS),
   });
 
 const companyKey = (id: string) => ['company', id] as const;
@@ -51,5 +49,5 @@ export const useCompany = (id: string | undefined) =>
     },
     enabled: id !== undefined,
     staleTime: 0,
-    refetchInterval: ACCOUNT_REFRESH_MS,
+    refetchInterval: REFRESH_MS,
   });

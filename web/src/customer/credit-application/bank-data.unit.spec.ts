@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
 import { proves } from '@kreditlina/tools/proves';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

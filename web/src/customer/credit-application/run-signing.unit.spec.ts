@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-
+import '../../lib/poll.ts';
 import { proves } from '@kreditlina/tools/proves';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setAnalyticsSink } from '../../lib/analytics.ts';

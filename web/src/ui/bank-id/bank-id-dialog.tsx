@@ -4,6 +4,7 @@ import type { StartMethod } from '@kreditlina/domain/kernel/fields';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
 import { QRCodeSVG } from 'qrcode.react';
 import { Fragment, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,8 +12,8 @@ import { light } from '../../lib/api-call.ts';
 import { call } from '../../lib/api-client.ts';
 import { QR_INTERVAL_MS } from '../../lib/constants.ts';
 import { leavePage } from '../../lib/notices-store.ts';
-import { pollUntil } from '../../lib/poll.ts';
 import { ApiError } from '../../lib/problem.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { LogoMark } from '../logo.tsx';
 import { Spinner } from '../spinner.tsx';
 
@@ -27,24 +28,25 @@ const NO_SUCH_ORDER = 404;
  * @param path the order's QR route: one for logins, one for each application's signature
  */
 export function useQrData(initial: string, path: string): string {
-  const [data, setData] = useState(initial);
-  useEffect(() => {
-    setData(initial);
-    if (initial === '') return;
-    const stop = new AbortController();
-    const getQr = light<GetQr>('GET', path, 'qr_data');
-    const ask = async (signal: AbortSignal): Promise<boolean> => {
-      try {
-        const answer = await call(getQr, {}, { signal, passive: true });
-        if (!signal.aborted) setData(answer.qr_data);
-        return false;
-      } catch (error) {
-        return error instanceof ApiError && error.status === NO_SUCH_ORDER;
-      }
-    };
-    void pollUntil(ask, (isOver) => isOver, { intervalMs: QR_INTERVAL_MS, signal: stop.signal });
-    return () => stop.abort();
-  }, [initial, path]);
+  const { data } = useQuery(
+    {
+      queryKey: ['bank-id', path, initial],
+      queryFn: async ({ signal }) =>
+        (await call(light<GetQr>('GET', path, 'qr_data'), {}, { signal, passive: true })).qr_data,
+      enabled: initial !== '',
+      initialData: initial,
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+      retry: false,
+      networkMode: 'always',
+      refetchInterval: ({ state: { error } }) =>
+        error instanceof ApiError && error.status === NO_SUCH_ORDER ? false : QR_INTERVAL_MS,
+      refetchIntervalInBackground: true,
+      meta: { isHandled: true },
+    },
+    // The login has no provider.
+    queryClient,
+  );
   return data;
 }
 

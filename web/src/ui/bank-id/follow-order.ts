@@ -6,8 +6,8 @@ import { call } from '../../lib/api-client.ts';
 import { POLL_INTERVAL_MS } from '../../lib/constants.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { addNotice } from '../../lib/notices-store.ts';
-import { pollUntil, whenBack } from '../../lib/poll.ts';
 import { ApiError } from '../../lib/problem.ts';
+import { whenBack } from '../../lib/sleep.ts';
 
 const getOrderUnderWay = light<typeof contract.getOrderUnderWay>(
   'GET',
@@ -55,6 +55,8 @@ export async function followOrder<Answer extends OrderStatus>(
     }
   };
   const hasEnded = (answer: Answer | undefined) => answer !== undefined && answer.status !== 'in_progress';
+  // The login's first screen has no query library: it comes with the dialog.
+  const { pollUntil } = await import('../../lib/poll.ts');
   return pollUntil(askAndTell, hasEnded, {
     intervalMs: POLL_INTERVAL_MS,
     signal,

@@ -5,9 +5,9 @@ import { POLL_INTERVAL_MS } from '../../lib/constants.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { addNotice } from '../../lib/notices-store.ts';
 import { notifyError } from '../../lib/notify-error.ts';
-import { sleep, whenBack } from '../../lib/poll.ts';
 import { ApiError } from '../../lib/problem.ts';
 import { useSession } from '../../lib/session-store.ts';
+import { sleep, whenBack } from '../../lib/sleep.ts';
 import { isLineLost } from './follow-order.ts';
 
 const returnFromApp = light<typeof contract.returnFromApp>('POST', '/api/auth/return', 'purpose');
@@ -54,7 +54,7 @@ async function untilTold(nonce: string): Promise<Purpose> {
       return (await call(returnFromApp, { body: { nonce } })).purpose;
     } catch (error) {
       if (!isLineLost(error) || tries === MAX_TRIES) throw error;
-      await sleep(POLL_INTERVAL_MS, undefined, whenBack);
+      await sleep(POLL_INTERVAL_MS, whenBack);
     }
   }
 }

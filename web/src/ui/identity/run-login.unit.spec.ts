@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-
+import '../../lib/poll.ts';
 import { proves } from '@kreditlina/tools/proves';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearSession, useSession } from '../../lib/session-store.ts';

@@ -9,7 +9,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, callPdf } from '../../../lib/api-client.ts';
 import { adminReportPath } from '../../../lib/paths.ts';
-import { pollUntil, whenBack } from '../../../lib/poll.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { tableTime } from '../../../lib/table-time.ts';
@@ -17,11 +16,8 @@ import { DayPicker } from '../../../ui/day-picker.tsx';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
 import { PurposeForm } from '../../ui/purpose-form.tsx';
 import { Table } from '../../ui/table.tsx';
+import { untilPrinted } from '../../ui/until-printed.ts';
 import { type CompanyDetail, listReportsQuery, openDocument, readFile, readUpload } from '../api.ts';
-
-const POLL_MS = 1_000;
-/** Ten minutes: a file takes seconds; the reader can retry one stuck behind a long queue. */
-const TRIES_MAX = 600;
 
 /** Orders the file and polls until it is printed. @returns undefined when it timed out or was aborted */
 async function waitForDossier(
@@ -36,11 +32,7 @@ async function waitForDossier(
   );
   if (ordered.status !== 'printing') return ordered;
   const params = { id: companyId, dossier: ordered.id };
-  return pollUntil(
-    () => call(getDossier, { params }, { signal, passive: true }),
-    ({ status }) => status !== 'printing',
-    { intervalMs: POLL_MS, maxTries: TRIES_MAX, signal, wake: whenBack },
-  );
+  return untilPrinted(() => call(getDossier, { params }, { signal, passive: true }), signal);
 }
 
 /**

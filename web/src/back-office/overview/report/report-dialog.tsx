@@ -8,17 +8,14 @@ import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 
 import { useTranslation } from 'react-i18next';
 import { call, callPdf } from '../../../lib/api-client.ts';
 import { openPdf } from '../../../lib/open-pdf.ts';
-import { pollUntil, whenBack } from '../../../lib/poll.ts';
 import { ApiError } from '../../../lib/problem.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { tableDay } from '../../../lib/table-time.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { DayPicker } from '../../../ui/day-picker.tsx';
 import { MessageDialog } from '../../../ui/message-dialog.tsx';
+import { untilPrinted } from '../../ui/until-printed.ts';
 
-const POLL_MS = 1_000;
-/** Ten minutes: a report takes seconds; the reader can retry one stuck behind a long queue. */
-const TRIES_MAX = 600;
 const PDF_TIMEOUT_MS = 30_000;
 
 interface ReportRange {
@@ -39,11 +36,7 @@ async function waitForReport(range: ReportRange, signal: AbortSignal): Promise<R
   const ordered = await call(orderReport, { body: range }, { signal, idempotencyKey: randomId() });
   if (ordered.status !== 'printing') return ordered;
   const params = { id: ordered.id };
-  return pollUntil(
-    () => call(getOrderedReport, { params }, { signal, passive: true }),
-    ({ status }) => status !== 'printing',
-    { intervalMs: POLL_MS, maxTries: TRIES_MAX, signal, wake: whenBack },
-  );
+  return untilPrinted(() => call(getOrderedReport, { params }, { signal, passive: true }), signal);
 }
 
 async function progressOf(range: ReportRange, signal: AbortSignal): Promise<ReportProgress> {

@@ -1,0 +1,21 @@
+import { pollUntil } from '../../lib/poll.ts';
+import { whenBack } from '../../lib/sleep.ts';
+
+export const PRINT_POLL_MS = 1_000;
+/** Ten minutes: a document takes seconds; the reader can retry one stuck behind a long queue. */
+const TRIES_MAX = 600;
+
+/**
+ * Polls an ordered document until a job has printed it.
+ * @returns undefined when it timed out or was aborted
+ */
+export const untilPrinted = <Answer extends { readonly status: string }>(
+  ask: () => Promise<Answer>,
+  signal: AbortSignal,
+): Promise<Answer | undefined> =>
+  pollUntil(ask, ({ status }) => status !== 'printing', {
+    intervalMs: PRINT_POLL_MS,
+    maxTries: TRIES_MAX,
+    signal,
+    wake: whenBack,
+  });

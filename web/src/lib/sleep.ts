@@ -1,0 +1,30 @@
+/** Subscribes to reasons for ending a wait early. @returns unsubscribes */
+export type Wake = (listener: () => void) => () => void;
+
+/** Waits; ends early when `wake` calls. */
+export function sleep(milliseconds: number, wake: Wake): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      forget();
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    const forget = wake(end);
+  });
+}
+
+/** The connection is back, or the page is visible again: background tabs run timers late, or not at all. */
+export const whenBack: Wake = (listener) => {
+  const ifSeen = () => {
+    if (document.visibilityState === 'visible') listener();
+  };
+  globalThis.addEventListener('online', listener);
+  globalThis.addEventListener('pageshow', listener);
+  document.addEventListener('visibilitychange', ifSeen);
+  return () => {
+    globalThis.removeEventListener('online', listener);
+    globalThis.removeEventListener('pageshow', listener);
+    document.removeEventListener('visibilitychange', ifSeen);
+  };
+};
