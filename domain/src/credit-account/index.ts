@@ -59,7 +59,7 @@ export { rateOn } from './interest.ts';
 export { baseUnpaidCents } from './late-interest.ts';
 export { answersIncrease } from './limit-answer.ts';
 export { isLossEarly } from './loss-rules.ts';
-export { owedCents } from './notices.ts';
+export { owedCents, owedParts } from './notices.ts';
 export { type AccountPlan, accountPlan, type PlanRow, type Plans } from './plan.ts';
 export {
   type AccountDecision,
@@ -78,7 +78,6 @@ export {
   hasSetAsideOfTwo,
   isOpen,
   isUnblockedByTwo,
-  openAvailableCents,
 } from './withdrawing-rules.ts';
 
 /** Streams `creditAccount-<accountId>`. */

@@ -4,42 +4,14 @@ import {
   type CreditAccountState,
   comingRates,
   daysPastDue,
+  isOpen,
   lateNotices,
-  openAvailableCents,
-  openNotices,
-  owedCents,
-  principalCents,
   rateOn,
-  reservedCents,
 } from '@kreditlina/domain/credit-account/index';
-import { ageingOf } from './payment-notice/standing.ts';
+import { noFigures, sharedFigures } from './figures.ts';
+import { sumsInState } from './ledger-balance/sums.ts';
 
-type AccountField =
-  | 'account_id'
-  | 'bank_status'
-  | 'bank_reason'
-  | 'blocked'
-  | 'payment_bank_giro_number'
-  | 'payment_ocr_number'
-  | 'initial_credit_limit'
-  | 'initial_withdrawal_cents'
-  | 'credit_limit_cents'
-  | 'interest_rate'
-  | 'rate_year_basis_points'
-  | 'coming_rates'
-  | 'debt_amount_cents'
-  | 'reserved_cents'
-  | 'available_cents'
-  | 'accrued_interest_cents'
-  | 'accrued_interest_on_overdue_payments_cents'
-  | 'owed_cents'
-  | 'credit_balance_cents'
-  | 'written_off_cents'
-  | 'days_past_due'
-  | 'ageing'
-  | 'number_of_due_notices';
-
-const nothing: Pick<CompanyDetail, AccountField> = {
+const nothing = {
   account_id: null,
   bank_status: null,
   bank_reason: null,
@@ -52,28 +24,26 @@ const nothing: Pick<CompanyDetail, AccountField> = {
   interest_rate: null,
   rate_year_basis_points: null,
   coming_rates: [],
-  debt_amount_cents: 0,
-  reserved_cents: 0,
-  available_cents: 0,
-  accrued_interest_cents: 0,
+  ...noFigures,
   accrued_interest_on_overdue_payments_cents: 0,
-  owed_cents: 0,
-  credit_balance_cents: 0,
-  written_off_cents: 0,
-  days_past_due: 0,
-  ageing: null,
   number_of_due_notices: 0,
-};
+} satisfies Partial<CompanyDetail>;
+
+type AccountFields = Pick<CompanyDetail, keyof typeof nothing>;
+
+/** The figures of an account that its customer reads too, from its state on a business date. */
+export const figuresInState = (account: CreditAccountState, today: string) =>
+  sharedFigures(sumsInState(account), {
+    limitCents: account.limitCents,
+    isOpen: isOpen(account),
+    daysPastDue: daysPastDue(account, today),
+  });
 
 /** Figures of a company's credit, from the state of its account on a business date. */
-export function accountFields(
-  account: CreditAccountState | undefined,
-  today: string,
-): Pick<CompanyDetail, AccountField> {
+export function accountFields(account: CreditAccountState | undefined, today: string): AccountFields {
   if (!account?.granted) return nothing;
   const { granted, bankStatus } = account;
   const rate = rateOn(account, today);
-  const days = daysPastDue(account, today);
   return {
     account_id: granted.accountId,
     bank_status: bankStatus,
@@ -87,19 +57,8 @@ export function accountFields(
     interest_rate: monthlyRatePercent(rate),
     rate_year_basis_points: rate,
     coming_rates: comingRates(account.rates, rate, today),
-    debt_amount_cents: principalCents(account),
-    reserved_cents: reservedCents(account),
-    available_cents: openAvailableCents(account),
-    accrued_interest_cents: account.accrual.unbilledCents,
-    accrued_interest_on_overdue_payments_cents: openNotices(account).reduce(
-      (sum, { overdueInterest }) => sum + overdueInterest.owedCents - overdueInterest.paidCents,
-      0,
-    ),
-    owed_cents: owedCents(account),
-    credit_balance_cents: account.creditCents,
-    written_off_cents: account.loss ? account.loss.lostCents - account.loss.recoveredCents : 0,
-    days_past_due: days,
-    ageing: ageingOf(days),
+    ...figuresInState(account, today),
+    accrued_interest_on_overdue_payments_cents: sumsInState(account).balances['overdue-interest'],
     number_of_due_notices: lateNotices(account, today).length,
   };
 }

@@ -2,8 +2,9 @@ import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
 import { availableCents } from '@kreditlina/domain/calculators/repayment-plan';
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
 import type { accountFigures } from '@kreditlina/domain/credit-account/contracts/customer';
+import { isOpen } from '@kreditlina/domain/credit-account/index';
 import { withdrawalObstacleOf } from '@kreditlina/domain/credit-account/withdrawal-obstacle';
-import { owedIn } from './ledger-balance/sums.ts';
+import { owedIn, type Sums, sumsOf } from './ledger-balance/sums.ts';
 import { ageingOf, isLostOn } from './payment-notice/standing.ts';
 import type { AccountRows } from './query.ts';
 import type { CreditAccountRow } from './table.ts';
@@ -19,21 +20,44 @@ export interface Reader {
   readonly today: string;
 }
 
+/** The part of an account's figures that is no sum. */
+interface Standing {
+  readonly limitCents: number;
+  /** The offer is valid, or the bank has not ended the account. */
+  readonly isOpen: boolean;
+  readonly daysPastDue: number;
+}
+
+/** The figures that customers and staff read alike. */
+export const sharedFigures = (
+  { balances, reservedCents, unbilledCents }: Sums,
+  { limitCents, isOpen, daysPastDue }: Standing,
+) => ({
+  debt_amount_cents: balances.principal,
+  reserved_cents: reservedCents,
+  // A loss ends the account, and the balances may have it first.
+  available_cents:
+    isOpen && balances['credit-loss'] === 0
+      ? availableCents(limitCents, balances.principal + reservedCents)
+      : 0,
+  accrued_interest_cents: unbilledCents,
+  owed_cents: owedIn(balances),
+  credit_balance_cents: 0 - balances['customer-credit'],
+  written_off_cents: balances['credit-loss'] + balances['recovery-income'],
+  days_past_due: daysPastDue,
+  ageing: ageingOf(daysPastDue),
+});
+
+/** The shared figures of a company without a credit. */
+export const noFigures = sharedFigures(sumsOf([]), { limitCents: 0, isOpen: false, daysPastDue: 0 });
+
 /** Figures of a company without a credit. */
 export const noAccount = ({ today }: Reader): AccountFigures => ({
   as_of: today,
-  debt_amount_cents: 0,
-  available_cents: 0,
-  reserved_cents: 0,
-  accrued_interest_cents: 0,
-  owed_cents: 0,
-  credit_balance_cents: 0,
-  written_off_cents: 0,
+  ...noFigures,
   ...minima,
   can_withdraw: false,
   withdrawal_obstacle: 'account-not-active',
-  days_past_due: 0,
-  ageing: null,
   to_pay: null,
   current_payment_notices: [],
   withdrawal_applications: [],
@@ -48,39 +72,32 @@ const minima = {
   withdrawal_step_cents: creditTerms.laterWithdrawalStepCents,
 };
 
-const over: ReadonlySet<CreditAccountRow['status']> = new Set(['ended', 'offer-expired', 'offer-withdrawn']);
+const offerOver: ReadonlySet<CreditAccountRow['status']> = new Set(['offer-expired', 'offer-withdrawn']);
 
 /** Figures from the rows of an account on the reader's day. */
 export function figuresOf(account: CreditAccountRow, rows: AccountRows, reader: Reader): AccountFigures {
-  const { balances, reservedCents, unbilledCents } = rows.sums;
   const notices = rows.unpaidNotices.map((one) => noticeView(one, account, reader.today));
   const current = notices.filter(({ status }) => status !== 'written-off' && status !== 'paid');
   const isLost = isLostOn(account.losses, reader.today);
   const daysPastDue = Math.max(0, ...current.map((one) => one.daysPastDue));
-  // A loss ends the account, and the balances may have it first.
-  const isOpen = !over.has(account.status) && balances['credit-loss'] === 0;
-  const available = isOpen ? availableCents(account.limit_cents, balances.principal + reservedCents) : 0;
+  const shared = sharedFigures(rows.sums, {
+    limitCents: account.limit_cents,
+    isOpen: isOpen({ bankStatus: account.bank_status, isOfferOver: offerOver.has(account.status) }),
+    daysPastDue,
+  });
   const obstacle = withdrawalObstacleOf({
     isActive: account.status === 'active',
     isBlocked: account.blocked !== null,
     isOverdue: daysPastDue > 0,
     runningWithdrawals: rows.runningWithdrawals,
-    availableCents: available,
+    availableCents: shared.available_cents,
   });
   return {
     as_of: reader.today,
-    debt_amount_cents: balances.principal,
-    available_cents: available,
-    reserved_cents: reservedCents,
-    accrued_interest_cents: unbilledCents,
-    owed_cents: owedIn(balances),
-    credit_balance_cents: 0 - balances['customer-credit'],
-    written_off_cents: balances['credit-loss'] + balances['recovery-income'],
+    ...shared,
     ...minima,
     can_withdraw: obstacle === null,
     withdrawal_obstacle: obstacle,
-    days_past_due: daysPastDue,
-    ageing: ageingOf(daysPastDue),
     to_pay: toPayOf(current),
     current_payment_notices: current,
     withdrawal_applications: rows.withdrawals.flatMap((one) =>

@@ -11,6 +11,7 @@ import { activeLife, type Life, payoutIdOf } from '@kreditlina/domain/credit-acc
 import type { RecordedEvent } from '@kreditlina/event-store/port';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
+import { figuresInState } from './account-fields.ts';
 import { creditAccountProjection } from './evolve.ts';
 import { type AccountFigures, figuresOf } from './figures.ts';
 import { ledgerBalanceProjection } from './ledger-balance/evolve.ts';
@@ -121,6 +122,16 @@ describe('the figures of an account', () => {
       }
     },
   );
+
+  it('are the same for the customer and for staff after every event', proves('A-116', 'C-225'), () => {
+    const { evolve, initialState } = decide.creditAccount;
+    let state = initialState();
+    for (const [index, event] of busyLife().events.entries()) {
+      state = evolve(state, event);
+      if (index + 1 >= first)
+        expect(equal[index + 1], event.type).toMatchObject(figuresInState(state, '2027-06-15'));
+    }
+  });
 
   it(
     'say that money is taken out from 5,000 kr, a thousand kronor at a time',

@@ -8,9 +8,7 @@ import {
   hasLaidMoney,
   hasSetAsideOfTwo,
   isLossEarly,
-  owedCents,
   pendingProposals,
-  principalCents,
   rateOn,
   recordPayment,
 } from '@kreditlina/domain/credit-account/index';
@@ -21,6 +19,7 @@ import { businessDate } from '@kreditlina/event-store';
 import { foldStream } from '@kreditlina/event-store/fold-stream';
 import { streamOf } from '@kreditlina/event-store/read-stream';
 import { notFound } from '@kreditlina/http-edge/problem';
+import { figuresInState } from '@kreditlina/projections/credit-account/account-fields';
 import { findAccountOfCompany } from '@kreditlina/projections/credit-account/query';
 import { isOwnCredit } from '../../access/own-matters.ts';
 import type { ChangeParts } from '../../changes/conflicts.ts';
@@ -94,15 +93,16 @@ export function shownOf(
 ): ActionAccount {
   const { today, staffId, isOwn } = reader;
   const rate = rateOn(state, today);
+  const figures = figuresInState(state, today);
   return {
     id: state.granted?.accountId ?? '',
     version,
     bank_status: state.bankStatus,
     blocked: isOwn ? null : state.blocked,
     limit_cents: state.limitCents,
-    principal_cents: principalCents(state),
-    owed_cents: owedCents(state),
-    credit_cents: state.creditCents,
+    principal_cents: figures.debt_amount_cents,
+    owed_cents: figures.owed_cents,
+    credit_cents: figures.credit_balance_cents,
     rate_year_basis_points: rate,
     coming_rates: comingRates(state.rates, rate, today),
     is_lost: state.loss !== null,

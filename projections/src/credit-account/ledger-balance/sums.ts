@@ -1,3 +1,4 @@
+import { type CreditAccountState, owedParts, reservedCents } from '@kreditlina/domain/credit-account/index';
 import { type LedgerAccount, ledgerAccounts } from '@kreditlina/domain/credit-account/ledger';
 import type { LedgerBalanceRow } from './table.ts';
 
@@ -28,6 +29,24 @@ export const sumsOf = (rows: readonly LedgerBalanceRow[]): Sums => ({
   reservedCents: rows.flatMap(({ reserving }) => reserving).reduce((sum, { cents }) => sum + cents, 0),
   unbilledCents: rows.reduce((sum, one) => (one.is_lost ? sum : sum + one.unbilled_cents), 0),
 });
+
+/** The same figures from the state of the account: what the ledger has of its claims and of its loss. */
+export function sumsInState(state: CreditAccountState): Sums {
+  const owed = owedParts(state);
+  return {
+    balances: balancesOf([
+      ['principal', owed.principalCents],
+      ['interest', owed.interestCents],
+      ['overdue-interest', owed.overdueInterestCents],
+      ['fees', owed.feesCents],
+      ['customer-credit', 0 - state.creditCents],
+      ['credit-loss', state.loss?.lostCents ?? 0],
+      ['recovery-income', 0 - (state.loss?.recoveredCents ?? 0)],
+    ]),
+    reservedCents: reservedCents(state),
+    unbilledCents: state.accrual.unbilledCents,
+  };
+}
 
 /** Everything owed, in öre. */
 export const owedIn = (balances: Balances): number =>
