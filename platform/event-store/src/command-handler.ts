@@ -4,7 +4,7 @@ import { backoff, pause } from '@kreditlina/postgres/backoff';
 import { activeTraceparent } from '@kreditlina/tracing/trace-context';
 import { businessDate } from './business-date.ts';
 import { InvalidEvent } from './errors.ts';
-import { foldStream } from './fold-stream.ts';
+import { foldStream, type KnownState } from './fold-stream.ts';
 import { eventId } from './ids.ts';
 import { LIMITS } from './limits.ts';
 import { type EventMetadata, type EventStore, WrongExpectedVersion } from './port.ts';
@@ -31,14 +31,10 @@ export interface CommandContext {
   readonly expectedVersion?: number | undefined;
 }
 
-export interface Handled<State, Event> {
+/** The state, version and position after a command. */
+export interface Handled<State, Event> extends KnownState<State> {
   /** Events recorded by the command, now or the first time; empty when there was nothing to record. */
   readonly events: readonly Event[];
-  /** Version of the stream after the command. */
-  readonly version: number;
-  /** Position of the last event of the stream after the command. */
-  readonly position: string;
-  readonly state: State;
 }
 
 interface Loaded<State, Event> extends Handled<State, Event> {
@@ -52,6 +48,7 @@ const RETRY_MILLISECONDS = { first: 5, most: 100 };
  * Reads and folds the stream, decides, and appends the events at the version read. A lost race is decided
  * again, at most five times with jitter, unless the caller pinned the version. A command whose id is already
  * in the stream is not decided again.
+ * @param known state that the first attempt folds on from; the command is then looked for only after it
  * @throws DomainError from `decide`
  * @throws WrongExpectedVersion when the pinned version is not the current one, or every attempt lost its race
  */
@@ -61,9 +58,11 @@ export async function handle<State, Command, Event extends { type: string; data:
   context: CommandContext,
   decide: Decide<State, Command, Event>,
   command: Command,
+  known?: KnownState<State>,
 ): Promise<Handled<State, Event>> {
   for (let failures = 1; ; failures += 1) {
-    const { handledBefore, ...loaded } = await load(store, aggregate, context);
+    const from = failures === 1 ? known : undefined;
+    const { handledBefore, ...loaded } = await load(store, aggregate, context, from);
     if (handledBefore) return loaded;
     if (context.expectedVersion !== undefined && context.expectedVersion !== loaded.version) {
       throw new WrongExpectedVersion(context.stream, context.expectedVersion, loaded.version);
@@ -90,13 +89,13 @@ async function load<State, Event extends { type: string; data: object }>(
   store: EventStore,
   aggregate: Aggregate<State, Event>,
   context: CommandContext,
+  known: KnownState<State> | undefined,
 ): Promise<Loaded<State, Event>> {
   if (!context.stream.startsWith(`${aggregate.category}-`)) {
     throw new InvalidEvent(`Stream ${context.stream} is not of category ${aggregate.category}`);
   }
-  const { own, ...folded } = await foldStream(store, aggregate, context.stream, {
-    commandId: context.commandId,
-  });
+  const { commandId } = context;
+  const { own, ...folded } = await foldStream(store, aggregate, context.stream, { known, commandId });
   return { ...folded, events: own, handledBefore: own.length > 0 };
 }
 

@@ -4,12 +4,16 @@ import { LIMITS } from './limits.ts';
 import { type EventStore, type RecordedEvent, type Snapshot, START } from './port.ts';
 import { type AsOf, readStream, streamOf } from './read-stream.ts';
 
-export interface Folded<State, Event> {
+/** A state folded from a stream, and where the fold ended: anything may have happened since. */
+export interface KnownState<State> {
   readonly state: State;
   /** Version of the last event folded; 0 when there is none. */
   readonly version: number;
   /** Position of the last event folded; `START` when there is none. */
   readonly position: string;
+}
+
+export interface Folded<State, Event> extends KnownState<State> {
   /** Events of the requested command. */
   readonly own: readonly Event[];
 }
@@ -17,7 +21,9 @@ export interface Folded<State, Event> {
 export interface FoldOptions<State> {
   /** End of the fold; absent: all events. */
   readonly asOf?: AsOf | undefined;
-  /** The command whose events are wanted, wherever they are in the stream. */
+  /** State to fold on from: only what follows it is read. */
+  readonly known?: KnownState<State> | undefined;
+  /** The command whose events are wanted, wherever they are among those read. */
   readonly commandId?: string;
   /** Called for every event with the state before and after it. */
   readonly onEvent?: (event: RecordedEvent, before: State, after: State) => void;
@@ -34,11 +40,11 @@ export async function foldStream<State, Event extends { type: string; data: obje
   stream: string,
   options: FoldOptions<State> = {},
 ): Promise<Folded<State, Event>> {
-  const { asOf, commandId, onEvent } = options;
+  const { asOf, known, commandId, onEvent } = options;
   const fold = new Fold(store, aggregate, options);
   const name = foldName(aggregate);
-  if (name === undefined || !store.snapshots || asOf || onEvent) {
-    await fold.take(readStream(store, stream, { asOf }));
+  if (name === undefined || !store.snapshots || asOf || known || onEvent) {
+    await fold.take(readStream(store, stream, { from: fold.version + 1, asOf }));
     return fold.folded();
   }
   await fold.take(readStream(store, stream, { asOf: { version: LIMITS.snapshotAfterEvents } }));
@@ -69,12 +75,12 @@ const foldName = ({ category, foldVersion }: { category: string; foldVersion?: n
 
 class Fold<State, Event extends { type: string; data: object }> {
   readonly own: Event[] = [];
-  version = 0;
+  version: number;
   readonly #store: EventStore;
   readonly #aggregate: Aggregate<State, Event>;
   readonly #options: FoldOptions<State>;
   #state: State;
-  #position = START;
+  #position: string;
   #hash = '';
   #keyIds = new Set<string>();
 
@@ -82,7 +88,10 @@ class Fold<State, Event extends { type: string; data: object }> {
     this.#store = store;
     this.#aggregate = aggregate;
     this.#options = options;
-    this.#state = aggregate.initialState();
+    const begun = options.known ?? { state: aggregate.initialState(), version: 0, position: START };
+    this.#state = begun.state;
+    this.version = begun.version;
+    this.#position = begun.position;
   }
 
   async take(events: AsyncIterable<RecordedEvent>): Promise<void> {

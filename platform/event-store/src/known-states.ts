@@ -2,21 +2,16 @@ import type { Aggregate, Decide } from '@kreditlina/domain/kernel/decider';
 import { LRUCache } from 'lru-cache';
 import { businessDate } from './business-date.ts';
 import { type CommandContext, type Handled, handle, newEvents } from './command-handler.ts';
+import { DuplicateEventId } from './errors.ts';
+import { foldStream, type KnownState } from './fold-stream.ts';
 import { hearGrowth } from './growth.ts';
 import { comparePositions, type EventStore, WrongExpectedVersion } from './port.ts';
-import { readStream } from './read-stream.ts';
 
 /** Lifetime of a cached state, which also bounds how long an erased person's data are kept. */
 const BELIEVED_MS = 30_000;
 const MAX_STREAMS = 5_000;
 /** Appends of this process remembered as its own. */
 const MAX_OWN_APPENDS = 20_000;
-
-interface Known {
-  readonly state: unknown;
-  readonly version: number;
-  readonly position: string;
-}
 
 /** Context of a command for the cached handler. */
 interface RememberingContext extends CommandContext {
@@ -33,30 +28,18 @@ export type Handler = <State, Command, Event extends { type: string; data: objec
 ) => Promise<Handled<State, Event>>;
 
 /**
- * Decides on the cached state and appends at its version: the store refuses when the stream has moved on, so
- * an outdated cache never causes a wrong event. Later events are read where the state may be outdated: after
- * another process was seen to append, when the sender has written elsewhere since, and for a while after
- * others have written to the stream. A refusal or a no-op on the cached state is always decided again on the
- * stream.
+ * Commands on cached states. Later events are read where the state may be outdated: after another process was
+ * seen to append, when the sender has written elsewhere since, and for a while after others have written to
+ * the stream. What `handleKnown` leaves open is decided on the stream.
  */
 export function createHandler(store: EventStore): Handler {
-  const known = new LRUCache<string, Known>({
-    maxSize: MAX_STREAMS,
-    sizeCalculation: () => 1,
-    ttl: BELIEVED_MS,
-  });
+  const cache = <Value extends object | true>(maxSize: number) =>
+    new LRUCache<string, Value>({ maxSize, sizeCalculation: () => 1, ttl: BELIEVED_MS });
+  const known = cache<KnownState<unknown>>(MAX_STREAMS);
   /** Streams that other processes write too. */
-  const shared = new LRUCache<string, true>({
-    maxSize: MAX_STREAMS,
-    sizeCalculation: () => 1,
-    ttl: BELIEVED_MS,
-  });
+  const shared = cache<true>(MAX_STREAMS);
   /** Positions of this process's appends: a sender who last wrote there has been to no other copy since. */
-  const own = new LRUCache<string, true>({
-    maxSize: MAX_OWN_APPENDS,
-    sizeCalculation: () => 1,
-    ttl: BELIEVED_MS,
-  });
+  const own = cache<true>(MAX_OWN_APPENDS);
   const growth = hearGrowth(store);
   // A stream may have grown to the same version again with other events.
   store.onRewound(() => {
@@ -66,20 +49,28 @@ export function createHandler(store: EventStore): Handler {
   store.onGrown((grown) => {
     if (grown === 'unknown') known.clear();
   });
-  const mayBeBehind = async ({ stream, seen }: RememberingContext, { version, position }: Known) => {
+  const mayBeBehind = async (
+    { stream, seen }: RememberingContext,
+    { version, position }: KnownState<unknown>,
+  ) => {
     if (shared.has(stream) || growth.reached(stream) > version) return true;
     const last = await seen?.();
     return last !== undefined && !own.has(last) && comparePositions(last, position) > 0;
   };
   return async (aggregate, context, decide, command) => {
-    const { stream } = context;
-    const memory = context.expectedVersion === undefined ? known.get(stream) : undefined;
+    const { stream, commandId } = context;
+    const isPinned = context.expectedVersion !== undefined;
+    const memory = isPinned ? undefined : (known.get(stream) as KnownState<never> | undefined);
     known.delete(stream);
     const isBehind = memory && (await mayBeBehind(context, memory));
-    const current = isBehind ? await readOn(store, aggregate, context, memory) : memory;
-    const handled =
-      (current && (await tryAt(store, aggregate, context, decide, command, current))) ??
-      (await handle(store, aggregate, context, decide, command));
+    const current = isBehind
+      ? await foldStream(store, aggregate, stream, { known: memory, commandId })
+      : memory && { ...memory, own: [] };
+    const quick =
+      current?.own.length === 0
+        ? await handleKnown(store, aggregate, context, decide, command, current)
+        : undefined;
+    const handled = quick ?? (await handle(store, aggregate, context, decide, command));
     const { state, version, position, events } = handled;
     if (memory && version > memory.version + events.length) shared.set(stream, true);
     if (version > 0) known.set(stream, { state, version, position });
@@ -88,48 +79,36 @@ export function createHandler(store: EventStore): Handler {
   };
 }
 
-/** The state with later events folded in; undefined when this very command is among them. */
-async function readOn<State, Event extends { type: string; data: object }>(
-  store: EventStore,
-  aggregate: Aggregate<State, Event>,
-  { stream, commandId }: RememberingContext,
-  memory: Known,
-): Promise<Known | undefined> {
-  let { version, position } = memory;
-  let state = memory.state as State;
-  for await (const event of readStream(store, stream, { from: version + 1 })) {
-    if (event.metadata.commandId === commandId) return undefined;
-    state = aggregate.evolve(state, event as unknown as Event);
-    ({ version, position } = event);
-  }
-  return { state, version, position };
-}
-
-/** @returns undefined when the cached state cannot be used for this command */
-async function tryAt<State, Command, Event extends { type: string; data: object }>(
+/**
+ * Decides on a known state and appends at its version: the store refuses when the stream has moved on, so an
+ * outdated state never causes a wrong event. A refusal and a no-op are not final here, because without an
+ * append nothing would show that the state is outdated.
+ * @returns undefined when the command has to be decided on the stream
+ */
+export async function handleKnown<State, Command, Event extends { type: string; data: object }>(
   store: EventStore,
   aggregate: Aggregate<State, Event>,
   context: CommandContext,
   decide: Decide<State, Command, Event>,
   command: Command,
-  memory: Known,
+  known: KnownState<State>,
 ): Promise<Handled<State, Event> | undefined> {
-  const before = memory.state as State;
   const today = businessDate(context.now);
-  const events = decided(() => decide(before, command, { now: context.now, today }));
+  const events = decided(() => decide(known.state, command, { now: context.now, today }));
   if (events.length === 0) return undefined;
+  const state = events.reduce(aggregate.evolve, known.state);
   try {
-    const appended = await store.append(context.stream, memory.version, newEvents(events, context, today));
-    if (appended.repeated) return undefined;
-    const state = events.reduce(aggregate.evolve, before);
-    return { events, version: appended.version, position: appended.position, state };
+    const appended = await store.append(context.stream, known.version, newEvents(events, context, today));
+    return appended.repeated
+      ? undefined
+      : { events, version: appended.version, position: appended.position, state };
   } catch (error) {
-    if (error instanceof WrongExpectedVersion) return undefined;
+    // Taken ids belong to this same command, which the outdated state has now decided differently.
+    if (error instanceof WrongExpectedVersion || error instanceof DuplicateEventId) return undefined;
     throw error;
   }
 }
 
-/** A refusal on a cached state is not final. */
 function decided<Event>(decide: () => Event[]): Event[] {
   try {
     return decide();

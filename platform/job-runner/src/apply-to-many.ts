@@ -1,18 +1,12 @@
 import type { Aggregate, Decide } from '@kreditlina/domain/kernel/decider';
-import { DuplicateEventId, eventId } from '@kreditlina/event-store';
-import { businessDate } from '@kreditlina/event-store/business-date';
-import { type CommandContext, handle, newEvents } from '@kreditlina/event-store/command-handler';
-import { foldStream } from '@kreditlina/event-store/fold-stream';
+import { eventId } from '@kreditlina/event-store';
+import { type CommandContext, handle } from '@kreditlina/event-store/command-handler';
 import { hearGrowth } from '@kreditlina/event-store/growth';
-import {
-  comparePositions,
-  type EventStore,
-  type NewEvent,
-  WrongExpectedVersion,
-} from '@kreditlina/event-store/port';
-import { readStream, streamOf } from '@kreditlina/event-store/read-stream';
+import { handleKnown } from '@kreditlina/event-store/known-states';
+import { comparePositions, type EventStore, START } from '@kreditlina/event-store/port';
+import { streamOf } from '@kreditlina/event-store/read-stream';
 import { commandIdOf, JOBS_ACTOR } from './effects.ts';
-import type { KnownState, KnownStates, LastEvent } from './known-states.ts';
+import type { KeptState, KnownStates, LastEvent } from './known-states.ts';
 
 /** A command applied once to each of many aggregates. */
 export interface EffectOnMany<State, Command, Event extends { type: string; data: object }> {
@@ -42,7 +36,7 @@ interface Run {
 }
 
 /** Result for one aggregate. */
-interface Written extends KnownState {
+interface Written extends KeptState {
   readonly last?: LastEvent;
 }
 
@@ -74,7 +68,7 @@ export async function applyToMany<State, Command, Event extends { type: string; 
             now: run.now,
             effectiveOn: effect.effectiveOn,
           },
-          known: known.get(stream),
+          kept: known.get(stream),
         });
       } catch (error) {
         failed.push({ id, error });
@@ -96,98 +90,28 @@ const later = (one: LastEvent | undefined, other: LastEvent | undefined): LastEv
 interface One {
   readonly id: string;
   readonly context: CommandContext;
-  readonly known: KnownState | undefined;
-}
-
-/** Events to append at the expected version, and the state after them. */
-interface Decided {
-  readonly expected: number;
-  readonly events: readonly NewEvent[];
-  readonly after: string;
-}
-
-/**
- * Decides, folds and serialises the state at once: while hundreds of appends wait, only strings are held in
- * memory.
- * @throws whatever `decide` throws
- */
-function decideOn<State, Command, Event extends { type: string; data: object }>(
-  { aggregate, decide, commandOf }: EffectOnMany<State, Command, Event>,
-  { id, context }: One,
-  before: Pick<KnownState, 'version' | 'state'>,
-): Decided {
-  const { now } = context;
-  const today = businessDate(now);
-  const state = JSON.parse(before.state) as State;
-  const events = decide(state, commandOf(id), { now, today });
-  return {
-    expected: before.version,
-    events: newEvents(events, context, today),
-    after: events.length === 0 ? before.state : JSON.stringify(events.reduce(aggregate.evolve, state)),
-  };
-}
-
-/**
- * Neither a refusal nor an empty decision is final here: the state may be outdated, and without an append
- * nothing would reveal it.
- */
-function decidedAnything(decide: () => Decided): Decided | undefined {
-  try {
-    const decided = decide();
-    return decided.events.length > 0 ? decided : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Current state of the stream, folded on from the known state. */
-async function read<State, Event extends { type: string; data: object }>(
-  store: EventStore,
-  aggregate: Aggregate<State, Event>,
-  { context: { stream }, known }: One,
-): Promise<Pick<KnownState, 'version' | 'state'>> {
-  if (!known) {
-    const { version, state } = await foldStream(store, aggregate, stream);
-    return { version, state: JSON.stringify(state) };
-  }
-  let { version } = known;
-  let state = JSON.parse(known.state) as State;
-  for await (const event of readStream(store, stream, { from: version + 1 })) {
-    state = aggregate.evolve(state, event as unknown as Event);
-    ({ version } = event);
-  }
-  return { version, state: JSON.stringify(state) };
+  readonly kept: KeptState | undefined;
 }
 
 async function applyToOne<State, Command, Event extends { type: string; data: object }>(
   store: EventStore,
-  effect: EffectOnMany<State, Command, Event>,
-  one: One,
+  { aggregate, decide, commandOf }: EffectOnMany<State, Command, Event>,
+  { id, context, kept }: One,
 ): Promise<Written> {
-  const { aggregate } = effect;
-  const { id, context, known } = one;
-  const { stream } = context;
+  const { stream, commandId } = context;
+  const command = commandOf(id);
+  // No position is kept: it is needed only after an append, which has one.
+  const known = kept && { state: JSON.parse(kept.state) as State, version: kept.version, position: START };
   const reached = hearGrowth(store).reached(stream);
   const isBehind = known !== undefined && reached > known.version;
-  const quick = known && !isBehind ? decidedAnything(() => decideOn(effect, one, known)) : undefined;
-  const decided = quick ?? decideOn(effect, one, await read(store, aggregate, one));
-  const { expected, events, after } = decided;
-  const lastId = events.at(-1)?.id;
-  if (lastId === undefined) return { stream, version: expected, state: after };
-  try {
-    const { version, position, repeated } = await store.append(stream, expected, events);
-    if (!repeated) return { stream, version, state: after, last: { position, id: lastId } };
-  } catch (error) {
-    // Taken ids belong to this same effect, which the outdated state has now decided differently.
-    if (!(error instanceof WrongExpectedVersion || error instanceof DuplicateEventId)) throw error;
-  }
-  // The state was outdated, or the effect was already recorded: decide on the stream itself.
-  const handled = await handle(store, aggregate, context, effect.decide, effect.commandOf(id));
-  const count = handled.events.length;
+  const quick =
+    known && !isBehind ? await handleKnown(store, aggregate, context, decide, command, known) : undefined;
+  const handled = quick ?? (await handle(store, aggregate, context, decide, command, known));
+  const { version, position, state, events } = handled;
   return {
     stream,
-    version: handled.version,
-    state: JSON.stringify(handled.state),
-    ...(count > 0 && { last: { position: handled.position, id: eventId(context.commandId, count - 1) } }),
+    version,
+    state: JSON.stringify(state),
+    ...(events.length > 0 && { last: { position, id: eventId(commandId, events.length - 1) } }),
   };
 }

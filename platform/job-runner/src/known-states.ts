@@ -3,8 +3,8 @@ import { comparePositions } from '@kreditlina/event-store/port';
 import { intArray, textArray } from '@kreditlina/postgres/binary-array';
 import type pg from 'pg';
 
-/** State of a stream as its last writer knew it. */
-export interface KnownState {
+/** State of a stream as its last writer knew it, in the form in which it is stored. */
+export interface KeptState {
   readonly stream: string;
   /** Version of the last event folded into it. */
   readonly version: number;
@@ -25,18 +25,18 @@ export interface LastEvent {
  */
 export interface KnownStates {
   /** States made by exactly this fold. @param fold name and version of the fold */
-  find(fold: string, streams: readonly string[]): Promise<readonly KnownState[]>;
+  find(fold: string, streams: readonly string[]): Promise<readonly KeptState[]>;
   /**
    * @param last the latest event folded into them, if any was stored now: pages may arrive in another order
    *   than they were stored
    */
-  put(fold: string, states: readonly KnownState[], last?: LastEvent): Promise<void>;
+  put(fold: string, states: readonly KeptState[], last?: LastEvent): Promise<void>;
   /** The latest event folded into any of them. */
   lastEvent(): Promise<LastEvent | undefined>;
   clear(): Promise<void>;
 }
 
-interface Row extends KnownState {
+interface Row extends KeptState {
   readonly mac: string;
 }
 
@@ -48,7 +48,7 @@ interface Row extends KnownState {
 export function openKnownStates(pool: pg.Pool, secret: string): KnownStates {
   const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'kreditlina', 'known-states', 32)));
   // The JSON array delimits the names, so the state, which is most of the bytes, need not be quoted again.
-  const macOf = (fold: string, { stream, version, state }: KnownState): Buffer =>
+  const macOf = (fold: string, { stream, version, state }: KeptState): Buffer =>
     createHmac('sha256', key)
       .update(`${JSON.stringify([fold, stream, version])}${state}`)
       .digest();
@@ -106,7 +106,7 @@ export function openKnownStates(pool: pg.Pool, secret: string): KnownStates {
 
 /** In process memory, for tests. */
 export function memoryKnownStates(): KnownStates {
-  const kept = new Map<string, KnownState & { fold: string }>();
+  const kept = new Map<string, KeptState & { fold: string }>();
   let last: LastEvent | undefined;
   return {
     find: async (fold, streams) =>
