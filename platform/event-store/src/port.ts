@@ -251,14 +251,17 @@ export class WrongExpectedVersion extends Error {
   readonly stream: string;
   readonly expected: ExpectedVersion;
   readonly actual: number;
+  /** The first change that the sender of a command had not seen. */
+  readonly change: RecordedEvent | undefined;
 
   /** @param actual current version of the stream, 0 when it does not exist */
-  constructor(stream: string, expected: ExpectedVersion, actual: number) {
+  constructor(stream: string, expected: ExpectedVersion, actual: number, change?: RecordedEvent) {
     super(`Stream ${stream} is at version ${actual}, expected ${expected}`);
     this.name = 'WrongExpectedVersion';
     this.stream = stream;
     this.expected = expected;
     this.actual = actual;
+    this.change = change;
   }
 }
 

@@ -19,6 +19,8 @@ export class HttpProblem extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** Sentence before the text of the code: who changed what, for example. */
   readonly lead: Words | undefined;
+  /** Sentence after the text of the code, in the reader's language: who was first, for example. */
+  readonly end: string | undefined;
   /** Capacity is exhausted: nothing has failed, so no alert is raised. */
   readonly isBusy: boolean;
 
@@ -29,6 +31,7 @@ export class HttpProblem extends Error {
       fields?: readonly ProblemField[];
       retryAfterSeconds?: number;
       lead?: Words;
+      end?: string | undefined;
       isBusy?: boolean;
     } = {},
   ) {
@@ -39,6 +42,7 @@ export class HttpProblem extends Error {
     this.fields = more.fields ?? [];
     this.retryAfterSeconds = more.retryAfterSeconds;
     this.lead = more.lead;
+    this.end = more.end;
     this.isBusy = more.isBusy ?? false;
   }
 }
@@ -94,7 +98,9 @@ export function sendProblem(
     type: `urn:kreditlina:problem:${problem.code.toLowerCase().replaceAll('_', '-')}`,
     title: titleOf(problem.status, language),
     status: problem.status,
-    detail: [problem.lead?.[language], errorInWords(problem.code, language)].filter(Boolean).join(' '),
+    detail: [problem.lead?.[language], errorInWords(problem.code, language), problem.end]
+      .filter(Boolean)
+      .join(' '),
     code: problem.code,
     errors: problem.fields.map(({ field, code, message }) => ({
       field,
