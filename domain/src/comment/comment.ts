@@ -35,7 +35,7 @@ export const comment: Aggregate<CommentState, CommentEvent> = {
   category: 'comment',
   initialState,
   evolve,
-  foldVersion: 1,
+  foldVersion: 2,
 };
 
 const COMMENT_NAMESPACE = '3b0f4c52-7d1e-5a86-9c34-1f6e2a7b8d90';

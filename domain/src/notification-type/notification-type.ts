@@ -44,7 +44,7 @@ export const notificationType: Aggregate<NotificationTypeState, NotificationType
   category: 'notificationType',
   initialState,
   evolve,
-  foldVersion: 2,
+  foldVersion: 3,
 };
 
 /**

@@ -84,7 +84,7 @@ export const savedReport: Aggregate<SavedReportState, SavedReportEvent> = {
   category: 'savedReport',
   initialState,
   evolve,
-  foldVersion: 1,
+  foldVersion: 2,
 };
 
 const SAVED_REPORT_NAMESPACE = '0f6ad1f3-52a6-5d0b-9a55-3d9f1b7c2e46';

@@ -60,7 +60,7 @@ export const serviceCost: Aggregate<ServiceCostState, ServiceCostEvent> = {
   category: 'serviceCost',
   initialState,
   evolve,
-  foldVersion: 1,
+  foldVersion: 2,
 };
 
 const SERIES_NAMESPACE = '6f3b9f5e-08d2-5c7a-b1f4-2c7d5e9a0b31';

@@ -33,7 +33,7 @@ export const serviceProvider: Aggregate<ServiceProviderState, ServiceProviderEve
   category: 'serviceProvider',
   initialState,
   evolve,
-  foldVersion: 1,
+  foldVersion: 2,
 };
 
 const PROVIDER_NAMESPACE = '0c0c8a1d-2f4e-5b0a-9a47-3d2e8f1b6c21';

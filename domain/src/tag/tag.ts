@@ -34,7 +34,7 @@ function evolve(state: TagState, event: TagEvent): TagState {
 export type { TagEvent } from './events.ts';
 
 /** Streams `tag-<tagId>`: a label that staff put on companies and people. */
-export const tag: Aggregate<TagState, TagEvent> = { category: 'tag', initialState, evolve, foldVersion: 1 };
+export const tag: Aggregate<TagState, TagEvent> = { category: 'tag', initialState, evolve, foldVersion: 2 };
 
 const TAG_NAMESPACE = '5c1f6f0e-93b1-5d64-8a52-7e7f0b2d4a11';
 
