@@ -84,7 +84,7 @@ export const workItemRow = z.strictObject({
   /** Latest comment of a snooze or call. */
   comment: personalShown(z.string()),
   closed_at: instant.nullable(),
-  /** Of the changes by staff, with the latest one. */
+  /** Version of the changes by staff, with the latest one. */
   version: seenVersion,
   changed_by: colleague.nullable(),
   changed_at: instant.nullable(),

@@ -56,7 +56,7 @@ const RETRY_MILLISECONDS = { first: 5, most: 100 };
  * again, at most five times with jitter. A command whose id is already in the stream is not decided again;
  * one that would record nothing overwrites nothing, whatever its sender has seen.
  * @throws DomainError from `decide`
- * @throws WrongExpectedVersion after a change that the sender has not seen, or when every attempt lost its race
+ * @throws WrongExpectedVersion after a change that the sender has not seen, or when every attempt lost a race
  */
 export async function handle<State, Command, Event extends { type: string; data: object }>(
   store: EventStore,

@@ -30,7 +30,7 @@ const commentTable = defineTable('comment', {
     about_id: uuid(),
     text: nullable(sealed<string>(personal(z.string(), 'about_id'))),
     written_by_id: text(),
-    /** Of its stream at the last edit. */
+    /** Version of its stream at the last edit. */
     version: integer(),
     inserted_at: instant(),
     updated_at: instant(),

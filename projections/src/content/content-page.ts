@@ -41,7 +41,7 @@ const contentPageTable = defineTable('content_page', {
     is_live: boolean(),
     /** The last revision in its history: the number of changes of texts, name, path or picture. */
     revision: integer(),
-    /** Of its stream at the last revision. */
+    /** Version of its stream at the last revision. */
     version: integer(),
     changed_by_id: text(),
     updated_at: instant(),

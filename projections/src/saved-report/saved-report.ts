@@ -34,7 +34,7 @@ const savedReportTable = defineTable('saved_report', {
     saved_by_id: text(),
     changed_by_id: text(),
     updated_at: instant(),
-    /** Of its stream at the last change of the definition. */
+    /** Version of its stream at the last change of the definition. */
     version: integer(),
     deleted_at: nullable(instant()),
     newest_id: nullable(uuid()),

@@ -30,7 +30,7 @@ const serviceProviderTable = defineTable('service_provider', {
     description: text(),
     category: text(),
     category_words: texts(),
-    /** Of its stream at the last edit. */
+    /** Version of its stream at the last edit. */
     version: integer(),
     inserted_by_id: text(),
     inserted_at: instant(),
@@ -94,7 +94,7 @@ const serviceCostTable = defineTable('service_cost', {
     from_on: text(),
     until_on: text(),
     is_removed: boolean(),
-    /** Of the stream of its entry, when the cost was last corrected. */
+    /** Version of the stream of its entry at the last correction of this cost. */
     version: integer(),
     inserted_by_id: text(),
     inserted_at: instant(),

@@ -25,7 +25,7 @@ const tagTable = defineTable('tag', {
     /** Lower case: two tags that read alike are one. */
     name_key: text(),
     color_hex: text<TagColor>(),
-    /** Of its stream at the last edit. */
+    /** Version of its stream at the last edit. */
     version: integer(),
     inserted_by_id: text(),
     inserted_at: instant(),

@@ -47,7 +47,7 @@ const workItemTable = defineTable('work_item', {
     tries: integer(),
     outcome: nullable(text<CallOutcome>()),
     remark: nullable(sealed<Remark>(remark)),
-    /** Of the stream of the changes by staff. */
+    /** Version of the stream of the changes by staff. */
     version: integer(),
     changed_by: nullable(uuid()),
     changed_at: nullable(instant()),

@@ -64,7 +64,7 @@ const listIncomingPaymentsRoute = handle(
 type Found = Pick<IncomingPaymentParts, 'reads'>;
 type Asking = Pick<Call<{ id: string }>, 'params' | 'language'>;
 
-/** Who decided earlier, in the reader's language. */
+/** Sentence about the earlier decision, in the reader's language. */
 async function decidedBefore({ reads }: Found, { params, language }: Asking): Promise<string | undefined> {
   const last = await findLastDecision(reads, params.id);
   if (!last) return undefined;
