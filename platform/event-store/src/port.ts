@@ -250,7 +250,7 @@ export class WrongExpectedVersion extends Error {
   readonly actual: number;
   readonly change: RecordedEvent | undefined;
 
-  /** @param actual current version, 0 for none @param change first one that a command's sender had not seen */
+  /** @param actual its version, 0 for none @param change first one that a command's sender had not seen */
   constructor(stream: string, expected: ExpectedVersion, actual: number, change?: RecordedEvent) {
     super(`Stream ${stream} is at version ${actual}, expected ${expected}`);
     this.name = 'WrongExpectedVersion';
