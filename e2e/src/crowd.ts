@@ -83,8 +83,8 @@ async function keepRegisters(admin: ApiSession): Promise<string> {
   await times(LONG_ROWS, async (index) => {
     const name = `Inlägg ${String.fromCodePoint(97 + (index % 26))}${index}`;
     const body = { is_template: true, template: 'blog', name, path: `/inlagg-${index}`, data: {} };
-    const { id, revision } = (await admin.ask('POST', createContentPage.path, { body })).body;
-    await admin.ask('POST', publishContentPage.path, { params: { id }, body: { revision } });
+    const { id, version } = (await admin.ask('POST', createContentPage.path, { body })).body;
+    await admin.ask('POST', publishContentPage.path, { params: { id }, body: { version } });
   });
   const providers = await times(ROWS, async (index) => {
     const body = { name: `Porto ${index} AB`, category: 'Utskick', description: 'Brev och paket' };

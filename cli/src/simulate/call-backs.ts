@@ -47,14 +47,12 @@ export function callBack(world: World, event: RecordedEvent): void {
   const name = `call ${id}`;
   const by = chance.pick(`${name}/by`, [staff.admin, staff.approver]);
   const actor = { kind: 'staff', id: by, role: by === staff.admin ? 'admin' : 'approver' } as const;
-  let seenChanges = 0;
   const send = async <Command extends OnItem>(
     decide: Decide<WorkItemState, Command, WorkItemEvent>,
     item: OfItem,
     command: Omit<Command, keyof OnItem>,
   ): Promise<void> => {
-    await parties.ask({ actor }, workItem, id, decide, { ...command, item, seenChanges } as Command);
-    seenChanges += 1;
+    await parties.ask({ actor }, workItem, id, decide, { ...command, item } as Command);
   };
   const at = (afterMs: number, act: (item: OfItem) => Promise<void>): void => {
     const soonest = new Date(agenda.nowMs() + afterMs).toISOString();

@@ -90,8 +90,8 @@ async function publish(world: World, page: Page): Promise<void> {
   const pageId = await write(world, page);
   const by = admin(staff.admin);
   const better = { ...page.texts, body: `${page.texts.body} Hör av dig om du undrar något.` };
-  await parties.send(by, contentPage, pageId, saveDraft, { texts: better, revision: 1 });
-  await parties.send(by, contentPage, pageId, publishPage, { revision: 2 });
+  await parties.send(by, contentPage, pageId, saveDraft, { texts: better });
+  await parties.send(by, contentPage, pageId, publishPage, {});
 }
 
 async function keepReports({ chance, parties, staff }: World): Promise<void> {

@@ -98,10 +98,10 @@ async function tidyTags(world: World): Promise<void> {
   const twin = tagIdOf(world, 'twin');
   const removal = as(staff.admin, 'admin', 'duplicate', 'Samma sak som Ny kund');
   await parties.send(removal, tag, twin, deleteTag, { uses: 0, fromAll: false });
-  const change = { name: 'Växer snabbt', colorHex: tagColors[6], revision: 1 };
+  const change = { name: 'Växer snabbt', colorHex: tagColors[6] };
   await parties.ask(admin(staff.admin), tag, tagIdOf(world, 'growing'), editTag, change);
   const providerId = chance.uuid('provider Elastx');
-  const known = { name: 'Elastx', category: 'Drift', description: 'Servrar och lagring', revision: 1 };
+  const known = { name: 'Elastx', category: 'Drift', description: 'Servrar och lagring' };
   await parties.ask(admin(staff.admin), serviceProvider, providerId, editProvider, known);
 }
 
@@ -142,7 +142,6 @@ async function changeMessages(world: World): Promise<void> {
   await parties.ask(by, notificationType, paid, editBody, {
     typeKey: 'payment-received',
     body: 'Tack, vi har fått {amount} till kreditkontot för {company}. Se vad det betalade: {link}',
-    revision: 0,
   });
   const limit = notificationTypeId('limit-changed');
   const off = { typeKey: 'limit-changed', isLive: false } as const;

@@ -221,7 +221,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
       },
       media: { ...files, blobs, pool, originOfApplication },
       notification: { ...exporting, ...register },
-      notificationType: { commands, pool, reads, now },
+      notificationType: { commands, pool, reads, store, now },
       desk: { commands },
       serviceProvider: register,
       tag: { ...register, pool, store },

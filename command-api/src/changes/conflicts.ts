@@ -1,55 +1,107 @@
-import type { Aggregate, Decide } from '@kreditlina/domain/kernel/decider';
+import type { EventType } from '@kreditlina/domain/catalogue';
+import { revisionEvents } from '@kreditlina/domain/content/revisions';
 import { DomainError } from '@kreditlina/domain/kernel/domain-error';
 import type { ErrorCode } from '@kreditlina/domain/kernel/error-codes';
 import { formatTableTime } from '@kreditlina/domain/text/index';
 import type { Language } from '@kreditlina/domain/text/words';
+import { requireSeen } from '@kreditlina/event-store/command-handler';
 import type { CommandOrigin, Commands } from '@kreditlina/event-store/commands';
 import { type EventStore, type RecordedEvent, WrongExpectedVersion } from '@kreditlina/event-store/port';
-import { streamOf } from '@kreditlina/event-store/read-stream';
-import { conflict, HttpProblem } from '@kreditlina/http-edge/problem';
+import { HttpProblem } from '@kreditlina/http-edge/problem';
+import type { Call } from '@kreditlina/http-edge/route';
 import { sentenceOf } from '@kreditlina/projections/audit/sentence';
 import { namesOf } from '@kreditlina/projections/identity/names';
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';
 
+/**
+ * Events that change what an editor has on screen, by the refusal of an edit that comes after one. Others in
+ * the stream, such as a report that was ordered or a page that was published, stop no edit.
+ */
+const edits = {
+  COMMENT_CHANGED: ['CommentEdited'],
+  COST_CHANGED: ['ServiceCostCorrected'],
+  MESSAGE_BODY_CHANGED: ['NotificationBodyEdited'],
+  PAGE_CHANGED: revisionEvents,
+  PROVIDER_CHANGED: ['ServiceProviderEdited'],
+  SAVED_REPORT_CHANGED: ['SavedReportChanged'],
+  TAG_CHANGED: ['TagRenamed', 'TagRecoloured'],
+  WORK_ITEM_CHANGED: ['WorkItemAssigned', 'WorkItemSnoozed', 'CallRecorded'],
+} as const satisfies Partial<Record<ErrorCode, readonly EventType[]>>;
+
+interface SeenByEditor {
+  readonly code: keyof typeof edits;
+  /** Version of the stream on screen. */
+  readonly version: number;
+  /** Id of the part that is edited, where a stream has several. */
+  readonly part?: string;
+}
+
+/**
+ * Runs an edit unless the same was edited since its sender read it: the refusal then says who was first.
+ * @param edit receives the origin of its command
+ * @throws HttpProblem 409 with the code, and anything that the edit throws
+ */
+export function editSeen<Result>(
+  reads: ReadDatabase,
+  { origin, language }: Pick<Call, 'origin' | 'language'>,
+  { code, version, part }: SeenByEditor,
+  edit: (origin: CommandOrigin) => Promise<Result>,
+  whoWasFirst: WhoWasFirst,
+): Promise<Result> {
+  const types: readonly string[] = edits[code];
+  const isChange = ({ type, data }: RecordedEvent) =>
+    types.includes(type) && (part === undefined || Object.values(data).includes(part));
+  const seeing = { ...origin, expectedVersion: version, isChange };
+  return tellingWhoWasFirst(reads, { code, language }, () => edit(seeing), whoWasFirst);
+}
+
 /** Last change of something that two people edit. */
-export interface LastChange {
+interface LastChange {
   readonly changed_by_id: string;
   readonly updated_at: string;
   /** Current content, as the editor reads it. */
   readonly says: string;
 }
 
-const sentence = (name: string | undefined, at: string, says: string, language: Language): string =>
-  language === 'sv'
+/** Reads the last change, or a sentence about it; undefined if unknown. */
+export type WhoWasFirst = () => Promise<LastChange | string | undefined>;
+
+async function sentence(
+  reads: ReadDatabase,
+  { changed_by_id: id, updated_at, says }: LastChange,
+  language: Language,
+): Promise<string> {
+  const name = (await namesOf(reads, [id])).get(id);
+  const at = formatTableTime(updated_at);
+  return language === 'sv'
     ? `${name ?? 'En kollega'} ändrade det ${at}. Nu står det: ${says}`
     : `${name ?? 'A colleague'} changed it ${at}. It now says: ${says}`;
+}
 
 /**
- * Runs an edit; on a conflict, the refusal says who was first, when, and the current content.
- * @param lastChange read after the refusal
+ * Runs an edit; on a conflict, the refusal says who was first.
  * @throws HttpProblem 409 with the code, and anything that the edit throws
  */
 export async function tellingWhoWasFirst<Result>(
   reads: ReadDatabase,
-  asked: { readonly code: ErrorCode; readonly language: Language },
+  { code, language }: { readonly code: ErrorCode; readonly language: Language },
   edit: () => Promise<Result>,
-  lastChange: () => Promise<LastChange | undefined>,
+  whoWasFirst: WhoWasFirst,
 ): Promise<Result> {
   try {
     return await edit();
   } catch (error) {
-    if (!(error instanceof DomainError) || error.code !== asked.code) throw error;
-    const last = await lastChange();
-    if (!last) throw error;
-    const name = (await namesOf(reads, [last.changed_by_id])).get(last.changed_by_id);
-    const message = sentence(name, formatTableTime(last.updated_at), last.says, asked.language);
-    throw changedMeanwhile(asked.code, message);
+    const isConflict =
+      error instanceof WrongExpectedVersion
+        ? error.change
+        : error instanceof DomainError && error.code === code;
+    if (!isConflict) throw error;
+    const last = await whoWasFirst();
+    throw new HttpProblem(409, code, {
+      end: typeof last === 'object' ? await sentence(reads, last, language) : last,
+    });
   }
 }
-
-/** The refusal that says who was first, at the field that names the revision the sender saw. */
-export const changedMeanwhile = (code: ErrorCode, message: string): HttpProblem =>
-  new HttpProblem(409, code, { fields: [{ field: 'revision', code: 'CHANGED_MEANWHILE', message }] });
 
 /** Dependencies for detecting that a colleague was first. */
 export interface ChangeParts {
@@ -58,90 +110,34 @@ export interface ChangeParts {
   readonly store: EventStore;
 }
 
-interface Seen {
+/** Events of the product itself, such as nightly interest, stop no decision. */
+export const byStaff = ({ metadata }: RecordedEvent): boolean => metadata.actor.kind === 'staff';
+
+/** A decision on what its sender has seen of a stream. */
+interface Decision {
   readonly stream: string;
-  /** Version of the stream on screen. */
-  readonly version: number;
-  /** Events already stored by the same command are not a change. */
-  readonly commandId: string;
-  /** Events that must be read before a decision; defaults to those of staff. */
-  readonly isChange?: (event: RecordedEvent) => boolean;
+  readonly origin: CommandOrigin;
   /** Error code of the refusal. */
-  readonly code?: ErrorCode;
+  readonly code: ErrorCode;
 }
 
-const byStaff = ({ metadata }: RecordedEvent): boolean => metadata.actor.kind === 'staff';
-
-/** More events than one stream gets while a page is open. */
-const EVENTS_MAX = 500;
-const TRIES = 3;
-
 /**
- * Runs a decision made on a page, unless a colleague has changed the same thing since the page was read: the
- * refusal then says who and what. Events of the product itself, such as nightly interest, are no conflict.
- * @param send receives the version that the decision is based on
- * @throws HttpProblem 409 `ACCOUNT_CHANGED`, or the requested code
+ * Runs a decision unless its sender has something to read first: the refusal then says who did what. That is
+ * checked before the rules judge what the sender has not seen.
+ * @throws HttpProblem 409 with the code, and anything that the decision throws
  */
-export async function unlessChanged<Result>(
-  parts: ChangeParts,
-  seen: Seen,
-  send: (expectedVersion: number) => Promise<Result>,
+export async function decideSeen<Result>(
+  { store, reads }: Pick<ChangeParts, 'store' | 'reads'>,
+  { stream, origin, code }: Decision,
+  decide: () => Promise<Result>,
 ): Promise<Result> {
-  for (let tries = 1; ; tries += 1) {
-    const version = await requireUnchanged(parts, seen);
-    try {
-      return await send(version);
-    } catch (error) {
-      if (!(error instanceof WrongExpectedVersion) || tries === TRIES) throw error;
-    }
+  try {
+    await requireSeen(store, { ...origin, stream });
+    return await decide();
+  } catch (error) {
+    if (!(error instanceof WrongExpectedVersion && error.change)) throw error;
+    throw await changedBy(reads, code, error.change);
   }
-}
-
-/** A staff decision on something shown on screen. */
-interface SeenDecision<State, Event extends { type: string; data: object }> {
-  readonly aggregate: Aggregate<State, Event>;
-  readonly id: string;
-  /** Version on screen. */
-  readonly version: number;
-  readonly reason: string;
-  readonly comment: string;
-  /** Called again after each change in between. @param version the one that the decision is based on */
-  readonly decide: (version: number) => Promise<Decide<State, undefined, Event>>;
-}
-
-/**
- * Sends a staff decision unless a colleague was first.
- * @throws HttpProblem 409 `ACCOUNT_CHANGED`, and like the decision
- */
-export const sendUnlessChanged = <State, Event extends { type: string; data: object }>(
-  parts: ChangeParts,
-  origin: CommandOrigin,
-  { aggregate, id, version, reason: reasonCode, comment, decide }: SeenDecision<State, Event>,
-) =>
-  unlessChanged(
-    parts,
-    { stream: streamOf(aggregate, id), version, commandId: origin.commandId },
-    async (expectedVersion) =>
-      parts.commands.send(
-        { ...origin, reasonCode, comment, expectedVersion },
-        aggregate,
-        id,
-        await decide(expectedVersion),
-        undefined,
-      ),
-  );
-
-/** @returns the stream's current version */
-async function requireUnchanged({ store, reads }: ChangeParts, seen: Seen): Promise<number> {
-  const { isChange = byStaff, code = 'ACCOUNT_CHANGED' } = seen;
-  let { version } = seen;
-  for await (const event of store.read(seen.stream, { from: seen.version + 1 })) {
-    version = event.version;
-    if (version - seen.version > EVENTS_MAX) throw conflict(code);
-    if (event.metadata.commandId !== seen.commandId && isChange(event))
-      throw await changedBy(reads, code, event);
-  }
-  return version;
 }
 
 /** The refusal that says who was first and what they did. */

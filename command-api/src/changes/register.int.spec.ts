@@ -57,21 +57,21 @@ const registers = [
     name: 'a tag',
     make: () => created(listTags.path, { name: 'Före', color_hex: '#0B57D0' }),
     another: () => created(listTags.path, { name: 'Ny', color_hex: '#1A7F4B' }),
-    shows: { name: 'Ny', color_hex: '#1A7F4B', revision: 1 },
-    change: ({ id, revision }: Row) =>
-      changed(at(editTag.path, id), { name: 'Efter', color_hex: '#0B57D0', revision }),
-    becomes: { name: 'Efter', revision: 2 },
+    shows: { name: 'Ny', color_hex: '#1A7F4B', version: 1 },
+    change: ({ id, version }: Row) =>
+      changed(at(editTag.path, id), { name: 'Efter', color_hex: '#0B57D0', version }),
+    becomes: { name: 'Efter', version: 2 },
   },
   {
     name: 'a comment',
     make: () => created(at(listComments.path, companyId), { text: 'Före' }),
     another: () => created(at(listComments.path, companyId), { text: 'Ny' }),
     shows: { company_id: '', text: 'Ny', user: 'Anders Mellander', is_edited: false },
-    change: ({ id, revision }: Row) =>
+    change: ({ id, version }: Row) =>
       changed(pathTo(editComment.path, { id: companyId, comment: id }), {
         id,
         text: 'Efter',
-        revision,
+        version,
       }),
     becomes: { text: 'Efter', user: 'Anders Mellander', is_edited: true },
   },
@@ -80,31 +80,31 @@ const registers = [
     make: () => created(listProviders.path, { name: 'Före AB' }),
     another: () => created(listProviders.path, { name: 'Ny AB' }),
     shows: { name: 'Ny AB' },
-    change: ({ id, revision }: Row) => changed(at(editProvider.path, id), { name: 'Efter AB', revision }),
+    change: ({ id, version }: Row) => changed(at(editProvider.path, id), { name: 'Efter AB', version }),
     becomes: { name: 'Efter AB' },
   },
   {
     name: 'a saved report',
     make: () => created(listSavedReports.path, { ...monthly, name: 'Före' }),
     another: () => created(listSavedReports.path, { ...monthly, name: 'Ny' }),
-    shows: { ...monthly, name: 'Ny', newest: null, revision: 1 },
-    change: ({ id, revision }: Row) =>
-      changed(at(changeSavedReport.path, id), { ...monthly, name: 'Efter', revision }),
-    becomes: { name: 'Efter', revision: 2 },
+    shows: { ...monthly, name: 'Ny', newest: null, version: 1 },
+    change: ({ id, version }: Row) =>
+      changed(at(changeSavedReport.path, id), { ...monthly, name: 'Efter', version }),
+    becomes: { name: 'Efter', version: 2 },
   },
   {
     name: 'a page of the site',
     make: () => created(createContentPage.path, { ...page, data: { title: 'Before' } }),
     another: () => created(createContentPage.path, { ...page, language: 'sv', data: { title: 'Ny' } }),
-    shows: { language: 'sv', data: { title: 'Ny' }, changed_by: 'Anders Mellander', revision: 1 },
-    change: ({ id, revision }: Row) =>
-      changed(at(changeContentPage.path, id), { is_live: false, data: { title: 'After' }, revision }),
-    becomes: { data: { title: 'After' }, revision: 2 },
+    shows: { language: 'sv', data: { title: 'Ny' }, changed_by: 'Anders Mellander', revision: 1, version: 2 },
+    change: ({ id, version }: Row) =>
+      changed(at(changeContentPage.path, id), { is_live: false, data: { title: 'After' }, version }),
+    becomes: { data: { title: 'After' }, revision: 2, version: 3 },
   },
 ];
 interface Row {
   readonly id: string;
-  readonly revision: number;
+  readonly version: number;
 }
 
 describe('a change, while a transaction that somebody left open holds readers back', () => {
@@ -145,7 +145,7 @@ describe('a change, while a transaction that somebody left open holds readers ba
     const brim = { name: 'Brygga', color_hex: '#0B57D0' };
     await created(listTags.path, brim);
     expect(await refused(admin.post(createTag.path, { ...brim, name: 'BRYGGA' }))).toBe('TAG_NAME_TAKEN');
-    const rename = { name: 'Brygga', color_hex: '#0B57D0', revision: tag.revision };
+    const rename = { name: 'Brygga', color_hex: '#0B57D0', version: tag.version };
     const renamed = admin.send('PUT', at(editTag.path, tag.id), { body: rename });
     expect(await refused(renamed)).toBe('TAG_NAME_TAKEN');
     expectStatus(await admin.post(at(attachCompanyTag.path, companyId), { tag_id: tag.id }), 200);
@@ -157,12 +157,12 @@ describe('a change, while a transaction that somebody left open holds readers ba
     const page = expectStatus(await create('/brygga'), 201).body;
     expect(await refused(create('/brygga'))).toBe('PAGE_PATH_TAKEN');
     const other = expectStatus(await create('/annan'), 201).body;
-    const moved = (id: string, path: string, revision: number) =>
-      admin.send('PUT', at(changeContentPage.path, id), { body: { name: 'Brygga', path, revision } });
-    expect(await refused(moved(other.id, '/brygga', other.revision))).toBe('PAGE_PATH_TAKEN');
+    const moved = (id: string, path: string, version: number) =>
+      admin.send('PUT', at(changeContentPage.path, id), { body: { name: 'Brygga', path, version } });
+    expect(await refused(moved(other.id, '/brygga', other.version))).toBe('PAGE_PATH_TAKEN');
     // Once the address is free, it can be used at once.
-    expectStatus(await moved(page.id, '/bryggan', page.revision), 200);
-    expectStatus(await moved(other.id, '/brygga', other.revision), 200);
+    expectStatus(await moved(page.id, '/bryggan', page.version), 200);
+    expectStatus(await moved(other.id, '/brygga', other.version), 200);
   });
 
   it('of several costs at once is answered with all of them, once, and a correction with what it corrects', async () => {
@@ -175,11 +175,11 @@ describe('a change, while a transaction that somebody left open holds readers ba
     const { costs } = expectStatus(await enter(), 201).body;
     expect(costs).toHaveLength(4);
     expect(expectStatus(await enter(), 201).body.costs).toEqual(costs);
-    const { id, revision } = before[0];
+    const { id, version } = before[0];
     const corrected = await changed(pathTo(correctCost.path, { id: provider.id, cost: id }), {
       ...cost,
       quantity: 3,
-      revision,
+      version,
     });
     expect(corrected).toMatchObject({ id, quantity: 3 });
     await holder.query('rollback');
@@ -192,9 +192,9 @@ it('a change, while the read models hang behind, is not answered with what was t
   const made = await created(listProviders.path, { name: 'Häng AB' });
   const behind = await api.rebuildWith({ waitForPosition: async () => false });
   const edited = await api.clientOf(behind, admin).send('PUT', at(editProvider.path, made.id), {
-    body: { name: 'Släpp AB', revision: made.revision },
+    body: { name: 'Släpp AB', version: made.version },
   });
-  expect(expectStatus(edited, 200).body).toMatchObject({ name: 'Släpp AB', revision: made.revision + 1 });
+  expect(expectStatus(edited, 200).body).toMatchObject({ name: 'Släpp AB', version: made.version + 1 });
 });
 
 it(

@@ -2,7 +2,7 @@ import type { LenderNames } from '@kreditlina/domain/kernel/code-words';
 import type { Aggregate } from '@kreditlina/domain/kernel/decider';
 import type { Undoer, Undoing } from '@kreditlina/domain/kernel/undoing';
 import { foldStream } from '@kreditlina/event-store/fold-stream';
-import type { EventStore, RecordedEvent } from '@kreditlina/event-store/port';
+import { type EventStore, type RecordedEvent, WrongExpectedVersion } from '@kreditlina/event-store/port';
 import { conflict, HttpProblem } from '@kreditlina/http-edge/problem';
 import { sentenceOf } from '@kreditlina/projections/audit/sentence';
 
@@ -68,6 +68,27 @@ export async function undoableOf<State, Event extends DomainEvent>(
   if (!undoing) return undefined;
   const dependants = isDone ? [] : later.filter((one) => undoer.reliesOn(event, asEvent(one), state));
   return { event, before, state, version, undoing, isDone, dependants };
+}
+
+const TRIES = 3;
+
+/**
+ * Sends at the version at which a check found nothing in the way; checked again when the stream has grown.
+ * @throws HttpProblem, DomainError, WrongExpectedVersion from the check and the command
+ */
+export async function sendChecked<Version extends number | undefined, Sent>(
+  check: () => Promise<Version>,
+  send: (version: Version) => Promise<Sent>,
+): Promise<Sent> {
+  for (let tries = 1; ; tries += 1) {
+    const version = await check();
+    try {
+      return await send(version);
+    } catch (error) {
+      const hasGrown = error instanceof WrongExpectedVersion && error.actual > (version ?? Infinity);
+      if (!hasGrown || tries === TRIES) throw error;
+    }
+  }
 }
 
 /** @throws HttpProblem 409 if it cannot be undone, or something relies on it, which is named */

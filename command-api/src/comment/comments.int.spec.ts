@@ -28,7 +28,7 @@ const write = async (text: string, who = admin) => {
   return expectStatus(await who.post(at(listComments.path, companyId), { text }), 201).body;
 };
 const pathOf = (comment: string, path: string = editComment.path) => pathTo(path, { id: companyId, comment });
-const edit = (id: string, body: { text: string; revision: number }, who = admin) =>
+const edit = (id: string, body: { text: string; version: number }, who = admin) =>
   who.send('PUT', pathOf(id), { body: { id, ...body } });
 const remove = (id: string, who = admin) => who.send('DELETE', pathOf(id));
 const restore = (id: string) => admin.post(pathOf(id, restoreComment.path));
@@ -61,14 +61,14 @@ describe('comments on a company', () => {
   );
 
   it('are changed by whoever wrote them, who overwrites nothing unseen', proves('A-178'), async () => {
-    const { id, revision } = await write('Vän');
-    const other = expectStatus(await edit(id, { text: 'Fiende', revision }, approver), 422);
+    const { id, version } = await write('Vän');
+    const other = expectStatus(await edit(id, { text: 'Fiende', version }, approver), 422);
     expect(other.body.code).toBe('COMMENT_OF_ANOTHER');
-    const changed = expectStatus(await edit(id, { text: 'Väntar', revision }), 200).body;
-    expect(changed).toMatchObject({ text: 'Väntar', is_edited: true, revision: revision + 1 });
-    const late = expectStatus(await edit(id, { text: 'Vänta', revision }), 409).body;
+    const changed = expectStatus(await edit(id, { text: 'Väntar', version }), 200).body;
+    expect(changed).toMatchObject({ text: 'Väntar', is_edited: true, version: version + 1 });
+    const late = expectStatus(await edit(id, { text: 'Vänta', version }), 409).body;
     expect(late.code).toBe('COMMENT_CHANGED');
-    expect(late.errors[0].message).toMatch(/^Anders Mellander ändrade det .+\. Nu står det: Väntar$/);
+    expect(late.detail).toMatch(/ Anders Mellander ändrade det .+\. Nu står det: Väntar$/);
   });
 
   it(
@@ -83,7 +83,7 @@ describe('comments on a company', () => {
       });
       expect(JSON.stringify(await all())).not.toContain(id);
       expectStatus(await remove(id), 200);
-      expect(expectStatus(await edit(id, { text: 'Ny', revision: 1 }), 404).body.code).toBe(
+      expect(expectStatus(await edit(id, { text: 'Ny', version: 1 }), 404).body.code).toBe(
         'COMMENT_NOT_FOUND',
       );
       const { rows } = await api.deps.pool.query('select * from read.comment where id = $1', [id]);
@@ -120,7 +120,7 @@ describe('comments on a company', () => {
       expect(JSON.stringify(masked)).not.toContain('Kanarie');
       for (const who of [analyst, await api.loggedIn('restricted-limit')]) {
         expectStatus(await who.post(at(listComments.path, companyId), { text: 'Mitt' }), 403);
-        expectStatus(await edit(id, { text: 'Mitt', revision: 1 }, who), 403);
+        expectStatus(await edit(id, { text: 'Mitt', version: 1 }, who), 403);
         expectStatus(await remove(id, who), 403);
       }
       const unknownId = '0197f6aa-0000-7000-8000-000000000000';
@@ -133,7 +133,7 @@ describe('comments on a company', () => {
     await write('Det första');
     await api.deps.pool.query(
       `insert into read.comment
-        select gen_random_uuid(), company_id, about_id, text, written_by_id, revision, inserted_at, updated_at, null
+        select gen_random_uuid(), company_id, about_id, text, written_by_id, version, inserted_at, updated_at, null
         from (select * from read.comment where company_id = $1 and deleted_at is null limit 1) one,
           generate_series(1, 500 - (select count(*) from read.comment where company_id = $1 and deleted_at is null)::int)`,
       [companyId],

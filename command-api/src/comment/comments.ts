@@ -6,7 +6,7 @@ import { streamOf } from '@kreditlina/event-store/read-stream';
 import { HttpProblem, notFound, unprocessable } from '@kreditlina/http-edge/problem';
 import { type Call, handle, type Route } from '@kreditlina/http-edge/route';
 import { countComments, findComment, listComments } from '@kreditlina/projections/comment/comment';
-import { tellingWhoWasFirst } from '../changes/conflicts.ts';
+import { editSeen } from '../changes/conflicts.ts';
 import { answerWrite, type RegisterParts } from '../changes/register.ts';
 
 const { comment } = comments;
@@ -95,16 +95,13 @@ export const commentRoutes: readonly Route<Parts>[] = [
     contract.editComment,
     async (call, parts: Parts) => {
       const id = await commentOn(parts, call.params);
-      const { text, revision } = call.body;
-      const { position } = await tellingWhoWasFirst(
+      const { text, version } = call.body;
+      const command = { text, by: call.origin.actor.id };
+      const { position } = await editSeen(
         parts.reads,
-        { code: 'COMMENT_CHANGED', language: call.language },
-        () =>
-          parts.commands.send(call.origin, comment, id, comments.editComment, {
-            text,
-            revision,
-            by: call.origin.actor.id,
-          }),
+        call,
+        { code: 'COMMENT_CHANGED', version },
+        (origin) => parts.commands.send(origin, comment, id, comments.editComment, command),
         async () => {
           const now = await findComment(parts.reads, id);
           return now && { changed_by_id: now.user_id, updated_at: now.updated_at, says: now.text };

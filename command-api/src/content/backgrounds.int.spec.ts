@@ -35,14 +35,14 @@ async function make(slug: string, template = 'blog'): Promise<string> {
 async function send(
   id: string,
   bytes: Uint8Array,
-  revision = 1,
+  version = 2,
   metadata = 'property=blog_background',
 ): Promise<Answer> {
   const form = await formOf([
     ['file', { bytes, name: 'bild.png' }],
     ['kind', 'TRANSLATION'],
     ['metadata', metadata],
-    ['revision', String(revision)],
+    ['version', String(version)],
   ]);
   return admin.send('POST', at(setBackground.path, id), form);
 }
@@ -60,7 +60,7 @@ describe('the picture of a post', () => {
       expect(answer).toMatchObject({ id, revision: 2, is_live: false });
       const [address] = answer.background_url.split('?');
       expect(address).toMatch(new RegExp(`^/translations/${id}/background/[0-9a-f]{64}$`));
-      expectStatus(await admin.post(at(publishContentPage.path, id), { revision: 2 }), 200);
+      expectStatus(await admin.post(at(publishContentPage.path, id), { version: 3 }), 200);
       const [live] = expectStatus(
         await api.client().get(listLivePages.path, { query: { path: '/rantan' } }),
         200,
@@ -80,7 +80,7 @@ describe('the picture of a post', () => {
       const { width, format, exif } = await sharp(sent.rawPayload).metadata();
       expect({ width, format, exif }).toEqual({ width: 1_800, format: 'jpeg', exif: undefined });
       // Effective at once; a live post stays live.
-      const other = expectStatus(await send(id, await picture(600), 2), 200).body;
+      const other = expectStatus(await send(id, await picture(600), 3), 200).body;
       expect(other).toMatchObject({ revision: 3, is_live: true });
       expectStatus(await read(live.background_url), 404);
       expectStatus(await read(other.background_url), 200);
@@ -123,7 +123,7 @@ describe('the picture of a post', () => {
     expectStatus(await read(`${otherLink.split('?')[0]}?${query}`), 404);
     api.clock.advance(5 * 60_000);
     expectStatus(await read(link), 404);
-    expectStatus(await admin.post(at(publishContentPage.path, id), { revision: 2 }), 200);
+    expectStatus(await admin.post(at(publishContentPage.path, id), { version: 3 }), 200);
     expectStatus(await read(address), 200);
   });
 
@@ -136,9 +136,9 @@ describe('the picture of a post', () => {
     expect(await refusal(pdf)).toMatchObject({ field: 'file', code: 'PICTURE_ONLY' });
     expect(await refusal(Buffer.from('MZ program'))).toMatchObject({ code: 'FILE_TYPE_NOT_ALLOWED' });
     expect(await refusal((await picture()).subarray(0, 200))).toMatchObject({ code: 'FILE_BROKEN' });
-    expectStatus(await send(id, await picture(), 1, 'property=lenders_files'), 400);
+    expectStatus(await send(id, await picture(), 2, 'property=lenders_files'), 400);
     expect(await countBlobs()).toBe(before);
     expect(expectStatus(await send(plain, await picture()), 422).body.code).toBe('PAGE_NO_POST');
-    expect(expectStatus(await send(id, await picture(), 7), 409).body.code).toBe('PAGE_CHANGED');
+    expect(expectStatus(await send(id, await picture(), 1), 409).body.code).toBe('PAGE_CHANGED');
   });
 });

@@ -6,10 +6,10 @@ import {
 import type { ContentPageEvent } from '@kreditlina/domain/content/events';
 import { contentPage } from '@kreditlina/domain/content/index';
 import { changedKeys, type PageRevision, revisionsOf } from '@kreditlina/domain/content/revisions';
-import { DomainError } from '@kreditlina/domain/kernel/domain-error';
 import type { PageLanguage } from '@kreditlina/domain/kernel/page-texts';
 import { formatTableTime } from '@kreditlina/domain/text/index';
 import type { Language } from '@kreditlina/domain/text/words';
+import type { CommandOrigin } from '@kreditlina/event-store/commands';
 import type { BlobStore, EventStore, RecordedEvent } from '@kreditlina/event-store/port';
 import { readStream, streamOf } from '@kreditlina/event-store/read-stream';
 import { unprocessable } from '@kreditlina/http-edge/problem';
@@ -18,7 +18,7 @@ import type { SigningSecret } from '@kreditlina/http-edge/sealing';
 import { findEditedPage, isPathTaken } from '@kreditlina/projections/content/query';
 import { namesOf } from '@kreditlina/projections/identity/names';
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';
-import { changedMeanwhile } from '../changes/conflicts.ts';
+import { editSeen } from '../changes/conflicts.ts';
 import {
   answerWrite,
   createOneAtATime,
@@ -143,40 +143,45 @@ function whatChanged(seen: Made, now: Made, language: Language): string {
  */
 async function whoChangedPage(
   parts: ContentParts,
-  asked: { readonly id: string; readonly seenRevision: number; readonly language: Language },
-) {
-  const revisions = await readRevisions(parts, asked.id);
+  { id, version }: SeenPage,
+  language: Language,
+): Promise<string | undefined> {
+  const revisions = await readRevisions(parts, id);
   const now = revisions.at(-1);
-  const seen = revisions.find(({ revision }) => revision === asked.seenRevision);
+  const seen = revisions.findLast((one) => one.with.version <= version);
   if (!now || !seen) return undefined;
   const { actor } = now.with.metadata;
-  const { language } = asked;
   const who = (await namesOf(parts.reads, [actor.id])).get(actor.id) ?? words[language].other;
   const what = whatChanged(seen, now, language) || words[language].texts;
   const at = formatTableTime(now.with.occurredAt);
-  const message = language === 'sv' ? `${who} ändrade ${what} ${at}.` : `${who} changed ${what} ${at}.`;
-  return changedMeanwhile('PAGE_CHANGED', message);
+  return language === 'sv' ? `${who} ändrade ${what} ${at}.` : `${who} changed ${what} ${at}.`;
+}
+
+/** A page as its editor had it on screen. */
+interface SeenPage {
+  readonly id: string;
+  readonly version: number;
 }
 
 /**
- * Changes a page that its editor had on screen; on a conflict, the refusal says who was first, when, and with
- * which change.
+ * Changes a page; on a conflict, the refusal says who was first, when, and with which change.
+ * @param change receives the origin of its command
  * @throws HttpProblem 409 `PAGE_CHANGED`, and anything that the change throws
  */
-export async function changeSeenPage(
+export async function editPage(
   parts: ContentParts,
-  call: Pick<Call, 'announce' | 'language'>,
-  seen: { readonly id: string; readonly revision: number },
-  change: () => Promise<{ readonly position: string }>,
+  call: Pick<Call, 'announce' | 'language' | 'origin'>,
+  seen: SeenPage,
+  change: (origin: CommandOrigin) => Promise<{ readonly position: string }>,
 ): Promise<EditedPage> {
-  try {
-    const { position } = await change();
-    return await editedAnswer(parts, call, seen.id, position);
-  } catch (error) {
-    if (!(error instanceof DomainError) || error.code !== 'PAGE_CHANGED') throw error;
-    const asked = { id: seen.id, seenRevision: seen.revision, language: call.language };
-    throw (await whoChangedPage(parts, asked)) ?? error;
-  }
+  const { position } = await editSeen(
+    parts.reads,
+    call,
+    { code: 'PAGE_CHANGED', version: seen.version },
+    change,
+    () => whoChangedPage(parts, seen, call.language),
+  );
+  return editedAnswer(parts, call, seen.id, position);
 }
 
 /** Only one page at a time gets an address, in the whole installation. */

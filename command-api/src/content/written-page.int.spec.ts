@@ -36,8 +36,8 @@ afterAll(() => api.dispose());
 
 async function make(slug: string, data: object, isLive: boolean): Promise<string> {
   const body = { name: slug, path: `/${slug}`, is_template: true, template: 'blog', language: 'sv', data };
-  const { id } = expectStatus(await admin.post(createContentPage.path, body), 201).body;
-  if (isLive) expectStatus(await admin.post(at(publishContentPage.path, id), { revision: 1 }), 200);
+  const { id, version } = expectStatus(await admin.post(createContentPage.path, body), 201).body;
+  if (isLive) expectStatus(await admin.post(at(publishContentPage.path, id), { version }), 200);
   return id;
 }
 const ask = (method: 'GET' | 'HEAD', url: string, accept = 'text/html') =>
@@ -78,9 +78,9 @@ describe('without a script', () => {
     });
     const data = { title: 'Krediten & <du> $&', priceLead: 'Upp till {{months}} månader, {{okänt}}.' };
     const body = { name: 'Index', language: 'sv', is_template: false, path: '/', data };
-    const { id, revision } = expectStatus(await admin.post(createContentPage.path, body), 201).body;
+    const { id, version } = expectStatus(await admin.post(createContentPage.path, body), 201).body;
     expect(await read('/')).toContain(`<h1>${marked('title', 'Vår')}</h1>`);
-    expectStatus(await admin.post(at(publishContentPage.path, id), { revision }), 200);
+    expectStatus(await admin.post(at(publishContentPage.path, id), { version }), 200);
     await eventually(async () =>
       expect(await read('/')).toContain('<h1>Krediten &amp; &lt;du&gt; $&amp;</h1>'),
     );

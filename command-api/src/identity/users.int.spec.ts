@@ -270,8 +270,8 @@ describe('the contact details of a person', () => {
     await settle(api);
     const refused = expectStatus(await put(staff.admin, { seen: before, phone: '+46701740600' }), 409);
     expect(refused.body.code).toBe('CONTACT_DETAILS_CHANGED');
-    expect(refused.body.errors[0].message).toMatch(
-      /^Anders Mellander ändrade telefonnumret \d\d\/\d\d\/\d{4} \d\d:\d\d\.$/,
+    expect(refused.body.detail).toMatch(
+      / Anders Mellander ändrade telefonnumret \d\d\/\d\d\/\d{4} \d\d:\d\d\.$/,
     );
     expect(refused.text).not.toContain('+467');
     expect((await own()).phone).toBe('+46701740699');

@@ -37,6 +37,8 @@ import {
 import { isOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import { businessDate } from '@kreditlina/event-store';
 import type { Commands } from '@kreditlina/event-store/commands';
+import { foldStream } from '@kreditlina/event-store/fold-stream';
+import type { EventStore } from '@kreditlina/event-store/port';
 import { streamOf } from '@kreditlina/event-store/read-stream';
 import { notFound, unprocessable, wrongField } from '@kreditlina/http-edge/problem';
 import { handle, type Route } from '@kreditlina/http-edge/route';
@@ -46,13 +48,14 @@ import { listAudience } from '@kreditlina/projections/notification/audience';
 import { countSentSince } from '@kreditlina/projections/notification/query';
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';
 import type pg from 'pg';
-import { tellingWhoWasFirst } from '../changes/conflicts.ts';
+import { editSeen } from '../changes/conflicts.ts';
 import { requireOfDay } from '../quota/daily-quota.ts';
 
 export interface NotificationTypeParts {
   readonly commands: Commands;
   readonly pool: pg.Pool;
   readonly reads: ReadDatabase;
+  readonly store: EventStore;
   /** Business clock: ISO instant. */
   readonly now: () => string;
 }
@@ -94,7 +97,7 @@ const sentLastWeek = (
 async function typeAnswer(
   parts: Pick<NotificationTypeParts, 'reads'>,
   key: NotificationTypeKey,
-  state: NotificationTypeState,
+  { state, version }: { readonly state: NotificationTypeState; readonly version: number },
   sent: ReadonlyMap<string, number>,
 ): Promise<TypeRow> {
   const definition = definitions[key];
@@ -112,7 +115,7 @@ async function typeAnswer(
     sent_last_week: sent.get(key) ?? 0,
     is_required: isRequired(key),
     blocked_companies: await blockedOf(parts, state),
-    revision: state.revision,
+    version,
   };
 }
 
@@ -122,9 +125,10 @@ const listNotificationTypesRoute = handle(
     const keys = notificationTypeKey.options;
     const sent = await sentLastWeek(parts, keys);
     const rows = await Promise.all(
-      keys.map(async (key) =>
-        typeAnswer(parts, key, await parts.commands.load(notificationType, notificationTypeId(key)), sent),
-      ),
+      keys.map(async (key) => {
+        const stream = streamOf(notificationType, notificationTypeId(key));
+        return typeAnswer(parts, key, await foldStream(parts.store, notificationType, stream), sent);
+      }),
     );
     const wanted = rows.filter(({ is_live }) => !query.is_live || String(is_live) === query.is_live);
     return { notification_types: wanted, total: wanted.length };
@@ -135,12 +139,12 @@ const editBy = (called: typeof editNotificationType | typeof postNotificationTyp
   handle(called, async (call, parts: NotificationTypeParts) => {
     const { id } = call.params;
     const typeKey = keyOf(id);
-    const { body, revision } = call.body;
-    const command = { typeKey, body, revision };
-    const { state, position } = await tellingWhoWasFirst(
+    const { body, version } = call.body;
+    const sent = await editSeen(
       parts.reads,
-      { code: 'MESSAGE_BODY_CHANGED', language: call.language },
-      () => parts.commands.send(call.origin, notificationType, id, editBody, command),
+      call,
+      { code: 'MESSAGE_BODY_CHANGED', version },
+      (origin) => parts.commands.send(origin, notificationType, id, editBody, { typeKey, body }),
       async () => {
         const last = await lastChange(parts.reads, streamOf(notificationType, id), 'NotificationBodyEdited');
         const now = await parts.commands.load(notificationType, id);
@@ -153,8 +157,8 @@ const editBy = (called: typeof editNotificationType | typeof postNotificationTyp
         );
       },
     );
-    call.announce(position);
-    return typeAnswer(parts, typeKey, state, await sentLastWeek(parts, [typeKey]));
+    call.announce(sent.position);
+    return typeAnswer(parts, typeKey, sent, await sentLastWeek(parts, [typeKey]));
   });
 
 const editNotificationTypeRoute = editBy(editNotificationType);
@@ -197,15 +201,9 @@ const switchTo = (
     const typeKey = keyOf(call.params.id);
     const command = { typeKey, isLive };
     const { id } = call.params;
-    const { state, position } = await parts.commands.send(
-      call.origin,
-      notificationType,
-      id,
-      switchType,
-      command,
-    );
-    call.announce(position);
-    return typeAnswer(parts, typeKey, state, await sentLastWeek(parts, [typeKey]));
+    const sent = await parts.commands.send(call.origin, notificationType, id, switchType, command);
+    call.announce(sent.position);
+    return typeAnswer(parts, typeKey, sent, await sentLastWeek(parts, [typeKey]));
   });
 
 const switchTypeOnRoute = switchTo(switchTypeOn, true);

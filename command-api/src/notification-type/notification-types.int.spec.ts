@@ -80,9 +80,9 @@ describe('the types of messages', () => {
 
   it(
     'get another text, which is read before it is saved; the second of two is told who was first',
-    proves('A-096', 'A-206', 'F-44'),
+    proves('A-096', 'A-206', 'F-44', 'X-84'),
     async () => {
-      const { id, revision } = await typeOf('account-closed');
+      const { id, version } = await typeOf('account-closed');
       const body = 'Krediten för {company} är slut.';
       const shown = expectStatus(await post(previewNotificationType.path, id, { body }), 200).body;
       expect(shown.text).toBe('Krediten för Exempelbolaget AB är slut.');
@@ -94,16 +94,17 @@ describe('the types of messages', () => {
 
       // The specification leaves the method open.
       const edit = (method: 'POST' | 'PUT', text: string) =>
-        admin.send(method, at(postNotificationType.path, id), { body: { id, body: text, revision } });
+        admin.send(method, at(postNotificationType.path, id), { body: { id, body: text, version } });
+      // The first edit also records the text of the code.
       expect(expectStatus(await edit('POST', body), 200).body).toMatchObject({
         body,
-        revision: revision + 1,
+        version: version + 2,
       });
       // The next call waits for the audit trail's read model.
       await typeOf('account-closed');
       const late = expectStatus(await edit('PUT', 'En helt annan text.'), 409).body;
-      expect(late.errors[0].message).toMatch(
-        /^Anders Mellander ändrade det .+ Nu står det: Krediten för \{company\} är slut\.$/,
+      expect(late.detail).toMatch(
+        / Anders Mellander ändrade det .+ Nu står det: Krediten för \{company\} är slut\.$/,
       );
     },
   );

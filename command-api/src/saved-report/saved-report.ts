@@ -44,7 +44,7 @@ import {
   whoWorksHere,
 } from '@kreditlina/projections/saved-report/saved-report';
 import type { z } from 'zod';
-import { tellingWhoWasFirst } from '../changes/conflicts.ts';
+import { editSeen } from '../changes/conflicts.ts';
 import { answerWrite, createOneAtATime, type OneAtATimeParts } from '../changes/register.ts';
 import { giveBackReportOfDay, takeReportOfDay } from '../overview/overview.ts';
 
@@ -120,7 +120,7 @@ async function savedReportsAsRows(
       ? null
       : nextDueOn(row.schedule, laterOf(row.scheduled_since_on, row.last_due_on)),
     is_resting: rests(row),
-    revision: row.revision,
+    version: row.version,
   }));
 }
 
@@ -199,16 +199,17 @@ const saveReportRoute = handle(saveReport, async (call, parts: SavedReportParts)
 /** Replaces the whole definition; of two concurrent editors the second learns who was first. */
 const changeSavedReportRoute = handle(changeSavedReport, async (call, parts: SavedReportParts) => {
   const { id } = call.params;
-  const { revision, ...body } = call.body;
-  const command = { ...handOf(call), definition: givenOf(body), revision };
-  const { position } = await tellingWhoWasFirst(
+  const { version, ...body } = call.body;
+  const command = { ...handOf(call), definition: givenOf(body) };
+  const { position } = await editSeen(
     parts.reads,
-    { code: 'SAVED_REPORT_CHANGED', language: call.language },
-    () =>
+    call,
+    { code: 'SAVED_REPORT_CHANGED', version },
+    (origin) =>
       oneAtATime(parts, async (reads) => {
         const { saved } = await parts.commands.load(savedReport, id);
         if (saved && saved.name !== body.name) await requireFreeName(reads, id, body.name);
-        return parts.commands.send(call.origin, savedReport, id, change, command);
+        return parts.commands.send(origin, savedReport, id, change, command);
       }),
     async () => {
       const now = await findSavedReport(parts.reads, id);

@@ -37,7 +37,7 @@ import {
   listCosts as readCosts,
   listProviders as readProviders,
 } from '@kreditlina/projections/service-provider/service-provider';
-import { tellingWhoWasFirst } from '../changes/conflicts.ts';
+import { editSeen } from '../changes/conflicts.ts';
 import { answerWrite, type RegisterParts } from '../changes/register.ts';
 
 /** The provider after a change. */
@@ -72,10 +72,12 @@ const addProviderRoute = handle(addProvider, async (call, parts: RegisterParts) 
 
 const editProviderRoute = handle(editProvider, async (call, parts: RegisterParts) => {
   const { id } = call.params;
-  const { position } = await tellingWhoWasFirst(
+  const { version, ...command } = call.body;
+  const { position } = await editSeen(
     parts.reads,
-    { code: 'PROVIDER_CHANGED', language: call.language },
-    () => parts.commands.send(call.origin, serviceProvider, id, edit, call.body),
+    call,
+    { code: 'PROVIDER_CHANGED', version },
+    (origin) => parts.commands.send(origin, serviceProvider, id, edit, command),
     async () => {
       const now = await findProvider(parts.reads, id);
       return now && { ...now, says: [now.name, now.category, now.description].filter(Boolean).join(' · ') };
@@ -151,12 +153,12 @@ const correctCostRoute = handle(
       additionalNotes: body.additional_notes,
       fromOn: body.from,
       untilOn: body.to,
-      revision: body.revision,
     };
-    const { position } = await tellingWhoWasFirst(
+    const { position } = await editSeen(
       parts.reads,
-      { code: 'COST_CHANGED', language: call.language },
-      () => parts.commands.send(call.origin, serviceCost, seriesId, correct, command),
+      call,
+      { code: 'COST_CHANGED', version: body.version, part: params.cost },
+      (origin) => parts.commands.send(origin, serviceCost, seriesId, correct, command),
       async () => {
         const now = await findCost(parts.reads, params.cost);
         return (

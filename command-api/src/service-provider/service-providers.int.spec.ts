@@ -75,15 +75,13 @@ describe('service providers', () => {
 
       const edit = (name: string) =>
         admin.send('PUT', at(editProvider.path, row.id), {
-          body: { name, description: '', category: 'Kredit', revision: row.revision },
+          body: { name, description: '', category: 'Kredit', version: row.version },
         });
       expect(expectStatus(await edit('Upplysningen AB'), 200).body).toMatchObject({
         name: 'Upplysningen AB',
       });
       const late = expectStatus(await edit('Upplys'), 409).body;
-      expect(late.errors[0].message).toMatch(
-        /^Anders Mellander ändrade det .+ Nu står det: Upplysningen AB · Kredit$/,
-      );
+      expect(late.detail).toMatch(/ Anders Mellander ändrade det .+ Nu står det: Upplysningen AB · Kredit$/);
       expectStatus(await edit('Up'), 400);
     },
   );
@@ -117,7 +115,7 @@ describe('service providers', () => {
       const oldest = page.costs[1];
       expectStatus(
         await admin.send('PUT', onCost(correctCost.path, oldest), {
-          body: { ...costBody({ quantity: 7 }), revision: oldest.revision },
+          body: { ...costBody({ quantity: 7 }), version: oldest.version },
         }),
         200,
       );
@@ -160,11 +158,11 @@ describe('service providers', () => {
       const [row] = expectStatus(await enter(provider.id), 201).body.costs;
       const correct = (quantity: number) =>
         admin.send('PUT', onCost(correctCost.path, row), {
-          body: { ...costBody({ quantity }), revision: row.revision },
+          body: { ...costBody({ quantity }), version: row.version },
         });
-      expect(expectStatus(await correct(9), 200).body).toMatchObject({ quantity: 9, revision: 2 });
+      expect(expectStatus(await correct(9), 200).body).toMatchObject({ quantity: 9, version: 2 });
       const late = expectStatus(await correct(8), 409).body;
-      expect(late.errors[0].message).toContain('9 × 49,50');
+      expect(late.detail).toContain('9 × 49,50');
       const other = await add('En annan');
       const elsewhere = { ...row, service_provider_id: other.id };
       expectStatus(await admin.send('DELETE', onCost(removeCost.path, elsewhere)), 404);

@@ -41,7 +41,7 @@ import {
   tagsOf,
 } from '@kreditlina/projections/tag/tag';
 import { seesPersonalData } from '../access/access.ts';
-import { tellingWhoWasFirst } from '../changes/conflicts.ts';
+import { editSeen } from '../changes/conflicts.ts';
 import {
   answerWrite,
   createOneAtATime,
@@ -114,14 +114,15 @@ const editTagRoute = handle(
   editTag,
   async (call, parts: TagParts) => {
     const { id } = call.params;
-    const { name, color_hex: colorHex, revision } = call.body;
-    const { position } = await tellingWhoWasFirst(
+    const { name, color_hex: colorHex, version } = call.body;
+    const { position } = await editSeen(
       parts.reads,
-      { code: 'TAG_CHANGED', language: call.language },
-      () =>
+      call,
+      { code: 'TAG_CHANGED', version },
+      (origin) =>
         oneAtATime(parts, async (reads) => {
           await refuseTwin(reads, name, id);
-          return parts.commands.send(call.origin, tag, id, edit, { name, colorHex, revision });
+          return parts.commands.send(origin, tag, id, edit, { name, colorHex });
         }),
       async () => {
         const now = await findTag(parts.reads, id);

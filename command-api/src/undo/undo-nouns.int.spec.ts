@@ -134,8 +134,8 @@ describe('an item of a queue', () => {
     const { work_items } = expectStatus(await approver.get(getQueues.path), 200).body;
     const { id } = work_items.find((one: { application_id: string }) => one.application_id === reviewed);
     const ownerOf = async () => (await loadState(api.store.events, workItem, id)).assigneeId;
-    const assign = async (assignee_id: string, revision: number) =>
-      expectStatus(await approver.post(at(assignWorkItem.path, id), { assignee_id, revision }), 200);
+    const assign = async (assignee_id: string, version: number) =>
+      expectStatus(await approver.post(at(assignWorkItem.path, id), { assignee_id, version }), 200);
     await assign(idOf('approver'), 0);
     const first = await newestOf(api, approver, 'WorkItemAssigned');
     await assign(idOf('admin'), 1);

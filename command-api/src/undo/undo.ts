@@ -9,8 +9,8 @@ import { handle, type Route } from '@kreditlina/http-edge/route';
 import { changesBetween } from '@kreditlina/projections/audit/changes';
 import { findAuditEntry } from '@kreditlina/projections/audit/event';
 import { sentenceOf } from '@kreditlina/projections/audit/sentence';
-import { sendUnlessChanged } from '../changes/conflicts.ts';
-import { requireFree, type Undoable, undoableOf } from '../changes/undoable.ts';
+import { byStaff, decideSeen } from '../changes/conflicts.ts';
+import { requireFree, sendChecked, type Undoable, undoableOf } from '../changes/undoable.ts';
 import { type AnyNoun, type UndoParts, undoneNouns } from './nouns.ts';
 
 /** An event of the trail that can be undone. */
@@ -134,25 +134,21 @@ const undoRoute = handle(undoEvent, async (call, parts: UndoParts) => {
     id: commandId,
     eventId: row.event_id,
   });
-  const origin = { ...call.origin, commandId, ...(noun.isSharedStream && { subjectId: id }) };
+  const subject = noun.isSharedStream && { subjectId: id };
+  const origin = { ...call.origin, commandId, ...subject, reasonCode: reason, comment };
   const asker = { userId, origin };
   const run = noun.run ?? ((_parts, _id, _asker, send) => send());
-  const sent = await run(parts, id, asker, async () => {
-    const asItIs = async () => requireFree(await findUndoing(parts, row, commandId), parts.lenderNames);
-    return sendUnlessChanged(parts, origin, {
-      aggregate: noun.aggregate,
-      id,
-      // A repetition has seen the state of the first attempt.
-      version: noun.isSharedStream || found.isDone ? found.version : version,
-      reason,
-      comment,
-      // Events of the product itself are no conflict, unless they rely on the event.
-      decide: async (standsOn) => {
-        if (standsOn !== found.version) await asItIs();
-        return decide;
-      },
-    });
-  });
+  // Events of the product itself are no conflict, unless they rely on the event.
+  const seeing = { ...origin, isChange: byStaff, ...(!noun.isSharedStream && { expectedVersion: version }) };
+  const seen = { stream: row.stream, origin: seeing, code: 'ACCOUNT_CHANGED' } as const;
+  const check = async () => requireFree(await findUndoing(parts, row, commandId), parts.lenderNames).version;
+  const sent = await run(parts, id, asker, () =>
+    sendChecked(
+      () => decideSeen(parts, seen, check),
+      (expectedVersion) =>
+        parts.commands.send({ ...origin, expectedVersion }, noun.aggregate, id, decide, undefined),
+    ),
+  );
   call.announce(sent.position);
   const today = businessDate(parts.now());
   return { is_proposed: noun.isWaiting?.(sent.state, commandId, today) ?? false };

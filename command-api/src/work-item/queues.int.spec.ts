@@ -78,19 +78,18 @@ describe('work queues over the API', () => {
     'of two who take it at once the second is refused, and reads who was first',
     proves('F-37'),
     async () => {
-      const { id, revision } = await item();
+      const { id, version } = await item();
       const take = (who: TestClient, key: string) =>
-        who.post(at(assignWorkItem.path, id), { revision, assignee_id: idOf(key) });
+        who.post(at(assignWorkItem.path, id), { version, assignee_id: idOf(key) });
       expectStatus(await take(approver, 'approver'), 200);
       await settle(api);
       const { name } = personaByKey('approver');
       const second = expectStatus(await take(admin, 'admin'), 409);
       expect(second.body.code).toBe('WORK_ITEM_CHANGED');
-      expect(second.body.errors).toMatchObject([{ code: 'CHANGED_MEANWHILE' }]);
-      expect(second.body.errors[0].message).toMatch(
-        new RegExp(`^${name} ändrade det .+\\. Nu står det: Ansvarig: ${name}$`),
+      expect(second.body.detail).toMatch(
+        new RegExp(` ${name} ändrade det .+\\. Nu står det: Ansvarig: ${name}$`),
       );
-      expect(await item()).toMatchObject({ assignee: { name }, changed_by: { name }, revision: 1 });
+      expect(await item()).toMatchObject({ assignee: { name }, changed_by: { name }, version: 1 });
       expect((await read(approver, '?show=mine')).total).toBe(1);
       expect((await read(admin, '?show=mine')).total).toBe(0);
     },
@@ -108,9 +107,9 @@ describe('work queues over the API', () => {
       expect(colleagues.map(({ name }: { name: string }) => name).toSorted()).toEqual(
         asked.slice(0, 2).toSorted(),
       );
-      const { id, revision } = await item();
+      const { id, version } = await item();
       const give = (key: string) =>
-        approver.post(at(assignWorkItem.path, id), { revision, assignee_id: idOf(key) });
+        approver.post(at(assignWorkItem.path, id), { version, assignee_id: idOf(key) });
       // No member of staff, staff without decision rights, and the applicant.
       for (const key of ['rejected-by-policy', 'analyst', 'approved']) {
         const refused = await give(key);
@@ -121,7 +120,7 @@ describe('work queues over the API', () => {
       expect(await item()).toMatchObject({
         assignee: { name: personaByKey('admin').name },
         changed_by: { name: personaByKey('approver').name },
-        revision: revision + 1,
+        version: version + 1,
       });
     },
   );
@@ -136,15 +135,15 @@ describe('work queues over the API', () => {
       const former = api.client();
       await former.logIn(personaByKey('rejected-by-policy').ssn, 'staff');
       await settle(api);
-      const { id, revision } = await item();
+      const { id, version } = await item();
       const give = (who: TestClient) =>
-        who.post(at(assignWorkItem.path, id), { revision, assignee_id: userId });
+        who.post(at(assignWorkItem.path, id), { version, assignee_id: userId });
       await record(api, user, userId, revokeRole, { role: 'approver' });
       const refused = await give(admin);
       expect([refused.status, refused.body.code]).toEqual([422, 'WORK_ITEM_ASSIGNEE']);
       await settle(api);
       await eventually(async () => expect((await give(former)).status).toBe(403));
-      expect(await item()).toMatchObject({ revision });
+      expect(await item()).toMatchObject({ version });
     },
   );
 
@@ -152,8 +151,8 @@ describe('work queues over the API', () => {
     const userId = idOf('approved');
     await record(api, user, userId, grantRole, { userId, role: 'approver' });
     await settle(api);
-    const { id, revision } = await item();
-    const body = { revision, assignee_id: idOf('approved') };
+    const { id, version } = await item();
+    const body = { version, assignee_id: idOf('approved') };
     const refused = await admin.post(at(assignWorkItem.path, id), body);
     expect([refused.status, refused.body.code]).toEqual([422, 'WORK_ITEM_ASSIGNEE']);
   });
@@ -180,48 +179,48 @@ describe('work queues over the API', () => {
       await record(api, user, idOf(key), grantRole, { userId: idOf(key), role: 'approver' });
     }
     await settle(api);
-    const { id, revision } = await item();
+    const { id, version } = await item();
     for (const assigneeId of [surety, signatory]) {
-      const body = { revision, assignee_id: assigneeId };
+      const body = { version, assignee_id: assigneeId };
       const refused = await admin.post(at(assignWorkItem.path, id), body);
       expect([refused.status, refused.body.code]).toEqual([422, 'WORK_ITEM_ASSIGNEE']);
     }
     const colleague = api.client();
     await colleague.logIn(personaByKey('good-guarantor').ssn, 'staff');
-    const own = { revision, assignee_id: surety };
+    const own = { version, assignee_id: surety };
     const taken = await colleague.post(at(assignWorkItem.path, id), own);
     expect([taken.status, taken.body.code]).toEqual([422, 'OWN_CASE']);
   });
 
   it('is put aside with a comment of ten characters, for fourteen days at most', async () => {
-    const { id, revision } = await item();
+    const { id, version } = await item();
     const snooze = (days: number, comment: string) =>
-      admin.post(at(snoozeWorkItem.path, id), { revision, days, comment });
+      admin.post(at(snoozeWorkItem.path, id), { version, days, comment });
     expectStatus(await snooze(1, 'för kort'), 400);
     expectStatus(await snooze(15, 'Väntar på bokslutet'), 400);
     expectStatus(await snooze(1, 'Väntar på bokslutet'), 200);
     expect((await read(admin)).total).toBe(0);
     const [asleep] = (await read(admin, '?show=snoozed')).work_items;
-    expect(asleep).toMatchObject({ comment: 'Väntar på bokslutet', revision: 3 });
+    expect(asleep).toMatchObject({ comment: 'Väntar på bokslutet', version: 3 });
   });
 
   it('a review does not end with a call, and an unknown item is none', async () => {
-    const [{ id, revision }] = (await read(admin, '?show=snoozed')).work_items;
-    const call = { revision, outcome: 'reached', comment: 'Ringde och berättade' };
+    const [{ id, version }] = (await read(admin, '?show=snoozed')).work_items;
+    const call = { version, outcome: 'reached', comment: 'Ringde och berättade' };
     const answer = await admin.post(at(recordCall.path, id), call);
     expect([answer.status, answer.body.code]).toEqual([422, 'WORK_ITEM_NO_CALL']);
     expectStatus(await admin.post(at(recordCall.path, api.deps.newId()), call), 404);
   });
 
   it('whose review is over is given to nobody any more', proves('F-37'), async () => {
-    const [{ id, revision }] = (await read(admin, '?show=snoozed')).work_items;
+    const [{ id, version }] = (await read(admin, '?show=snoozed')).work_items;
     const closed: CreditApplicationEvent = {
       type: 'ManualReviewClosed',
       data: { applicationId, userId: idOf('approved'), attempt: 1, outcome: 'reject' },
     };
     await record(api, creditApplication, applicationId, () => [closed], undefined);
     await settle(api);
-    const body = { revision, assignee_id: idOf('approver') };
+    const body = { version, assignee_id: idOf('approver') };
     const refused = await admin.post(at(assignWorkItem.path, id), body);
     expect(refused.body.code).toBe('WORK_ITEM_CLOSED');
     expect((await read(approver, '?show=mine')).total).toBe(0);

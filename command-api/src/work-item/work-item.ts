@@ -31,7 +31,7 @@ import { findWorkItem, listWorkItems } from '@kreditlina/projections/work-item/q
 import { LRUCache } from 'lru-cache';
 import { seesPersonalData } from '../access/access.ts';
 import { isOwnApplication } from '../access/own-matters.ts';
-import { type LastChange, tellingWhoWasFirst } from '../changes/conflicts.ts';
+import { editSeen, type WhoWasFirst } from '../changes/conflicts.ts';
 
 /** Tolerates one lost message of an open page. */
 const SEEN_FOR_MS = 2.5 * PRESENCE_EVERY_MS;
@@ -70,7 +70,7 @@ export interface WorkItemParts {
 }
 
 type ItemCall = Pick<
-  Call<{ id: string }, unknown, { revision: number }>,
+  Call<{ id: string }, unknown, { version: number }>,
   'params' | 'body' | 'origin' | 'announce' | 'session' | 'language'
 >;
 
@@ -85,18 +85,19 @@ async function changeItem<Command extends OnItem>(
   decide: Decide<WorkItemState, Command, WorkItemEvent>,
   command: Omit<Command, keyof OnItem>,
 ): Promise<Record<string, never>> {
-  const { params, body, origin, announce, session } = call;
+  const { params, body, announce, session } = call;
   const found = await findWorkItem(reads, params.id);
   if (!found) throw notFound();
   const { application_id: applicationId, user_id: userId, kind } = found;
   requireOthersCase(await commands.load(creditApplication, applicationId), session.userId);
   if (found.closed_at !== null) throw workItemClosed();
   const item = { workItemId: params.id, kind, applicationId, userId, by: session.userId };
-  const on = { ...command, item, seenChanges: body.revision } as Command;
-  const { position } = await tellingWhoWasFirst(
+  const on = { ...command, item } as Command;
+  const { position } = await editSeen(
     reads,
-    { code: 'WORK_ITEM_CHANGED', language: call.language },
-    () => commands.send({ ...origin, subjectId: userId }, workItem, params.id, decide, on),
+    call,
+    { code: 'WORK_ITEM_CHANGED', version: body.version },
+    (origin) => commands.send({ ...origin, subjectId: userId }, workItem, params.id, decide, on),
     () => lastChange(reads, call),
   );
   announce(position);
@@ -110,9 +111,9 @@ const nobody = { sv: 'ingen', en: 'nobody' };
 async function lastChange(
   reads: WorkItemParts['reads'],
   { params, body, language }: ItemCall,
-): Promise<LastChange | undefined> {
+): ReturnType<WhoWasFirst> {
   const now = await findWorkItem(reads, params.id);
-  if (!now || now.revision <= body.revision || now.changed_by === null || now.changed_at === null) return;
+  if (!now || now.version <= body.version || now.changed_by === null || now.changed_at === null) return;
   const names = await namesOf(reads, now.assignee_id === null ? [] : [now.assignee_id]);
   const name = now.assignee_id === null ? nobody[language] : (names.get(now.assignee_id) ?? '–');
   return {

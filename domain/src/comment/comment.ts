@@ -9,22 +9,18 @@ type Recorded<Type extends CommentEvent['type']> = Extract<CommentEvent, { type:
 
 export interface CommentState {
   readonly comment: Recorded<'CommentWritten'> | null;
-  /** Number of writes and edits; an editor sends it back to detect conflicts. */
-  readonly revision: number;
   readonly deletedAt: string | null;
 }
 
-const initialState = (): CommentState => ({ comment: null, revision: 0, deletedAt: null });
+const initialState = (): CommentState => ({ comment: null, deletedAt: null });
 
 /** Folds one event. An event type unknown to this version leaves the state unchanged. */
 function evolve(state: CommentState, event: CommentEvent): CommentState {
   switch (event.type) {
     case 'CommentWritten':
-      return { ...state, comment: event.data, revision: 1 };
+      return { ...state, comment: event.data };
     case 'CommentEdited':
-      return state.comment
-        ? { ...state, comment: { ...state.comment, text: event.data.text }, revision: state.revision + 1 }
-        : state;
+      return state.comment ? { ...state, comment: { ...state.comment, text: event.data.text } } : state;
     case 'CommentDeleted':
       return { ...state, deletedAt: event.data.deletedAt };
     case 'CommentRestored':
@@ -39,7 +35,7 @@ export const comment: Aggregate<CommentState, CommentEvent> = {
   category: 'comment',
   initialState,
   evolve,
-  foldVersion: 1,
+  foldVersion: 2,
 };
 
 const COMMENT_NAMESPACE = '3b0f4c52-7d1e-5a86-9c34-1f6e2a7b8d90';
@@ -55,38 +51,28 @@ const idsOf = ({ commentId, companyId, aboutId }: Recorded<'CommentWritten'>) =>
 });
 
 const commentUnknown = () => new DomainError('not-found', 'COMMENT_NOT_FOUND');
-const commentChanged = () => new DomainError('conflict', 'COMMENT_CHANGED');
 
 /** @throws DomainError `COMMENT_CHANGED` when another comment has the id */
-export function writeComment(
-  { comment, revision }: CommentState,
-  command: Recorded<'CommentWritten'>,
-): CommentEvent[] {
+export function writeComment({ comment }: CommentState, command: Recorded<'CommentWritten'>): CommentEvent[] {
   if (!comment) return [{ type: 'CommentWritten', data: command }];
-  if (revision > 1 || sameData(comment, command)) return [];
-  throw commentChanged();
+  if (sameData(comment, command)) return [];
+  throw new DomainError('conflict', 'COMMENT_CHANGED');
 }
 
 export interface EditComment {
   readonly text: string;
   /** User id of the editor. */
   readonly by: string;
-  /** Revision at which the editor began. */
-  readonly revision: number;
 }
 
 /**
  * Only the author edits a comment.
- * @throws DomainError `COMMENT_NOT_FOUND`, `COMMENT_OF_ANOTHER`, `COMMENT_CHANGED`
+ * @throws DomainError `COMMENT_NOT_FOUND`, `COMMENT_OF_ANOTHER`
  */
-export function editComment(
-  { comment, revision, deletedAt }: CommentState,
-  command: EditComment,
-): CommentEvent[] {
+export function editComment({ comment, deletedAt }: CommentState, command: EditComment): CommentEvent[] {
   if (!comment || deletedAt !== null) throw commentUnknown();
   if (comment.writtenBy !== command.by) throw new DomainError('rule', 'COMMENT_OF_ANOTHER');
   if (comment.text === command.text) return [];
-  if (command.revision !== revision) throw commentChanged();
   return [{ type: 'CommentEdited', data: { ...idsOf(comment), text: command.text } }];
 }
 

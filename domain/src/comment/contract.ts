@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idParams, instant, numberInText, total } from '../kernel/contract-fields.ts';
+import { id, idParams, instant, numberInText, seenVersion, total } from '../kernel/contract-fields.ts';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import { personalShown } from '../kernel/personal.ts';
 
@@ -24,8 +24,7 @@ const commentRow = z.strictObject({
   is_edited: z.boolean(),
   /** True only in the answer to a deletion; lists omit deleted comments. */
   deleted: z.boolean(),
-  /** Sent back with an edit, so that it overwrites no unseen change. */
-  revision: z.int().min(1),
+  version: seenVersion,
 });
 export type CommentRow = z.output<typeof commentRow>;
 
@@ -61,7 +60,7 @@ export const editComment = endpoint({
   access: staffWith('annotate'),
   summary: 'Changes the text of a comment; only its author may',
   params: commentParams,
-  body: z.strictObject({ id: id.optional(), text, revision: z.int().min(1).max(1_000_000) }),
+  body: z.strictObject({ id: id.optional(), text, version: seenVersion }),
   answer: commentRow,
   errors: ['COMMENT_NOT_FOUND', 'COMMENT_OF_ANOTHER', 'COMMENT_CHANGED'],
 });

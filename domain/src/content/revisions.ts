@@ -25,6 +25,9 @@ const kinds: Readonly<Partial<Record<ContentPageEvent['type'], RevisionKind>>> =
   BackgroundUploaded: 'background',
 };
 
+/** Events that make a revision: a later edit has to have seen it. */
+export const revisionEvents = Object.keys(kinds) as readonly ContentPageEvent['type'][];
+
 /** Every revision of a page, oldest first, each with the data attached to its event. */
 export function revisionsOf<With>(
   events: readonly { readonly event: ContentPageEvent; readonly with: With }[],

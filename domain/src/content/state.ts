@@ -22,7 +22,7 @@ export interface ContentPageState {
   readonly draft: PageTexts | null;
   /** Published texts; null before the first publication, and after a deletion. */
   readonly live: PageTexts | null;
-  /** Number of changes to texts, name or path; an editor sends it back to detect conflicts. */
+  /** Number of changes to texts, name, path or picture: the page's last revision in its history. */
   readonly revision: number;
   /** Published revision; 0 for none. */
   readonly liveRevision: number;
@@ -100,8 +100,6 @@ export function evolve(state: ContentPageState, event: ContentPageEvent): Conten
 
 export const pageUnknown = (): DomainError => new DomainError('not-found', 'PAGE_NOT_FOUND');
 export const pageExists = (): DomainError => new DomainError('conflict', 'PAGE_EXISTS');
-/** Prevents overwriting or publishing an unseen revision. */
-export const pageChanged = (): DomainError => new DomainError('conflict', 'PAGE_CHANGED');
 export const nothingToPublish = (): DomainError => new DomainError('rule', 'NOTHING_TO_PUBLISH');
 /** The time is in the past, or too far ahead. */
 export const publishTimeWrong = (): DomainError => new DomainError('rule', 'PUBLISH_TIME_WRONG');

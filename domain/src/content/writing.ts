@@ -6,7 +6,6 @@ import type { ContentPageEvent } from './events.ts';
 import {
   type ContentPageState,
   pageBuiltIn,
-  pageChanged,
   pageExists,
   pageNoPost,
   pagePathReserved,
@@ -38,40 +37,33 @@ export function createPage(state: ContentPageState, command: CreatePage): Conten
 interface RenamePage {
   readonly name: string;
   readonly path: string;
-  /** Revision at which the editor began. */
-  readonly revision: number;
 }
 
 /**
  * Changes name, path or both, effective at once. The caller ensures that the path is free.
- * @throws DomainError `PAGE_NOT_FOUND`, `PAGE_BUILT_IN`, `PAGE_PATH_RESERVED`, `PAGE_CHANGED`
+ * @throws DomainError `PAGE_NOT_FOUND`, `PAGE_BUILT_IN`, `PAGE_PATH_RESERVED`
  */
 export function renamePage(state: ContentPageState, command: RenamePage): ContentPageEvent[] {
   const { page, deletedAt } = state;
   if (!page || deletedAt !== null) throw pageUnknown();
   if (page.template === undefined) throw pageBuiltIn();
   const { name, path } = command;
+  if (path !== page.path && isReservedPath(path)) throw pagePathReserved();
   const events: ContentPageEvent[] = [];
   if (name !== page.name) events.push({ type: 'PageRenamed', data: { pageId: page.pageId, name } });
   if (path !== page.path) events.push({ type: 'PageMoved', data: { pageId: page.pageId, path } });
-  if (events.length === 0) return [];
-  if (command.revision !== state.revision) throw pageChanged();
-  if (path !== page.path && isReservedPath(path)) throw pagePathReserved();
   return events;
 }
 
 interface SaveDraft {
   readonly texts: PageTexts;
-  /** Revision at which the editor began. */
-  readonly revision: number;
 }
 
-/** Saves the edited texts without publishing them. @throws DomainError `PAGE_NOT_FOUND`, `PAGE_CHANGED` */
-export function saveDraft(state: ContentPageState, command: SaveDraft): ContentPageEvent[] {
+/** Saves the edited texts without publishing them. @throws DomainError `PAGE_NOT_FOUND` */
+export function saveDraft(state: ContentPageState, { texts }: SaveDraft): ContentPageEvent[] {
   if (!state.page || state.deletedAt !== null) throw pageUnknown();
-  if (sameData(state.draft, command.texts)) return [];
-  if (command.revision !== state.revision) throw pageChanged();
-  return [{ type: 'DraftSaved', data: { pageId: state.page.pageId, texts: command.texts } }];
+  if (sameData(state.draft, texts)) return [];
+  return [{ type: 'DraftSaved', data: { pageId: state.page.pageId, texts } }];
 }
 
 /** Event that the post's picture is no longer needed; empty for a post without one. */
@@ -83,21 +75,20 @@ interface SetBackground {
   readonly hash: string;
   /** Id of the key that seals it. */
   readonly pictureId: string;
-  /** Revision that the editor has seen. */
-  readonly revision: number;
 }
 
 /**
  * Replaces the picture of a post, effective at once.
- * @throws DomainError `PAGE_NOT_FOUND`, `PAGE_NO_POST`, `PAGE_CHANGED`
+ * @throws DomainError `PAGE_NOT_FOUND`, `PAGE_NO_POST`
  */
-export function setBackground(state: ContentPageState, command: SetBackground): ContentPageEvent[] {
-  const { page, deletedAt, background, revision } = state;
+export function setBackground(
+  state: ContentPageState,
+  { hash, pictureId }: SetBackground,
+): ContentPageEvent[] {
+  const { page, deletedAt, background } = state;
   if (!page || deletedAt !== null) throw pageUnknown();
   if (page.template !== 'blog') throw pageNoPost();
-  if (background?.hash === command.hash) return [];
-  if (command.revision !== revision) throw pageChanged();
-  const { hash, pictureId } = command;
+  if (background?.hash === hash) return [];
   return [
     ...removedBackground(state),
     { type: 'BackgroundUploaded', data: { pageId: page.pageId, hash, pictureId } },
@@ -127,20 +118,18 @@ interface RestorePage {
   /** Revision to restore, with its texts. */
   readonly revisionNumber: number;
   readonly texts: PageTexts;
-  /** Revision that the editor has seen. */
-  readonly revision: number;
 }
 
 /**
  * Makes the texts of an earlier revision the draft, and undeletes a deleted page. The published texts stay
  * until the next publication.
- * @throws DomainError `PAGE_NOT_FOUND`, `PAGE_CHANGED`
+ * @throws DomainError `PAGE_NOT_FOUND`
  */
-export function restorePage(state: ContentPageState, command: RestorePage): ContentPageEvent[] {
-  const { page, draft, deletedAt, revision } = state;
-  const { revisionNumber, texts } = command;
+export function restorePage(
+  { page, draft, deletedAt, revision }: ContentPageState,
+  { revisionNumber, texts }: RestorePage,
+): ContentPageEvent[] {
   if (!page || revisionNumber > revision) throw pageUnknown();
   if (deletedAt === null && sameData(draft, texts)) return [];
-  if (command.revision !== revision) throw pageChanged();
   return [{ type: 'PageRestored', data: { pageId: page.pageId, revisionNumber, texts } }];
 }

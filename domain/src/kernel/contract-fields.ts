@@ -21,8 +21,11 @@ export const signedLinkQuery = {
   until: numberInText(0, Number.MAX_SAFE_INTEGER),
   signature: z.string().min(1).max(100),
 };
-/** Version on the user's screen at the time of a decision. */
-export const seenVersion = z.int().min(1);
+/**
+ * Version of a stream on the user's screen, 0 before its first event: sent back with a change, which is
+ * refused when somebody has changed the same since.
+ */
+export const seenVersion = z.int().min(0);
 
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2199;

@@ -1,6 +1,5 @@
 /** Codes for the value of one field; `text/field-errors.ts` has a text for each. */
 export type FieldCode =
-  | 'CHANGED_MEANWHILE'
   | 'INVALID_PERSONAL_NUMBER'
   | 'INVALID_EMAIL'
   | 'EMAIL_LETTERS'

@@ -8,7 +8,6 @@ import { bodyFault, definitions, isRequired, type NotificationTypeDefinition } f
 import type { NotificationTypeEvent, PlaceholderKind } from './events.ts';
 import { asSms, renderTemplate, smsParts, type Variables } from './render.ts';
 import {
-  bodyChanged,
   bodyLength,
   bodyPayment,
   bodyPlaceholder,
@@ -45,7 +44,7 @@ export const notificationType: Aggregate<NotificationTypeState, NotificationType
   category: 'notificationType',
   initialState,
   evolve,
-  foldVersion: 2,
+  foldVersion: 3,
 };
 
 /**
@@ -94,8 +93,6 @@ export function defineType(state: NotificationTypeState, { typeKey }: OfType): N
 
 interface EditBody extends OfType {
   readonly body: string;
-  /** Number of edits when the editor began. */
-  readonly revision: number;
 }
 
 const refusals = {
@@ -111,18 +108,17 @@ const refusalOf = (fault: keyof typeof refusals): DomainError => refusals[fault]
 /**
  * Staff replace the text.
  * @throws DomainError `MESSAGE_BODY_LENGTH`, `MESSAGE_BODY_PLACEHOLDER`, `MESSAGE_BODY_PAYMENT`,
- * `MESSAGE_BODY_TOO_LONG_FOR_SMS`, `MESSAGE_BODY_CHANGED`
+ * `MESSAGE_BODY_TOO_LONG_FOR_SMS`
  */
 export function editBody(
   state: NotificationTypeState,
-  { typeKey, body: written, revision }: EditBody,
+  { typeKey, body: written }: EditBody,
 ): NotificationTypeEvent[] {
   const definition = definitions[typeKey];
   const body = written.replaceAll(/[^\P{Cc}\n]/gu, '').trim();
   if (body === (state.editedBody ?? definition.body)) return [];
   const fault = bodyFault(definition, body);
   if (fault) throw refusalOf(fault);
-  if (revision !== state.revision) throw bodyChanged();
   return [...defineType(state, { typeKey }), { type: 'NotificationBodyEdited', data: { typeKey, body } }];
 }
 

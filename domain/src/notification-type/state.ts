@@ -13,8 +13,8 @@ export interface NotificationTypeState {
   readonly defined: Recorded<'NotificationTypeDefined'> | null;
   /** Text by staff; null for the code's text. */
   readonly editedBody: string | null;
-  /** Number of edits; an editor sends it back to detect conflicts. */
-  readonly revision: number;
+  /** Number of edits: each message says with which text it was sent. */
+  readonly textVersion: number;
   readonly isLive: boolean;
   readonly blockedCompanies: readonly string[];
   /** The last requested test. */
@@ -24,7 +24,7 @@ export interface NotificationTypeState {
 export const initialState = (): NotificationTypeState => ({
   defined: null,
   editedBody: null,
-  revision: 0,
+  textVersion: 0,
   isLive: true,
   blockedCompanies: [],
   lastTestId: null,
@@ -36,7 +36,7 @@ export function evolve(state: NotificationTypeState, event: NotificationTypeEven
     case 'NotificationTypeDefined':
       return { ...state, defined: event.data };
     case 'NotificationBodyEdited':
-      return { ...state, editedBody: event.data.body, revision: state.revision + 1 };
+      return { ...state, editedBody: event.data.body, textVersion: state.textVersion + 1 };
     case 'NotificationTypeSwitchedOn':
       return { ...state, isLive: true };
     case 'NotificationTypeSwitchedOff':
@@ -62,8 +62,6 @@ export const bodyPlaceholder = (): DomainError => new DomainError('rule', 'MESSA
 /** One person alone must not direct all customers to another account. */
 export const bodyPayment = (): DomainError => new DomainError('rule', 'MESSAGE_BODY_PAYMENT');
 export const bodyTooLongForSms = (): DomainError => new DomainError('rule', 'MESSAGE_BODY_TOO_LONG_FOR_SMS');
-/** Prevents overwriting an unseen text. */
-export const bodyChanged = (): DomainError => new DomainError('conflict', 'MESSAGE_BODY_CHANGED');
 /** They state due dates and fees: customers must be notified before they owe money. */
 export const messageRequired = (): DomainError => new DomainError('rule', 'MESSAGE_REQUIRED');
 export const tooManyBlocked = (): DomainError => new DomainError('rule', 'TOO_MANY_BLOCKED_COMPANIES');

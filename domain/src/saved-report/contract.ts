@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askedDay, id, idParams, instant, total } from '../kernel/contract-fields.ts';
+import { askedDay, id, idParams, instant, seenVersion, total } from '../kernel/contract-fields.ts';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import type { Words } from '../text/words.ts';
 
@@ -15,7 +15,6 @@ export const SAVED_REPORT_NAME_MAX = 60;
 
 /** No invisible characters. */
 const readable = /^[^\p{C}]+$/u;
-const revision = z.int().min(1).max(1_000_000);
 
 /**
  * Days of the report: a relative period, or fixed dates with the current figures or those at the end of a
@@ -34,7 +33,7 @@ export const saveReportBody = z.strictObject({
 });
 
 /** Replaces the whole definition. */
-export const changeSavedReportBody = saveReportBody.extend({ revision });
+export const changeSavedReportBody = saveReportBody.extend({ version: seenVersion });
 
 const readSavedReportBody = z.strictObject({ report_id: id });
 
@@ -67,8 +66,7 @@ const savedReportRow = z.strictObject({
   next_due_on: z.iso.date().nullable(),
   /** Its owner is no longer staff: the schedule is suspended. */
   is_resting: z.boolean(),
-  /** Sent back with a change, so that it overwrites no unseen change. */
-  revision,
+  version: seenVersion,
 });
 export type SavedReportRow = z.output<typeof savedReportRow>;
 

@@ -8,8 +8,6 @@ import type { SavedReportEvent } from './events.ts';
 import { countedOn, lastDueOn, rangeOf } from './period.ts';
 
 const savedReportUnknown = (): DomainError => new DomainError('not-found', 'SAVED_REPORT_NOT_FOUND');
-/** Prevents overwriting an unseen change. */
-const savedReportChanged = (): DomainError => new DomainError('conflict', 'SAVED_REPORT_CHANGED');
 /** Only its owner and administrators may change it. */
 const savedReportOfAnother = (): DomainError => new DomainError('rule', 'SAVED_REPORT_OF_ANOTHER');
 /** With fixed days every run would give the same report. */
@@ -22,8 +20,6 @@ type Definition = Recorded<'ReportSaved'>;
 
 export interface SavedReportState {
   readonly saved: Definition | null;
-  /** Number of changes; an editor sends it back to detect conflicts. */
-  readonly revision: number;
   readonly deletedAt: string | null;
   /** Latest due day for which it was made. */
   readonly lastDueOn: string | null;
@@ -32,7 +28,6 @@ export interface SavedReportState {
 
 const initialState = (): SavedReportState => ({
   saved: null,
-  revision: 0,
   deletedAt: null,
   lastDueOn: null,
   newest: null,
@@ -42,11 +37,9 @@ const initialState = (): SavedReportState => ({
 function evolve(state: SavedReportState, event: SavedReportEvent): SavedReportState {
   switch (event.type) {
     case 'ReportSaved':
-      return { ...state, saved: event.data, revision: 1 };
+      return { ...state, saved: event.data };
     case 'SavedReportChanged':
-      return state.saved
-        ? { ...state, saved: { ...state.saved, ...event.data }, revision: state.revision + 1 }
-        : state;
+      return state.saved ? { ...state, saved: { ...state.saved, ...event.data } } : state;
     case 'SavedReportOrdered':
       return {
         ...state,
@@ -91,7 +84,7 @@ export const savedReport: Aggregate<SavedReportState, SavedReportEvent> = {
   category: 'savedReport',
   initialState,
   evolve,
-  foldVersion: 1,
+  foldVersion: 2,
 };
 
 const SAVED_REPORT_NAMESPACE = '0f6ad1f3-52a6-5d0b-9a55-3d9f1b7c2e46';
@@ -141,7 +134,7 @@ export function saveReport(
 ): SavedReportEvent[] {
   if (saved) {
     if (sameData({ ...saved, ...command }, saved)) return [];
-    throw savedReportChanged();
+    throw new DomainError('conflict', 'SAVED_REPORT_CHANGED');
   }
   assertDefinition(command, today);
   return [{ type: 'ReportSaved', data: { ...command, scheduledSinceOn: today } }];
@@ -149,24 +142,20 @@ export function saveReport(
 
 interface ChangeSavedReport extends Hand {
   readonly definition: Given;
-  /** Revision at which the editor began. */
-  readonly revision: number;
 }
 
 /**
  * Changes name, days or schedule; an unchanged schedule continues.
- * @throws DomainError `SAVED_REPORT_NOT_FOUND`, `SAVED_REPORT_OF_ANOTHER`, `SAVED_REPORT_CHANGED`, and as
- * `assertDefinition` does
+ * @throws DomainError `SAVED_REPORT_NOT_FOUND`, `SAVED_REPORT_OF_ANOTHER`, and as `assertDefinition` does
  */
 export function changeSavedReport(
   state: SavedReportState,
-  { definition, revision, ...hand }: ChangeSavedReport,
+  { definition, ...hand }: ChangeSavedReport,
   { today }: DecideContext,
 ): SavedReportEvent[] {
   const saved = requireSaved(state);
   requireOwn(saved, hand);
   if (sameData({ ...saved, ...definition }, saved)) return [];
-  if (revision !== state.revision) throw savedReportChanged();
   assertDefinition(definition, today);
   const scheduledSinceOn = definition.schedule === saved.schedule ? saved.scheduledSinceOn : today;
   const { savedReportId } = saved;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askedDay, id, instant } from '../kernel/contract-fields.ts';
+import { askedDay, id, instant, seenVersion } from '../kernel/contract-fields.ts';
 import { listCount, listQuery } from '../kernel/list-contract.ts';
 
 /** Number of weeks for which a cost is entered; 0: once. */
@@ -22,7 +22,6 @@ const cost = {
   from: askedDay,
   to: askedDay,
 };
-const revision = z.int().min(1).max(1_000_000);
 const ignored = z.string().max(100).optional();
 
 /**
@@ -44,7 +43,7 @@ export const costRow = z.strictObject({
   inserted_at: instant,
   inserted_by: z.string().nullable(),
   _deleted: z.literal(false),
-  revision,
+  version: seenVersion,
 });
 export type CostRow = z.output<typeof costRow>;
 export const costsAnswer = z.strictObject({
@@ -60,6 +59,6 @@ export const addCostsBody = z.strictObject({
   ...cost,
   repeat_weeks: z.union(repeatWeeks.map((weeks) => z.literal(weeks))).default(0),
 });
-export const correctCostBody = z.strictObject({ ...cost, revision });
+export const correctCostBody = z.strictObject({ ...cost, version: seenVersion });
 export const costParams = z.strictObject({ id, cost: id });
 export const addedCostsAnswer = z.strictObject({ costs: z.array(costRow) });

@@ -10,8 +10,6 @@ import type { ServiceCostEvent } from './events.ts';
 type Recorded<Type extends ServiceCostEvent['type']> = Extract<ServiceCostEvent, { type: Type }>['data'];
 
 interface Cost extends Omit<Recorded<'ServiceCostCorrected'>, 'seriesId' | 'providerId'> {
-  /** Sent back by an editor to detect conflicts. */
-  readonly revision: number;
   readonly removedAt: string | null;
 }
 
@@ -30,7 +28,7 @@ function evolve(state: ServiceCostState, event: ServiceCostEvent): ServiceCostSt
       return { added: event.data, costs: event.data.periods.map((period) => entryOf(event.data, period)) };
     case 'ServiceCostCorrected': {
       const { seriesId: _series, providerId: _provider, ...cost } = event.data;
-      return withCost(state, cost.costId, (one) => ({ ...one, ...cost, revision: one.revision + 1 }));
+      return withCost(state, cost.costId, (one) => ({ ...one, ...cost }));
     }
     case 'ServiceCostRemoved':
       return withCost(state, event.data.costId, (one) => ({ ...one, removedAt: event.data.removedAt }));
@@ -44,7 +42,7 @@ function evolve(state: ServiceCostState, event: ServiceCostEvent): ServiceCostSt
 const entryOf = (
   { quantity, costCents, additionalNotes }: Recorded<'ServiceCostsAdded'>,
   period: Recorded<'ServiceCostsAdded'>['periods'][number],
-): Cost => ({ ...period, quantity, costCents, additionalNotes, revision: 1, removedAt: null });
+): Cost => ({ ...period, quantity, costCents, additionalNotes, removedAt: null });
 
 const withCost = (
   state: ServiceCostState,
@@ -62,7 +60,7 @@ export const serviceCost: Aggregate<ServiceCostState, ServiceCostEvent> = {
   category: 'serviceCost',
   initialState,
   evolve,
-  foldVersion: 1,
+  foldVersion: 2,
 };
 
 const SERIES_NAMESPACE = '6f3b9f5e-08d2-5c7a-b1f4-2c7d5e9a0b31';
@@ -74,8 +72,6 @@ export const costSeriesId = (commandId: string): string => v5(commandId, SERIES_
 export const costId = (seriesId: string, index: number): string => v5(String(index), seriesId);
 
 const costUnknown = (): DomainError => new DomainError('not-found', 'COST_NOT_FOUND');
-/** Prevents overwriting an unseen change. */
-const costChanged = (): DomainError => new DomainError('conflict', 'COST_CHANGED');
 const costDates = (): DomainError => new DomainError('rule', 'COST_DATES');
 const costAhead = (): DomainError => new DomainError('rule', 'COST_AHEAD');
 const undoTooLate = (): DomainError => new DomainError('rule', 'UNDO_TOO_LATE');
@@ -106,7 +102,7 @@ export function addCosts(
   const isSeries = repeatWeeks > 0;
   if (added) {
     if (added.periods[0]?.fromOn === fromOn && added.periods.length === Math.max(repeatWeeks, 1)) return [];
-    throw costChanged();
+    throw new DomainError('conflict', 'COST_CHANGED');
   }
   checkDates(fromOn, isSeries ? fromOn : untilOn, today);
   const { seriesId } = entered;
@@ -122,18 +118,17 @@ type CorrectCost = Omit<Cost, 'removedAt'>;
 
 /**
  * Only changed dates are validated as typed: a future week of a series may stay.
- * @throws DomainError `COST_NOT_FOUND`, `COST_CHANGED`, `COST_DATES`, `COST_AHEAD`
+ * @throws DomainError `COST_NOT_FOUND`, `COST_DATES`, `COST_AHEAD`
  */
 export function correctCost(
   { added, costs }: ServiceCostState,
-  { revision, ...corrected }: CorrectCost,
+  corrected: CorrectCost,
   { today }: DecideContext,
 ): ServiceCostEvent[] {
   const cost = costs.find(({ costId }) => costId === corrected.costId);
   if (!added || !cost || cost.removedAt !== null) throw costUnknown();
-  const { revision: current, removedAt: _removed, ...known } = cost;
+  const { removedAt: _removed, ...known } = cost;
   if (sameData(known, corrected)) return [];
-  if (revision !== current) throw costChanged();
   const { fromOn, untilOn } = corrected;
   if (fromOn !== known.fromOn || untilOn !== known.untilOn) checkDates(fromOn, untilOn, today);
   const { seriesId, providerId } = added;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idParams, instant } from '../kernel/contract-fields.ts';
+import { id, idParams, instant, seenVersion } from '../kernel/contract-fields.ts';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import { listCount, listQuery, wordsFilter } from '../kernel/list-contract.ts';
 import {
@@ -18,7 +18,6 @@ const provider = {
   description: z.string().trim().max(500).default(''),
   category: z.string().trim().max(80).default(''),
 };
-const revision = z.int().min(1).max(1_000_000);
 
 export const providersQuery = listQuery(
   ['name', 'category', 'inserted_at'],
@@ -35,14 +34,13 @@ const providerRow = z.strictObject({
   inserted_at: instant,
   /** First and last name of a colleague; null when that person is erased. */
   inserted_by: z.string().nullable(),
-  /** Sent back with a change, so that it overwrites no unseen change. */
-  revision,
+  version: seenVersion,
 });
 export type ProviderRow = z.output<typeof providerRow>;
 const providersAnswer = z.strictObject({ service_providers: z.array(providerRow), ...listCount });
 
 export const addProviderBody = z.strictObject(provider);
-export const editProviderBody = z.strictObject({ ...provider, revision });
+export const editProviderBody = z.strictObject({ ...provider, version: seenVersion });
 
 export const listCosts = endpoint({
   method: 'GET',

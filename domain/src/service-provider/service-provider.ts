@@ -11,18 +11,16 @@ type Recorded<Type extends ServiceProviderEvent['type']> = Extract<
 
 export interface ServiceProviderState {
   readonly provider: Recorded<'ServiceProviderAdded'> | null;
-  /** Sent back by an editor to detect conflicts. */
-  readonly revision: number;
 }
 
-const initialState = (): ServiceProviderState => ({ provider: null, revision: 0 });
+const initialState = (): ServiceProviderState => ({ provider: null });
 
 /** Folds one event. An event type unknown to this version leaves the state unchanged. */
 function evolve(state: ServiceProviderState, event: ServiceProviderEvent): ServiceProviderState {
   switch (event.type) {
     case 'ServiceProviderAdded':
     case 'ServiceProviderEdited':
-      return { provider: event.data, revision: state.revision + 1 };
+      return { provider: event.data };
     default:
       return state;
   }
@@ -35,7 +33,7 @@ export const serviceProvider: Aggregate<ServiceProviderState, ServiceProviderEve
   category: 'serviceProvider',
   initialState,
   evolve,
-  foldVersion: 1,
+  foldVersion: 2,
 };
 
 const PROVIDER_NAMESPACE = '0c0c8a1d-2f4e-5b0a-9a47-3d2e8f1b6c21';
@@ -44,8 +42,6 @@ const PROVIDER_NAMESPACE = '0c0c8a1d-2f4e-5b0a-9a47-3d2e8f1b6c21';
 export const serviceProviderId = (commandId: string): string => v5(commandId, PROVIDER_NAMESPACE);
 
 const providerUnknown = (): DomainError => new DomainError('not-found', 'PROVIDER_NOT_FOUND');
-/** Prevents overwriting an unseen change. */
-const providerChanged = (): DomainError => new DomainError('conflict', 'PROVIDER_CHANGED');
 
 /** Adds a service provider. @throws DomainError `PROVIDER_CHANGED` when the id is already taken */
 export function addProvider(
@@ -54,22 +50,18 @@ export function addProvider(
 ): ServiceProviderEvent[] {
   if (!provider) return [{ type: 'ServiceProviderAdded', data: command }];
   if (sameData(provider, command)) return [];
-  throw providerChanged();
+  throw new DomainError('conflict', 'PROVIDER_CHANGED');
 }
 
-interface EditProvider extends Omit<Recorded<'ServiceProviderEdited'>, 'providerId'> {
-  /** Revision at which the editor began. */
-  readonly revision: number;
-}
+type EditProvider = Omit<Recorded<'ServiceProviderEdited'>, 'providerId'>;
 
-/** @throws DomainError `PROVIDER_NOT_FOUND`, `PROVIDER_CHANGED` */
+/** @throws DomainError `PROVIDER_NOT_FOUND` */
 export function editProvider(
-  { provider, revision }: ServiceProviderState,
-  { revision: seen, ...command }: EditProvider,
+  { provider }: ServiceProviderState,
+  command: EditProvider,
 ): ServiceProviderEvent[] {
   if (!provider) throw providerUnknown();
   const data = { ...command, providerId: provider.providerId };
   if (sameData(provider, data)) return [];
-  if (seen !== revision) throw providerChanged();
   return [{ type: 'ServiceProviderEdited', data }];
 }

@@ -9,23 +9,19 @@ type Recorded<Type extends TagEvent['type']> = Extract<TagEvent, { type: Type }>
 
 export interface TagState {
   readonly tag: Recorded<'TagCreated'> | null;
-  /** Number of edits; an editor sends it back to detect conflicts. */
-  readonly revision: number;
   readonly deletedAt: string | null;
 }
 
-const initialState = (): TagState => ({ tag: null, revision: 0, deletedAt: null });
+const initialState = (): TagState => ({ tag: null, deletedAt: null });
 
 /** Folds one event. An event type unknown to this version leaves the state unchanged. */
 function evolve(state: TagState, event: TagEvent): TagState {
   switch (event.type) {
     case 'TagCreated':
-      return { ...state, tag: event.data, revision: 1 };
+      return { ...state, tag: event.data };
     case 'TagRenamed':
     case 'TagRecoloured':
-      return state.tag
-        ? { ...state, tag: { ...state.tag, ...event.data }, revision: state.revision + 1 }
-        : state;
+      return state.tag ? { ...state, tag: { ...state.tag, ...event.data } } : state;
     case 'TagDeleted':
       return { ...state, deletedAt: event.data.deletedAt };
     case 'TagRestored':
@@ -38,7 +34,7 @@ function evolve(state: TagState, event: TagEvent): TagState {
 export type { TagEvent } from './events.ts';
 
 /** Streams `tag-<tagId>`: a label that staff put on companies and people. */
-export const tag: Aggregate<TagState, TagEvent> = { category: 'tag', initialState, evolve, foldVersion: 1 };
+export const tag: Aggregate<TagState, TagEvent> = { category: 'tag', initialState, evolve, foldVersion: 2 };
 
 const TAG_NAMESPACE = '5c1f6f0e-93b1-5d64-8a52-7e7f0b2d4a11';
 
@@ -46,8 +42,6 @@ const TAG_NAMESPACE = '5c1f6f0e-93b1-5d64-8a52-7e7f0b2d4a11';
 export const tagId = (commandId: string): string => v5(commandId, TAG_NAMESPACE);
 
 const tagUnknown = (): DomainError => new DomainError('not-found', 'TAG_NOT_FOUND');
-/** Prevents overwriting an unseen change. */
-const tagChanged = (): DomainError => new DomainError('conflict', 'TAG_CHANGED');
 /** A tag in use is only deleted by an explicit request with a reason. */
 const tagInUse = (): DomainError => new DomainError('rule', 'TAG_IN_USE');
 const undoTooLate = (): DomainError => new DomainError('rule', 'UNDO_TOO_LATE');
@@ -56,25 +50,19 @@ const undoTooLate = (): DomainError => new DomainError('rule', 'UNDO_TOO_LATE');
 export function createTag(state: TagState, command: Recorded<'TagCreated'>): TagEvent[] {
   if (!state.tag) return [{ type: 'TagCreated', data: command }];
   if (sameData(state.tag, command)) return [];
-  throw tagChanged();
+  throw new DomainError('conflict', 'TAG_CHANGED');
 }
 
-interface EditTag extends Omit<Recorded<'TagCreated'>, 'tagId'> {
-  /** Revision at which the editor began. */
-  readonly revision: number;
-}
+type EditTag = Omit<Recorded<'TagCreated'>, 'tagId'>;
 
-/** Changes name or colour, for all uses of the tag. @throws DomainError `TAG_NOT_FOUND`, `TAG_CHANGED` */
-export function editTag({ tag, revision, deletedAt }: TagState, command: EditTag): TagEvent[] {
+/** Changes name or colour, for all uses of the tag. @throws DomainError `TAG_NOT_FOUND` */
+export function editTag({ tag, deletedAt }: TagState, { name, colorHex }: EditTag): TagEvent[] {
   if (!tag || deletedAt !== null) throw tagUnknown();
   const { tagId } = tag;
-  const { name, colorHex } = command;
-  const events: TagEvent[] = [
+  return [
     ...(name === tag.name ? [] : [{ type: 'TagRenamed' as const, data: { tagId, name } }]),
     ...(colorHex === tag.colorHex ? [] : [{ type: 'TagRecoloured' as const, data: { tagId, colorHex } }]),
   ];
-  if (events.length > 0 && command.revision !== revision) throw tagChanged();
-  return events;
 }
 
 interface DeleteTag {

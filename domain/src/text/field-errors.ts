@@ -8,7 +8,6 @@ import type { Language, Words } from './words.ts';
  * verbatim.
  */
 export const fieldErrorWords = {
-  CHANGED_MEANWHILE: { sv: 'Någon annan har ändrat det här', en: 'Somebody else has changed this' },
   INVALID_PERSONAL_NUMBER: { sv: 'Felaktigt personnummer', en: 'Wrong personal number' },
   INVALID_EMAIL: { sv: 'Felaktigt email', en: 'Wrong e-mail address' },
   EMAIL_LETTERS: {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idParams, instant, numberInText, total } from '../kernel/contract-fields.ts';
+import { id, idParams, instant, numberInText, seenVersion, total } from '../kernel/contract-fields.ts';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import { personalShown } from '../kernel/personal.ts';
 import type { Right } from '../kernel/rights.ts';
@@ -77,8 +77,8 @@ export const workItemRow = z.strictObject({
   /** Latest comment of a snooze or call. */
   comment: personalShown(z.string()),
   closed_at: instant.nullable(),
-  /** Number of staff changes, and the latest one; a change names the revision that its sender saw. */
-  revision: z.int(),
+  /** Version of the changes by staff, with the latest one. */
+  version: seenVersion,
   changed_by: colleague.nullable(),
   changed_at: instant.nullable(),
 });
@@ -102,7 +102,7 @@ export const PRESENCE_EVERY_MS = 10_000;
 const presenceBody = z.strictObject({ page: z.enum(['company', 'application']), id });
 const presenceAnswer = z.strictObject({ others: z.array(colleague) });
 
-const seen = { revision: z.int().min(0).max(100_000) };
+const seen = { version: seenVersion };
 const comment = ownWords;
 
 const assignWorkItemBody = z.strictObject({

@@ -9,10 +9,6 @@ import { type CallOutcome, callQueues, type QueueKind } from './contract.ts';
 import type { WorkItemEvent } from './events.ts';
 
 export interface WorkItemState {
-  /** Number of changes by staff; a sender states the one they saw. */
-  readonly changes: number;
-  /** The member of staff who acted most recently. */
-  readonly changedBy: string | null;
   readonly assigneeId: string | null;
   readonly snoozedUntil: string | null;
   /** Outcome of the last call. */
@@ -20,16 +16,13 @@ export interface WorkItemState {
 }
 
 const initialState = (): WorkItemState => ({
-  changes: 0,
-  changedBy: null,
   assigneeId: null,
   snoozedUntil: null,
   outcome: null,
 });
 
 /** Folds one event. An event type unknown to this version leaves the state unchanged. */
-function evolve(before: WorkItemState, event: WorkItemEvent): WorkItemState {
-  const state = { ...before, changes: before.changes + 1, changedBy: event.data.by };
+function evolve(state: WorkItemState, event: WorkItemEvent): WorkItemState {
   switch (event.type) {
     case 'WorkItemAssigned':
       return { ...state, assigneeId: event.data.assigneeId };
@@ -38,7 +31,7 @@ function evolve(before: WorkItemState, event: WorkItemEvent): WorkItemState {
     case 'CallRecorded':
       return { ...state, outcome: event.data.outcome, snoozedUntil: null };
     default:
-      return before;
+      return state;
   }
 }
 
@@ -47,7 +40,7 @@ export const workItem: Aggregate<WorkItemState, WorkItemEvent> = {
   category: 'workItem',
   initialState,
   evolve,
-  foldVersion: 2,
+  foldVersion: 3,
 };
 
 const NAMESPACE = '5f0f3a0e-0a63-5f7c-9d0e-5c1c8ad1f7b2';
@@ -59,7 +52,6 @@ const NAMESPACE = '5f0f3a0e-0a63-5f7c-9d0e-5c1c8ad1f7b2';
 export const workItemId = (kind: QueueKind, subjectId: string, part: string | number = 0): string =>
   v5(`${kind}/${subjectId}/${part}`, NAMESPACE);
 
-const workItemChanged = (): DomainError => new DomainError('conflict', 'WORK_ITEM_CHANGED');
 export const workItemClosed = (): DomainError => new DomainError('conflict', 'WORK_ITEM_CLOSED');
 /** Staff without decision rights, or involved in the case, cannot be assigned its work. */
 export const assigneeCannot = (): DomainError => new DomainError('rule', 'WORK_ITEM_ASSIGNEE');
@@ -73,22 +65,12 @@ export interface OnItem {
     Recorded<'WorkItemAssigned'>,
     'workItemId' | 'kind' | 'applicationId' | 'userId' | 'by'
   >;
-  /** Number of changes that the sender had seen. */
-  readonly seenChanges: number;
 }
 
-/** @throws DomainError `WORK_ITEM_CLOSED`, `WORK_ITEM_CHANGED` when somebody else acted first */
-function requireSeen({ outcome, changes }: WorkItemState, { seenChanges }: OnItem): void {
+/** @throws DomainError `WORK_ITEM_CLOSED` */
+function requireOpen({ outcome }: WorkItemState): void {
   if (outcome !== null && outcome !== 'no-answer') throw workItemClosed();
-  if (changes !== seenChanges) throw workItemChanged();
 }
-
-/**
- * Whether the last change is the sender's own, made on what they saw: repeating it has no effect. A
- * colleague's equal change is a conflict.
- */
-const isRepeated = ({ changes, changedBy }: WorkItemState, { seenChanges, item }: OnItem): boolean =>
-  changedBy === item.by && changes === seenChanges + 1;
 
 /** Customers are promised a call within a day, and a payout within a day. */
 const PROMISED_HOURS = 24;
@@ -115,12 +97,10 @@ export interface AssignWorkItem extends OnItem {
 
 /**
  * Takes an item, gives it to a colleague, or gives it back.
- * @throws DomainError `WORK_ITEM_CLOSED`, `WORK_ITEM_CHANGED`
+ * @throws DomainError `WORK_ITEM_CLOSED`
  */
-export function assignWorkItem(state: WorkItemState, command: AssignWorkItem): WorkItemEvent[] {
-  const { item, assigneeId } = command;
-  if (state.assigneeId === assigneeId && isRepeated(state, command)) return [];
-  requireSeen(state, command);
+export function assignWorkItem(state: WorkItemState, { item, assigneeId }: AssignWorkItem): WorkItemEvent[] {
+  requireOpen(state);
   return [{ type: 'WorkItemAssigned', data: { ...item, assigneeId } }];
 }
 
@@ -131,13 +111,11 @@ export interface RecordCall extends OnItem {
 
 /**
  * Records the outcome of a call: any except no answer closes the item.
- * @throws DomainError `WORK_ITEM_NO_CALL`, `WORK_ITEM_CLOSED`, `WORK_ITEM_CHANGED`
+ * @throws DomainError `WORK_ITEM_NO_CALL`, `WORK_ITEM_CLOSED`
  */
-export function recordCall(state: WorkItemState, command: RecordCall): WorkItemEvent[] {
-  const { item, outcome, comment } = command;
+export function recordCall(state: WorkItemState, { item, outcome, comment }: RecordCall): WorkItemEvent[] {
   if (!callQueues.includes(item.kind)) throw noCall();
-  if (state.outcome === outcome && isRepeated(state, command)) return [];
-  requireSeen(state, command);
+  requireOpen(state);
   return [{ type: 'CallRecorded', data: { ...item, outcome, comment } }];
 }
 
@@ -149,17 +127,15 @@ export interface SnoozeWorkItem extends OnItem {
 
 /**
  * The item returns on a working day; its due time does not change.
- * @throws DomainError `WORK_ITEM_CLOSED`, `WORK_ITEM_CHANGED`
+ * @throws DomainError `WORK_ITEM_CLOSED`
  */
 export function snoozeWorkItem(
   state: WorkItemState,
-  command: SnoozeWorkItem,
+  { item, days, comment }: SnoozeWorkItem,
   { now }: DecideContext,
 ): WorkItemEvent[] {
-  const { item, days, comment } = command;
+  requireOpen(state);
   const until = nextBusinessHours(new Date(Date.parse(now) + days * DAY_MS).toISOString());
-  if (state.snoozedUntil === until && isRepeated(state, command)) return [];
-  requireSeen(state, command);
   return [{ type: 'WorkItemSnoozed', data: { ...item, until, comment } }];
 }
 
@@ -174,8 +150,7 @@ export const workItemUndoer: Undoer<WorkItemState, WorkItemEvent> = {
       right: 'review',
       reasons: undoReasons,
       decide: ({ staffId: by }) => {
-        return (state) =>
-          assignWorkItem(state, { item: { ...item, by }, assigneeId, seenChanges: state.changes });
+        return (state) => assignWorkItem(state, { item: { ...item, by }, assigneeId });
       },
     };
   },

@@ -7,7 +7,8 @@ import { InvalidEvent } from './errors.ts';
 import { foldStream, type KnownState } from './fold-stream.ts';
 import { eventId } from './ids.ts';
 import { LIMITS } from './limits.ts';
-import { type EventMetadata, type EventStore, WrongExpectedVersion } from './port.ts';
+import { type EventMetadata, type EventStore, type RecordedEvent, WrongExpectedVersion } from './port.ts';
+import { readStream } from './read-stream.ts';
 
 export interface CommandContext {
   /** `<category>-<uuid>` with the category of the aggregate. */
@@ -27,8 +28,10 @@ export interface CommandContext {
   readonly effectiveOn?: string | undefined;
   readonly reasonCode?: string | undefined;
   readonly comment?: string | undefined;
-  /** Version that the caller has seen; a lost race is then never decided again. */
+  /** Version that the sender has seen: refused when the stream has changed since. */
   readonly expectedVersion?: number | undefined;
+  /** Later events that are such a change; absent: all. */
+  readonly isChange?: ((event: RecordedEvent) => boolean) | undefined;
 }
 
 /** The state, version and position after a command. */
@@ -46,11 +49,11 @@ const RETRY_MILLISECONDS = { first: 5, most: 100 };
 
 /**
  * Reads and folds the stream, decides, and appends the events at the version read. A lost race is decided
- * again, at most five times with jitter, unless the caller pinned the version. A command whose id is already
- * in the stream is not decided again.
+ * again, at most five times with jitter. A command whose id is already in the stream is not decided again;
+ * one that would record nothing overwrites nothing, whatever its sender has seen.
  * @param known state that the first attempt folds on from; the command is then looked for only after it
  * @throws DomainError from `decide`
- * @throws WrongExpectedVersion when the pinned version is not the current one, or every attempt lost its race
+ * @throws WrongExpectedVersion after a change that the sender has not seen, or when every attempt lost a race
  */
 export async function handle<State, Command, Event extends { type: string; data: object }>(
   store: EventStore,
@@ -64,12 +67,10 @@ export async function handle<State, Command, Event extends { type: string; data:
     const from = failures === 1 ? known : undefined;
     const { handledBefore, ...loaded } = await load(store, aggregate, context, from);
     if (handledBefore) return loaded;
-    if (context.expectedVersion !== undefined && context.expectedVersion !== loaded.version) {
-      throw new WrongExpectedVersion(context.stream, context.expectedVersion, loaded.version);
-    }
     const today = businessDate(context.now);
     const events = decide(loaded.state, command, { now: context.now, today });
     if (events.length === 0) return { ...loaded, events };
+    await requireSeen(store, context, loaded.version);
     try {
       const expected = loaded.version === 0 ? 'none' : loaded.version;
       const appended = await store.append(context.stream, expected, newEvents(events, context, today));
@@ -78,10 +79,31 @@ export async function handle<State, Command, Event extends { type: string; data:
       const state = events.reduce(aggregate.evolve, loaded.state);
       return { events, version: appended.version, position: appended.position, state };
     } catch (error) {
-      const lostRace = error instanceof WrongExpectedVersion && context.expectedVersion === undefined;
+      const lostRace = error instanceof WrongExpectedVersion;
       if (!lostRace || failures >= LIMITS.commandTries) throw error;
       await pause(backoff(failures, RETRY_MILLISECONDS));
     }
+  }
+}
+
+/** Command of a sender who has seen a version of the stream. */
+type Seeing = Pick<CommandContext, 'stream' | 'commandId' | 'expectedVersion' | 'isChange'>;
+
+/**
+ * The one guard against conflicting changes. Passes a command that the stream has already.
+ * @param version current version of the stream, if known
+ * @throws WrongExpectedVersion with the first change that the sender has not seen
+ */
+export async function requireSeen(
+  store: EventStore,
+  { stream, commandId, expectedVersion: seen, isChange }: Seeing,
+  version?: number,
+): Promise<void> {
+  if (seen === undefined || seen === version) return;
+  if (version !== undefined && seen > version) throw new WrongExpectedVersion(stream, seen, version);
+  for await (const event of readStream(store, stream, { from: seen + 1 })) {
+    if (event.metadata.commandId === commandId) return;
+    if (!isChange || isChange(event)) throw new WrongExpectedVersion(stream, seen, event.version, event);
   }
 }
 

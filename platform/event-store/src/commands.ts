@@ -4,7 +4,7 @@ import { businessDate } from './business-date.ts';
 import type { Handled } from './command-handler.ts';
 import { foldStream, loadState } from './fold-stream.ts';
 import { createHandler } from './known-states.ts';
-import type { EventStore } from './port.ts';
+import type { EventStore, RecordedEvent } from './port.ts';
 import { streamOf } from './read-stream.ts';
 
 /** Sender and request of a command. */
@@ -19,8 +19,10 @@ export interface CommandOrigin {
   /** Reason code, with the comment below as free text. */
   readonly reasonCode?: string;
   readonly comment?: string;
-  /** Version that the caller has seen; a lost race is then never decided again. */
-  readonly expectedVersion?: number;
+  /** Version that the sender has seen: refused when the stream has changed since. */
+  readonly expectedVersion?: number | undefined;
+  /** Later events that are such a change; absent: all. */
+  readonly isChange?: (event: RecordedEvent) => boolean;
   /**
    * Position of the sender's last write, as far as the copies know: a state cached before it may be outdated.
    */

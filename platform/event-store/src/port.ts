@@ -12,10 +12,7 @@ export interface EventMetadata {
   /** Required for every override (limit, rule, reveal …). */
   readonly reasonCode?: string;
   readonly comment?: string;
-  /**
-   * W3C `traceparent` of the recorded span in which it was decided; absent without a trace collector. It only
-   * links a request to everything that follows from the event: appends are compared by their ids.
-   */
+  /** W3C `traceparent` of the recorded span in which it was decided; no part of what an append compares. */
   readonly traceparent?: string;
 }
 
@@ -251,14 +248,16 @@ export class WrongExpectedVersion extends Error {
   readonly stream: string;
   readonly expected: ExpectedVersion;
   readonly actual: number;
+  readonly change: RecordedEvent | undefined;
 
-  /** @param actual current version of the stream, 0 when it does not exist */
-  constructor(stream: string, expected: ExpectedVersion, actual: number) {
+  /** @param actual its version, 0 for none @param change first one that a command's sender had not seen */
+  constructor(stream: string, expected: ExpectedVersion, actual: number, change?: RecordedEvent) {
     super(`Stream ${stream} is at version ${actual}, expected ${expected}`);
     this.name = 'WrongExpectedVersion';
     this.stream = stream;
     this.expected = expected;
     this.actual = actual;
+    this.change = change;
   }
 }
 

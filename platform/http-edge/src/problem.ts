@@ -21,6 +21,8 @@ export class HttpProblem extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** Sentence before the text of the code: who changed what, for example. */
   readonly lead: Words | undefined;
+  /** Sentence after the text of the code, in the reader's language: who was first, for example. */
+  readonly end: string | undefined;
   /** Capacity is exhausted: nothing has failed, so no alert is raised. */
   readonly isBusy: boolean;
 
@@ -31,6 +33,7 @@ export class HttpProblem extends Error {
       fields?: readonly ProblemField[];
       retryAfterSeconds?: number;
       lead?: Words;
+      end?: string | undefined;
       isBusy?: boolean;
     } = {},
   ) {
@@ -41,6 +44,7 @@ export class HttpProblem extends Error {
     this.fields = more.fields ?? [];
     this.retryAfterSeconds = more.retryAfterSeconds;
     this.lead = more.lead;
+    this.end = more.end;
     this.isBusy = more.isBusy ?? false;
   }
 }
@@ -96,7 +100,9 @@ export function sendProblem(
     type: `urn:kreditlina:problem:${problem.code.toLowerCase().replaceAll('_', '-')}`,
     title: titleOf(problem.status, language),
     status: problem.status,
-    detail: [problem.lead?.[language], errorInWords(problem.code, language)].filter(Boolean).join(' '),
+    detail: [problem.lead?.[language], errorInWords(problem.code, language), problem.end]
+      .filter(Boolean)
+      .join(' '),
     code: problem.code,
     errors: problem.fields.map(({ field, code, message }) => ({
       field,

@@ -30,7 +30,8 @@ const commentTable = defineTable('comment', {
     about_id: uuid(),
     text: nullable(sealed<string>(personal(z.string(), 'about_id'))),
     written_by_id: text(),
-    revision: integer(),
+    /** Version of its stream at the last edit. */
+    version: integer(),
     inserted_at: instant(),
     updated_at: instant(),
     deleted_at: nullable(instant()),
@@ -51,19 +52,19 @@ type PersonForgotten = Extract<UserEvent, { type: 'PersonForgotten' }>;
 type Read = CommentEvent | PersonForgotten;
 
 const evolve = on<CommentTableRow, Read>({
-  CommentWritten: (_row, { data, occurredAt }) => ({
+  CommentWritten: (_row, { data, occurredAt, version }) => ({
     id: data.commentId,
     company_id: data.companyId,
     about_id: data.aboutId,
     text: data.text,
     written_by_id: data.writtenBy,
-    revision: 1,
+    version,
     inserted_at: occurredAt,
     updated_at: occurredAt,
     deleted_at: null,
   }),
-  CommentEdited: (row, { data, occurredAt }) =>
-    row && { ...row, text: data.text, revision: row.revision + 1, updated_at: occurredAt },
+  CommentEdited: (row, { data, occurredAt, version }) =>
+    row && { ...row, text: data.text, version, updated_at: occurredAt },
   CommentDeleted: (row, { data }) => row && { ...row, text: null, deleted_at: data.deletedAt },
   CommentRestored: (row, { data }) => row && { ...row, text: data.text, deleted_at: null },
   PersonForgotten: () => null,
@@ -72,7 +73,7 @@ const evolve = on<CommentTableRow, Read>({
 /** Comments of staff on companies. Erasing a person erases the comments about them. */
 export const commentProjection = projection<typeof commentTable, Read>({
   name: 'comment',
-  version: 1,
+  version: 2,
   table: commentTable,
   categories: ['comment', 'user'],
   poison: 'park',
@@ -138,8 +139,8 @@ async function commentsAsRows(db: ReadDatabase, rows: readonly CommentTableRow[]
     user_id: row.written_by_id,
     inserted_at: row.inserted_at,
     updated_at: row.updated_at,
-    is_edited: row.revision > 1,
+    is_edited: row.version > 1,
     deleted: row.deleted_at !== null,
-    revision: row.revision,
+    version: row.version,
   }));
 }

@@ -24,12 +24,12 @@ describe('the row of a comment', () => {
       about_id: aboutId,
       text: 'Ring efter lunch',
       written_by_id: writtenBy,
-      revision: 1,
+      version: 1,
       inserted_at: at(0),
       updated_at: at(0),
       deleted_at: null,
     });
-    expect(rowAfter(2)).toMatchObject({ text: 'Ring på måndag', revision: 2, updated_at: at(1) });
+    expect(rowAfter(2)).toMatchObject({ text: 'Ring på måndag', version: 2, updated_at: at(1) });
   });
 
   it('keeps nothing of what a deleted one said, until that is undone', proves('X-74', 'A-139'), () => {

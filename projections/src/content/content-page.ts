@@ -39,8 +39,10 @@ const contentPageTable = defineTable('content_page', {
     plan_is_latest: boolean(),
     /** The latest saved texts are the live ones. */
     is_live: boolean(),
-    /** Number of changes of texts, name or path. */
+    /** The last revision in its history: the number of changes of texts, name, path or picture. */
     revision: integer(),
+    /** Version of its stream at the last revision. */
+    version: integer(),
     changed_by_id: text(),
     updated_at: instant(),
     /** A deleted page can be restored; until then it is not shown. */
@@ -64,6 +66,15 @@ const changed = ({ occurredAt, metadata }: Pick<RecordedEvent, 'occurredAt' | 'm
   updated_at: occurredAt,
 });
 
+const revised = (
+  row: Pick<ContentPageRow, 'revision'>,
+  event: Pick<RecordedEvent, 'occurredAt' | 'metadata' | 'version'>,
+) => ({
+  revision: row.revision + 1,
+  version: event.version,
+  ...changed(event),
+});
+
 const noPlan = { plan_at: null, plan_texts: null, plan_is_latest: false };
 
 const evolve = on<ContentPageRow, ContentPageEvent>({
@@ -81,6 +92,7 @@ const evolve = on<ContentPageRow, ContentPageEvent>({
     ...noPlan,
     is_live: false,
     revision: 0,
+    version: event.version,
     ...changed(event),
     deleted_at: null,
   }),
@@ -89,17 +101,14 @@ const evolve = on<ContentPageRow, ContentPageEvent>({
       ...row,
       name: event.data.name,
       name_words: wordsOf(event.data.name),
-      revision: row.revision + 1,
-      ...changed(event),
+      ...revised(row, event),
     },
-  PageMoved: (row, event) =>
-    row && { ...row, path: event.data.path, revision: row.revision + 1, ...changed(event) },
+  PageMoved: (row, event) => row && { ...row, path: event.data.path, ...revised(row, event) },
   BackgroundUploaded: (row, event) =>
     row && {
       ...row,
       background_hash: event.data.hash,
-      revision: row.revision + 1,
-      ...changed(event),
+      ...revised(row, event),
     },
   // No longer shown; the event itself has actor and time.
   BackgroundRemoved: (row) => row && { ...row, background_hash: null },
@@ -109,8 +118,7 @@ const evolve = on<ContentPageRow, ContentPageEvent>({
       draft_texts: event.data.texts,
       plan_is_latest: false,
       is_live: false,
-      revision: row.revision + 1,
-      ...changed(event),
+      ...revised(row, event),
     },
   PagePublished: (row, event) =>
     row && {
@@ -144,8 +152,7 @@ const evolve = on<ContentPageRow, ContentPageEvent>({
       draft_texts: event.data.texts,
       plan_is_latest: false,
       is_live: false,
-      revision: row.revision + 1,
-      ...changed(event),
+      ...revised(row, event),
       deleted_at: null,
     },
   PageDeleted: (row, event) =>
@@ -163,7 +170,7 @@ const evolve = on<ContentPageRow, ContentPageEvent>({
 /** Pages and texts of the public site. */
 export const contentPageProjection = projection<typeof contentPageTable, ContentPageEvent>({
   name: 'content-page',
-  version: 5,
+  version: 6,
   table: contentPageTable,
   categories: ['contentPage'],
   poison: 'park',

@@ -60,6 +60,7 @@ describe('content page row', () => {
       plan_is_latest: false,
       is_live: false,
       revision: 0,
+      version: 1,
       changed_by_id: 'editor-0',
       updated_at: at(0),
       deleted_at: null,
@@ -68,6 +69,7 @@ describe('content page row', () => {
       ...first,
       draft_texts: { title: 'Ett' },
       revision: 1,
+      version: 2,
       changed_by_id: 'editor-1',
       updated_at: at(1),
     };
@@ -84,6 +86,7 @@ describe('content page row', () => {
       draft_texts: { title: 'Två' },
       is_live: false,
       revision: 2,
+      version: 4,
       changed_by_id: 'editor-3',
       updated_at: at(3),
     };

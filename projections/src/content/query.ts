@@ -104,6 +104,7 @@ async function editedOf(db: ReadDatabase, rows: readonly ContentPageRow[]): Prom
     plan: row.plan_at === null ? null : { publish_at: row.plan_at, is_latest: row.plan_is_latest },
     changed_by: editors.get(row.changed_by_id) ?? null,
     revision: row.revision,
+    version: row.version,
   }));
 }
 

@@ -34,7 +34,8 @@ const savedReportTable = defineTable('saved_report', {
     saved_by_id: text(),
     changed_by_id: text(),
     updated_at: instant(),
-    revision: integer(),
+    /** Version of its stream at the last change of the definition. */
+    version: integer(),
     deleted_at: nullable(instant()),
     newest_id: nullable(uuid()),
     newest_from_on: nullable(text()),
@@ -61,7 +62,7 @@ declare module '../read-schema.ts' {
 type Read = SavedReportEvent | ReportEvent;
 type Defined = Extract<SavedReportEvent, { type: 'ReportSaved' | 'SavedReportChanged' }>;
 
-const definitionOf = ({ data, occurredAt, metadata }: Stored<Defined>) => ({
+const definitionOf = ({ data, occurredAt, metadata, version }: Stored<Defined>) => ({
   name: data.name,
   period: data.period,
   from_on: data.fromOn,
@@ -71,6 +72,7 @@ const definitionOf = ({ data, occurredAt, metadata }: Stored<Defined>) => ({
   scheduled_since_on: data.scheduledSinceOn,
   changed_by_id: metadata.actor.id,
   updated_at: occurredAt,
+  version,
 });
 
 const evolve = on<SavedReportTableRow, Read>({
@@ -78,7 +80,6 @@ const evolve = on<SavedReportTableRow, Read>({
     ...definitionOf(event),
     id: event.data.savedReportId,
     saved_by_id: event.data.savedBy,
-    revision: 1,
     deleted_at: null,
     last_due_on: null,
     newest_id: null,
@@ -90,7 +91,7 @@ const evolve = on<SavedReportTableRow, Read>({
     newest_status: null,
     newest_is_read: true,
   }),
-  SavedReportChanged: (row, event) => row && { ...row, ...definitionOf(event), revision: row.revision + 1 },
+  SavedReportChanged: (row, event) => row && { ...row, ...definitionOf(event) },
   SavedReportOrdered: (row, { data, occurredAt }) =>
     row && {
       ...row,
@@ -118,7 +119,7 @@ const evolve = on<SavedReportTableRow, Read>({
  */
 export const savedReportProjection = projection<typeof savedReportTable, Read>({
   name: 'saved-report',
-  version: 1,
+  version: 2,
   table: savedReportTable,
   categories: ['savedReport', 'report'],
   poison: 'park',

@@ -53,7 +53,7 @@ describe('the row of a saved report', () => {
       id: savedReportId,
       name: 'Vår månad',
       saved_by_id: savedBy,
-      revision: 2,
+      version: 2,
       newest_id: null,
       newest_is_read: true,
       last_due_on: null,

@@ -30,7 +30,8 @@ const serviceProviderTable = defineTable('service_provider', {
     description: text(),
     category: text(),
     category_words: texts(),
-    revision: integer(),
+    /** Version of its stream at the last edit. */
+    version: integer(),
     inserted_by_id: text(),
     inserted_at: instant(),
     changed_by_id: text(),
@@ -49,13 +50,14 @@ declare module '../read-schema.ts' {
   }
 }
 
-const told = ({ data, occurredAt, metadata }: Stored<ServiceProviderEvent>) => ({
+const told = ({ data, occurredAt, metadata, version }: Stored<ServiceProviderEvent>) => ({
   id: data.providerId,
   name: data.name,
   name_words: wordsOf(data.name),
   description: data.description,
   category: data.category,
   category_words: wordsOf(data.category),
+  version,
   changed_by_id: metadata.actor.id,
   updated_at: occurredAt,
 });
@@ -63,16 +65,15 @@ const told = ({ data, occurredAt, metadata }: Stored<ServiceProviderEvent>) => (
 const evolve = on<ServiceProviderRow, ServiceProviderEvent>({
   ServiceProviderAdded: (_row, event) => ({
     ...told(event),
-    revision: 1,
     inserted_by_id: event.metadata.actor.id,
     inserted_at: event.occurredAt,
   }),
-  ServiceProviderEdited: (row, event) => row && { ...row, ...told(event), revision: row.revision + 1 },
+  ServiceProviderEdited: (row, event) => row && { ...row, ...told(event) },
 });
 
 export const serviceProviderProjection = projection<typeof serviceProviderTable, ServiceProviderEvent>({
   name: 'service-provider',
-  version: 1,
+  version: 2,
   table: serviceProviderTable,
   categories: ['serviceProvider'],
   poison: 'park',
@@ -93,7 +94,8 @@ const serviceCostTable = defineTable('service_cost', {
     from_on: text(),
     until_on: text(),
     is_removed: boolean(),
-    revision: integer(),
+    /** Version of the stream of its entry at the last correction of this cost. */
+    version: integer(),
     inserted_by_id: text(),
     inserted_at: instant(),
     changed_by_id: text(),
@@ -124,7 +126,7 @@ function evolveCost(row: ServiceCostRow | null, event: CostEvent, key: string): 
       from_on: period.fromOn,
       until_on: period.untilOn,
       is_removed: false,
-      revision: 1,
+      version: event.version,
       inserted_by_id: by.changed_by_id,
       inserted_at: by.updated_at,
     };
@@ -142,7 +144,7 @@ function evolveCost(row: ServiceCostRow | null, event: CostEvent, key: string): 
     additional_notes: additionalNotes,
     from_on: fromOn,
     until_on: untilOn,
-    revision: row.revision + 1,
+    version: event.version,
   };
 }
 
@@ -154,7 +156,7 @@ const keysOf = (event: CostEvent): string | string[] | null => {
 /** Each cost of each provider. */
 export const serviceCostProjection = projection<typeof serviceCostTable, ServiceCostEvent>({
   name: 'service-cost',
-  version: 1,
+  version: 2,
   table: serviceCostTable,
   categories: ['serviceCost'],
   poison: 'park',
@@ -185,14 +187,14 @@ export async function providersAsRows(
   rows: readonly ServiceProviderRow[],
 ): Promise<ProviderRow[]> {
   const names = await insertersOf(db, rows);
-  return rows.map(({ id, name, description, category, inserted_at, revision, inserted_by_id }) => ({
+  return rows.map(({ id, name, description, category, inserted_at, version, inserted_by_id }) => ({
     id,
     name,
     description,
     category,
     inserted_at,
     inserted_by: names.get(inserted_by_id) ?? null,
-    revision,
+    version,
   }));
 }
 
@@ -210,7 +212,7 @@ export async function costsAsRows(db: ReadDatabase, rows: readonly ServiceCostRo
     inserted_at: row.inserted_at,
     inserted_by: names.get(row.inserted_by_id) ?? null,
     _deleted: false,
-    revision: row.revision,
+    version: row.version,
   }));
 }
 

@@ -25,7 +25,8 @@ const tagTable = defineTable('tag', {
     /** Lower case: two tags that read alike are one. */
     name_key: text(),
     color_hex: text<TagColor>(),
-    revision: integer(),
+    /** Version of its stream at the last edit. */
+    version: integer(),
     inserted_by_id: text(),
     inserted_at: instant(),
     changed_by_id: text(),
@@ -45,32 +46,32 @@ declare module '../read-schema.ts' {
 }
 
 const evolve = on<TagTableRow, TagEvent>({
-  TagCreated: (_row, { data, occurredAt, metadata }) => ({
+  TagCreated: (_row, { data, occurredAt, metadata, version }) => ({
     id: data.tagId,
     name: data.name,
     name_key: data.name.toLowerCase(),
     color_hex: data.colorHex,
-    revision: 1,
+    version,
     inserted_by_id: metadata.actor.id,
     inserted_at: occurredAt,
     changed_by_id: metadata.actor.id,
     updated_at: occurredAt,
     deleted_at: null,
   }),
-  TagRenamed: (row, { data, occurredAt, metadata }) =>
+  TagRenamed: (row, { data, occurredAt, metadata, version }) =>
     row && {
       ...row,
       name: data.name,
       name_key: data.name.toLowerCase(),
-      revision: row.revision + 1,
+      version,
       changed_by_id: metadata.actor.id,
       updated_at: occurredAt,
     },
-  TagRecoloured: (row, { data, occurredAt, metadata }) =>
+  TagRecoloured: (row, { data, occurredAt, metadata, version }) =>
     row && {
       ...row,
       color_hex: data.colorHex,
-      revision: row.revision + 1,
+      version,
       changed_by_id: metadata.actor.id,
       updated_at: occurredAt,
     },
@@ -81,7 +82,7 @@ const evolve = on<TagTableRow, TagEvent>({
 /** The register of tags. */
 export const tagProjection = projection<typeof tagTable, TagEvent>({
   name: 'tag',
-  version: 1,
+  version: 2,
   table: tagTable,
   categories: ['tag'],
   poison: 'park',
@@ -159,7 +160,7 @@ async function tagsAsRows(db: ReadDatabase, tags: readonly TagTableRow[]): Promi
     inserted_at: tag.inserted_at,
     companies: counts(tag.id, 'company'),
     users: counts(tag.id, 'user'),
-    revision: tag.revision,
+    version: tag.version,
   }));
 }
 

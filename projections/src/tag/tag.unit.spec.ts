@@ -28,7 +28,7 @@ describe('the row of a tag', () => {
         name: 'Ring först',
         name_key: 'ring först',
         color_hex: '#0B57D0',
-        revision: 1,
+        version: 1,
         inserted_by_id: 'test',
         inserted_at: at(0),
         changed_by_id: 'test',
@@ -39,7 +39,7 @@ describe('the row of a tag', () => {
         name: 'Viktig',
         name_key: 'viktig',
         color_hex: '#B3261E',
-        revision: 3,
+        version: 3,
       });
       expect(rows.map((row) => row?.deleted_at)).toEqual([null, null, null, at(3), null]);
     },

@@ -111,7 +111,7 @@ export function findWorkItem(db: ReadDatabase, id: string) {
       'item.kind as kind',
       'item.closed_at as closed_at',
       'item.assignee_id as assignee_id',
-      'item.changes as revision',
+      'item.version as version',
       'item.changed_by as changed_by',
       'item.changed_at as changed_at',
       'application.id as application_id',
@@ -152,7 +152,7 @@ const columns = (from: Base, now: string) =>
     'item.tries as tries',
     'item.outcome as outcome',
     'item.remark as remark',
-    'item.changes as revision',
+    'item.version as version',
     'item.changed_by as changed_by',
     'item.changed_at as changed_at',
   ]);

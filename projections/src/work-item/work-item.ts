@@ -47,7 +47,8 @@ const workItemTable = defineTable('work_item', {
     tries: integer(),
     outcome: nullable(text<CallOutcome>()),
     remark: nullable(sealed<Remark>(remark)),
-    changes: integer(),
+    /** Version of the stream of the changes by staff. */
+    version: integer(),
     changed_by: nullable(uuid()),
     changed_at: nullable(instant()),
   },
@@ -177,7 +178,7 @@ const keysOf = (event: Stored<Event>): readonly string[] =>
 /** Work of staff, with its times and its assignee. */
 export const workItemProjection = projection<typeof workItemTable, Event>({
   name: 'work-item',
-  version: 6,
+  version: 7,
   table: workItemTable,
   categories: ['creditApplication', 'creditAccount', 'workItem'],
   poison: 'park',
@@ -231,7 +232,7 @@ function opened(row: WorkItemTableRow | null, event: Stored<Event>, { kind, id }
     tries: former?.tries ?? 0,
     outcome: null,
     remark: former?.remark ?? null,
-    changes: row?.changes ?? 0,
+    version: row?.version ?? 0,
     changed_by: row?.changed_by ?? null,
     changed_at: row?.changed_at ?? null,
   };
@@ -239,7 +240,8 @@ function opened(row: WorkItemTableRow | null, event: Stored<Event>, { kind, id }
 
 function worked(row: WorkItemTableRow, event: Stored<WorkItemEvent>): WorkItemTableRow {
   const { by, userId } = event.data;
-  const changed = { ...row, changes: row.changes + 1, changed_by: by, changed_at: event.occurredAt };
+  const { version, occurredAt } = event;
+  const changed = { ...row, version, changed_by: by, changed_at: occurredAt };
   switch (event.type) {
     case 'WorkItemAssigned':
       return { ...changed, assignee_id: event.data.assigneeId };
@@ -248,7 +250,7 @@ function worked(row: WorkItemTableRow, event: Stored<WorkItemEvent>): WorkItemTa
     case 'CallRecorded': {
       const { outcome, comment } = event.data;
       const called = { ...changed, outcome, remark: { userId, text: comment }, snoozed_until: null };
-      return outcome === 'no-answer' ? { ...called, tries: row.tries + 1 } : closed(called, event.occurredAt);
+      return outcome === 'no-answer' ? { ...called, tries: row.tries + 1 } : closed(called, occurredAt);
     }
   }
 }

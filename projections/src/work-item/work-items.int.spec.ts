@@ -72,7 +72,7 @@ describe('work queues', () => {
         ),
       );
       const [tried] = (await list({ show: 'mine' })).work_items;
-      expect(tried).toMatchObject({ id, tries: 1, comment: 'Ingen svarade', revision: 2, closed_at: null });
+      expect(tried).toMatchObject({ id, tries: 1, comment: 'Ingen svarade', version: 2, closed_at: null });
       const until = '2026-11-23T08:00:00.000Z';
       await models.given(
         `workItem-${id}`,

@@ -277,7 +277,7 @@ const type = {
   sent_last_week: 0,
   is_required: false,
   blocked_companies: [],
-  revision: 1,
+  version: 1,
 } satisfies TypeRow;
 const blocked: Owner = {
   open: () => {

@@ -10,10 +10,7 @@ const hasNoAnswer = (error: unknown): boolean =>
 export function errorText(error: unknown): string {
   const message = error instanceof ApiError ? error.message : GENERIC_MESSAGE;
   if (message === GENERIC_MESSAGE) return i18n.t(hasNoAnswer(error) ? 'error.noAnswer' : 'error.generic');
-  // The colleague who changed it first, and its current value.
-  const meanwhile =
-    error instanceof ApiError ? error.problem?.errors.find(({ field }) => field === 'revision') : undefined;
-  return meanwhile ? `${message} ${meanwhile.message}` : message;
+  return message;
 }
 
 /** Shows an error at the top right; silent errors are not shown. */

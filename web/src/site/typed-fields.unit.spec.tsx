@@ -56,6 +56,7 @@ const plan = (other: { sv: string; en: string }, text: string): Pick<FieldCase, 
       plan: null,
       data: {},
       revision: 1,
+      version: 2,
       updated_at: '2026-11-21T09:00:00.000Z',
       changed_by: null,
     };

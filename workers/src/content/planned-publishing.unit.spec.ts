@@ -57,8 +57,8 @@ async function world() {
   await send(createPage, { ...page, texts: first });
   return {
     send,
-    plan: (hours: number, revision: number) =>
-      send(planPublishing, { publishAt: new Date(nowMs + hours * HOUR_MS).toISOString(), revision }),
+    plan: (hours: number) =>
+      send(planPublishing, { publishAt: new Date(nowMs + hours * HOUR_MS).toISOString() }),
     pass: async (hours: number) => {
       nowMs += hours * HOUR_MS;
       await jobs.settle();
@@ -83,8 +83,8 @@ async function world() {
 describe('texts that are planned for a time', proves('F-48'), () => {
   it('go live at that time and not before, as they were planned, and once', async () => {
     const { plan, pass, live, send, repeat, published } = await world();
-    await plan(30, 1);
-    await send(saveDraft, { texts: second, revision: 1 });
+    await plan(30);
+    await send(saveDraft, { texts: second });
     await pass(29.9);
     expect(await live()).toBeNull();
     await repeat();
@@ -97,7 +97,7 @@ describe('texts that are planned for a time', proves('F-48'), () => {
 
   it('go live also when the workers were started anew, or were away at the time', async () => {
     const { plan, pass, live, restart } = await world();
-    await plan(5, 1);
+    await plan(5);
     restart();
     await pass(1);
     expect(await live()).toBeNull();
@@ -108,12 +108,12 @@ describe('texts that are planned for a time', proves('F-48'), () => {
 
   it('go live by the second of two plans, also when both are for one time', async () => {
     const { plan, pass, live, send, published } = await world();
-    await plan(2, 1);
-    await plan(4, 1);
+    await plan(2);
+    await plan(4);
     await pass(3);
     expect(await live()).toBeNull();
-    await send(saveDraft, { texts: second, revision: 1 });
-    await plan(1, 2);
+    await send(saveDraft, { texts: second });
+    await plan(1);
     await pass(2);
     expect(await live()).toEqual(second);
     expect(await published()).toBe(1);
@@ -121,18 +121,18 @@ describe('texts that are planned for a time', proves('F-48'), () => {
 
   it('do not go live when the plan was taken back or the page deleted, and do when it was planned again', async () => {
     const { plan, pass, live, send, published } = await world();
-    await plan(2, 1);
-    await send(withdrawPlan, { revision: 1 });
-    await plan(2, 1);
+    await plan(2);
+    await send(withdrawPlan, {});
+    await plan(2);
     await pass(3);
     expect(await live()).toEqual(first);
     expect(await published()).toBe(1);
-    await send(saveDraft, { texts: second, revision: 1 });
-    await plan(2, 2);
-    await send(withdrawPlan, { revision: 2 });
+    await send(saveDraft, { texts: second });
+    await plan(2);
+    await send(withdrawPlan, {});
     await pass(3);
     expect(await live()).toEqual(first);
-    await plan(2, 2);
+    await plan(2);
     await send(deletePage, {});
     await pass(3);
     expect(await live()).toBeNull();

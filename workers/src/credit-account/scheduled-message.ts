@@ -84,7 +84,7 @@ async function send(run: JobRun, scheduled: Scheduled, far: Progress): Promise<J
     return withhold(run, scheduled, 'company-blocked', far);
   const content = textOf(run, found, type, { ...variables, company: found.companyName }, typeKey);
   if (!content) return fail(run, scheduled, far.progress === 'lost' ? 'unknown' : 'no-text');
-  return deliver(run, found, scheduled, { content, textVersion: type.revision, far });
+  return deliver(run, found, scheduled, { content, textVersion: type.textVersion, far });
 }
 
 /** A message delayed by an outage also keeps to business hours. */

@@ -34,7 +34,7 @@ const onType = (world: MessageWorld, decide: 'off' | 'block' | { body: string },
       ? switchType(state, { typeKey, isLive: false })
       : decide === 'block'
         ? blockCompany(state, { typeKey, companyId })
-        : editBody(state, { typeKey, body: decide.body, revision: 0 });
+        : editBody(state, { typeKey, body: decide.body });
   return world.record(notificationType, notificationTypeId(typeKey), events);
 };
 

@@ -42,7 +42,7 @@ it(
     await handle(store, user, context(streamOf(user, personId)), () => changed, null);
     const ofType = () => context(streamOf(notificationType, notificationTypeId(typeKey)));
     const body = 'Betala {amount} för {company} snart.';
-    await handle(store, notificationType, ofType(), editBody, { typeKey, body, revision: 0 });
+    await handle(store, notificationType, ofType(), editBody, { typeKey, body });
     const command = { typeKey, testId: randomUUID(), personId } as const;
     await handle(store, notificationType, ofType(), requestTest, command);
     await world.jobs.settle();

@@ -32,8 +32,8 @@ import { takePicture } from '../../media/take-file.ts';
 import { inPictureTurn } from '../../quota/turns.ts';
 import {
   type ContentParts,
-  changeSeenPage,
   editedAnswer,
+  editPage,
   historyAnswer,
   oneAtATime,
   readRevisions,
@@ -105,21 +105,21 @@ const changeBy = (called: typeof changeContentPage | typeof patchContentPage) =>
   handle(
     called,
     (call, parts: ContentParts) => {
-      const { params, body, origin } = call;
-      const { id } = params;
-      const { revision } = body;
+      const { body } = call;
+      const { id } = call.params;
+      const seen = { id, version: body.version };
       if ('data' in body) {
-        const command = { texts: body.data, revision };
-        return changeSeenPage(parts, call, { id, revision }, () =>
+        const command = { texts: body.data };
+        return editPage(parts, call, seen, (origin) =>
           parts.commands.send(origin, contentPage, id, saveDraft, command),
         );
       }
       const { name, path } = body;
-      return changeSeenPage(parts, call, { id, revision }, () =>
+      return editPage(parts, call, seen, (origin) =>
         oneAtATime(parts, async (reads) => {
           const { page } = await parts.commands.load(contentPage, id);
           if (page) await refuseTakenPath(reads, { path, language: page.language, otherThan: id });
-          return parts.commands.send(origin, contentPage, id, renamePage, { name, path, revision });
+          return parts.commands.send(origin, contentPage, id, renamePage, { name, path });
         }),
       );
     },
@@ -131,22 +131,21 @@ export const patchContentPageRoute = changeBy(patchContentPage);
 
 /** Publishes the saved draft. */
 export const publishContentPageRoute = handle(publishContentPage, (call, parts: ContentParts) => {
-  const { params, body } = call;
-  return changeSeenPage(parts, call, { id: params.id, revision: body.revision }, () =>
-    parts.commands.send(call.origin, contentPage, params.id, publishPage, body),
+  const { id } = call.params;
+  return editPage(parts, call, { id, version: call.body.version }, (origin) =>
+    parts.commands.send(origin, contentPage, id, publishPage, {}),
   );
 });
 
 /** Schedules the publication of the saved draft, or cancels it. */
 export const planContentPageRoute = handle(planContentPage, (call, parts: ContentParts) => {
-  const { params, body, origin } = call;
-  const { id } = params;
-  const { publish_at: asked, revision } = body;
+  const { id } = call.params;
+  const { publish_at: asked, version } = call.body;
   const publishAt = asked === null ? null : new Date(asked).toISOString();
-  return changeSeenPage(parts, call, { id, revision }, () =>
+  return editPage(parts, call, { id, version }, (origin) =>
     publishAt === null
-      ? parts.commands.send(origin, contentPage, id, withdrawPlan, { revision })
-      : parts.commands.send(origin, contentPage, id, planPublishing, { publishAt, revision }),
+      ? parts.commands.send(origin, contentPage, id, withdrawPlan, {})
+      : parts.commands.send(origin, contentPage, id, planPublishing, { publishAt }),
   );
 });
 
@@ -155,17 +154,17 @@ export const restoreContentPageRoute = handle(
   restoreContentPage,
   async (call, parts: ContentParts) => {
     const { id } = call.params;
-    const { to_revision: revisionNumber, revision } = call.body;
+    const { to_revision: revisionNumber, version } = call.body;
     const revisions = await readRevisions(parts, id);
     if (revisions.length === 0) throw new HttpProblem(404, 'PAGE_NOT_FOUND');
     const wanted = revisions.find((one) => one.revision === revisionNumber);
     if (!wanted) throw new HttpProblem(422, 'PAGE_REVISION_NOT_FOUND');
-    return changeSeenPage(parts, call, { id, revision }, () =>
+    return editPage(parts, call, { id, version }, (origin) =>
       oneAtATime(parts, async (reads) => {
         const { page } = await parts.commands.load(contentPage, id);
         if (page) await refuseTakenPath(reads, { path: page.path, language: page.language, otherThan: id });
-        const command = { revisionNumber, texts: wanted.texts, revision };
-        return parts.commands.send(call.origin, contentPage, id, restorePage, command);
+        const command = { revisionNumber, texts: wanted.texts };
+        return parts.commands.send(origin, contentPage, id, restorePage, command);
       }),
     );
   },
@@ -188,13 +187,13 @@ export const setBackgroundRoute = handle(
   setBackground,
   (call, parts: ContentParts) => {
     const { id } = call.params;
-    const { file, revision } = call.body;
-    return changeSeenPage(parts, call, { id, revision }, async () => {
+    const { file, version } = call.body;
+    return editPage(parts, call, { id, version }, async (origin) => {
       const sent = new Uint8Array(await file.arrayBuffer());
       const bytes = await inPictureTurn(call.session.userId, () => takePicture(sent));
       const pictureId = pictureIdOf(id, call.origin.commandId);
       const { hash } = await parts.blobs.put({ bytes, contentType: PICTURE_TYPE, subjectId: pictureId });
-      return parts.commands.send(call.origin, contentPage, id, set, { hash, pictureId, revision });
+      return parts.commands.send(origin, contentPage, id, set, { hash, pictureId });
     });
   },
   { readsModels: true },

@@ -38,10 +38,11 @@ import {
   waiveReminderFee,
 } from '@kreditlina/domain/credit-account/index';
 import { businessDate } from '@kreditlina/event-store';
+import { streamOf } from '@kreditlina/event-store/read-stream';
 import { conflict, unprocessable } from '@kreditlina/http-edge/problem';
 import { handle, type Route } from '@kreditlina/http-edge/route';
 import { findAccountOfCompany } from '@kreditlina/projections/credit-account/query';
-import { sendUnlessChanged } from '../../changes/conflicts.ts';
+import { byStaff, decideSeen } from '../../changes/conflicts.ts';
 import { loadAccount, requireAccountId, type StaffAccountParts, shownOf } from './account-of-company.ts';
 
 /** The deciding colleague and the reason. */
@@ -205,14 +206,12 @@ function actionRoute<Action extends AccountAction>(action: Action): Route<StaffA
     if (accountId !== account_id.toLowerCase()) throw conflict('ACCOUNT_CHANGED');
     const by = { staffId: userId, reasonCode: reason, id: call.origin.commandId };
     const decide = decisionOf(action, input as unknown as AccountActionInput[Action], by);
-    const sent = await sendUnlessChanged(parts, call.origin, {
-      aggregate: creditAccount,
-      id: accountId,
-      version,
-      reason,
-      comment,
-      decide: async () => decide,
-    });
+    const seeing = { expectedVersion: version, isChange: byStaff };
+    const origin = { ...call.origin, reasonCode: reason, comment, ...seeing };
+    const stream = streamOf(creditAccount, accountId);
+    const sent = await decideSeen(parts, { stream, origin, code: 'ACCOUNT_CHANGED' }, () =>
+      parts.commands.send(origin, creditAccount, accountId, decide, undefined),
+    );
     call.announce(sent.position);
     const today = businessDate(parts.now());
     return { account: shownOf(sent.state, sent.version, { today, staffId: userId, isOwn: false }) };

@@ -4,8 +4,7 @@ import { businessDate } from '@kreditlina/event-store';
 import type { CommandOrigin } from '@kreditlina/event-store/commands';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { streamOf } from '@kreditlina/event-store/read-stream';
-import { unlessChanged } from '../../changes/conflicts.ts';
-import { requireFree, undoableOf } from '../../changes/undoable.ts';
+import { requireFree, sendChecked, undoableOf } from '../../changes/undoable.ts';
 import type { StaffAccountParts } from './account-of-company.ts';
 
 /** Dependencies of approvals. */
@@ -49,12 +48,8 @@ export async function sendUnlessReliedOn<Sent>(
   origin: CommandOrigin,
   send: (origin: CommandOrigin) => Promise<Sent>,
 ): Promise<Sent> {
-  const version = await requireStillUndoable(parts, asked);
-  if (version === undefined) return send(origin);
-  const stream = streamOf(creditAccount, asked.accountId);
-  const seen = { stream, version, commandId: asked.commandId, isChange: () => false };
-  return unlessChanged(parts, seen, async (expectedVersion) => {
-    if (expectedVersion !== version) await requireStillUndoable(parts, asked);
-    return send({ ...origin, expectedVersion });
-  });
+  return sendChecked(
+    () => requireStillUndoable(parts, asked),
+    (expectedVersion) => send({ ...origin, expectedVersion }),
+  );
 }

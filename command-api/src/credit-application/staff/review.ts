@@ -16,7 +16,7 @@ import { foldStream } from '@kreditlina/event-store/fold-stream';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
 import { streamOf } from '@kreditlina/event-store/read-stream';
 import { namesOf } from '@kreditlina/projections/identity/names';
-import { changedBy, unlessChanged } from '../../changes/conflicts.ts';
+import { changedBy, decideSeen } from '../../changes/conflicts.ts';
 import { humanReviewOf } from '../human-review.ts';
 import { moreForStaff } from '../more.ts';
 import type { ApplicationParts, CreditApplicationParts, HitDecider } from '../parts.ts';
@@ -179,7 +179,7 @@ export async function loadReview(
 /**
  * Records a staff decision on the version they saw: refused when a colleague or the applicant has changed it
  * since, or when a colleague has already decided the same with another reason.
- * @param send sends the decision, at the version that it is given
+ * @param send sends the decision, with the origin that it is given
  * @throws HttpProblem 409 `APPLICATION_CHANGED` that says who did what; DomainError from the decision
  */
 export async function decideOnReview<Of extends Sent>(
@@ -191,10 +191,8 @@ export async function decideOnReview<Of extends Sent>(
   const { params, body, origin } = call;
   const { state } = await loadReview(parts, call);
   const stream = streamOf(creditApplication, params.id);
-  const seen = { stream, version: body.version, commandId: origin.commandId, isChange, code: CODE } as const;
-  const sent = await unlessChanged(parts, seen, (expectedVersion) =>
-    send({ ...origin, expectedVersion }, state),
-  );
+  const seeing = { ...origin, expectedVersion: body.version, isChange };
+  const sent = await decideSeen(parts, { stream, origin: seeing, code: CODE }, () => send(seeing, state));
   await requireRecorded(parts, stream, sent, isChange);
   call.announce(sent.position);
   return sent;

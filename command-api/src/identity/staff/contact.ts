@@ -1,16 +1,14 @@
 import { changeContact } from '@kreditlina/domain/identity/contracts/users';
 import { correctContactDetails, user } from '@kreditlina/domain/identity/index';
-import { DomainError } from '@kreditlina/domain/kernel/domain-error';
 import { formatTableTime } from '@kreditlina/domain/text/index';
 import type { Language } from '@kreditlina/domain/text/words';
 import { streamOf } from '@kreditlina/event-store/read-stream';
-import type { HttpProblem } from '@kreditlina/http-edge/problem';
 import { handle } from '@kreditlina/http-edge/route';
 import { lastChange } from '@kreditlina/projections/audit/list';
 import { namesOf } from '@kreditlina/projections/identity/names';
 import { findUser } from '@kreditlina/projections/identity/query';
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';
-import { changedMeanwhile } from '../../changes/conflicts.ts';
+import { tellingWhoWasFirst } from '../../changes/conflicts.ts';
 import type { IdentityParts } from '../parts.ts';
 
 const words = {
@@ -38,7 +36,7 @@ async function whoChangedContact(
   reads: ReadDatabase,
   userId: string,
   language: Language,
-): Promise<HttpProblem | undefined> {
+): Promise<string | undefined> {
   const last = await lastChange(reads, streamOf(user, userId), 'ContactDetailsChanged');
   const fields = (await findUser(reads, userId))?.contact_details_changed ?? [];
   if (!last || fields.length === 0) return undefined;
@@ -47,8 +45,7 @@ async function whoChangedContact(
   const who = last.actor_kind === 'customer' ? customer : colleague;
   const what = fields.map((field) => nameOf[field]).join(and);
   const at = formatTableTime(last.occurred_at);
-  const message = language === 'sv' ? `${who} ändrade ${what} ${at}.` : `${who} changed ${what} ${at}.`;
-  return changedMeanwhile('CONTACT_DETAILS_CHANGED', message);
+  return language === 'sv' ? `${who} ändrade ${what} ${at}.` : `${who} changed ${what} ${at}.`;
 }
 
 /** The customer's pages show the change, its new values, and whom to call if they did not ask for it. */
@@ -58,12 +55,12 @@ export const changeContactRoute = handle(changeContact, async (call, parts: Iden
   const origin = { ...call.origin, subjectId: userId, comment: body.reason };
   const { email, phone, seen } = body;
   const command = { email, phone, seen };
-  try {
-    const { position } = await parts.commands.send(origin, user, userId, correctContactDetails, command);
-    call.announce(position);
-  } catch (error) {
-    if (!(error instanceof DomainError) || error.code !== 'CONTACT_DETAILS_CHANGED') throw error;
-    throw (await whoChangedContact(parts.reads, userId, call.language)) ?? error;
-  }
+  const { position } = await tellingWhoWasFirst(
+    parts.reads,
+    { code: 'CONTACT_DETAILS_CHANGED', language: call.language },
+    () => parts.commands.send(origin, user, userId, correctContactDetails, command),
+    () => whoChangedContact(parts.reads, userId, call.language),
+  );
+  call.announce(position);
   return {};
 });

@@ -226,9 +226,7 @@ describe('money of which nobody knows whose it is', () => {
       status: 409,
       body: {
         code: 'PAYMENT_HAS_OWNER',
-        errors: [
-          { field: 'revision', message: expect.stringContaining(`${personaByKey('admin').name} gjorde det`) },
-        ],
+        detail: expect.stringContaining(`${personaByKey('admin').name} gjorde det`),
       },
     });
   });

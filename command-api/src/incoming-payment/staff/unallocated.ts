@@ -16,11 +16,10 @@ import {
   sendPaymentBack,
 } from '@kreditlina/domain/incoming-payment/index';
 import type { DecideContext } from '@kreditlina/domain/kernel/decider';
-import { DomainError } from '@kreditlina/domain/kernel/domain-error';
 import { formatTableTime } from '@kreditlina/domain/text/index';
 import { normalizeOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import { businessDate } from '@kreditlina/event-store';
-import { conflict, type HttpProblem, wrongField } from '@kreditlina/http-edge/problem';
+import { wrongField } from '@kreditlina/http-edge/problem';
 import { type Call, handle, type Route } from '@kreditlina/http-edge/route';
 import { findCompanyRow } from '@kreditlina/projections/company/query';
 import { findAccountOfCompany } from '@kreditlina/projections/credit-account/query';
@@ -31,7 +30,7 @@ import {
   listUnallocated,
   proposedAmong,
 } from '@kreditlina/projections/incoming-payment/incoming-payment';
-import { changedMeanwhile } from '../../changes/conflicts.ts';
+import { tellingWhoWasFirst } from '../../changes/conflicts.ts';
 import { effectOfPayment, requireOthersCredit } from '../../credit-account/staff/account-of-company.ts';
 import { type IncomingPaymentParts, pushPaymentRoute } from '../bank-push.ts';
 
@@ -65,29 +64,22 @@ const listIncomingPaymentsRoute = handle(
 type Found = Pick<IncomingPaymentParts, 'reads'>;
 type Asking = Pick<Call<{ id: string }>, 'params' | 'language'>;
 
-/** The refusal that says who decided earlier, in the reader's language. */
-async function decidedBefore({ reads }: Found, { params, language }: Asking): Promise<HttpProblem> {
+/** Sentence about the earlier decision, in the reader's language. */
+async function decidedBefore({ reads }: Found, { params, language }: Asking): Promise<string | undefined> {
   const last = await findLastDecision(reads, params.id);
-  if (!last) return conflict('PAYMENT_HAS_OWNER');
+  if (!last) return undefined;
   const name = (await namesOf(reads, [last.byId])).get(last.byId);
   const at = formatTableTime(last.at);
-  const message =
-    language === 'sv'
-      ? `${name ?? 'En kollega'} gjorde det ${at}.`
-      : `${name ?? 'A colleague'} did it ${at}.`;
-  return changedMeanwhile('PAYMENT_HAS_OWNER', message);
+  return language === 'sv'
+    ? `${name ?? 'En kollega'} gjorde det ${at}.`
+    : `${name ?? 'A colleague'} did it ${at}.`;
 }
 
 /** Decides on a payment; a second decider reads who was first. @throws HttpProblem 409 */
-async function deciding<Result>(parts: Found, call: Asking, decide: () => Promise<Result>): Promise<Result> {
-  try {
-    return await decide();
-  } catch (error) {
-    if (error instanceof DomainError && error.code === 'PAYMENT_HAS_OWNER')
-      throw await decidedBefore(parts, call);
-    throw error;
-  }
-}
+const deciding = <Result>(parts: Found, call: Asking, decide: () => Promise<Result>): Promise<Result> =>
+  tellingWhoWasFirst(parts.reads, { code: 'PAYMENT_HAS_OWNER', language: call.language }, decide, () =>
+    decidedBefore(parts, call),
+  );
 
 const answerOf = ({ status, proposal }: IncomingPaymentState) => ({
   status,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { UPLOAD_MAX_BYTES } from '../../calculators/upload-terms.ts';
-import { id, idParams, instant, numberInText } from '../../kernel/contract-fields.ts';
+import { id, idParams, instant, numberInText, seenVersion } from '../../kernel/contract-fields.ts';
 import { endpoint, staffWith } from '../../kernel/endpoint.ts';
 import type { FieldCode } from '../../kernel/field-codes.ts';
 import { listCount, listQuery, prefixFilter, wordsFilter, yesNoFilter } from '../../kernel/list-contract.ts';
@@ -51,13 +51,13 @@ export const editedPage = z.strictObject({
       is_latest: z.boolean(),
     })
     .nullable(),
-  /** Sent back with a change, so that it overwrites no unseen change. */
+  /** The last one in its history. */
   revision: z.int().min(1),
+  version: seenVersion,
 });
 export type EditedPage = z.output<typeof editedPage>;
 export const editedPagesAnswer = z.strictObject({ translations: z.array(editedPage).max(100), ...listCount });
 
-const revision = z.int().min(1).max(1_000_000);
 /** No invisible characters, and single spaces between words. */
 const pageName = z
   .string()
@@ -95,8 +95,8 @@ export const createPageBody = z.discriminatedUnion('is_template', [
  * effect at once.
  */
 export const changePageBody = z.union([
-  z.strictObject({ id: id.optional(), is_live: z.literal(false), data: writtenTexts, revision }),
-  z.strictObject({ id: id.optional(), name: pageName, path: pagePath, revision }),
+  z.strictObject({ id: id.optional(), is_live: z.literal(false), data: writtenTexts, version: seenVersion }),
+  z.strictObject({ id: id.optional(), name: pageName, path: pagePath, version: seenVersion }),
 ]);
 /** POST /api/admin/translations/{id}/background, as `multipart/form-data` */
 const backgroundBody = z.strictObject({
@@ -104,18 +104,19 @@ const backgroundBody = z.strictObject({
   kind: z.literal('TRANSLATION'),
   /** Property of the page, as the specification spells it. */
   metadata: z.literal('property=blog_background'),
-  revision: numberInText(1, 1_000_000),
+  version: numberInText(1, 1_000_000),
 });
-export const publishPageBody = z.strictObject({ revision });
+export const publishPageBody = z.strictObject({ version: seenVersion });
 /** Schedules the saved draft; null cancels the plan. */
 const planPageBody = z.strictObject({
   publish_at: instant.nullable(),
-  revision,
+  version: seenVersion,
 });
+const revision = z.int().min(1).max(1_000_000);
 const restorePageBody = z.strictObject({
   /** Revision in the history. */
   to_revision: revision,
-  revision,
+  version: seenVersion,
 });
 
 /** Revisions shown in the history, latest first. */

@@ -151,8 +151,8 @@ describe('numbers of a request', () => {
     ['rows', applicationListQuery, {}, 1, 100],
     ['ownership', ownerPerson, person, 0, 100],
     ['ownership', ownerCompany, company, 0, 100],
-    ['revision', publishPageBody, {}, 1, 1_000_000],
-    ['revision', changePageBody, { is_live: false, data: {} }, 1, 1_000_000],
+    ['version', publishPageBody, {}, 0, Number.MAX_SAFE_INTEGER],
+    ['version', changePageBody, { is_live: false, data: {} }, 0, Number.MAX_SAFE_INTEGER],
   ] as [string, z.ZodType, object, number, number][])(
     '%s (case %#) is taken at its least and its most, and not one below or above',
     (field, schema, rest, min, max) => {
@@ -193,7 +193,7 @@ describe('choices of a request', () => {
     ['name', livePagesQuery, {}, ['Index']],
     ['language', livePagesQuery, { name: 'Index' }, ['sv', 'en']],
     ['is_template', createPageBody, { name: 'Index', language: 'sv', path: '/', data: {} }, [false]],
-    ['is_live', changePageBody, { data: {}, revision: 1 }, [false]],
+    ['is_live', changePageBody, { data: {}, version: 1 }, [false]],
   ] as [string, z.ZodType, object, unknown[]][])(
     '%s (case %#) is one of those named and nothing else',
     (field, schema, rest, values) => {

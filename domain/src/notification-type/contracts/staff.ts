@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idParams, instant, total } from '../../kernel/contract-fields.ts';
+import { id, idParams, instant, seenVersion, total } from '../../kernel/contract-fields.ts';
 import { endpoint, staffWith } from '../../kernel/endpoint.ts';
 import { listCount, listQuery, prefixFilter, wordsFilter } from '../../kernel/list-contract.ts';
 import { personalShown } from '../../kernel/personal.ts';
@@ -35,8 +35,7 @@ const typeRow = z.strictObject({
   /** Always sent, to all recipients: it cannot be switched off. */
   is_required: z.boolean(),
   blocked_companies: z.array(blockedCompany),
-  /** Sent back with a change of the text, so that it overwrites no unseen change. */
-  revision: z.int().min(0),
+  version: seenVersion,
 });
 export type TypeRow = z.output<typeof typeRow>;
 const typesAnswer = z.strictObject({ notification_types: z.array(typeRow), total });
@@ -45,7 +44,7 @@ const text = z.string().min(1).max(1_000);
 const editTypeBody = z.strictObject({
   id: id.optional(),
   body: text,
-  revision: z.int().min(0).max(1_000_000),
+  version: seenVersion,
 });
 /** Renders a text before it is saved. */
 const previewBody = z.strictObject({ body: text });

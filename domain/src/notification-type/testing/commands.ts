@@ -9,12 +9,11 @@ const companies = [1, 2, 3].map((n) => `c1a2b3c4-18f1-5077-a0d2-8f6fae93df0${n}`
 /** Every command of the aggregate, with valid and invalid payloads. */
 export const commands: Commands<NotificationTypeState, NotificationTypeEvent> = {
   defineType: sampled(decide.defineType)(() => [{ typeKey }]),
-  editBody: sampled(decide.editBody)(({ revision }) => [
-    { typeKey, body: 'Betala {amount} för {company} i tid.', revision },
-    { typeKey, body: '  Betala {amount}\r\nsenast {dueDate}. ', revision },
-    { typeKey, body: 'Betala {amount} till {konto}.', revision },
-    { typeKey, body: 'Betala {amount} i tid.', revision: revision + 1 },
-    { typeKey, body: decide.definitions[typeKey].body, revision },
+  editBody: sampled(decide.editBody)(() => [
+    { typeKey, body: 'Betala {amount} för {company} i tid.' },
+    { typeKey, body: '  Betala {amount}\r\nsenast {dueDate}. ' },
+    { typeKey, body: 'Betala {amount} till {konto}.' },
+    { typeKey, body: decide.definitions[typeKey].body },
   ]),
   switchType: sampled(decide.switchType)(() => [
     { typeKey, isLive: true },

@@ -32,11 +32,10 @@ export const commands: Commands<SavedReportState, SavedReportEvent> = {
     { ...saving, ...monthly },
     { ...saving, ...fixed, schedule: 'weekly' },
   ]),
-  changeSavedReport: sampled(decide.changeSavedReport)(({ revision }) => [
-    { ...own, definition: { ...monthly, schedule: 'weekly' }, revision },
-    { ...own, definition: fixed, revision },
-    { ...own, by: OTHER, definition: monthly, revision },
-    { ...own, definition: { ...monthly, name: 'Annat' }, revision: revision - 1 },
+  changeSavedReport: sampled(decide.changeSavedReport)(() => [
+    { ...own, definition: { ...monthly, schedule: 'weekly' } },
+    { ...own, definition: fixed },
+    { ...own, by: OTHER, definition: monthly },
   ]),
   orderSavedReport: sampled(decide.orderSavedReport)(() => [{ reportId: REPORT, orderedBy: OTHER }]),
   orderDueReport: sampled(decide.orderDueReport)(() => [{ on: '2026-11-23' }, { on: '2026-12-01' }]),

@@ -29,9 +29,8 @@ export const commands: Commands<ServiceCostState, ServiceCostEvent> = {
     ...costs.slice(0, 2).flatMap(({ removedAt: _removed, ...cost }) => [
       { ...cost, quantity: 9 },
       { ...cost, untilOn: '2026-11-20' },
-      { ...cost, costCents: 100, revision: cost.revision - 1 },
     ]),
-    { ...plain, costId: firstCost, revision: 1 },
+    { ...plain, costId: firstCost },
   ]),
   removeCost: sampled(decide.removeCost)(() => [{ costId: firstCost }, { costId: entered.seriesId }]),
   restoreCost: sampled(decide.restoreCost)(() => [{ costId: firstCost }, { costId: entered.seriesId }]),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idParams, instant, numberInText, total } from '../../kernel/contract-fields.ts';
+import { id, idParams, instant, numberInText, seenVersion, total } from '../../kernel/contract-fields.ts';
 import { endpoint, staffWith } from '../../kernel/endpoint.ts';
 import { personalShown } from '../../kernel/personal.ts';
 import { ownWords } from '../../validators/checked-fields.ts';
@@ -8,7 +8,6 @@ import { TAG_NAME_MAX, tagColors, taggedKinds, tagRemovalReasons } from './enums
 /** Names that look the same must be equal: no invisible characters, and single spaces between words. */
 const readable = /^(?!.*\s\s)[^\p{C}]+$/u;
 const tagName = z.string().trim().min(1).max(TAG_NAME_MAX).regex(readable);
-const revision = z.int().min(1).max(1_000_000);
 
 /** All tags. */
 const tagsQuery = z.strictObject({ q: z.literal('all').default('all') });
@@ -22,8 +21,7 @@ const tagRow = z.strictObject({
   /** Number of companies and people with the tag. */
   companies: total,
   users: total,
-  /** Sent back with a change, so that it overwrites no unseen change. */
-  revision,
+  version: seenVersion,
 });
 export type TagRow = z.output<typeof tagRow>;
 const tagsAnswer = z.strictObject({ tags: z.array(tagRow), total });
@@ -36,7 +34,7 @@ export const editTagBody = z.strictObject({
   id: id.optional(),
   name: tagName,
   color_hex: z.enum(tagColors),
-  revision,
+  version: seenVersion,
 });
 /** From everything that has it, and from the register. */
 export const removeTagBody = z.strictObject({

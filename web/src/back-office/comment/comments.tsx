@@ -203,7 +203,7 @@ export default function CompanyComments({ company }: { company: { readonly id: s
   });
   const edit = useMutation({
     mutationFn: ({ comment: own, text }: { comment: CommentRow; text: string }) =>
-      call(editComment, { ...paramsOf(own), body: { id: own.id, text, revision: own.revision } }, once()),
+      call(editComment, { ...paramsOf(own), body: { id: own.id, text, version: own.version } }, once()),
     // The second editor sees the first one's text below their own.
     onSettled,
     meta: { isHandled: true },

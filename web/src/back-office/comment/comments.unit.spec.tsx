@@ -33,7 +33,7 @@ const commentOf = (number: number, text: string, userId = me): CommentRow => ({
   updated_at: '2026-11-21T08:00:00.000Z',
   is_edited: false,
   deleted: false,
-  revision: 1,
+  version: 1,
 });
 
 /** A stateful fake of the comments API. */
@@ -50,7 +50,7 @@ function show(role: 'admin' | 'analyst', given: CommentRow[]) {
       gone.set(id, own);
       comments = comments.filter((comment) => comment.id !== id);
     } else if (init.method === 'PUT' && own) {
-      const changed = { ...own, text, is_edited: true, revision: own.revision + 1 };
+      const changed = { ...own, text, is_edited: true, version: own.version + 1 };
       comments = comments.map((comment) => (comment.id === id ? changed : comment));
       return { body: changed };
     } else if (init.method === 'POST') {
@@ -116,7 +116,7 @@ describe('the comments on a company', () => {
     await userEvent.click(form.getByRole('button', { name: 'Spara' }));
     await eventually(async () => expect(await said()).toEqual(['Mitt igen', 'Beatas']));
     expect(screen.getByText(/ändrad 21\/11\/2026 09:00/)).toBeTruthy();
-    expect(sent()[0]?.body).toEqual({ id: idOf(1), text: 'Mitt igen', revision: 1 });
+    expect(sent()[0]?.body).toEqual({ id: idOf(1), text: 'Mitt igen', version: 1 });
   });
 
   it(

@@ -35,7 +35,7 @@ const once = () => ({ idempotencyKey: randomId() });
 export const createPage = (body: z.input<typeof createPageBody>) => call(createContentPage, { body }, once());
 
 /** Changes the name or address, effective immediately. */
-export const renamePage = (id: string, body: { name: string; path: string; revision: number }) =>
+export const renamePage = (id: string, body: { name: string; path: string; version: number }) =>
   call(changeContentPage, { params: { id }, body: { id, ...body } }, once());
 
 export const deletePage = (id: string) => call(deleteContentPage, { params: { id } }, once());
@@ -44,9 +44,10 @@ export const deletePage = (id: string) => call(deleteContentPage, { params: { id
 export const restorePage = ({
   id,
   revision,
+  version,
   toRevision = revision,
-}: Pick<EditedPage, 'id' | 'revision'> & { toRevision?: number }) =>
-  call(restoreContentPage, { params: { id }, body: { to_revision: toRevision, revision } }, once());
+}: Pick<EditedPage, 'id' | 'revision' | 'version'> & { toRevision?: number }) =>
+  call(restoreContentPage, { params: { id }, body: { to_revision: toRevision, version } }, once());
 
 /** History of a page up to the revision in the list. */
 export const historyQuery = ({ id, revision }: Pick<EditedPage, 'id' | 'revision'>) =>

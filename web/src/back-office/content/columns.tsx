@@ -25,7 +25,7 @@ export function useRowEdit(onSaved: (page: EditedPage) => void) {
   useUnsaved(() => edit !== undefined && (edit.name !== edit.page.name || edit.path !== edit.page.path));
   const save = useMutation({
     mutationFn: ({ page, name, path }: RowEdit) =>
-      renamePage(page.id, { name: name.trim(), path: path.trim(), revision: page.revision }),
+      renamePage(page.id, { name: name.trim(), path: path.trim(), version: page.version }),
     onSuccess: async (page) => {
       await client.invalidateQueries(allOfPages);
       setEdit(undefined);

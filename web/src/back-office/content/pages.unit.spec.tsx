@@ -44,6 +44,7 @@ const pageOf = (number: number, name: string): EditedPage => ({
   changed_by: 'Anders Mellander',
   plan: number === 2 ? { publish_at: '2026-11-24T08:00:00.000Z', is_latest: true } : null,
   revision: 1,
+  version: 2,
 });
 
 /** A stateful fake of the API, with two pages. */
@@ -69,7 +70,7 @@ function show(role: 'admin' | 'analyst' = 'admin') {
     if (init.method === 'PUT') {
       const { name, path } = body as EditedPage;
       if (path === '/upptagen') return problemOf('Adressen hör till en annan sida.', 422);
-      pages = pages.map((page) => (page.id === id ? { ...page, name, path, revision: 2 } : page));
+      pages = pages.map((page) => (page.id === id ? { ...page, name, path, revision: 2, version: 3 } : page));
       return { body: pages.find((page) => page.id === id) };
     }
     return { body: { translations: pages, total: pages.length, is_total_exact: true } };
@@ -180,7 +181,7 @@ describe('the list of pages', () => {
       await user.type(path, '/rantan{Enter}');
       await eventually(() => expect(fields()).toEqual([]));
       await screen.findByText('Vår ränta');
-      expect(sent('PUT').at(-1)?.body).toMatchObject({ name: 'Vår ränta', path: '/rantan', revision: 1 });
+      expect(sent('PUT').at(-1)?.body).toMatchObject({ name: 'Vår ränta', path: '/rantan', version: 2 });
     },
   );
 
@@ -209,7 +210,7 @@ describe('the list of pages', () => {
     expect(sent('DELETE')).toHaveLength(1);
     await press('Ångra');
     await screen.findByRole('link', { name: '/leasing' });
-    expect(sent('POST')[0]?.body).toEqual({ to_revision: 1, revision: 1 });
+    expect(sent('POST')[0]?.body).toEqual({ to_revision: 1, version: 2 });
   });
 
   it('whoever may not edit asks for no drafts', proves('A-164'), async () => {

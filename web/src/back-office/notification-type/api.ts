@@ -38,8 +38,8 @@ const once = () => ({ idempotencyKey: randomId() });
 export const switchType = ({ id, is_live }: TypeRow) =>
   call(is_live ? switchTypeOff : switchTypeOn, { params: { id } }, once());
 
-export const editText = ({ id, revision }: TypeRow, body: string) =>
-  call(editNotificationType, { params: { id }, body: { body, revision } }, once());
+export const editText = ({ id, version }: TypeRow, body: string) =>
+  call(editNotificationType, { params: { id }, body: { body, version } }, once());
 
 export const previewText = ({ id }: TypeRow, body: string) =>
   call(previewNotificationType, { params: { id }, body: { body } });

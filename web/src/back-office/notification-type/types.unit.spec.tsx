@@ -31,7 +31,7 @@ const typeOf = (number: number, description: string, more: Partial<TypeRow> = {}
   sent_last_week: 12,
   is_required: false,
   blocked_companies: [],
-  revision: 4,
+  version: 4,
   ...more,
 });
 
@@ -141,7 +141,7 @@ describe('the types of messages', () => {
       await dialog().findByText('Glöm inte Exempelbolaget AB.');
       await userEvent.click(dialog().getByRole('button', { name: 'Spara' }));
       await screen.findByText('Texten är sparad.');
-      expect(sent().at(-1)).toEqual(['PUT ', { body: 'Glöm inte {company}.', revision: 4 }]);
+      expect(sent().at(-1)).toEqual(['PUT ', { body: 'Glöm inte {company}.', version: 4 }]);
       await soon.findByText('Glöm inte {company}.');
     },
   );

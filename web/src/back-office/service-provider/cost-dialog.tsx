@@ -124,7 +124,7 @@ export function CostDialog(props: {
   };
   const save = useMutation({
     mutationFn: async () => {
-      if (row) return void (await correctCost(row, { ...body, revision: row.revision }));
+      if (row) return void (await correctCost(row, { ...body, version: row.version }));
       const entered = await addCosts(providerId, { ...body, repeat_weeks: form.repeat }, submission.current);
       addNotice(t('costs.added', { count: entered.costs.length }), 'success');
     },

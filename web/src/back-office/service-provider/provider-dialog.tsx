@@ -24,9 +24,7 @@ export default function ProviderDialog(props: { provider?: ProviderRow; onClose:
   const save = useMutation({
     mutationFn: () => {
       const body = { name: name.trim(), description: description.trim(), category: category.trim() };
-      return provider
-        ? editProvider(provider.id, { ...body, revision: provider.revision })
-        : addProvider(body);
+      return provider ? editProvider(provider.id, { ...body, version: provider.version }) : addProvider(body);
     },
     onSuccess: async () => {
       await client.invalidateQueries(allOfProviders);

@@ -37,7 +37,7 @@ const provider = {
   category: 'Post',
   inserted_at: '2026-11-02T08:00:00.000Z',
   inserted_by: 'Anders Mellander',
-  revision: 1,
+  version: 1,
 };
 const cost: CostRow = {
   id: '0197f6aa-0000-7000-8000-000000000002',
@@ -50,7 +50,7 @@ const cost: CostRow = {
   inserted_at: '2026-11-09T08:00:00.000Z',
   inserted_by: 'Anders Mellander',
   _deleted: false,
-  revision: 3,
+  version: 3,
 };
 
 function show(page: 'providers' | 'costs', role: 'admin' | 'analyst' = 'admin') {
@@ -141,7 +141,7 @@ describe('service providers', () => {
     await userEvent.click(dialog().getByRole('button', { name: 'Spara' }));
     await eventually(() =>
       expect(written().map(({ body }) => body)).toEqual([
-        { name: 'Porto AB', description: 'Brev', category: 'Posto', revision: 1 },
+        { name: 'Porto AB', description: 'Brev', category: 'Posto', version: 1 },
       ]),
     );
   });

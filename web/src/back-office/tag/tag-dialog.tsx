@@ -46,7 +46,7 @@ export function TagDialog(props: { tag?: TagRow; onSaved?: (tag: TagRow) => void
     mutationFn: () => {
       const body = { name: name.trim(), color_hex: color };
       const { tag } = props;
-      return tag ? editTag({ id: tag.id, revision: tag.revision, ...body }) : createTag(body);
+      return tag ? editTag({ id: tag.id, version: tag.version, ...body }) : createTag(body);
     },
     onSuccess: async (saved) => {
       await client.invalidateQueries({ queryKey: tagsQuery.queryKey });

@@ -26,7 +26,7 @@ const tagOf = (number: number, name: string, companies = 0): TagRow => ({
   inserted_at: '2026-11-21T08:00:00.000Z',
   companies,
   users: 0,
-  revision: 1,
+  version: 1,
 });
 
 /** A stateful fake of the tag register. */

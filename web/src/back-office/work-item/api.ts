@@ -36,16 +36,16 @@ export const colleaguesQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(getColleagues, {}, { signal })).colleagues,
 });
 
-type Seen = Pick<WorkItemRow, 'id' | 'revision'>;
+type Seen = Pick<WorkItemRow, 'id' | 'version'>;
 
 const once = () => ({ idempotencyKey: randomId() });
 
 /** Assigns an item to the reader or a colleague; null releases it. */
-export const assignItem = ({ id, revision }: Seen, assignee_id: string | null): Promise<void> =>
-  call(assignWorkItem, { params: { id }, body: { revision, assignee_id } }, once());
+export const assignItem = ({ id, version }: Seen, assignee_id: string | null): Promise<void> =>
+  call(assignWorkItem, { params: { id }, body: { version, assignee_id } }, once());
 
-export const snoozeItem = ({ id, revision }: Seen, days: number, comment: string): Promise<void> =>
-  call(snoozeWorkItem, { params: { id }, body: { revision, days, comment } }, once());
+export const snoozeItem = ({ id, version }: Seen, days: number, comment: string): Promise<void> =>
+  call(snoozeWorkItem, { params: { id }, body: { version, days, comment } }, once());
 
-export const recordCall = ({ id, revision }: Seen, outcome: CallOutcome, comment: string): Promise<void> =>
-  call(recordCallOutcome, { params: { id }, body: { revision, outcome, comment } }, once());
+export const recordCall = ({ id, version }: Seen, outcome: CallOutcome, comment: string): Promise<void> =>
+  call(recordCallOutcome, { params: { id }, body: { version, outcome, comment } }, once());

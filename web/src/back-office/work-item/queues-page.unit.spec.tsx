@@ -40,7 +40,7 @@ const row: WorkItemRow = {
   outcome: null,
   comment: '',
   closed_at: null,
-  revision: 3,
+  version: 3,
   changed_by: null,
   changed_at: null,
 };
@@ -126,7 +126,7 @@ describe('the work queues', () => {
       expect(sent()).toEqual([
         [
           `/api/admin/queues/${row.id}/record-call`,
-          { revision: 3, outcome: 'no-answer', comment: 'Ringde två gånger' },
+          { version: 3, outcome: 'no-answer', comment: 'Ringde två gånger' },
         ],
       ]),
     );
@@ -136,7 +136,7 @@ describe('the work queues', () => {
     const problem = problemOf('Någon annan har just ändrat ärendet.', 409);
     const { becomes } = show('approver', () => problem);
     const take = await screen.findByText('Ta');
-    becomes({ assignee: colleague, revision: 4 });
+    becomes({ assignee: colleague, version: 4 });
     await userEvent.click(take);
     await screen.findByText(/Någon annan har just ändrat ärendet/);
     await screen.findByText('Bo Rydén');
@@ -153,7 +153,7 @@ describe('the work queues', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Ge ärendet' }));
     await waitFor(() =>
       expect(sent()).toEqual([
-        [`/api/admin/queues/${row.id}/assign`, { revision: 3, assignee_id: colleague.id }],
+        [`/api/admin/queues/${row.id}/assign`, { version: 3, assignee_id: colleague.id }],
       ]),
     );
   });

@@ -116,4 +116,5 @@ export const editedPageSample = {
   changed_by: null,
   plan: null,
   revision: 1,
+  version: 2,
 };

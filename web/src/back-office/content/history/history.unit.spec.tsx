@@ -26,6 +26,7 @@ const page: EditedPage = {
   changed_by: 'Anders Mellander',
   plan: null,
   revision: 3,
+  version: 5,
 };
 const revisionOf = (revision: number, more: Partial<PageHistory['revisions'][number]>) => ({
   revision,
@@ -52,7 +53,7 @@ function show(restored: 'done' | 'refused' = 'done') {
   const calls = fakeFetch(({ init }) => {
     if (init.method !== 'POST') return { body: history };
     return restored === 'done'
-      ? { body: { ...page, revision: 4 } }
+      ? { body: { ...page, revision: 4, version: 6 } }
       : problemOf('Karin ändrade texterna.', 409);
   });
   logInTestUser();
@@ -88,7 +89,7 @@ describe('the history of a page', () => {
     expect((await version('Version 3')).queryByRole('button')).toBeNull();
     await user.click(await screen.findByRole('button', { name: 'Återställ texterna från version 1' }));
     await eventually(() => expect(onClose).toHaveBeenCalledOnce());
-    expect(calls.find(({ init }) => init.method === 'POST')?.body).toEqual({ to_revision: 1, revision: 3 });
+    expect(calls.find(({ init }) => init.method === 'POST')?.body).toEqual({ to_revision: 1, version: 5 });
     await screen.findByText('Leasing har texterna från version 1 igen, som utkast.');
   });
 

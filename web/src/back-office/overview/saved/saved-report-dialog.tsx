@@ -123,7 +123,7 @@ export default function SavedReportDialog(props: {
     mutationFn: () => {
       const range = isFixed ? { period, from: days.from, to: days.to, as_of: days.asOf } : { period };
       const body = { name: name.trim(), range, schedule: isFixed ? ('none' as const) : schedule };
-      return row ? changeSavedReport(row.id, { ...body, revision: row.revision }) : saveReport(body);
+      return row ? changeSavedReport(row.id, { ...body, version: row.version }) : saveReport(body);
     },
     onSuccess: async () => {
       await readAgain();

@@ -43,7 +43,7 @@ const row: SavedReportRow = {
   },
   next_due_on: '2026-12-01',
   is_resting: false,
-  revision: 3,
+  version: 3,
 };
 
 /** @param rows the list's content at each read */
@@ -105,7 +105,7 @@ describe('the saved reports', () => {
     );
   });
 
-  it('are changed with the revision that was seen; fixed days have no schedule', async () => {
+  it('are changed with the version that was seen; fixed days have no schedule', async () => {
     const calls = open(<SavedReportsPage />, () => [row]);
     await userEvent.click(await screen.findByRole('button', { name: 'Ändra Månaden' }));
     const dialog = await screen.findByRole('dialog');
@@ -113,7 +113,7 @@ describe('the saved reports', () => {
     await userEvent.selectOptions(within(dialog).getByLabelText('Schema'), 'Varje måndag');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Spara' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const change = { name: 'Månaden', range: { period: 'last-quarter' }, schedule: 'weekly', revision: 3 };
+    const change = { name: 'Månaden', range: { period: 'last-quarter' }, schedule: 'weekly', version: 3 };
     expect(writes(calls)).toEqual([['PUT', `/api/admin/saved-reports/${id}`, change]]);
   });
 

@@ -27,6 +27,7 @@ const postOf = (number: number, isLive: boolean): EditedPage => ({
   changed_by: null,
   plan: null,
   revision: 1,
+  version: 2,
 });
 const posts = [postOf(1, true), postOf(2, false), postOf(3, true)];
 

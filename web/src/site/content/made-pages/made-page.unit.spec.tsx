@@ -28,6 +28,7 @@ const post: EditedPage = {
   changed_by: 'Anders Mellander',
   plan: null,
   revision: 1,
+  version: 2,
 };
 const draft: EditedPage = { ...post, path: '/utkast', is_live: false };
 const page: EditedPage = {
@@ -48,7 +49,7 @@ function show(path: string) {
     const found = all.filter(
       (one) => one.path === asked.searchParams.get('path') && (isAdmin || one.is_live),
     );
-    const { revision: _seen, changed_by: _who, plan: _plan, ...asRead } = found[0] ?? post;
+    const { revision: _last, version: _seen, changed_by: _who, plan: _plan, ...asRead } = found[0] ?? post;
     const told = isAdmin ? found : found.map(() => asRead);
     return { body: { translations: told, total: told.length, is_total_exact: true } };
   });

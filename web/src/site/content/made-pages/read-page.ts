@@ -13,7 +13,7 @@ import { servedAnswer, servedAt } from '../served-answer.ts';
 export type ReadPage = LivePage | EditedPage;
 
 /** Whether the page has the editor's fields. */
-export const isEditedPage = (page: ReadPage): page is EditedPage => 'revision' in page;
+export const isEditedPage = (page: ReadPage): page is EditedPage => 'version' in page;
 
 const listLivePages = light<typeof site.listLivePages>('GET', '/api/translations', 'translations', 'total');
 const listEditedPages = light<typeof staff.listEditedPages>(

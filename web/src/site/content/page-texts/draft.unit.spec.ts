@@ -17,6 +17,7 @@ const page = {
   changed_by: null,
   plan: null,
   revision: 1,
+  version: 2,
 } as const;
 
 it('Preview and Save wait for a change and for what is under way', proves('C-321'), () => {

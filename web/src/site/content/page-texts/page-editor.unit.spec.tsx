@@ -19,6 +19,7 @@ const page = {
   changed_by: 'Anders Mellander',
   plan: null,
   revision: 1,
+  version: 2,
 };
 const isEdited = ({ url }: SeenCall) => url.startsWith('/api/admin/translations?');
 
@@ -30,7 +31,7 @@ function server(live: object | null, edited: object | null) {
     if (call.init.method === 'GET') return { body: { translations: live ? [live] : [], total: 1 } };
     const isLive = call.url.endsWith('/publish');
     const data = (call.body as { data?: object }).data ?? (saved as { data: object }).data;
-    saved = { ...page, data, is_live: isLive, revision: 2 };
+    saved = { ...page, data, is_live: isLive, revision: 2, version: 3 };
     return { body: saved };
   });
 }
@@ -168,12 +169,12 @@ describe('the texts of the landing page', () => {
       await screen.findByText('DRAFT');
       const change = calls.find((call) => call.init.method === 'PUT');
       expect(change?.url).toBe('/api/admin/translations/p1');
-      expect(change?.body).toMatchObject({ is_live: false, revision: 1, data: { title: 'Ett' } });
+      expect(change?.body).toMatchObject({ is_live: false, version: 2, data: { title: 'Ett' } });
       await user.click(await button('Publicera'));
       await screen.findByText('LIVE');
       const publish = calls.find((call) => call.url.endsWith('/publish'));
       expect(publish?.url).toBe('/api/admin/translations/p1/publish');
-      expect(publish?.body).toEqual({ revision: 2 });
+      expect(publish?.body).toEqual({ version: 3 });
       await user.click(await button('Stäng'));
       await waitFor(async () =>
         expect(document.activeElement).toBe(await button('Redigera: Vad det kostar')),

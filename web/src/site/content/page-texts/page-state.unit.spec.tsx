@@ -21,6 +21,7 @@ const page = {
   changed_by: null,
   plan: null,
   revision: 1,
+  version: 2,
 } as const;
 
 it.each([

@@ -18,6 +18,7 @@ const draft = {
   plan: null,
   data: {},
   revision: 1,
+  version: 2,
 } as Partial<EditedPage> as EditedPage;
 
 function show(more: Partial<EditedPage>, isChanged = false) {

@@ -6,7 +6,7 @@ import { call } from '../../../lib/api-client.ts';
 import { randomId } from '../../../lib/random-id.ts';
 
 /** Fields of a saved page that an editor needs. */
-export const editedKeys = ['id', 'data', 'is_live', 'revision'] as const;
+export const editedKeys = ['id', 'data', 'is_live', 'version'] as const;
 
 const changeContentPage = light<typeof contract.changeContentPage>(
   'PUT',
@@ -33,20 +33,20 @@ export interface Write {
   readonly isPlan?: true;
 }
 
-/** Saves a page's texts as a draft, based on the given revision. */
-export const saving = ({ id, revision }: EditedPage, data: Record<string, string>): Write => ({
-  make: (once) => call(changeContentPage, { params: { id }, body: { is_live: false, data, revision } }, once),
+/** Saves a page's texts as a draft, based on the given version. */
+export const saving = ({ id, version }: EditedPage, data: Record<string, string>): Write => ({
+  make: (once) => call(changeContentPage, { params: { id }, body: { is_live: false, data, version } }, once),
   key: randomId(),
 });
 
-const publishing = ({ id, revision }: EditedPage): Write => ({
-  make: (once) => call(publishContentPage, { params: { id }, body: { revision } }, once),
+const publishing = ({ id, version }: EditedPage): Write => ({
+  make: (once) => call(publishContentPage, { params: { id }, body: { version } }, once),
   key: randomId(),
 });
 
 /** Publishes the saved texts at that time; null cancels the plan. */
-const planning = ({ id, revision }: EditedPage, publishAt: string | null): Write => ({
-  make: (once) => call(planContentPage, { params: { id }, body: { publish_at: publishAt, revision } }, once),
+const planning = ({ id, version }: EditedPage, publishAt: string | null): Write => ({
+  make: (once) => call(planContentPage, { params: { id }, body: { publish_at: publishAt, version } }, once),
   key: randomId(),
   isPlan: true,
 });

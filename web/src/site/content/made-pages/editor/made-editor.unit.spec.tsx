@@ -31,6 +31,7 @@ const post: EditedPage = {
   changed_by: 'Anders Mellander',
   plan: null,
   revision: 1,
+  version: 2,
 };
 
 /** A server with one post; with `isOvertaken`, somebody else has changed it in the meantime. */
@@ -42,13 +43,13 @@ function show(isOvertaken = false) {
       const { name } = (body as FormData).get('file') as File;
       const wrong = [{ field: 'file', message: 'Skicka en bild', code: 'PICTURE_ONLY' }];
       if (name === 'program.png') return problemOf('Uppgifterna stämmer inte.', 422, wrong);
-      saved = { ...saved, background_url: '/translations/p1/background/abc', revision: saved.revision + 1 };
+      saved = { ...saved, background_url: '/translations/p1/background/abc', version: saved.version + 1 };
       return { body: saved };
     }
     if (isOvertaken) return problemOf('Karin ändrade texterna.', 409);
     saved = url.endsWith('/publish')
       ? { ...saved, is_live: true }
-      : { ...saved, data: (body as EditedPage).data, is_live: false, revision: saved.revision + 1 };
+      : { ...saved, data: (body as EditedPage).data, is_live: false, version: saved.version + 1 };
     return { body: saved };
   });
   logInTestUser();
@@ -92,12 +93,12 @@ describe('a page is edited where it stands', () => {
       expect(sent('PUT')[0]?.body).toEqual({
         is_live: false,
         data: { '#blog-title': 'Så sätts räntan', body: 'Den beror på.' },
-        revision: 1,
+        version: 2,
       });
       await press('Publicera');
       await screen.findByText('Texterna är publicerade.');
       expect(sent('POST')[0]?.url).toBe('/api/admin/translations/p1/publish');
-      expect(sent('POST')[0]?.body).toEqual({ revision: 2 });
+      expect(sent('POST')[0]?.body).toEqual({ version: 3 });
       await press('Stäng');
       await eventually(async () => expect(document.activeElement).toBe(await button('Redigera sidan')));
     },
@@ -144,7 +145,7 @@ describe('a page is edited where it stands', () => {
       expect([...form].slice(1)).toEqual([
         ['kind', 'TRANSLATION'],
         ['metadata', 'property=blog_background'],
-        ['revision', '1'],
+        ['version', '2'],
       ]);
       expect(body.textContent).toBe('Min text');
       expect(screen.queryByText('Skicka en bild')).toBeNull();

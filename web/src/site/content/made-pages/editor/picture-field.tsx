@@ -39,7 +39,7 @@ export function PictureField({ page, path }: { page: EditedPage; path: string })
     mutationFn: async (file: File) => {
       if (file.size > UPLOAD_MAX_BYTES) throw new TooLarge();
       const about = { kind: 'TRANSLATION', metadata: 'property=blog_background' } as const;
-      const body = { file, ...about, revision: page.revision };
+      const body = { file, ...about, version: page.version };
       return call(setBackground, { params: { id: page.id }, body }, { idempotencyKey: randomId() });
     },
     onSuccess: (answer) => {
