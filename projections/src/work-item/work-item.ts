@@ -139,8 +139,6 @@ function touchedBy(event: Stored<Event>): readonly Touched[] {
     case 'InvitationWithdrawn':
     case 'ConsentTakenBack':
       return [item('close', 'guarantors', event.data.applicationId)];
-    case 'AgreementSigned':
-      return event.data.isConcludedApart ? [] : [item('open', 'call-complete', event.data.applicationId)];
     case 'AgreementConcluded':
       return [item('open', 'call-complete', event.data.applicationId)];
     case 'WithdrawalReferred':
@@ -177,7 +175,7 @@ const keysOf = (event: Stored<Event>): readonly string[] =>
 /** Work of staff, with its times and its assignee. */
 export const workItemProjection = projection<typeof workItemTable, Event>({
   name: 'work-item',
-  version: 6,
+  version: 7,
   table: workItemTable,
   categories: ['creditApplication', 'creditAccount', 'workItem'],
   poison: 'park',
