@@ -6,11 +6,10 @@ import { companyEvents } from './company/events.ts';
 import { contentPageEvents } from './content/events.ts';
 import { creditAccountEvents } from './credit-account/events.ts';
 import { creditApplicationEvents } from './credit-application/events.ts';
-import { creditApplicationUpcasters } from './credit-application/upcasters.ts';
 import { deskEvents } from './desk/events.ts';
 import { dossierEvents } from './dossier/events.ts';
 import { exposureEvents } from './exposure/events.ts';
-import { identityUpcasters, userEvents } from './identity/events.ts';
+import { userEvents } from './identity/events.ts';
 import { incomingPaymentEvents } from './incoming-payment/events.ts';
 import type { EventSchema, Upcaster } from './kernel/event-schema.ts';
 import { maskAll, maskPersonal, type Replace } from './kernel/mask-personal.ts';
@@ -77,8 +76,4 @@ export function maskEventData(
  * Steps from every older schema version to the current one; the store applies them on reading. A new version
  * adds a step to its noun and a fixture of the new shape; the old fixture stays.
  */
-export const eventUpcasters: readonly Upcaster[] = [
-  ...creditApplicationUpcasters,
-  ...identityUpcasters,
-  ...reportUpcasters,
-];
+export const eventUpcasters: readonly Upcaster[] = [...reportUpcasters];

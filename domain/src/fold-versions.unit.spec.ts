@@ -68,13 +68,13 @@ const known: Readonly<Record<string, { readonly version: number; readonly checks
   'business-day': { version: 3, checksum: '90e011f9a918d103' },
   comment: { version: 2, checksum: '5ac245b81762c8b7' },
   company: { version: 3, checksum: 'b1cefbe5a22c7623' },
-  content: { version: 4, checksum: '7a695cce459044ff' },
-  'credit-account': { version: 20, checksum: '0c4057ea45403e24' },
-  exposure: { version: 1, checksum: '4099c022d9960b32' },
-  'credit-application': { version: 23, checksum: '02790d00b28b33f8' },
+  content: { version: 5, checksum: '5536f6c608937463' },
+  'credit-account': { version: 21, checksum: '4eff057ca6444840' },
+  exposure: { version: 2, checksum: '1a071eaae8515819' },
+  'credit-application': { version: 24, checksum: '8a71d56830332c8c' },
   media: { version: 1, checksum: 'b47e99fd5fafbd01' },
   'incoming-payment': { version: 6, checksum: '49e7ddc6d227b5ad' },
-  'payment-file': { version: 11, checksum: 'dfe13c80e1a8417a' },
+  'payment-file': { version: 12, checksum: '5205232fe2b2e3f4' },
   'work-item': { version: 3, checksum: 'e767e410a593b013' },
   'notification-type': { version: 3, checksum: 'bb24c3b36bd79de5' },
   'mailing-list': { version: 1, checksum: '08b111a1eecd9deb' },
@@ -89,7 +89,7 @@ const known: Readonly<Record<string, { readonly version: number; readonly checks
   dossier: { version: 1, checksum: 'b5fe310cf938c465' },
   'accepted-log': { version: 1, checksum: 'eb6511cddc27709c' },
   'lost-key': { version: 2, checksum: '1267973126a768df' },
-  identity: { version: 7, checksum: '002044205218640a' },
+  identity: { version: 8, checksum: '5cfed16978162d78' },
 };
 
 /** States after each frozen event, in the order of the files and in reverse. */

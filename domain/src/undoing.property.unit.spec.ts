@@ -231,7 +231,10 @@ provesUndoing('an item of a queue', {
 });
 
 describe('nobody undoes for themselves', () => {
-  const granted = { type: 'RoleGranted', data: { userId, role: 'admin' } } as const;
+  const granted = {
+    type: 'RoleGranted',
+    data: { userId, role: 'admin', grantedAt: sampleContext.now },
+  } as const;
   const revoked = { type: 'RoleRevoked', data: { userId, role: 'approver' } } as const;
   const state = { ...user.initialState(), userId, isRegistered: true, roles: ['admin' as const] };
   const refusal = (event: typeof granted | typeof revoked) =>

@@ -17,8 +17,7 @@ fi
 (cd "$folder/base" && sha256sum --quiet -c "$name.sha256")
 tar -C "$target" -xpf "$folder/base/$name.tar"
 {
-  # Pieces from before they were compressed are there as they were.
-  echo "restore_command = 'if test -f \"$folder/wal/%f.gz\"; then gzip -dc \"$folder/wal/%f.gz\" > \"%p\"; else cp \"$folder/wal/%f\" \"%p\"; fi'"
+  echo "restore_command = 'test -f \"$folder/wal/%f.gz\" && gzip -dc \"$folder/wal/%f.gz\" > \"%p\"'"
   if [ -n "$time" ]; then echo "recovery_target_time = '$time'"; fi
   echo "recovery_target_action = 'promote'"
 } >>"$target/postgresql.auto.conf"

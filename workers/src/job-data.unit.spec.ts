@@ -35,7 +35,6 @@ describe('what a job carries', () => {
       // Includes jobs that depend on another outcome.
       ...jobsOf({ ...event, data: { ...event.data, outcome: 'approved' } }),
       ...jobsOf({ ...event, data: { ...event.data, outcome: 'resume', attempt: 1 } }),
-      ...jobsOf({ ...event, data: { ...event.data, isConcludedApart: true } }),
     ]);
     expect(jobs.flatMap(notIds)).toEqual([]);
     // Includes every kind of job.

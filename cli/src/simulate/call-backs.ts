@@ -30,9 +30,7 @@ function callOf({ type, data }: RecordedEvent): Call | undefined {
     (type === 'CreditDecided' && data.outcome === 'rejected') ||
     (type === 'ManualReviewClosed' && data.outcome === 'reject');
   if (isRejected) return { kind: 'call-rejected', applicationId, part: Number(data.attempt) };
-  const isComplete =
-    type === 'AgreementConcluded' || (type === 'AgreementSigned' && data.isConcludedApart !== true);
-  return isComplete ? { kind: 'call-complete', applicationId } : undefined;
+  return type === 'AgreementConcluded' ? { kind: 'call-complete', applicationId } : undefined;
 }
 
 /**

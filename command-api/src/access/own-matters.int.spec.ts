@@ -336,9 +336,6 @@ describe('what a customer types', () => {
       personId,
       screening: {
         isDone: true,
-        isPep: true,
-        isSanctioned: false,
-        isCleared: false,
         hits: [{ hitId: hit, kind: 'pep' as const, decision: 'undecided' as const }],
       },
     });

@@ -26,10 +26,7 @@ export function createOriginLookUp(store: EventStore): ApplicationParts['originO
   };
 }
 
-/**
- * The log says who ended a review; the state does not, and lacks it for rejections from before it was
- * recorded.
- */
+/** The log says who ended a review; the state does not. */
 export function createRejecterLookUp(store: EventStore): CreditApplicationParts['rejectedBy'] {
   return async (id, attempt) => {
     let rejecter: string | undefined;

@@ -71,9 +71,9 @@ export function explanationOf(row: ApplicationDetail): StatusAnswer['explanation
   const trace = readTrace(explanation?.trace ?? []);
   if (state.phase === 'rejected' && !trace.some(rejects)) return [];
   // Recorded with the decision: a later erasure neither removes nor adds a reason.
-  if (state.phase === 'rejected' && explanation?.told && !explanation.told.isExplained) return [];
+  if (state.phase === 'rejected' && !explanation?.told.isExplained) return [];
   const reader = { applicantId: state.userId, hasOthers: hasOthers(row) };
-  return explainToApplicant(trace, reader, explanation?.told?.company).map(toLine);
+  return explainToApplicant(trace, reader, explanation?.told.company).map(toLine);
 }
 
 const toLine = ({ rule, sv, result }: ExplainedLine): StatusAnswer['explanation'][number] => ({

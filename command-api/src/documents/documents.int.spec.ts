@@ -191,6 +191,7 @@ const noticeOf = (accountId: string): CreditAccountEvent => ({
     noticeId: NOTICE_ID,
     noticeNumber: 1,
     noticeOn: '2026-11-01',
+    issuedOn: '2026-11-01',
     dueOn: '2026-11-30',
     periodFromOn: '2026-10-21',
     periodThroughOn: '2026-10-30',

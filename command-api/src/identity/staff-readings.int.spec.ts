@@ -17,7 +17,8 @@ it(
     const admin = await api.loggedIn('admin');
     const userId = personId(TEST_PEPPER, personaByKey('approved').ssn);
     const none = { source: 'bisnode', isPep: false, isSanctioned: false, hits: [] };
-    await record(api, user, userId, recordScreening, { userId, ...none, checkedAt: api.clock.now() });
+    const screened = { userId, ...none, screenedName: 'Astrid Ek', checkedAt: api.clock.now() };
+    await record(api, user, userId, recordScreening, screened);
     await settle(api);
     const ask = (path: string, body: object) =>
       admin.post(path, body, { headers: { 'idempotency-key': 'the-same-key-once-more-1' } });

@@ -43,6 +43,7 @@ beforeAll(async () => {
     isPep: true,
     isSanctioned: false,
     hits: [],
+    screenedName: 'Astrid Ek',
     checkedAt: api.clock.now(),
   });
   const listed = idOf('good-guarantor');
@@ -53,6 +54,7 @@ beforeAll(async () => {
     isPep: false,
     isSanctioned: true,
     hits: [],
+    screenedName: 'Astrid Ek',
     checkedAt: api.clock.now(),
   });
   staff = {

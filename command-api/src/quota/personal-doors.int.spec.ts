@@ -47,6 +47,7 @@ beforeAll(async () => {
     isPep: false,
     isSanctioned: false,
     hits: [],
+    screenedName: 'Astrid Ek',
     checkedAt: fetchedAt,
   });
   await settle(api);

@@ -2,7 +2,7 @@ import { closeReview, decideHit } from '@kreditlina/domain/credit-application/co
 import { creditApplication, openManualReview } from '@kreditlina/domain/credit-application/index';
 import { evaluationWithHits } from '@kreditlina/domain/credit-application/testing/samples';
 import { personId, recordScreening, user } from '@kreditlina/domain/identity/index';
-import { declaredHitId, hitIdOf } from '@kreditlina/domain/kernel/screening-hits';
+import { declaredHitId, editionOf, hitIdOf } from '@kreditlina/domain/kernel/screening-hits';
 import { foldStream } from '@kreditlina/event-store/fold-stream';
 import { streamOf } from '@kreditlina/event-store/read-stream';
 import { personaByKey } from '@kreditlina/partners';
@@ -44,14 +44,18 @@ export async function underReview(api: TestApi, key: string, kinds: readonly Lis
     isPep: kinds.includes('pep'),
     isSanctioned: kinds.includes('sanction'),
     hits: kinds.map(listEntry),
+    screenedName: personaByKey(key).name,
     checkedAt: api.clock.now(),
   });
   const plain = evaluationWithHits();
   const hits = [
-    ...kinds.map((kind) => ({ hitId: hitIdOf(userId, listEntry(kind)), kind })),
+    ...kinds.map((kind) => {
+      const entry = listEntry(kind);
+      return { hitId: hitIdOf(userId, entry), kind, edition: editionOf(userId, entry) };
+    }),
     ...(isDeclared ? [{ hitId: declaredHitId(userId), kind: 'declared' as const }] : []),
   ].map((hit) => ({ ...hit, decision: 'undecided' as const }));
-  const screening = { isDone: true, isPep: true, isSanctioned: true, isCleared: false, hits };
+  const screening = { isDone: true, hits };
   await record(api, creditApplication, id, openManualReview, {
     attempt: 1,
     reasons: ['pep-hit', 'sanction-hit'],

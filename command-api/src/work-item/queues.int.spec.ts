@@ -38,7 +38,7 @@ beforeAll(async () => {
   const applicant = personId(TEST_PEPPER, personaByKey('approved').ssn);
   const plain = evaluationWithHits();
   const hits = [{ hitId: api.deps.newId(), kind: 'pep' as const, decision: 'undecided' as const }];
-  const screening = { isDone: true, isPep: true, isSanctioned: false, isCleared: false, hits };
+  const screening = { isDone: true, hits };
   await record(api, creditApplication, applicationId, openManualReview, {
     attempt: 1,
     reasons: ['pep-hit'],
@@ -216,7 +216,13 @@ describe('work queues over the API', () => {
     const [{ id, version }] = (await read(admin, '?show=snoozed')).work_items;
     const closed: CreditApplicationEvent = {
       type: 'ManualReviewClosed',
-      data: { applicationId, userId: idOf('approved'), attempt: 1, outcome: 'reject' },
+      data: {
+        applicationId,
+        userId: idOf('approved'),
+        attempt: 1,
+        outcome: 'reject',
+        why: { reason: 'other-risk', comment: 'Underlaget är ändrat' },
+      },
     };
     await record(api, creditApplication, applicationId, () => [closed], undefined);
     await settle(api);

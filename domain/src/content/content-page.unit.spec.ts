@@ -81,11 +81,6 @@ describe('content page', () => {
       given(postCreated, saved(), set, removed, deleted, restoredTo(1))
         .when(decide.deletePage, {})
         .thenEvents(deleted);
-      // An early picture without a key of its own.
-      const plain = { type: 'BackgroundUploaded' as const, data: { pageId, hash } };
-      given(postCreated, saved(), plain)
-        .when(decide.deletePage, {})
-        .thenEvents({ type: 'BackgroundRemoved', data: { pageId, hash } }, deleted);
     },
   );
 

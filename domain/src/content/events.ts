@@ -8,8 +8,8 @@ const name = z.string().min(1).max(80);
 const path = z.string().max(200);
 const picture = {
   hash: sha256,
-  /** Id of the key that seals it. The first pictures had none, and were sealed without a subject. */
-  pictureId: uuid.optional(),
+  /** Id of the key that seals it. */
+  pictureId: uuid,
 };
 
 export const contentPageEvents = {

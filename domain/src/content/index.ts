@@ -12,5 +12,5 @@ export const contentPage: Aggregate<ContentPageState, ContentPageEvent> = {
   category: 'contentPage',
   initialState,
   evolve,
-  foldVersion: 4,
+  foldVersion: 5,
 };

@@ -30,7 +30,7 @@ export interface ContentPageState {
   readonly plan: PublishingPlan | null;
   readonly deletedAt: string | null;
   /** Its picture; null for the default drawing of posts. */
-  readonly background: { readonly hash: string; readonly pictureId?: string | undefined } | null;
+  readonly background: { readonly hash: string; readonly pictureId: string } | null;
 }
 
 export const initialState = (): ContentPageState => ({
@@ -58,8 +58,7 @@ const named = (
   change: { readonly name: string } | { readonly path: string },
 ): ContentPageState => ({ ...changedAtOnce(state), page: state.page && { ...state.page, ...change } });
 
-const pictureIn = ({ hash, pictureId }: Recorded<'BackgroundUploaded'>) =>
-  pictureId === undefined ? { hash } : { hash, pictureId };
+const pictureIn = ({ hash, pictureId }: Recorded<'BackgroundUploaded'>) => ({ hash, pictureId });
 
 /** Folds one event. An event type unknown to this version leaves the state unchanged. */
 export function evolve(state: ContentPageState, event: ContentPageEvent): ContentPageState {

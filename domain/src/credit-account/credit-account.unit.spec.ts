@@ -224,11 +224,15 @@ const undoable: readonly (readonly CreditAccountEvent[])[] = [
         effectiveOn: '2027-01-01',
         reasonCode: 'market',
         policyVersion: '2026-11',
+        changedBy: staff.one,
       },
     },
   ],
   [
-    { type: 'WithdrawalsBlocked', data: { accountId: granted.accountId, reason: 'sanctions' } },
+    {
+      type: 'WithdrawalsBlocked',
+      data: { accountId: granted.accountId, reason: 'sanctions', blockedBy: staff.one },
+    },
     {
       type: 'UnblockProposed',
       data: {

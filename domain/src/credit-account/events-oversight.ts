@@ -5,15 +5,13 @@ import { blockReason, overridableRule } from './contracts/enums.ts';
 
 const ofAccount = { accountId: uuid };
 const policyVersion = z.string().max(40);
-/** Member of staff; unknown in old events. */
-const staffId = uuid.optional();
 /** Reason code chosen by staff; the comment is in the event's metadata. */
 const reasonCode = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/);
 
 const proposed = {
   proposedBy: uuid,
-  /** Start of the second person's time to decide; unknown in old events. */
-  proposedOn: businessDate.optional(),
+  /** Start of the second person's time to decide. */
+  proposedOn: businessDate,
 };
 /** Id of the event that the proposal undoes, if any. */
 const undoes = uuid.optional();
@@ -108,7 +106,7 @@ export const oversightEvents = {
       effectiveOn: businessDate,
       reasonCode,
       policyVersion,
-      changedBy: staffId,
+      changedBy: uuid,
     }),
     {
       sv: 'Räntan ändras {effectiveOn} från {beforeYearBasisPoints} till {afterYearBasisPoints}',
@@ -146,7 +144,7 @@ export const oversightEvents = {
       monthlyAmortizationCents: cents,
       effectiveOn: businessDate,
       reasonCode,
-      changedBy: staffId,
+      changedBy: uuid,
     }),
     {
       sv: 'En amorteringsplan ändrades: {monthlyAmortizationCents} i månaden från {effectiveOn}',
@@ -166,7 +164,7 @@ export const oversightEvents = {
   ),
   WithdrawalsBlocked: event(
     'WithdrawalsBlocked',
-    z.object({ ...ofAccount, reason: blockReason, blockedBy: staffId }),
+    z.object({ ...ofAccount, reason: blockReason, blockedBy: uuid }),
     { sv: 'Uttag spärrades ({reason})', en: 'Withdrawals were blocked ({reason})' },
   ),
   WithdrawalsUnblocked: event(
@@ -174,7 +172,7 @@ export const oversightEvents = {
     z.object({
       ...ofAccount,
       reasonCode,
-      unblockedBy: staffId,
+      unblockedBy: uuid,
       /** The proposal, where the block takes two people to lift. */
       proposalId: uuid.optional(),
     }),
@@ -257,9 +255,9 @@ export const oversightEvents = {
       /** The part not yet recovered is owed again. */
       restored: lossParts,
       restoredCents: cents,
-      /** New due date of the restored notices: they are not late through it; absent in old events. */
-      dueAgainOn: businessDate.optional(),
-      notices: z.array(z.object({ noticeId: uuid, amountCents: cents })).optional(),
+      /** New due date of the restored notices: they are not late through it. */
+      dueAgainOn: businessDate,
+      notices: z.array(z.object({ noticeId: uuid, amountCents: cents })),
     }),
     {
       sv: 'En kreditförlust togs tillbaka: {restoredCents}',
@@ -292,7 +290,7 @@ export const oversightEvents = {
   /** No debt and no pending payouts. */
   AccountClosed: event(
     'AccountClosed',
-    z.object({ ...ofAccount, closedOn: businessDate, reasonCode, closedBy: staffId }),
+    z.object({ ...ofAccount, closedOn: businessDate, reasonCode, closedBy: uuid }),
     { sv: 'Kontot avslutades', en: 'The account was closed' },
   ),
 } as const;

@@ -93,8 +93,8 @@ export const servicingEvents = {
       noticeNumber: z.int().min(1).max(10_000),
       /** The first of its month. */
       noticeOn: businessDate,
-      /** The actual day of issue; absent in old events, where it is the first. */
-      issuedOn: businessDate.optional(),
+      /** The actual day of issue. */
+      issuedOn: businessDate,
       dueOn: businessDate,
       /** The days of the interest, inclusive. */
       periodFromOn: businessDate,
@@ -152,10 +152,7 @@ export const servicingEvents = {
       valueOn: businessDate,
       bookedOn: businessDate,
       bankReference: z.string().max(80),
-      /**
-       * The member of staff who assigned it; absent where the payment identified its account, and in old
-       * events.
-       */
+      /** The member of staff who assigned it; absent where the payment identified its account. */
       assignedBy: uuid.optional(),
     }),
     { sv: 'En betalning kom in: {amountCents}', en: 'A payment came in: {amountCents}' },
@@ -211,8 +208,7 @@ export const servicingEvents = {
       parts,
       /** The part that was credit balance and is gone. */
       creditCents: cents,
-      /** Member of staff; unknown in old events. */
-      reversedBy: uuid.optional(),
+      reversedBy: uuid,
       /** The error was ours: its parts are not late through this day. */
       dueAgainOn: businessDate.optional(),
     }),
@@ -229,8 +225,7 @@ export const servicingEvents = {
       refundId: uuid,
       amountCents: cents,
       refundedOn: businessDate,
-      /** Member of staff; unknown in old events. */
-      refundedBy: uuid.optional(),
+      refundedBy: uuid,
       /** The proposer, where two people were needed. */
       proposedBy: uuid.optional(),
     }),

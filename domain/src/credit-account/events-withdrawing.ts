@@ -46,7 +46,7 @@ export const withdrawalEvents = {
       ...ofWithdrawal,
       decidedBy: z.enum(['automatic', 'staff']),
       policyVersion: z.string().max(40),
-      /** Member of staff; unknown in old events. */
+      /** Member of staff; absent for an automatic decision. */
       approvedBy: uuid.optional(),
     }),
     { sv: 'Ett uttag godkändes ({decidedBy})', en: 'A withdrawal was approved ({decidedBy})' },
@@ -57,7 +57,7 @@ export const withdrawalEvents = {
       ...ofWithdrawal,
       decidedBy: z.enum(['automatic', 'staff']),
       reasons: z.array(denialReason).min(1).max(20),
-      /** Member of staff; unknown in old events. */
+      /** Member of staff; absent for an automatic decision. */
       deniedBy: uuid.optional(),
     }),
     { sv: 'Ett uttag nekades ({decidedBy})', en: 'A withdrawal was denied ({decidedBy})' },

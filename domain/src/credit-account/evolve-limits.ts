@@ -21,7 +21,7 @@ export function evolveLimits<State extends OversightState & { readonly limitCent
 ): State {
   switch (type) {
     case 'LimitChangeProposed': {
-      const { proposalId, afterCents, reasonCode, proposedBy, proposedOn = null } = data;
+      const { proposalId, afterCents, reasonCode, proposedBy, proposedOn } = data;
       const proposal = { proposalId, afterCents, reasonCode, proposedBy, proposedOn, ...undoneOf(data) };
       return { ...state, limitProposal: proposal };
     }

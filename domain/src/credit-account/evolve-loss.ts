@@ -38,11 +38,11 @@ const left = ({ owedCents, paidCents }: Claim): number => owedCents - paidCents;
 /** A written-off notice could not be paid: nothing of it is late before a new due date. */
 function askedAgain(
   notice: Notice,
-  { reversedOn, dueAgainOn, notices = [] }: Recorded<'CreditLossReversed'>,
+  { reversedOn, dueAgainOn, notices }: Recorded<'CreditLossReversed'>,
 ): Notice {
   const asked = { ...notice, isWrittenOff: false };
   const again = notices.find(({ noticeId }) => noticeId === notice.noticeId);
-  if (!again || dueAgainOn === undefined) return asked;
+  if (!again) return asked;
   const { interest, amortizations } = notice;
   const baseCents = [interest, ...amortizations].reduce((sum, one) => sum + left(one), 0);
   return dueAgain(asked, { on: reversedOn, baseCents, allCents: again.amountCents }, dueAgainOn);
@@ -81,7 +81,7 @@ export function evolveLoss(
 ): CreditAccountState {
   switch (type) {
     case 'CreditLossProposed': {
-      const { proposalId, reasonCode, proposedBy, proposedOn = null } = data;
+      const { proposalId, reasonCode, proposedBy, proposedOn } = data;
       return { ...state, lossProposal: { proposalId, reasonCode, proposedBy, proposedOn } };
     }
     case 'CreditLossRefused':
@@ -89,7 +89,7 @@ export function evolveLoss(
     case 'CreditLossDeclared':
       return lost(state, data);
     case 'CreditLossReversalProposed': {
-      const { proposalId, reasonCode, proposedBy, proposedOn = null } = data;
+      const { proposalId, reasonCode, proposedBy, proposedOn } = data;
       return { ...state, lossReversal: { proposalId, reasonCode, proposedBy, proposedOn } };
     }
     case 'CreditLossReversalRefused': {

@@ -138,13 +138,6 @@ describe.each(kinds)('a proposal of $kind', ({ starts, proposalId, propose, appr
     expect(propose(stale, next)).toEqual([isOf(proposed)]);
     expect(approve(stale, next, anna)).toContainEqual(isOf(approved));
   });
-
-  it('of an old log, without a day, is made anew', () => {
-    const life = starts();
-    const data = { ...propose(life, proposalId)[0]?.data, proposedOn: undefined };
-    const old = starts().told({ type: proposed, data } as never);
-    expect(codeOf(() => approve(old, proposalId, anna))).toBe('PROPOSAL_GONE');
-  });
 });
 
 it('a loss that was refused or reversed is not proposed under the same id again', proves('X-76'), () => {

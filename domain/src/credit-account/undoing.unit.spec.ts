@@ -45,7 +45,7 @@ const proposed: CreditAccountEvent = {
 };
 const unblocked: CreditAccountEvent = {
   type: 'WithdrawalsUnblocked',
-  data: { accountId, reasonCode: 'mistaken-identity' },
+  data: { accountId, reasonCode: 'looked-at', unblockedBy: staff.one },
 };
 const referred = (...reasons: ('blocked' | 'overdue')[]): CreditAccountEvent => ({
   type: 'WithdrawalReferred',
@@ -187,6 +187,7 @@ describe('what relies on another rate, a plan, or a rule that was set aside', ()
       effectiveOn: '2027-01-01',
       reasonCode: 'market',
       policyVersion: '2026-11',
+      changedBy: staff.one,
     },
   };
   const reckoned = (throughOn: string): CreditAccountEvent => ({
@@ -291,6 +292,7 @@ describe('what relies on another rate, a plan, or a rule that was set aside', ()
         monthlyAmortizationCents: 100_000,
         effectiveOn: '2026-11-21',
         reasonCode: 'season',
+        changedBy: staff.one,
       },
     };
     const changed = evolve(now, plan);

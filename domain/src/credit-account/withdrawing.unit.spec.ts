@@ -136,7 +136,7 @@ describe('a later withdrawal is asked for', () => {
     asks(5_000_000, blocked).thenRefused('WITHDRAWALS_BLOCKED');
     asks(5_000_000, blocked, {
       type: 'WithdrawalsUnblocked',
-      data: { accountId, reasonCode: 'looked-into' },
+      data: { accountId, reasonCode: 'looked-into', unblockedBy: staff.one },
     }).thenTypes('WithdrawalRequested');
   });
   it('again before it was signed: the former request is replaced, and holds nothing', proves('C-277'), () => {
@@ -448,7 +448,7 @@ describe('a block', () => {
         });
       const lifted: CreditAccountEvent = {
         type: 'WithdrawalsUnblocked',
-        data: { accountId, reasonCode: 'looked-into' },
+        data: { accountId, reasonCode: 'looked-into', unblockedBy: staff.one },
       };
       approves().thenRefused('RULE_NOT_OVERRIDDEN');
       approves(lifted).thenTypes('WithdrawalApproved');

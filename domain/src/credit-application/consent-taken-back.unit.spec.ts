@@ -215,17 +215,6 @@ describe('a consent', () => {
     },
   );
 
-  it('that was given before consents lapsed does not', proves('X-29'), () => {
-    const undated = historyOf('everybodyConsented').map((event): CreditApplicationEvent => {
-      if (event.type !== 'GuarantorConsented') return event;
-      const { consentedAt: _consentedAt, ...data } = event.data;
-      return { ...event, data };
-    });
-    const waiting = fold(undated);
-    const state = { ...waiting, phase: 'answering' as const, step: 'guarantors' as const };
-    expect(ask(state, withFriend, 400).phase).toBe('deciding');
-  });
-
   it(
     'that lapsed is not asked for again by a review that rejects, nor while somebody else is gone',
     proves('X-29'),

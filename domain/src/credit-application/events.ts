@@ -78,8 +78,7 @@ const answerEvents = {
     'BankChosen',
     z.object({
       ...A,
-      /** Absent in the first ones, stored before sessions were sealed. */
-      userId: uuid.optional(),
+      userId: uuid,
       bankId: uuid,
       bankName: z.string().max(100),
       sessionId: ofApplicant(z.string().max(80)),
@@ -120,8 +119,7 @@ const answerEvents = {
       ...A,
       erpSystem: z.string().max(60),
       erpSystemName: z.string().max(100),
-      /** Absent in the first ones, stored before connections were sealed. */
-      userId: uuid.optional(),
+      userId: uuid,
       connectionId: ofApplicant(z.string().max(80)),
     }),
     { sv: 'Villkoren för {erpSystemName} godkändes', en: 'The terms for {erpSystemName} were accepted' },
@@ -258,7 +256,6 @@ const guarantorEvents = {
       expiresAt: instant,
     }),
     { sv: 'Någon bjöds in att delta', en: 'Somebody was invited to take part' },
-    2,
   ),
   /** The application waits until all invited persons have answered. */
   ConsentsAwaited: event(
@@ -294,14 +291,10 @@ const guarantorEvents = {
       ...ofInvitation,
       totalPrivateCreditsCents: personal(cents, 'personId').optional(),
       creditCompanies: personal(z.string().max(500), 'personId').optional(),
-      /**
-       * Start of the consent's validity, whose length the person was shown; absent in consents older than
-       * that limit.
-       */
+      /** Start of the consent's validity, whose length the guarantor was shown; absent for a mere signer. */
       consentedAt: instant.optional(),
     }),
     { sv: 'En inbjuden sa ja', en: 'An invited person said yes' },
-    2,
   ),
   GuarantorDeclined: event('GuarantorDeclined', z.object(ofPerson), {
     sv: 'En inbjuden tackade nej',
@@ -339,7 +332,7 @@ const authorityEvents = {
         .array(z.object({ personId: uuid, name: ofSignatory(200), ssn: ofSignatory(12) }))
         .max(400),
       /** All other authorised signatories of the company: staff among them must not decide about it. */
-      entitledIds: z.array(uuid).max(500).optional(),
+      entitledIds: z.array(uuid).max(500),
     }),
     {
       sv: 'Kreditupplysningsföretaget svarade vem som får teckna företaget',
@@ -412,7 +405,7 @@ const hitAssessment = z.strictObject({
   reason: z.string().max(2000),
   /** For a confirmed political position: the source of the funds. */
   sourceOfFunds: z.string().max(2000).nullable(),
-  /** The edition of the assessed entry. */
+  /** The edition of the assessed entry; absent for declared positions. */
   edition: uuid.optional(),
 });
 export type HitAssessment = z.output<typeof hitAssessment>;
@@ -484,11 +477,8 @@ const evaluation = {
    * Whether the decision is explained to the applicant. Depends on findings about all persons, and does not
    * change when one of them is erased.
    */
-  told: z.object({ personId: uuid, isExplained: personal(z.boolean()) }).optional(),
+  told: z.object({ personId: uuid, isExplained: personal(z.boolean()) }),
 };
-
-/** Before `PolicyEvaluated` existed, an outcome held its own trace. */
-const formerTrace = ofApplicant(z.array(ruleTrace).max(400)).optional();
 
 const lender = z.enum(lenders);
 /**
@@ -501,12 +491,7 @@ const noteCode = z.enum(companyNotes);
 const decisionEvents = {
   ExtraGuarantorsRequired: event(
     'ExtraGuarantorsRequired',
-    z.object({
-      ...A,
-      userId: uuid,
-      policyVersion: z.string().max(40),
-      trace: formerTrace,
-    }),
+    z.object({ ...A, userId: uuid, policyVersion: z.string().max(40) }),
     { sv: 'Ytterligare borgensman krävs', en: 'An extra guarantor is required' },
   ),
   GuarantorDetailsRequired: event(
@@ -516,7 +501,6 @@ const decisionEvents = {
       userId: uuid,
       personIds: z.array(uuid).min(1).max(20),
       policyVersion: z.string().max(40),
-      trace: formerTrace,
     }),
     {
       sv: 'Uppgifter om borgensmans privata skulder krävs',
@@ -545,7 +529,6 @@ const decisionEvents = {
       reference: z.string().max(80),
     }),
     { sv: 'Svar från långivare: {lender}, {outcome}', en: 'Answer from a lender: {lender}, {outcome}' },
-    2,
   ),
   /** The policy's inputs and result, appended together with its outcome. */
   PolicyEvaluated: event(
@@ -574,12 +557,8 @@ const decisionEvents = {
       policyVersion: z.string().max(40),
       /** An increase was not granted: this is the standing offer from before it, unchanged. */
       isStandingOffer: z.boolean().optional(),
-      /** Before `PolicyEvaluated` existed, a decision held its own inputs. */
-      inputs: ofApplicant(z.record(z.string(), z.unknown())).optional(),
-      trace: formerTrace,
     }),
     { sv: 'Kreditbeslut: {outcome}', en: 'Credit decision: {outcome}' },
-    2,
   ),
   ...reviewEvents,
   ManualReviewOpened: event(
@@ -592,7 +571,6 @@ const decisionEvents = {
       awaitsOffer: z.literal(true).optional(),
     }),
     { sv: 'Ansökan gick till manuell granskning', en: 'The application went to manual review' },
-    2,
   ),
   ManualReviewClosed: event(
     'ManualReviewClosed',
@@ -603,16 +581,13 @@ const decisionEvents = {
       outcome: z.enum(['resume', 'reject']),
       /** Facts about company and persons were too old: they are fetched again. */
       asksAnew: z.literal(true).optional(),
-      /** A code and the reviewer's comment, formerly in the metadata; absent in the oldest. */
-      why: ofApplicant(
-        z.strictObject({ reason: z.enum(reviewClosings), comment: z.string().max(2000) }),
-      ).optional(),
+      /** A code and the reviewer's comment. */
+      why: ofApplicant(z.strictObject({ reason: z.enum(reviewClosings), comment: z.string().max(2000) })),
     }),
     {
       sv: 'Den manuella granskningen avslutades ({outcome})',
       en: 'The manual review was closed ({outcome})',
     },
-    2,
   ),
   /** The customer returned to add a guarantor after a restricted offer. */
   IncreaseRequested: event('IncreaseRequested', z.object({ ...A }), {
@@ -724,10 +699,10 @@ const offerEvents = {
       pdfHash: sha256,
       /** Key facts as shown to the customer beside the PDF. */
       facts: z.array(z.object({ key: z.string().max(60), value: z.string().max(300) })).max(40),
-      /** Required signers; absent: the applicant alone, as in the beginning. */
-      signers: z.array(requiredSigner).max(20).optional(),
-      /** The creditor named in the document; absent in older documents. */
-      lender: lenderIdentity.optional(),
+      /** Required signers. */
+      signers: z.array(requiredSigner).max(20),
+      /** The creditor named in the document. */
+      lender: lenderIdentity,
     }),
     { sv: 'Skuldebrevet upprättades', en: 'The agreement was drafted' },
   ),
@@ -751,8 +726,6 @@ const offerEvents = {
       /** Blobs sealed under the signer. */
       signatureHash: sha256,
       ocspHash: sha256,
-      /** Absent: this signature concluded the agreement, as before others signed too. */
-      isConcludedApart: z.literal(true).optional(),
     }),
     { sv: 'Skuldebrevet skrevs under', en: 'The agreement was signed' },
   ),

@@ -132,6 +132,7 @@ describe('what an agreement leaves behind', () => {
       limitCents: 40_000_000,
       rateYearBasisPoints: 1_080,
       pdfHash: hashOf('older'),
+      signers: [],
     };
     expect(creditApplication.evolve(state, { type: 'AgreementDrafted', data })).toBe(state);
   });

@@ -38,17 +38,13 @@ export function confirmedSanctions({
 export const isSanctionConfirmed = (state: CreditApplicationState): boolean =>
   confirmedSanctions(state).length > 0;
 
-/**
- * The staff decision on a hit, while its entry is unchanged. Decisions older than editions apply to every
- * edition, and hits without an edition accept every decision.
- */
+/** The staff decision on a hit, while its entry is unchanged. A declared position has no editions. */
 export function assessmentThatHolds(
   { hitDecisions }: Pick<CreditApplicationState, 'hitDecisions'>,
   { hitId, edition }: Pick<Hit, 'hitId' | 'edition'>,
 ): HitAssessment | undefined {
   const assessed = hitDecisions.find((one) => one.hitId === hitId)?.assessment;
-  const isOlder = assessed?.edition !== undefined && edition !== undefined && assessed.edition !== edition;
-  return isOlder ? undefined : assessed;
+  return assessed?.edition === edition ? assessed : undefined;
 }
 
 /** Hits without a decision on their current edition. */

@@ -225,7 +225,7 @@ describe('a rejection during an increase', () => {
     },
   );
 
-  it('an offer that an old log left beside a rejection is none any more when it is reopened', () => {
+  it('an offer that an increase left beside a rejection is none any more when it is reopened', () => {
     const state = foldEvents(sideWays.reviewAsked ?? []);
     const odd = { ...state, standingOffer: restrictedApproval() as never };
     const events = decide.decideHumanReview(odd, reopened, sampleContext);

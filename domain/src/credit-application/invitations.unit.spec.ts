@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../kernel/testing/decider-spec.ts';
 import { refusalOf, sampleContext } from '../kernel/testing/sampled-commands.ts';
 import * as decide from './index.ts';
-import { type CreditApplicationEvent, creditApplication } from './index.ts';
+import { creditApplication } from './index.ts';
 import { MAX_INVITATIONS } from './invitation.ts';
 import type { CreditApplicationState } from './state.ts';
 import { guarantors, idOf, personIdOf, sample, signature, surety, withFriend } from './testing/samples.ts';
@@ -302,22 +302,4 @@ describe('when an agreement binds', () => {
       .when(decide.chooseAmount, { amountCents: 1_000_000 })
       .thenRefused('WRONG_STEP');
   });
-
-  it(
-    'an agreement of before, with no list, was concluded by the applicant’s signature',
-    proves('X-29'),
-    () => {
-      const old = signed.map((event): CreditApplicationEvent => {
-        if (event.type === 'AgreementDrafted') {
-          const { signers: _signers, ...data } = event.data;
-          return { ...event, data };
-        }
-        if (event.type !== 'AgreementSigned') return event;
-        const { isConcludedApart: _isConcludedApart, ...data } = event.data;
-        return { ...event, data };
-      });
-      const state = old.reduce(creditApplication.evolve, creditApplication.initialState());
-      expect(state).toMatchObject({ phase: 'signed', step: 'complete', agreement: { status: 'signed' } });
-    },
-  );
 });

@@ -56,7 +56,7 @@ function sanctioned(personId: string): readonly Move[] {
   const hitId = idOf('hit');
   const found = evaluation('manual-review');
   const hit = { hitId, kind: 'sanction' as const, decision: 'false-positive' as const };
-  const screening = { isDone: true, isPep: false, isSanctioned: true, isCleared: true, hits: [hit] };
+  const screening = { isDone: true, hits: [hit] };
   const screenings = [{ personId, screening }];
   return [
     (state) =>

@@ -39,9 +39,7 @@ export const partsIn = (state: CreditApplicationState): ReadonlySet<string> =>
       hasAnswered ? [personId] : [],
     ),
     ...[state.agreement, ...state.formerAgreements].flatMap((agreement) => agreement?.signedBy ?? []),
-    ...(state.authority?.signatories.map(({ personId }) => personId) ?? []),
     ...(state.authority?.entitledIds ?? []),
-    ...(state.authority?.alternatives.flat() ?? []),
   ]);
 
 /** Whether a person takes part in an application. */

@@ -29,25 +29,6 @@ describe('an application that staff have a part in', () => {
   );
 
   it(
-    'is one of a company that they sign for in combination alone, also by an old answer',
-    proves('X-92'),
-    () => {
-      const { state } = applicationScenario({
-        company: { ...sample.company, authority: answeredAuthority([astrid], [sune, agneta]) },
-      }).until('deciding');
-      if (!state.authority) throw new Error('nobody has said who signs');
-      // Old answers of the register lack the list of all authorised signatories.
-      const old = (...alternatives: string[][]): CreditApplicationState => ({
-        ...state,
-        authority: { ...state.authority, entitledIds: [], alternatives } as typeof state.authority,
-      });
-      const both = [sune, agneta].map(({ personId }) => personId);
-      expect(both.map((one) => refused(old(both), one))).toEqual(['OWN_CASE', 'OWN_CASE']);
-      expect(both.map((one) => refused(old(), one))).toEqual([undefined, undefined]);
-    },
-  );
-
-  it(
     'is none where the applicant alone names them: as an owner, a guarantor, or somebody who was asked and has not answered',
     proves('X-92'),
     () => {

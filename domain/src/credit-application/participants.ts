@@ -22,7 +22,7 @@ export interface Invitation {
   /** Times of the timer's reminders, oldest first. */
   readonly remindedAt: readonly string[];
   readonly remindedByApplicantAt: string | null;
-  /** Null before the consent, and for consents older than their limited validity. */
+  /** Null before the consent, and for a person who only signs. */
   readonly consentedAt: string | null;
   /** The person has accepted or declined any invitation: their own word that they are involved. */
   readonly hasAnswered: boolean;

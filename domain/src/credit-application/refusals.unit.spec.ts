@@ -132,7 +132,7 @@ describe('refusals of an application', () => {
       { type: 'DecisionRequested', data: { applicationId: sample.applicationId, attempt } },
       {
         type: 'ExtraGuarantorsRequired',
-        data: { applicationId: sample.applicationId, userId: sample.userId, policyVersion: 'p', trace: [] },
+        data: { applicationId: sample.applicationId, userId: sample.userId, policyVersion: 'p' },
       },
     ];
     given(...asked(49))

@@ -308,20 +308,6 @@ describe('at the signature the bureau is asked anew', () => {
     expect(state.phase).toBe('offered');
   });
 
-  it(
-    'an application from before the bureau was asked is signed by one who may sign alone',
-    proves('X-92'),
-    () => {
-      const before = eventsUntil('sign').filter(({ type }) => type !== 'SigningAuthorityRecorded');
-      given(...before)
-        .when(decide.startSigning, begun([astrid, sune]))
-        .thenRefused('SIGNING_AUTHORITY_LOST');
-      given(...before)
-        .when(decide.startSigning, begun([astrid]))
-        .thenTypes('SigningAuthorityConfirmed', 'SigningStarted');
-    },
-  );
-
   it('who signs with others does so with those who sign', proves('X-92'), () => {
     const offered = at('sign');
     offered.when(decide.startSigning, begun([astrid, agneta])).thenRefused('SIGNING_AUTHORITY_LOST');

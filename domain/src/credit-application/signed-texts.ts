@@ -3,11 +3,11 @@ import { formatOrganisationNumber } from '../validators/organisation-number.ts';
 import { rolesOfSigner } from './invitation.ts';
 import type { CreditApplicationState } from './state.ts';
 
-/** The lender named in the document: a brand is not a creditor. */
+/** The lender named in the document: a brand is not a creditor. Empty before there is a document. */
 export const lenderOf = ({ agreement }: Pick<CreditApplicationState, 'agreement'>): string =>
   agreement?.lender
     ? `${agreement.lender.name} (${formatOrganisationNumber(agreement.lender.companyNumber)})`
-    : 'långivaren';
+    : '';
 
 /**
  * The surety bond in paragraphs: shown to the guarantor on the page and in the BankID app, and signed. In

@@ -49,7 +49,7 @@ export interface Agreement {
   readonly facts: readonly { readonly key: string; readonly value: string }[];
   readonly effectiveRateBasisPoints: number | null;
   readonly signers: readonly Signer[];
-  /** The creditor; null until it is drafted, and for documents that did not record it. */
+  /** The creditor; null until it is drafted. */
   readonly lender: { readonly name: string; readonly companyNumber: string } | null;
   /** Ids of the signers, in order of signing. */
   readonly signedBy: readonly string[];
@@ -84,8 +84,8 @@ interface HumanReview {
   readonly comment: string;
 }
 
-/** The credit decision without inputs and trace: those are for readers, not for later decisions. */
-export type Decision = Omit<Recorded<'CreditDecided'>, 'inputs' | 'trace'>;
+/** The credit decision; its grounds are in `PolicyEvaluated`, for readers. */
+export type Decision = Recorded<'CreditDecided'>;
 
 /** The outcome of the policy, with its attempt and the time of its oldest fact. */
 export type Evaluated = Pick<
@@ -112,7 +112,7 @@ export interface CreditApplicationState {
   readonly type: ApplicationType;
   readonly contactDetails: Recorded<'ContactDetailsSubmitted'> | null;
   readonly company: Recorded<'CompanySelected'> | null;
-  /** How the applicant may sign for it; null in applications older than this check. */
+  /** How the applicant may sign for it; null before the company is chosen. */
   readonly authority: Recorded<'SigningAuthorityRecorded'> | null;
   /** The applicant's co-signatories; null: none named, because none is needed or not yet. */
   readonly signatories: Recorded<'SignatoriesNamed'> | null;

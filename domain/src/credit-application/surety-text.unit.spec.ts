@@ -19,10 +19,4 @@ describe('the surety bond', () => {
   it('says that what is paid back and borrowed anew stays under it', proves('X-29'), () => {
     expect(suretyText(toSign)).toContain('också för belopp som företaget betalar tillbaka och lånar på nytt');
   });
-
-  it('of a document that did not record its lender names none', () => {
-    const { agreement } = toSign;
-    const text = suretyText({ ...toSign, agreement: agreement && { ...agreement, lender: null } });
-    expect(text).toContain('är skyldigt långivaren enligt skuldebrevet');
-  });
 });

@@ -20,8 +20,8 @@ import {
   anyInputs,
   applicantId,
   extraGuarantor,
+  hitOf,
   hopeless,
-  noHits,
   smallCompanies,
   steady,
   strong,
@@ -108,7 +108,7 @@ describe('explanation of a decision', () => {
   );
 
   it('never tells a customer about screening, nor about one guarantor’s figures', proves('X-80'), () => {
-    const hit = withScreening({ isSanctioned: true });
+    const hit = withScreening({ hits: [hitOf('sanction')] });
     expect(told(hit).join(' ')).not.toMatch(/sanktion|PEP|politiskt|listor/i);
     expect(told(withExtra({ assessedIncomeYearCents: 93_100_000 })).join(' ')).not.toMatch(
       /931|Borgensmannens/,
@@ -503,16 +503,7 @@ describe('explanation of a decision', () => {
   );
 
   it('has no lines for a refusal of which nothing may be told: all else held', proves('X-80', 'F-18'), () => {
-    const hit = { hitId: '6d0f8a9a-3a44-5c58-8a11-7f6ad3b2c0de', kind: 'sanction' as const };
-    const confirmed = {
-      ...steady,
-      screenings: [
-        {
-          personId: applicantId,
-          screening: { ...noHits, hits: [{ ...hit, decision: 'true-match' as const }] },
-        },
-      ],
-    };
+    const confirmed = withScreening({ hits: [hitOf('sanction', 'true-match')] });
     expect(policy2026112.evaluate(confirmed).outcome).toBe('rejected');
     expect(told(confirmed)).toEqual([]);
     expect(told(withExtra({ riskForecastBasisPoints: 2_000 }, withCompany({ riskClass: 2 })))).toEqual([]);

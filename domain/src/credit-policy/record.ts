@@ -27,8 +27,8 @@ export interface EvaluationRecord {
     'policyVersion' | 'trace' | 'creditWarnings' | 'reviewReasons' | 'guarantorsNeedingDetails'
   >;
   readonly trace: StoredTraceItem[];
-  /** Sealed under the applicant. Missing in evaluations older than the field. */
-  readonly told?: { readonly personId: string; readonly isExplained: boolean } | undefined;
+  /** Sealed under the applicant. */
+  readonly told: { readonly personId: string; readonly isExplained: boolean };
 }
 
 /** Groups the trace lines about a person into one part, to be sealed under that person. */
@@ -123,14 +123,13 @@ export function toldOfRecord(
   policyVersion: (version: string) => CreditPolicy | undefined,
 ): Told {
   const { personId } = record.inputs.applicant;
-  const isToldNow = !isErased(record) && isExplained(readTrace(record.trace), readerOf(record.inputs));
   const policy = record.inputsVersion === INPUTS_VERSION ? policyVersion(record.policyVersion) : undefined;
   const { data: inputs } = policyInputs.safeParse(withoutErased(record));
   const { data: figures } = companyFigures.safeParse(record.inputs);
   const remedies = policy && inputs ? remediesOf(inputs, policy) : null;
   return {
     personId,
-    isExplained: isApplicantErased(record) ? null : (record.told?.isExplained ?? isToldNow),
+    isExplained: isApplicantErased(record) ? null : record.told.isExplained,
     remedies,
     next: policy && inputs && remedies ? stepsAfter(inputs, policy, remedies) : null,
     company: figures ? companyFactsOf(figures) : null,
@@ -141,14 +140,14 @@ export function toldOfRecord(
  * An explained decision has no hits, so that the missing list result of an erased person did not affect it.
  */
 function withoutErased({ inputs, told }: EvaluationRecord): EvaluationRecord['inputs'] {
-  if (told?.isExplained !== true) return inputs;
+  if (!told.isExplained) return inputs;
   const known = inputs.screenings.filter(({ screening }: { screening: unknown }) => screening !== null);
   return { ...inputs, screenings: known };
 }
 
 /** The record was sealed under the applicant, whose part then reads as null. */
 const isApplicantErased = ({ inputs, told }: EvaluationRecord): boolean =>
-  [inputs.applicant.told, told?.isExplained].some((part: unknown) => part === null);
+  [inputs.applicant.told, told.isExplained].some((part: unknown) => part === null);
 
 /** Parts of erased persons read as null, which does not occur otherwise. */
 function isErased({ inputs, trace }: EvaluationRecord): boolean {

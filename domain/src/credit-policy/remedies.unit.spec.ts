@@ -10,6 +10,7 @@ import { explainRemedies } from './remedy-texts.ts';
 import { plainRule } from './rule.ts';
 import {
   anyInputs,
+  hitOf,
   hopeless,
   noHits,
   smallCompanies,
@@ -284,7 +285,7 @@ describe('what would change a rejection, in words', () => {
     );
     expect(said(all, 'staff')?.sv).toContain('uppgifter om borgensmännens lån utan säkerhet');
     // Staff also look at a hit, but the text does not say so.
-    expect(said(withScreening({ isPep: true }, owing))?.sv).toBe(paid);
+    expect(said(withScreening({ hits: [hitOf('pep')] }, owing))?.sv).toBe(paid);
     expect(said({ ...owing, acceptedReviewReasons: [] })?.sv).toBe(paid);
   });
 

@@ -6,6 +6,7 @@ import { figuresOf } from './figures.ts';
 import { policy2026112 } from './policies.ts';
 import {
   applicantId,
+  hitOf,
   hopeless,
   steady,
   strong,
@@ -267,12 +268,11 @@ describe('the trace of a decision', () => {
 
   it('what staff put aside or cleared is named as not looked at', proves('F-18', 'X-78'), () => {
     const { trace } = policy2026112.evaluate({
-      ...withScreening({ isPep: true, isCleared: true }),
+      ...withScreening({ hits: [hitOf('pep', 'false-positive')] }),
       skippedRules: ['need-extra-details', 'need-extra-guarantors'],
     });
     expect(stored(trace).filter((line) => line.includes('not-applicable'))).toEqual([
       'pep#1: cleared / no hit not-applicable → none',
-      'sanction#1: cleared / no hit not-applicable → none',
       'guarantor-private-debts#1: 3800000 / 30000000 not-applicable → none',
       'guarantor-exposure#1: 0 / 93400000 not-applicable → none',
       'guarantor-qualified: 1 / 1 not-applicable → none',

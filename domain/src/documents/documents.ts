@@ -175,8 +175,8 @@ export interface ReportDocument extends Omit<Letterhead, 'company'> {
   /** Business dates, both included. */
   readonly fromOn: string;
   readonly throughOn: string;
-  /** Business date as of whose end everything was known; absent in older reports. */
-  readonly asOfOn?: string | null;
+  /** Business date as of whose end everything was known; null: at printing. */
+  readonly asOfOn: string | null;
   /** ISO instant of the order. */
   readonly orderedAt: string;
   /** Position in the log; later records are in none of the figures. */

@@ -5,9 +5,9 @@ type Claimed = Extract<ExposureEvent, { type: 'SuretyClaimed' }>['data'];
 
 /** Last known surety in one application. */
 export interface KnownSurety extends Surety {
-  /** Attempt of the claim; 0 if it predates claims. */
+  /** Attempt of the claim. */
   readonly attempt: number;
-  readonly evaluationId: string | null;
+  readonly evaluationId: string;
   /** Sureties elsewhere at the time of the claim. */
   readonly elsewhere: readonly Surety[];
 }
@@ -35,14 +35,8 @@ function withClaim({ sureties }: ExposureState, claim: Claimed): readonly KnownS
   // Sealed data of an erased person reads as null.
   const elsewhere = claim.elsewhere ?? [];
   const limitCents = claim.limitCents ?? 0;
-  const others = elsewhere.map(
-    (surety): KnownSurety =>
-      sureties.find((known) => known.applicationId === surety.applicationId) ?? {
-        ...surety,
-        attempt: 0,
-        evaluationId: null,
-        elsewhere: [],
-      },
+  const others = sureties.filter((known) =>
+    elsewhere.some((surety) => surety.applicationId === known.applicationId),
   );
   return [...others, { applicationId, companyId, limitCents, attempt, evaluationId, elsewhere }];
 }
@@ -54,7 +48,7 @@ export const exposure: Aggregate<ExposureState, ExposureEvent> = {
   category: 'exposure',
   initialState,
   evolve,
-  foldVersion: 1,
+  foldVersion: 2,
 };
 
 export interface ClaimSurety {

@@ -64,13 +64,6 @@ describe('what a person answers for', () => {
       .thenNothing();
   });
 
-  it('takes in what is from before there were claims', () => {
-    const state = given()
-      .when(decide.claimSurety, claim(2, { elsewhere: [suretyOf(1)] }))
-      .thenTypes('SuretyClaimed');
-    expect(state.sureties[0]).toEqual({ ...suretyOf(1), attempt: 0, evaluationId: null, elsewhere: [] });
-  });
-
   it('of an erased person is known no more', proves('M-05'), () => {
     const { data } = claimed(claim(2, { elsewhere: [suretyOf(1)] }));
     const erased = { ...data, limitCents: null as never, elsewhere: null as never };

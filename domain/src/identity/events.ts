@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type EventOf, event, type Upcaster } from '../kernel/event-schema.ts';
+import { type EventOf, event } from '../kernel/event-schema.ts';
 import {
   businessDate,
   instant,
@@ -19,8 +19,8 @@ import { readingPurposes, roleChanges } from '../kernel/rights.ts';
 const staffQuotas = ['reveal', 'look-up', 'export'] as const;
 export type StaffQuota = (typeof staffQuotas)[number];
 
-/** Effect of the approved proposal; absent: the role is granted. */
-const roleChange = z.enum(roleChanges).optional();
+/** Effect of the approved proposal. */
+const roleChange = z.enum(roleChanges);
 
 const text = (max: number) => personal(z.string().max(max), 'userId');
 
@@ -44,7 +44,7 @@ export const userEvents = {
       sessionId: uuid,
       method: z.literal('bankid'),
       /** Start method of BankID. */
-      start: startMethod.optional(),
+      start: startMethod,
       /** BankID's risk assessment of the order, if given. */
       risk: orderRisk.optional(),
     }),
@@ -98,8 +98,7 @@ export const userEvents = {
     z.object({
       userId: uuid,
       role,
-      /** Absent in events of earlier releases. */
-      grantedAt: instant.optional(),
+      grantedAt: instant,
       /** Set if the grant was proposed by one person and approved by another. */
       proposalId: uuid.optional(),
       proposedBy: uuid.optional(),
@@ -144,8 +143,8 @@ export const userEvents = {
       isPep: personal(z.boolean(), 'userId'),
       isSanctioned: personal(z.boolean(), 'userId'),
       hits: personal(z.array(screeningHit).max(50), 'userId'),
-      /** Name used in the search; absent in the first events. */
-      screenedName: text(200).optional(),
+      /** Name used in the search. */
+      screenedName: text(200),
       checkedAt: instant,
     }),
     { sv: 'Kontrollerades mot PEP- och sanktionslistor', en: 'Was screened against PEP and sanction lists' },
@@ -196,7 +195,6 @@ export const userEvents = {
       soughtBy: z.enum(['personal-number', 'phone']),
     }),
     { sv: 'Sökte efter en person på {soughtBy}', en: 'Looked for a person by {soughtBy}' },
-    2,
   ),
   /** In the stream of the colleague who exported a list. Their filters may contain a name. */
   ListExported: event(
@@ -261,13 +259,3 @@ export const userEvents = {
 } as const;
 
 export type UserEvent = EventOf<typeof userEvents>;
-
-export const identityUpcasters: readonly Upcaster[] = [
-  // Searches by phone were not recorded then.
-  {
-    type: 'PersonLookedUp',
-    from: 1,
-    to: { type: 'PersonLookedUp', schemaVersion: 2 },
-    upcast: (data) => ({ ...data, soughtBy: 'personal-number' }),
-  },
-];

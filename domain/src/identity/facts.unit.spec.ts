@@ -14,9 +14,12 @@ const forgotten: UserEvent = { type: 'PersonForgotten', data: { userId } };
 const [session, otherSession] = sessions;
 const loggedIn = (sessionId: string): UserEvent => ({
   type: 'LoggedIn',
-  data: { userId, sessionId, method: 'bankid' },
+  data: { userId, sessionId, method: 'bankid', start: 'qr' },
 });
-const roleGranted = (role: Role): UserEvent => ({ type: 'RoleGranted', data: { userId, role } });
+const roleGranted = (role: Role): UserEvent => ({
+  type: 'RoleGranted',
+  data: { userId, role, grantedAt: '2026-11-21T08:00:00.000Z' },
+});
 
 describe('refusals about a person', () => {
   it.each([
@@ -39,7 +42,7 @@ describe('refusals about a person', () => {
 
   it('who was forgotten is told so, whatever was known before', proves('M-05'), () => {
     const all = given(registration, screened, roleGranted('admin'), forgotten);
-    all.when(decide.logIn, { sessionId: session }).thenRefused('PERSON_FORGOTTEN');
+    all.when(decide.logIn, { sessionId: session, start: 'qr' }).thenRefused('PERSON_FORGOTTEN');
     all.when(decide.revokeRole, { role: 'admin' }).thenRefused('PERSON_FORGOTTEN');
     all.when(decide.grantRole, { userId, role: 'admin' }).thenRefused('PERSON_FORGOTTEN');
   });

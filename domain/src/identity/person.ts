@@ -47,11 +47,9 @@ function changedContactDetails(
   const email = command.email.trim();
   const mayLack = (one: 'email' | 'phone'): boolean =>
     isPart && command[one] === '' && !state.contactDetails?.[one];
-  // A number from before only mobile numbers were accepted must not block a change of the e-mail.
-  const isKept = command.phone !== '' && command.phone === state.contactDetails?.phone;
-  const phone = isKept ? command.phone : normalizePhone(command.phone);
+  const phone = normalizePhone(command.phone);
   const emailRefused = mayLack('email') ? undefined : emailFault(email);
-  const phoneRefused = isKept || mayLack('phone') ? undefined : phoneFault(command.phone);
+  const phoneRefused = mayLack('phone') ? undefined : phoneFault(command.phone);
   refuseInvalid([
     ...(emailRefused ? [fieldError('email', emailRefused)] : []),
     ...(phoneRefused ? [fieldError('phone', phoneRefused)] : []),

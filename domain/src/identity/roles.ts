@@ -46,15 +46,9 @@ export function revokeRole(state: UserState, command: RevokeRole): UserEvent[] {
   return [{ type: 'RoleRevoked', data: { userId: state.userId, role, ...(operator && { operator }) } }];
 }
 
-/**
- * Placeholder from before the command line had to name a person: such a proposal cannot be shown to have a
- * different approver.
- */
-const NOBODY_NAMED = '00000000-0000-4000-8000-00000000c110';
-
 /** Proposed grants and removals of roles that can still be approved. */
 export const pendingRoles = (state: UserState, today: string): readonly RoleProposal[] =>
-  state.roleProposals.filter((one) => openProposal(one, today) !== null && one.proposedBy !== NOBODY_NAMED);
+  state.roleProposals.filter((one) => openProposal(one, today) !== null);
 
 /** @throws DomainError `PROPOSAL_GONE` */
 function requirePending(state: UserState, proposalId: string, today: string): RoleProposal {
@@ -199,7 +193,7 @@ export function refuseRole(
 ): UserEvent[] {
   requireRemembered(state);
   if (state.settledRoles.some((one) => one.proposalId === proposalId && !one.isApproved)) return [];
-  const { role, proposedBy, roleChange = 'give' } = requirePending(state, proposalId, today);
+  const { role, proposedBy, roleChange } = requirePending(state, proposalId, today);
   if (state.userId === refusedBy && proposedBy !== refusedBy) throw ownRole();
   return [{ type: 'RoleRefused', data: { userId: state.userId, role, proposalId, refusedBy, roleChange } }];
 }

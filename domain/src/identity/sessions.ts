@@ -6,7 +6,7 @@ import type { UserState } from './state.ts';
 interface LogIn {
   readonly sessionId: string;
   /** Start method of BankID. */
-  readonly start?: StartMethod;
+  readonly start: StartMethod;
   /** BankID's assessment; undefined if not given. */
   readonly risk?: OrderRisk | undefined;
 }
@@ -23,7 +23,7 @@ export function logIn(state: UserState, command: LogIn): UserEvent[] {
         userId: state.userId,
         sessionId,
         method: 'bankid',
-        ...(start !== undefined && { start }),
+        start,
         ...(risk !== undefined && { risk }),
       },
     },

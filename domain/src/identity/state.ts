@@ -83,17 +83,11 @@ const endSession = (state: UserState, sessionId: string): UserState => ({
 const settled = ({ settledRoles }: UserState, proposalId: string | undefined): UserState['settledRoles'] =>
   proposalId === undefined ? settledRoles : kept(settledRoles, { proposalId, isApproved: true });
 
-const withSince = (
-  { roles, rolesSince }: UserState,
-  role: Role,
-  since: string | undefined,
-): UserState['rolesSince'] =>
-  since === undefined || (roles.includes(role) && rolesSince[role])
-    ? rolesSince
-    : { ...rolesSince, [role]: since };
+const withSince = ({ rolesSince }: UserState, role: Role, since: string): UserState['rolesSince'] =>
+  rolesSince[role] ? rolesSince : { ...rolesSince, [role]: since };
 
 const evolvers: {
-  readonly [T in UserEvent['type']]: (state: UserState, data: Recorded<T>, recordedAt?: string) => UserState;
+  readonly [T in UserEvent['type']]: (state: UserState, data: Recorded<T>) => UserState;
 } = {
   UserRegistered: (state, data) => ({ ...state, isRegistered: true, person: data }),
   LoggedIn: (state, data) => ({ ...state, openSessions: kept(state.openSessions, data.sessionId) }),
@@ -110,11 +104,10 @@ const evolvers: {
     roleProposals: state.roleProposals.filter((one) => one.proposalId !== proposalId),
     settledRoles: kept(state.settledRoles, { proposalId, isApproved: false }),
   }),
-  // Events of earlier releases lack the start: use the time of recording.
-  RoleGranted: (state, { role, grantedAt, proposalId }, recordedAt) => ({
+  RoleGranted: (state, { role, grantedAt, proposalId }) => ({
     ...state,
     roles: [...new Set([...state.roles, role])],
-    rolesSince: withSince(state, role, grantedAt ?? recordedAt),
+    rolesSince: withSince(state, role, grantedAt),
     roleProposals: state.roleProposals.filter((one) => one.role !== role),
     settledRoles: settled(state, proposalId),
   }),
@@ -159,13 +152,9 @@ const evolvers: {
 };
 
 /** Folds one event. An event type unknown to this version leaves the state unchanged. */
-export function evolve(state: UserState, event: UserEvent & { readonly recordedAt?: string }): UserState {
+export function evolve(state: UserState, event: UserEvent): UserState {
   if (!Object.hasOwn(evolvers, event.type)) return state;
-  const fold = evolvers[event.type] as (
-    state: UserState,
-    data: UserEvent['data'],
-    recordedAt?: string,
-  ) => UserState;
-  const next = fold(state, event.data, event.recordedAt);
+  const fold = evolvers[event.type] as (state: UserState, data: UserEvent['data']) => UserState;
+  const next = fold(state, event.data);
   return next.userId === '' ? { ...next, userId: event.data.userId } : next;
 }

@@ -24,7 +24,7 @@ const registration = { type: 'UserRegistered' as const, data: registered };
 const [session, otherSession] = sessions;
 const loggedIn = {
   type: 'LoggedIn' as const,
-  data: { userId, sessionId: session, method: 'bankid' as const },
+  data: { userId, sessionId: session, method: 'bankid' as const, start: 'qr' as const },
 };
 const screened = { type: 'PersonScreened' as const, data: screening };
 const forgotten = { type: 'PersonForgotten' as const, data: { userId } };
@@ -37,8 +37,8 @@ describe('user', () => {
       .thenNothing();
   });
   it('logs in with a session of its own', proves('C-224', 'C-270'), () => {
-    given(registration).when(decide.logIn, { sessionId: session }).thenEvents(loggedIn);
-    given().when(decide.logIn, { sessionId: session }).thenRefused('USER_NOT_FOUND');
+    given(registration).when(decide.logIn, { sessionId: session, start: 'qr' }).thenEvents(loggedIn);
+    given().when(decide.logIn, { sessionId: session, start: 'qr' }).thenRefused('USER_NOT_FOUND');
     const known = { start: 'same-device', risk: 'low' } as const;
     given(registration)
       .when(decide.logIn, { sessionId: session, ...known })
@@ -47,7 +47,9 @@ describe('user', () => {
       type: 'LoggedOut' as const,
       data: { userId, sessionId: session, cause: 'customer' as const },
     };
-    given(registration, loggedIn, ended).when(decide.logIn, { sessionId: session }).thenNothing();
+    given(registration, loggedIn, ended)
+      .when(decide.logIn, { sessionId: session, start: 'qr' })
+      .thenNothing();
   });
   it('a failed login is recorded, once for each attempt', proves('C-271'), () => {
     given(registration)
@@ -114,15 +116,10 @@ describe('user', () => {
       .when(decide.changeContactDetails, { email: 'åsa@example.com', phone: '070-174 06 05' })
       .thenInvalid('email: EMAIL_LETTERS');
   });
-  it('takes a new number only if text messages reach it, and keeps an old one', proves('C-284'), () => {
-    const told = { email: 'a@example.com', phone: '+468123456' };
-    const known = { type: 'ContactDetailsChanged' as const, data: { userId, ...told } };
+  it('takes a number only if text messages reach it', proves('C-284'), () => {
     given(registration)
-      .when(decide.changeContactDetails, { ...told, phone: '08-12 34 56' })
+      .when(decide.changeContactDetails, { email: 'a@example.com', phone: '08-12 34 56' })
       .thenInvalid('phone: PHONE_NOT_MOBILE');
-    given(registration, known)
-      .when(decide.correctContactDetails, { email: 'b@example.com', seen: told })
-      .thenEvents({ ...known, data: { ...known.data, email: 'b@example.com' } });
   });
   it('is given roles and loses them', proves('C-222', 'X-54'), () => {
     const state = given(registration)
@@ -130,7 +127,10 @@ describe('user', () => {
       .thenTypes('RoleGranted');
     expect(state.roles).toEqual(['admin']);
     given(registration).when(decide.revokeRole, { role: 'admin' }).thenNothing();
-    given(registration, { type: 'RoleGranted', data: { userId, role: 'admin' } })
+    given(registration, {
+      type: 'RoleGranted',
+      data: { userId, role: 'admin', grantedAt: sampleContext.now },
+    })
       .when(decide.revokeRole, { role: 'admin' })
       .thenTypes('RoleRevoked');
   });
@@ -187,20 +187,6 @@ describe('user', () => {
       given().when(decide.proposeRole, asked).thenRefused('USER_NOT_FOUND');
     });
 
-    it('a role of an earlier release is held since the log took it', proves('X-54'), () => {
-      const granted = { type: 'RoleGranted', data: { userId, role: 'approver' } } as const;
-      const recordedAt = '2024-02-01T09:00:00.000Z';
-      const held = user.evolve(user.initialState(), { ...granted, recordedAt } as typeof granted);
-      expect(held.rolesSince).toEqual({ approver: recordedAt });
-    });
-
-    it('what the command line proposed without naming anybody is given by nobody', proves('X-54'), () => {
-      const proposedBy = '00000000-0000-4000-8000-00000000c110';
-      given(registration, { ...proposed, data: { ...proposed.data, proposedBy } })
-        .when(decide.approveRole, approval)
-        .thenRefused('PROPOSAL_GONE');
-    });
-
     it('never to the applicant or a guarantor of an open case', proves('X-54'), () => {
       given(registration)
         .when(decide.proposeRole, { ...asked, hasOpenCase: true })
@@ -217,11 +203,14 @@ describe('user', () => {
       expect(state.roleProposals).toEqual([]);
       given(registration, proposed, {
         type: 'RoleRefused',
-        data: { userId, role: 'approver', proposalId, refusedBy: approver },
+        data: { userId, role: 'approver', proposalId, refusedBy: approver, roleChange: 'give' },
       })
         .when(decide.approveRole, approval)
         .thenRefused('PROPOSAL_GONE');
-      given(registration, proposed, { type: 'RoleGranted', data: { userId, role: 'approver', proposalId } })
+      given(registration, proposed, {
+        type: 'RoleGranted',
+        data: { userId, role: 'approver', proposalId, grantedAt: proposedAt },
+      })
         .when(decide.refuseRole, { proposalId, refusedBy: admin })
         .thenRefused('PROPOSAL_GONE');
     });
@@ -230,7 +219,10 @@ describe('user', () => {
     const [proposalId, otherProposal] = proposals;
     const [admin, approver] = colleagues;
     const { now: proposedAt, today: proposedOn } = sampleContext;
-    const granted = { type: 'RoleGranted', data: { userId, role: 'approver' } } as const;
+    const granted = {
+      type: 'RoleGranted',
+      data: { userId, role: 'approver', grantedAt: sampleContext.now },
+    } as const;
     const asked = { role: 'approver', proposalId, proposedBy: admin, isLast: false } as const;
     const proposed = {
       type: 'RoleProposed',
@@ -302,7 +294,10 @@ describe('user', () => {
         .when(decide.proposeTakingRole, { ...asked, isLast: true })
         .thenRefused('LAST_OF_ROLE');
       waiting.when(decide.approveRole, { ...approval, isLast: true }).thenRefused('LAST_OF_ROLE');
-      given(registration, { type: 'RoleGranted', data: { userId, role: 'admin' } })
+      given(registration, {
+        type: 'RoleGranted',
+        data: { userId, role: 'admin', grantedAt: sampleContext.now },
+      })
         .when(decide.proposeTakingRole, { ...asked, role: 'admin', proposedBy: userId })
         .thenRefused('OWN_ADMIN_ROLE');
     });

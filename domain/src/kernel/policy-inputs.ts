@@ -55,24 +55,15 @@ const guarantorFigures = z.strictObject({
   riskForecastBasisPoints: basisPoints,
   /** Amount entered in the private-debts dialog. */
   declaredPrivateCreditsCents: cents.nullable(),
-  /**
-   * Limits of other companies, granted or pending, for which the person stands surety with us. Absent in
-   * evaluations from before they were counted.
-   */
-  grantedElsewhereCents: cents.optional(),
+  /** Limits of other companies, granted or pending, for which the person stands surety with us. */
+  grantedElsewhereCents: cents,
 });
 export type GuarantorFigures = z.output<typeof guarantorFigures>;
 
-/**
- * PEP and sanctions; `isDone` is false before the search. `isCleared` if staff decided that every hit is a
- * different person. Evaluations from before hits were decided individually have no `hits`.
- */
+/** Hits in the lists of political positions and sanctions; `isDone` is false before the search. */
 const screening = z.strictObject({
   isDone: z.boolean(),
-  isPep: z.boolean(),
-  isSanctioned: z.boolean(),
-  isCleared: z.boolean(),
-  hits: z.array(decidedHit).max(60).optional(),
+  hits: z.array(decidedHit).max(60),
 });
 
 /**

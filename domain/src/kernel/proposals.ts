@@ -4,8 +4,7 @@ import { DomainError } from './domain-error.ts';
 /** A proposal by one member of staff, to be decided by another. */
 export interface Proposal {
   readonly proposedBy: string;
-  /** Null in older events, which lack the day. */
-  readonly proposedOn: string | null;
+  readonly proposedOn: string;
   /** The event that it undoes; absent: none. */
   readonly undoes?: string | undefined;
 }
@@ -21,7 +20,7 @@ export const PROPOSAL_DAYS = 30;
 
 /** The proposal while it can still be approved; null once expired. */
 export const openProposal = <One extends Proposal>(proposal: One | null, today: string): One | null =>
-  proposal?.proposedOn && today <= addDays(proposal.proposedOn, PROPOSAL_DAYS) ? proposal : null;
+  proposal && today <= addDays(proposal.proposedOn, PROPOSAL_DAYS) ? proposal : null;
 
 /**
  * The approver's right must be older than the proposal: a new approver cannot be appointed for a pending one.

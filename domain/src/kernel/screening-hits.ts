@@ -12,7 +12,7 @@ export type HitOutcome = (typeof hitOutcomes)[number];
 export const decidedHit = z.strictObject({
   hitId: z.uuid(),
   kind: z.enum(hitKinds),
-  /** `editionOf` its entry; absent in older evaluations, and for declared positions. */
+  /** `editionOf` its entry; absent for declared positions. */
   edition: z.uuid().optional(),
   decision: z.enum(['undecided', ...hitOutcomes]),
 });

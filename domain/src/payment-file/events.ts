@@ -34,7 +34,7 @@ export const paymentFileEvents = {
         .max(LINES_MAX),
       /** Payments that the bank had reported differently: the first report stays. */
       differingPaymentIds: z.array(uuid).max(LINES_MAX),
-      /** The first of them, with the recorded and the new data. Absent in older events. */
+      /** The first of them, with the recorded and the new data. */
       differingPayments: z
         .array(
           z.object({
@@ -46,8 +46,7 @@ export const paymentFileEvents = {
             told: said,
           }),
         )
-        .max(DIFFERING_DESCRIBED_MAX)
-        .optional(),
+        .max(DIFFERING_DESCRIBED_MAX),
       /** Numbers between the previous file and this one without a file so far: late, or to be asked about. */
       missing: z.object({ firstNumber: sequence, lastNumber: sequence }).optional(),
       /** The number had been set aside as missing, but the bank has listed it after all. */

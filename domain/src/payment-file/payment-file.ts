@@ -26,7 +26,7 @@ export const paymentFile: Aggregate<PaymentFileState, PaymentFileEvent> = {
   category: 'paymentFile',
   initialState,
   evolve,
-  foldVersion: 11,
+  foldVersion: 12,
 };
 
 /** The single stream of the diary, `paymentFile-<this id>`. */
@@ -42,7 +42,7 @@ const paymentFilesSetAsideFull = (): DomainError =>
   new DomainError('conflict', 'PAYMENT_FILES_SET_ASIDE_FULL');
 
 type PaymentFileRead = Extract<PaymentFileEvent, { type: 'PaymentFileRead' }>;
-export type DifferingPayment = NonNullable<PaymentFileRead['data']['differingPayments']>[number];
+export type DifferingPayment = PaymentFileRead['data']['differingPayments'][number];
 export type RecordPaymentFile = Omit<
   PaymentFileRead['data'],
   'missing' | 'cameLate' | 'differingPaymentIds' | 'differingPayments'
@@ -68,7 +68,7 @@ export function recordPaymentFile(state: PaymentFileState, command: RecordPaymen
       data: {
         ...file,
         differingPaymentIds: differing.map(({ paymentId }) => paymentId),
-        ...(differing.length > 0 && { differingPayments: differing.slice(0, DIFFERING_DESCRIBED_MAX) }),
+        differingPayments: differing.slice(0, DIFFERING_DESCRIBED_MAX),
         ...(missing && { missing }),
         ...(cameLate && { cameLate }),
       },

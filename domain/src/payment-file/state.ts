@@ -32,8 +32,8 @@ interface UnusedParts {
   readonly badLineCount: number;
   /** Payments that the bank had reported differently; the first of them. */
   readonly differingPaymentIds: readonly string[];
-  /** The same, with the recorded and the new data; empty for older events. */
-  readonly differingPayments: NonNullable<FileRead['differingPayments']>;
+  /** The same, with the recorded and the new data. */
+  readonly differingPayments: FileRead['differingPayments'];
   readonly differingCount: number;
 }
 
@@ -180,7 +180,7 @@ function withSetAside(state: PaymentFileState, sequence: number): PaymentFileSta
 }
 
 function withUnused(state: PaymentFileState, data: FileRead): PaymentFileState {
-  const { sequence, on, badLines, differingPaymentIds, differingPayments = [] } = data;
+  const { sequence, on, badLines, differingPaymentIds, differingPayments } = data;
   const parts = badLines.length + differingPaymentIds.length;
   if (parts === 0) return state;
   const most = state.unused.length < UNUSED_DETAILED_MAX ? UNUSED_PARTS_MAX : 0;

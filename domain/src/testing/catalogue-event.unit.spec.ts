@@ -7,9 +7,12 @@ describe('an event of the catalogue', () => {
     const { type, data } = catalogueEvent('WithdrawalsUnblocked', { reasonCode: 'cleared' });
     expect([type, data]).toEqual([
       'WithdrawalsUnblocked',
-      { accountId: expect.any(String), reasonCode: 'cleared' },
+      { accountId: expect.any(String), reasonCode: 'cleared', unblockedBy: expect.any(String) },
     ]);
-    expect(catalogueEvent('CreditDecided')).toMatchObject({ schemaVersion: 2, data: { rejectedBy: null } });
+    expect(catalogueEvent('ReportRequested')).toMatchObject({
+      schemaVersion: 2,
+      data: { asOfOn: '2026-11-21' },
+    });
   });
 
   it('neither compiles nor comes through in an invented shape', () => {

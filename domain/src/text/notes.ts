@@ -42,17 +42,9 @@ const noteWords: Readonly<Record<string, Words>> = {
     sv: 'En partner svarade inte trots upprepade försök',
     en: 'A partner did not answer in spite of repeated tries',
   },
-  'pep-hit-accepted': {
-    sv: 'PEP-träffen är godtagen av en handläggare',
-    en: 'The PEP hit was accepted by a case handler',
-  },
   'pep-declared-accepted': {
     sv: 'Den uppgivna PEP-ställningen är godtagen',
     en: 'The declared PEP position was accepted',
-  },
-  'sanction-hit-accepted': {
-    sv: 'Träffen på sanktionslistan är godtagen',
-    en: 'The hit on the sanctions list was accepted',
   },
   'pep-confirmed': {
     sv: 'Bekräftad politiskt utsatt ställning, godtagen av en attestant',

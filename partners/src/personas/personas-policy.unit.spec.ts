@@ -29,7 +29,9 @@ function guarantorOf(persona: Persona, isApplicant: boolean) {
 }
 
 function screeningOf({ profile: { isPep, isSanctioned } }: Persona, personId: string) {
-  return { personId, screening: { isDone: true, isPep, isSanctioned, isCleared: false } };
+  const hit = (kind: 'pep' | 'sanction') => ({ hitId: personId, kind, decision: 'undecided' as const });
+  const hits = [...(isPep ? [hit('pep')] : []), ...(isSanctioned ? [hit('sanction')] : [])];
+  return { personId, screening: { isDone: true, hits } };
 }
 
 /** The policy's inputs when the persona answers plainly and all data are available. */

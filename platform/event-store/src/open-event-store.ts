@@ -17,7 +17,7 @@ async function askOnce(caller: Caller, text: string): Promise<string[] | undefin
     await client.connect();
     return (await client.query<string[]>({ text, rowMode: 'array' })).rows[0];
   } catch (cause) {
-    // A database of an earlier version: nothing was appended elsewhere.
+    // A database that has not been migrated: nothing was appended elsewhere.
     if ((cause as { code?: unknown }).code === NO_SUCH_TABLE) return undefined;
     throw new StoreUnavailable('The event store cannot be opened', { cause });
   } finally {

@@ -101,8 +101,7 @@ interface Held {
 interface Found {
   readonly scope: string;
   readonly key: string;
-  /** Null when the previous version holds the key. */
-  readonly input_hash: Buffer | null;
+  readonly input_hash: Buffer;
   readonly answer_sealed: Buffer | null;
   /** Unanswered, and claimed by this copy. */
   readonly is_ours: boolean;
@@ -136,7 +135,7 @@ export function createIdempotencyStore(pool: pg.Pool): IdempotencyStore {
         }
         underWay.delete(name);
         // Another copy runs or has answered it.
-        if (!found?.input_hash) return { outcome: 'in-progress' };
+        if (!found) return { outcome: 'in-progress' };
         return resultOf(claim, found.input_hash, found.answer_sealed ?? undefined);
       } catch (error) {
         underWay.delete(name);

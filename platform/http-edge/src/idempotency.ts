@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { DomainError, type DomainErrorKind, type FieldError } from '@kreditlina/domain/kernel/domain-error';
 import type { ErrorCode } from '@kreditlina/domain/kernel/error-codes';
 import { nameUuid } from '@kreditlina/event-store/ids';
@@ -73,7 +72,7 @@ export async function withStoredAnswer(
     scope,
     key,
     inputHash: parts.binding.of(input),
-    isInput: (other) => parts.binding.holds(input, other) || isOfFormerRelease(input, other),
+    isInput: (other) => parts.binding.holds(input, other),
     now: parts.now(),
   };
   const claimed = await parts.idempotency.claim(claim);
@@ -147,7 +146,3 @@ const keptHeaders = (reply: FastifyReply): StoredAnswer['headers'] =>
 const inputOf = (request: FastifyRequest): BoundParts => [
   JSON.stringify([request.routeOptions.url, request.params, request.query, request.body ?? null]),
 ];
-
-/** The previous release wrote a plain hash: its answers remain valid for a day. */
-const isOfFormerRelease = ([input]: BoundParts, other: Buffer): boolean =>
-  hash('sha256', String(input), 'buffer').equals(other);

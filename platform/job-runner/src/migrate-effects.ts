@@ -6,16 +6,15 @@ const once = {
     create table effects.reactions (
       name text primary key,
       position text not null,
+      last_event_position text,
+      last_event_id text,
       owner text,
       epoch bigint not null default 0,
       lease_until timestamptz not null default '-infinity',
       last_error text,
       updated_at timestamptz not null default now()
-    );`,
-  '002-last-event': `
-    alter table effects.reactions add column last_event_position text, add column last_event_id text;`,
-  // The row refers to the event by its address; its data stay in the log.
-  '003-parked-events': `
+    );
+    -- The row refers to the event by its address; its data stay in the log.
     create table effects.parked_events (
       reaction text not null,
       stream text not null,
@@ -23,39 +22,36 @@ const once = {
       position text not null,
       type text not null,
       error text,
+      -- Parked because a newer release wrote it.
+      is_newer boolean not null default false,
       tries integer not null default 0,
       next_try timestamptz not null default '-infinity',
       parked_at timestamptz not null default now(),
       primary key (reaction, stream, version)
     );`,
-  // Disposable: lost rows are read from the streams again.
-  '004-known-states': `
+  // Disposable: lost rows are read from the streams again. The MAC proves that the product wrote the row.
+  '002-known-states': `
     create table effects.known_states (
       stream text primary key,
       fold text not null,
       version integer not null,
-      state text not null
+      state text not null,
+      mac text not null
     ) with (fillfactor = 50);
     create table effects.known_states_mark (
       is_single boolean primary key default true check (is_single),
       position text not null,
       event_id text not null
     );`,
-  // The MAC proves that the product wrote the row. Older rows have none and are read from the streams again.
-  '005-known-states-shown': `
-    truncate effects.known_states, effects.known_states_mark;
-    alter table effects.known_states add column mac text not null;`,
-  // Kinds of job that run one at a time.
-  '006-held-kinds': `
+  // Kinds of job that run one at a time. Jobs in Redis that are not done: ids and counts, as in the job
+  // itself. `failed_at`: when it was seen among the failed.
+  '003-jobs': `
     create table effects.held_kinds (
       name text primary key,
       owner text,
       epoch bigint not null default 0,
       lease_until timestamptz not null default '-infinity'
-    );`,
-  // Jobs in Redis that are not done: ids and counts, as in the job itself. `failed_at`: when it was seen
-  // among the failed.
-  '007-owed-jobs': `
+    );
     create table effects.owed_jobs (
       id text primary key,
       name text not null,
@@ -69,23 +65,7 @@ const once = {
       id uuid not null default gen_random_uuid()
     );
     insert into effects.installation default values;`,
-  // Parked because a newer release wrote it.
-  '008-newer-events': `
-    alter table effects.parked_events add column is_newer boolean not null default false;`,
-};
-
-/** Before the migration runner existed, tables and columns were created if missing. */
-const before = {
-  table: 'effects.reactions',
-  names: `
-    select '001-reactions' as name
-    union all
-    select '002-last-event' from pg_attribute
-     where attrelid = 'effects.reactions'::regclass and attname = 'last_event_id'
-    union all
-    select '003-parked-events' where to_regclass('effects.parked_events') is not null`,
 };
 
 /** Tables of the reactions (schema `effects`). Safe at every start and from several processes at once. */
-export const migrateEffects = (pool: pg.Pool): Promise<void> =>
-  migrate(pool, { schema: 'effects', once, before });
+export const migrateEffects = (pool: pg.Pool): Promise<void> => migrate(pool, { schema: 'effects', once });

@@ -124,18 +124,6 @@ describe('migrations', () => {
     expect(await noted()).toEqual(made);
   });
 
-  it('take what an earlier runner noted as done, and do the rest', async () => {
-    await pool.query(`create schema shop; create table shop.shelves (id integer primary key);
-      create table shop.old_notes (step integer); insert into shop.old_notes values (1)`);
-    const before = {
-      table: 'shop.old_notes',
-      names: `select '001-shelves' as name from shop.old_notes where step = 1`,
-    };
-    await migrate(pool, shop(second, { before }));
-    expect(await noted()).toEqual(['001-shelves', '002-goods']);
-    expect(await read('select id from shop.goods')).toEqual([1]);
-  });
-
   it('need no right to change anything when nothing is to be done', async () => {
     await migrate(pool, shop(second));
     await asReader(async (reader) => {

@@ -21,15 +21,6 @@ export interface SchemaMigrations {
    * a later one has made.
    */
   readonly whenChanged?: Readonly<Record<string, string>>;
-  /**
-   * Steps done by a release from before this runner. Its own records stay, so that it can still be started.
-   */
-  readonly before?: {
-    /** Table that shows it: without it nothing was done. */
-    readonly table: string;
-    /** A query with one column, `name`: the steps already done. */
-    readonly names: string;
-  };
 }
 
 export interface MigrateOptions {
@@ -63,7 +54,7 @@ export async function migrate(
       await sql`delete from ${sql.table(`${wanted.schema}.kysely_migration`)} where name = any(${forgotten})`.execute(
         trx,
       );
-    const migrations = await migrationsOf(trx, wanted, steps);
+    const migrations = await migrationsOf(trx, wanted.schema, steps);
     const migrator = new Migrator({
       db: trx,
       migrationTableSchema: wanted.schema,
@@ -98,14 +89,13 @@ function replacedTexts(
 
 async function migrationsOf(
   trx: Kysely<unknown>,
-  { schema, before }: SchemaMigrations,
+  schema: string,
   steps: Steps,
 ): Promise<Record<string, Migration>> {
   const done = await doneSteps(trx, schema);
-  const doneBefore = new Set(before ? await namesBefore(trx, before) : []);
   const ofOthers = done.filter((name) => !(name in steps));
   return Object.fromEntries([
-    ...Object.entries(steps).map(([name, text]) => [name, doneBefore.has(name) ? NOTHING : run(text)]),
+    ...Object.entries(steps).map(([name, text]) => [name, run(text)]),
     ...ofOthers.map((name) => [name, NOTHING]),
   ]);
 }
@@ -116,13 +106,6 @@ const run = (text: string): Migration => ({ up: async (trx) => void (await sql.r
 async function doneSteps(db: Kysely<unknown>, schema: string): Promise<readonly string[]> {
   const table = `${schema}.kysely_migration`;
   return (await exists(db, table)) ? namesIn(db, sql`select name from ${sql.table(table)}`) : [];
-}
-
-async function namesBefore(
-  db: Kysely<unknown>,
-  { table, names }: NonNullable<SchemaMigrations['before']>,
-): Promise<readonly string[]> {
-  return (await exists(db, table)) ? namesIn(db, sql.raw(names)) : [];
 }
 
 async function exists(db: Kysely<unknown>, table: string): Promise<boolean> {

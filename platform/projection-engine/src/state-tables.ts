@@ -11,7 +11,7 @@ export interface ProjectionStateTable {
   build: number;
   /** The checkpoint: everything up to and including it is in the rows. */
   position: string;
-  /** The last event of the checkpoint; null before the first and in rows of an older release. */
+  /** The last event of the checkpoint; null before the first. */
   last_event_position: string | null;
   last_event_id: string | null;
   status: BuildStatus;

@@ -45,7 +45,7 @@ export interface HitDecision {
   readonly kind: HitKind;
   readonly outcome: HitOutcome;
   readonly note: string;
-  /** The edition of the entry at the time of the decision; the oldest decisions have none. */
+  /** The edition of the entry at the time of the decision; a declared position has none. */
   readonly edition: string | undefined;
   readonly staffId: string;
   readonly decidedAt: string;

@@ -66,6 +66,7 @@ describe('the amount of an event of an account', () => {
       reason: 'bank-recall' as const,
       parts: [part(3)],
       creditCents: 2,
+      reversedBy: id(9),
     };
     expect(amountOf('PaymentReversed', reversed)).toMatchObject({ amount_cents: 5, before_cents: null });
   });
@@ -77,6 +78,7 @@ describe('the amount of an event of an account', () => {
       beforeYearBasisPoints: 1_080,
       afterYearBasisPoints: 956,
       policyVersion: '2026-11',
+      changedBy: id(9),
     };
     expect(amountOf('RateChanged', changed)).toEqual({
       amount_cents: null,

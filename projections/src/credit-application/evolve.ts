@@ -62,10 +62,6 @@ function rejecterOf({ phase, decision }: CreditApplicationState): Rejecter | nul
   return decision?.outcome === 'rejected' && decision.rejectedBy ? decision.rejectedBy : 'staff';
 }
 
-type Outcome = Extract<
-  CreditApplicationEvent,
-  { type: 'CreditDecided' | 'ExtraGuarantorsRequired' | 'GuarantorDetailsRequired' }
->;
 type PersonForgotten = Extract<UserEvent, { type: 'PersonForgotten' }>;
 
 /** Detail, resumable list and day list: the aggregate's own fold, with the columns for lists extracted. */
@@ -74,7 +70,7 @@ export const creditApplicationProjection = projection<
   CreditApplicationEvent | PersonForgotten
 >({
   name: 'credit-application',
-  version: 33,
+  version: 34,
   table: creditApplicationTable,
   categories: ['creditApplication', 'user'],
   poison: 'park',
@@ -196,12 +192,9 @@ function explain(
     }
     case 'CreditDecided':
       if (event.data.isStandingOffer) return known?.standing ?? known;
-      return former(event, event.data.attempt) ?? withoutStanding(known);
+      return withoutStanding(known);
     case 'IncreaseAbandoned':
       return known?.standing ?? known;
-    case 'ExtraGuarantorsRequired':
-    case 'GuarantorDetailsRequired':
-      return former(event, row?.state.attempt ?? 0) ?? known;
     default:
       return known;
   }
@@ -220,7 +213,7 @@ function lenderReasons(
   return reasons === null || reasons.length === 0 ? known : { ...known, [lender]: reasons };
 }
 
-/** The closing of the latest decision's review; an erased applicant's is gone, and the oldest have none. */
+/** The closing of the latest decision's review; an erased applicant's is gone. */
 function reviewClosing(
   row: CreditApplicationRow | null,
   event: Stored<CreditApplicationEvent>,
@@ -242,14 +235,6 @@ function withoutStanding(known: Explanation | null): Explanation | null {
   if (!known?.standing) return known;
   const { standing: _standing, ...own } = known;
   return own;
-}
-
-/** Before `PolicyEvaluated` existed, outcomes held the rules, all sealed under the applicant. */
-function former({ data }: Stored<Outcome>, attempt: number): Explanation | undefined {
-  const { policyVersion, trace, userId } = data;
-  return trace === undefined
-    ? undefined
-    : { policyVersion, attempt, trace: [{ about: 'person', personId: userId, lines: trace ?? [] }] };
 }
 
 function forget(row: CreditApplicationRow, personId: string): CreditApplicationRow {
@@ -275,7 +260,7 @@ function withoutPerson({ told, ...explanation }: Explanation, personId: string):
   return {
     ...explanation,
     trace: explanation.trace.filter((item) => !isTheirs(item)),
-    ...(told && { told: toldWithout(told, personId, explanation.trace.filter(isTheirs)) }),
+    told: toldWithout(told, personId, explanation.trace.filter(isTheirs)),
   };
 }
 

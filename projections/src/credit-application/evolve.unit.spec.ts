@@ -13,7 +13,7 @@ import {
 } from '@kreditlina/domain/credit-policy/testing/samples';
 import { ERASED } from '@kreditlina/domain/kernel/personal';
 import type { PolicyInputs } from '@kreditlina/domain/kernel/policy-inputs';
-import { type CatalogueFact, erased as erasedEvent } from '@kreditlina/domain/testing/catalogue-event';
+import { erased as erasedEvent } from '@kreditlina/domain/testing/catalogue-event';
 import type { NewEvent } from '@kreditlina/event-store/port';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
@@ -292,8 +292,17 @@ describe('credit-application row', () => {
   });
 
   const review = eventOf('ManualReviewOpened', { reasons: ['verification-missing'] });
+  const why = { reason: 'other-risk', comment: 'Kvittona är ändrade' } as const;
   const closed = (outcome: 'resume' | 'reject') =>
-    eventOf('ManualReviewClosed', { userId: life.userId, outcome }, 1);
+    eventOf('ManualReviewClosed', { userId: life.userId, outcome, why }, 1);
+  const refusedByStaff = {
+    status: 'rejected',
+    admin_status: 'rejected-qapitala',
+    rejected_by: 'staff',
+    rejected_at: at(1),
+    is_reviewed: true,
+    review_closing: { outcome: 'reject', ...why },
+  } as const;
   const reviewAsked = eventOf(
     'HumanReviewRequested',
     { userId: life.userId, attempt: 1, requestedAt: at(2), text: 'Remarken är betald' },
@@ -319,53 +328,34 @@ describe('credit-application row', () => {
 
   it.each<[string, Place, NewEvent[], ApplicationPhase, Partial<CreditApplicationRow>]>([
     ['is in review', 'deciding', [review], 'manual-review', { is_in_review: true, status: 'manual-review' }],
-    ['is let pass', 'deciding', [review, closed('resume')], 'deciding', { is_reviewed: true }],
     [
-      'is refused by staff',
+      'is let pass',
       'deciding',
-      [review, closed('reject')],
-      'rejected',
-      {
-        status: 'rejected',
-        admin_status: 'rejected-qapitala',
-        rejected_by: 'staff',
-        rejected_at: at(1),
-        is_reviewed: true,
-      },
+      [review, closed('resume')],
+      'deciding',
+      { is_reviewed: true, review_closing: { outcome: 'resume', ...why } },
     ],
+    ['is refused by staff', 'deciding', [review, closed('reject')], 'rejected', refusedByStaff],
     [
       'waits for a person to look again',
       'deciding',
       [review, closed('reject'), reviewAsked],
       'rejected',
-      {
-        status: 'rejected',
-        admin_status: 'rejected-qapitala',
-        rejected_by: 'staff',
-        rejected_at: at(1),
-        is_reviewed: true,
-        review_asked_at: at(2),
-      },
+      { ...refusedByStaff, review_asked_at: at(2) },
     ],
     [
       'is rejected for good',
       'deciding',
       [review, closed('reject'), reviewAsked, reviewed('upheld')],
       'rejected',
-      {
-        status: 'rejected',
-        admin_status: 'rejected-qapitala',
-        rejected_by: 'staff',
-        rejected_at: at(1),
-        is_reviewed: true,
-      },
+      refusedByStaff,
     ],
     [
       'is opened again',
       'deciding',
       [review, closed('reject'), reviewAsked, reviewed('reopened')],
       'answering',
-      { step: 'guarantors', is_reviewed: true },
+      { step: 'guarantors', is_reviewed: true, review_closing: refusedByStaff.review_closing },
     ],
     [
       'expires',
@@ -399,11 +389,7 @@ describe('credit-application row', () => {
 
   it('has the limit and the rate of the newest decision, and neither once that is a refusal', () => {
     const decided = (attempt: number, data: Partial<DataOf<'CreditDecided'>>) =>
-      eventOf(
-        'CreditDecided',
-        { attempt, outcome: 'approved', policyVersion: 'p', trace: [], ...data },
-        attempt,
-      );
+      eventOf('CreditDecided', { attempt, outcome: 'approved', policyVersion: 'p', ...data }, attempt);
     const raised = decided(2, { limitCents: 900_000_00, rateYearBasisPoints: 840, riskClass: '1' });
     const refused = decided(3, {
       outcome: 'rejected',
@@ -417,7 +403,6 @@ describe('credit-application row', () => {
       limit_cents: 900_000_00,
       rate_year_basis_points: 840,
       risk_class: '1',
-      explanation: { attempt: 2 },
     });
     expect(foldWith('offered', raised, refused)).toMatchObject({
       status: 'rejected',
@@ -425,13 +410,11 @@ describe('credit-application row', () => {
       limit_cents: null,
       rate_year_basis_points: null,
       risk_class: '5',
-      explanation: { attempt: 3 },
     });
     // In reverse order the later fact wins, whatever its number.
     expect(foldWith('offered', refused, raised)).toMatchObject({
       status: 'approved',
       limit_cents: 900_000_00,
-      explanation: { attempt: 2 },
     });
   });
 
@@ -493,60 +476,7 @@ describe('credit-application row', () => {
   });
 
   const rule = { rule: 'a', input: '', threshold: '', result: 'failed' as const, effect: '' };
-  const traced = [rule];
-  // All were sealed under the applicant.
-  const userId = life.userId;
-  const ofApplicant = (lines: unknown) => [{ about: 'person', personId: userId, lines }];
-  it.each<
-    readonly [
-      ...CatalogueFact<'CreditDecided' | 'ExtraGuarantorsRequired' | 'GuarantorDetailsRequired'>,
-      attempt: number,
-    ]
-  >([
-    // A decision names its attempt; a request for more belongs to the current attempt.
-    ['CreditDecided', { attempt: 7, outcome: 'rejected' }, 7],
-    ['ExtraGuarantorsRequired', {}, 1],
-    ['GuarantorDetailsRequired', {}, 1],
-  ])('keeps the rules behind %s under the attempt', proves('F-07'), (type, data, attempt) => {
-    const told = eventOf(type, { ...data, userId, policyVersion: 'p', trace: traced });
-    expect(foldWith('deciding', told)?.explanation).toEqual({
-      policyVersion: 'p',
-      attempt,
-      trace: ofApplicant(traced),
-    });
-    // An erased trace reads as empty.
-    expect(foldWith('deciding', erasedEvent(told))?.explanation).toEqual({
-      policyVersion: 'p',
-      attempt,
-      trace: ofApplicant([]),
-    });
-  });
-
-  it.each(['ExtraGuarantorsRequired', 'GuarantorDetailsRequired'] as const)(
-    'counts %s as of no attempt when none was begun',
-    (type) => {
-      const told = eventOf(type, { userId, policyVersion: 'p', trace: traced });
-      expect(foldRow(creditApplicationProjection, life.stream, [told])?.explanation).toEqual({
-        policyVersion: 'p',
-        attempt: 0,
-        trace: ofApplicant(traced),
-      });
-    },
-  );
-
-  it('has the newest explanation until there is another', () => {
-    const asked = eventOf('ExtraGuarantorsRequired', { userId, policyVersion: 'p', trace: traced });
-    const again = eventOf('DecisionRequested', { attempt: 2 }, 1);
-    expect(foldUntil('both-answered')?.explanation).toBeNull();
-    expect(foldWith('deciding', asked, again)?.explanation).toEqual({
-      policyVersion: 'p',
-      attempt: 1,
-      trace: ofApplicant(traced),
-    });
-    expect(foldUntil('redirect')?.explanation).toEqual(explanation);
-    // The state has the decision without its inputs.
-    expect(JSON.stringify(foldUntil('offered')?.state.decision)).not.toContain('turnoverYearCents');
-  });
+  const { userId } = life;
 
   const { applicationId } = life;
   const byType = {
@@ -626,8 +556,7 @@ describe('credit-application row', () => {
   });
 
   it('holds why staff closed the review until the next decision, and forgets it with the applicant', () => {
-    const why = { reason: 'other-risk', comment: 'Kvittona är ändrade' } as const;
-    const by = eventOf('ManualReviewClosed', { userId, outcome: 'reject', why }, 1);
+    const by = closed('reject');
     const row = foldWith('deciding', review, by);
     expect(row?.review_closing).toEqual({ outcome: 'reject', ...why });
     expect(forget(row, uuidOf('g'))?.review_closing).toEqual({ outcome: 'reject', ...why });
@@ -699,6 +628,14 @@ describe('credit-application row', () => {
       attempt,
       trace,
       told,
+    });
+
+    it('is held until something else is evaluated', proves('F-07'), () => {
+      const again = eventOf('DecisionRequested', { attempt: 2 }, 2);
+      expect(foldUntil('both-answered')?.explanation).toBeNull();
+      expect(foldWith('deciding', evaluated(1, 0, line('a')), decided(1, 1), again)?.explanation).toEqual(
+        explained(1, line('a')),
+      );
     });
 
     it('keeps what is about a person apart, and forgets it', () => {

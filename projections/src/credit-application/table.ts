@@ -92,8 +92,8 @@ export interface Explanation {
   readonly attempt: number;
   /** Lines about a person are one part, sealed under that person. */
   readonly trace: readonly StoredTraceItem[];
-  /** Sealed under the applicant; outcomes that held their own trace have none. */
-  readonly told?: Told;
+  /** Sealed under the applicant. */
+  readonly told: Told;
   /** Explanation of the standing offer while an increase is tried. */
   readonly standing?: Omit<Explanation, 'standing'>;
 }
@@ -102,7 +102,7 @@ export interface Explanation {
 export type LenderReasons = Readonly<Partial<Record<Lender, readonly string[]>>>;
 
 /** How staff closed the review of the latest decision, and why. */
-export type ReviewClosing = NonNullable<DataOf<'ManualReviewClosed'>['why']> &
+export type ReviewClosing = DataOf<'ManualReviewClosed'>['why'] &
   Pick<DataOf<'ManualReviewClosed'>, 'outcome'>;
 
 /** Contact details of the applicant. */

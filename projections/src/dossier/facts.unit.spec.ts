@@ -1,5 +1,5 @@
 import { stateAt } from '@kreditlina/domain/credit-application/testing/scenario';
-import { policyOn, recordOf } from '@kreditlina/domain/credit-policy/index';
+import { policyOn, recordOf, toldOfEvaluation } from '@kreditlina/domain/credit-policy/index';
 import { applicantId, extraId, hopeless, withExtra } from '@kreditlina/domain/credit-policy/testing/samples';
 import type { PolicyInputs } from '@kreditlina/domain/kernel/policy-inputs';
 import { proves } from '@kreditlina/tools/proves';
@@ -9,9 +9,14 @@ import { decisionFactsOf, rulesOf } from './dossier.ts';
 const state = stateAt('redirect');
 const guarantorId = 'a9d0b7a5-0f7b-4a38-9f0b-6f6a2b0a7c11';
 function printed(inputs: PolicyInputs) {
-  const { trace } = recordOf(inputs, policyOn('2026-11-21').evaluate(inputs));
-  const named = JSON.stringify(trace).replaceAll(applicantId, state.userId).replaceAll(extraId, guarantorId);
-  return rulesOf({ policyVersion: '1', attempt: 1, trace: JSON.parse(named) }, state);
+  const record = recordOf(inputs, policyOn('2026-11-21').evaluate(inputs));
+  const named = JSON.stringify(record.trace)
+    .replaceAll(applicantId, state.userId)
+    .replaceAll(extraId, guarantorId);
+  return rulesOf(
+    { policyVersion: '1', attempt: 1, trace: JSON.parse(named), told: toldOfEvaluation(record) },
+    state,
+  );
 }
 
 it('the file of a company tells what was found about the applicant, with its figures', proves('F-38'), () => {

@@ -233,7 +233,10 @@ async function liveOn(): Promise<void> {
     const person = { userId: life.userId, personalNumber: life.ssn, firstName: 'A', lastName: 'B' };
     await models.given(`user-${life.userId}`, [
       { type: 'UserRegistered', data: person },
-      { type: 'LoggedIn', data: { userId: life.userId, sessionId: uuidOf(`s ${number}`), method: 'bankid' } },
+      {
+        type: 'LoggedIn',
+        data: { userId: life.userId, sessionId: uuidOf(`s ${number}`), method: 'bankid', start: 'qr' },
+      },
       ...(is(number, 7) ? [{ type: 'PersonForgotten', data: { userId: life.userId } }] : []),
     ]);
     // Every third life is rejected by the second lender.

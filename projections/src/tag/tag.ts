@@ -11,7 +11,6 @@ import {
   text,
   uuid,
 } from '@kreditlina/projection-engine/table';
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import { namesOf } from '../identity/names.ts';
 import { byName } from '../list/list-query.ts';
@@ -104,16 +103,13 @@ export function findTagByName(
   name: string,
   otherThan: string,
 ): Promise<TagTableRow | undefined> {
-  return (
-    db
-      .selectFrom('tag')
-      .selectAll()
-      // Tags from before NFC normalisation must match as well; there are few enough for a scan.
-      .where(sql`normalize(name_key, NFC)`, '=', name.normalize('NFC').toLowerCase())
-      .where('id', '!=', otherThan)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst()
-  );
+  return db
+    .selectFrom('tag')
+    .selectAll()
+    .where('name_key', '=', name.toLowerCase())
+    .where('id', '!=', otherThan)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
 }
 
 const inUse = (db: ReadDatabase) => db.selectFrom('tag').where('deleted_at', 'is', null);

@@ -180,9 +180,12 @@ function personFacts({ userId }: Life, number: number): Fact[] {
       type: 'UserRegistered',
       data: { userId, ...person, firstName: `Förnamn${number}`, lastName: 'Öström' },
     },
-    { type: 'LoggedIn', data: { userId, sessionId: uuidOf(`session ${number}`), method: 'bankid' } },
+    {
+      type: 'LoggedIn',
+      data: { userId, sessionId: uuidOf(`session ${number}`), method: 'bankid', start: 'qr' },
+    },
     { type: 'ContactDetailsChanged', data: { userId, email: `p${number}@prov.se`, phone: '+46701740605' } },
-    { type: 'RoleGranted', data: { userId, role: 'customer' } },
+    { type: 'RoleGranted', data: { userId, role: 'customer', grantedAt: '2026-11-21T08:00:00.000Z' } },
   ];
   return number % 7 === 0 ? [...facts, { type: 'PersonForgotten', data: { userId } }] : facts;
 }

@@ -45,7 +45,7 @@ async function review(number: number, hasHit: boolean): Promise<string> {
     inputs: Record<string, unknown>;
   };
   const hits = [{ hitId: uuidOf('hit'), kind: 'pep', decision: 'undecided' }];
-  const screening = { isDone: true, isPep: true, isSanctioned: false, isCleared: false, hits };
+  const screening = { isDone: true, hits };
   const inputs = { ...evaluated.inputs, screenings: hasHit ? [{ personId: userId, screening }] : [] };
   await models.given(life.stream, [
     { type: 'PolicyEvaluated', data: { ...evaluated, inputs } },

@@ -140,8 +140,6 @@ function touchedBy(event: Stored<Event>): readonly Touched[] {
     case 'InvitationWithdrawn':
     case 'ConsentTakenBack':
       return [item('close', 'guarantors', event.data.applicationId)];
-    case 'AgreementSigned':
-      return event.data.isConcludedApart ? [] : [item('open', 'call-complete', event.data.applicationId)];
     case 'AgreementConcluded':
       return [item('open', 'call-complete', event.data.applicationId)];
     case 'WithdrawalReferred':

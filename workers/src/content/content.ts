@@ -20,11 +20,9 @@ export const contentReactions: Reactions = {
       delayMs: Math.max(0, Date.parse(publishAt) - Date.parse(now)),
     },
   ],
-  BackgroundRemoved: ({ data: { pageId, pictureId } }) =>
-    // The first pictures have no key of their own.
-    pictureId === undefined
-      ? []
-      : [{ name: 'remove-picture', id: `remove-picture.${pictureId}`, data: { pageId, pictureId } }],
+  BackgroundRemoved: ({ data: { pageId, pictureId } }) => [
+    { name: 'remove-picture', id: `remove-picture.${pictureId}`, data: { pageId, pictureId } },
+  ],
 };
 
 /** Publishes planned texts at their time, unless the plan was cancelled, replaced or overtaken. */

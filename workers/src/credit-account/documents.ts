@@ -56,7 +56,7 @@ export function noticeContent(
   const { interest, fees, overdueInterest, reminderFee, amortizations } = notice;
   const claims = [interest, fees, overdueInterest, reminderFee, ...amortizations];
   const interestPeriods = periodsOf(events, issued);
-  const noticeOn = issued.issuedOn ?? issued.noticeOn;
+  const noticeOn = issued.issuedOn;
   const earlier = overdueNotices(state, remindedOn ?? noticeOn).filter(
     (one) => one.noticeNumber < notice.noticeNumber,
   );

@@ -114,7 +114,7 @@ async function screened(
 ): Promise<Screening> {
   const { userId, dueDiligence } = application;
   const { personId } = person;
-  const { hits: found, ...flags } = await ensureScreening(run, application, person);
+  const { hits: found } = await ensureScreening(run, application, person);
   const hit = (hitId: string, kind: HitKind, edition?: string) => ({
     hitId,
     kind,
@@ -125,8 +125,6 @@ async function screened(
   const isDeclared = personId === userId && dueDiligence?.isPep === true;
   return {
     isDone: true,
-    ...flags,
-    isCleared: listed.length > 0 && listed.every(({ decision }) => decision === 'false-positive'),
     hits: [...listed, ...(isDeclared ? [hit(declaredHitId(personId), 'declared')] : [])],
   };
 }
@@ -175,6 +173,8 @@ const guarantorInput = (
     unsecuredCreditsCents: report.unsecuredCreditsCents,
     riskForecastBasisPoints: report.riskForecastBasisPoints,
     declaredPrivateCreditsCents: isApplicant ? totalPrivateCreditsCents : (debts.get(personId) ?? null),
+    // Counted by `withExposure`.
+    grantedElsewhereCents: 0,
   },
 });
 

@@ -144,9 +144,7 @@ export const applicationReactions: Reactions = {
   AgreementRequested: ({ data: { applicationId, agreementId } }) => {
     return [{ name: 'agreement', id: `agreement.${agreementId}`, data: { applicationId, agreementId } }];
   },
-  // Before co-signing existed, the applicant's signature concluded the agreement.
-  AgreementSigned: ({ data: { applicationId, agreementId, isConcludedApart } }) => {
-    if (!isConcludedApart) return openAccount(applicationId);
+  AgreementSigned: ({ data: { applicationId, agreementId } }) => {
     const data = { applicationId, agreementId };
     return [
       { name: 'signature-messages', id: `signature-messages.${agreementId}`, data },

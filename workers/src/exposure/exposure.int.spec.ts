@@ -170,25 +170,6 @@ describe('what a guarantor answers for at other companies', () => {
     expect(await countedIn(await decided('restricted-limit'))).toBe(await limitOf(second));
   });
 
-  it('is known also of applications from before it was claimed', proves('X-18'), async () => {
-    const { store } = world.deps;
-    const append = store.append.bind(store);
-    const asBefore: typeof append = async (stream, expected, events) =>
-      stream.startsWith('exposure-')
-        ? { version: events.length, position: '1', repeated: false }
-        : append(stream, expected, events);
-    Object.assign(store, { append: asBefore });
-    const first = await decided('extra-guarantor');
-    Object.assign(store, { append });
-    expect(await world.events('SuretyClaimed')).toEqual([]);
-    const second = await decided('payment-remarks');
-    expect(await countedIn(second)).toBe(await limitOf(first));
-    // The claim keeps the earlier findings.
-    expect(await countedIn(await decided('restricted-limit'))).toBe(
-      (await limitOf(first)) + (await limitOf(second)),
-    );
-  });
-
   it(
     'does not hold what it answers for at the company itself against an increase',
     proves('C-173'),

@@ -9,10 +9,9 @@ import {
   MAX_SURETIES,
   type Surety,
 } from '@kreditlina/domain/exposure/exposure';
-import { user } from '@kreditlina/domain/identity/index';
 import { foldStream, loadState } from '@kreditlina/event-store/fold-stream';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
-import { readStream, streamOf } from '@kreditlina/event-store/read-stream';
+import { streamOf } from '@kreditlina/event-store/read-stream';
 import { applyEffect, commandIdOf } from '@kreditlina/job-runner/effects';
 import type { JobRun } from '../job.ts';
 
@@ -58,8 +57,7 @@ export async function countExposure(
   const { lastClaimId, sureties } = state;
   const own = sureties.find((surety) => surety.applicationId === applicationId);
   const isClaimed = own?.evaluationId === evaluationId && !isAnew;
-  const known = lastClaimId === null ? await suretiesOfBefore(run, personId) : sureties;
-  const others = known.filter((surety) => surety.applicationId !== applicationId);
+  const others = sureties.filter((surety) => surety.applicationId !== applicationId);
   const elsewhere = isClaimed ? own.elsewhere : await standing(run, personId, others);
   return {
     personId,
@@ -92,25 +90,6 @@ async function standing(
   if (found.length > MAX_SURETIES)
     throw new Error('The person stands surety in more applications than are counted');
   return found;
-}
-
-/**
- * Applications older than surety claims: each decision needed a report, which names its application. Read
- * once per person: the first claim keeps the result.
- */
-async function suretiesOfBefore(run: JobRun, personId: string): Promise<readonly KnownSurety[]> {
-  const applicationIds = new Set<string>();
-  for await (const { type, metadata } of readStream(run.store, streamOf(user, personId))) {
-    if (type === 'PersonReportReceived') applicationIds.add(metadata.correlationId);
-  }
-  return [...applicationIds].map((applicationId) => ({
-    applicationId,
-    companyId: '',
-    limitCents: 0,
-    attempt: 0,
-    evaluationId: null,
-    elsewhere: [],
-  }));
 }
 
 /**

@@ -514,6 +514,7 @@ describe('a bank that lists its files as it likes', () => {
         paymentCount: 0,
         badLines: [],
         differingPaymentIds: [],
+        differingPayments: [],
       },
     });
     await record([

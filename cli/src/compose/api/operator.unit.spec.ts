@@ -9,7 +9,7 @@ import { expect, it } from 'vitest';
 
 it('each kind of job says whose case it is about, but for those about no case: who has a part in it is known', () => {
   const stored = examplesOf('*').map(upcastChain(eventUpcasters));
-  const more = [{}, { outcome: 'approved' }, { outcome: 'resume', attempt: 1 }, { isConcludedApart: true }];
+  const more = [{}, { outcome: 'approved' }, { outcome: 'resume', attempt: 1 }];
   const asked = stored.flatMap(({ type, data }) =>
     more.flatMap((one) =>
       ['staff', 'system'].flatMap((kind) => {

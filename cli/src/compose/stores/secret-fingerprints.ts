@@ -14,7 +14,7 @@ export const REPLACED_KEY = 'master-key-replaced';
 export interface Fingerprints {
   /** The log holds events, or a person has a key, written with the secrets in use at that time. */
   readonly hasEvents: boolean;
-  /** True when it equals the recorded one; a value from before fingerprints existed is recorded now. */
+  /** True when it equals the recorded one; a value that no process has used yet is recorded now. */
   matches(name: KeptName, value: string): Promise<boolean>;
   note(name: KeptName | typeof REPLACED_KEY, value: string): Promise<void>;
   /** Whether this master key was replaced by another one. */
@@ -24,11 +24,6 @@ export interface Fingerprints {
 const once = {
   '001-secret-fingerprints': `create table product.secret_fingerprints (
      name text primary key, salt bytea not null, fingerprint bytea not null, noted_at timestamptz not null default now())`,
-};
-/** Before the migration runner existed, the table was created if missing. */
-const before = {
-  table: 'product.secret_fingerprints',
-  names: `select '001-secret-fingerprints' as name`,
 };
 
 /** Keyed by the secret itself over a random salt: two databases with the same secret do not show it. */
@@ -45,7 +40,7 @@ export async function withFingerprints<Result>(
 ): Promise<Result> {
   const { rows } = await pool.query<{ server_version: string }>('show server_version');
   requireVersion(rows[0]?.server_version ?? '');
-  await asOwner(migrate(pool, { schema: 'product', once, before }));
+  await asOwner(migrate(pool, { schema: 'product', once }));
   const client = await pool.connect();
   try {
     await client.query('begin');

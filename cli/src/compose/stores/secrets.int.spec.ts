@@ -58,16 +58,6 @@ describe('the secrets', () => {
     expect(await loadSecrets(config({ mode }), pool)).toEqual(first);
   });
 
-  it('are noted in the table that an earlier release made without a runner of migrations', async () => {
-    await pool.query('create schema if not exists product');
-    await pool.query(`create table if not exists product.secret_fingerprints (
-      name text primary key, salt bytea not null, fingerprint bytea not null, noted_at timestamptz not null default now())`);
-    const first = await loadSecrets(config(), pool);
-    expect(await loadSecrets(config(), pool)).toEqual(first);
-    const { rows } = await pool.query('select count(*)::integer as count from product.secret_fingerprints');
-    expect(rows).toEqual([{ count: FILES.length + 1 }]);
-  });
-
   it('come from the environment when it gives them', async () => {
     const given = { masterKey: Buffer.alloc(32, 9), secret: 's'.repeat(32), pepper: 'p'.repeat(16) };
     expect(await loadSecrets(config(given), pool)).toEqual(given);
@@ -101,7 +91,7 @@ describe('the secrets', () => {
     },
   );
 
-  it('of a log from before fingerprints are noted as they are, and a missing one is refused', async () => {
+  it('that no process has used yet are noted beside events as they are, and a missing one is refused', async () => {
     await storeEvent();
     await expect(loadSecrets(config(), pool)).rejects.toThrow('is missing or empty');
     const given = { masterKey: Buffer.alloc(32, 9), secret: 's'.repeat(32), pepper: 'p'.repeat(16) };

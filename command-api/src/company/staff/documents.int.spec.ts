@@ -84,6 +84,7 @@ beforeAll(async () => {
     isPep: true,
     isSanctioned: false,
     hits: [],
+    screenedName: 'Astrid Ek',
     checkedAt: fetchedAt,
   });
   await settle(api);

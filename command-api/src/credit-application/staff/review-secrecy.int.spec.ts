@@ -138,7 +138,11 @@ describe('what is told of a hit', () => {
       const beside = personId(TEST_PEPPER, personaByKey('good-guarantor').ssn);
       await api.loggedIn('good-guarantor');
       const found = { userId: beside, source: 'bisnode', isPep: false, isSanctioned: true, hits: [] };
-      await record(api, user, beside, recordScreening, { ...found, checkedAt: api.clock.now() });
+      await record(api, user, beside, recordScreening, {
+        ...found,
+        screenedName: 'Berit Ek',
+        checkedAt: api.clock.now(),
+      });
       const readBeside = (who: TestClient) =>
         who.post(at(readScreening.path, beside), { purpose: 'legal-duty' });
       expectStatus(await readBeside(self), 200);

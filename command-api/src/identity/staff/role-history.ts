@@ -71,7 +71,7 @@ export async function openRoleProposals(
         id: one.proposalId,
         person: named(one.personId),
         role,
-        change: one.roleChange ?? 'give',
+        change: one.roleChange,
         proposed_by: named(one.proposedBy),
         proposed_at: one.proposedAt,
         reason: one.reason,

@@ -32,10 +32,9 @@ export function listStandingOf(
     if (decision.kind === kind && !latest.has(decision.hitId)) latest.set(decision.hitId, decision);
   const { userId } = screening;
   const entries = screening.hits.filter((entry) => entry.kind === kind);
-  const isUndecided = entries.some((entry) => {
-    const known = latest.get(hitIdOf(userId, entry));
-    return !known || (known.edition !== undefined && known.edition !== editionOf(userId, entry));
-  });
+  const isUndecided = entries.some(
+    (entry) => latest.get(hitIdOf(userId, entry))?.edition !== editionOf(userId, entry),
+  );
   // A register may report a listing without an entry, which staff cannot have reviewed.
   const isOpen = isUndecided || (isListed && entries.length === 0);
   const all = [...latest.values()];

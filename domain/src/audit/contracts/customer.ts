@@ -35,17 +35,13 @@ export const dataUses = [
 export type DataUseKind = (typeof dataUses)[number];
 
 /**
- * Staff reasons that customers read unchanged: every one that a dialog offers for a change the customer sees,
- * and those of old events. All others read as recorded.
+ * Staff reasons that customers read unchanged: every one that a dialog offers for a change the customer sees.
+ * All others read as noted.
  */
 export const toldReasons = [
-  'customer-wish',
   'better-figures',
   'weaker-figures',
-  'season',
-  'market',
   'mistake',
-  'looked-into',
   'verified-otherwise',
   'not-paid',
   'bankruptcy',

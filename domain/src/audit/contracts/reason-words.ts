@@ -6,13 +6,9 @@ type Told = readonly [sv: string, en: string];
 
 /** Reasons that customers read too. */
 const told: Readonly<Record<ToldReason, Told>> = {
-  'customer-wish': ['kunden bad om det', 'the customer asked for it'],
   'better-figures': ['bättre siffror', 'better figures'],
   'weaker-figures': ['svagare siffror', 'weaker figures'],
-  season: ['säsong', 'season'],
-  market: ['marknaden', 'the market'],
   mistake: ['misstag', 'a mistake'],
-  'looked-into': ['utrett', 'looked into'],
   'verified-otherwise': ['styrkt på annat sätt', 'verified otherwise'],
   'not-paid': ['inte betalt', 'not paid'],
   bankruptcy: ['konkurs', 'bankruptcy'],
@@ -39,7 +35,7 @@ const told: Readonly<Record<ToldReason, Told>> = {
   'service-down': ['tjänsten fungerar inte', 'the service does not work'],
 };
 
-/** Staff reasons, as staff read them: every code that a dialog offers, and old ones. */
+/** Staff reasons, as staff read them: every code that a dialog offers, and the product's own. */
 const reasonWords = {
   ...told,
   duplicate: ['dubblett', 'a duplicate'],

@@ -266,8 +266,8 @@ export const approval = z.strictObject({
   comment: personalShown(z.string().nullable()),
   proposed_by: person,
   proposed_at: instant,
-  /** Last day of approval; null for one from before such days were stored, which must be proposed again. */
-  open_until: z.iso.date().nullable(),
+  /** Last day of approval. */
+  open_until: z.iso.date(),
   decided_by: person.nullable(),
   decided_at: instant.nullable(),
   decision_comment: personalShown(z.string().nullable()),

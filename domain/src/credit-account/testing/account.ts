@@ -1,5 +1,13 @@
 import type { CreditAccountEvent } from '../events.ts';
-import { accountId, firstWithdrawal, granted, laterWithdrawal, payoutIdOf, signature } from './commands.ts';
+import {
+  accountId,
+  firstWithdrawal,
+  granted,
+  laterWithdrawal,
+  payoutIdOf,
+  signature,
+  staff,
+} from './commands.ts';
 
 const { withdrawalId: firstId } = firstWithdrawal;
 const { withdrawalId } = laterWithdrawal;
@@ -55,5 +63,5 @@ export const ordered = (attempt: number): CreditAccountEvent => ({
 });
 export const blocked: CreditAccountEvent = {
   type: 'WithdrawalsBlocked',
-  data: { accountId, reason: 'fraud-suspected' },
+  data: { accountId, reason: 'fraud-suspected', blockedBy: staff.one },
 };

@@ -71,7 +71,7 @@ export const acquisitionChannels = [
   'social_media',
   'other',
 ] as const;
-/** 7 is retired and kept for old events. */
+/** The numbers of the specification, which has no 7. */
 export const acquisitionChannelIds: Readonly<Record<(typeof acquisitionChannels)[number], number>> = {
   google: 1,
   phone_call: 2,

@@ -179,7 +179,6 @@ describe('signing', () => {
             pdfHash: draft.pdfHash,
             signatureHash,
             ocspHash,
-            isConcludedApart: true,
           },
         },
         { type: 'AgreementConcluded', data: { applicationId, agreementId } },

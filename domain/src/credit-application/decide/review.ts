@@ -59,7 +59,7 @@ interface CloseManualReview {
    * increase.
    */
   readonly outcome: Recorded<'ManualReviewClosed'>['outcome'];
-  readonly reasonCode: NonNullable<Recorded<'ManualReviewClosed'>['why']>['reason'];
+  readonly reasonCode: Recorded<'ManualReviewClosed'>['why']['reason'];
   /** The reviewer's justification. */
   readonly comment?: string;
 }

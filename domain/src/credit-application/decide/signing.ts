@@ -78,7 +78,7 @@ export function recordAgreementDraft(
         pdfHash,
         facts,
         signers: requiredSigners(state).map(({ personId, roles }) => ({ personId, roles: [...roles] })),
-        ...(lender && { lender }),
+        lender,
       },
     },
   ];
@@ -157,7 +157,6 @@ export function signAgreement(
         pdfHash: agreement.pdfHash,
         signatureHash,
         ocspHash,
-        isConcludedApart: true,
       },
     },
     ...conclusionWith(state, userId),

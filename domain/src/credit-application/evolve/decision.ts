@@ -62,7 +62,6 @@ export const evolveDecision: Evolvers<
     ...state,
     phase: 'deciding',
     step: decidingStep(state.type),
-    // Also without a confirmation: older applications requested the decision together with the list.
     awaitsConfirmation: false,
     attempt,
     isReopened: false,
@@ -96,7 +95,7 @@ export const evolveDecision: Evolvers<
       ...(assessment ? [{ personId, hitId, assessment }] : []),
     ],
   }),
-  CreditDecided: (state, { inputs: _inputs, trace: _trace, ...decision }) => ({
+  CreditDecided: (state, decision) => ({
     ...state,
     phase: decision.outcome === 'approved' ? 'offered' : 'rejected',
     step: 'status',

@@ -80,8 +80,8 @@ export const evolveOffer: Evolvers<
             pdfHash,
             facts,
             effectiveRateBasisPoints,
-            signers: signers ?? [{ personId: state.userId, roles: ['applicant'] }],
-            lender: lender ?? null,
+            signers,
+            lender,
           },
         }
       : state,
@@ -91,21 +91,16 @@ export const evolveOffer: Evolvers<
     signing: { signingId, status: 'started' },
   }),
   SigningFailed: (state, { signingId }) => ({ ...state, signing: { signingId, status: 'failed' } }),
-  AgreementSigned: (state, { signingId, signedBy, isConcludedApart }) => {
-    const { agreement } = state;
-    const signed = {
-      ...state,
-      signing: { signingId, status: 'signed' as const },
-      agreement: agreement && { ...agreement, signedBy: [...agreement.signedBy, signedBy] },
-    };
-    if (isConcludedApart) return { ...signed, phase: 'awaiting-signatures' };
-    return {
-      ...signed,
-      phase: 'signed',
-      step: 'complete',
-      agreement: signed.agreement && { ...signed.agreement, status: 'signed' },
-    };
-  },
+  // `AgreementConcluded` ends the wait, also where nobody else signs.
+  AgreementSigned: (state, { signingId, signedBy }) => ({
+    ...state,
+    phase: 'awaiting-signatures',
+    signing: { signingId, status: 'signed' },
+    agreement: state.agreement && {
+      ...state.agreement,
+      signedBy: [...state.agreement.signedBy, signedBy],
+    },
+  }),
   AcquisitionChannelGiven: (state, data) => ({ ...state, acquisition: data }),
   ApplicationCompleted: (state) => ({ ...state, phase: 'completed', step: 'redirect' }),
   ApplicationExpired: (state) => ({ ...state, phase: 'expired' }),

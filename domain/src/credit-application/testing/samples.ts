@@ -108,6 +108,7 @@ export const lenderAnswer = (lender: Lender, attempt = 1) => ({
 export const evaluation = (outcome: Evaluation['result']['outcome'] = 'approved'): Evaluation => ({
   policyVersion: '2026-11',
   inputsVersion: 1,
+  told: { personId: sample.userId, isExplained: true },
   inputs: {
     decidedOn: '2026-11-21',
     company: {
@@ -145,13 +146,14 @@ export const evaluation = (outcome: Evaluation['result']['outcome'] = 'approved'
           unsecuredCreditsCents: 3_800_000,
           riskForecastBasisPoints: 42,
           declaredPrivateCreditsCents: null,
+          grantedElsewhereCents: 0,
         },
       },
     ],
     screenings: [
       {
         personId: sample.userId,
-        screening: { isDone: true, isPep: false, isSanctioned: false, isCleared: false },
+        screening: { isDone: true, hits: [] },
       },
     ],
     bankData: null,
@@ -209,7 +211,7 @@ export const hits = [
 ];
 export const evaluationWithHits = (): Evaluation => {
   const plain = evaluation('manual-review');
-  const screening = { isDone: true, isPep: true, isSanctioned: true, isCleared: false, hits };
+  const screening = { isDone: true, hits };
   return { ...plain, inputs: { ...plain.inputs, screenings: [{ personId: sample.userId, screening }] } };
 };
 

@@ -41,12 +41,11 @@ export function dueDiligenceRules(inputs: PolicyInputs): RuleOutcome[] {
 /** The applicant's own declaration; decided like a hit. */
 function declaredRule(inputs: PolicyInputs, isPep: boolean): RuleOutcome {
   const own = inputs.screenings.find(({ personId }) => personId === inputs.applicant.personId);
-  const decision = own?.screening.hits?.find(({ kind }) => kind === 'declared')?.decision;
+  const decision = own?.screening.hits.find(({ kind }) => kind === 'declared')?.decision;
   const rule = (consequence: Consequence) => check('pep-declared', isPep, false, !isPep, consequence);
   if (decision === 'false-positive') return notApplicable('pep-declared', 'cleared', false);
   if (decision === 'true-match') return rule({ kind: 'warning', code: 'pep-declared-accepted' });
-  if (decision === 'undecided') return rule({ kind: 'review', reason: 'pep-declared' });
-  return rule(review(inputs, 'pep-declared'));
+  return rule({ kind: 'review', reason: 'pep-declared' });
 }
 
 /** Consequence of a confirmed hit: a political position is a warning, a sanction a rejection. */
@@ -68,17 +67,11 @@ function hitRule(rule: string, kind: 'pep' | 'sanction', all: readonly DecidedHi
 /** One person against the lists of politically exposed and sanctioned persons. */
 function screeningRules(
   inputs: PolicyInputs,
-  { isDone, isPep, isSanctioned, isCleared, hits }: PolicyInputs['screenings'][number]['screening'],
+  { isDone, hits }: PolicyInputs['screenings'][number]['screening'],
   number: number,
 ): RuleOutcome[] {
   if (!isDone)
     return [check(`screening#${number}`, null, 'done', false, review(inputs, 'screening-missing'))];
   const done = check(`screening#${number}`, 'done', 'done', true);
-  if (hits)
-    return [done, hitRule(`pep#${number}`, 'pep', hits), hitRule(`sanction#${number}`, 'sanction', hits)];
-  const against = (rule: string, isHit: boolean, reason: string): RuleOutcome =>
-    isCleared
-      ? notApplicable(`${rule}#${number}`, 'cleared', 'no hit')
-      : check(`${rule}#${number}`, isHit ? 'hit' : 'no hit', 'no hit', !isHit, review(inputs, reason));
-  return [done, against('pep', isPep, 'pep-hit'), against('sanction', isSanctioned, 'sanction-hit')];
+  return [done, hitRule(`pep#${number}`, 'pep', hits), hitRule(`sanction#${number}`, 'sanction', hits)];
 }

@@ -50,11 +50,11 @@ function carriedInAllCents(guarantor: GuarantorInput, inputs: PolicyInputs): num
 
 /** The capacity left after sureties for other companies with us. */
 export function capacityCents(guarantor: GuarantorInput, inputs: PolicyInputs, policy: PolicyRules): number {
-  const elsewhere = policy.isExposureCounted ? (guarantor.figures.grantedElsewhereCents ?? 0) : 0;
+  const elsewhere = policy.isExposureCounted ? guarantor.figures.grantedElsewhereCents : 0;
   return Math.max(carriedInAllCents(guarantor, inputs) - elsewhere, 0);
 }
 
-/** Evaluations older than surety counting have no such line. */
+/** A policy from before sureties elsewhere were counted has no such line. */
 function exposureRules(
   guarantor: GuarantorInput,
   number: number,
@@ -62,7 +62,7 @@ function exposureRules(
   { isExposureCounted }: PolicyRules,
 ): RuleOutcome[] {
   const elsewhere = guarantor.figures.grantedElsewhereCents;
-  if (!isExposureCounted || elsewhere === undefined) return [];
+  if (!isExposureCounted) return [];
   const inAll = carriedInAllCents(guarantor, inputs);
   const rule = `guarantor-exposure#${number}`;
   return [

@@ -1,12 +1,17 @@
 import fc from 'fast-check';
 import type { GuarantorFigures, GuarantorInput, PolicyInputs } from '../../kernel/policy-inputs.ts';
-import { hitKinds, hitOutcomes } from '../../kernel/screening-hits.ts';
+import { type DecidedHit, hitKinds, hitOutcomes } from '../../kernel/screening-hits.ts';
 
 const kr = (kronor: number): number => kronor * 100;
 export const applicantId = '1b0b1f0e-6a5b-5c55-9f1c-3a9a1f0f6a01';
 export const extraId = '1b0b1f0e-6a5b-5c55-9f1c-3a9a1f0f6a02';
-export const noHits = { isDone: true, isPep: false, isSanctioned: false, isCleared: false };
-export const notLooked = { ...noHits, isDone: false };
+type Screening = PolicyInputs['screenings'][number]['screening'];
+export const noHits: Screening = { isDone: true, hits: [] };
+export const notLooked: Screening = { isDone: false, hits: [] };
+export const hitOf = (
+  kind: DecidedHit['kind'],
+  decision: DecidedHit['decision'] = 'undecided',
+): DecidedHit => ({ hitId: '6d0f8a9a-3a44-5c58-8a11-7f6ad3b2c0de', kind, decision });
 
 const steadyGuarantor: GuarantorInput = {
   personId: applicantId,
@@ -113,7 +118,7 @@ export const hopeless: PolicyInputs = {
     { ...extraGuarantor, figures: { ...extraGuarantor.figures, assessedIncomeYearCents: null } },
   ],
   screenings: [
-    { personId: applicantId, screening: { ...noHits, isPep: true, isSanctioned: true } },
+    { personId: applicantId, screening: { ...noHits, hits: [hitOf('pep'), hitOf('sanction')] } },
     { personId: extraId, screening: notLooked },
   ],
   bankData: null,
@@ -146,7 +151,7 @@ export const withExtra = (differs: Partial<GuarantorFigures> = {}, base = strong
   screenings: [...base.screenings, { personId: extraId, screening: noHits }],
 });
 /** Sets the screening result of the last person checked. */
-export const withScreening = (differs: Partial<typeof noHits>, base = steady): PolicyInputs => ({
+export const withScreening = (differs: Partial<Screening>, base = steady): PolicyInputs => ({
   ...base,
   screenings: base.screenings.map((one, index) =>
     index === base.screenings.length - 1 ? { ...one, screening: { ...one.screening, ...differs } } : one,
@@ -164,10 +169,7 @@ const screening = (personId: string) =>
     personId: fc.constant(personId),
     screening: fc.record({
       isDone: fc.boolean(),
-      isPep: fc.boolean(),
-      isSanctioned: fc.boolean(),
-      isCleared: fc.boolean(),
-      hits: fc.option(fc.array(anyHit, { maxLength: 3 }), { nil: undefined }),
+      hits: fc.array(anyHit, { maxLength: 3 }),
     }),
   });
 const guarantor = (personId: string, isApplicant: boolean): fc.Arbitrary<GuarantorInput> =>
@@ -181,7 +183,7 @@ const guarantor = (personId: string, isApplicant: boolean): fc.Arbitrary<Guarant
       unsecuredCreditsCents: fc.integer({ min: 0, max: 90_000_000 }),
       riskForecastBasisPoints: fc.integer({ min: 0, max: 3_000 }),
       declaredPrivateCreditsCents: fc.option(fc.integer({ min: 0, max: 90_000_000 }), { nil: null }),
-      grantedElsewhereCents: fc.option(fc.integer({ min: 0, max: 150_000_000 }), { nil: undefined }),
+      grantedElsewhereCents: fc.integer({ min: 0, max: 150_000_000 }),
     }),
   });
 

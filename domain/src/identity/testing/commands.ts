@@ -45,13 +45,14 @@ export const screening: decide.RecordScreening = {
       sourceId: 'P-1',
     },
   ],
+  screenedName: 'Astrid Lindqvist',
   checkedAt: '2026-11-21T08:00:00.000Z',
 };
 
 /** Every command of the aggregate, with valid and invalid payloads. */
 export const commands: Commands<UserState, UserEvent> = {
   registerUser: sampled(decide.registerUser)(() => [registered]),
-  logIn: sampled(decide.logIn)(() => sessions.map((sessionId) => ({ sessionId }))),
+  logIn: sampled(decide.logIn)(() => sessions.map((sessionId) => ({ sessionId, start: 'qr' as const }))),
   recordLoginFailure: sampled(decide.recordLoginFailure)(() =>
     sessions.map((loginId) => ({ userId, loginId, hintCode: 'userCancel' })),
   ),

@@ -16,7 +16,7 @@ export const fileOf = (sequence: number): decide.RecordPaymentFile => ({
 /** The event of that file. */
 export const readOf = (sequence: number) => {
   const { differing: _differing, ...file } = fileOf(sequence);
-  return { ...file, differingPaymentIds: [] };
+  return { ...file, differingPaymentIds: [], differingPayments: [] };
 };
 
 /** Every command of the aggregate, with valid and invalid payloads. */

@@ -22,7 +22,7 @@ function walk(value: unknown, eventId: string, path: string[], findKey: FindKey)
     const key = findKey(value.k);
     if (!key) return value.t === 'j' ? null : ERASED;
     const clear = open(key, Buffer.from(value.v, 'base64'), `${eventId}/${path.join('/')}`).toString('utf8');
-    return value.t === 's' ? clear : (JSON.parse(clear) as unknown);
+    return JSON.parse(clear) as unknown;
   }
   const members = value as Record<string, unknown>;
   for (const key of Object.keys(members)) {

@@ -115,7 +115,7 @@ export class DestroyedKeys {
         }
       }
     }
-    // The previous release destroys a key whose event is only in the stream of the sealed data.
+    // Destroyed by hand with the eraser's login: the event is only in the stream of the sealed data.
     if (unconfirmed.length > 0) await this.#table.confirm(unconfirmed).catch(() => undefined);
     const missed = keys
       .filter(({ keyId }) => lost.has(keyId) && !noted.has(keyId))

@@ -16,14 +16,14 @@ export interface SubjectKey {
 }
 
 /**
- * A sealed value in a stored event. `t`: `p` for a text and `j` for other JSON, both as padded JSON; `s` for
- * a plain text from before lengths were hidden. `v`: nonce, cipher text and tag in base64.
+ * A sealed value in a stored event. `t`: `p` for a text and `j` for other JSON, both as padded JSON. `v`:
+ * nonce, cipher text and tag in base64.
  */
 export interface SealedValue {
   readonly $sealed: 1;
   readonly k: string;
   readonly s: string;
-  readonly t: 'p' | 'j' | 's';
+  readonly t: 'p' | 'j';
   readonly v: string;
 }
 

@@ -16,7 +16,6 @@ import {
   testEvent,
   testSchemas,
 } from '../testing/test-events.ts';
-import { migrateEventStore } from './migrate.ts';
 import { openPostgresStore } from './open-postgres-store.ts';
 
 const catalogue = { schemas: testSchemas, destructions: testDestructions };
@@ -194,7 +193,7 @@ describe('keys that are lost from the database', () => {
     expect((await collect(after.events.read(stream)))[0]?.data.name).toBe('[erased]');
   });
 
-  /** Erases like the previous release, or like anyone with its login. */
+  /** Erases by hand, with the eraser's login. */
   const deleteAsEraser = async (subjectId: string) => {
     const client = await owner.connect();
     await client.query('begin');
@@ -204,7 +203,7 @@ describe('keys that are lost from the database', () => {
     client.release();
   };
 
-  it('are destroyed on purpose by the eraser after an event: a release before this one removes the row alone', async () => {
+  it('are destroyed on purpose after an event, also when the eraser removes the row by hand', async () => {
     const anna = randomUUID();
     await store.events.append(newStream(), 'none', [told(anna)]);
     await store.blobs.put({ bytes: new Uint8Array([7]), contentType: 'x', subjectId: anna });
@@ -291,28 +290,5 @@ describe('keys that are lost from the database', () => {
     await owner.query('update event_store.made_keys set removed_at = null, confirmed_at = null');
     await using older = await started();
     expect(await older.blobs.get(hash)).toBeUndefined();
-  });
-
-  it('leave behind no blob that lay there when blobs still went with the row of the key', async () => {
-    const [anna, bo] = [randomUUID(), randomUUID()];
-    const put = (subjectId: string) =>
-      store.blobs.put({ bytes: new TextEncoder().encode(subjectId), contentType: 'x', subjectId });
-    await put(anna);
-    const kept = await put(bo);
-    await owner.query('create table public.kept as table event_store.blobs');
-    await forget(store, anna);
-    await owner.query('insert into event_store.blobs table public.kept on conflict do nothing');
-    await owner.query(`drop trigger blobs_go_with_their_key on event_store.made_keys;
-      drop function event_store.remove_blobs_of_key();
-      create function event_store.remove_blobs_of_keys() returns trigger language plpgsql as 'begin return null; end';
-      create trigger blobs_go_with_their_key after delete on event_store.subject_keys
-        for each statement execute function event_store.remove_blobs_of_keys();
-      delete from event_store.kysely_migration where name like '015%'`);
-    expect(await blobsLeft()).toBe(2);
-    await migrateEventStore(store.url);
-    expect(await blobsLeft()).toBe(1);
-    expect((await store.blobs.get(kept.hash))?.bytes).toHaveLength(bo.length);
-    await forget(store, bo);
-    expect(await blobsLeft()).toBe(0);
   });
 });

@@ -29,11 +29,6 @@ export async function migrateEventStore(
       schema: 'event_store',
       once: Object.fromEntries(files.filter(([name]) => isNumbered(name))),
       whenChanged: Object.fromEntries(files.filter(([name]) => !isNumbered(name))),
-      before: {
-        table: 'event_store.migrations',
-        names: `select case when name ~ '^[0-9]' then name else name || '#' || checksum end as name
-                  from event_store.migrations`,
-      },
     };
     await migrate(pool, wanted, options);
   } finally {

@@ -103,7 +103,7 @@ export class Signals {
   }
 }
 
-/** Empty, as in an earlier release, names no streams; so does one that would exceed Postgres' limit. */
+/** Names no streams where that would exceed Postgres' limit: an empty payload. */
 function payloadOf(grown: ReadonlyMap<string, number>): string {
   const payload = Array.from(grown, ([stream, version]) => `${stream}@${version}`).join(' ');
   return Buffer.byteLength(payload) > LIMITS.notifyBytes ? '' : payload;

@@ -15,6 +15,8 @@ const once = {
       version integer not null,
       build integer not null,
       position text not null default '0',
+      last_event_position text,
+      last_event_id text,
       status text not null check (status in ('new', 'catching-up', 'live', 'paused', 'blocked', 'retired')),
       is_active boolean not null default false,
       is_fed boolean not null default false,
@@ -23,6 +25,9 @@ const once = {
       lease_until timestamptz,
       failures integer not null default 0,
       last_error text,
+      newer_event text,
+      doubted_at timestamptz,
+      needs_repair boolean not null default false,
       parked_revision bigint not null default 0,
       updated_at timestamptz not null default now(),
       primary key (name, version, build)
@@ -40,41 +45,16 @@ const once = {
       type text not null,
       reason text not null check (reason in ('poison', 'behind')),
       error text,
+      is_newer boolean not null default false,
       parked_at timestamptz not null default now(),
       primary key (name, version, build, key, position)
     );`,
-  '002-last-event': `
-    alter table projections.projection_state add column last_event_position text, add column last_event_id text;`,
-  '003-runners': `
+  '002-runners': `
     create table projections.runners (
       owner text primary key,
       feeds text[] not null,
       alive_until timestamptz not null
     );`,
-  // Events of a newer release, and the builds blocked by one: a process of that release applies them.
-  '004-newer-events': `
-    alter table projections.projection_state add column newer_event text;
-    alter table projections.parked_events add column is_newer boolean not null default false;`,
-  // Shows every process which read models include events missing in the log, whenever the process was
-  // started.
-  '005-doubted-builds': `
-    alter table projections.projection_state add column doubted_at timestamptz;`,
-  // For builds of an older release it is unknown what they missed while events waited.
-  '006-builds-to-repair': `
-    alter table projections.projection_state add column needs_repair boolean not null default false;
-    update projections.projection_state as build set needs_repair = true
-     where exists (select from projections.parked_events as parked
-       where (parked.name, parked.version, parked.build) = (build.name, build.version, build.build));`,
-};
-
-/** Before the migration runner existed, tables and columns were created if missing. */
-const before = {
-  table: 'projections.projection_state',
-  names: `
-    select '001-builds' as name
-    union all
-    select '002-last-event' from pg_attribute
-     where attrelid = 'projections.projection_state'::regclass and attname = 'last_event_id'`,
 };
 
 /**
@@ -83,7 +63,7 @@ const before = {
  * rows until the runner has built the new ones.
  */
 export async function migrateEngine(pool: Pool, projections: readonly Projection[]): Promise<void> {
-  await migrate(pool, { schema: 'projections', once, before });
+  await migrate(pool, { schema: 'projections', once });
   const db = createDatabase<EngineSchema>(pool);
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLocks.firstBuilds)})`.execute(trx);

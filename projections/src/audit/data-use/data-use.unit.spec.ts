@@ -126,15 +126,15 @@ describe('what a customer reads of what was done with their data', proves('M-15'
     ['LimitChanged', { reasonCode: 'weaker-figures' }, { use: 'limit-changed', purpose: 'weaker-figures' }],
     [
       'RateChanged',
-      { reasonCode: 'market', ...newRate },
-      { use: 'rate-changed', purpose: 'market', rate: toldRate },
+      { reasonCode: 'price-agreed', ...newRate },
+      { use: 'rate-changed', purpose: 'price-agreed', rate: toldRate },
     ],
     [
       'RateChangeUndone',
       { reasonCode: 'our-mistake', ...newRate },
       { use: 'rate-change-undone', purpose: 'our-mistake', rate: toldRate },
     ],
-    ['PaymentPlanChanged', { reasonCode: 'season' }, { use: 'plan-changed', purpose: 'season' }],
+    ['PaymentPlanChanged', { reasonCode: 'hardship' }, { use: 'plan-changed', purpose: 'hardship' }],
     [
       'WithdrawalApproved',
       { decidedBy: 'staff' },
@@ -149,7 +149,7 @@ describe('what a customer reads of what was done with their data', proves('M-15'
     ['CreditRefunded', { amountCents: 500 }, { use: 'credit-refunded', purpose: 'credit-unused' }],
     ['CreditLossDeclared', { reasonCode: 'bankruptcy' }, { use: 'loss-declared', purpose: 'bankruptcy' }],
     ['CreditLossReversed', { reasonCode: 'will-pay' }, { use: 'loss-reversed', purpose: 'will-pay' }],
-    ['AccountClosed', { reasonCode: 'customer-wish' }, { use: 'account-closed', purpose: 'customer-wish' }],
+    ['AccountClosed', { reasonCode: 'customer-asked' }, { use: 'account-closed', purpose: 'customer-asked' }],
   ])('%s is about the account, with its reason', (type, data, said) => {
     const row = ofAccount(type, data);
     expect(row).toMatchObject({ subject_id: accountId, role: 'approver', ...said });
@@ -245,7 +245,7 @@ describe('what a customer reads of what was done with their data', proves('M-15'
     ];
     for (const [type, data] of onHit) expect(ofAccount(type, data), type).toBeNull();
     // Neither is another rule: a hit would be the gap between them.
-    const other = { rule: 'signing-authority', reasonCode: 'looked-into' } as const;
+    const other = { rule: 'signing-authority', reasonCode: 'looked-at' } as const;
     expect(ofAccount('RuleOverridden', other)).toBeNull();
   });
 

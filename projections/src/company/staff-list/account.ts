@@ -116,7 +116,7 @@ function againBy(event: Event, noticeId: string, unpaidCents: number): NoticeDue
   const cents =
     event.type === 'PaymentReversed'
       ? unpaidCents
-      : sum((event.data.notices ?? []).flatMap((one) => (one.noticeId === noticeId ? one.amountCents : [])));
+      : sum(event.data.notices.flatMap((one) => (one.noticeId === noticeId ? one.amountCents : [])));
   return cents > 0 ? [{ throughOn, cents }] : [];
 }
 

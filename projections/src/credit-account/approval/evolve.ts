@@ -13,7 +13,7 @@ type Met = Pick<Stored<Event>, 'occurredAt' | 'metadata'>;
 interface Proposed {
   readonly accountId: string;
   readonly proposedBy: string;
-  readonly proposedOn?: string | undefined;
+  readonly proposedOn: string;
   readonly reasonCode?: string | undefined;
 }
 
@@ -37,7 +37,7 @@ const opened = (
   comment: metadata.comment ?? null,
   proposed_by: data.proposedBy,
   proposed_at: occurredAt,
-  proposed_on: data.proposedOn ?? null,
+  proposed_on: data.proposedOn,
   decided_by: null,
   decided_at: null,
   decision_comment: null,
@@ -158,7 +158,7 @@ function keyOf({ type, data }: Stored<Event>): string | null {
 /** Proposals of all kinds, for the second person and for later lookup. */
 export const approvalProjection = projection<typeof approvalTable, Event>({
   name: 'approval',
-  version: 4,
+  version: 5,
   table: approvalTable,
   categories: ['creditAccount', 'incomingPayment', 'creditApplication'],
   poison: 'stop',

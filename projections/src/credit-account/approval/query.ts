@@ -80,7 +80,7 @@ function filteredBy(
 ): Rows {
   const firstOpenDay = addDays(reader.today, -PROPOSAL_DAYS);
   const fresh = sql<SqlBool>`proposed_on >= ${firstOpenDay}`;
-  const stale = sql<SqlBool>`(proposed_on is null or proposed_on < ${firstOpenDay})`;
+  const stale = sql<SqlBool>`proposed_on < ${firstOpenDay}`;
   const wanted: Expression<SqlBool> = {
     open: sql<SqlBool>`(approval.status = 'open' and ${fresh})`,
     expired: sql<SqlBool>`(approval.status = 'gone' or (approval.status = 'open' and ${stale}))`,
@@ -230,7 +230,7 @@ function shownOf(
     comment: row.comment,
     proposed_by: person(row.proposed_by),
     proposed_at: row.proposed_at,
-    open_until: row.proposed_on && addDays(row.proposed_on, PROPOSAL_DAYS),
+    open_until: addDays(row.proposed_on, PROPOSAL_DAYS),
     decided_by: row.decided_by === null ? null : person(row.decided_by),
     decided_at: row.decided_at,
     decision_comment: row.decision_comment,

@@ -30,8 +30,8 @@ export const approvalTable = defineTable('approval', {
     comment: nullable(text()),
     proposed_by: uuid(),
     proposed_at: instant(),
-    /** Business date; null for old proposals, which can no longer be approved. */
-    proposed_on: nullable(text()),
+    /** Business date. */
+    proposed_on: text(),
     decided_by: nullable(uuid()),
     decided_at: nullable(instant()),
     decision_comment: nullable(text()),

@@ -21,7 +21,7 @@ const issued = ({ data, occurredAt }: Extract<Event, { type: 'NoticeIssued' }>):
   id: data.noticeId,
   account_id: data.accountId,
   number: data.noticeNumber,
-  notice_on: data.issuedOn ?? data.noticeOn,
+  notice_on: data.issuedOn,
   due_on: data.dueOn,
   due_again: [],
   period_from_on: data.periodFromOn,
@@ -35,7 +35,7 @@ const issued = ({ data, occurredAt }: Extract<Event, { type: 'NoticeIssued' }>):
   paid_cents: 0,
   amortizations: data.amortizations,
   withdrawal_ids: data.amortizations.map(({ withdrawalId }) => withdrawalId),
-  owed: [{ on: data.issuedOn ?? data.noticeOn, cents: data.totalCents }],
+  owed: [{ on: data.issuedOn, cents: data.totalCents }],
   paid: [],
   updated_at: occurredAt,
 });
@@ -118,7 +118,7 @@ function dueAgainOf(
   const again =
     event.type === 'PaymentReversed'
       ? paid.filter(({ paymentId }) => paymentId === event.data.paymentId)
-      : (event.data.notices ?? [])
+      : event.data.notices
           .filter((one) => one.noticeId === noticeId)
           .map(({ amountCents: cents }) => ({ on: reversedOn, cents }));
   return [...due_again, ...again.map(({ on: fromOn, cents }) => ({ fromOn, throughOn, cents }))];
@@ -132,7 +132,7 @@ export function noticesOf(event: Event): string[] {
     case 'ReminderFeeWaived':
       return [event.data.noticeId];
     case 'CreditLossReversed':
-      return (event.data.notices ?? []).map(({ noticeId }) => noticeId);
+      return event.data.notices.map(({ noticeId }) => noticeId);
     case 'OverdueInterestCharged':
       return event.data.charges.map((one) => one.noticeId);
     case 'InterestCorrected':
@@ -147,7 +147,7 @@ export function noticesOf(event: Event): string[] {
 /** Notices, their late charges and payments, day by day. */
 export const paymentNoticeProjection = projection<typeof paymentNoticeTable, CreditAccountEvent>({
   name: 'payment-notice',
-  version: 5,
+  version: 6,
   table: paymentNoticeTable,
   categories: ['creditAccount'],
   poison: 'stop',

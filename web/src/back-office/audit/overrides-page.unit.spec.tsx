@@ -21,7 +21,7 @@ const by = { id, name: 'Carl Ek' };
 const approver = { id: '7c0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a12', name: 'Beata Al' };
 const outcome = { loss_cents: 1_250_000, income_cents: 340_050, days_late: 42 };
 const answer: Overrides = {
-  by_reason: [{ reason_code: 'market', overrides: 3, credits: 2, ...outcome }],
+  by_reason: [{ reason_code: 'price-agreed', overrides: 3, credits: 2, ...outcome }],
   by_person: [{ by, overrides: 3, approved: 1, credits: 2, ...outcome }],
   cases: [
     {
@@ -29,7 +29,7 @@ const answer: Overrides = {
       type: 'LimitChanged',
       sentence: { sv: 'Kreditgränsen ändrades', en: 'The limit was changed' },
       occurred_at: '2026-11-23T09:00:00.000Z',
-      reason_code: 'market',
+      reason_code: 'price-agreed',
       by,
       approved_by: approver,
       company: { id, name: 'Lindqvist Snickeri AB', company_number: '5599001079' },
@@ -51,7 +51,7 @@ it(
     fakeFetch(({ url }) => {
       const { pathname, searchParams } = new URL(url, 'http://localhost');
       if (pathname.endsWith('/audit-choices'))
-        return { body: { staff: [by, { id: unknownId, name: '' }], reasons: ['market'], types: [] } };
+        return { body: { staff: [by, { id: unknownId, name: '' }], reasons: ['price-agreed'], types: [] } };
       asked.push(searchParams);
       return { body: answer };
     });
@@ -59,7 +59,7 @@ it(
     renderApp(<OverridesPage />, '/admin/overrides?page=0&rows=5&from=2026-11-01');
     const figures = ['3', '2', '12 500', '3 400,50', '42'];
     const byReason = await screen.findByRole('table', { name: 'Per skäl' });
-    expect(cells(within(byReason).getAllByRole('row')[1])).toEqual(['marknaden', ...figures]);
+    expect(cells(within(byReason).getAllByRole('row')[1])).toEqual(['avtalat pris', ...figures]);
     const byPerson = screen.getByRole('table', { name: 'Per medarbetare' });
     expect(cells(within(byPerson).getAllByRole('row')[1])).toEqual([
       'Carl Ek',
@@ -70,8 +70,8 @@ it(
     expect(await screen.findByRole('columnheader', { name: 'Godkänd av' }, { timeout: 15_000 })).toBeTruthy();
     expect(screen.getByText('Beata Al')).toBeTruthy();
     expect(asked.at(-1)?.get('from')).toBe('2026-11-01');
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Skäl' }), 'marknaden');
-    await eventually(() => expect(asked.at(-1)?.get('reason')).toBe('market'));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Skäl' }), 'avtalat pris');
+    await eventually(() => expect(asked.at(-1)?.get('reason')).toBe('price-agreed'));
     await userEvent.selectOptions(
       screen.getByRole('combobox', { name: 'Medarbetare' }),
       'Okänd medarbetare 7c0b1f0e',

@@ -38,6 +38,23 @@ create table event_store.subject_keys (
   created_at timestamptz not null default now()
 );
 
+-- Every key that was made, without the key itself. A key that is in this list, was not removed on purpose and is not in `subject_keys` is
+-- lost: a partial restore, a damaged page. Filled by triggers.
+create table event_store.made_keys (
+  key_id text primary key,
+  subject_id text not null,
+  made_at timestamptz not null default now(),
+  -- The mark of the eraser: the key was deleted, not that it should have been.
+  removed_at timestamptz,
+  -- An event of the log says that it should have been. Until one was found the key is lost and its blobs stay.
+  confirmed_at timestamptz,
+  -- Stream of that event, where the subject does not imply it: a process that was killed between the mark and its confirmation leaves the
+  -- next one no other way to find the event. The mark still counts only once the event was read.
+  destroyed_in text
+);
+create index on event_store.made_keys (subject_id) where confirmed_at is null;
+create index on event_store.made_keys (removed_at) where removed_at is not null and confirmed_at is null;
+
 create table event_store.blobs (
   -- SHA-256 of the clear bytes.
   hash text not null,
@@ -45,8 +62,70 @@ create table event_store.blobs (
   -- has a new key, and their bytes a new row.
   key_id text not null,
   content_type text not null,
-  bytes bytea not null,
+  -- A blob lies here, or as an object in a storage outside: then `object` is its name there.
+  bytes bytea,
   created_at timestamptz not null default now(),
-  primary key (hash, key_id, content_type)
+  object text unique,
+  primary key (hash, key_id, content_type),
+  constraint blobs_lie_in_one_place check ((bytes is null) <> (object is null))
 );
 alter table event_store.blobs alter column bytes set storage external;
+create index on event_store.blobs (key_id);
+
+-- Blobs that no event refers to yet, as far as the log was read for them: `blob_reading` says how far. A blob has a row from when
+-- it is first written until an event that refers to it is read; from then on it stays for ever. Not part of the log.
+create table event_store.blob_writes (
+  hash text not null,
+  key_id text not null,
+  content_type text not null,
+  -- When it was written last: the same bytes again are the same blob.
+  written_at timestamptz not null default now(),
+  primary key (hash, key_id, content_type)
+);
+create index on event_store.blob_writes (written_at);
+create index on event_store.blob_writes (key_id);
+create table event_store.blob_reading (id smallint primary key check (id = 1), position bigint not null);
+insert into event_store.blob_reading values (1, 0);
+
+-- Objects that nobody needs from `due_at` on. Each is named here before it is written, since a write may be cut off before the blob
+-- has its row, and again when that row goes; it is struck out when the storage says that it is gone. Not part of the log.
+create table event_store.unneeded_objects (
+  name text primary key,
+  due_at timestamptz not null
+);
+create index on event_store.unneeded_objects (due_at);
+
+-- States of long streams, so that a command need not read all of their events. Not part of the log: any of them may be
+-- deleted at any time. `fold` names the code that made the state; `hash` is that of the event at `version`; the state is sealed
+-- under the keys of all persons whose data it may hold, `key_ids`: once one is destroyed it cannot be opened.
+create table event_store.snapshots (
+  stream_id bigint primary key,
+  version integer not null check (version > 0),
+  fold text not null,
+  hash bytea not null,
+  key_ids text[] not null,
+  state bytea not null,
+  made_at timestamptz not null default now()
+);
+
+-- States of long streams whose events lie in another store: by name, as there is no row of the stream here. The position is one
+-- of that store, a decimal number of up to 39 digits.
+create table event_store.stream_snapshots (
+  stream text collate "C" primary key,
+  version integer not null check (version > 0),
+  position text not null,
+  fold text not null,
+  hash bytea not null,
+  key_ids text[] not null,
+  state bytea not null,
+  made_at timestamptz not null default now()
+);
+
+-- Of which stream the first event of each append to another store is: an id is stored once and in one stream, and that store does
+-- not compare. The stream is named by eight bytes of its hash. Without events elsewhere it is empty.
+create table event_store.claimed_ids (
+  event_id uuid primary key,
+  stream_hash bigint not null,
+  -- Somebody else asked for the same claim and counts on it, so it is not given back when the first one's append is refused.
+  is_shared boolean not null default false
+);

@@ -31,8 +31,7 @@ export default function ApprovalDialog(props: {
   const by = useWhoAndWhen();
   const facts: readonly (Fact | false)[] = [
     ...useProposalFacts(approval),
-    status === 'open' &&
-      approval.open_until !== null && { key: t('approvals.until'), value: tableDay(approval.open_until) },
+    status === 'open' && { key: t('approvals.until'), value: tableDay(approval.open_until) },
     approval.decided_by !== null &&
       approval.decided_at !== null && {
         key: t(`approvals.decidedBy.${status}`),

@@ -146,9 +146,7 @@ export function approvalColumns(
     ...(onAnswer ? [work] : []),
     told('reason', t('approvals.reason'), 170, ({ reason }) => reasonAsChoice(reason, language)),
     { ...long('comment', t('approvals.comment')), sortable: false },
-    told('open_until', t('approvals.until'), 225, ({ open_until }) =>
-      open_until ? tableDay(open_until) : '',
-    ),
+    told('open_until', t('approvals.until'), 225, ({ open_until }) => tableDay(open_until)),
     told('status', t('approvals.state'), 150, (row) =>
       [t(`approvals.statusOf.${row.status}`), row.bar && t(`bars.${row.bar}`)].filter(Boolean).join('. '),
     ),

@@ -35,7 +35,7 @@ function useLoanDetails({ application, onSaved }: StepProps) {
   const addsAnother = useRef(false);
   const form = useStepForm<DetailsValues>({
     applicationId: id,
-    // A draft of another loan, or from before the list was saved, does not belong here.
+    // A draft of another loan, or of one that is in the list by now, does not belong here.
     step: `lender-details/${lenders.length}/${lenderSelected ?? ''}`,
     defaults: { ...emptyLoan, loans: lenders },
     // With an empty list the customer may still choose another lender.
