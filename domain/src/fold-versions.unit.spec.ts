@@ -69,11 +69,11 @@ const known: Readonly<Record<string, { readonly version: number; readonly checks
   comment: { version: 1, checksum: '18201dc32ea8bc74' },
   company: { version: 3, checksum: 'b1cefbe5a22c7623' },
   content: { version: 4, checksum: '7a695cce459044ff' },
-  'credit-account': { version: 20, checksum: '0c4057ea45403e24' },
+  'credit-account': { version: 21, checksum: 'ad50893fbfd81d88' },
   exposure: { version: 1, checksum: '4099c022d9960b32' },
-  'credit-application': { version: 23, checksum: '02790d00b28b33f8' },
+  'credit-application': { version: 24, checksum: '6d7077b31b0fb395' },
   media: { version: 1, checksum: 'b47e99fd5fafbd01' },
-  'incoming-payment': { version: 6, checksum: '49e7ddc6d227b5ad' },
+  'incoming-payment': { version: 7, checksum: 'd377fc458f617b09' },
   'payment-file': { version: 11, checksum: 'dfe13c80e1a8417a' },
   'work-item': { version: 2, checksum: 'acb82abdce830a33' },
   'notification-type': { version: 2, checksum: '09a2c560a0782f8a' },
@@ -89,7 +89,7 @@ const known: Readonly<Record<string, { readonly version: number; readonly checks
   dossier: { version: 1, checksum: 'b5fe310cf938c465' },
   'accepted-log': { version: 1, checksum: 'eb6511cddc27709c' },
   'lost-key': { version: 2, checksum: '1267973126a768df' },
-  identity: { version: 7, checksum: '002044205218640a' },
+  identity: { version: 8, checksum: '8e8f44a8f95c095a' },
 };
 
 /** States after each frozen event, in the order of the files and in reverse. */

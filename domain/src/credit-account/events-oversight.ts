@@ -12,8 +12,8 @@ const reasonCode = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/);
 
 const proposed = {
   proposedBy: uuid,
-  /** Start of the second person's time to decide; unknown in old events. */
-  proposedOn: businessDate.optional(),
+  /** Start of the second person's time to decide. */
+  proposedOn: businessDate,
 };
 /** Id of the event that the proposal undoes, if any. */
 const undoes = uuid.optional();

@@ -74,7 +74,7 @@ export const creditApplicationProjection = projection<
   CreditApplicationEvent | PersonForgotten
 >({
   name: 'credit-application',
-  version: 33,
+  version: 34,
   table: creditApplicationTable,
   categories: ['creditApplication', 'user'],
   poison: 'park',
