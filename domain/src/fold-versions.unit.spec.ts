@@ -69,11 +69,11 @@ const known: Readonly<Record<string, { readonly version: number; readonly checks
   comment: { version: 2, checksum: '5ac245b81762c8b7' },
   company: { version: 3, checksum: 'b1cefbe5a22c7623' },
   content: { version: 5, checksum: '5536f6c608937463' },
-  'credit-account': { version: 21, checksum: '4eff057ca6444840' },
+  'credit-account': { version: 21, checksum: 'ad50893fbfd81d88' },
   exposure: { version: 2, checksum: '1a071eaae8515819' },
-  'credit-application': { version: 24, checksum: '8a71d56830332c8c' },
+  'credit-application': { version: 24, checksum: '6d7077b31b0fb395' },
   media: { version: 1, checksum: 'b47e99fd5fafbd01' },
-  'incoming-payment': { version: 6, checksum: '49e7ddc6d227b5ad' },
+  'incoming-payment': { version: 7, checksum: 'd377fc458f617b09' },
   'payment-file': { version: 12, checksum: '5205232fe2b2e3f4' },
   'work-item': { version: 3, checksum: 'e767e410a593b013' },
   'notification-type': { version: 3, checksum: 'bb24c3b36bd79de5' },
@@ -89,7 +89,7 @@ const known: Readonly<Record<string, { readonly version: number; readonly checks
   dossier: { version: 1, checksum: 'b5fe310cf938c465' },
   'accepted-log': { version: 1, checksum: 'eb6511cddc27709c' },
   'lost-key': { version: 2, checksum: '1267973126a768df' },
-  identity: { version: 8, checksum: '5cfed16978162d78' },
+  identity: { version: 8, checksum: '8e8f44a8f95c095a' },
 };
 
 /** States after each frozen event, in the order of the files and in reverse. */

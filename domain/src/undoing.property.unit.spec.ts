@@ -40,10 +40,7 @@ const accountNow = (state: account.CreditAccountState) => ({
     ...withdrawal,
     overridden: withdrawal.overridden.map(({ rule }) => rule).toSorted(),
   })),
-  limitProposal: null,
-  settledLimitProposal: null,
-  unblockProposal: null,
-  settledUnblockId: null,
+  proposals: { ...state.proposals, limit: [], unblock: [] },
   increaseDeclinedOn: null,
 });
 
@@ -159,8 +156,9 @@ provesUndoing('an account', {
       .pendingProposals(state, sampleContext.today)
       .find(({ proposalId }) => proposalId === by.id);
     if (!proposal) return state;
+    const { kind, proposalId } = proposal;
     return account
-      .approveProposal(proposal, staff.one)(state, undefined, sampleContext)
+      .approveProposal(state, { kind, proposalId, approvedBy: staff.one }, sampleContext)
       .reduce(account.creditAccount.evolve, state);
   },
   reversible: [
@@ -197,8 +195,7 @@ provesUndoing('a person who works here', {
     userId,
     roles: state.roles.toSorted(),
     // A granted role had been proposed, and is proposed again.
-    roleProposals: [],
-    settledRoles: [],
+    proposals: {},
   }),
   approved: (state) => {
     const { today, now } = sampleContext;

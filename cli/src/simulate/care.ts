@@ -1,13 +1,14 @@
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
 import { company, recordReading } from '@kreditlina/domain/company/company';
 import {
+  approveProposal,
   changePaymentPlan,
   changeRate,
   closeAccount,
   creditAccount,
   principalCents,
-  proposeRefund,
   refundCredit,
+  refundTakesTwo,
   waiveReminderFee,
 } from '@kreditlina/domain/credit-account/index';
 import { creditApplication, skipRule } from '@kreditlina/domain/credit-application/index';
@@ -43,14 +44,12 @@ const refund: Care = async (world, accountId, name) => {
   const refundId = chance.uuid(`${name}/refund`);
   const by = as(staff.admin, 'admin', 'customer-asked', 'Kunden vill ha tillbaka det som blev över');
   const refundedOn = businessDate(agenda.clock.now());
-  const paying = { refundId, amountCents, refundedOn };
-  if (amountCents <= creditTerms.oneStaffMoneyMaxCents)
-    return parties.ask(by, creditAccount, accountId, refundCredit, { ...paying, refundedBy: staff.admin });
-  const proposing = { refundId, amountCents, proposedBy: staff.admin };
-  await parties.ask(by, creditAccount, accountId, proposeRefund, proposing);
+  const paying = { refundId, amountCents, refundedOn, refundedBy: staff.admin };
+  const asked = await parties.ask(by, creditAccount, accountId, refundCredit, paying);
+  if (!asked || !refundTakesTwo(asked)) return asked;
   const approver = as(staff.approver, 'approver', 'customer-asked', 'Kontot stämmer med det kunden visade');
-  const paidBy = { ...paying, refundedBy: staff.approver };
-  return parties.ask(approver, creditAccount, accountId, refundCredit, paidBy);
+  const approving = { kind: 'refund', proposalId: refundId, approvedBy: staff.approver } as const;
+  return parties.ask(approver, creditAccount, accountId, approveProposal, approving);
 };
 
 const lowerRate: Care = (world, accountId, name) => {

@@ -7,9 +7,10 @@ import {
   type DeclareCompanyLoans,
   decideHit,
   makeOffer,
-  unansweredOffer,
+  pendingOffer,
   undecidedHits,
 } from '@kreditlina/domain/credit-application/index';
+import { businessDate } from '@kreditlina/event-store/business-date';
 import type { Chance } from './chance.ts';
 import { as } from './staff.ts';
 import type { World } from './world.ts';
@@ -38,7 +39,7 @@ export function dearLoanOf(chance: Chance, name: string): DeclareCompanyLoans {
  * nothing, it is rejected.
  */
 export async function offerByStaff(
-  { parties, staff, chance }: World,
+  { agenda, parties, staff, chance }: World,
   name: string,
   state: CreditApplicationState,
 ): Promise<void> {
@@ -56,7 +57,7 @@ export async function offerByStaff(
       mayAcceptPosition: true,
     });
   }
-  const proposed = unansweredOffer(state);
+  const proposed = pendingOffer(state, businessDate(agenda.clock.now()));
   if (proposed) {
     const { proposalId } = proposed;
     const answer = { proposalId, approvedBy: staff.approver, comment };

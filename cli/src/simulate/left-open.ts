@@ -1,10 +1,10 @@
 import {
+  changeLimit,
   creditAccount,
   overdueNotices,
   payBy,
   principalCents,
   proposeCreditLoss,
-  proposeLimitChange,
 } from '@kreditlina/domain/credit-account/index';
 import { correctContactDetails, user } from '@kreditlina/domain/identity/index';
 import { addDays } from '@kreditlina/domain/kernel/business-dates';
@@ -74,8 +74,8 @@ async function proposeLimit({ chance, parties, staff }: World, account: SeenAcco
     'Omsättningen räcker till mer än en halv miljon sedan i våras',
   );
   const afterCents = limitForTwo(account.state.limitCents, 5_000_000);
-  const proposal = { proposalId: chance.uuid('open limit'), afterCents, reasonCode, proposedBy: staff.admin };
-  await parties.ask(by, creditAccount, account.accountId, proposeLimitChange, proposal);
+  const proposal = { proposalId: chance.uuid('open limit'), afterCents, reasonCode, changedBy: staff.admin };
+  await parties.ask(by, creditAccount, account.accountId, changeLimit, proposal);
 }
 
 async function blockByLists(world: World, account: SeenAccount | undefined) {

@@ -4,7 +4,6 @@ import {
   assignPayment,
   incomingPayment,
   incomingPaymentId,
-  proposeAssignment,
   sendPaymentBack,
 } from '@kreditlina/domain/incoming-payment/index';
 import { businessDate } from '@kreditlina/event-store/business-date';
@@ -58,16 +57,14 @@ export function findOwner(world: World, { type, data }: RecordedEvent): void {
     const by = as(staff.admin, 'admin', 'payer-recognised', 'Beloppet och avsändaren stämmer med avin');
     if (chance.isSo(`${paymentId}/is recognised`, 80)) {
       const accountUserId = watch.account(accountId).state.granted?.userId ?? '';
+      const proposalId = chance.uuid(`${paymentId}/proposal`);
       const owner = { accountId, accountUserId, reason: 'payer-recognised' } as const;
-      const alone = { ...owner, assignedBy: staff.admin };
-      if (!(await parties.ask(by, incomingPayment, paymentId, assignPayment, alone))) {
-        // An amount this large is assigned by two people.
-        const proposalId = chance.uuid(`${paymentId}/proposal`);
-        const proposal = { ...owner, proposalId, proposedBy: staff.admin };
-        await parties.ask(by, incomingPayment, paymentId, proposeAssignment, proposal);
+      const assigning = { ...owner, proposalId, assignedBy: staff.admin };
+      const asked = await parties.ask(by, incomingPayment, paymentId, assignPayment, assigning);
+      if (asked && asked.proposals.length > 0) {
         const comment = 'Samma avsändare som förra gången';
         const approver = as(staff.approver, 'approver', 'payer-recognised', comment);
-        const approving = { proposalId, accountUserId, assignedBy: staff.approver };
+        const approving = { proposalId, accountUserId, approvedBy: staff.approver };
         await parties.ask(approver, incomingPayment, paymentId, approveAssignment, approving);
       }
     } else {

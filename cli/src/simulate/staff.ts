@@ -4,6 +4,7 @@ import { listReason } from '@kreditlina/domain/credit-account/contracts/enums';
 import {
   approveCreditLoss,
   approveLimitChange,
+  approveProposal,
   approveReferredWithdrawal,
   blockWithdrawals,
   changeLimit,
@@ -11,11 +12,8 @@ import {
   denyReferredWithdrawal,
   overrideRule,
   proposeCreditLoss,
-  proposeLimitChange,
   proposeLossReversal,
-  proposeUnblock,
-  refuseCreditLoss,
-  refuseLimitChange,
+  refuseProposal,
   reverseCreditLoss,
   unblockWithdrawals,
 } from '@kreditlina/domain/credit-account/index';
@@ -111,17 +109,17 @@ async function changeLimitWithTwo(
   const { limitCents } = world.watch.account(accountId).state;
   const proposalId = chance.uuid(`${name}/proposal`);
   const afterCents = limitForTwo(limitCents, 10_000_000);
-  const proposing = { proposalId, afterCents, reasonCode: 'better-figures', proposedBy: staff.admin };
+  const proposing = { proposalId, afterCents, reasonCode: 'better-figures', changedBy: staff.admin };
   const admin = as(staff.admin, 'admin', 'better-figures');
-  await parties.ask(admin, creditAccount, accountId, proposeLimitChange, proposing);
+  await parties.ask(admin, creditAccount, accountId, changeLimit, proposing);
   afterDays(world, name, 1, async () => {
     const approver = as(staff.approver, 'approver', 'better-figures');
     if (isApproved) {
       const approving = { proposalId, approvedBy: staff.approver };
       await parties.ask(approver, creditAccount, accountId, approveLimitChange, approving);
     } else {
-      const refusing = { proposalId, refusedBy: staff.approver };
-      await parties.ask(approver, creditAccount, accountId, refuseLimitChange, refusing);
+      const refusing = { kind: 'limit', proposalId, refusedBy: staff.approver } as const;
+      await parties.ask(approver, creditAccount, accountId, refuseProposal, refusing);
     }
   });
 }
@@ -141,7 +139,8 @@ export async function actAsStaff(
     const lower = Math.min(limitCents - 5_000_000, creditTerms.oneAdminOverrideMaxCents);
     const afterCents = Math.max(0, lower - (lower % 100));
     const reasonCode = 'weaker-figures';
-    const change = { afterCents, reasonCode, changedBy: staff.admin };
+    const proposalId = world.chance.uuid(`${name}/proposal`);
+    const change = { proposalId, afterCents, reasonCode, changedBy: staff.admin };
     await parties.ask(as(staff.admin, 'admin', reasonCode), creditAccount, accountId, changeLimit, change);
   }
   if (action === 'block') {
@@ -153,14 +152,7 @@ export async function actAsStaff(
     afterDays(world, name, 9, () => actAsStaff(world, name, accountId, 'unblock'));
   }
   if (action === 'block-by-lists') return blockByLists(world, name, accountId);
-  if (action === 'unblock') {
-    const why = 'cleared';
-    const by = as(staff.admin, 'admin', why);
-    await parties.ask(by, creditAccount, accountId, unblockWithdrawals, {
-      reasonCode: why,
-      unblockedBy: staff.admin,
-    });
-  }
+  if (action === 'unblock') return unblock(world, `${name}/unblock`, accountId, 'Genomgånget med kunden');
 }
 
 /** A person of the account is on a sanctions list. */
@@ -175,13 +167,16 @@ export async function blockForLists({ parties, staff }: World, accountId: string
   await parties.ask(by, creditAccount, accountId, blockWithdrawals, blocking);
 }
 
-/** It was another person. @param name of the proposal, the same for the same seed */
-export async function proposeCleared(world: World, name: string, accountId: string): Promise<void> {
+/** It was another person: a proposal. @param name of the proposal, the same for the same seed */
+export const proposeCleared = (world: World, name: string, accountId: string): Promise<void> =>
+  unblock(world, name, accountId, 'Det är en annan person, se passet');
+
+async function unblock(world: World, name: string, accountId: string, comment: string): Promise<void> {
   const { chance, parties, staff } = world;
   const reasonCode = 'cleared';
-  const clearing = as(staff.admin, 'admin', reasonCode, 'Det är en annan person, se passet');
-  const proposal = { proposalId: chance.uuid(name), reasonCode, proposedBy: staff.admin };
-  await parties.ask(clearing, creditAccount, accountId, proposeUnblock, proposal);
+  const by = as(staff.admin, 'admin', reasonCode, comment);
+  const unblocking = { proposalId: chance.uuid(name), reasonCode, unblockedBy: staff.admin };
+  await parties.ask(by, creditAccount, accountId, unblockWithdrawals, unblocking);
 }
 
 /** Two people lift a sanctions block once it has turned out to concern another person. */
@@ -190,10 +185,10 @@ async function blockByLists(world: World, name: string, accountId: string): Prom
   await blockForLists(world, accountId);
   afterDays(world, name, 5, async () => {
     await proposeCleared(world, `${name}/unblock`, accountId);
-    const reasonCode = 'cleared';
-    const approver = as(staff.approver, 'approver', reasonCode, 'Jag har jämfört passet med listan');
-    const lifting = { reasonCode, unblockedBy: staff.approver };
-    await parties.ask(approver, creditAccount, accountId, unblockWithdrawals, lifting);
+    const approver = as(staff.approver, 'approver', 'cleared', 'Jag har jämfört passet med listan');
+    const proposalId = world.chance.uuid(`${name}/unblock`);
+    const approving = { kind: 'unblock', proposalId, approvedBy: staff.approver } as const;
+    await parties.ask(approver, creditAccount, accountId, approveProposal, approving);
   });
 }
 
@@ -239,8 +234,8 @@ async function refusedFirst({ chance, parties, staff }: World, name: string, acc
   const admin = as(staff.admin, 'admin', reasonCode, 'Inget betalt sedan tre avier');
   await parties.ask(admin, creditAccount, accountId, proposeCreditLoss, proposing);
   const approver = as(staff.approver, 'approver', reasonCode, 'Ring kunden en gång till först');
-  const refusing = { proposalId, refusedBy: staff.approver };
-  await parties.ask(approver, creditAccount, accountId, refuseCreditLoss, refusing);
+  const refusing = { kind: 'credit-loss', proposalId, refusedBy: staff.approver } as const;
+  await parties.ask(approver, creditAccount, accountId, refuseProposal, refusing);
 }
 
 /**

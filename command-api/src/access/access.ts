@@ -81,4 +81,4 @@ export const ofSomePersons = [
  * the field.
  */
 export const isOfSomePersons = (field: string): boolean =>
-  /^withdrawals\.\d+\.(reasons|overridden)\b|^(blocked|unblockProposal|settledUnblockId)\b/.test(field);
+  /^withdrawals\.\d+\.(reasons|overridden)\b|^(blocked|proposals\.unblock)\b/.test(field);

@@ -21,6 +21,7 @@ import {
 import { changeContact } from '@kreditlina/domain/identity/contracts/users';
 import { incomingPayment } from '@kreditlina/domain/incoming-payment/index';
 import { uuid } from '@kreditlina/domain/kernel/fields';
+import { unanswered } from '@kreditlina/domain/kernel/proposals';
 import { getMessage } from '@kreditlina/domain/notification/contracts/staff';
 import { listBlockedCompanies, unblockCompany } from '@kreditlina/domain/notification-type/contracts/staff';
 import { dismissJob, retryJob } from '@kreditlina/domain/operations/contracts/staff';
@@ -171,8 +172,8 @@ export function ownMatters(parts: MatterParts): OwnMatters<Matter> {
       return order ? isOwnCompany(parts, order.companyId, staffId) : hasAnyPart(staffId);
     },
     paymentId: async (id, staffId) => {
-      const { payment, accountId, proposal } = await parts.commands.load(incomingPayment, id);
-      const known = accountId ?? proposal?.accountId;
+      const { payment, accountId, proposals } = await parts.commands.load(incomingPayment, id);
+      const known = accountId ?? unanswered(proposals)?.accountId;
       const accounts = known === undefined ? await accountsWithOcr(reads, payment?.ocrNumber ?? '') : [known];
       if (accounts.length === 0) return hasAnyPart(staffId);
       const own = await Promise.all(accounts.map((account) => isOwnCredit(parts, account, staffId)));

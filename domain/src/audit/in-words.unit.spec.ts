@@ -21,7 +21,8 @@ describe('a field of the audit trail', () => {
 
 describe('a value of the audit trail', () => {
   it.each([
-    ['limitProposal.reasonCode', 'better-figures', 'bättre siffror', 'better figures'],
+    ['proposals.limit.0.reasonCode', 'better-figures', 'bättre siffror', 'better figures'],
+    ['proposals.limit.0.status', 'refused', 'avslaget', 'refused'],
     ['decision.limitCents', '40000000', '400 000 kr', '400 000 kr'],
     ['granted.rateYearBasisPoints', '1080', '10,80 %', '10,80 %'],
     ['isClosed', 'true', 'Ja', 'Yes'],

@@ -82,3 +82,10 @@ export const creditTerms = {
 } as const;
 
 export type CreditTerms = typeof creditTerms;
+
+/** Whether a limit, or the limit of an offer, takes two people to set. */
+export const limitTakesTwo = (limitCents: number): boolean =>
+  limitCents > creditTerms.oneAdminOverrideMaxCents;
+
+/** Whether money takes two people to refund, or to book on an account. */
+export const moneyTakesTwo = (cents: number): boolean => cents > creditTerms.oneStaffMoneyMaxCents;

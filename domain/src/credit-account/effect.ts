@@ -1,10 +1,11 @@
 import { addMonths } from '../kernel/business-dates.ts';
 import type { DecideContext } from '../kernel/decider.ts';
+import { proposalMade } from '../kernel/proposals.ts';
 import { sum } from '../kernel/units.ts';
 import type { Effect, EffectFigure, EffectLine, EffectWarning } from './contracts/staff.ts';
+import { type AccountDecision, approveProposal, pendingProposals } from './decide/proposal.ts';
 import { evolve } from './evolve.ts';
 import { monthlyPartCents, owedCents } from './notices.ts';
-import { type AccountDecision, approveProposal, pendingProposals } from './proposals-of.ts';
 import type { CreditAccountState } from './state.ts';
 import { openNotices, overdueNotices, unpaidCents } from './state-servicing.ts';
 import { principalCents } from './state-withdrawing.ts';
@@ -117,12 +118,14 @@ export function stateAfter(
 ): Foreseen {
   const { today } = context;
   const decided = decide(state, undefined, context).reduce(evolve, state);
-  const known = new Set(pendingProposals(state, today).map(({ proposalId, kind }) => kind + proposalId));
-  const proposal = pendingProposals(decided, today).find((one) => !known.has(one.kind + one.proposalId));
+  const proposal = proposalMade(pendingProposals(state, today), pendingProposals(decided, today));
   if (!proposal)
     return { after: decided, needsSecondPerson: false, warnings: warningsOf(state, decided, today) };
-  const approve = approveProposal(proposal, SECOND_PERSON);
-  const after = approve(decided, undefined, context).reduce(evolve, decided);
+  const { kind, proposalId } = proposal;
+  const approval = { kind, proposalId, approvedBy: SECOND_PERSON };
+  const approved = approveProposal(decided, approval, context).reduce(evolve, decided);
+  // The proposal is the way there, not a part of the effect.
+  const after = { ...approved, proposals: state.proposals };
   return { after, needsSecondPerson: true, warnings: warningsOf(state, after, today) };
 }
 

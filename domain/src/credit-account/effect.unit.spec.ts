@@ -14,10 +14,16 @@ const owing = (): Life => withdrawnLife('2026-09-10').until('2026-11-10');
 const contextOf = ({ today }: Life) => ({ now: `${today}T08:00:00.000Z`, today });
 const effect = (life: Life, decision: decide.AccountDecision) =>
   effectOf(life.state, decision, contextOf(life));
+const limit = (afterCents: number, proposalId = idOf('limit')) => ({
+  proposalId,
+  afterCents,
+  reasonCode: 'new-facts',
+  changedBy: anna,
+});
 const toLimit =
   (afterCents: number): decide.AccountDecision =>
-  (state) =>
-    decide.changeLimit(state, { afterCents, reasonCode: 'new-facts', changedBy: anna });
+  (state, _, context) =>
+    decide.changeLimit(state, limit(afterCents), context);
 const loss: decide.AccountDecision = (state, _, context) =>
   decide.proposeCreditLoss(
     state,
@@ -38,7 +44,7 @@ describe('what a decision would do', () => {
       warnings: ['limit-above-signed'],
     });
     expect(life.state).toEqual(before);
-    life.does(decide.changeLimit, { afterCents: 45_000_000, reasonCode: 'new-facts', changedBy: anna });
+    life.does(decide.changeLimit, limit(45_000_000));
     expect(life.state.limitCents).toBe(45_000_000);
     expect(decide.availableCents(life.state)).toBe(25_000_000);
   });
@@ -103,16 +109,13 @@ describe('what a decision would do', () => {
   it('warns of a limit above the one that the guarantors have signed, and of none up to it', () => {
     const life = owing();
     expect(effect(life, toLimit(40_000_100)).warnings).toEqual(['limit-above-signed']);
-    life.does(decide.changeLimit, { afterCents: 30_000_000, reasonCode: 'new-facts', changedBy: anna });
+    life.does(decide.changeLimit, limit(30_000_000));
     expect(effect(life, toLimit(40_000_000)).warnings).toEqual([]);
     expect(effect(life, toLimit(40_000_100)).warnings).toEqual(['limit-above-signed']);
-    const two: decide.AccountDecision = (state, _, context) =>
-      decide.proposeLimitChange(
-        state,
-        { proposalId: idOf('limit'), afterCents: 60_000_000, reasonCode: 'new-facts', proposedBy: anna },
-        context,
-      );
-    expect(effect(life, two)).toMatchObject({ needs_second_person: true, warnings: ['limit-above-signed'] });
+    expect(effect(life, toLimit(60_000_000))).toMatchObject({
+      needs_second_person: true,
+      warnings: ['limit-above-signed'],
+    });
   });
 
   it('warns of a rate that begins more than a year from now', proves('M-07'), () => {
@@ -219,12 +222,7 @@ describe('what a decision would do', () => {
     'of a limit that needs two tells so, also where a former proposal has gone stale',
     proves('X-54'),
     () => {
-      const propose: decide.AccountDecision = (state, _, context) =>
-        decide.proposeLimitChange(
-          state,
-          { proposalId: idOf('limit'), afterCents: 60_000_000, reasonCode: 'new-facts', proposedBy: anna },
-          context,
-        );
+      const propose = toLimit(60_000_000);
       const life = owing();
       expect(effect(life, propose)).toMatchObject({
         needs_second_person: true,
@@ -233,11 +231,7 @@ describe('what a decision would do', () => {
       life.does(propose, undefined);
       life.until('2026-12-20');
       const again: decide.AccountDecision = (state, _, context) =>
-        decide.proposeLimitChange(
-          state,
-          { proposalId: idOf('next'), afterCents: 70_000_000, reasonCode: 'new-facts', proposedBy: anna },
-          context,
-        );
+        decide.changeLimit(state, limit(70_000_000, idOf('next')), context);
       expect(effect(life, again)).toMatchObject({
         needs_second_person: true,
         effect: [{ figure: 'limit', after: 70_000_000 }, { figure: 'available' }],
@@ -246,8 +240,8 @@ describe('what a decision would do', () => {
   );
 
   it('is refused as the decision would be', () => {
-    const own: decide.AccountDecision = (state) =>
-      decide.changeLimit(state, { afterCents: 1_000_000, reasonCode: 'x1', changedBy: granted.userId });
+    const own: decide.AccountDecision = (state, _, context) =>
+      decide.changeLimit(state, { ...limit(1_000_000), changedBy: granted.userId }, context);
     expect(refusalOf(() => effect(owing(), own))?.code).toBe('OWN_CASE');
   });
 });

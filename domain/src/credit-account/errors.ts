@@ -52,5 +52,3 @@ export const increaseTooSoon = (): DomainError => new DomainError('rule', 'INCRE
 export const increaseGone = (): DomainError => new DomainError('conflict', 'INCREASE_GONE');
 
 export const offerDecidesLimit = (): DomainError => new DomainError('conflict', 'OFFER_DECIDES_LIMIT');
-
-export const notBlocked = (): DomainError => new DomainError('conflict', 'NOT_BLOCKED');

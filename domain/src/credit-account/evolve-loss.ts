@@ -12,7 +12,6 @@ function lost(state: CreditAccountState, data: Recorded<'CreditLossDeclared'>): 
   const { unbilledCents } = state.accrual;
   return {
     ...state,
-    lossProposal: null,
     loss: {
       proposalId,
       approvedBy,
@@ -50,7 +49,7 @@ function askedAgain(
 
 /** Everything is owed again, from the day of the reversal. */
 function restored(state: CreditAccountState, data: Recorded<'CreditLossReversed'>): CreditAccountState {
-  const { reversedOn, proposalId } = data;
+  const { reversedOn } = data;
   const { loss } = state;
   if (!loss) return state;
   const principalOf = (withdrawalId: string): number =>
@@ -62,50 +61,25 @@ function restored(state: CreditAccountState, data: Recorded<'CreditLossReversed'
   return {
     ...state,
     loss: null,
-    lossReversal: null,
-    settledLossReversal: { proposalId, isApproved: true },
     lostPeriods: state.lostPeriods.map((one) =>
       one.beforeOn === FOREVER ? { ...one, beforeOn: reversedOn } : one,
     ),
-    reversedLossProposalId: loss.proposalId,
     withdrawals,
     accrual: { ...state.accrual, unbilledCents: state.accrual.unbilledCents + loss.unbilledCents },
     notices: state.notices.map((one) => askedAgain(one, data)),
   };
 }
 
-/** Staff decisions about unpaid debt, credit balances, and the end of an account. */
+/** Losses, and the end of an account. */
 export function evolveLoss(
   state: CreditAccountState,
   { type, data }: CreditAccountEvent,
 ): CreditAccountState {
   switch (type) {
-    case 'CreditLossProposed': {
-      const { proposalId, reasonCode, proposedBy, proposedOn } = data;
-      return { ...state, lossProposal: { proposalId, reasonCode, proposedBy, proposedOn } };
-    }
-    case 'CreditLossRefused':
-      return { ...state, lossProposal: null, refusedLossProposalId: data.proposalId };
     case 'CreditLossDeclared':
       return lost(state, data);
-    case 'CreditLossReversalProposed': {
-      const { proposalId, reasonCode, proposedBy, proposedOn } = data;
-      return { ...state, lossReversal: { proposalId, reasonCode, proposedBy, proposedOn } };
-    }
-    case 'CreditLossReversalRefused': {
-      const settledLossReversal = { proposalId: data.proposalId, isApproved: false };
-      return { ...state, lossReversal: null, settledLossReversal };
-    }
     case 'CreditLossReversed':
       return restored(state, data);
-    case 'CreditRefundProposed': {
-      const { refundId, amountCents, proposedBy, proposedOn } = data;
-      return { ...state, refundProposal: { refundId, amountCents, proposedBy, proposedOn } };
-    }
-    case 'CreditRefundRefused':
-      return { ...state, refundProposal: null, refusedRefundId: data.refundId };
-    case 'CreditRefunded':
-      return state.refundProposal?.refundId === data.refundId ? { ...state, refundProposal: null } : state;
     case 'AccountClosed':
       return { ...state, isClosed: true };
     default:

@@ -2,6 +2,7 @@ import type { CreditAccountEvent } from './events.ts';
 import { evolveDocuments } from './evolve-documents.ts';
 import { evolveLimits } from './evolve-limits.ts';
 import { evolveLoss } from './evolve-loss.ts';
+import { evolveProposals } from './evolve-proposals.ts';
 import { evolveServicing } from './evolve-servicing.ts';
 import { evolveWithdrawing } from './evolve-withdrawing.ts';
 import type { CreditAccountState } from './state.ts';
@@ -50,7 +51,12 @@ function evolveOffer(state: CreditAccountState, event: CreditAccountEvent): Cred
  * reads a returned withdrawal that the latter removes.
  */
 export const evolve = (state: CreditAccountState, event: CreditAccountEvent): CreditAccountState =>
-  [evolveOffer, evolveServicing, evolveWithdrawing, evolveLimits, evolveLoss, evolveDocuments].reduce(
-    (folded, part) => part(folded, event),
-    state,
-  );
+  [
+    evolveOffer,
+    evolveServicing,
+    evolveWithdrawing,
+    evolveLimits,
+    evolveLoss,
+    evolveProposals,
+    evolveDocuments,
+  ].reduce((folded, part) => part(folded, event), state);

@@ -95,7 +95,7 @@ describe('a higher limit that the customer asks for', () => {
 
   it('waits on while a limit that was lowered by mistake is set as it was, by one or by two', () => {
     const lowered = (to: number) => given(...active, requested(), changed(to));
-    const by = { reasonCode: 'our-mistake', changedBy: staff.one };
+    const by = { proposalId: granted.companyId, reasonCode: 'our-mistake', changedBy: staff.one };
     const restored = lowered(30_000_000).when(decide.changeLimit, { ...by, afterCents: 40_000_000 });
     expect(restored.thenTypes('LimitChanged').increase).toMatchObject({ wantedCents: 60_000_000 });
     const raised = lowered(30_000_000).when(decide.changeLimit, { ...by, afterCents: 40_000_100 });

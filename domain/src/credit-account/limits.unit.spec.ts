@@ -8,12 +8,23 @@ import { accountId, firstWithdrawal, granted, staff } from './testing/commands.t
 
 const given = deciderSpec(creditAccount);
 const reasonCode = 'better-accounts';
-const change = (afterCents: number) => ({ afterCents, reasonCode, changedBy: staff.one });
-const proposal = { proposalId: granted.companyId, afterCents: 60_000_000, reasonCode, proposedBy: staff.one };
-const proposed: CreditAccountEvent = {
+const kind = 'limit';
+const proposalId = granted.companyId;
+const change = (afterCents: number) => ({ proposalId, afterCents, reasonCode, changedBy: staff.one });
+const proposedTo = (afterCents: number): CreditAccountEvent => ({
   type: 'LimitChangeProposed',
-  data: { accountId, beforeCents: 40_000_000, ...proposal, proposedOn: '2026-11-21' },
-};
+  data: {
+    accountId,
+    proposalId,
+    beforeCents: 40_000_000,
+    afterCents,
+    reasonCode,
+    proposedBy: staff.one,
+    proposedOn: '2026-11-21',
+  },
+});
+const large = change(60_000_000);
+const proposed = proposedTo(60_000_000);
 const changed = (
   afterCents: number,
   more: { beforeCents?: number; proposalId?: string; approvedBy?: string } = {},
@@ -38,7 +49,7 @@ describe('a limit that one admin changes', () => {
       .thenEvents(changed(50_000_000));
     given(...active)
       .when(decide.changeLimit, change(50_000_100))
-      .thenRefused('SECOND_PERSON_REQUIRED');
+      .thenEvents(proposedTo(50_000_100));
   });
   it('below what is owed: nothing is left to withdraw, and the debt is as it was', proves('X-09'), () => {
     const state = given(...active)
@@ -60,9 +71,6 @@ describe('a limit that one admin changes', () => {
     given(...active)
       .when(decide.changeLimit, change(afterCents))
       .thenRefused('LIMIT_OUT_OF_BOUNDS');
-    given(...active)
-      .when(decide.proposeLimitChange, { ...proposal, afterCents })
-      .thenRefused('LIMIT_OUT_OF_BOUNDS');
   });
   it('not of their own company', () => {
     given(...active)
@@ -80,7 +88,7 @@ describe('a limit that one admin changes', () => {
 describe('while an offer is open', () => {
   it('its limit holds: staff change none and propose none', proves('X-11'), () => {
     given(limitGranted).when(decide.changeLimit, change(30_000_000)).thenRefused('OFFER_DECIDES_LIMIT');
-    given(limitGranted).when(decide.proposeLimitChange, proposal).thenRefused('OFFER_DECIDES_LIMIT');
+    given(limitGranted).when(decide.changeLimit, large).thenRefused('OFFER_DECIDES_LIMIT');
   });
   it('a change counts from the signature on', proves('X-11'), () => {
     given(...signedAgreement)
@@ -92,9 +100,9 @@ describe('while an offer is open', () => {
 describe('a limit above what one may set', () => {
   it('is proposed by one and approved by another', proves('X-41'), () => {
     given(...active)
-      .when(decide.proposeLimitChange, proposal)
+      .when(decide.changeLimit, large)
       .thenEvents(proposed);
-    const approve = { proposalId: proposal.proposalId, approvedBy: staff.other };
+    const approve = { proposalId, approvedBy: staff.other };
     const state = given(...active, proposed)
       .when(decide.approveLimitChange, approve)
       .thenEvents(changed(60_000_000, approve));
@@ -106,35 +114,37 @@ describe('a limit above what one may set', () => {
       [granted.userId, 'OWN_CASE'],
     ] as const)
       given(...active, proposed)
-        .when(decide.approveLimitChange, { proposalId: proposal.proposalId, approvedBy })
+        .when(decide.approveLimitChange, { proposalId, approvedBy })
         .thenRefused(code);
     given(...active, proposed)
-      .when(decide.refuseLimitChange, { proposalId: proposal.proposalId, refusedBy: granted.userId })
+      .when(decide.refuseProposal, { kind, proposalId, refusedBy: granted.userId })
       .thenRefused('OWN_CASE');
   });
   it('one proposal at a time, of which nothing is left once it was refused', () => {
-    const next = { ...proposal, proposalId: granted.applicationId };
+    const next = { ...large, proposalId: granted.applicationId };
     given(...active, proposed)
-      .when(decide.proposeLimitChange, next)
+      .when(decide.changeLimit, next)
       .thenRefused('PROPOSAL_PENDING');
     const refused: CreditAccountEvent = {
       type: 'LimitChangeRefused',
-      data: { accountId, proposalId: proposal.proposalId, refusedBy: staff.other },
+      data: { accountId, proposalId, refusedBy: staff.other },
     };
     const state = given(...active, proposed)
-      .when(decide.refuseLimitChange, { proposalId: proposal.proposalId, refusedBy: staff.other })
+      .when(decide.refuseProposal, { kind, proposalId, refusedBy: staff.other })
       .thenEvents(refused);
     expect(state.limitCents).toBe(granted.limitCents);
     given(...active, proposed, refused)
-      .when(decide.proposeLimitChange, next)
+      .when(decide.changeLimit, next)
       .thenTypes('LimitChangeProposed');
-    for (const by of [decide.approveLimitChange, decide.refuseLimitChange])
-      given(...active)
-        .when(by, { proposalId: proposal.proposalId, approvedBy: staff.other, refusedBy: staff.other })
-        .thenRefused('PROPOSAL_GONE');
+    given(...active)
+      .when(decide.approveProposal, { kind, proposalId, approvedBy: staff.other })
+      .thenRefused('PROPOSAL_GONE');
+    given(...active)
+      .when(decide.refuseProposal, { kind, proposalId, refusedBy: staff.other })
+      .thenRefused('PROPOSAL_GONE');
   });
   it('what one admin changes meanwhile is where the approval starts from', () => {
-    const approve = { proposalId: proposal.proposalId, approvedBy: staff.other };
+    const approve = { proposalId, approvedBy: staff.other };
     given(...active, proposed, changed(30_000_000))
       .when(decide.approveLimitChange, approve)
       .thenEvents(changed(60_000_000, { ...approve, beforeCents: 30_000_000 }));

@@ -32,7 +32,12 @@ it('nobody proposes, approves or reverses the write-off of what their own compan
     .thenTypes('InterestAccrued', 'CreditLossDeclared', 'BankStatusChanged');
   for (const refused of [
     () => decide.proposeLossReversal(lost, { ...proposal, proposedBy: userId }, sampleContext),
-    () => decide.refuseLossReversal(lost, { proposalId: proposal.proposalId, refusedBy: userId }),
+    () =>
+      decide.refuseProposal(lost, {
+        kind: 'reverse-credit-loss',
+        proposalId: proposal.proposalId,
+        refusedBy: userId,
+      }),
     () => decide.reverseCreditLoss(lost, approval, sampleContext),
   ])
     expect(refused).toThrow(expect.objectContaining({ code: 'OWN_CASE' }));

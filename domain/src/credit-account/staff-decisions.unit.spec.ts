@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { refusalOf } from '../kernel/testing/sampled-commands.ts';
 import { errorInWords } from '../text/errors.ts';
 import * as decide from './index.ts';
-import { firstWithdrawal, granted } from './testing/commands.ts';
+import { accountId, firstWithdrawal, granted } from './testing/commands.ts';
 import { anna, bengt, idOf } from './testing/ids.ts';
 import { activeLife, type Life, withdrawnLife } from './testing/life.ts';
 
@@ -95,9 +95,14 @@ const decisions = [
     'proposes to pay credit back',
     'CreditRefundProposed',
     'proposedBy',
-    () => withCredit(500),
-    (life: Life, proposedBy: string) =>
-      life.does(decide.proposeRefund, { refundId: idOf('R'), amountCents: 500, proposedBy }),
+    () => withCredit(10_000_100),
+    (life: Life, refundedBy: string) =>
+      life.does(decide.refundCredit, {
+        refundId: idOf('R'),
+        amountCents: 500,
+        refundedOn: start,
+        refundedBy,
+      }),
   ],
   [
     'blocks withdrawals',
@@ -112,7 +117,11 @@ const decisions = [
     'unblockedBy',
     blocked,
     (life: Life, unblockedBy: string) =>
-      life.does(decide.unblockWithdrawals, { reasonCode: 'looked-into', unblockedBy }),
+      life.does(decide.unblockWithdrawals, {
+        proposalId: idOf('unblock'),
+        reasonCode: 'looked-into',
+        unblockedBy,
+      }),
   ],
 ] as const;
 
@@ -170,57 +179,79 @@ describe('credit of a payment that staff laid on the account', () => {
 });
 
 describe('credit of more than 100,000 kr', () => {
-  const refund = { refundId: idOf('R'), amountCents: 10_000_100, refundedOn: start };
-  const proposal = { refundId: refund.refundId, amountCents: refund.amountCents, proposedBy: anna };
+  const refundId = idOf('R');
+  const refund = { refundId, amountCents: 10_000_100, refundedOn: start, refundedBy: anna };
+  const [kind, proposalId] = ['refund', refundId] as const;
 
   it('is paid back by two, in parts too', proves('X-54'), () => {
+    const part = withCredit(10_000_100);
+    expect(part.does(decide.refundCredit, { ...refund, amountCents: 200 })).toMatchObject([
+      { type: 'CreditRefundProposed', data: { refundId, amountCents: 200, proposedBy: anna } },
+    ]);
     const life = withCredit(10_000_100);
-    expect(codeOf(() => life.does(decide.refundCredit, { ...refund, refundedBy: bengt }))).toBe(
-      'SECOND_PERSON_REQUIRED',
-    );
-    const part = { ...refund, amountCents: 200, refundedBy: bengt };
-    expect(codeOf(() => life.does(decide.refundCredit, part))).toBe('SECOND_PERSON_REQUIRED');
-    life.does(decide.proposeRefund, proposal);
-    expect(codeOf(() => life.does(decide.refundCredit, { ...refund, refundedBy: anna }))).toBe(
-      'OWN_PROPOSAL',
-    );
-    expect(codeOf(() => life.does(decide.refundCredit, part))).toBe('SECOND_PERSON_REQUIRED');
-    expect(life.does(decide.refundCredit, { ...refund, refundedBy: bengt })).toMatchObject([
+    expect(life.does(decide.refundCredit, refund)).toMatchObject([{ type: 'CreditRefundProposed' }]);
+    expect(life.does(decide.refundCredit, refund)).toEqual([]);
+    const other = { ...refund, refundId: idOf('S'), amountCents: 200, refundedBy: bengt };
+    expect(codeOf(() => life.does(decide.refundCredit, other))).toBe('PROPOSAL_PENDING');
+    const approve = (approvedBy: string) =>
+      life.does(decide.approveProposal, { kind, proposalId, approvedBy });
+    expect(codeOf(() => approve(anna))).toBe('OWN_PROPOSAL');
+    expect(codeOf(() => approve(granted.userId))).toBe('OWN_CASE');
+    expect(approve(bengt)).toMatchObject([
       { type: 'CreditRefunded', data: { amountCents: 10_000_100, refundedBy: bengt, proposedBy: anna } },
     ]);
-    expect([life.state.creditCents, life.state.refundProposal]).toEqual([0, null]);
+    expect(approve(bengt)).toEqual([]);
+    expect(life.state.creditCents).toBe(0);
+    expect(decide.pendingProposals(life.state, start)).toEqual([]);
+  });
+
+  it('is paid back by nobody who assigned it to the account, nor by who proposed it once it is less', () => {
+    const life = activeLife(start);
+    const payment = { paymentId: idOf('P'), valueOn: start, bookedOn: start, bankReference: 'P' };
+    life.does(decide.recordPayment, { ...payment, amountCents: 10_000_100, assignedBy: bengt });
+    life.does(decide.refundCredit, { ...refund, amountCents: 500 });
+    const approve = (approvedBy: string) =>
+      life.does(decide.approveProposal, { kind, proposalId, approvedBy });
+    expect(codeOf(() => approve(bengt))).toBe('OWN_PROPOSAL');
+    life.told({
+      type: 'CreditRefunded',
+      data: { accountId, refundId: idOf('T'), amountCents: 200, refundedOn: start, refundedBy: anna },
+    });
+    expect(codeOf(() => approve(anna))).toBe('OWN_PROPOSAL');
   });
 
   it('is not paid back on a proposal that is refused, taken back or older than thirty days', () => {
     for (const refusedBy of [anna, bengt]) {
       const life = withCredit(10_000_100);
-      life.does(decide.proposeRefund, proposal);
-      life.does(decide.refuseRefund, { refundId: refund.refundId, refusedBy });
-      expect(life.does(decide.refuseRefund, { refundId: refund.refundId, refusedBy })).toEqual([]);
-      expect(codeOf(() => life.does(decide.refundCredit, { ...refund, refundedBy: bengt }))).toBe(
-        'SECOND_PERSON_REQUIRED',
-      );
-      expect(life.does(decide.proposeRefund, { ...proposal, refundId: idOf('S') })).toHaveLength(1);
+      life.does(decide.refundCredit, refund);
+      expect(life.does(decide.refuseProposal, { kind, proposalId, refusedBy })).toMatchObject([
+        { type: 'CreditRefundRefused', data: { refundId, refusedBy } },
+      ]);
+      expect(life.does(decide.refuseProposal, { kind, proposalId, refusedBy })).toEqual([]);
+      const approval = { kind, proposalId, approvedBy: bengt };
+      expect(codeOf(() => life.does(decide.approveProposal, approval))).toBe('PROPOSAL_GONE');
+      expect(life.does(decide.refundCredit, { ...refund, refundId: idOf('S') })).toHaveLength(1);
     }
     const stale = withCredit(10_000_100);
-    stale.does(decide.proposeRefund, proposal);
+    stale.does(decide.refundCredit, refund);
     stale.until('2026-10-11');
-    expect(codeOf(() => stale.does(decide.refundCredit, { ...refund, refundedBy: bengt }))).toBe(
-      'SECOND_PERSON_REQUIRED',
-    );
+    const approval = { kind, proposalId, approvedBy: bengt };
+    expect(codeOf(() => stale.does(decide.approveProposal, approval))).toBe('PROPOSAL_GONE');
   });
 
   it('of exactly so much one pays back alone, and nobody proposes more than there is', () => {
     const life = withCredit(10_000_000);
-    expect(codeOf(() => life.does(decide.proposeRefund, proposal))).toBe('CREDIT_TOO_SMALL');
-    expect(codeOf(() => life.does(decide.proposeRefund, { ...proposal, amountCents: 0 }))).toBe(
+    expect(codeOf(() => life.does(decide.refundCredit, refund))).toBe('CREDIT_TOO_SMALL');
+    const more = { ...refund, amountCents: 10_000_200 };
+    const rich = withCredit(10_000_100);
+    expect(codeOf(() => rich.does(decide.refundCredit, more))).toBe('CREDIT_TOO_SMALL');
+    expect(codeOf(() => rich.does(decide.refundCredit, { ...refund, amountCents: 0 }))).toBe(
       'PAYMENT_WITHOUT_AMOUNT',
     );
-    expect(codeOf(() => life.does(decide.refuseRefund, { refundId: idOf('R'), refusedBy: anna }))).toBe(
-      'PROPOSAL_GONE',
-    );
-    const alone = { ...refund, amountCents: 10_000_000, refundedBy: anna };
-    expect(life.does(decide.refundCredit, alone)).toHaveLength(1);
+    const refusal = { kind, proposalId, refusedBy: anna };
+    expect(codeOf(() => rich.does(decide.refuseProposal, refusal))).toBe('PROPOSAL_GONE');
+    const alone = { ...refund, amountCents: 10_000_000 };
+    expect(life.does(decide.refundCredit, alone)).toMatchObject([{ type: 'CreditRefunded' }]);
     expect(errorInWords('SECOND_PERSON_REQUIRED', 'sv').replaceAll('\u00a0', ' ')).toBe(
       'En kreditgräns över 500 000 kr, och pengar över 100 000 kr, avgörs av två personer. Lämna ett förslag i stället',
     );

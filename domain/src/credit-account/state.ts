@@ -1,3 +1,5 @@
+import type { Proposals } from '../kernel/proposals.ts';
+import type { ApprovalKind } from './contracts/staff.ts';
 import type { BankStatus, CreditAccountEvent } from './events.ts';
 import { type DocumentsState, initialDocuments } from './state-documents.ts';
 import { initialOversight, type OversightState } from './state-oversight.ts';
@@ -8,6 +10,18 @@ export type Recorded<Type extends CreditAccountEvent['type']> = Extract<
   CreditAccountEvent,
   { type: Type }
 >['data'];
+
+/** Kinds of proposals about an account itself. */
+export type AccountProposalKind = Exclude<ApprovalKind, 'assign-payment' | 'cutter-offer'>;
+
+/** Proposals of staff. The id of a refund is that of its proposal. */
+interface AccountProposals extends Readonly<Record<AccountProposalKind, Proposals>> {
+  readonly limit: Proposals<Recorded<'LimitChangeProposed'>>;
+  readonly 'credit-loss': Proposals<Recorded<'CreditLossProposed'>>;
+  readonly 'reverse-credit-loss': Proposals<Recorded<'CreditLossReversalProposed'>>;
+  readonly refund: Proposals<Recorded<'CreditRefundProposed'>>;
+  readonly unblock: Proposals<Recorded<'UnblockProposed'>>;
+}
 
 /** The offer and its consequences: withdrawals, their servicing, and staff decisions. */
 export interface CreditAccountState extends WithdrawingState, ServicingState, OversightState, DocumentsState {
@@ -24,6 +38,7 @@ export interface CreditAccountState extends WithdrawingState, ServicingState, Ov
   /** Null until the agreement is signed. */
   readonly bankStatus: BankStatus | null;
   readonly firstWithdrawal: Recorded<'WithdrawalRequested'> | null;
+  readonly proposals: AccountProposals;
 }
 
 export const initialState = (): CreditAccountState => ({
@@ -36,6 +51,7 @@ export const initialState = (): CreditAccountState => ({
   isOfferOver: false,
   bankStatus: null,
   firstWithdrawal: null,
+  proposals: { limit: [], 'credit-loss': [], 'reverse-credit-loss': [], refund: [], unblock: [] },
   ...initialWithdrawing(),
   ...initialServicing(),
   ...initialOversight(),

@@ -1,44 +1,33 @@
-import { creditTerms } from '../calculators/credit-terms.ts';
+import { hasStatus } from '../kernel/proposals.ts';
 import type { Undoer, Undoing, UndoneBy } from '../kernel/undoing.ts';
 import { actionReasons } from './contracts/staff.ts';
 import { blockWithdrawals } from './decide/block-withdrawals.ts';
-import { changeLimit } from './decide/change-limit.ts';
 import { changePaymentPlan } from './decide/change-payment-plan.ts';
-import { proposeLimitChange } from './decide/propose-limit-change.ts';
-import { proposeUnblock } from './decide/propose-unblock.ts';
+import { changeLimit } from './decide/limit.ts';
+import type { AccountDecision } from './decide/proposal.ts';
 import { restoreRule } from './decide/restore-rule.ts';
-import { unblockWithdrawals } from './decide/unblock-withdrawals.ts';
+import { unblockWithdrawals } from './decide/unblock.ts';
 import { undoRateChange } from './decide/undo-rate-change.ts';
 import { planBeforeAboveDebt } from './errors-servicing.ts';
 import type { CreditAccountEvent } from './events.ts';
 import { answersIncrease } from './limit-answer.ts';
 import { monthlyPartCents } from './notices.ts';
-import type { AccountDecision } from './proposals-of.ts';
 import type { CreditAccountState, Recorded } from './state.ts';
 import { isOverridden, principalCents, reservedCents } from './state-withdrawing.ts';
-import { isUnblockedByTwo } from './withdrawing-rules.ts';
 
 type AccountUndoing = Undoing<CreditAccountState, CreditAccountEvent>;
 
-/** A decision by two people takes two to undo, whatever the new value. */
 const limitAsBefore =
   ({ beforeCents: afterCents, approvedBy }: Recorded<'LimitChanged'>) =>
-  ({ staffId, reasonCode, id, eventId: undoes }: UndoneBy): AccountDecision =>
-  (state, _, context) =>
-    approvedBy !== null || afterCents > creditTerms.oneAdminOverrideMaxCents
-      ? proposeLimitChange(
-          state,
-          { proposalId: id, afterCents, reasonCode, proposedBy: staffId, undoes },
-          context,
-        )
-      : changeLimit(state, { afterCents, reasonCode, changedBy: staffId });
+  ({ staffId: changedBy, reasonCode, id: proposalId, eventId: undoes }: UndoneBy): AccountDecision => {
+    const command = { proposalId, afterCents, reasonCode, changedBy, undoes, undoesTwo: approvedBy !== null };
+    return (state, _, context) => changeLimit(state, command, context);
+  };
 
 const unblocked =
-  ({ staffId, reasonCode, id, eventId: undoes }: UndoneBy): AccountDecision =>
+  ({ staffId: unblockedBy, reasonCode, id: proposalId, eventId: undoes }: UndoneBy): AccountDecision =>
   (state, _, context) =>
-    isUnblockedByTwo(state)
-      ? proposeUnblock(state, { proposalId: id, reasonCode, proposedBy: staffId, undoes }, context)
-      : unblockWithdrawals(state, { reasonCode, unblockedBy: staffId }, context);
+    unblockWithdrawals(state, { proposalId, reasonCode, unblockedBy, undoes }, context);
 
 /** From the first day of the other plan, if that is not past. */
 const planAsBefore =
@@ -133,7 +122,7 @@ function reliesOn(event: CreditAccountEvent, later: CreditAccountEvent, now: Cre
   const { type, data } = later;
   switch (event.type) {
     case 'LimitChanged':
-      if (type === 'LimitChangeProposed') return now.limitProposal?.proposalId === data.proposalId;
+      if (type === 'LimitChangeProposed') return hasStatus(now.proposals.limit, data.proposalId, 'open');
       // The customer's current request starts from this limit.
       if (type === 'LimitIncreaseRequested') return now.increase?.requestId === data.requestId;
       if (type === 'WithdrawalRequested')
@@ -141,7 +130,7 @@ function reliesOn(event: CreditAccountEvent, later: CreditAccountEvent, now: Cre
       return type === 'LimitChanged';
     case 'WithdrawalsBlocked':
       if (type === 'WithdrawalReferred') return data.reasons.includes('blocked');
-      if (type === 'UnblockProposed') return now.unblockProposal?.proposalId === data.proposalId;
+      if (type === 'UnblockProposed') return hasStatus(now.proposals.unblock, data.proposalId, 'open');
       return type === 'WithdrawalsBlocked' || type === 'WithdrawalsUnblocked';
     case 'WithdrawalsUnblocked':
       return ['WithdrawalsBlocked', 'WithdrawalRequested', 'WithdrawalApproved', 'PayoutOrdered'].includes(

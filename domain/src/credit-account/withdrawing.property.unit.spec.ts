@@ -97,12 +97,16 @@ const moves: readonly Move[] = [
   },
   (life, _draw, size) =>
     life.does(decide.changeLimit, {
+      proposalId: idOf('limit'),
       afterCents: (size % 500) * 100_000,
       reasonCode: 'better-accounts',
       changedBy: anna,
     }),
   (life) => life.does(decide.blockWithdrawals, { reason: 'staff', blockedBy: anna }),
-  (life) => life.does(decide.unblockWithdrawals, { reasonCode: 'looked-into', unblockedBy: anna }),
+  (life) => {
+    const lift = { proposalId: idOf('unblock'), reasonCode: 'looked-into', unblockedBy: anna };
+    return life.does(decide.unblockWithdrawals, lift);
+  },
   (life, _draw, size) => passes(life, 1 + (size % 20)),
 ];
 

@@ -154,7 +154,7 @@ export {
   requiredSigners,
   rolesOfSigner,
 } from './invitation.ts';
-export { pendingOffer, promisedSaving, savingOf, standingSaving, unansweredOffer } from './offer.ts';
+export { pendingOffer, promisedSaving, savingOf, standingSaving } from './offer.ts';
 export { isNamedIn, namesIn, partsIn, personsIn, requireOthersCase } from './own-case.ts';
 export { type Invitation, isOpen, isUnusable } from './participants.ts';
 export { type CreditApplicationState, statusOfPhase } from './state.ts';

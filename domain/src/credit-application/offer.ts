@@ -7,21 +7,17 @@ import { selectedIn } from './declared-people.ts';
 import type { CreditApplicationEvent } from './events.ts';
 import type { CreditApplicationState, Decision, OfferedSaving, OfferProposal } from './state.ts';
 
-/** The unanswered offer proposal of an interest cutter, in the current review, of any age. */
-export const unansweredOffer = ({
+/** Proposed offers of an interest cutter in the current review. */
+export const offersUnderReview = ({
   phase,
   attempt,
-  offerProposal,
-}: CreditApplicationState): OfferProposal | null =>
-  phase === 'manual-review' && offerProposal?.attempt === attempt && offerProposal.status === 'open'
-    ? offerProposal
-    : null;
+  proposals,
+}: CreditApplicationState): readonly OfferProposal[] =>
+  phase === 'manual-review' ? proposals.filter((one) => one.attempt === attempt) : [];
 
-/** The proposal that waits for a second person, if it is recent enough. */
-export function pendingOffer(state: CreditApplicationState, today: string): OfferProposal | null {
-  const unanswered = unansweredOffer(state);
-  return unanswered && openProposal(unanswered, today);
-}
+/** The proposal that waits for a second person. */
+export const pendingOffer = (state: CreditApplicationState, today: string): OfferProposal | null =>
+  openProposal(offersUnderReview(state), today);
 
 /** Savings of the company of an interest cutter at a rate; null where no loans were declared. */
 export function savingOf(

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ApplicationStatus } from '../kernel/contract-fields.ts';
+import type { Proposal } from '../kernel/proposals.ts';
 import type { HitKind } from '../kernel/screening-hits.ts';
 import type {
   ApplicationType,
@@ -100,9 +101,7 @@ export type OfferedSaving = Pick<
 > & { readonly remainderCents: number };
 
 /** An offer proposed by one member of staff for another to make. */
-export type OfferProposal = Omit<Recorded<'CutterOfferProposed'>, 'applicationId' | 'userId'> & {
-  readonly status: 'open' | 'approved' | 'refused';
-};
+export type OfferProposal = Proposal<Recorded<'CutterOfferProposed'>>;
 
 export interface CreditApplicationState {
   readonly phase: ApplicationPhase;
@@ -177,7 +176,7 @@ export interface CreditApplicationState {
    */
   readonly offeredSaving: OfferedSaving | null;
   /** Interest cutter: the last offer that took two persons, with its outcome. */
-  readonly offerProposal: OfferProposal | null;
+  readonly proposals: readonly OfferProposal[];
   /** The standing offer while the applicant tries for a higher limit with another guarantor. */
   readonly standingOffer: Decision | null;
   /** Guarantors of the standing offer: not those named only for the increase. */
@@ -254,7 +253,7 @@ export const initialState = (): CreditApplicationState => ({
   decision: null,
   evaluated: null,
   offeredSaving: null,
-  offerProposal: null,
+  proposals: [],
   standingOffer: null,
   standingGuarantors: null,
   isIncreaseQuestionClosed: false,

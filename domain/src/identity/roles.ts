@@ -2,11 +2,16 @@ import type { Decide, DecideContext } from '../kernel/decider.ts';
 import type { DomainError } from '../kernel/domain-error.ts';
 import type { Role } from '../kernel/fields.ts';
 import {
+  type Approval,
   barOfLaterRight,
-  openProposal,
-  ownProposal,
-  proposalGone,
-  proposalPending,
+  hasStatus,
+  isNewProposal,
+  openProposals,
+  type Proposals,
+  proposalMade,
+  type Refusal,
+  requireApprovable,
+  requireRefusable,
 } from '../kernel/proposals.ts';
 import type { StaffRole } from '../kernel/rights.ts';
 import { type Undoer, undoReasons } from '../kernel/undoing.ts';
@@ -47,26 +52,11 @@ export function revokeRole(state: UserState, command: RevokeRole): UserEvent[] {
 }
 
 /** Proposed grants and removals of roles that can still be approved. */
-export const pendingRoles = (state: UserState, today: string): readonly RoleProposal[] =>
-  state.roleProposals.filter((one) => openProposal(one, today) !== null);
+export const pendingRoles = ({ proposals }: UserState, today: string): readonly RoleProposal[] =>
+  openProposals(proposals, today);
 
-/** @throws DomainError `PROPOSAL_GONE` */
-function requirePending(state: UserState, proposalId: string, today: string): RoleProposal {
-  const proposal = pendingRoles(state, today).find((one) => one.proposalId === proposalId);
-  if (!proposal) throw proposalGone();
-  return proposal;
-}
-
-/** @throws DomainError `PROPOSAL_PENDING` @returns whether this same proposal already exists */
-function isProposed(
-  state: UserState,
-  { role, proposalId }: { readonly role: StaffRole; readonly proposalId: string },
-  today: string,
-): boolean {
-  const pending = pendingRoles(state, today).find((one) => one.role === role);
-  if (pending && pending.proposalId !== proposalId) throw proposalPending();
-  return pending !== undefined;
-}
+/** Proposals of all roles of a person. */
+const allProposals = ({ proposals }: UserState): Proposals => Object.values(proposals).flat();
 
 interface ProposeRole {
   readonly userId: string;
@@ -88,7 +78,7 @@ export function proposeRole(state: UserState, command: ProposeRole, context: Dec
   if (proposedBy === userId) throw ownRole();
   if (state.roles.includes(role)) return [];
   if (hasOpenCase) throw openCase();
-  if (isProposed(state, command, context.today)) return [];
+  if (!isNewProposal(state.proposals[role] ?? [], proposalId, context.today)) return [];
   const { now: proposedAt, today: proposedOn } = context;
   const proposal = { userId, role, proposalId, proposedBy, proposedAt, proposedOn };
   return [{ type: 'RoleProposed', data: { ...proposal, roleChange: 'give' } }];
@@ -116,7 +106,7 @@ export function proposeTakingRole(
   const { userId } = state;
   if (proposedBy === userId && role === 'admin') throw ownAdminRole();
   if (!state.roles.includes(role)) return [];
-  if (isProposed(state, command, context.today)) return [];
+  if (!isNewProposal(state.proposals[role] ?? [], proposalId, context.today)) return [];
   if (isLast) throw lastOfRole();
   const { now: proposedAt, today: proposedOn } = context;
   const proposal = { userId, role, proposalId, proposedBy, proposedAt, proposedOn };
@@ -130,23 +120,15 @@ interface RoleApprover {
 }
 
 /**
- * Why an approver may not approve this proposal: it is their own, it concerns themselves, or their right is
- * newer.
- * @param userId the person whose role it is
+ * Why an approver may not approve another's proposal: it concerns themselves, or their right is newer.
  * @returns null when nothing prevents it
  */
 export const barToApproval = (
-  userId: string,
-  { proposedBy, proposedAt }: Pick<RoleProposal, 'proposedBy' | 'proposedAt'>,
+  { userId, proposedAt }: Pick<RoleProposal, 'userId' | 'proposedAt'>,
   { approvedBy, approverSince }: RoleApprover,
-): DomainError | null => {
-  if (proposedBy === approvedBy) return ownProposal();
-  if (userId === approvedBy) return ownRole();
-  return barOfLaterRight(approverSince, proposedAt);
-};
+): DomainError | null => (userId === approvedBy ? ownRole() : barOfLaterRight(approverSince, proposedAt));
 
-interface ApproveRole extends RoleApprover {
-  readonly proposalId: string;
+interface ApproveRole extends RoleApprover, Approval {
   /** For a grant: whether the person is the applicant or a guarantor of an application that has not ended. */
   readonly hasOpenCase: boolean;
   /** For a removal: whether it would leave less than an admin and another approver. */
@@ -162,9 +144,9 @@ interface ApproveRole extends RoleApprover {
 export function approveRole(state: UserState, command: ApproveRole, context: DecideContext): UserEvent[] {
   requireRemembered(state);
   const { proposalId } = command;
-  if (state.settledRoles.some((one) => one.proposalId === proposalId && one.isApproved)) return [];
-  const proposal = requirePending(state, proposalId, context.today);
-  const bar = barToApproval(state.userId, proposal, command);
+  if (hasStatus(allProposals(state), proposalId, 'approved')) return [];
+  const proposal = requireApprovable(pendingRoles(state, context.today), command, context.today);
+  const bar = barToApproval(proposal, command);
   if (bar) throw bar;
   const { role, proposedBy, roleChange } = proposal;
   const data = { userId: state.userId, role, proposalId, proposedBy };
@@ -176,11 +158,6 @@ export function approveRole(state: UserState, command: ApproveRole, context: Dec
   return [{ type: 'RoleGranted', data: { ...data, grantedAt: context.now } }];
 }
 
-interface RefuseRole {
-  readonly proposalId: string;
-  readonly refusedBy: string;
-}
-
 /**
  * The role stays unchanged. The proposer withdraws in the same way; otherwise the person concerned may not
  * refuse.
@@ -188,12 +165,14 @@ interface RefuseRole {
  */
 export function refuseRole(
   state: UserState,
-  { proposalId, refusedBy }: RefuseRole,
+  { proposalId, refusedBy }: Refusal,
   { today }: DecideContext,
 ): UserEvent[] {
   requireRemembered(state);
-  if (state.settledRoles.some((one) => one.proposalId === proposalId && !one.isApproved)) return [];
-  const { role, proposedBy, roleChange } = requirePending(state, proposalId, today);
+  if (hasStatus(allProposals(state), proposalId, 'refused')) return [];
+  const proposal = requireRefusable(pendingRoles(state, today), proposalId);
+  if (!proposal) return [];
+  const { role, proposedBy, roleChange = 'give' } = proposal;
   if (state.userId === refusedBy && proposedBy !== refusedBy) throw ownRole();
   return [{ type: 'RoleRefused', data: { userId: state.userId, role, proposalId, refusedBy, roleChange } }];
 }
@@ -235,8 +214,7 @@ export function rolesAfter(
   context: DecideContext,
 ): { readonly after: UserState; readonly needsSecondPerson: boolean } {
   const decided = decide(state, undefined, context).reduce(evolve, state);
-  const known = new Set(pendingRoles(state, context.today).map(({ proposalId }) => proposalId));
-  const proposal = pendingRoles(decided, context.today).find(({ proposalId }) => !known.has(proposalId));
+  const proposal = proposalMade(pendingRoles(state, context.today), pendingRoles(decided, context.today));
   if (!proposal) return { after: decided, needsSecondPerson: false };
   const { role, userId } = proposal;
   return { after: evolve(decided, { type: 'RoleRevoked', data: { userId, role } }), needsSecondPerson: true };

@@ -1,5 +1,5 @@
 import type { Role } from '../kernel/fields.ts';
-import type { Proposal } from '../kernel/proposals.ts';
+import { type Proposal, withAnswer, withoutOpen, withProposal } from '../kernel/proposals.ts';
 import type { UserEvent } from './events.ts';
 
 export type Recorded<Type extends UserEvent['type']> = Extract<UserEvent, { type: Type }>['data'];
@@ -8,7 +8,7 @@ export type Recorded<Type extends UserEvent['type']> = Extract<UserEvent, { type
 const KEPT = 50;
 
 /** A proposal to give the person a role, or to take it away. */
-export type RoleProposal = Recorded<'RoleProposed'> & Proposal;
+export type RoleProposal = Proposal<Recorded<'RoleProposed'>>;
 
 export interface UserState {
   /**
@@ -26,10 +26,7 @@ export interface UserState {
   readonly roles: readonly Role[];
   /** Start of each role. */
   readonly rolesSince: Readonly<Partial<Record<Role, string>>>;
-  /** Open proposals, one per role. */
-  readonly roleProposals: readonly RoleProposal[];
-  /** Outcomes of proposals. */
-  readonly settledRoles: readonly { readonly proposalId: string; readonly isApproved: boolean }[];
+  readonly proposals: Readonly<Partial<Record<Role, readonly RoleProposal[]>>>;
   readonly reports: readonly Recorded<'PersonReportReceived'>[];
   readonly screening: Recorded<'PersonScreened'> | null;
   readonly screeningDecision: { readonly isAccepted: boolean; readonly note: string } | null;
@@ -58,8 +55,7 @@ export const initialState = (): UserState => ({
   failedLogins: [],
   roles: [],
   rolesSince: {},
-  roleProposals: [],
-  settledRoles: [],
+  proposals: {},
   reports: [],
   screening: null,
   screeningDecision: null,
@@ -80,8 +76,15 @@ const endSession = (state: UserState, sessionId: string): UserState => ({
   endedSessions: kept(state.endedSessions, sessionId),
 });
 
-const settled = ({ settledRoles }: UserState, proposalId: string | undefined): UserState['settledRoles'] =>
-  proposalId === undefined ? settledRoles : kept(settledRoles, { proposalId, isApproved: true });
+/** Proposals of a role once it was given or taken, by two people or by the product. */
+const settled = (
+  { proposals }: UserState,
+  role: Role,
+  proposalId: string | undefined,
+): UserState['proposals'] => ({
+  ...proposals,
+  [role]: withoutOpen(withAnswer(proposals[role] ?? [], proposalId, 'approved')),
+});
 
 const withSince = ({ rolesSince }: UserState, role: Role, since: string): UserState['rolesSince'] =>
   rolesSince[role] ? rolesSince : { ...rolesSince, [role]: since };
@@ -97,19 +100,20 @@ const evolvers: {
   ContactDetailsChanged: (state, { email, phone }) => ({ ...state, contactDetails: { email, phone } }),
   RoleProposed: (state, data) => ({
     ...state,
-    roleProposals: [...state.roleProposals.filter(({ role }) => role !== data.role), data],
+    proposals: { ...state.proposals, [data.role]: withProposal(state.proposals[data.role] ?? [], data) },
   }),
-  RoleRefused: (state, { proposalId }) => ({
+  RoleRefused: (state, { role, proposalId }) => ({
     ...state,
-    roleProposals: state.roleProposals.filter((one) => one.proposalId !== proposalId),
-    settledRoles: kept(state.settledRoles, { proposalId, isApproved: false }),
+    proposals: {
+      ...state.proposals,
+      [role]: withAnswer(state.proposals[role] ?? [], proposalId, 'refused'),
+    },
   }),
   RoleGranted: (state, { role, grantedAt, proposalId }) => ({
     ...state,
     roles: [...new Set([...state.roles, role])],
     rolesSince: withSince(state, role, grantedAt),
-    roleProposals: state.roleProposals.filter((one) => one.role !== role),
-    settledRoles: settled(state, proposalId),
+    proposals: settled(state, role, proposalId),
   }),
   RoleRevoked: (state, { role, proposalId }) => {
     const { [role]: _since, ...rolesSince } = state.rolesSince;
@@ -117,8 +121,7 @@ const evolvers: {
       ...state,
       roles: state.roles.filter((held) => held !== role),
       rolesSince,
-      roleProposals: state.roleProposals.filter((one) => one.role !== role),
-      settledRoles: settled(state, proposalId),
+      proposals: settled(state, role, proposalId),
     };
   },
   PersonReportReceived: (state, data) => ({ ...state, reports: kept(state.reports, data) }),

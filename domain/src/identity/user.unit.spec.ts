@@ -166,7 +166,7 @@ describe('user', () => {
         .when(decide.proposeRole, { ...asked, proposalId: otherProposal })
         .thenRefused('PROPOSAL_PENDING');
       const state = given(registration, proposed).when(decide.approveRole, approval).thenTypes('RoleGranted');
-      expect([state.roles, state.rolesSince, state.roleProposals]).toEqual([
+      expect([state.roles, state.rolesSince, decide.pendingRoles(state, sampleContext.today)]).toEqual([
         ['approver'],
         { approver: proposedAt },
         [],
@@ -200,7 +200,7 @@ describe('user', () => {
       const state = given(registration, proposed)
         .when(decide.refuseRole, { proposalId, refusedBy: approver })
         .thenTypes('RoleRefused');
-      expect(state.roleProposals).toEqual([]);
+      expect(decide.pendingRoles(state, sampleContext.today)).toEqual([]);
       given(registration, proposed, {
         type: 'RoleRefused',
         data: { userId, role: 'approver', proposalId, refusedBy: approver, roleChange: 'give' },
@@ -257,7 +257,7 @@ describe('user', () => {
         type: 'RoleRevoked',
         data: { userId, role: 'approver', proposalId, proposedBy: admin },
       });
-      expect([state.roles, state.rolesSince, state.roleProposals]).toEqual([[], {}, []]);
+      expect([state.roles, state.rolesSince, decide.pendingRoles(state, proposedOn)]).toEqual([[], {}, []]);
       const gone = { type: 'RoleRevoked', data: { userId, role: 'approver', proposalId } } as const;
       given(registration, granted, proposed, gone).when(decide.approveRole, approval).thenNothing();
     });
@@ -277,13 +277,11 @@ describe('user', () => {
 
     it('is kept when it is refused or taken back, or after 30 days', proves('X-54'), () => {
       for (const refusedBy of colleagues) {
-        const { roles, roleProposals } = waiting
-          .when(decide.refuseRole, { proposalId, refusedBy })
-          .thenEvents({
-            type: 'RoleRefused',
-            data: { userId, role: 'approver', proposalId, refusedBy, roleChange: 'take' },
-          });
-        expect([roles, roleProposals]).toEqual([['approver'], []]);
+        const state = waiting.when(decide.refuseRole, { proposalId, refusedBy }).thenEvents({
+          type: 'RoleRefused',
+          data: { userId, role: 'approver', proposalId, refusedBy, roleChange: 'take' },
+        });
+        expect([state.roles, decide.pendingRoles(state, proposedOn)]).toEqual([['approver'], []]);
       }
       const old = { ...proposed, data: { ...proposed.data, proposedOn: addDays(proposedOn, -31) } };
       given(registration, granted, old).when(decide.approveRole, approval).thenRefused('PROPOSAL_GONE');

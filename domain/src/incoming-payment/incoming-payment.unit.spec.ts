@@ -42,15 +42,15 @@ const unmatched: IncomingPaymentEvent = {
   type: 'IncomingPaymentUnmatched',
   data: { paymentId, reason: 'unknown-reference' },
 };
-const { accountUserId: _whose, ...assignment } = assigned;
+const { accountUserId: _whose, proposalId: _none, ...assignment } = assigned;
 const assignedEvent: IncomingPaymentEvent = {
   type: 'IncomingPaymentAssigned',
   data: { paymentId, amountCents, ...assignment },
 };
-const { accountUserId: _of, ...proposing } = proposed;
+const { accountUserId: _of, assignedBy: proposedBy, ...proposing } = proposed;
 const proposal: IncomingPaymentEvent = {
   type: 'IncomingPaymentAssignmentProposed',
-  data: { paymentId, amountCents: 10_000_100, ...proposing, proposedOn: '2026-11-21' },
+  data: { paymentId, amountCents: 10_000_100, ...proposing, proposedBy, proposedOn: '2026-11-21' },
 };
 const otherAccountId = '4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a02';
 const sentBackEvent: IncomingPaymentEvent = {
@@ -106,15 +106,15 @@ describe('a payment that comes in', () => {
     given(recorded, unmatched)
       .when(decide.assignPayment, { ...assigned, assignedBy: accountUserId })
       .thenRefused('OWN_CASE');
-    given(recorded, unmatched)
-      .when(decide.proposeAssignment, { ...proposed, proposedBy: accountUserId })
+    const large = { ...recorded, data: { ...recorded.data, amountCents: 10_000_100 } } as never;
+    given(large, unmatched)
+      .when(decide.assignPayment, { ...assigned, assignedBy: accountUserId })
       .thenRefused('OWN_CASE');
   });
 
   it.each([
     decide.leaveUnmatched,
     decide.assignPayment,
-    decide.proposeAssignment,
     decide.approveAssignment,
     decide.refuseAssignment,
     decide.sendPaymentBack,
@@ -264,10 +264,10 @@ describe('a payment that comes in', () => {
       type: 'IncomingPaymentAssignmentRefused',
       data: { paymentId, proposalId, ...toAccount, refusedBy: staff.one },
     };
-    const { accountUserId: _customer, ...again } = proposedAgain;
+    const { accountUserId: _customer, assignedBy: _proposer, ...again } = proposedAgain;
     const second: IncomingPaymentEvent = {
       type: 'IncomingPaymentAssignmentProposed',
-      data: { paymentId, amountCents: 10_000_100, ...again, proposedOn: '2026-11-21' },
+      data: { paymentId, amountCents: 10_000_100, ...again, proposedBy, proposedOn: '2026-11-21' },
     };
 
     it('is laid on an account by two', proves('X-54'), () => {
@@ -275,22 +275,16 @@ describe('a payment that comes in', () => {
         .when(decide.assignPayment, assigned)
         .thenTypes('IncomingPaymentAssigned');
       given(...large)
-        .when(decide.assignPayment, assigned)
-        .thenRefused('SECOND_PERSON_REQUIRED');
-      given(...large)
-        .when(decide.proposeAssignment, proposed)
+        .when(decide.assignPayment, proposed)
         .thenEvents(proposal);
       given(...waits)
-        .when(decide.assignPayment, assigned)
-        .thenRefused('SECOND_PERSON_REQUIRED');
-      given(...waits)
-        .when(decide.approveAssignment, { ...approved, assignedBy: staff.other })
+        .when(decide.approveAssignment, { ...approved, approvedBy: staff.other })
         .thenRefused('OWN_PROPOSAL');
       given(...waits)
-        .when(decide.approveAssignment, { ...approved, assignedBy: accountUserId })
+        .when(decide.approveAssignment, { ...approved, approvedBy: accountUserId })
         .thenRefused('OWN_CASE');
-      const { assignedBy } = approved;
-      const { reason, proposedBy } = proposed;
+      const { approvedBy: assignedBy } = approved;
+      const { reason } = proposed;
       const data = { paymentId, amountCents: 10_000_100, ...toAccount, assignedBy, reason };
       const done: IncomingPaymentEvent = {
         type: 'IncomingPaymentAssigned',
@@ -307,7 +301,7 @@ describe('a payment that comes in', () => {
         .when(decide.approveAssignment, approved, later)
         .thenRefused('PROPOSAL_GONE');
       given(...waits)
-        .when(decide.proposeAssignment, proposedAgain, later)
+        .when(decide.assignPayment, proposedAgain, later)
         .thenEvents({ ...second, data: { ...second.data, proposedOn: later.today } } as never);
     });
 
@@ -331,14 +325,14 @@ describe('a payment that comes in', () => {
 
     it('waits on when the proposal is refused or taken back; one proposal at a time', proves('X-54'), () => {
       given(...waits)
-        .when(decide.proposeAssignment, { ...proposedAgain, accountId: otherAccountId })
+        .when(decide.assignPayment, { ...proposedAgain, accountId: otherAccountId })
         .thenRefused('PROPOSAL_PENDING');
       // A repeated request changes nothing; another reason would be lost.
       given(...waits)
-        .when(decide.proposeAssignment, proposed)
+        .when(decide.assignPayment, proposed)
         .thenNothing();
       given(...waits)
-        .when(decide.proposeAssignment, proposedAgain)
+        .when(decide.assignPayment, proposedAgain)
         .thenRefused('PROPOSAL_PENDING');
       given(...waits)
         .when(decide.refuseAssignment, refusal)
@@ -353,10 +347,10 @@ describe('a payment that comes in', () => {
         .when(decide.approveAssignment, approved)
         .thenRefused('PROPOSAL_GONE');
       given(...waits, refused)
-        .when(decide.proposeAssignment, proposed)
+        .when(decide.assignPayment, proposed)
         .thenNothing();
       given(...waits, refused)
-        .when(decide.proposeAssignment, proposedAgain)
+        .when(decide.assignPayment, proposedAgain)
         .thenEvents(second);
       given(...large)
         .when(decide.refuseAssignment, refusal)

@@ -8,11 +8,8 @@ export {
   approveAssignment,
   assignPayment,
   isKnownPayer,
-  isOfTwo,
   leaveUnmatched,
   matchPayment,
-  type ProposeAssignment,
-  proposeAssignment,
   refuseAssignment,
 } from './matching.ts';
 export {
@@ -30,5 +27,5 @@ export const incomingPayment: Aggregate<IncomingPaymentState, IncomingPaymentEve
   category: 'incomingPayment',
   initialState,
   evolve,
-  foldVersion: 6,
+  foldVersion: 7,
 };

@@ -1,6 +1,14 @@
-import { creditTerms } from '../calculators/credit-terms.ts';
+import { moneyTakesTwo } from '../calculators/credit-terms.ts';
 import type { DecideContext } from '../kernel/decider.ts';
-import { openProposal, ownCase, ownProposal, proposalGone, proposalPending } from '../kernel/proposals.ts';
+import {
+  type Approval,
+  hasStatus,
+  isNewProposal,
+  ownCase,
+  type Refusal,
+  requireApprovable,
+  requireRefusable,
+} from '../kernel/proposals.ts';
 import { wordsOf } from '../kernel/words.ts';
 import type { UnmatchedReason } from './contracts/enums.ts';
 import type { IncomingPaymentEvent } from './events.ts';
@@ -9,7 +17,6 @@ import {
   incomingPaymentUnknown,
   paymentHasOwner,
   type Recorded,
-  secondPersonRequired,
 } from './state.ts';
 
 /** Legal forms, which do not identify a company. */
@@ -52,10 +59,6 @@ function requireWaiting(
   return payment;
 }
 
-/** Whether the amount is large enough to require two people. */
-export const isOfTwo = ({ payment }: Pick<IncomingPaymentState, 'payment'>): boolean =>
-  (payment?.amountCents ?? 0) > creditTerms.oneStaffMoneyMaxCents;
-
 interface MatchPayment {
   readonly accountId: string;
 }
@@ -89,58 +92,35 @@ export function leaveUnmatched(
   return [{ type: 'IncomingPaymentUnmatched', data: { paymentId: payment.paymentId, reason } }];
 }
 
-export interface ProposeAssignment
-  extends Pick<
-    Recorded<'IncomingPaymentAssignmentProposed'>,
-    'proposalId' | 'accountId' | 'reason' | 'proposedBy'
-  > {
-  /** Customer of the account's credit agreement. */
-  readonly accountUserId: string;
-}
-
-/**
- * A member of staff proposes an account; another one assigns the payment, or refuses.
- * @throws DomainError `INCOMING_PAYMENT_NOT_FOUND`, `OWN_CASE`, `PAYMENT_HAS_OWNER`, `PROPOSAL_PENDING`
- */
-export function proposeAssignment(
-  state: IncomingPaymentState,
-  { accountUserId, ...command }: ProposeAssignment,
-  { today }: DecideContext,
-): IncomingPaymentEvent[] {
-  const { paymentId, amountCents } = requireWaiting(state, accountUserId, command.proposedBy);
-  const { proposal, settledProposal } = state;
-  if ([proposal?.proposalId, settledProposal?.proposalId].includes(command.proposalId)) return [];
-  if (openProposal(proposal, today)) throw proposalPending();
-  const data = { paymentId, amountCents, ...command, proposedOn: today };
-  return [{ type: 'IncomingPaymentAssignmentProposed', data }];
-}
-
 export interface AssignPayment
   extends Pick<Recorded<'IncomingPaymentAssigned'>, 'accountId' | 'assignedBy' | 'reason'> {
+  /** Id of the proposal, if the amount takes two people. */
+  readonly proposalId: string;
   /** Customer of the account's credit agreement. */
   readonly accountUserId: string;
 }
 
 /**
- * One member of staff assigns an unmatched payment to an account. The caller has looked up the account and
- * its customer. Larger amounts are proposed by one and approved by another.
- * @throws DomainError `INCOMING_PAYMENT_NOT_FOUND`, `OWN_CASE`, `PAYMENT_HAS_OWNER`,
- * `SECOND_PERSON_REQUIRED`
+ * A member of staff assigns an unmatched payment to an account, or proposes it if the amount is large. The
+ * caller has looked up the account and its customer.
+ * @throws DomainError `INCOMING_PAYMENT_NOT_FOUND`, `OWN_CASE`, `PAYMENT_HAS_OWNER`, `PROPOSAL_PENDING`
  */
 export function assignPayment(
   state: IncomingPaymentState,
-  { accountUserId, ...command }: AssignPayment,
+  { proposalId, accountId, accountUserId, assignedBy, reason }: AssignPayment,
+  { today: proposedOn }: DecideContext,
 ): IncomingPaymentEvent[] {
-  const { status, accountId } = state;
-  if (status === 'assigned' && accountId === command.accountId) return [];
-  const { paymentId, amountCents } = requireWaiting(state, accountUserId, command.assignedBy);
-  if (isOfTwo(state)) throw secondPersonRequired();
-  return [{ type: 'IncomingPaymentAssigned', data: { paymentId, amountCents, ...command } }];
+  if (state.status === 'assigned' && state.accountId === accountId) return [];
+  const { paymentId, amountCents } = requireWaiting(state, accountUserId, assignedBy);
+  const data = { paymentId, accountId, amountCents, reason };
+  if (!moneyTakesTwo(amountCents))
+    return [{ type: 'IncomingPaymentAssigned', data: { ...data, assignedBy } }];
+  if (!isNewProposal(state.proposals, proposalId, proposedOn)) return [];
+  const by = { proposalId, proposedBy: assignedBy, proposedOn };
+  return [{ type: 'IncomingPaymentAssignmentProposed', data: { ...data, ...by } }];
 }
 
-export interface ApproveAssignment {
-  readonly proposalId: string;
-  readonly assignedBy: string;
+export interface ApproveAssignment extends Approval {
   /** Customer of the credit agreement of the proposed account. */
   readonly accountUserId: string;
 }
@@ -152,23 +132,18 @@ export interface ApproveAssignment {
  */
 export function approveAssignment(
   state: IncomingPaymentState,
-  { proposalId, assignedBy, accountUserId }: ApproveAssignment,
+  approval: ApproveAssignment,
   { today }: DecideContext,
 ): IncomingPaymentEvent[] {
-  const { settledProposal: settled } = state;
-  if (settled?.isApproved && settled.proposalId === proposalId) return [];
+  const { proposalId, approvedBy: assignedBy, accountUserId } = approval;
+  if (hasStatus(state.proposals, proposalId, 'approved')) return [];
   const { paymentId, amountCents } = requireWaiting(state, accountUserId, assignedBy);
-  const proposal = openProposal(state.proposal, today);
-  if (proposal?.proposalId !== proposalId) throw proposalGone();
-  if (proposal.proposedBy === assignedBy) throw ownProposal();
-  const { accountId, reason, proposedBy } = proposal;
+  const { accountId, reason, proposedBy } = requireApprovable(state.proposals, approval, today);
   const data = { paymentId, proposalId, accountId, amountCents, assignedBy, proposedBy, reason };
   return [{ type: 'IncomingPaymentAssigned', data }];
 }
 
-interface RefuseAssignment {
-  readonly proposalId: string;
-  readonly refusedBy: string;
+interface RefuseAssignment extends Refusal {
   /** Customer of the credit agreement of the proposed account. */
   readonly accountUserId: string;
 }
@@ -178,14 +153,15 @@ interface RefuseAssignment {
  * @throws DomainError `INCOMING_PAYMENT_NOT_FOUND`, `OWN_CASE`, `PROPOSAL_GONE`
  */
 export function refuseAssignment(
-  { payment, proposal, settledProposal: settled }: IncomingPaymentState,
+  { payment, proposals }: IncomingPaymentState,
   { proposalId, accountUserId, refusedBy }: RefuseAssignment,
 ): IncomingPaymentEvent[] {
   if (!payment) throw incomingPaymentUnknown();
   if (refusedBy === accountUserId) throw ownCase();
-  if (settled?.proposalId === proposalId && !settled.isApproved) return [];
-  if (proposal?.proposalId !== proposalId) throw proposalGone();
-  const { paymentId } = payment;
-  const data = { paymentId, proposalId, accountId: proposal.accountId, refusedBy };
-  return [{ type: 'IncomingPaymentAssignmentRefused', data }];
+  const proposal = requireRefusable(proposals, proposalId);
+  if (!proposal) return [];
+  const { paymentId, accountId } = proposal;
+  return [
+    { type: 'IncomingPaymentAssignmentRefused', data: { paymentId, proposalId, accountId, refusedBy } },
+  ];
 }

@@ -1,6 +1,6 @@
 import { v5 } from 'uuid';
 import { DomainError } from '../kernel/domain-error.ts';
-import type { Proposal } from '../kernel/proposals.ts';
+import { type Proposals, withAnswer, withoutOpen, withProposal } from '../kernel/proposals.ts';
 import type { UnmatchedReason } from './contracts/enums.ts';
 import type { IncomingPaymentEvent } from './events.ts';
 
@@ -18,11 +18,7 @@ export interface IncomingPaymentState {
   readonly accountId: string | null;
   /** The member of staff who identified it, if the payment did not. */
   readonly assignedBy: string | null;
-  readonly proposal:
-    | (Proposal & Pick<Recorded<'IncomingPaymentAssignmentProposed'>, 'proposalId' | 'accountId' | 'reason'>)
-    | null;
-  /** The last one approved or refused. */
-  readonly settledProposal: { readonly proposalId: string; readonly isApproved: boolean } | null;
+  readonly proposals: Proposals<Recorded<'IncomingPaymentAssignmentProposed'>>;
   /** Later differing reports by the bank. */
   readonly toldOtherwise: readonly ToldOtherwise[];
 }
@@ -46,8 +42,7 @@ export const initialState = (): IncomingPaymentState => ({
   unmatchedReason: null,
   accountId: null,
   assignedBy: null,
-  proposal: null,
-  settledProposal: null,
+  proposals: [],
   toldOtherwise: [],
 });
 
@@ -60,21 +55,17 @@ export function evolve(state: IncomingPaymentState, event: IncomingPaymentEvent)
       return { ...state, status: 'matched', accountId: event.data.accountId };
     case 'IncomingPaymentUnmatched':
       return { ...state, status: 'unmatched', unmatchedReason: event.data.reason };
-    case 'IncomingPaymentAssignmentProposed': {
-      const { proposalId, accountId, reason, proposedBy, proposedOn } = event.data;
-      return { ...state, proposal: { proposalId, accountId, reason, proposedBy, proposedOn } };
-    }
-    case 'IncomingPaymentAssignmentRefused': {
-      const settledProposal = { proposalId: event.data.proposalId, isApproved: false };
-      return { ...state, proposal: null, settledProposal };
-    }
+    case 'IncomingPaymentAssignmentProposed':
+      return { ...state, proposals: withProposal(state.proposals, event.data) };
+    case 'IncomingPaymentAssignmentRefused':
+      return { ...state, proposals: withAnswer(state.proposals, event.data.proposalId, 'refused') };
     case 'IncomingPaymentAssigned': {
       const { accountId, assignedBy, proposalId } = event.data;
-      const settledProposal = proposalId ? { proposalId, isApproved: true } : state.settledProposal;
-      return { ...state, status: 'assigned', accountId, assignedBy, proposal: null, settledProposal };
+      const proposals = withAnswer(state.proposals, proposalId, 'approved');
+      return { ...state, status: 'assigned', accountId, assignedBy, proposals };
     }
     case 'IncomingPaymentSentBack':
-      return { ...state, status: 'sent-back', proposal: null };
+      return { ...state, status: 'sent-back', proposals: withoutOpen(state.proposals) };
     case 'IncomingPaymentToldOtherwise': {
       const { paymentId: _paymentId, ...told } = event.data;
       return { ...state, toldOtherwise: [...state.toldOtherwise, told] };
@@ -92,7 +83,6 @@ export const paymentDiffers = (): DomainError => new DomainError('conflict', 'PA
 export const incomingPaymentUnknown = (): DomainError =>
   new DomainError('not-found', 'INCOMING_PAYMENT_NOT_FOUND');
 export const paymentHasOwner = (): DomainError => new DomainError('conflict', 'PAYMENT_HAS_OWNER');
-export const secondPersonRequired = (): DomainError => new DomainError('rule', 'SECOND_PERSON_REQUIRED');
 
 const INCOMING_PAYMENT_NAMESPACE = '0d6a1f7b-51a5-5f0c-8a52-3f1c6c3f6f5e';
 

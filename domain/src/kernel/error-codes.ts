@@ -108,7 +108,6 @@ export type ErrorCode =
   | 'INCREASE_PENDING'
   | 'INCREASE_TOO_SOON'
   | 'INCREASE_GONE'
-  | 'NOT_BLOCKED'
   | 'OFFER_DECIDES_LIMIT'
   // The servicing of an account
   | 'DATE_IN_FUTURE'

@@ -1,26 +1,145 @@
 import { addDays } from './business-dates.ts';
 import { DomainError } from './domain-error.ts';
 
-/** A proposal by one member of staff, to be decided by another. */
-export interface Proposal {
+/** A proposal by one member of staff, for another to answer. */
+export type Proposal<Content extends object = object> = Content & {
+  readonly proposalId: string;
   readonly proposedBy: string;
   readonly proposedOn: string;
   /** The event that it undoes; absent: none. */
   readonly undoes?: string | undefined;
-}
+  readonly status: 'open' | 'approved' | 'refused';
+};
 
-/** Refusals that every proposal shares. Staff never decide on what concerns themselves. */
-export const ownCase = (): DomainError => new DomainError('rule', 'OWN_CASE');
-export const ownProposal = (): DomainError => new DomainError('rule', 'OWN_PROPOSAL');
-export const proposalGone = (): DomainError => new DomainError('conflict', 'PROPOSAL_GONE');
-export const proposalPending = (): DomainError => new DomainError('conflict', 'PROPOSAL_PENDING');
+/** Proposals of one kind: the latest answered ones, and at most one that waits, which is the last. */
+export type Proposals<Content extends object = object> = readonly Proposal<Content>[];
+
+/** Answered proposals kept, of each kind: enough to recognise a repeated command. */
+const KEPT = 10;
 
 /** Days that a proposal stays open; after that its basis may have changed, and a new one is needed. */
 export const PROPOSAL_DAYS = 30;
 
-/** The proposal while it can still be approved; null once expired. */
-export const openProposal = <One extends Proposal>(proposal: One | null, today: string): One | null =>
-  proposal && today <= addDays(proposal.proposedOn, PROPOSAL_DAYS) ? proposal : null;
+/** Last day on which a proposal can be approved. */
+export const openUntil = (proposedOn: string): string => addDays(proposedOn, PROPOSAL_DAYS);
+
+/** Whether a proposal can be approved: it has no answer, and has not expired. */
+export const isApprovable = (
+  { status, proposedOn }: { readonly status: string; readonly proposedOn: string },
+  today: string,
+): boolean => status === 'open' && today <= openUntil(proposedOn);
+
+/** The proposal that can be approved. */
+export const openProposal = <One extends Proposal>(proposals: readonly One[], today: string): One | null =>
+  proposals.findLast((one) => isApprovable(one, today)) ?? null;
+
+/** The proposal without an answer, of any age. */
+export const unanswered = <One extends Proposal>(proposals: readonly One[]): One | undefined =>
+  proposals.findLast(({ status }) => status === 'open');
+
+/** Open proposals of all kinds, each with its kind. */
+export const openProposals = <Kind extends string, One extends Proposal>(
+  proposals: Readonly<Partial<Record<Kind, readonly One[]>>>,
+  today: string,
+): readonly (One & { readonly kind: Kind })[] =>
+  (Object.keys(proposals) as Kind[]).flatMap((kind) => {
+    const proposal = openProposal(proposals[kind] ?? [], today);
+    return proposal ? [{ ...proposal, kind }] : [];
+  });
+
+/** The open proposal that a decision made, if any. */
+export const proposalMade = <One extends Proposal>(
+  before: readonly One[],
+  after: readonly One[],
+): One | undefined => after.find(({ proposalId }) => !isProposed(before, proposalId));
+
+/** Whether the proposal of an id has this status, at any age. */
+export const hasStatus = (proposals: Proposals, proposalId: string, status: Proposal['status']): boolean =>
+  proposals.some((one) => one.proposalId === proposalId && one.status === status);
+
+/** Refusals that every proposal shares. Staff never decide on what concerns themselves. */
+export const ownCase = (): DomainError => new DomainError('rule', 'OWN_CASE');
+export const ownProposal = (): DomainError => new DomainError('rule', 'OWN_PROPOSAL');
+
+/** Whether a command was given before: its proposal is there, whatever became of it. */
+export const isProposed = (proposals: Proposals, proposalId: string): boolean =>
+  proposals.some((one) => one.proposalId === proposalId);
+
+/** One proposal of a kind waits at a time. @throws DomainError `PROPOSAL_PENDING` */
+export function requireNoneOpen(proposals: Proposals, today: string): void {
+  if (openProposal(proposals, today)) throw new DomainError('conflict', 'PROPOSAL_PENDING');
+}
+
+/**
+ * Whether a proposal is to be made; not for a repeated command.
+ * @throws DomainError `PROPOSAL_PENDING`
+ */
+export function isNewProposal(proposals: Proposals, proposalId: string, today: string): boolean {
+  if (isProposed(proposals, proposalId)) return false;
+  requireNoneOpen(proposals, today);
+  return true;
+}
+
+const proposalGone = (): DomainError => new DomainError('conflict', 'PROPOSAL_GONE');
+
+/** A second person's approval, of the proposal that they were shown. */
+export interface Approval {
+  readonly proposalId: string;
+  readonly approvedBy: string;
+}
+
+/**
+ * The proposal to carry out, which another person made.
+ * @throws DomainError `PROPOSAL_GONE`, `OWN_PROPOSAL`
+ */
+export function requireApprovable<One extends Proposal>(
+  proposals: readonly One[],
+  { proposalId, approvedBy }: Approval,
+  today: string,
+): One {
+  const proposal = proposals.find((one) => one.proposalId === proposalId && isApprovable(one, today));
+  if (!proposal) throw proposalGone();
+  if (proposal.proposedBy === approvedBy) throw ownProposal();
+  return proposal;
+}
+
+/** A refusal by another person. The proposer withdraws a proposal in the same way. */
+export interface Refusal {
+  readonly proposalId: string;
+  readonly refusedBy: string;
+}
+
+/**
+ * The proposal to refuse, of any age; null for a repeated command.
+ * @throws DomainError `PROPOSAL_GONE`
+ */
+export function requireRefusable<One extends Proposal>(
+  proposals: readonly One[],
+  proposalId: string,
+): One | null {
+  const proposal = proposals.find((one) => one.proposalId === proposalId);
+  if (proposal?.status === 'refused') return null;
+  if (proposal?.status !== 'open') throw proposalGone();
+  return proposal;
+}
+
+/** Folds a new proposal; one that waited has expired. */
+export const withProposal = <One extends Proposal>(
+  proposals: readonly One[],
+  proposal: Omit<One, 'status'>,
+): readonly One[] => [...withoutOpen(proposals), { ...proposal, status: 'open' } as One];
+
+/** Folds an answer. */
+export const withAnswer = <One extends Proposal>(
+  proposals: readonly One[],
+  proposalId: string | null | undefined,
+  status: 'approved' | 'refused',
+): readonly One[] =>
+  proposals.map((one) => (one.proposalId === proposalId ? { ...one, status } : one)).slice(-KEPT);
+
+/** Folds that a matter was settled in another way: nothing waits. */
+export const withoutOpen = <One extends Proposal>(proposals: readonly One[]): readonly One[] =>
+  proposals.filter(({ status }) => status !== 'open');
 
 /**
  * The approver's right must be older than the proposal: a new approver cannot be appointed for a pending one.

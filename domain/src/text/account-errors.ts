@@ -117,10 +117,6 @@ export const accountErrorWords = {
     sv: 'Kunden väntar inte på svar om en högre gräns. Läs om och se vad som gäller',
     en: 'The customer does not wait for an answer about a higher limit. Reload to see what applies',
   },
-  NOT_BLOCKED: {
-    sv: 'Uttag är inte spärrade',
-    en: 'Withdrawals are not blocked',
-  },
   OFFER_DECIDES_LIMIT: {
     sv: 'Kunden har ett öppet erbjudande, och det är dess kreditgräns som gäller. Gränsen kan ändras när avtalet är undertecknat',
     en: 'The customer has an open offer, and its limit holds. The limit can be changed once the agreement is signed',

@@ -114,7 +114,7 @@ const ENTITY_FIELDS = ['applicationId', 'accountId', 'companyId', 'userId', 'per
 /** Audit entries for every event of the log, including types unknown to this version. */
 export const auditTrailProjection = projection<typeof auditEntryTable, RecordedEvent>({
   name: 'audit-trail',
-  version: 5,
+  version: 6,
   table: auditEntryTable,
   poison: 'stop',
   isAppendOnly: true,

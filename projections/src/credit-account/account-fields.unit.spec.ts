@@ -44,8 +44,12 @@ it('what is left to withdraw is one figure, in the head and in an effect', prove
     )?.[side];
   const toLimit =
     (afterCents: number): AccountDecision =>
-    (state) =>
-      changeLimit(state, { afterCents, reasonCode: 'new-facts', changedBy: anna });
+    (state, _, context) =>
+      changeLimit(
+        state,
+        { proposalId: idOf('limit'), afterCents, reasonCode: 'new-facts', changedBy: anna },
+        context,
+      );
   life.does(blockWithdrawals, { reason: 'fraud-suspected', blockedBy: anna });
   const head = accountFields(life.state, today).available_cents;
   expect(head).toBe(30_000_000);

@@ -85,8 +85,9 @@ function make(life: Life, one: Move, step: number): void {
       return;
     case 'refund': {
       const refund = { refundId: idOf(`R${step}`), amountCents: life.state.creditCents };
-      life.does(decide.proposeRefund, { ...refund, proposedBy: bengt });
-      life.does(decide.refundCredit, { ...refund, refundedOn: today, refundedBy: anna });
+      life.does(decide.refundCredit, { ...refund, refundedOn: today, refundedBy: bengt });
+      if (!life.state.refundIds.includes(refund.refundId))
+        life.does(decide.approveProposal, { kind: 'refund', proposalId: refund.refundId, approvedBy: anna });
       return;
     }
     case 'loss':

@@ -66,6 +66,7 @@ const account: ActionAccount = {
   is_loss_early: false,
   is_own: false,
   is_own_credit: false,
+  refund_needs_second_person: false,
   increase: null,
   withdrawals: [],
   payments: [],
@@ -301,6 +302,7 @@ const payment: Owner = {
           ocr_number: null,
           why: 'unknown-reference',
           payer: null,
+          needs_second_person: false,
           awaits_second_person: false,
         }}
         step="assign"

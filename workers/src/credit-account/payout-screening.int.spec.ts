@@ -65,7 +65,8 @@ async function signedAndBlocked() {
   const withdrawalId = String((await world.events('WithdrawalReferred'))[0]?.data.withdrawalId);
   /** The same person lifts the block and approves the withdrawal. */
   const approve = async () => {
-    await send(unblockWithdrawals, { reasonCode: 'looked-into', unblockedBy: staff.one });
+    const lift = { proposalId: randomUUID(), reasonCode: 'looked-into', unblockedBy: staff.one };
+    await send(unblockWithdrawals, lift);
     await send(approveReferredWithdrawal, { withdrawalId, decidedBy: staff.one });
   };
   return { accountId, withdrawalId, send, approve };

@@ -120,7 +120,12 @@ describe('a signed agreement at the bank', () => {
         correlationId: accountId,
         now: clock.now(),
       };
-      const lower = { afterCents: 30_000_000, reasonCode: 'risk', changedBy: staff };
+      const lower = {
+        proposalId: randomUUID(),
+        afterCents: 30_000_000,
+        reasonCode: 'risk',
+        changedBy: staff,
+      };
       await handle(store, creditAccount, context, changeLimit, lower);
       expect(await run()).toEqual({ againInMs: 1_000 });
       book.decideAccount(accountId, { status: 'active' });

@@ -221,6 +221,7 @@ describe('the bank’s files of payments', () => {
     const { store } = world.deps;
     const [assigned, returned] = [idOf('Astrid Assigned'), idOf('Astrid Returned')];
     await handle(store, incomingPayment, contextOf(assigned), assignPayment, {
+      proposalId: randomUUID(),
       accountId,
       accountUserId: randomUUID(),
       assignedBy: randomUUID(),
@@ -611,6 +612,7 @@ describe('a payment', () => {
     ]);
     const id = incomingPaymentId(payment.bankReference);
     const command = {
+      proposalId: randomUUID(),
       accountId,
       accountUserId: randomUUID(),
       assignedBy: randomUUID(),

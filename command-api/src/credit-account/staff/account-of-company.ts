@@ -1,4 +1,4 @@
-import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
+import { moneyTakesTwo } from '@kreditlina/domain/calculators/credit-terms';
 import type { ActionAccount, Effect } from '@kreditlina/domain/credit-account/contracts/staff';
 import {
   type CreditAccountState,
@@ -11,8 +11,9 @@ import {
   pendingProposals,
   rateOn,
   recordPayment,
+  refundTakesTwo,
 } from '@kreditlina/domain/credit-account/index';
-import { bookingOf, type IncomingPaymentState, isOfTwo } from '@kreditlina/domain/incoming-payment/index';
+import { bookingOf, type IncomingPaymentState } from '@kreditlina/domain/incoming-payment/index';
 import type { DecideContext } from '@kreditlina/domain/kernel/decider';
 import { DomainError } from '@kreditlina/domain/kernel/domain-error';
 import { businessDate } from '@kreditlina/event-store';
@@ -62,7 +63,7 @@ export function effectOfPayment(
   const told = payment.payment;
   if (!told) throw new DomainError('not-found', 'INCOMING_PAYMENT_NOT_FOUND');
   const effect = effectOf(account, (state) => recordPayment(state, bookingOf(told, null), context), context);
-  return { ...effect, needs_second_person: isOfTwo(payment) };
+  return { ...effect, needs_second_person: moneyTakesTwo(told.amountCents) };
 }
 
 /** Current state of the account, from the log itself. */
@@ -108,8 +109,8 @@ export function shownOf(
     is_lost: state.loss !== null,
     is_loss_early: isLossEarly(state, today),
     is_own: isOwn,
-    is_own_credit:
-      !isOwn && state.creditCents <= creditTerms.oneStaffMoneyMaxCents && hasLaidMoney(state, staffId),
+    is_own_credit: !isOwn && !refundTakesTwo(state) && hasLaidMoney(state, staffId),
+    refund_needs_second_person: refundTakesTwo(state),
     increase: state.increase && {
       wanted_cents: state.increase.wantedCents,
       requested_on: state.increase.requestedOn,

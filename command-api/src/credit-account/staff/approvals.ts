@@ -17,6 +17,7 @@ import {
   refuseApproval,
 } from '@kreditlina/domain/credit-account/contracts/staff';
 import {
+  type AccountDecision,
   type AccountProposalKind,
   approveProposal,
   creditAccount,
@@ -128,9 +129,9 @@ const decidedWords = {
   'taken-back': ['tog tillbaka', 'took back'],
 } as const;
 
-const proposalOf = (row: Found) => ({
-  kind: row.kind as AccountProposalKind,
-  proposalId: row.proposal_id,
+const proposalOf = ({ kind, proposal_id: proposalId }: Found) => ({
+  kind: kind as AccountProposalKind,
+  proposalId,
 });
 
 /** The proposed offer of an interest cutter, whose account opens only when the offer is made. */
@@ -167,12 +168,13 @@ async function effectOfApproval(
     const payment = await parts.commands.load(incomingPayment, row.payment_id);
     const context = { now, today: businessDate(now) };
     const about = { proposalId: row.proposal_id, accountUserId: state.granted?.userId ?? '' };
-    approveAssignment(payment, { ...about, assignedBy: staffId }, context);
+    approveAssignment(payment, { ...about, approvedBy: staffId }, context);
     const effect = effectOfPayment(state, payment, context);
     return { ...effect, needs_second_person: false };
   }
   await requireStillUndoable(parts, askedOf(row, origin));
-  const decide = approveProposal(proposalOf(row), staffId);
+  const approval = { ...proposalOf(row), approvedBy: staffId };
+  const decide: AccountDecision = (account, _, context) => approveProposal(account, approval, context);
   return effectOf(state, decide, { now, today: businessDate(now) });
 }
 
@@ -193,10 +195,14 @@ async function settle(
   }
   const paymentId = row.payment_id;
   if (paymentId === null) {
-    const decide = (isApproved ? approveProposal : refuseProposal)(proposalOf(row), staffId);
+    const { account_id: accountId } = row;
+    if (!isApproved) {
+      const refusal = { ...proposalOf(row), refusedBy: staffId };
+      return (await commands.send(origin, creditAccount, accountId, refuseProposal, refusal)).position;
+    }
+    const approval = { ...proposalOf(row), approvedBy: staffId };
     const send = (pinned: CommandOrigin) =>
-      commands.send(pinned, creditAccount, row.account_id, decide, undefined);
-    if (!isApproved) return (await send(origin)).position;
+      commands.send(pinned, creditAccount, accountId, approveProposal, approval);
     return (await sendUnlessReliedOn(parts, askedOf(row, origin), origin, send)).position;
   }
   const { granted } = await commands.load(creditAccount, row.account_id);
@@ -205,7 +211,7 @@ async function settle(
     const refusal = { ...about, refusedBy: staffId };
     return (await commands.send(origin, incomingPayment, paymentId, refuseAssignment, refusal)).position;
   }
-  const approval = { ...about, assignedBy: staffId };
+  const approval = { ...about, approvedBy: staffId };
   return (await commands.send(origin, incomingPayment, paymentId, approveAssignment, approval)).position;
 }
 

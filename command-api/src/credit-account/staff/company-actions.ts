@@ -25,13 +25,9 @@ import {
   declineLimitIncrease,
   denyReferredWithdrawal,
   effectOf,
-  isUnblockedByTwo,
   overrideRule,
   proposeCreditLoss,
-  proposeLimitChange,
   proposeLossReversal,
-  proposeRefund,
-  proposeUnblock,
   refundCredit,
   reversePayment,
   unblockWithdrawals,
@@ -59,16 +55,14 @@ type DecisionOf<Action extends AccountAction> = (
 ) => AccountDecision;
 
 /**
- * Maps each staff action to its decider in the domain. An action beyond the authority of one person is
- * proposed instead, for a second person to approve.
+ * Maps each staff action to its decider in the domain, which proposes an action beyond the authority of one
+ * person, for a second person to approve.
  */
 const decisions: { readonly [Action in AccountAction]: DecisionOf<Action> } = {
   limit:
     ({ limit: afterCents }, { staffId, reasonCode, id }) =>
     (state, _, context) =>
-      afterCents > creditTerms.oneAdminOverrideMaxCents
-        ? proposeLimitChange(state, { proposalId: id, afterCents, reasonCode, proposedBy: staffId }, context)
-        : changeLimit(state, { afterCents, reasonCode, changedBy: staffId }),
+      changeLimit(state, { proposalId: id, afterCents, reasonCode, changedBy: staffId }, context),
   'decline-increase':
     (_input, { staffId, reasonCode }) =>
     (state, _, context) =>
@@ -84,13 +78,11 @@ const decisions: { readonly [Action in AccountAction]: DecisionOf<Action> } = {
   refund:
     ({ amount_cents: amountCents }, { staffId, id }) =>
     (state, _, context) =>
-      state.creditCents > creditTerms.oneStaffMoneyMaxCents
-        ? proposeRefund(state, { refundId: id, amountCents, proposedBy: staffId }, context)
-        : refundCredit(
-            state,
-            { refundId: id, amountCents, refundedOn: context.today, refundedBy: staffId },
-            context,
-          ),
+      refundCredit(
+        state,
+        { refundId: id, amountCents, refundedOn: context.today, refundedBy: staffId },
+        context,
+      ),
   rate:
     (input, { staffId, reasonCode, id }) =>
     (state, _, context) =>
@@ -133,9 +125,7 @@ const decisions: { readonly [Action in AccountAction]: DecisionOf<Action> } = {
   unblock:
     (_input, { staffId, reasonCode, id }) =>
     (state, _, context) =>
-      isUnblockedByTwo(state)
-        ? proposeUnblock(state, { proposalId: id, reasonCode, proposedBy: staffId }, context)
-        : unblockWithdrawals(state, { reasonCode, unblockedBy: staffId }, context),
+      unblockWithdrawals(state, { proposalId: id, reasonCode, unblockedBy: staffId }, context),
   close:
     (_input, { staffId, reasonCode }) =>
     (state, _, context) =>

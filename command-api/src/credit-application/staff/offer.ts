@@ -1,4 +1,4 @@
-import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
+import { creditTerms, limitTakesTwo } from '@kreditlina/domain/calculators/credit-terms';
 import type { Refinancing } from '@kreditlina/domain/calculators/refinancing';
 import {
   makeOffer,
@@ -17,9 +17,8 @@ import {
   savingOf,
   undecidedHits,
 } from '@kreditlina/domain/credit-application/index';
-import { addDays } from '@kreditlina/domain/kernel/business-dates';
 import { wrongStep } from '@kreditlina/domain/kernel/domain-error';
-import { PROPOSAL_DAYS } from '@kreditlina/domain/kernel/proposals';
+import { openUntil } from '@kreditlina/domain/kernel/proposals';
 import { businessDate } from '@kreditlina/event-store';
 import { handle } from '@kreditlina/http-edge/route';
 import type { CreditApplicationParts } from '../parts.ts';
@@ -50,7 +49,7 @@ export const previewOfferRoute = handle(previewOffer, async (call, parts: Credit
     proposal: proposal && {
       limit_cents: proposal.limitCents,
       rate_year_basis_points: proposal.rateYearBasisPoints,
-      open_until: addDays(proposal.proposedOn, PROPOSAL_DAYS),
+      open_until: openUntil(proposal.proposedOn),
       is_own: proposal.proposedBy === call.session.userId,
     },
     loans: (state.companyLoans?.loans ?? []).map((loan) => ({
@@ -71,9 +70,8 @@ export const makeOfferRoute = handle(makeOffer, async (call, parts: CreditApplic
   const { state, version } = await decideOnReview(parts, call, (origin) => {
     const why = { reasonCode: body.reason, comment: body.comment };
     // The approver reads the reason: a proposal keeps it in the same place as every other.
-    const isProposed = body.limit_cents > creditTerms.oneAdminOverrideMaxCents;
     return parts.commands.send(
-      isProposed ? { ...origin, ...why } : origin,
+      limitTakesTwo(body.limit_cents) ? { ...origin, ...why } : origin,
       creditApplication,
       params.id,
       decide,

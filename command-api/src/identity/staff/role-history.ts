@@ -1,7 +1,7 @@
 import type { RoleChange, ShownRoleProposal } from '@kreditlina/domain/identity/contracts/staff';
 import { barToApproval, pendingRoles, type UserState, user } from '@kreditlina/domain/identity/index';
 import { addDays } from '@kreditlina/domain/kernel/business-dates';
-import { PROPOSAL_DAYS } from '@kreditlina/domain/kernel/proposals';
+import { openUntil, PROPOSAL_DAYS } from '@kreditlina/domain/kernel/proposals';
 import { rightsOf, staffRoles } from '@kreditlina/domain/kernel/rights';
 import { businessDate } from '@kreditlina/event-store';
 import { namesOf } from '@kreditlina/projections/identity/names';
@@ -75,7 +75,7 @@ export async function openRoleProposals(
         proposed_by: named(one.proposedBy),
         proposed_at: one.proposedAt,
         reason: one.reason,
-        open_until: addDays(one.proposedOn, PROPOSAL_DAYS),
+        open_until: openUntil(one.proposedOn),
         is_own: one.proposedBy === readerId,
         may_approve: mayApprove(reader, readerId, one),
       },
@@ -98,8 +98,6 @@ async function pendingOf({ commands, now, reads, store }: IdentityParts): Promis
 
 /** The domain's rule, for readers with the right. */
 const mayApprove = (reader: UserState, readerId: string, one: Pending): boolean =>
+  one.proposedBy !== readerId &&
   rightsOf(reader.roles).includes('approve') &&
-  barToApproval(one.personId, one, {
-    approvedBy: readerId,
-    approverSince: rightSince(reader, 'approve'),
-  }) === null;
+  barToApproval(one, { approvedBy: readerId, approverSince: rightSince(reader, 'approve') }) === null;

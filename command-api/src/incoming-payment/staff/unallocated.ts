@@ -1,3 +1,4 @@
+import { moneyTakesTwo } from '@kreditlina/domain/calculators/credit-terms';
 import { companyId } from '@kreditlina/domain/company/company';
 import { creditAccount } from '@kreditlina/domain/credit-account/index';
 import {
@@ -11,11 +12,10 @@ import {
   assignPayment,
   type IncomingPaymentState,
   incomingPayment,
-  isOfTwo,
-  proposeAssignment,
   sendPaymentBack,
 } from '@kreditlina/domain/incoming-payment/index';
-import type { DecideContext } from '@kreditlina/domain/kernel/decider';
+import { DomainError } from '@kreditlina/domain/kernel/domain-error';
+import { unanswered } from '@kreditlina/domain/kernel/proposals';
 import { formatTableTime } from '@kreditlina/domain/text/index';
 import { normalizeOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import { businessDate } from '@kreditlina/event-store';
@@ -53,6 +53,7 @@ const listIncomingPaymentsRoute = handle(
         ocr_number: one.ocr_number,
         why: one.unmatched_reason,
         payer: one.payer && { name: one.payer.name, bankgiro: one.payer.bankgiroNumber },
+        needs_second_person: moneyTakesTwo(one.amount_cents),
         awaits_second_person: proposed.has(one.id),
       })),
       total: count,
@@ -81,9 +82,9 @@ const deciding = <Result>(parts: Found, call: Asking, decide: () => Promise<Resu
     decidedBefore(parts, call),
   );
 
-const answerOf = ({ status, proposal }: IncomingPaymentState) => ({
+const answerOf = ({ status, proposals }: IncomingPaymentState) => ({
   status,
-  is_proposed: proposal !== null,
+  is_proposed: unanswered(proposals) !== undefined,
 });
 
 /**
@@ -99,29 +100,32 @@ async function requireCredit({ commands, reads }: IncomingPaymentParts, typed: s
   return account;
 }
 
-/** Assigned by one person, or proposed where it takes two. */
-const assigning =
-  (about: Omit<AssignPayment, 'assignedBy'>, staffId: string, proposalId: string) =>
-  (state: IncomingPaymentState, _: undefined, context: DecideContext) =>
-    isOfTwo(state)
-      ? proposeAssignment(state, { ...about, proposalId, proposedBy: staffId }, context)
-      : assignPayment(state, { ...about, assignedBy: staffId });
+/** The caller assigns a payment to an account. */
+const assignmentTo = (
+  account: { readonly id: string; readonly user_id: string },
+  { session, origin }: Pick<Call, 'session' | 'origin'>,
+  reason: AssignPayment['reason'],
+): AssignPayment => ({
+  proposalId: origin.commandId,
+  accountId: account.id,
+  accountUserId: account.user_id,
+  assignedBy: session.userId,
+  reason,
+});
 
 /** The company that would get the payment, and the effect on its account. */
 const previewAssignmentRoute = handle(
   previewAssignment,
   async (call, parts: IncomingPaymentParts) => {
     const { commands, reads, now } = parts;
-    const { userId } = call.session;
-    const account = await requireCredit(parts, call.body.company_number, userId);
+    const account = await requireCredit(parts, call.body.company_number, call.session.userId);
     const company = await findCompanyRow(reads, account.company_id);
     if (!company) throw wrongField('COMPANY_WITHOUT_CREDIT', 'company_number');
     const payment = await commands.load(incomingPayment, call.params.id);
-    const about = { accountId: account.id, accountUserId: account.user_id, reason: 'payer-told-us' } as const;
     const context = { now: now(), today: businessDate(now()) };
     // The preview refuses whatever the assignment would refuse.
-    const decide = assigning(about, userId, call.origin.commandId);
-    await deciding(parts, call, async () => decide(payment, undefined, context));
+    const assignment = assignmentTo(account, call, 'payer-told-us');
+    await deciding(parts, call, async () => assignPayment(payment, assignment, context));
     return {
       ...effectOfPayment(await commands.load(creditAccount, account.id), payment, context),
       company: { id: company.id, name: company.name, company_number: company.company_number },
@@ -137,16 +141,14 @@ const assignPaymentRoute = handle(
   async (call, parts: IncomingPaymentParts) => {
     const { commands } = parts;
     const { company_number, reason, comment } = call.body;
-    const { userId } = call.session;
-    const account = await requireCredit(parts, company_number, userId);
-    const about = { accountId: account.id, accountUserId: account.user_id, reason };
+    const account = await requireCredit(parts, company_number, call.session.userId);
     const sent = await deciding(parts, call, () =>
       commands.send(
         { ...call.origin, reasonCode: reason, comment },
         incomingPayment,
         call.params.id,
-        assigning(about, userId, call.origin.commandId),
-        undefined,
+        assignPayment,
+        assignmentTo(account, call, reason),
       ),
     );
     call.announce(sent.position);

@@ -180,6 +180,8 @@ export const companyActionsAnswer = z.strictObject({
        * The reader assigned money to the account: a colleague must make a refund that one person may make.
        */
       is_own_credit: z.boolean(),
+      /** A refund of the credit balance is proposed, and a second person approves. */
+      refund_needs_second_person: z.boolean(),
       /** Requested higher limit; null without an open request. */
       increase: z.strictObject({ wanted_cents: z.int(), requested_on: z.iso.date() }).nullable(),
       withdrawals: z.array(

@@ -1,5 +1,8 @@
+import type { Proposals } from '../../kernel/proposals.ts';
 import { type Commands, sampled } from '../../kernel/testing/sampled-commands.ts';
+import { approveRefund } from '../decide/refund.ts';
 import { restoreRule } from '../decide/restore-rule.ts';
+import { approveUnblock } from '../decide/unblock.ts';
 import { undoRateChange } from '../decide/undo-rate-change.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import * as decide from '../index.ts';
@@ -26,18 +29,25 @@ export const signature = {
 };
 export const payoutIdOf = (attempt: number): string => `4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6c${10 + attempt}`;
 export const checks = { isScreeningHit: false, maySignForCompany: true };
-export const proposal = {
-  proposalId: '4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a14',
-  afterCents: 60_000_000,
-  reasonCode: 'better-accounts',
-  proposedBy: staff.one,
-};
+const proposalId = '4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a14';
 
 /** Every withdrawal of the state, and an unknown one. */
 const withdrawalsOf = ({ withdrawals }: CreditAccountState): readonly string[] => [
   ...withdrawals.map(({ withdrawalId }) => withdrawalId),
   accountId,
 ];
+
+/** Every proposal of the state, and an unknown one. */
+const answersTo = ({ proposals }: CreditAccountState) =>
+  (Object.keys(proposals) as decide.AccountProposalKind[]).flatMap((kind) =>
+    [...proposals[kind].map((one) => one.proposalId), accountId].map((id) => ({ kind, proposalId: id })),
+  );
+
+const approvalsOf = (proposals: Proposals) =>
+  proposals.flatMap(({ proposalId }) => [
+    { proposalId, approvedBy: staff.other },
+    { proposalId, approvedBy: staff.one },
+  ]);
 
 /** Every command of the aggregate with valid and invalid payloads. */
 export const commands: Commands<CreditAccountState, CreditAccountEvent> = {
@@ -142,14 +152,8 @@ export const commands: Commands<CreditAccountState, CreditAccountEvent> = {
     { reason: 'bankruptcy', blockedBy: anna },
     { reason: 'sanctions', blockedBy: anna },
   ]),
-  proposeUnblock: sampled(decide.proposeUnblock)(() => [
-    { proposalId: idOf('unblock'), reasonCode: 'looked-into', proposedBy: staff.other },
-  ]),
-  refuseUnblock: sampled(decide.refuseUnblock)(() => [
-    { proposalId: idOf('unblock'), refusedBy: staff.other },
-  ]),
   unblockWithdrawals: sampled(decide.unblockWithdrawals)(() => [
-    { reasonCode: 'looked-into', unblockedBy: anna },
+    { proposalId: idOf('unblock'), reasonCode: 'looked-into', unblockedBy: anna },
   ]),
   requestLimitIncrease: sampled(decide.requestLimitIncrease)(() =>
     [40_000_000, 60_000_000, 150_000_100].map((wantedCents) => ({
@@ -162,23 +166,25 @@ export const commands: Commands<CreditAccountState, CreditAccountEvent> = {
     { reasonCode: 'paid-late', declinedBy: staff.one },
   ]),
   changeLimit: sampled(decide.changeLimit)(() =>
-    [0, 30_000_000, 50_000_000, 50_000_100, 150_000_100].map((afterCents) => ({
+    [0, 30_000_000, 50_000_000, 60_000_000, 150_000_100].map((afterCents) => ({
+      proposalId,
       afterCents,
       reasonCode: 'better-accounts',
       changedBy: staff.one,
     })),
   ),
-  proposeLimitChange: sampled(decide.proposeLimitChange)(() => [
-    proposal,
-    { ...proposal, proposalId: idOf('other proposal'), afterCents: 150_000_100 },
-  ]),
-  approveLimitChange: sampled(decide.approveLimitChange)(() => [
-    { proposalId: proposal.proposalId, approvedBy: staff.other },
-    { proposalId: proposal.proposalId, approvedBy: staff.one },
-  ]),
-  refuseLimitChange: sampled(decide.refuseLimitChange)(() => [
-    { proposalId: proposal.proposalId, refusedBy: staff.other },
-  ]),
+  approveLimitChange: sampled(decide.approveLimitChange)(({ proposals }) => approvalsOf(proposals.limit)),
+  approveRefund: sampled(approveRefund)(({ proposals }) => approvalsOf(proposals.refund)),
+  approveUnblock: sampled(approveUnblock)(({ proposals }) => approvalsOf(proposals.unblock)),
+  approveProposal: sampled(decide.approveProposal)((state) =>
+    answersTo(state).flatMap((about) => [
+      { ...about, approvedBy: staff.other },
+      { ...about, approvedBy: staff.one },
+    ]),
+  ),
+  refuseProposal: sampled(decide.refuseProposal)((state) =>
+    answersTo(state).map((about) => ({ ...about, refusedBy: staff.other })),
+  ),
   changeBankStatus: sampled(decide.changeBankStatus)(() =>
     (['offer', 'active', 'denied', 'annulled', 'closed', 'credit-loss'] as const).map((to) => ({ to })),
   ),

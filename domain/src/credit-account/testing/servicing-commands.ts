@@ -45,16 +45,6 @@ export const servicingCommands: Commands<CreditAccountState, CreditAccountEvent>
       refundedBy: anna,
     })),
   ),
-  proposeRefund: sampled(decide.proposeRefund)(({ creditCents }) =>
-    [creditCents, 1, 0].map((amountCents) => ({
-      refundId: idOf(`refund-${amountCents}`),
-      amountCents,
-      proposedBy: bengt,
-    })),
-  ),
-  refuseRefund: sampled(decide.refuseRefund)(({ creditCents }) => [
-    { refundId: idOf(`refund-${creditCents}`), refusedBy: bengt },
-  ]),
   recordPayout: sampled(decide.recordPayout)(() =>
     [firstWithdrawal.withdrawalId, otherWithdrawalId].map((withdrawalId) => ({
       withdrawalId,
@@ -104,10 +94,6 @@ export const servicingCommands: Commands<CreditAccountState, CreditAccountEvent>
     { proposalId: idOf('loss'), approvedBy: bengt },
     { proposalId: idOf('loss'), approvedBy: anna },
   ]),
-  refuseCreditLoss: sampled(decide.refuseCreditLoss)(() => [
-    { proposalId: idOf('loss'), refusedBy: bengt },
-    { proposalId: idOf('loss'), refusedBy: anna },
-  ]),
   waiveReminderFee: sampled(decide.waiveReminderFee)(({ notices }) =>
     notices.flatMap(({ noticeId }) => [
       { noticeId },
@@ -118,10 +104,6 @@ export const servicingCommands: Commands<CreditAccountState, CreditAccountEvent>
     { ...reversal, proposedBy: bengt },
     { ...reversal, proposedBy: anna },
     { ...reversal, proposalId: idOf('reversal-2'), proposedBy: bengt },
-  ]),
-  refuseLossReversal: sampled(decide.refuseLossReversal)(() => [
-    { proposalId: reversal.proposalId, refusedBy: anna },
-    { proposalId: reversal.proposalId, refusedBy: bengt },
   ]),
   reverseCreditLoss: sampled(decide.reverseCreditLoss)(() => [
     { proposalId: reversal.proposalId, approvedBy: anna },
@@ -140,12 +122,13 @@ export function servicedStates(): CreditAccountState[] {
   const credit = withdrawnLife('2026-09-10').until(on);
   credit.pays('R', 30_000_000, '2026-11-20');
   const refunding = withdrawnLife('2026-09-10').until(on);
-  refunding.pays('R', 30_000_000, '2026-11-20');
+  refunding.pays('R', 40_000_000, '2026-11-20');
   const { creditCents: amountCents } = refunding.state;
-  refunding.does(decide.proposeRefund, {
+  refunding.does(decide.refundCredit, {
     refundId: idOf(`refund-${amountCents}`),
     amountCents,
-    proposedBy: bengt,
+    refundedOn: on,
+    refundedBy: bengt,
   });
   const ordered = withdrawnLife('2026-09-10').orders(otherWithdrawalId, 5_000_000).until(on);
   const proposed = withdrawnLife('2026-09-10').until(on);

@@ -1,8 +1,16 @@
-import { creditTerms } from '../../calculators/credit-terms.ts';
+import { creditTerms, limitTakesTwo } from '../../calculators/credit-terms.ts';
 import { kronorOf } from '../../calculators/units.ts';
 import type { DecideContext } from '../../kernel/decider.ts';
 import { wrongStep } from '../../kernel/domain-error.ts';
-import { ownProposal, proposalGone, proposalPending } from '../../kernel/proposals.ts';
+import {
+  type Approval,
+  hasStatus,
+  isProposed,
+  type Refusal,
+  requireApprovable,
+  requireNoneOpen,
+  requireRefusable,
+} from '../../kernel/proposals.ts';
 import {
   amountNotWholeKronor,
   hitsUndecided,
@@ -16,7 +24,7 @@ import type { CreditApplicationEvent } from '../events.ts';
 import { requireEditsLeft, requirePhase } from '../guards.ts';
 import { isSanctionConfirmed, undecidedHits } from '../human-review.ts';
 import { countsOnNobodyGone, hasOldFacts, lapsedParticipants, noLongerNamed } from '../invitation.ts';
-import { pendingOffer, promisedSaving, unansweredOffer } from '../offer.ts';
+import { offersUnderReview, promisedSaving } from '../offer.ts';
 import { requireOthersCase } from '../own-case.ts';
 import type { CreditApplicationState, Evaluated, Recorded } from '../state.ts';
 
@@ -46,12 +54,11 @@ export function makeOffer(
   context: DecideContext,
 ): CreditApplicationEvent[] {
   const { proposalId, offeredBy: proposedBy, limitCents, rateYearBasisPoints, reasonCode } = command;
-  if (isMade(state, command) || state.offerProposal?.proposalId === proposalId) return [];
+  if (isMade(state, command) || isProposed(state.proposals, proposalId)) return [];
   const evaluated = requireOfferable(state, context);
   assertOfferTerms(command);
-  if (pendingOffer(state, context.today)) throw proposalPending();
-  if (limitCents <= creditTerms.oneAdminOverrideMaxCents)
-    return offerEvents(state, command, evaluated, context);
+  requireNoneOpen(state.proposals, context.today);
+  if (!limitTakesTwo(limitCents)) return offerEvents(state, command, evaluated, context);
   const { applicationId, userId, attempt } = state;
   const terms = { limitCents, rateYearBasisPoints, reasonCode };
   const by = { proposalId, proposedBy, proposedOn: context.today };
@@ -146,9 +153,7 @@ function assertOfferTerms({
   if (rateYearBasisPoints < floor || rateYearBasisPoints > ceiling) throw rateOutOfBounds();
 }
 
-interface ApproveOffer {
-  readonly proposalId: string;
-  readonly approvedBy: string;
+interface ApproveOffer extends Approval {
   /** The second person's justification. */
   readonly comment: string;
 }
@@ -161,14 +166,12 @@ interface ApproveOffer {
  */
 export function approveOffer(
   state: CreditApplicationState,
-  { proposalId, approvedBy, comment }: ApproveOffer,
+  { comment, ...approval }: ApproveOffer,
   context: DecideContext,
 ): CreditApplicationEvent[] {
-  const { offerProposal: kept } = state;
-  if (kept?.proposalId === proposalId && kept.status === 'approved') return [];
-  const proposal = pendingOffer(state, context.today);
-  if (proposal?.proposalId !== proposalId) throw proposalGone();
-  if (proposal.proposedBy === approvedBy) throw ownProposal();
+  const { proposalId, approvedBy } = approval;
+  if (hasStatus(state.proposals, proposalId, 'approved')) return [];
+  const proposal = requireApprovable(offersUnderReview(state), approval, context.today);
   requireOthersCase(state, approvedBy);
   const evaluated = requireOfferable(state, context);
   assertOfferTerms(proposal);
@@ -177,23 +180,18 @@ export function approveOffer(
   return offerEvents(state, terms, evaluated, context, { proposalId, proposedBy, approvedBy });
 }
 
-interface RefuseOffer {
-  readonly proposalId: string;
-  readonly refusedBy: string;
-}
-
 /**
  * By any other reviewer, or withdrawn by the proposer: the case waits for an offer again.
  * @throws DomainError `OWN_CASE`, `PROPOSAL_GONE`
  */
 export function refuseOffer(
   state: CreditApplicationState,
-  { proposalId, refusedBy }: RefuseOffer,
+  { proposalId, refusedBy }: Refusal,
 ): CreditApplicationEvent[] {
-  const { applicationId, userId, attempt, offerProposal: kept } = state;
+  const { applicationId, userId, attempt, proposals } = state;
   requireOthersCase(state, refusedBy);
-  if (kept?.proposalId === proposalId && kept.status === 'refused') return [];
-  if (unansweredOffer(state)?.proposalId !== proposalId) throw proposalGone();
+  if (hasStatus(proposals, proposalId, 'refused')) return [];
+  requireRefusable(offersUnderReview(state), proposalId);
   return [{ type: 'CutterOfferRefused', data: { applicationId, userId, attempt, proposalId, refusedBy } }];
 }
 

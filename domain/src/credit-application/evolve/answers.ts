@@ -1,8 +1,9 @@
 import { missingControl } from '../../calculators/ownership.ts';
+import { withAnswer, withoutOpen, withProposal } from '../../kernel/proposals.ts';
 import { declaredHitId } from '../../kernel/screening-hits.ts';
 import { offeredSavingOf } from '../offer.ts';
 import { isUnusable } from '../participants.ts';
-import { type CreditApplicationState, type Evolvers, initialState, type OfferProposal } from '../state.ts';
+import { type CreditApplicationState, type Evolvers, initialState } from '../state.ts';
 import { compareSteps, furthest, type ServerStep } from '../steps.ts';
 
 /** The first unanswered question about the lenders, or the step after them. */
@@ -17,12 +18,6 @@ function stepAfterOwners(state: CreditApplicationState): ServerStep {
   if (state.type !== 'cutter') return furthest(state.step, 'guarantors');
   return compareSteps(state.step, 'owners') <= 0 ? firstUnanswered(state) : state.step;
 }
-
-const settled = (
-  proposal: OfferProposal | null,
-  status: OfferProposal['status'],
-  proposalId: string | undefined,
-): OfferProposal | null => (proposal?.proposalId === proposalId ? proposal && { ...proposal, status } : null);
 
 /**
  * The interest cutter's own answers, and the offer. A further loan leads back to the lenders, and then to the
@@ -55,15 +50,12 @@ export const evolveCutter: Evolvers<
     ...state,
     reviewReasons: [],
     offeredSaving: offeredSavingOf(state, { attempt, savedMonthCents, savedTotalCents }),
-    offerProposal: settled(state.offerProposal, 'approved', proposalId),
+    proposals: withoutOpen(withAnswer(state.proposals, proposalId, 'approved')),
   }),
-  CutterOfferProposed: (state, { applicationId: _applicationId, userId: _userId, ...proposal }) => ({
-    ...state,
-    offerProposal: { ...proposal, status: 'open' },
-  }),
+  CutterOfferProposed: (state, data) => ({ ...state, proposals: withProposal(state.proposals, data) }),
   CutterOfferRefused: (state, { proposalId }) => ({
     ...state,
-    offerProposal: settled(state.offerProposal, 'refused', proposalId),
+    proposals: withAnswer(state.proposals, proposalId, 'refused'),
   }),
 };
 

@@ -109,7 +109,7 @@ export const evolveDecision: Evolvers<
     ...state,
     phase: 'manual-review',
     reviewReasons: reasons,
-    offerProposal: null,
+    proposals: [],
   }),
   // Hits are decided one by one, per person: accepting the case accepts none of them. A rejection by staff
   // needs no further event: the end of the review is the decision.

@@ -72,7 +72,7 @@ function outlook(state: CreditApplicationState): string {
       state.hits.length,
       state.hitDecisions.map(({ assessment }) => assessment.outcome),
       state.more?.attempt === state.attempt && state.more.answeredAt === null,
-      state.offerProposal?.status,
+      state.proposals.at(-1)?.status,
     ],
     offered: [
       state.decision?.isOptionalToIncrease,

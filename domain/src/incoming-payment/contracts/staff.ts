@@ -20,6 +20,8 @@ const unallocatedPayment = z.strictObject({
   why: unmatchedReason.nullable(),
   /** Payer according to the bank. */
   payer: personalShown(payer.nullable()),
+  /** Assigning it makes a proposal, and a second person decides. */
+  needs_second_person: z.boolean(),
   /** Its assignment is proposed, and a second person decides. */
   awaits_second_person: z.boolean(),
 });

@@ -22,20 +22,16 @@ export const staff = { one: STAFF, other: '1b0b1f0e-6a5b-5c55-9f1c-3a9a1f0f6a03'
 /** Customer of the account's credit agreement. */
 export const accountUserId = '1b0b1f0e-6a5b-5c55-9f1c-3a9a1f0f6a09';
 export const assigned: decide.AssignPayment = {
+  proposalId: PROPOSALS[0],
   ...toAccount,
   accountUserId,
   assignedBy: STAFF,
   reason: 'payer-told-us',
 };
-export const proposed: decide.ProposeAssignment = {
-  proposalId: PROPOSALS[0],
-  ...toAccount,
-  accountUserId,
-  proposedBy: staff.other,
-  reason: 'payer-told-us',
-};
+/** The same by a colleague, which for a large amount is a proposal. */
+export const proposed: decide.AssignPayment = { ...assigned, assignedBy: staff.other };
 /** The same account under another id. */
-export const proposedAgain: decide.ProposeAssignment = {
+export const proposedAgain: decide.AssignPayment = {
   ...proposed,
   proposalId: PROPOSALS[1],
   reason: 'payer-recognised',
@@ -43,7 +39,7 @@ export const proposedAgain: decide.ProposeAssignment = {
 export const approved: decide.ApproveAssignment = {
   proposalId: PROPOSALS[0],
   accountUserId,
-  assignedBy: STAFF,
+  approvedBy: STAFF,
 };
 export const sentBack: decide.SendPaymentBack = {
   sentBackOn: '2026-11-23',
@@ -53,7 +49,11 @@ export const sentBack: decide.SendPaymentBack = {
 
 /** Every command of the aggregate, with valid and invalid payloads. */
 export const commands: Commands<IncomingPaymentState, IncomingPaymentEvent> = {
-  recordIncomingPayment: sampled(decide.recordIncomingPayment)(() => [told, { ...told, amountCents: 1 }]),
+  recordIncomingPayment: sampled(decide.recordIncomingPayment)(() => [
+    told,
+    { ...told, amountCents: 1 },
+    { ...told, amountCents: 10_000_100 },
+  ]),
   noteToldOtherwise: sampled(decide.noteToldOtherwise)(() => [
     told,
     ...[1, 2, 3].map((amountCents) => ({ ...told, amountCents })),
@@ -61,10 +61,8 @@ export const commands: Commands<IncomingPaymentState, IncomingPaymentEvent> = {
   matchPayment: sampled(decide.matchPayment)(() => ACCOUNTS.map((accountId) => ({ accountId }))),
   leaveUnmatched: sampled(decide.leaveUnmatched)(() => unmatchedReason.options.map((reason) => ({ reason }))),
   assignPayment: sampled(decide.assignPayment)(() =>
-    ACCOUNTS.map((accountId) => ({ ...assigned, accountId })),
-  ),
-  proposeAssignment: sampled(decide.proposeAssignment)(() =>
     ACCOUNTS.flatMap((accountId) => [
+      { ...assigned, accountId },
       { ...proposed, accountId },
       { ...proposedAgain, accountId },
     ]),

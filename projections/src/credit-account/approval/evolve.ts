@@ -1,6 +1,7 @@
 import type { ApprovalKind } from '@kreditlina/domain/credit-account/contracts/staff';
 import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
 import { approvalId, creditAccountId } from '@kreditlina/domain/credit-account/ids';
+import { proposalIn } from '@kreditlina/domain/credit-account/index';
 import type { CreditApplicationEvent } from '@kreditlina/domain/credit-application/events';
 import type { IncomingPaymentEvent } from '@kreditlina/domain/incoming-payment/events';
 import { on, projection, type Stored } from '@kreditlina/projection-engine/projection';
@@ -120,28 +121,6 @@ const evolve = on<ApprovalRow, Event>({
 /** The proposal concerned by an event. */
 function keyOf({ type, data }: Stored<Event>): string | null {
   switch (type) {
-    case 'LimitChangeProposed':
-    case 'LimitChangeRefused':
-      return approvalId('limit', data.proposalId);
-    case 'LimitChanged':
-      return data.proposalId === null ? null : approvalId('limit', data.proposalId);
-    case 'CreditLossProposed':
-    case 'CreditLossDeclared':
-    case 'CreditLossRefused':
-      return approvalId('credit-loss', data.proposalId);
-    case 'CreditLossReversalProposed':
-    case 'CreditLossReversed':
-    case 'CreditLossReversalRefused':
-      return approvalId('reverse-credit-loss', data.proposalId);
-    case 'CreditRefundProposed':
-    case 'CreditRefunded':
-    case 'CreditRefundRefused':
-      return approvalId('refund', data.refundId);
-    case 'WithdrawalsUnblocked':
-      return data.proposalId ? approvalId('unblock', data.proposalId) : null;
-    case 'UnblockProposed':
-    case 'UnblockRefused':
-      return approvalId('unblock', data.proposalId);
     case 'IncomingPaymentAssigned':
       return data.proposalId ? approvalId('assign-payment', data.proposalId) : null;
     case 'IncomingPaymentAssignmentProposed':
@@ -150,8 +129,10 @@ function keyOf({ type, data }: Stored<Event>): string | null {
     case 'CutterOfferProposed':
     case 'CutterOfferRefused':
       return approvalId('cutter-offer', data.proposalId);
-    default:
-      return null;
+    default: {
+      const about = proposalIn({ type, data } as CreditAccountEvent);
+      return about && approvalId(about.kind, about.proposalId);
+    }
   }
 }
 

@@ -6,7 +6,7 @@ import {
 } from '@kreditlina/domain/credit-account/contracts/staff';
 import { addDays } from '@kreditlina/domain/kernel/business-dates';
 import type { ListCount } from '@kreditlina/domain/kernel/list-contract';
-import { openProposal, PROPOSAL_DAYS } from '@kreditlina/domain/kernel/proposals';
+import { isApprovable, openUntil, PROPOSAL_DAYS } from '@kreditlina/domain/kernel/proposals';
 import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { namesOf } from '../../identity/names.ts';
 import { isPayerKnown, payersOf } from '../../incoming-payment/incoming-payment.ts';
@@ -210,8 +210,7 @@ async function shownPayers(db: ReadDatabase, found: readonly Found[], { today }:
 
 /** Whether a proposal can still be decided on a day. */
 const isOpen = (row: ApprovalRow, today: string): boolean =>
-  row.status === 'open' &&
-  openProposal({ proposedBy: row.proposed_by, proposedOn: row.proposed_on }, today) !== null;
+  row.proposed_on !== null && isApprovable({ status: row.status, proposedOn: row.proposed_on }, today);
 
 function shownOf(
   row: ApprovalRow,
@@ -230,7 +229,7 @@ function shownOf(
     comment: row.comment,
     proposed_by: person(row.proposed_by),
     proposed_at: row.proposed_at,
-    open_until: addDays(row.proposed_on, PROPOSAL_DAYS),
+    open_until: openUntil(row.proposed_on),
     decided_by: row.decided_by === null ? null : person(row.decided_by),
     decided_at: row.decided_at,
     decision_comment: row.decision_comment,

@@ -42,7 +42,7 @@ const event: AuditEvent = {
   position: '77',
   effective_on: '2026-11-23',
   recorded_at: '2026-11-23T09:00:00.000Z',
-  changes: [{ about: 'company', field: 'limitProposal.afterCents', before: '60000000', after: null }],
+  changes: [{ about: 'company', field: 'proposals.limit.0.afterCents', before: '60000000', after: null }],
   hash: 'ab'.repeat(32),
   is_verified: true,
   counterpart: {
@@ -189,7 +189,7 @@ it(
       'bättre siffror, Bättre siffror i bokslutet',
     ])
       expect(facts.replaceAll('\u00a0', ' ')).toContain(told);
-    const row = dialog.getByRole('rowheader', { name: 'Föreslagen gräns · ny gräns' }).closest('tr');
+    const row = dialog.getByRole('rowheader', { name: 'Förslag · gräns 1 · ny gräns' }).closest('tr');
     expect(row?.textContent?.replaceAll('\u00a0', ' ')).toMatch(/600 000 kr.*tomt$/);
     expect(dialog.getByText('Kontrollsumman stämmer')).toBeTruthy();
     expect(dialog.getByText(event.raw)).toBeTruthy();

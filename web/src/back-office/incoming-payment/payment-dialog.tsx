@@ -1,5 +1,4 @@
 import { reasonAsChoice } from '@kreditlina/domain/audit/contracts/reason-words';
-import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
 import { assignmentReason, sendingBackReason } from '@kreditlina/domain/incoming-payment/contracts/enums';
 import {
   assignPayment,
@@ -140,7 +139,7 @@ export default function PaymentDialog(props: {
   );
   const fault = isAssigning && number === '' ? t('companyMissing') : undefined;
   const codes = isAssigning ? assignmentReason.options : sendingBackReason.options;
-  const takesTwo = isAssigning && payment.amount_cents > creditTerms.oneStaffMoneyMaxCents;
+  const takesTwo = isAssigning && payment.needs_second_person;
   const refusal = number !== '' && preview.isError ? errorText(preview.error) : undefined;
   const effect = seen && effectWarning(t, { ...seen, needs_second_person: false });
   const isOther = seen?.payer_is_known === false;

@@ -22,6 +22,7 @@ const payment: UnallocatedPayment = {
   ocr_number: '1234',
   why: 'unknown-reference',
   payer: { name: 'Lindqvists Redovisning AB', bankgiro: '50501055' },
+  needs_second_person: true,
   awaits_second_person: false,
 };
 

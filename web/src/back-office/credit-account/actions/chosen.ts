@@ -1,4 +1,4 @@
-import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
+import { creditTerms, limitTakesTwo } from '@kreditlina/domain/calculators/credit-terms';
 import { blockReason, paymentReversalReason } from '@kreditlina/domain/credit-account/contracts/enums';
 import type { ActionAccount } from '@kreditlina/domain/credit-account/contracts/staff';
 import { formatAmount, formatBasisPoints, formatCents } from '@kreditlina/domain/text/index';
@@ -13,22 +13,20 @@ const typedAmount = (cents: number): string => formatAmount(cents).replaceAll('\
 /** Changes the limit: whole kronor, within the product's range, different from the current one. */
 export function limitAction(t: TFunction, account: ActionAccount): ChosenAction {
   const most = formatCents(creditTerms.productMaxCents);
-  const alone = creditTerms.oneAdminOverrideMaxCents;
+  const alone = formatCents(creditTerms.oneAdminOverrideMaxCents);
   const isProposed = account.pending.includes('limit');
   const field: ActionField = {
     name: 'limit',
     kind: 'amount',
     label: t('fields.limit'),
-    hint: t('fields.limitHint', { most, alone: formatCents(alone) }),
+    hint: t('fields.limitHint', { most, alone }),
     // Prefilled with the amount that the customer asks for, if any; staff may enter less.
     initial: typedAmount(account.increase?.wanted_cents ?? account.limit_cents),
     fault: (value) => {
       if (!isKronor(value) || value > creditTerms.productMaxCents) return t('fields.limitWrong', { most });
       const limit = formatCents(account.limit_cents);
       if (value === account.limit_cents) return t('fields.limitSame', { limit });
-      return isProposed && value > alone
-        ? t('fields.limitProposed', { alone: formatCents(alone) })
-        : undefined;
+      return isProposed && limitTakesTwo(value) ? t('fields.limitProposed', { alone }) : undefined;
     },
   };
   return { action: 'limit', fields: [field] };

@@ -37,6 +37,7 @@ const account: ActionAccount = {
   is_loss_early: false,
   is_own: false,
   is_own_credit: false,
+  refund_needs_second_person: false,
   increase: null,
   withdrawals: [],
   payments: [{ id: ids.payment, amount_cents: 100_000, value_on: '2026-11-20' }],
@@ -302,7 +303,7 @@ describe('who may do what', () => {
   );
 
   it.each([
-    ['Betala tillbaka', { pending: ['refund'], credit_cents: 10_000_100 }],
+    ['Betala tillbaka', { pending: ['refund'], credit_cents: 10_000_100, refund_needs_second_person: true }],
     ['Häv spärren', { pending: ['unblock'], blocked: 'sanctions' }],
   ] as const)(
     'says what waits in place of the button that proposes it again: %s',

@@ -1,4 +1,3 @@
-import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
 import { overridableRule } from '@kreditlina/domain/credit-account/contracts/enums';
 import type { ActionAccount } from '@kreditlina/domain/credit-account/contracts/staff';
 import { formatCents } from '@kreditlina/domain/text/index';
@@ -23,8 +22,7 @@ export function Money({
 }) {
   const { t } = useTranslation('accountActions');
   // Small amounts need no second person, even if a proposal was made while the balance was larger.
-  const isProposed =
-    account.pending.includes('refund') && account.credit_cents > creditTerms.oneStaffMoneyMaxCents;
+  const isProposed = account.pending.includes('refund') && account.refund_needs_second_person;
   return (
     <>
       {account.payments.length === 0 && <p>{t('noPayments')}</p>}

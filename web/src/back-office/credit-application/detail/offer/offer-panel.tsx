@@ -1,5 +1,6 @@
 import './offer-texts.ts';
 import { reasonAsChoice } from '@kreditlina/domain/audit/contracts/reason-words';
+import { limitTakesTwo } from '@kreditlina/domain/calculators/credit-terms';
 import {
   makeOffer,
   type makeOfferAnswer,
@@ -142,8 +143,7 @@ export function OfferForm({ applicationId, preview }: { applicationId: string; p
   const asked = wrongRate === undefined ? basisPointsFrom(rate) : undefined;
   const { data = preview } = useQuery(offerPreviewQuery(applicationId, asked));
   const limitCents = centsFrom(limit);
-  const takesTwo =
-    wrongLimit === undefined && limitCents !== undefined && limitCents > bounds.limit_alone_max_cents;
+  const takesTwo = wrongLimit === undefined && limitCents !== undefined && limitTakesTwo(limitCents);
   const chosen = offerReasons.find((one) => one === reason);
   const { saving } = data;
   const isTooLittle =

@@ -1,7 +1,8 @@
 import type { DecideContext } from '../../kernel/decider.ts';
-import { openProposal, ownProposal, proposalGone } from '../../kernel/proposals.ts';
+import { type Approval, hasStatus, isNewProposal, requireApprovable } from '../../kernel/proposals.ts';
 import { draftOf } from '../draft.ts';
 import { dueAgainFrom } from '../due-date.ts';
+import { noCreditLoss } from '../errors-servicing.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import { releaseParts } from '../release-others.ts';
 import { placeAllCredit } from '../settling.ts';
@@ -9,28 +10,45 @@ import type { CreditAccountState, Recorded } from '../state.ts';
 import { unpaidCents } from '../state-servicing.ts';
 import { requireOthersAccount } from '../withdrawing-rules.ts';
 
+type ProposeLossReversal = Omit<Recorded<'CreditLossReversalProposed'>, 'accountId' | 'proposedOn'>;
+
+/**
+ * Proposes to restore a debt that was written off; another person decides.
+ * @throws DomainError `OWN_CASE`, `NO_CREDIT_LOSS`, `PROPOSAL_PENDING`, `ACCOUNT_NOT_FOUND`
+ */
+export function proposeLossReversal(
+  state: CreditAccountState,
+  command: ProposeLossReversal,
+  { today }: DecideContext,
+): CreditAccountEvent[] {
+  const draft = draftOf(state);
+  requireOthersAccount(state, command.proposedBy);
+  if (!isNewProposal(state.proposals['reverse-credit-loss'], command.proposalId, today)) return [];
+  if (!state.loss) throw noCreditLoss();
+  draft.record('CreditLossReversalProposed', { ...command, proposedOn: today });
+  return [...draft.events];
+}
+
 /** Payments used at once, the others day by day: the log takes 500 events per command. */
 const PAYMENTS_MAX = 100;
-
-export type ReverseCreditLoss = Pick<Recorded<'CreditLossReversed'>, 'proposalId' | 'approvedBy'>;
 
 /**
  * Restores a debt from today, as another person proposed; the approver of the loss may be one of the two.
  * Payments received meanwhile pay part of it.
- * @throws DomainError `OWN_CASE`, `PROPOSAL_GONE`, `OWN_PROPOSAL`, `ACCOUNT_NOT_FOUND`
+ * @throws DomainError `OWN_CASE`, `PROPOSAL_GONE`, `OWN_PROPOSAL`, `NO_CREDIT_LOSS`, `ACCOUNT_NOT_FOUND`
  */
 export function reverseCreditLoss(
   state: CreditAccountState,
-  command: ReverseCreditLoss,
+  approval: Approval,
   { today }: DecideContext,
 ): CreditAccountEvent[] {
   const draft = draftOf(state);
-  requireOthersAccount(state, command.approvedBy);
-  const { loss, settledLossReversal: settled } = state;
-  if (settled?.proposalId === command.proposalId && settled.isApproved) return [];
-  const lossReversal = openProposal(state.lossReversal, today);
-  if (!loss || lossReversal?.proposalId !== command.proposalId) throw proposalGone();
-  if (lossReversal.proposedBy === command.approvedBy) throw ownProposal();
+  requireOthersAccount(state, approval.approvedBy);
+  const { loss } = state;
+  const { 'reverse-credit-loss': proposals } = state.proposals;
+  if (hasStatus(proposals, approval.proposalId, 'approved')) return [];
+  const { reasonCode } = requireApprovable(proposals, approval, today);
+  if (!loss) throw noCreditLoss();
   for (const { paymentId, parts } of state.payments)
     releaseParts(
       draft,
@@ -42,8 +60,9 @@ export function reverseCreditLoss(
     .notices.filter(({ isWrittenOff }) => isWrittenOff)
     .map((one) => ({ noticeId: one.noticeId, amountCents: unpaidCents({ ...one, isWrittenOff: false }) }));
   draft.record('CreditLossReversed', {
-    ...command,
-    reasonCode: lossReversal.reasonCode,
+    proposalId: approval.proposalId,
+    approvedBy: approval.approvedBy,
+    reasonCode,
     reversedOn: today,
     restored: loss.lost,
     restoredCents: loss.lostCents,

@@ -1,0 +1,69 @@
+import type { DecideContext } from '../../kernel/decider.ts';
+import { type Approval, hasStatus, isNewProposal, requireApprovable } from '../../kernel/proposals.ts';
+import { accrueThrough } from '../accruing.ts';
+import { dayBefore } from '../day-count.ts';
+import { draftOf } from '../draft.ts';
+import { accountNotRunning, nothingOwed, withdrawalsOnTheirWay } from '../errors-servicing.ts';
+import type { CreditAccountEvent } from '../events.ts';
+import { requireLost } from '../loss-rules.ts';
+import { lossOf, owedCents } from '../notices.ts';
+import type { CreditAccountState, Recorded } from '../state.ts';
+import { reservedCents } from '../state-withdrawing.ts';
+import { requireOthersAccount } from '../withdrawing-rules.ts';
+
+type ProposeCreditLoss = Omit<Recorded<'CreditLossProposed'>, 'accountId' | 'proposedOn'>;
+
+/**
+ * Proposes to write off the debt, if it is late enough or the company is bankrupt; another person approves or
+ * refuses.
+ * @throws DomainError `OWN_CASE`, `PROPOSAL_PENDING`, `ACCOUNT_NOT_RUNNING`, `NOTHING_OWED`,
+ * `LOSS_TOO_EARLY`, `ACCOUNT_NOT_FOUND`
+ */
+export function proposeCreditLoss(
+  state: CreditAccountState,
+  command: ProposeCreditLoss,
+  { today }: DecideContext,
+): CreditAccountEvent[] {
+  const draft = draftOf(state);
+  requireOthersAccount(state, command.proposedBy);
+  if (!isNewProposal(state.proposals['credit-loss'], command.proposalId, today)) return [];
+  if (state.bankStatus !== 'active') throw accountNotRunning();
+  if (owedCents(state) <= 0) throw nothingOwed();
+  requireLost(state, command.reasonCode, today);
+  draft.record('CreditLossProposed', { ...command, proposedOn: today });
+  return [...draft.events];
+}
+
+/**
+ * Writes off everything owed today, as proposed by another person.
+ * @throws DomainError `OWN_CASE`, `PROPOSAL_GONE`, `OWN_PROPOSAL`, `WITHDRAWALS_ON_THEIR_WAY`,
+ * `NOTHING_OWED`, `LOSS_TOO_EARLY`, `ACCOUNT_NOT_FOUND`
+ */
+export function approveCreditLoss(
+  state: CreditAccountState,
+  approval: Approval,
+  { today }: DecideContext,
+): CreditAccountEvent[] {
+  const draft = draftOf(state);
+  const { proposalId, approvedBy } = approval;
+  requireOthersAccount(state, approvedBy);
+  const { 'credit-loss': proposals } = state.proposals;
+  if (hasStatus(proposals, proposalId, 'approved')) return [];
+  const { reasonCode } = requireApprovable(proposals, approval, today);
+  if (reservedCents(state) > 0) throw withdrawalsOnTheirWay();
+  accrueThrough(draft, dayBefore(today));
+  const lost = lossOf(draft, today);
+  const lostCents = Object.values(lost).reduce((sum, one) => sum + one, 0);
+  if (lostCents === 0) throw nothingOwed();
+  requireLost(state, reasonCode, today);
+  draft.record('CreditLossDeclared', {
+    proposalId,
+    declaredOn: today,
+    reasonCode,
+    approvedBy,
+    lost,
+    lostCents,
+  });
+  draft.record('BankStatusChanged', { from: state.bankStatus, to: 'credit-loss' });
+  return [...draft.events];
+}

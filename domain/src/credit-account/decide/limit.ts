@@ -1,0 +1,90 @@
+import { creditTerms, limitTakesTwo } from '../../calculators/credit-terms.ts';
+import type { DecideContext } from '../../kernel/decider.ts';
+import { type Approval, hasStatus, isNewProposal, requireApprovable } from '../../kernel/proposals.ts';
+import { accountNotActive, limitOutOfBounds, offerDecidesLimit } from '../errors.ts';
+import type { CreditAccountEvent } from '../events.ts';
+import { asAnswer } from '../limit-answer.ts';
+import type { CreditAccountState, Recorded } from '../state.ts';
+import { requireGranted, requireOthersAccount } from '../withdrawing-rules.ts';
+
+interface ChangeLimit {
+  /** Id of the proposal, if the limit takes two people. */
+  readonly proposalId: string;
+  readonly afterCents: number;
+  readonly reasonCode: string;
+  readonly changedBy: string;
+  /** Id of the event that it undoes; absent: none. */
+  readonly undoes?: string;
+  /** A decision by two people takes two to undo, whatever the new limit. */
+  readonly undoesTwo?: boolean;
+}
+
+/**
+ * One admin changes a limit up to their own maximum, and proposes a higher one. A limit below the debt leaves
+ * nothing available; the debt is unchanged.
+ * @throws DomainError `ACCOUNT_NOT_FOUND`, `OWN_CASE`, `OFFER_DECIDES_LIMIT`, `ACCOUNT_NOT_ACTIVE`,
+ * `LIMIT_OUT_OF_BOUNDS`, `PROPOSAL_PENDING`
+ */
+export function changeLimit(
+  state: CreditAccountState,
+  { proposalId, afterCents, reasonCode, changedBy, undoes, undoesTwo = false }: ChangeLimit,
+  { today }: DecideContext,
+): CreditAccountEvent[] {
+  const { accountId } = requireChangeableLimit(state, afterCents, changedBy);
+  const { limitCents: beforeCents, proposals } = state;
+  const takesTwo = undoesTwo || limitTakesTwo(afterCents);
+  if (takesTwo && !isNewProposal(proposals.limit, proposalId, today)) return [];
+  if (afterCents === beforeCents) return [];
+  const change = { accountId, beforeCents, afterCents, reasonCode };
+  if (!takesTwo) return [limitChanged(state, { ...change, proposalId: null, changedBy, approvedBy: null })];
+  const by = { proposalId, proposedBy: changedBy, proposedOn: today, ...(undoes && { undoes }) };
+  return [{ type: 'LimitChangeProposed', data: { ...change, ...by } }];
+}
+
+/**
+ * Another person approves a limit, from the limit of today.
+ * @throws DomainError `ACCOUNT_NOT_FOUND`, `OWN_CASE`, `PROPOSAL_GONE`, `OWN_PROPOSAL`, `ACCOUNT_NOT_ACTIVE`
+ */
+export function approveLimitChange(
+  state: CreditAccountState,
+  approval: Approval,
+  { today }: DecideContext,
+): CreditAccountEvent[] {
+  requireGranted(state);
+  const { proposalId, approvedBy } = approval;
+  const { limitCents: beforeCents, proposals } = state;
+  if (hasStatus(proposals.limit, proposalId, 'approved')) return [];
+  const { afterCents, reasonCode, proposedBy } = requireApprovable(proposals.limit, approval, today);
+  const { accountId } = requireChangeableLimit(state, afterCents, approvedBy);
+  const by = { proposalId, changedBy: proposedBy, approvedBy };
+  return [limitChanged(state, { accountId, beforeCents, afterCents, reasonCode, ...by })];
+}
+
+const limitChanged = (
+  state: CreditAccountState,
+  data: Omit<Recorded<'LimitChanged'>, 'policyVersion' | 'answersIncrease'>,
+): CreditAccountEvent => ({
+  type: 'LimitChanged',
+  data: { ...data, policyVersion: creditTerms.version, ...asAnswer(state, data.afterCents) },
+});
+
+/**
+ * Requires that staff may set this limit: whole kronor up to the product's maximum, also below the debt.
+ * While an offer is open the decision sets the limit, since the customer reads and signs that one.
+ * @throws DomainError `ACCOUNT_NOT_FOUND`, `OWN_CASE`, `OFFER_DECIDES_LIMIT`, `ACCOUNT_NOT_ACTIVE`,
+ * `LIMIT_OUT_OF_BOUNDS`
+ */
+function requireChangeableLimit(
+  state: CreditAccountState,
+  afterCents: number,
+  staffId: string,
+): Recorded<'LimitGranted'> {
+  const granted = requireGranted(state);
+  requireOthersAccount(state, staffId);
+  if (state.bankStatus === null) throw offerDecidesLimit();
+  const isRunning = state.bankStatus === 'offer' || state.bankStatus === 'active';
+  if (!isRunning || state.isClosed || state.loss !== null) throw accountNotActive();
+  if (afterCents < 0 || afterCents > creditTerms.productMaxCents || afterCents % 100 !== 0)
+    throw limitOutOfBounds();
+  return granted;
+}

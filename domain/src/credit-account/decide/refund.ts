@@ -1,0 +1,74 @@
+import { moneyTakesTwo } from '../../calculators/credit-terms.ts';
+import type { DecideContext } from '../../kernel/decider.ts';
+import { type Approval, isNewProposal, ownProposal, requireApprovable } from '../../kernel/proposals.ts';
+import { assertCome, draftOf } from '../draft.ts';
+import { creditTooSmall, paymentWithoutAmount } from '../errors-servicing.ts';
+import type { CreditAccountEvent } from '../events.ts';
+import type { CreditAccountState, Recorded } from '../state.ts';
+import { hasLaidMoney, requireOthersAccount } from '../withdrawing-rules.ts';
+
+interface RefundCredit extends Omit<Recorded<'CreditRefunded'>, 'accountId' | 'proposedBy'> {
+  readonly refundedBy: string;
+}
+
+/**
+ * Whether a refund takes two people. The whole balance counts rather than the amount, so that refunds cannot
+ * be split.
+ */
+export const refundTakesTwo = ({ creditCents }: Pick<CreditAccountState, 'creditCents'>): boolean =>
+  moneyTakesTwo(creditCents);
+
+/**
+ * Pays credit balance back to the customer, or proposes it under the same id. A person who assigned money to
+ * the account cannot refund alone.
+ * @throws DomainError `OWN_CASE`, `CREDIT_TOO_SMALL`, `PAYMENT_WITHOUT_AMOUNT`, `DATE_IN_FUTURE`,
+ * `OWN_PROPOSAL`, `PROPOSAL_PENDING`, `ACCOUNT_NOT_FOUND`
+ */
+export function refundCredit(
+  state: CreditAccountState,
+  command: RefundCredit,
+  context: DecideContext,
+): CreditAccountEvent[] {
+  const draft = draftOf(state);
+  const { refundId, amountCents, refundedOn, refundedBy } = command;
+  requireOthersAccount(state, refundedBy);
+  if (state.refundIds.includes(refundId)) return [];
+  const { today: proposedOn } = context;
+  const takesTwo = refundTakesTwo(state);
+  if (takesTwo && !isNewProposal(state.proposals.refund, refundId, proposedOn)) return [];
+  assertCome(context, refundedOn);
+  requireCredit(state, amountCents);
+  if (takesTwo) {
+    draft.record('CreditRefundProposed', { refundId, amountCents, proposedBy: refundedBy, proposedOn });
+  } else {
+    if (hasLaidMoney(state, refundedBy)) throw ownProposal();
+    draft.record('CreditRefunded', command);
+  }
+  return [...draft.events];
+}
+
+/**
+ * Another person pays back what was proposed, but not money that they assigned to the account.
+ * @throws DomainError `OWN_CASE`, `PROPOSAL_GONE`, `OWN_PROPOSAL`, `CREDIT_TOO_SMALL`, `ACCOUNT_NOT_FOUND`
+ */
+export function approveRefund(
+  state: CreditAccountState,
+  approval: Approval,
+  { today: refundedOn }: DecideContext,
+): CreditAccountEvent[] {
+  const draft = draftOf(state);
+  const { proposalId: refundId, approvedBy: refundedBy } = approval;
+  requireOthersAccount(state, refundedBy);
+  if (state.refundIds.includes(refundId)) return [];
+  const { amountCents, proposedBy } = requireApprovable(state.proposals.refund, approval, refundedOn);
+  requireCredit(state, amountCents);
+  if (hasLaidMoney(state, refundedBy)) throw ownProposal();
+  draft.record('CreditRefunded', { refundId, amountCents, refundedOn, refundedBy, proposedBy });
+  return [...draft.events];
+}
+
+/** @throws DomainError `PAYMENT_WITHOUT_AMOUNT`, `CREDIT_TOO_SMALL` */
+function requireCredit({ creditCents }: CreditAccountState, amountCents: number): void {
+  if (amountCents <= 0) throw paymentWithoutAmount();
+  if (amountCents > creditCents) throw creditTooSmall();
+}

@@ -1,0 +1,52 @@
+import type { DecideContext } from '../../kernel/decider.ts';
+import { type Approval, hasStatus, isNewProposal, requireApprovable } from '../../kernel/proposals.ts';
+import type { CreditAccountEvent } from '../events.ts';
+import type { CreditAccountState } from '../state.ts';
+import { isUnblockedByTwo, requireGranted, requireOthersAccount } from '../withdrawing-rules.ts';
+
+interface UnblockWithdrawals {
+  /** Id of the proposal, if the block takes two people to lift. */
+  readonly proposalId: string;
+  readonly reasonCode: string;
+  readonly unblockedBy: string;
+  /** Id of the event that it undoes; absent: none. */
+  readonly undoes?: string;
+}
+
+/**
+ * Allows withdrawals again, or proposes it for a block because of sanctions lists. Referred ones still wait
+ * for a person.
+ * @throws DomainError `ACCOUNT_NOT_FOUND`, `OWN_CASE`, `PROPOSAL_PENDING`
+ */
+export function unblockWithdrawals(
+  state: CreditAccountState,
+  { proposalId, reasonCode, unblockedBy, undoes }: UnblockWithdrawals,
+  { today: proposedOn }: DecideContext,
+): CreditAccountEvent[] {
+  const { accountId } = requireGranted(state);
+  requireOthersAccount(state, unblockedBy);
+  if (state.blocked === null) return [];
+  if (!isUnblockedByTwo(state))
+    return [{ type: 'WithdrawalsUnblocked', data: { accountId, reasonCode, unblockedBy } }];
+  if (!isNewProposal(state.proposals.unblock, proposalId, proposedOn)) return [];
+  const data = { accountId, proposalId, reasonCode, proposedBy: unblockedBy, proposedOn };
+  return [{ type: 'UnblockProposed', data: { ...data, ...(undoes && { undoes }) } }];
+}
+
+/**
+ * Another person lifts the block as proposed.
+ * @throws DomainError `ACCOUNT_NOT_FOUND`, `OWN_CASE`, `PROPOSAL_GONE`, `OWN_PROPOSAL`
+ */
+export function approveUnblock(
+  state: CreditAccountState,
+  approval: Approval,
+  { today }: DecideContext,
+): CreditAccountEvent[] {
+  const { accountId } = requireGranted(state);
+  const { proposalId, approvedBy: unblockedBy } = approval;
+  requireOthersAccount(state, unblockedBy);
+  const { unblock } = state.proposals;
+  if (hasStatus(unblock, proposalId, 'approved')) return [];
+  const { reasonCode } = requireApprovable(unblock, approval, today);
+  return [{ type: 'WithdrawalsUnblocked', data: { accountId, reasonCode, unblockedBy, proposalId } }];
+}
