@@ -22,7 +22,7 @@ const user = {
   email: 'astrid@exempel.se',
 };
 
-function show(role: 'admin' | 'analyst') {
+function show(role: 'admin' | 'analyst', person: object = user) {
   const sent: unknown[] = [];
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   fakeFetch(({ url, init, body }) => {
@@ -31,7 +31,7 @@ function show(role: 'admin' | 'analyst') {
       return { body: {} };
     }
     if (!url.endsWith('/export'))
-      return { body: { user, credit_applications: [], total: 0, is_total_exact: true } };
+      return { body: { user: person, credit_applications: [], total: 0, is_total_exact: true } };
     sent.push([url, body]);
     return { status: 503, body: { detail: 'Försök igen om en stund.', code: 'UNAVAILABLE' } };
   });
@@ -127,3 +127,16 @@ it(
     await waitFor(() => expect(sent.slice(1)).toEqual([written({ phone: '+46701740688' })]));
   },
 );
+
+it('the e-mail of a person without a phone is changed alone', proves('A-145'), async () => {
+  const sent = show('admin', { ...user, phone: null });
+  await userEvent.click(await screen.findByRole('button', { name: 'Ändra kontaktuppgifter' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Varför?' }), 'Kunden ringde och bad om det.');
+  await userEvent.clear(dialog.getByLabelText('E-post'));
+  await userEvent.type(dialog.getByLabelText('E-post'), 'ny@exempel.se');
+  await userEvent.click(dialog.getByRole('button', { name: 'Spara' }));
+  const seen = { email: user.email, phone: null };
+  const body = { email: 'ny@exempel.se', seen, reason: 'Kunden ringde och bad om det.' };
+  await waitFor(() => expect(sent).toEqual([[`PUT /api/admin/users/${id}`, body]]));
+});
