@@ -122,11 +122,10 @@ const saved: Owner = {
     kept = undefined;
     renderApp(
       <FixedDaysFields
-        days={{ from: '2028-01-01', to: TODAY, asOf: TODAY }}
+        days={{ from: '2028-01-01', to: TODAY, as_of: TODAY }}
         today={TODAY}
-        wrong={new Set()}
-        onChange={(days, wrong) => {
-          kept = wrong.size > 0 ? undefined : days;
+        onChange={(field, day) => {
+          kept = day ? { [field]: day } : undefined;
         }}
       />,
     );
@@ -381,7 +380,7 @@ const cases: readonly FieldCase[] = [
   day('overview/report/report-dialog.tsx', 'Till', 'To', 'to', report),
   day('overview/saved/saved-report-dialog.tsx', 'Från', 'From', 'from', saved),
   day('overview/saved/saved-report-dialog.tsx', 'Till', 'To', 'to', saved),
-  day('overview/saved/saved-report-dialog.tsx', 'Som det var känt den', 'As it was known on', 'asOf', saved),
+  day('overview/saved/saved-report-dialog.tsx', 'Som det var känt den', 'As it was known on', 'as_of', saved),
   day('service-provider/cost-dialog.tsx', 'Från', 'From', 'from', cost),
   day('service-provider/cost-dialog.tsx', 'Till', 'To', 'to', oldCost),
   day('ui/audit/day-filter.tsx', 'Från och med', 'From', 'from', filter),

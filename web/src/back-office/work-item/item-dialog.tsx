@@ -1,8 +1,9 @@
 import { phoneText } from '@kreditlina/domain/text/index';
-import { callOutcomes, type WorkItemRow } from '@kreditlina/domain/work-item/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { assignWorkItemBody, callOutcomes, type WorkItemRow } from '@kreditlina/domain/work-item/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formSchema, useContractForm } from '../../ui/contract-form.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { OverrideDialog } from '../ui/override-dialog.tsx';
@@ -13,36 +14,37 @@ interface GiveDialogProps {
   readonly onClose: () => void;
 }
 
+const giveForm = formSchema(assignWorkItemBody.pick({ assignee_id: true }), {
+  missing: { assignee_id: 'chooseColleague' },
+  bodyOf: (chosen: { assignee_id: string }) => chosen,
+});
+
 /** Assigns an item to a colleague. */
 function GiveDialog({ row, onClose }: GiveDialogProps) {
   const { t } = useTranslation('work');
-  const client = useQueryClient();
+  const saved = useSaved();
   const { data: colleagues = [] } = useQuery(colleaguesQuery);
-  const [chosen, setChosen] = useState('');
-  const [isTried, setIsTried] = useState(false);
-  const give = useMutation({
-    mutationFn: () => assignItem(row, chosen),
-    onSuccess: onClose,
-    // Also after losing to a colleague: the list then shows who acted.
-    onSettled: () => client.invalidateQueries({ queryKey: ['admin', 'queues'] }),
-    meta: { isHandled: true },
+  const form = useContractForm({
+    schema: giveForm,
+    texts: 'work',
+    defaults: { assignee_id: '' },
+    save: async ({ assignee_id }) => {
+      await saved(assignItem(row, assignee_id));
+      onClose();
+    },
   });
   return (
     <FormDialog
       title={t('giveTitle')}
       cancelText={t('cancel')}
       submitText={t('giveSave')}
-      isIncomplete={chosen === ''}
-      save={give}
-      onTry={() => setIsTried(true)}
+      form={form}
       onClose={onClose}
     >
       <p>{[t(`queueOf.${row.queue}`), row.company_name ?? t('noCompany')].join(', ')}</p>
       <SelectField
+        {...form.bind('assignee_id')}
         label={t('colleague')}
-        error={isTried && chosen === '' ? t('chooseColleague') : undefined}
-        value={chosen}
-        onChange={setChosen}
         options={[
           { value: '', label: t('chooseColleague') },
           ...colleagues

@@ -157,7 +157,7 @@ export function GuarantorsForm(props: StepProps & { saved: Guarantors; user: Use
       mistakes={form.mistakes}
       attempt={form.attempt}
       onSubmit={form.submit}
-      isInactive={state.isInactive}
+      isInactive={state.form.isIncomplete}
       isBusy={form.isBusy}
       onBack={props.onBack}
     >
