@@ -459,7 +459,7 @@ const cases: readonly FieldCase[] = [
       'Organisationsnummer',
       'Organisation number',
       blocked,
-      COMPANY.map((text) => [text, { company_number: text }]),
+      COMPANY.map((text) => [text, { company_number: '5560360793' }]),
     ),
     bad: [['556036-0794', ...noCompany]],
   },

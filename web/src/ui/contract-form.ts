@@ -15,11 +15,17 @@ type MistakeText = { readonly key: string } & Readonly<Record<string, string>>;
 /** Errors by field. */
 export type Mistakes<Values> = { readonly [Name in keyof Values & string]?: Mistake | undefined };
 
-/** Fields of a form always have a value. */
-type Filled<Input> = { [Name in keyof Input]-?: Exclude<Input[Name], undefined> };
+/** Values of a form for a body: every field has one, and a text or choice may be empty. */
+type ValuesOf<Input> = {
+  [Name in keyof Input]-?: Exclude<Input[Name], undefined> extends string
+    ? Exclude<Input[Name], undefined> | ''
+    : Exclude<Input[Name], undefined>;
+};
 
-interface FormRules<Values> {
-  /** Body as sent; by default the values themselves. Incomplete values may give a body that the contract refuses. */
+interface FormRules<Values, Fixed> {
+  /** What the body has besides the values. */
+  readonly fixed?: Fixed;
+  /** Body as sent; by default the values and what is fixed. Incomplete values may give a body that the contract refuses. */
   readonly bodyOf?: (values: Values) => unknown;
   /** The screen's own texts for missing values. */
   readonly missing?: Mistakes<NoInfer<Values>>;
@@ -45,11 +51,12 @@ const textOf = (mistake: Mistake): MistakeText =>
  * Schema of a form: the contract's schema on the body made of the values, and the form's own rules. Each
  * field has at most one error; its `params` name the text.
  */
-export function formSchema<Contract extends z.ZodType, Values extends object = Filled<z.input<Contract>>>(
-  contract: Contract,
-  rules: FormRules<Values> = {},
-): z.ZodType<z.output<Contract>, Values> {
-  const { bodyOf = (values) => values, faults = () => ({}) } = rules;
+export function formSchema<
+  Contract extends z.ZodType,
+  Fixed extends object = object,
+  Values extends object = Omit<ValuesOf<z.input<Contract>>, keyof Fixed>,
+>(contract: Contract, rules: FormRules<Values, Fixed> = {}): z.ZodType<z.output<Contract>, Values> {
+  const { bodyOf = (values) => ({ ...values, ...rules.fixed }), faults = () => ({}) } = rules;
   const missing: Words = { ...rules.missing };
   const wrong: Words = { ...rules.wrong };
   return z.custom<Values>().transform((values, context) => {
@@ -83,7 +90,7 @@ export function useContractForm<Values extends FieldValues, Body>(options: {
   /** Namespace of the texts. */
   readonly texts: string;
   /** Initial values, in the order of the page. */
-  readonly defaults: Values;
+  readonly defaults: NoInfer<Values>;
   readonly save: (body: Body, values: Values) => unknown;
   /** Errors at fields that the server does not name itself. */
   readonly refusalOf?: (error: unknown) => Mistakes<NoInfer<Values>>;

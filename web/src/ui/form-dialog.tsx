@@ -75,6 +75,7 @@ export function FormDialog(props: {
   losesInput?: boolean | undefined;
   /** Undefined: the form is read-only. */
   submitText?: string | undefined;
+  busyText?: string;
   form: ContractForm;
   onClose: () => void;
   children: ReactNode;
@@ -96,7 +97,13 @@ export function FormDialog(props: {
         <>
           <Button onClick={props.onCancel ?? props.onClose}>{props.cancelText}</Button>
           {submitText !== undefined && (
-            <ActionButton type="submit" form={formId} isInactive={form.isIncomplete} isBusy={form.isBusy}>
+            <ActionButton
+              type="submit"
+              form={formId}
+              isInactive={form.isIncomplete}
+              isBusy={form.isBusy}
+              {...(props.busyText !== undefined && { busyText: props.busyText })}
+            >
               {submitText}
             </ActionButton>
           )}

@@ -46,11 +46,10 @@ const suggestedPath = (name: string): string => (name.trim() === '' ? '' : pathO
 export default function PageDialog(props: { onCreated: (page: EditedPage) => void; onClose: () => void }) {
   const { t } = useTranslation('pages');
   const client = useQueryClient();
-  const defaults: PageValues = { name: '', path: '', template: 'blog' };
   const form = useContractForm({
     schema: pageForm,
     texts: 'pages',
-    defaults,
+    defaults: { name: '', path: '', template: 'blog' },
     save: async (body) => {
       const page = await createPage(body);
       await client.invalidateQueries(allOfPages);

@@ -59,11 +59,10 @@ export function StaffDialog({ pending, onClose }: { pending: Pending | NewPropos
   const queryClient = useQueryClient();
   const [code, setCode] = useState<string>();
   const isNew = !('id' in pending);
-  const defaults: StaffValues = { ssn: '', role: 'analyst', reason: '' };
   const form = useContractForm({
     schema: isNew ? proposalForm : reasonForm,
     texts: 'staff',
-    defaults,
+    defaults: { ssn: '', role: 'analyst', reason: '' },
     save: async ({ reason }, { ssn: typed, role }) => {
       const action = 'id' in pending ? pending : { ...pending, ssn: typed.trim(), role };
       const shownOnce = await doStaffAction(action, reason);

@@ -1,12 +1,17 @@
 import { phoneText } from '@kreditlina/domain/text/index';
-import { assignWorkItemBody, callOutcomes, type WorkItemRow } from '@kreditlina/domain/work-item/contract';
+import {
+  assignWorkItemBody,
+  callOutcomes,
+  recordCallBody,
+  snoozeWorkItemBody,
+  type WorkItemRow,
+} from '@kreditlina/domain/work-item/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formSchema, useContractForm } from '../../ui/contract-form.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { OverrideDialog } from '../ui/override-dialog.tsx';
+import { commentMissing, OverrideDialog } from '../ui/override-dialog.tsx';
 import { assignItem, colleaguesQuery, recordCall, snoozeItem } from './api.ts';
 
 interface GiveDialogProps {
@@ -73,11 +78,22 @@ function useSaved() {
     sent.finally(() => client.invalidateQueries({ queryKey: ['admin', 'queues'] }));
 }
 
+const callForm = formSchema(recordCallBody.pick({ outcome: true, comment: true }), {
+  missing: { ...commentMissing, outcome: 'chooseOutcome' },
+});
+
 function CallDialog({ row, onClose }: ItemDialogProps) {
   const { t } = useTranslation('work');
   const saved = useSaved();
-  const [chosen, setChosen] = useState('');
-  const outcome = callOutcomes.find((one) => one === chosen);
+  const form = useContractForm({
+    schema: callForm,
+    texts: 'work',
+    defaults: { outcome: '', comment: '' },
+    save: async ({ outcome, comment }) => {
+      await saved(recordCall(row, outcome, comment));
+      onClose();
+    },
+  });
   return (
     <OverrideDialog
       title={t('callTitle')}
@@ -88,50 +104,60 @@ function CallDialog({ row, onClose }: ItemDialogProps) {
             .join(', ')}
         </p>
       }
-      reasons={[]}
-      mistakes={outcome ? [] : [{ id: 'call-outcome', text: t('chooseOutcome') }]}
-      fields={(isTried) => (
-        <SelectField
-          id="call-outcome"
-          label={t('came')}
-          error={isTried && !outcome ? t('chooseOutcome') : undefined}
-          value={chosen}
-          onChange={setChosen}
-          options={[
-            { value: '', label: t('chooseOutcome') },
-            ...callOutcomes.map((value) => ({ value, label: t(`outcome.${value}`) })),
-          ]}
-        />
-      )}
+      form={form}
+      comment={form.bindText('comment')}
       submitText={t('callSave')}
-      onSubmit={async ({ comment }) => outcome && saved(recordCall(row, outcome, comment))}
       onClose={onClose}
-    />
+    >
+      <SelectField
+        {...form.bind('outcome')}
+        label={t('came')}
+        options={[
+          { value: '', label: t('chooseOutcome') },
+          ...callOutcomes.map((value) => ({ value, label: t(`outcome.${value}`) })),
+        ]}
+      />
+    </OverrideDialog>
   );
 }
+
+interface SnoozeValues {
+  readonly days: (typeof DAYS)[number];
+  readonly comment: string;
+}
+
+const snoozeForm = formSchema(snoozeWorkItemBody.pick({ days: true, comment: true }), {
+  bodyOf: ({ days, comment }: SnoozeValues) => ({ days: Number(days), comment }),
+  missing: commentMissing,
+});
 
 function SnoozeDialog({ row, onClose }: ItemDialogProps) {
   const { t } = useTranslation('work');
   const saved = useSaved();
-  const [days, setDays] = useState<string>(DAYS[0]);
+  const form = useContractForm({
+    schema: snoozeForm,
+    texts: 'work',
+    defaults: { days: DAYS[0], comment: '' },
+    save: async ({ days, comment }) => {
+      await saved(snoozeItem(row, days, comment));
+      onClose();
+    },
+  });
   return (
     <OverrideDialog
       title={t('snoozeTitle')}
       lead={<p>{t('snoozeLead')}</p>}
-      reasons={[]}
-      fields={() => (
-        <SelectField
-          id="snooze-days"
-          label={t('days')}
-          value={days}
-          onChange={setDays}
-          options={DAYS.map((value) => ({ value, label: t(`daysOf.${value}`) }))}
-        />
-      )}
+      form={form}
+      comment={form.bindText('comment')}
       submitText={t('snoozeSave')}
-      onSubmit={({ comment }) => saved(snoozeItem(row, Number(days), comment))}
       onClose={onClose}
-    />
+    >
+      <SelectField
+        {...form.bind('days')}
+        label={t('days')}
+        options={DAYS.map((value) => ({ value, label: t(`daysOf.${value}`) }))}
+      />
+    </OverrideDialog>
   );
 }
 

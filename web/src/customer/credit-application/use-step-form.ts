@@ -10,7 +10,7 @@ export function useStepForm<Values extends FieldValues, Body>(options: {
   readonly applicationId: string;
   readonly step: string;
   readonly schema: z.ZodType<Body, Values>;
-  readonly defaults: Values;
+  readonly defaults: NoInfer<Values>;
   readonly save: (body: Body, values: Values) => Promise<unknown>;
 }) {
   const { applicationId, step, schema, defaults } = options;

@@ -44,15 +44,14 @@ function RelationStep(props: {
 }) {
   const { t } = useTranslation('application');
   const known = chosen(props.initial);
-  const defaults: RelationValues = {
-    choice: known,
-    other: known === 'Other' && props.initial !== 'Other' ? props.initial : '',
-  };
   const form = useContractForm({
     schema: relationForm,
     texts: 'application',
     idPrefix: 'guarantor',
-    defaults,
+    defaults: {
+      choice: known,
+      other: known === 'Other' && props.initial !== 'Other' ? props.initial : '',
+    },
     save: ({ relation }) => props.onNext(relation),
   });
   return (

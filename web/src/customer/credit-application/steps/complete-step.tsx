@@ -33,12 +33,11 @@ export const channelForm = formSchema(acquisitionBody, {
 function AcquisitionQuestion({ application, onSaved }: StepProps) {
   const { t } = useTranslation('application');
   const save = useSubmitAcquisition(application.id);
-  const defaults: ChannelValues = { channel: '', other: '' };
   const form = useStepForm({
     applicationId: application.id,
     step: 'complete',
     schema: channelForm,
-    defaults,
+    defaults: { channel: '', other: '' },
     save: async (body) => {
       await save.mutateAsync(body);
       track('acquisition', application.id);

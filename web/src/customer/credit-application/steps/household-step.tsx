@@ -43,16 +43,15 @@ export default function HouseholdStep({ application, onSaved, onBack }: StepProp
   const { t } = useTranslation('application');
   const save = useSubmitHousehold(application.id);
   const known = application.data.household;
-  const defaults: HouseholdValues = {
-    children: String(known?.children ?? 0),
-    children_with_benefits: String(known?.children_with_benefits ?? 0),
-    marital_status: known?.marital_status ?? '',
-  };
   const form = useStepForm({
     applicationId: application.id,
     step: 'household',
     schema: householdForm,
-    defaults,
+    defaults: {
+      children: String(known?.children ?? 0),
+      children_with_benefits: String(known?.children_with_benefits ?? 0),
+      marital_status: known?.marital_status ?? '',
+    },
     save: async (body) => {
       await save.mutateAsync(body);
       onSaved();

@@ -131,16 +131,15 @@ function Question({ about }: { about: 'soleOwner' | 'pep' | 'influence' }) {
 function KycForm({ application, onSaved, onBack, kyc }: StepProps & { kyc: Kyc['kyc_data'] }) {
   const { t } = useTranslation('application');
   const save = useSubmitKyc(application.id);
-  const defaults: KycValues = {
-    sole_owner: kyc.sole_owner ?? '',
-    pep: kyc.sole_owner === null ? null : kyc.pep,
-    external_influencer: kyc.sole_owner === null ? null : kyc.external_influencer,
-  };
   const form = useStepForm({
     applicationId: application.id,
     step: 'kyc',
     schema: kycForm,
-    defaults,
+    defaults: {
+      sole_owner: kyc.sole_owner ?? '',
+      pep: kyc.sole_owner === null ? null : kyc.pep,
+      external_influencer: kyc.sole_owner === null ? null : kyc.external_influencer,
+    },
     save: async (body) => {
       await save.mutateAsync(body);
       onSaved();

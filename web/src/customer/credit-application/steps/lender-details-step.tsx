@@ -35,13 +35,12 @@ function useLoanDetails({ application, onSaved }: StepProps) {
   const { id, lenders, lenderSelected } = application;
   const save = useSubmitLenders(id);
   const addsAnother = useRef(false);
-  const defaults: DetailsValues = { ...emptyLoan, loans: lenders };
   const form = useStepForm({
     applicationId: id,
     // A draft of another loan, or from before the list was saved, does not belong here.
     step: `lender-details/${lenders.length}/${lenderSelected ?? ''}`,
     schema: detailsForm(lenderSelected, () => addsAnother.current),
-    defaults,
+    defaults: { ...emptyLoan, loans: lenders },
     save: async (loans) => {
       await save.mutateAsync({ lenders: loans, add_another: addsAnother.current });
       onSaved();

@@ -29,12 +29,11 @@ function UploadForm(props: StepProps & { files: readonly SentFile[] }) {
   const { t } = useTranslation('application');
   const save = useSubmitLenderFiles(application.id);
   const upload = useUpload(application.id);
-  const defaults: UploadValues = { file: '', skip: application.data.lender_files === 'skipped' };
   const form = useStepForm({
     applicationId: application.id,
     step: 'lender-details-upload',
     schema: uploadForm(files),
-    defaults,
+    defaults: { file: '', skip: application.data.lender_files === 'skipped' },
     save: async (body) => {
       await save.mutateAsync(body);
       onSaved();

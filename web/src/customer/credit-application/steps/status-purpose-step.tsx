@@ -15,13 +15,8 @@ import { WaitingList } from '../waiting-list.tsx';
 
 type Purpose = (typeof purposes)[number];
 
-interface PurposeValues {
-  readonly purpose: Purpose | '';
-}
-
 /** A purpose must be chosen. */
 export const purposeForm = formSchema(z.strictObject({ purpose: purposeOfWire }), {
-  bodyOf: (values: PurposeValues) => values,
   missing: { purpose: 'purpose.missing' },
 });
 
@@ -66,12 +61,11 @@ export default function StatusPurposeStep(props: StepProps) {
   // After returning from the agreement the question is asked again; a requested agreement that is not ready
   // yet is awaited.
   const [requested, setRequested] = useState((step === 'status-purpose' && purpose) || undefined);
-  const defaults: PurposeValues = { purpose: purpose ?? '' };
   const form = useStepForm({
     applicationId: application.id,
     step: 'status-purpose',
     schema: purposeForm,
-    defaults,
+    defaults: { purpose: purpose ?? '' },
     save: async ({ purpose: chosen }) => {
       if (amount === null) return;
       await request.mutateAsync({ amount, reason: chosen });
