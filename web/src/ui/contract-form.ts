@@ -25,11 +25,11 @@ type ValuesOf<Input> = {
 interface FormRules<Values, Fixed> {
   /** What the body has besides the values. */
   readonly fixed?: Fixed;
-  /** Body as sent; by default the values and what is fixed. Incomplete values may give a body that the contract refuses. */
+  /** Body as sent, also of incomplete values; by default the values and what is fixed. */
   readonly bodyOf?: (values: Values) => unknown;
   /** The screen's own texts for missing values. */
   readonly missing?: Mistakes<NoInfer<Values>>;
-  /** The screen's own texts for values that the contract refuses; without one, the text of the error's code. */
+  /** The screen's own texts for values that the contract refuses; otherwise the error's code has one. */
   readonly wrong?: Mistakes<NoInfer<Values>>;
   /** Rules that the contract does not have, such as those between fields. */
   readonly faults?: (values: Values) => Mistakes<NoInfer<Values>>;
@@ -191,8 +191,16 @@ export function useContractForm<Values extends FieldValues, Body>(options: {
   };
 }
 
+/** A text bound to its field by `bindText`. */
+export interface TextControl {
+  readonly id: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onText: (text: string) => void;
+}
+
 /** State of a form that its submit button and its error list show. */
 export type ContractForm = Pick<
   ReturnType<typeof useContractForm>,
-  'submit' | 'failure' | 'attempt' | 'isBusy' | 'isIncomplete'
+  'submit' | 'mistakes' | 'failure' | 'attempt' | 'isBusy' | 'isIncomplete'
 >;

@@ -2,7 +2,7 @@ import { REASON_MAX } from '@kreditlina/domain/validators/form-rules';
 import Alert from '@mui/material/Alert';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ContractForm } from '../../ui/contract-form.ts';
+import type { ContractForm, TextControl } from '../../ui/contract-form.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SelectField, type SelectOption } from '../../ui/select-field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -13,23 +13,15 @@ import './effect-table.tsx';
 export const whyMissing = { reason: 'override:chooseReason', comment: 'REASON_TOO_SHORT' };
 export const commentMissing = { comment: whyMissing.comment };
 
-/** A text bound to its field by `bindText`. */
-interface Control {
-  readonly id: string;
-  readonly value: string;
-  readonly error: string | undefined;
-  readonly onText: (text: string) => void;
-}
-
 export interface OverrideDialogProps {
   readonly title: string;
   /** Description of the action and its subject. */
   readonly lead?: ReactNode;
   readonly form: ContractForm;
   /** Choice of a code; without it the comment alone is the reason. */
-  readonly reason?: Control;
+  readonly reason?: TextControl;
   readonly reasons?: readonly SelectOption[];
-  readonly comment: Control;
+  readonly comment: TextControl;
   readonly submitText: string;
   readonly cancelText?: string;
   /** The caller's own fields. */

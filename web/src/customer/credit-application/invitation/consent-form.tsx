@@ -100,12 +100,8 @@ export function ConsentForm({ token, invitation }: FormProps) {
     <StepScreen
       title={t('invitation.openTitle', { company, ...words })}
       lead={t('invitation.openLead', { company, inviter, ...words })}
-      mistakes={form.mistakes}
-      attempt={form.attempt}
-      onSubmit={form.submit}
+      form={form}
       nextText={t('invitation.consent', words)}
-      isInactive={form.isIncomplete}
-      isBusy={form.isBusy}
       extraAction={<DeclineButton token={token} invitation={invitation} />}
     >
       <Meaning invitation={invitation} />

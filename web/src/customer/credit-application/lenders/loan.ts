@@ -61,7 +61,7 @@ export function entryOf(lender: string, draft: LoanDraft) {
 export const loanFrom = (lender: string, draft: LoanDraft): Loan | undefined =>
   lenderEntry.safeParse(entryOf(lender, draft)).data;
 
-/** Errors of a loan that have texts of their own. Only the rate or the fee is required, depending on the type. */
+/** Errors of a loan with texts of their own; the rate or the fee is required, depending on the type. */
 export function loanMistakes(draft: LoanDraft): Mistakes<LoanDraft> {
   const { loan_type } = draft;
   const { always, ...prices } = sentOf(draft);

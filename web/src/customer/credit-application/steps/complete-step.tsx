@@ -48,12 +48,9 @@ function AcquisitionQuestion({ application, onSaved }: StepProps) {
     <StepScreen
       title={t('complete.title')}
       lead={t('complete.lead')}
-      mistakes={form.mistakes}
-      attempt={form.attempt}
-      onSubmit={form.submit}
+      form={form}
       nextText={t('complete.next')}
       isInactive={form.values.channel === ''}
-      isBusy={form.isBusy}
     >
       <ChoiceList
         {...form.bind('channel')}

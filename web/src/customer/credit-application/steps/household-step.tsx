@@ -61,11 +61,8 @@ export default function HouseholdStep({ application, onSaved, onBack }: StepProp
     <StepScreen
       title={t('household.title')}
       lead={t('household.lead')}
-      mistakes={form.mistakes}
-      attempt={form.attempt}
-      onSubmit={form.submit}
+      form={form}
       isInactive={form.values.marital_status === ''}
-      isBusy={form.isBusy}
       onBack={onBack}
     >
       <SelectField {...form.bind('children')} label={t('household.children')} options={childrenOptions} />

@@ -77,10 +77,7 @@ function ChooseBank(props: StepProps & { banks: Banks['banks']; process: Process
       <StepScreen
         title={t('bank.title')}
         lead={t('bank.lead')}
-        mistakes={form.mistakes}
-        attempt={form.attempt}
-        onSubmit={form.submit}
-        isInactive={form.values.bank_id === ''}
+        form={form}
         isBusy={form.isBusy || process.isSkipping}
         onBack={props.onBack}
         extraAction={

@@ -146,16 +146,7 @@ function KycForm({ application, onSaved, onBack, kyc }: StepProps & { kyc: Kyc['
     },
   });
   return (
-    <StepScreen
-      title={t('kyc.title')}
-      lead={t('kyc.lead')}
-      mistakes={form.mistakes}
-      attempt={form.attempt}
-      onSubmit={form.submit}
-      isInactive={form.isIncomplete}
-      isBusy={form.isBusy}
-      onBack={onBack}
-    >
+    <StepScreen title={t('kyc.title')} lead={t('kyc.lead')} form={form} onBack={onBack}>
       <ChoiceList
         {...form.bind('sole_owner')}
         name="sole_owner"

@@ -75,11 +75,8 @@ export default function LenderDetailsStep(props: StepProps) {
     <StepScreen
       title={t('loan.title')}
       lead={t(lender === null ? 'loan.leadList' : 'loan.lead')}
-      mistakes={form.mistakes}
-      attempt={form.attempt}
+      form={form}
       onSubmit={() => submit(false)}
-      isInactive={form.isIncomplete}
-      isBusy={form.isBusy}
       onBack={props.onBack}
     >
       {lender !== null && (

@@ -138,9 +138,8 @@ export default function LendersStep({ application, onSaved, onBack }: StepProps)
       lead={
         isFull ? t('lenders.full', { count: LOANS_MAX }) : t(hasLoans ? 'lenders.leadNext' : 'lenders.lead')
       }
-      mistakes={form.mistakes}
-      attempt={form.attempt}
-      onSubmit={isFull ? leaveAtThat : form.submit}
+      form={form}
+      {...(isFull && { onSubmit: leaveAtThat })}
       isInactive={!isFull && form.isIncomplete}
       isBusy={form.isBusy || save.isPending}
       onBack={onBack}

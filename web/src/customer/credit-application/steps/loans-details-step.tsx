@@ -48,16 +48,7 @@ export default function LoansDetailsStep({ application, onSaved, onBack }: StepP
     },
   });
   return (
-    <StepScreen
-      title={t('loans.title')}
-      lead={t('loans.lead')}
-      mistakes={form.mistakes}
-      attempt={form.attempt}
-      onSubmit={form.submit}
-      isInactive={form.isIncomplete}
-      isBusy={form.isBusy}
-      onBack={onBack}
-    >
+    <StepScreen title={t('loans.title')} lead={t('loans.lead')} form={form} onBack={onBack}>
       <AmountField {...form.bind('mortgages')} label={t('loans.mortgages')} />
       <AmountField {...form.bind('blank_loans')} label={t('loans.blank')} hint={t('loans.blankHint')} />
       <AmountField

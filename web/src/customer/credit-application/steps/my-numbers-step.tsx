@@ -54,10 +54,7 @@ function SystemForm({
     <StepScreen
       title={t('books.title')}
       lead={t('books.lead')}
-      mistakes={form.mistakes}
-      attempt={form.attempt}
-      onSubmit={form.submit}
-      isInactive={form.isIncomplete}
+      form={form}
       isBusy={form.isBusy || skip.isPending}
       onBack={onBack}
       extraAction={

@@ -71,16 +71,7 @@ function OwnersForm({
       : undefined;
   const beside = askedBeside(form.values, asked);
   return (
-    <StepScreen
-      title={t('owners.title')}
-      lead={t('owners.lead')}
-      mistakes={form.mistakes}
-      attempt={form.attempt}
-      onSubmit={form.submit}
-      isInactive={form.isIncomplete}
-      isBusy={form.isBusy}
-      onBack={onBack}
-    >
+    <StepScreen title={t('owners.title')} lead={t('owners.lead')} form={form} onBack={onBack}>
       {!noOne.value && (
         <div id={owners.id}>
           <OwnerList

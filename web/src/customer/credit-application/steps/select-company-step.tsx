@@ -134,11 +134,7 @@ function CompanyForm({
     <StepScreen
       title={t('company.title')}
       lead={companies.length === 0 ? t('company.none') : t('company.lead')}
-      mistakes={form.mistakes}
-      attempt={form.attempt}
-      {...(companies.length > 0 ? { onSubmit: form.submit } : {})}
-      isInactive={form.values.company_number === ''}
-      isBusy={form.isBusy}
+      {...(companies.length > 0 && { form })}
       onBack={onBack}
     >
       {companies.length > 0 && (

@@ -78,12 +78,8 @@ export default function StatusPurposeStep(props: StepProps) {
     <StepScreen
       title={t('purpose.title')}
       lead={t('purpose.lead')}
-      mistakes={form.mistakes}
-      attempt={form.attempt}
-      onSubmit={form.submit}
+      form={form}
       nextText={t('purpose.next')}
-      isInactive={form.values.purpose === ''}
-      isBusy={form.isBusy}
       busyText={t('purpose.waitingTitle')}
       onBack={onBack}
     >

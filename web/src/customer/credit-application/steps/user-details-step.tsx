@@ -49,11 +49,8 @@ export default function UserDetailsStep({ application, onSaved, onBack }: StepPr
     <StepScreen
       title={t('contact.title')}
       lead={t('contact.lead')}
-      mistakes={form.mistakes}
-      attempt={form.attempt}
-      onSubmit={form.submit}
+      form={form}
       isInactive={form.values.phone.trim() === ''}
-      isBusy={form.isBusy}
       onBack={onBack}
     >
       <TextInput

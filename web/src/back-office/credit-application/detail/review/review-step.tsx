@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import { errorText, notifyError } from '../../../../lib/notify-error.ts';
 import { ApiError } from '../../../../lib/problem.ts';
 import { useSubmit } from '../../../../lib/use-submit.ts';
+import type { TextControl } from '../../../../ui/contract-form.ts';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { getReviewQuery } from '../../api.ts';
@@ -50,19 +51,11 @@ export function useReviewStep<Called extends ReviewStep>(applicationId: string, 
 /** Texts of a form whose reason or comment is missing. */
 export const whyMissing = { reason: 'applications:review.chooseReason', comment: 'REASON_TOO_SHORT' };
 
-/** A text bound to its field by `bindText`. */
-interface Control {
-  readonly id: string;
-  readonly value: string;
-  readonly error: string | undefined;
-  readonly onText: (text: string) => void;
-}
-
 /** Reason of a decision: a choice that depends on the outcome, empty until that is chosen, and a comment. */
 export function ReasonFields(props: {
   reasons: readonly { value: string; label: string }[];
-  reason: Control;
-  comment: Control;
+  reason: TextControl;
+  comment: TextControl;
 }) {
   const { reasons, reason, comment } = props;
   const { t } = useTranslation('applications');
