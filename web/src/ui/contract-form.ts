@@ -23,7 +23,7 @@ type ValuesOf<Input> = {
 };
 
 interface FormRules<Values, Fixed> {
-  /** What the body has besides the values. */
+  /** Part of the body besides the values. */
   readonly fixed?: Fixed;
   /** Body as sent, also of incomplete values; by default the values and what is fixed. */
   readonly bodyOf?: (values: Values) => unknown;

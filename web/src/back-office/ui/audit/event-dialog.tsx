@@ -105,16 +105,6 @@ const undoQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** Changes that an undo would revert, except those visible only in the history. */
-const UndoneChanges = ({ changes }: { changes: UndoAnswer['effect'] }) => {
-  const { t } = useTranslation('audit');
-  return changes.length === 0 ? null : (
-    <div style={{ marginBottom: 24 }}>
-      <ChangesTable changes={changes} caption={t('undoChanges')} />
-    </div>
-  );
-};
-
 const undoForm = formSchema(undoBody.omit({ version: true }), {
   missing: whyMissing,
   faults: ({ reason }) => (reason === '' ? { reason: whyMissing.reason } : {}),
@@ -146,7 +136,12 @@ function UndoDialog(props: { id: string; what: string; undo: UndoAnswer; onClose
       lead={
         <>
           <p>{t('undoLead', { what })}</p>
-          <UndoneChanges changes={undo.effect} />
+          {/* Without those visible only in the history. */}
+          {undo.effect.length > 0 && (
+            <div style={{ marginBottom: 24 }}>
+              <ChangesTable changes={undo.effect} caption={t('undoChanges')} />
+            </div>
+          )}
         </>
       }
       warning={told.length > 0 ? told.join(' ') : undefined}
