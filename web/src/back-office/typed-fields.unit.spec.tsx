@@ -43,7 +43,7 @@ import { BlockedDialog } from './notification-type/blocked-dialog.tsx';
 import ReportDialog from './overview/report/report-dialog.tsx';
 import { FixedDaysFields } from './overview/saved/saved-report-dialog.tsx';
 import { overviewTexts } from './overview/texts.ts';
-import { CostDialog } from './service-provider/cost-dialog.tsx';
+import CostDialog from './service-provider/cost-dialog.tsx';
 import { AsOfControl } from './ui/as-of/as-of-control.tsx';
 import { DayFilters } from './ui/audit/day-filter.tsx';
 

@@ -94,7 +94,7 @@ const Pair = styled('div')({
 });
 
 /** Creates or edits a provider's cost. */
-export function CostDialog(props: {
+export default function CostDialog(props: {
   providerId: string;
   row?: CostRow;
   isReadOnly?: boolean;

@@ -208,6 +208,7 @@ describe('the costs of a service provider', () => {
     async () => {
       const { written } = show('costs');
       await press('Lägg till kostnad');
+      await screen.findByRole('dialog');
       const value = (label: string) => dialog().getByLabelText<HTMLInputElement>(label).value;
       const today = todayInSweden();
       await dialog().findByLabelText('Till', {}, { timeout: 20_000 });
@@ -231,6 +232,7 @@ describe('the costs of a service provider', () => {
   it('what is wrong is said beside its field, and nothing is sent', proves('A-153', 'A-154'), async () => {
     const { written } = show('costs');
     await press('Lägg till kostnad');
+    await screen.findByRole('dialog');
     await userEvent.clear(dialog().getByLabelText('Antal'));
     await userEvent.type(dialog().getByLabelText('Antal'), '0');
     await userEvent.click(await dialog().findByLabelText('Till', {}, { timeout: 20_000 }));
@@ -249,6 +251,7 @@ describe('the costs of a service provider', () => {
   it('opens from its row, and is removed with undo', proves('A-110', 'A-111', 'A-166'), async () => {
     const { written } = show('costs');
     await press('Visa och ändra kostnaden från 2 november 2026');
+    await screen.findByRole('dialog');
     expect(dialog().getByLabelText<HTMLInputElement>('Anteckning').value).toBe('Faktura 7');
     await userEvent.click(dialog().getByRole('button', { name: 'Avbryt' }));
     await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
