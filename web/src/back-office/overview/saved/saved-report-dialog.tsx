@@ -24,7 +24,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { changeSavedReport, savedReportsQuery, saveReport } from '../api.ts';
 
 /** Days of a report; a day is empty while the input is not a valid day. */
-export interface FixedDays {
+interface FixedDays {
   readonly from: string;
   readonly to: string;
   /** Null: with the current figures. */

@@ -57,10 +57,6 @@ export function entryOf(lender: string, draft: LoanDraft) {
   return { lender, loan_type, ...always, ...(loan_type === 'rate' ? { rate } : { fixed_fee }) };
 }
 
-/** The loan as sent; undefined while it is incomplete. */
-export const loanFrom = (lender: string, draft: LoanDraft): Loan | undefined =>
-  lenderEntry.safeParse(entryOf(lender, draft)).data;
-
 /** Errors of a loan with texts of their own; the rate or the fee is required, depending on the type. */
 export function loanMistakes(draft: LoanDraft): Mistakes<LoanDraft> {
   const { loan_type } = draft;

@@ -2,7 +2,7 @@ import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { mistakesOf } from '../../../testing/mistakes-of.ts';
 import { lenderForm } from '../steps/lenders-step.tsx';
-import { draftOf, emptyLoan, type LoanDraft, loanForm, loanFrom } from './loan.ts';
+import { draftOf, emptyLoan, type LoanDraft, loanForm } from './loan.ts';
 
 const byRate: LoanDraft = {
   ...emptyLoan,
@@ -18,6 +18,7 @@ const byFee: LoanDraft = {
   fixed_fee: '900',
   maturity: '10 månader',
 };
+const loanFrom = (lender: string, draft: LoanDraft) => loanForm(lender).safeParse(draft).data;
 const mistakes = (draft: LoanDraft) => mistakesOf(loanForm('Lånesmedjan'), draft);
 const wrong = (draft: LoanDraft) => Object.keys(mistakes(draft));
 

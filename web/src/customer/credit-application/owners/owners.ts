@@ -51,7 +51,7 @@ export function shareFrom(text: string): number | undefined {
   return isOwnerShare(share) ? share : undefined;
 }
 
-export type OwnerMistakes = Faults<keyof OwnerDraft>;
+type OwnerMistakes = Faults<keyof OwnerDraft>;
 
 /** Errors that prevent adding an owner. The phone is checked elsewhere, in lazily loaded code. */
 export function ownerMistakes(draft: OwnerDraft, today: string): OwnerMistakes {

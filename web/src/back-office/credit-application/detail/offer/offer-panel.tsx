@@ -64,7 +64,7 @@ export function useMakeOffer(id: string, onMade: (answer: z.output<typeof makeOf
 
 type Bounds = OfferPreview['bounds'];
 /** Error of a limit: not an amount, not whole kronor, or out of bounds. */
-export function limitFault(text: string, bounds: Bounds): Mistake | undefined {
+function limitFault(text: string, bounds: Bounds): Mistake | undefined {
   const { limit_min_cents: min, limit_max_cents: max } = bounds;
   const cents = centsFrom(text);
   if (cents === undefined || cents % 100 !== 0 || cents < min || cents > max)
@@ -73,7 +73,7 @@ export function limitFault(text: string, bounds: Bounds): Mistake | undefined {
 }
 
 /** Error of a rate: missing or out of bounds. */
-export function rateFault(text: string, bounds: Bounds): Mistake | undefined {
+function rateFault(text: string, bounds: Bounds): Mistake | undefined {
   const { rate_min_basis_points: min, rate_max_basis_points: max } = bounds;
   const rate = basisPointsFrom(text);
   if (rate !== undefined && rate >= min && rate <= max) return undefined;
