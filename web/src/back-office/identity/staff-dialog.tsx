@@ -1,6 +1,6 @@
 import { invitePasskeyBody, proposeRoleBody } from '@kreditlina/domain/identity/contracts/staff';
-import { ssn } from '@kreditlina/domain/kernel/contract-fields';
 import { type StaffRole, staffRoles } from '@kreditlina/domain/kernel/rights';
+import { ssn } from '@kreditlina/domain/validators/checked-fields';
 import { normalizePersonalNumber } from '@kreditlina/domain/validators/personal-number';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';

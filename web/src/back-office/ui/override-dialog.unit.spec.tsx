@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { ownWords } from '@kreditlina/domain/kernel/contract-fields';
+import { ownWords } from '@kreditlina/domain/validators/checked-fields';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
