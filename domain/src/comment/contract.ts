@@ -42,13 +42,14 @@ export const listComments = endpoint({
   errors: ['NOT_FOUND'],
 });
 
+export const writeCommentBody = z.strictObject({ text });
 export const writeComment = endpoint({
   method: 'POST',
   path: '/api/admin/companies/:id/comments',
   access: staffWith('annotate'),
   summary: 'Writes a comment on a company',
   params: idParams,
-  body: z.strictObject({ text }),
+  body: writeCommentBody,
   answer: commentRow,
   errors: ['NOT_FOUND', 'TOO_MANY_COMMENTS'],
   status: 201,

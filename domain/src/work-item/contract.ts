@@ -105,12 +105,12 @@ const presenceAnswer = z.strictObject({ others: z.array(colleague) });
 const seen = { version: seenVersion };
 const comment = ownWords;
 
-const assignWorkItemBody = z.strictObject({
+export const assignWorkItemBody = z.strictObject({
   ...seen,
   /** Null: unassigned. */ assignee_id: id.nullable(),
 });
-const snoozeWorkItemBody = z.strictObject({ ...seen, days: z.int().min(1).max(14), comment });
-const recordCallBody = z.strictObject({ ...seen, outcome: z.enum(callOutcomes), comment });
+export const snoozeWorkItemBody = z.strictObject({ ...seen, days: z.int().min(1).max(14), comment });
+export const recordCallBody = z.strictObject({ ...seen, outcome: z.enum(callOutcomes), comment });
 
 export const getQueues = endpoint({
   method: 'GET',

@@ -1,10 +1,11 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { QueryClient, QueryClientProvider, useMutation } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { createRoot } from 'react-dom/client';
-import { type Resolver, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { z } from 'zod';
@@ -15,10 +16,7 @@ const i18n = i18next.createInstance();
 i18n.use(initReactI18next).init({ lng: 'sv', resources: { sv: { translation: { title: 'Logga in' } } } });
 const useSession = create<{ token: string | null }>(() => ({ token: null }));
 const schema = z.object({ ssn: z.string().min(10) });
-const resolver: Resolver<z.infer<typeof schema>> = (values) => {
-  const { error } = schema.safeParse(values);
-  return error ? { values: {}, errors: { ssn: { type: 'validate' } } } : { values, errors: {} };
-};
+const resolver = zodResolver(schema);
 
 function Form() {
   const { t } = useTranslation();

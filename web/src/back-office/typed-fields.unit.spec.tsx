@@ -43,7 +43,7 @@ import { BlockedDialog } from './notification-type/blocked-dialog.tsx';
 import ReportDialog from './overview/report/report-dialog.tsx';
 import { FixedDaysFields } from './overview/saved/saved-report-dialog.tsx';
 import { overviewTexts } from './overview/texts.ts';
-import { CostDialog } from './service-provider/cost-dialog.tsx';
+import CostDialog from './service-provider/cost-dialog.tsx';
 import { AsOfControl } from './ui/as-of/as-of-control.tsx';
 import { DayFilters } from './ui/audit/day-filter.tsx';
 
@@ -123,11 +123,10 @@ const saved: Owner = {
     kept = undefined;
     renderApp(
       <FixedDaysFields
-        days={{ from: '2028-01-01', to: TODAY, asOf: TODAY }}
+        days={{ from: '2028-01-01', to: TODAY, as_of: TODAY }}
         today={TODAY}
-        wrong={new Set()}
-        onChange={(days, wrong) => {
-          kept = wrong.size > 0 ? undefined : days;
+        onChange={(field, day) => {
+          kept = day ? { [field]: day } : undefined;
         }}
       />,
     );
@@ -383,7 +382,7 @@ const cases: readonly FieldCase[] = [
   day('overview/report/report-dialog.tsx', 'Till', 'To', 'to', report),
   day('overview/saved/saved-report-dialog.tsx', 'Från', 'From', 'from', saved),
   day('overview/saved/saved-report-dialog.tsx', 'Till', 'To', 'to', saved),
-  day('overview/saved/saved-report-dialog.tsx', 'Som det var känt den', 'As it was known on', 'asOf', saved),
+  day('overview/saved/saved-report-dialog.tsx', 'Som det var känt den', 'As it was known on', 'as_of', saved),
   day('service-provider/cost-dialog.tsx', 'Från', 'From', 'from', cost),
   day('service-provider/cost-dialog.tsx', 'Till', 'To', 'to', oldCost),
   day('ui/audit/day-filter.tsx', 'Från och med', 'From', 'from', filter),
@@ -462,7 +461,7 @@ const cases: readonly FieldCase[] = [
       'Organisationsnummer',
       'Organisation number',
       blocked,
-      COMPANY.map((text) => [text, { company_number: text }]),
+      COMPANY.map((text) => [text, { company_number: '5560360793' }]),
     ),
     bad: [['556036-0794', ...noCompany]],
   },

@@ -12,6 +12,7 @@ import {
 import { errorText } from '../lib/notify-error.ts';
 import { useErrorTitle } from '../lib/use-page-title.ts';
 import { ActionButton } from './action-button.tsx';
+import type { ContractForm } from './contract-form.ts';
 import { ErrorSummary, type FieldMistake, focusControl } from './error-summary.tsx';
 import { MessageDialog } from './message-dialog.tsx';
 import { WithPhone } from './with-phone.tsx';
@@ -52,8 +53,15 @@ function useFormMistakes(form: RefObject<HTMLFormElement | null>, attempt: numbe
   return isOneField ? [] : mistakes;
 }
 
-/** Save state of a form that only changes the page: immediate. */
-export const keptByPage = (mutate: () => void) => ({ isPending: false, error: null, mutate });
+/** The server's error that belongs to no field, above the fields. */
+export function Failure({ error }: { error: unknown }) {
+  if (error === undefined) return null;
+  return (
+    <Alert severity="error" sx={{ mb: 3 }}>
+      <WithPhone>{errorText(error)}</WithPhone>
+    </Alert>
+  );
+}
 
 /**
  * A form in a dialog: error list, the server's error, the fields, and one submit button, also triggered by
@@ -67,25 +75,18 @@ export function FormDialog(props: {
   losesInput?: boolean | undefined;
   /** Undefined: the form is read-only. */
   submitText?: string | undefined;
-  /** A field is missing: the button is announced as inactive, and pressing it shows the errors. */
-  isIncomplete: boolean;
-  /** State of the submit, as returned by `useMutation`. */
-  save: { readonly isPending: boolean; readonly error: Error | null; mutate(): void };
-  /** Called on each attempt to submit, complete or not. */
-  onTry: () => void;
+  busyText?: string;
+  form: ContractForm;
   onClose: () => void;
   children: ReactNode;
 }) {
-  const { save, submitText } = props;
+  const { form, submitText } = props;
   const formId = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const [attempt, setAttempt] = useState(0);
-  const mistakes = useFormMistakes(form, attempt);
+  const element = useRef<HTMLFormElement>(null);
+  const mistakes = useFormMistakes(element, form.attempt);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setAttempt(attempt + 1);
-    props.onTry();
-    if (submitText !== undefined && !props.isIncomplete && !save.isPending) save.mutate();
+    if (submitText !== undefined) void form.submit();
   };
   return (
     <MessageDialog
@@ -96,20 +97,22 @@ export function FormDialog(props: {
         <>
           <Button onClick={props.onCancel ?? props.onClose}>{props.cancelText}</Button>
           {submitText !== undefined && (
-            <ActionButton type="submit" form={formId} isInactive={props.isIncomplete} isBusy={save.isPending}>
+            <ActionButton
+              type="submit"
+              form={formId}
+              isInactive={form.isIncomplete}
+              isBusy={form.isBusy}
+              {...(props.busyText !== undefined && { busyText: props.busyText })}
+            >
               {submitText}
             </ActionButton>
           )}
         </>
       }
     >
-      <form ref={form} id={formId} noValidate onSubmit={submit}>
-        <ErrorSummary mistakes={mistakes} attempt={attempt} />
-        {save.error && (
-          <Alert severity="error" sx={{ mb: 3 }}>
-            <WithPhone>{errorText(save.error)}</WithPhone>
-          </Alert>
-        )}
+      <form ref={element} id={formId} noValidate onSubmit={submit}>
+        <ErrorSummary mistakes={mistakes} attempt={form.attempt} />
+        <Failure error={form.failure} />
         {props.children}
       </form>
     </MessageDialog>

@@ -4,35 +4,37 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { forgetApp, renderApp } from '../testing/render-app.tsx';
-import { FormDialog, keptByPage } from './form-dialog.tsx';
+import { formSchema, useContractForm } from './contract-form.ts';
+import { FormDialog } from './form-dialog.tsx';
 import { TextInput } from './text-input.tsx';
 
 afterEach(forgetApp);
 
+const formOf = (fields: readonly string[]) =>
+  formSchema(z.record(z.string(), z.string().min(1)), {
+    missing: Object.fromEntries(fields.map((name) => [name, `Skriv ${name}`])),
+  });
+
 /** A form with required text fields. */
-function Form({ fields }: { fields: readonly string[] }) {
-  const [values, setValues] = useState<Record<string, string>>({});
-  const [isTried, setIsTried] = useState(false);
-  const missing = fields.filter((name) => !values[name]);
+function Form({ fields, save }: { fields: readonly string[]; save?: () => unknown }) {
+  const form = useContractForm({
+    schema: formOf(fields),
+    texts: 'common',
+    defaults: Object.fromEntries(fields.map((name) => [name, ''])),
+    save: save ?? (() => undefined),
+  });
   return (
     <FormDialog
       title="Lägg till"
       cancelText="Avbryt"
       submitText="Spara"
-      isIncomplete={missing.length > 0}
-      save={{ isPending: false, error: null, mutate: () => undefined }}
-      onTry={() => setIsTried(true)}
+      form={form}
       onClose={() => undefined}
     >
       {fields.map((name) => (
-        <TextInput
-          key={name}
-          label={name}
-          error={isTried && missing.includes(name) ? `Skriv ${name}` : undefined}
-          value={values[name] ?? ''}
-          onText={(text) => setValues((before) => ({ ...before, [name]: text }))}
-        />
+        <TextInput key={name} {...form.bindText(name)} label={name} />
       ))}
     </FormDialog>
   );
@@ -77,37 +79,22 @@ it('a dialog of one field has no list: the field takes the focus', proves('F-51'
 });
 
 it('a form that is being sent is sent once, however often Enter is pressed', async () => {
-  const mutate = vi.fn();
-  const Sending = () => {
-    const [isPending, setIsPending] = useState(false);
-    const send = () => {
-      mutate();
-      setIsPending(true);
-    };
-    return (
-      <FormDialog
-        title="Lägg till"
-        cancelText="Avbryt"
-        submitText="Spara"
-        isIncomplete={false}
-        save={{ isPending, error: null, mutate: send }}
-        onTry={() => undefined}
-        onClose={() => undefined}
-      >
-        <TextInput label="namn" value="Nytt" onText={() => undefined} />
-      </FormDialog>
-    );
-  };
-  renderApp(<Sending />, '/');
-  await userEvent.type(screen.getByLabelText('namn'), '{Enter}{Enter}');
+  const save = vi.fn(() => new Promise(() => undefined));
+  renderApp(<Form fields={['namn']} save={save} />, '/');
+  await userEvent.type(screen.getByLabelText('namn'), 'Nytt{Enter}{Enter}');
   await press();
-  expect(mutate).toHaveBeenCalledTimes(1);
+  expect(save).toHaveBeenCalledTimes(1);
 });
 
 describe('what was filled in', () => {
   const Page = ({ onSend = () => undefined, onPage = () => undefined }) => {
     const [isOpen, setIsOpen] = useState(true);
-    const [text, setText] = useState('');
+    const form = useContractForm({
+      schema: formOf(['namn']),
+      texts: 'common',
+      defaults: { namn: '' },
+      save: onSend,
+    });
     // The dialog is inside a form of the page, as in a step.
     return (
       <form onSubmit={onPage}>
@@ -116,12 +103,10 @@ describe('what was filled in', () => {
             title="Lägg till"
             cancelText="Avbryt"
             submitText="Spara"
-            isIncomplete={text === ''}
-            save={keptByPage(onSend)}
-            onTry={() => undefined}
+            form={form}
             onClose={() => setIsOpen(false)}
           >
-            <TextInput label="namn" value={text} onText={setText} />
+            <TextInput {...form.bindText('namn')} label="namn" />
           </FormDialog>
         )}
       </form>

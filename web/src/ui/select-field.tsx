@@ -13,20 +13,24 @@ const Native = styled('select')({
   borderRadius: 8,
 });
 
-export interface SelectOption {
-  readonly value: string;
+export interface SelectOption<Value extends string = string> {
+  readonly value: Value;
   readonly label: string;
 }
 
 /** A native select: the phone's own picker, and full keyboard and screen-reader support. */
-export function SelectField(
-  props: FieldProps & { options: readonly SelectOption[]; value: string; onChange: (value: string) => void },
+export function SelectField<Value extends string>(
+  props: FieldProps & {
+    options: readonly SelectOption<Value>[];
+    value: Value;
+    onChange: (value: Value) => void;
+  },
 ) {
   const { options, value, onChange, ...field } = props;
   return (
     <Field {...field}>
       {(control) => (
-        <Native {...control} value={value} onChange={(event) => onChange(event.target.value)}>
+        <Native {...control} value={value} onChange={(event) => onChange(event.target.value as Value)}>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

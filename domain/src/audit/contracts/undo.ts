@@ -25,7 +25,7 @@ const undoAnswer = z.strictObject({
 });
 export type UndoAnswer = z.output<typeof undoAnswer>;
 
-const undoBody = z.strictObject({
+export const undoBody = z.strictObject({
   reason: z.string().max(40),
   comment: ownWords,
   version: z.int().min(1),

@@ -282,7 +282,7 @@ export type Approval = z.output<typeof approval>;
 const approvalsAnswer = z.strictObject({ approvals: z.array(approval), ...listCount });
 
 /** POST /api/admin/approvals/{id}/approve and /refuse. */
-const decideApprovalBody = z.strictObject({ comment });
+export const decideApprovalBody = z.strictObject({ comment });
 
 export const getApprovals = endpoint({
   method: 'GET',

@@ -77,7 +77,7 @@ export const householdBody = z.strictObject({ household });
 const loans = z.strictObject({ mortgages: amount, blank_loans: amount, installment_loans: amount });
 export const loansBody = z.strictObject({ loans });
 
-const purpose = z.enum(purposes);
+export const purpose = z.enum(purposes);
 
 /** The summary's button, with the version of the text above it. */
 const confirmBody = z.strictObject({ text_version: z.enum(inquiryTextVersions) });

@@ -36,7 +36,7 @@ const invitationBody = z.strictObject({ token });
  * POST /api/invitation/consent. A guarantor must state their debts: 0 is an answer, and any higher amount
  * needs creditors. A person who only signs for the company omits both.
  */
-const consentBody = invitationBody.extend({
+export const consentBody = invitationBody.extend({
   total_private_credits: amount.nullable().default(null),
   credit_companies: z.string().trim().max(500).default(''),
 });

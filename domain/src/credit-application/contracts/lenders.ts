@@ -37,7 +37,7 @@ export type LenderKey = (typeof popularLenders)[number]['key'];
 export const loanTypes = ['rate', 'fixed_fee'] as const;
 
 /** One of the popular lenders, or a typed name. */
-const lenderName = z
+export const lenderName = z
   .string()
   .trim()
   .min(1, 'LENDER_REQUIRED' satisfies FieldCode)

@@ -98,7 +98,7 @@ export const offerPreviewAnswer = z.strictObject({
 });
 
 /** "Skapa erbjudande". The comment is kept in the history. */
-const makeOfferBody = z.strictObject({
+export const makeOfferBody = z.strictObject({
   version: seenVersion,
   limit_cents: limitCents,
   rate_year_basis_points: rateYear,

@@ -16,7 +16,7 @@ export const skipReasons = [
 const why = { reason: z.enum(skipReasons), comment: ownWords };
 
 /** POST /api/admin/companies/{id}/instantor/skip and /api/admin/credit-application/{id}/instantor/skip. */
-const skipBankDataBody = z.strictObject(why);
+export const skipBankDataBody = z.strictObject(why);
 
 /** POST /api/admin/companies/{id}/guarantor/skip-need-extra-…-rule; false: the rule applies again. */
 const skipRuleBody = z.strictObject({ ...why, skip: z.boolean() });

@@ -236,7 +236,7 @@ export const reviewAnswer = z.strictObject({
 });
 export type Review = z.output<typeof reviewAnswer>;
 
-const decideHitBody = z.strictObject({
+export const decideHitBody = z.strictObject({
   version: seenVersion,
   person_id: id,
   hit_id: id,
@@ -246,7 +246,7 @@ const decideHitBody = z.strictObject({
 });
 
 /** The comment is kept in the history. */
-const closeReviewBody = z
+export const closeReviewBody = z
   .strictObject({
     version: seenVersion,
     outcome: z.enum(['resume', 'reject']),

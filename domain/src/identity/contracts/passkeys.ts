@@ -41,7 +41,7 @@ const authenticationResponse = z.object({
   }),
 });
 
-const enrolOptionsBody = z.strictObject({ code });
+export const enrolOptionsBody = z.strictObject({ code });
 const enrolBody = z.strictObject({ code, response: registrationResponse });
 const verifyPasskeyBody = z.strictObject({ response: authenticationResponse });
 /** Options for the browser (PublicKeyCredential…OptionsJSON). */

@@ -19,7 +19,7 @@ export const userLookUpAnswer = z.strictObject({ id });
  * POST /api/admin/users/{id}/bisnode: the register's answer about a person, as formatted JSON; the purpose is
  * recorded.
  */
-const readScreeningBody = z.strictObject({ purpose: z.enum(readingPurposes) });
+export const readScreeningBody = z.strictObject({ purpose: z.enum(readingPurposes) });
 /** A person's standing in one kind of list, and the staff decision; null if undecided. */
 const listStanding = z.strictObject({
   status: z.enum(['listed', 'not-listed']),
@@ -106,7 +106,7 @@ const rolesToDecideAnswer = z.strictObject({ proposals: z.array(roleProposal) })
  * POST /api/admin/users/{id}/propose-role: gives the role unless `change` says otherwise; the reason is kept
  * in the history.
  */
-const proposeRoleBody = z.strictObject({
+export const proposeRoleBody = z.strictObject({
   role: z.enum(staffRoles),
   change: z.enum(roleChanges).optional(),
   reason,

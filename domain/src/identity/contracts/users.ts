@@ -82,7 +82,7 @@ const userListAnswer = z.strictObject({
 });
 
 /** One or both; `seen` holds the values when the form was opened. */
-const changeContactBody = z
+export const changeContactBody = z
   .strictObject({
     email: z.string().trim().min(1).max(254).optional(),
     phone: phone.optional(),

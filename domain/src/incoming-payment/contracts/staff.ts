@@ -36,7 +36,7 @@ const unallocatedAnswer = z.strictObject({
 const comment = ownWords;
 
 /** To a company's credit. */
-const assignPaymentBody = z.strictObject({
+export const assignPaymentBody = z.strictObject({
   company_number: companyNumber,
   reason: assignmentReason,
   comment,
@@ -51,7 +51,7 @@ const previewPaymentAnswer = effectAnswer.extend({
 });
 
 /** The bank has returned it to the payer. */
-const sendPaymentBackBody = z.strictObject({ reason: sendingBackReason, comment });
+export const sendPaymentBackBody = z.strictObject({ reason: sendingBackReason, comment });
 
 const paymentDecisionAnswer = z.strictObject({
   status: z.enum(['recorded', 'matched', 'unmatched', 'assigned', 'sent-back']),

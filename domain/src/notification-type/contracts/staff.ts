@@ -47,14 +47,14 @@ const editTypeBody = z.strictObject({
   version: seenVersion,
 });
 /** Renders a text before it is saved. */
-const previewBody = z.strictObject({ body: text });
+export const previewBody = z.strictObject({ body: text });
 const previewAnswer = preview;
 /** To the caller's own phone. */
 const testAnswer = z.strictObject({ phone: z.string(), scheduled_at: instant });
 
 /** {GET,POST} /api/admin/notification-type/{id}/companies */
 const blockedAnswer = z.strictObject({ companies: z.array(blockedCompany), total });
-const blockCompanyBody = z.strictObject({ company_number: companyNumber });
+export const blockCompanyBody = z.strictObject({ company_number: companyNumber });
 const blockedParams = z.strictObject({ id, number: companyNumber });
 
 /**

@@ -130,7 +130,7 @@ export const operationsAnswer = z.strictObject({
 export type OperationsAnswer = z.output<typeof operationsAnswer>;
 
 const retryJobBody = z.strictObject({ id: z.string().min(1).max(120) });
-const dismissJobBody = z.strictObject({ id: z.string().min(1).max(120), comment: ownWords });
+export const dismissJobBody = z.strictObject({ id: z.string().min(1).max(120), comment: ownWords });
 const rebuildBody = z.strictObject({ name: z.string().min(1).max(60) });
 const allowDaysBody = z.strictObject({
   through_on: askedDay,

@@ -7,21 +7,22 @@ import {
   listComments,
   restoreComment,
   writeComment,
+  writeCommentBody,
 } from '@kreditlina/domain/comment/contract';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api-client.ts';
 import { offerUndo } from '../../lib/notices-store.ts';
-import { errorText } from '../../lib/notify-error.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { mayDo, useSession } from '../../lib/session-store.ts';
 import { tableTime } from '../../lib/table-time.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
+import { formSchema, useContractForm } from '../../ui/contract-form.ts';
 import { Unread } from '../../ui/data-list/list-notice.tsx';
+import { Failure } from '../../ui/form-dialog.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useUnsavedForm } from '../../ui/unsaved.ts';
 import { MaskedLead, Shown } from '../ui/personal-data.tsx';
@@ -43,6 +44,8 @@ const paramsOf = ({ id, company_id }: Pick<CommentRow, 'id' | 'company_id'>) => 
   params: { id: company_id, comment: id },
 });
 
+const commentForm = formSchema(writeCommentBody, { missing: { text: 'textMissing' } });
+
 /** Field for a new comment or for an edit. An empty comment is not saved. */
 function CommentForm(props: {
   label: string;
@@ -52,48 +55,30 @@ function CommentForm(props: {
   onCancel?: () => void;
 }) {
   const { t } = useTranslation('comments');
-  const [text, setText] = useState(props.text ?? '');
-  const [isTried, setIsTried] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
   const unsaved = useUnsavedForm();
-  const isEmpty = text.trim() === '';
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setIsTried(true);
-    setFailure(undefined);
-    if (isEmpty || isBusy) return;
-    setIsBusy(true);
-    try {
-      await props.save(text.trim());
+  const form = useContractForm({
+    schema: commentForm,
+    texts: 'comments',
+    defaults: { text: props.text ?? '' },
+    save: async ({ text }) => {
+      await props.save(text);
       unsaved.forget();
-      setText('');
-      setIsTried(false);
-    } catch (error) {
-      setFailure(errorText(error));
-    } finally {
-      setIsBusy(false);
-    }
-  };
+    },
+    isReset: true,
+  });
   return (
-    <form noValidate onChange={unsaved.note} onSubmit={(event) => void submit(event)}>
-      {failure !== undefined && (
-        <Alert severity="error" sx={{ mb: 3 }}>
-          {failure}
-        </Alert>
-      )}
+    <form noValidate onChange={unsaved.note} onSubmit={(event) => void form.submit(event)}>
+      <Failure error={form.failure} />
       <TextInput
+        {...form.bindText('text')}
         label={props.label}
         hint={props.hint}
-        error={isTried && isEmpty ? t('textMissing') : undefined}
-        value={text}
-        onText={setText}
         multiline
         minRows={2}
         maxRows={12}
         inputProps={{ maxLength: COMMENT_MAX_LENGTH }}
       />
-      <ActionButton type="submit" isInactive={isEmpty} isBusy={isBusy}>
+      <ActionButton type="submit" isInactive={form.isIncomplete} isBusy={form.isBusy}>
         {t('save')}
       </ActionButton>
       {props.onCancel && (

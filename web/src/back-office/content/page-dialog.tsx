@@ -1,10 +1,10 @@
-import { isReservedPath, pagePath } from '@kreditlina/domain/content/contracts/paths';
-import type { EditedPage } from '@kreditlina/domain/content/contracts/staff';
+import { isReservedPath } from '@kreditlina/domain/content/contracts/paths';
+import { createPageBody, type EditedPage } from '@kreditlina/domain/content/contracts/staff';
 import { titleKeys } from '@kreditlina/domain/content/contracts/titles';
 import { type PageTemplate, pageTemplate } from '@kreditlina/domain/kernel/page-texts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { formSchema, useContractForm } from '../../ui/contract-form.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -20,64 +20,71 @@ export function pathOfName(name: string): string {
   return `/${(words ?? []).join('-').slice(0, 79).replace(/-$/, '')}`;
 }
 
+interface PageValues {
+  readonly name: string;
+  readonly path: string;
+  readonly template: PageTemplate;
+}
+
+const pageForm = formSchema(createPageBody, {
+  bodyOf: ({ name, path, template }: PageValues) => ({
+    is_template: true,
+    name,
+    path,
+    template,
+    language: 'sv',
+    data: { [titleKeys[template]]: name.trim() },
+  }),
+  missing: { name: 'nameMissing' },
+  wrong: { path: 'pathWrong' },
+  faults: ({ path }) => (isReservedPath(path) ? { path: 'pathReserved' } : {}),
+});
+
+const suggestedPath = (name: string): string => (name.trim() === '' ? '' : pathOfName(name));
+
 /** A new page or post: a draft with only a title. */
 export default function PageDialog(props: { onCreated: (page: EditedPage) => void; onClose: () => void }) {
   const { t } = useTranslation('pages');
   const client = useQueryClient();
-  const [name, setName] = useState('');
-  const [typedPath, setPath] = useState<string>();
-  const [template, setTemplate] = useState<PageTemplate>('blog');
-  const [isTried, setIsTried] = useState(false);
-  const path = typedPath ?? (name.trim() === '' ? '' : pathOfName(name));
-  const isNamed = name.trim() !== '';
-  const isPath = pagePath.safeParse(path).success;
-  const save = useMutation({
-    mutationFn: () =>
-      createPage({
-        name: name.trim(),
-        path,
-        is_template: true,
-        template,
-        language: 'sv',
-        data: { [titleKeys[template]]: name.trim() },
-      }),
-    onSuccess: async (page) => {
+  const form = useContractForm({
+    schema: pageForm,
+    texts: 'pages',
+    defaults: { name: '', path: '', template: 'blog' },
+    save: async (body) => {
+      const page = await createPage(body);
       await client.invalidateQueries(allOfPages);
       props.onCreated(page);
       props.onClose();
     },
-    meta: { isHandled: true },
   });
-  const pathError = isPath ? (isReservedPath(path) ? t('pathReserved') : undefined) : t('pathWrong');
+  const name = form.bindText('name');
+  const path = form.bindText('path');
   return (
     <FormDialog
       title={t('add')}
       cancelText={t('cancel')}
       submitText={t('create')}
-      isIncomplete={!isNamed || pathError !== undefined}
-      save={save}
-      onTry={() => setIsTried(true)}
+      form={form}
       onClose={props.onClose}
     >
       <TextInput
+        {...name}
         label={t('name')}
-        error={isTried && !isNamed ? t('nameMissing') : undefined}
-        value={name}
-        onText={setName}
+        onText={(text) => {
+          if (path.value === suggestedPath(name.value)) path.onText(suggestedPath(text));
+          name.onText(text);
+        }}
         inputProps={{ maxLength: 80, autoComplete: 'off' }}
       />
       <TextInput
+        {...path}
         label={t('path')}
         hint={t('pathHint')}
-        error={isTried ? pathError : undefined}
-        value={path}
-        onText={setPath}
         inputProps={{ maxLength: 80, autoComplete: 'off', spellCheck: false }}
       />
       <SelectField
+        {...form.bind('template')}
         label={t('template')}
-        value={template}
-        onChange={(value) => setTemplate(pageTemplate.parse(value))}
         options={pageTemplate.options.map((value) => ({ value, label: t(`templates.${value}`) }))}
       />
     </FormDialog>

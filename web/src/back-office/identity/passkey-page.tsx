@@ -1,5 +1,9 @@
 import type * as contract from '@kreditlina/domain/identity/contracts/passkeys';
-import { getEnrolOptions, getVerifyOptions } from '@kreditlina/domain/identity/contracts/passkeys';
+import {
+  enrolOptionsBody,
+  getEnrolOptions,
+  getVerifyOptions,
+} from '@kreditlina/domain/identity/contracts/passkeys';
 import Button from '@mui/material/Button';
 import {
   type PublicKeyCredentialCreationOptionsJSON,
@@ -8,14 +12,16 @@ import {
   startRegistration,
 } from '@simplewebauthn/browser';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { light } from '../../lib/api-call.ts';
 import { call } from '../../lib/api-client.ts';
 import { addTexts } from '../../lib/i18n.ts';
+import { notifyError } from '../../lib/notify-error.ts';
 import { ApiError } from '../../lib/problem.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
+import { formSchema, useContractForm } from '../../ui/contract-form.ts';
 import { loadMe } from '../../ui/identity/session-calls.ts';
 import { Page, PageHeading } from '../../ui/page.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -90,35 +96,31 @@ async function showPasskey(): Promise<void> {
   await loadMe();
 }
 
-/** Shortest valid code, the same as in the contract. */
-const MIN_CODE = 20;
+const enrolForm = formSchema(enrolOptionsBody, { missing: { code: 'codeShort' } });
 
-/** True for failures of the browser or a cancelled prompt; API errors are already reported by the client. */
+/** True for failures of the browser or a cancelled prompt. */
 const isOwnFault = (error: unknown): boolean => error !== null && !(error instanceof ApiError);
 
 function Enrol({ onOther }: { onOther: (() => void) | undefined }) {
   const { t } = useTranslation('passkey');
-  const [code, setCode] = useState('');
-  const [isTried, setIsTried] = useState(false);
-  const isShort = code.trim().length < MIN_CODE;
-  const { mutate, isPending, error } = useMutation({ mutationFn: () => addPasskey(code.trim()) });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setIsTried(true);
-    if (!isShort) mutate();
-  };
+  const form = useContractForm({
+    schema: enrolForm,
+    texts: 'passkey',
+    defaults: { code: '' },
+    save: ({ code }) => addPasskey(code),
+    refusalOf: (error) => (isOwnFault(error) ? { code: 'stopped' } : {}),
+    onFailure: notifyError,
+  });
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={(event) => void form.submit(event)}>
       <TextInput
+        {...form.bindText('code')}
         label={t('code')}
         hint={t('codeHint')}
-        error={isTried && isShort ? t('codeShort') : isOwnFault(error) ? t('stopped') : undefined}
-        value={code}
-        onText={setCode}
         inputProps={{ maxLength: 30, autoComplete: 'off', spellCheck: false }}
       />
       <p>
-        <ActionButton type="submit" isInactive={isShort} isBusy={isPending}>
+        <ActionButton type="submit" isInactive={form.isIncomplete} isBusy={form.isBusy}>
           {t('add')}
         </ActionButton>
       </p>

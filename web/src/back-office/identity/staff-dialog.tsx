@@ -1,74 +1,43 @@
+import { invitePasskeyBody, proposeRoleBody } from '@kreditlina/domain/identity/contracts/staff';
 import { type StaffRole, staffRoles } from '@kreditlina/domain/kernel/rights';
+import { ssn } from '@kreditlina/domain/validators/checked-fields';
 import { normalizePersonalNumber } from '@kreditlina/domain/validators/personal-number';
 import Button from '@mui/material/Button';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
 import { todayInSweden } from '../../lib/days.ts';
-import { faultKey } from '../../lib/i18n.ts';
 import { addNotice } from '../../lib/notices-store.ts';
 import { ApiError } from '../../lib/problem.ts';
+import { formSchema, useContractForm } from '../../ui/contract-form.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { MessageDialog } from '../../ui/message-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { doStaffAction, type StaffAction, staffQuery } from './staff-calls.ts';
 
-/** Person and role of a proposal; the personal number is validated before it is sent. */
-function useProposal() {
-  const { t } = useTranslation('staff');
-  const [ssn, setSsn] = useState('');
-  const [role, setRole] = useState<StaffRole>('analyst');
-  const typed = ssn.trim();
-  const isNumber = normalizePersonalNumber(typed, todayInSweden()) !== undefined;
-  const mistake =
-    typed === '' ? t('ssnMissing') : isNumber ? undefined : t(faultKey('INVALID_PERSONAL_NUMBER'));
-  return { ssn: typed, role, mistake, setSsn, setRole };
+/** The person and the role are asked for in a new proposal only. */
+interface StaffValues {
+  readonly ssn: string;
+  readonly role: StaffRole;
+  readonly reason: string;
 }
+type StaffForm = z.ZodType<Pick<StaffValues, 'reason'>, StaffValues>;
 
-/** Server error about the typed person, shown at the field; undefined for other errors. */
-function useRefusedPerson(error: Error | null): string | undefined {
-  const { t } = useTranslation('staff');
-  const problem = error instanceof ApiError ? error.problem : undefined;
-  if (problem?.status === 404) return t('ssnUnknown');
-  return problem?.errors.find(({ field }) => field === 'ssn')?.message;
-}
-
-/** Fields of a new proposal. @param refused server error about the person */
-function ProposeFields(props: {
-  proposal: ReturnType<typeof useProposal>;
-  isTried: boolean;
-  refused: string | undefined;
-  /** Called when the person changes: the server error about the former one no longer applies. */
-  onPerson: () => void;
-}) {
-  const { proposal, isTried, refused, onPerson } = props;
-  const { t } = useTranslation('staff');
-  return (
-    <>
-      <TextInput
-        label={t('ssn')}
-        hint={t('ssnHint')}
-        error={(isTried ? proposal.mistake : undefined) ?? refused}
-        value={proposal.ssn}
-        onText={(text) => {
-          proposal.setSsn(text);
-          onPerson();
-        }}
-        inputProps={{ maxLength: 13, autoComplete: 'off', inputMode: 'numeric' }}
-      />
-      <SelectField
-        label={t('role')}
-        value={proposal.role}
-        onChange={(value) => proposal.setRole(staffRoles.find((one) => one === value) ?? 'analyst')}
-        options={staffRoles.map((one) => ({ value: one, label: t(`roles.${one}`) }))}
-      />
-    </>
-  );
-}
-
-/** Shortest accepted reason, the same as in the contract. */
-const MIN_REASON = 10;
+const tooShort = { reason: 'tooShort' };
+const reasonForm: StaffForm = formSchema(invitePasskeyBody, {
+  bodyOf: ({ reason }: StaffValues) => ({ reason }),
+  missing: tooShort,
+});
+const proposalForm: StaffForm = formSchema(proposeRoleBody.omit({ change: true }).extend({ ssn }), {
+  bodyOf: (values: StaffValues) => values,
+  missing: { ...tooShort, ssn: 'ssnMissing' },
+  faults: ({ ssn: typed }) =>
+    normalizePersonalNumber(typed.trim(), todayInSweden()) === undefined
+      ? { ssn: 'INVALID_PERSONAL_NUMBER' }
+      : {},
+});
 
 /** A pending action and the person concerned. */
 export type Pending = Exclude<StaffAction, { readonly ssn: string }> & { readonly name: string };
@@ -88,28 +57,23 @@ function wordsOf(pending: Pending | NewProposal): string {
 export function StaffDialog({ pending, onClose }: { pending: Pending | NewProposal; onClose: () => void }) {
   const { t } = useTranslation('staff');
   const queryClient = useQueryClient();
-  const [reason, setReason] = useState('');
-  const proposal = useProposal();
-  const [isTried, setIsTried] = useState(false);
-  const isShort = reason.trim().length < MIN_REASON;
+  const [code, setCode] = useState<string>();
   const isNew = !('id' in pending);
-  const isNobody = isNew && proposal.mistake !== undefined;
-  const act = useMutation({
-    mutationFn: () =>
-      doStaffAction(
-        'id' in pending ? pending : { ...pending, ssn: proposal.ssn, role: proposal.role },
-        reason.trim(),
-      ),
-    onSuccess: async (shownOnce) => {
+  const form = useContractForm({
+    schema: isNew ? proposalForm : reasonForm,
+    texts: 'staff',
+    defaults: { ssn: '', role: 'analyst', reason: '' },
+    save: async ({ reason }, { ssn: typed, role }) => {
+      const action = 'id' in pending ? pending : { ...pending, ssn: typed.trim(), role };
+      const shownOnce = await doStaffAction(action, reason);
       await queryClient.invalidateQueries({ queryKey: staffQuery.queryKey });
-      if (shownOnce !== undefined) return;
+      if (shownOnce !== undefined) return setCode(shownOnce);
       addNotice(t(pending.kind === 'propose' ? 'proposed' : 'done'), 'success');
       onClose();
     },
-    meta: { isHandled: true },
+    refusalOf: (error) =>
+      isNew && error instanceof ApiError && error.status === 404 ? { ssn: 'ssnUnknown' } : {},
   });
-  const refused = useRefusedPerson(isNew ? act.error : null);
-  const code = act.data;
   if (code !== undefined) {
     return (
       <MessageDialog
@@ -130,9 +94,7 @@ export function StaffDialog({ pending, onClose }: { pending: Pending | NewPropos
       title={t(`title_${wordsOf(pending)}`)}
       cancelText={t('cancel')}
       submitText={t(`submit_${wordsOf(pending)}`)}
-      isIncomplete={isShort || isNobody}
-      save={{ ...act, error: refused === undefined ? act.error : null }}
-      onTry={() => setIsTried(true)}
+      form={form}
       onClose={onClose}
     >
       {'id' in pending ? (
@@ -144,17 +106,27 @@ export function StaffDialog({ pending, onClose }: { pending: Pending | NewPropos
           })}
         </p>
       ) : (
-        <ProposeFields proposal={proposal} isTried={isTried} refused={refused} onPerson={act.reset} />
+        <>
+          <TextInput
+            {...form.bindText('ssn')}
+            label={t('ssn')}
+            hint={t('ssnHint')}
+            inputProps={{ maxLength: 13, autoComplete: 'off', inputMode: 'numeric' }}
+          />
+          <SelectField
+            {...form.bind('role')}
+            label={t('role')}
+            options={staffRoles.map((one) => ({ value: one, label: t(`roles.${one}`) }))}
+          />
+        </>
       )}
       {'proposal' in pending && !pending.proposal.is_own && pending.proposal.reason !== null && (
         <p>{t('proposalReason', { reason: pending.proposal.reason })}</p>
       )}
       <TextInput
+        {...form.bindText('reason')}
         label={t('reason')}
         hint={t('hint')}
-        error={isTried && isShort ? t('tooShort') : undefined}
-        value={reason}
-        onText={setReason}
         inputProps={{ maxLength: 500, autoComplete: 'off' }}
       />
     </FormDialog>

@@ -2,16 +2,19 @@ import { reasonAsChoice } from '@kreditlina/domain/audit/contracts/reason-words'
 import { assignmentReason, sendingBackReason } from '@kreditlina/domain/incoming-payment/contracts/enums';
 import {
   assignPayment,
+  assignPaymentBody,
   previewAssignment,
   sendPaymentBack,
+  sendPaymentBackBody,
   type UnallocatedPayment,
 } from '@kreditlina/domain/incoming-payment/contracts/staff';
 import { formatCents } from '@kreditlina/domain/text/index';
 import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
 import { call } from '../../lib/api-client.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { addNotice } from '../../lib/notices-store.ts';
@@ -19,11 +22,12 @@ import { errorText } from '../../lib/notify-error.ts';
 import { tableDay } from '../../lib/table-time.ts';
 import { useSubmit } from '../../lib/use-submit.ts';
 import { ChoiceList } from '../../ui/choice-list.tsx';
+import { formSchema, useContractForm } from '../../ui/contract-form.ts';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { effectLines, effectWarning } from '../ui/effect-words.ts';
 import { findCompanies, MIN_LETTERS, TYPING_PAUSE_MS } from '../ui/find-companies.ts';
-import { OverrideDialog } from '../ui/override-dialog.tsx';
+import { OverrideDialog, whyMissing } from '../ui/override-dialog.tsx';
 import { payerOf } from '../ui/payer.ts';
 import { useLater } from '../ui/use-later.ts';
 
@@ -112,6 +116,26 @@ function CompanyChoice(props: {
   );
 }
 
+interface PaymentValues {
+  /** Only of an assignment. */
+  readonly company_number: string;
+  readonly reason: string;
+  readonly comment: string;
+}
+type PaymentForm = z.ZodType<
+  z.input<typeof assignPaymentBody> | z.input<typeof sendPaymentBackBody>,
+  PaymentValues
+>;
+
+const assignForm: PaymentForm = formSchema(assignPaymentBody, {
+  bodyOf: (values: PaymentValues) => values,
+  missing: { ...whyMissing, company_number: 'companyMissing' },
+});
+const sendBackForm: PaymentForm = formSchema(sendPaymentBackBody, {
+  bodyOf: ({ company_number: _none, ...why }: PaymentValues) => why,
+  missing: whyMissing,
+});
+
 /** Assigns a payment to a company or returns it to its payer, with a reason. */
 export default function PaymentDialog(props: {
   payment: UnallocatedPayment;
@@ -122,9 +146,18 @@ export default function PaymentDialog(props: {
   const { t } = useTranslation('unallocated');
   const { language } = useLanguage();
   const client = useQueryClient();
-  const id = useId();
-  const [number, setNumber] = useState('');
   const isAssigning = step === 'assign';
+  const form = useContractForm({
+    schema: isAssigning ? assignForm : sendBackForm,
+    texts: 'unallocated',
+    defaults: { company_number: '', reason: '', comment: '' },
+    save: async (body) => {
+      await submit.mutateAsync(body);
+      onClose();
+    },
+  });
+  const company = form.bind('company_number');
+  const number = company.value;
   const preview = useQuery(previewQuery(payment.id, number));
   const seen = preview.isError ? undefined : preview.data;
   const submit = useSubmit(
@@ -137,7 +170,6 @@ export default function PaymentDialog(props: {
       await client.invalidateQueries({ queryKey: ['admin'] });
     },
   );
-  const fault = isAssigning && number === '' ? t('companyMissing') : undefined;
   const codes = isAssigning ? assignmentReason.options : sendingBackReason.options;
   const takesTwo = isAssigning && payment.needs_second_person;
   const refusal = number !== '' && preview.isError ? errorText(preview.error) : undefined;
@@ -159,33 +191,27 @@ export default function PaymentDialog(props: {
       }
       reasons={codes.map((value) => ({ value, label: reasonAsChoice(value, language) }))}
       submitText={t(step)}
-      mistakes={fault === undefined ? [] : [{ id, text: fault }]}
-      fields={(isTried) =>
-        isAssigning && (
-          <>
-            <CompanyChoice id={id} error={isTried ? fault : undefined} chosen={number} onChoose={setNumber} />
-            {seen && (
-              <p role="status">
-                {t('goesTo', {
-                  amount: formatCents(payment.amount_cents),
-                  company: seen.company.name,
-                  number: formatOrganisationNumber(seen.company.company_number),
-                })}
-              </p>
-            )}
-          </>
-        )
-      }
+      form={form}
+      reason={form.bindText('reason')}
+      comment={form.bindText('comment')}
       {...(number !== '' && !preview.isError && { effect: seen ? effectLines(t, seen) : null })}
       warning={warnings.length > 0 ? warnings.join(' ') : undefined}
-      onSubmit={({ reason, comment }) =>
-        submit.mutateAsync(
-          isAssigning
-            ? { reason: assignmentReason.parse(reason), comment, company_number: number }
-            : { reason: sendingBackReason.parse(reason), comment },
-        )
-      }
       onClose={onClose}
-    />
+    >
+      {isAssigning && (
+        <>
+          <CompanyChoice id={company.id} error={company.error} chosen={number} onChoose={company.onChange} />
+          {seen && (
+            <p role="status">
+              {t('goesTo', {
+                amount: formatCents(payment.amount_cents),
+                company: seen.company.name,
+                number: formatOrganisationNumber(seen.company.company_number),
+              })}
+            </p>
+          )}
+        </>
+      )}
+    </OverrideDialog>
   );
 }

@@ -1,48 +1,45 @@
-import type { TypeRow } from '@kreditlina/domain/notification-type/contracts/staff';
+import { blockCompanyBody, type TypeRow } from '@kreditlina/domain/notification-type/contracts/staff';
 import {
   formatOrganisationNumber,
   isOrganisationNumber,
 } from '@kreditlina/domain/validators/organisation-number';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { faultKey } from '../../lib/i18n.ts';
-import { errorText } from '../../lib/notify-error.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
+import { formSchema, useContractForm } from '../../ui/contract-form.ts';
+import { Failure } from '../../ui/form-dialog.tsx';
 import { MessageDialog } from '../../ui/message-dialog.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { blockCompany, typesQuery, unblockCompany } from './api.ts';
+
+const blockForm = formSchema(blockCompanyBody, {
+  missing: { company_number: 'numberMissing' },
+  faults: ({ company_number }) =>
+    isOrganisationNumber(company_number) ? {} : { company_number: 'INVALID_ORGANISATION_NUMBER' },
+});
 
 /** Companies excluded from a type of message. */
 export function BlockedDialog(props: { type: TypeRow; mayEdit: boolean; onClose: () => void }) {
   const { type, mayEdit, onClose } = props;
   const { t } = useTranslation('notificationTypes');
   const client = useQueryClient();
-  const [number, setNumber] = useState('');
-  const [isTried, setIsTried] = useState(false);
-  const isMissing = number.trim() === '';
-  const isWrong = !isOrganisationNumber(number);
-  const mistake = isMissing ? t('numberMissing') : t(faultKey('INVALID_ORGANISATION_NUMBER'));
-  const after = {
-    onSuccess: () => client.invalidateQueries({ queryKey: typesQuery.queryKey }),
+  const readAgain = () => client.invalidateQueries({ queryKey: typesQuery.queryKey });
+  const form = useContractForm({
+    schema: blockForm,
+    texts: 'notificationTypes',
+    defaults: { company_number: '' },
+    save: async ({ company_number }) => {
+      await blockCompany(type, company_number);
+      await readAgain();
+    },
+    isReset: true,
+  });
+  const unblock = useMutation({
+    mutationFn: (one: string) => unblockCompany(type, one),
+    onSuccess: readAgain,
     meta: { isHandled: true },
-  };
-  const block = useMutation({ mutationFn: () => blockCompany(type, number.trim()), ...after });
-  const unblock = useMutation({ mutationFn: (one: string) => unblockCompany(type, one), ...after });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setIsTried(true);
-    if (isWrong || block.isPending) return;
-    block.mutate(undefined, {
-      onSuccess: () => {
-        setNumber('');
-        setIsTried(false);
-      },
-    });
-  };
-  const failure = block.error ?? unblock.error;
+  });
   const { blocked_companies: companies } = type;
   return (
     <MessageDialog
@@ -50,11 +47,7 @@ export function BlockedDialog(props: { type: TypeRow; mayEdit: boolean; onClose:
       onClose={onClose}
       actions={<Button onClick={onClose}>{t('close')}</Button>}
     >
-      {failure && (
-        <Alert severity="error" sx={{ mb: 3 }}>
-          {errorText(failure)}
-        </Alert>
-      )}
+      <Failure error={form.failure ?? unblock.error ?? undefined} />
       <p>{companies.length === 0 ? t('blockedNone') : t('blockedLead')}</p>
       <ul>
         {companies.map((company) => {
@@ -77,16 +70,14 @@ export function BlockedDialog(props: { type: TypeRow; mayEdit: boolean; onClose:
         })}
       </ul>
       {mayEdit && (
-        <form noValidate onSubmit={submit}>
+        <form noValidate onSubmit={(event) => void form.submit(event)}>
           <TextInput
+            {...form.bindText('company_number')}
             label={t('number')}
-            error={isTried && isWrong ? mistake : undefined}
-            value={number}
-            onText={setNumber}
             inputProps={{ maxLength: 13, inputMode: 'numeric', autoComplete: 'off' }}
             widthCharacters={14}
           />
-          <ActionButton type="submit" isInactive={isWrong} isBusy={block.isPending}>
+          <ActionButton type="submit" isInactive={form.isIncomplete} isBusy={form.isBusy}>
             {t('block')}
           </ActionButton>
         </form>

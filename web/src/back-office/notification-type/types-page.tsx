@@ -1,49 +1,48 @@
 import './texts.ts';
-import type { TypeRow } from '@kreditlina/domain/notification-type/contracts/staff';
-import Alert from '@mui/material/Alert';
+import { previewBody, type TypeRow } from '@kreditlina/domain/notification-type/contracts/staff';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { styled } from '@mui/material/styles';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { addNotice } from '../../lib/notices-store.ts';
-import { errorText } from '../../lib/notify-error.ts';
 import { adminTypeAudiencePath, adminTypeMessagesPath } from '../../lib/paths.ts';
 import { mayDo, useSession } from '../../lib/session-store.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
+import { formSchema, useContractForm } from '../../ui/contract-form.ts';
 import { Unread } from '../../ui/data-list/list-notice.tsx';
+import { Failure } from '../../ui/form-dialog.tsx';
 import { MessageDialog } from '../../ui/message-dialog.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { editText, previewText, switchType, testType, typesQuery } from './api.ts';
 import { BlockedDialog } from './blocked-dialog.tsx';
+
+const textForm = formSchema(previewBody);
 
 /** Edits the text of a type, with a preview of example values before saving. */
 function TextDialog({ type, onClose }: { type: TypeRow; onClose: () => void }) {
   const { t } = useTranslation('notificationTypes');
   const formId = useId();
   const client = useQueryClient();
-  const [body, setBody] = useState(type.body);
-  const readAgain = () => client.invalidateQueries({ queryKey: typesQuery.queryKey });
-  const preview = useMutation({ mutationFn: () => previewText(type, body), meta: { isHandled: true } });
-  const save = useMutation({
-    mutationFn: () => editText(type, body),
-    onSuccess: async () => {
-      await readAgain();
+  const form = useContractForm({
+    schema: textForm,
+    texts: 'notificationTypes',
+    defaults: { body: type.body },
+    save: async ({ body }) => {
+      await editText(type, body).finally(() => client.invalidateQueries({ queryKey: typesQuery.queryKey }));
       addNotice(t('saved'), 'success');
       onClose();
     },
-    onError: readAgain,
+  });
+  const body = form.bindText('body');
+  const preview = useMutation({
+    mutationFn: () => previewText(type, body.value),
     meta: { isHandled: true },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!save.isPending) save.mutate();
-  };
-  const failure = save.error ?? preview.error;
   return (
     <MessageDialog
       title={t('editOf', { name: type.description })}
@@ -52,25 +51,21 @@ function TextDialog({ type, onClose }: { type: TypeRow; onClose: () => void }) {
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button onClick={() => preview.mutate()}>{t('show')}</Button>
-          <ActionButton type="submit" form={formId} isInactive={body.trim() === ''} isBusy={save.isPending}>
+          <ActionButton type="submit" form={formId} isInactive={form.isIncomplete} isBusy={form.isBusy}>
             {t('save')}
           </ActionButton>
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit}>
-        {failure && (
-          <Alert severity="error" sx={{ mb: 3 }}>
-            {errorText(failure)}
-          </Alert>
-        )}
+      <form id={formId} noValidate onSubmit={(event) => void form.submit(event)}>
+        <Failure error={form.failure ?? preview.error ?? undefined} />
         <TextInput
+          {...body}
           label={t('text')}
           hint={t('variables', { names: type.variables.map((name) => `{${name}}`).join(', ') })}
-          value={body}
           onText={(text) => {
             preview.reset();
-            setBody(text);
+            body.onText(text);
           }}
           multiline
           minRows={4}

@@ -163,7 +163,7 @@ describe('the types of messages', () => {
     await userEvent.click(dialog().getByRole('button', { name: 'Skicka igen till Ek AB' }));
     await eventually(() => expect(dialog().getByText('Inga företag är undantagna.')).toBeTruthy());
     expect(sent()).toEqual([
-      ['POST /companies', { company_number: '556036-0793' }],
+      ['POST /companies', { company_number: '5560360793' }],
       ['DELETE /companies/5560360793', null],
     ]);
   });

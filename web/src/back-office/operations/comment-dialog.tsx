@@ -1,14 +1,16 @@
+import { dismissJobBody } from '@kreditlina/domain/operations/contracts/staff';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { addNotice } from '../../lib/notices-store.ts';
+import { formSchema, useContractForm } from '../../ui/contract-form.ts';
+import { commentMissing, OverrideDialog } from '../ui/override-dialog.tsx';
 import { operationsQuery } from './calls.ts';
 
-const OverrideDialog = lazy(async () => ({
-  default: (await import('../ui/override-dialog.tsx')).OverrideDialog,
-}));
+/** The comment of every operation has the same rule. */
+const commentForm = formSchema(dismissJobBody.pick({ comment: true }), { missing: commentMissing });
 
 /** Performs an operation on the installation, with a comment as reason. */
-export function CommentDialog(props: {
+export default function CommentDialog(props: {
   title: string;
   lead: ReactNode;
   submitText: string;
@@ -19,17 +21,16 @@ export function CommentDialog(props: {
 }) {
   const { act, doneText, ...shown } = props;
   const client = useQueryClient();
-  return (
-    <Suspense>
-      <OverrideDialog
-        {...shown}
-        reasons={[]}
-        onSubmit={async ({ comment }) => {
-          await act(comment);
-          addNotice(doneText, 'success');
-          await client.invalidateQueries(operationsQuery);
-        }}
-      />
-    </Suspense>
-  );
+  const form = useContractForm({
+    schema: commentForm,
+    texts: 'operations',
+    defaults: { comment: '' },
+    save: async ({ comment }) => {
+      await act(comment);
+      addNotice(doneText, 'success');
+      await client.invalidateQueries(operationsQuery);
+      props.onClose();
+    },
+  });
+  return <OverrideDialog {...shown} form={form} comment={form.bindText('comment')} />;
 }

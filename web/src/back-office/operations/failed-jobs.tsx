@@ -1,14 +1,15 @@
 import type { OperationsAnswer } from '@kreditlina/domain/operations/contracts/staff';
 import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addNotice } from '../../lib/notices-store.ts';
 import { mayDo, useSession } from '../../lib/session-store.ts';
 import { tableTime } from '../../lib/table-time.ts';
 import { SimpleTable } from '../ui/simple-table.tsx';
 import { dismissJob, operationsQuery, retryJob } from './calls.ts';
-import { CommentDialog } from './comment-dialog.tsx';
+
+const CommentDialog = lazy(() => import('./comment-dialog.tsx'));
 
 /** Jobs that used all their attempts: each can be queued again, or dismissed with a reason. */
 export function FailedJobs({ jobs }: { jobs: OperationsAnswer['jobs']['failed_jobs'] }) {
@@ -58,14 +59,16 @@ export function FailedJobs({ jobs }: { jobs: OperationsAnswer['jobs']['failed_jo
         ]}
       />
       {chosen !== undefined && (
-        <CommentDialog
-          title={t('dismissOf', { id: chosen })}
-          lead={<p>{t('dismissLead')}</p>}
-          submitText={t('dismiss')}
-          act={(comment) => dismissJob(chosen, comment)}
-          doneText={t('dismissed')}
-          onClose={() => setChosen(undefined)}
-        />
+        <Suspense>
+          <CommentDialog
+            title={t('dismissOf', { id: chosen })}
+            lead={<p>{t('dismissLead')}</p>}
+            submitText={t('dismiss')}
+            act={(comment) => dismissJob(chosen, comment)}
+            doneText={t('dismissed')}
+            onClose={() => setChosen(undefined)}
+          />
+        </Suspense>
       )}
     </>
   );

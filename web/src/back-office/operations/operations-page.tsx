@@ -4,7 +4,7 @@ import type { OperationsAnswer } from '@kreditlina/domain/operations/contracts/s
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayDo, useSession } from '../../lib/session-store.ts';
 import { tableDay, tableTime } from '../../lib/table-time.ts';
@@ -13,10 +13,11 @@ import { FactList } from '../../ui/fact-list.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { SimpleTable } from '../ui/simple-table.tsx';
 import { allowDays, operationsQuery } from './calls.ts';
-import { CommentDialog } from './comment-dialog.tsx';
 import { FailedJobs } from './failed-jobs.tsx';
 import { PartName, ReadModels, StateDot } from './read-models.tsx';
 import { MissingFiles, PartlyUsedFiles, UnreadableFiles } from './unreadable-files.tsx';
+
+const CommentDialog = lazy(() => import('./comment-dialog.tsx'));
 
 /** After a long outage, staff confirm that today's date is correct. */
 export function AllowDays({ today }: { today: string }) {
@@ -30,14 +31,16 @@ export function AllowDays({ today }: { today: string }) {
         {t('allowThrough', { day: tableDay(today) })}
       </Button>
       {isOpen && (
-        <CommentDialog
-          title={t('allowThrough', { day: tableDay(today) })}
-          lead={<p>{t('allowLead')}</p>}
-          submitText={t('allow')}
-          act={(comment) => allowDays(today, comment)}
-          doneText={t('allowedNow')}
-          onClose={() => setIsOpen(false)}
-        />
+        <Suspense>
+          <CommentDialog
+            title={t('allowThrough', { day: tableDay(today) })}
+            lead={<p>{t('allowLead')}</p>}
+            submitText={t('allow')}
+            act={(comment) => allowDays(today, comment)}
+            doneText={t('allowedNow')}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
       )}
     </>
   );

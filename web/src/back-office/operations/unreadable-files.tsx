@@ -2,12 +2,13 @@ import type { OperationsAnswer } from '@kreditlina/domain/operations/contracts/s
 import { formatCents } from '@kreditlina/domain/text/index';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayDo, useSession } from '../../lib/session-store.ts';
 import { tableDay } from '../../lib/table-time.ts';
 import { setAsideFile, settleFile } from './calls.ts';
-import { CommentDialog } from './comment-dialog.tsx';
+
+const CommentDialog = lazy(() => import('./comment-dialog.tsx'));
 
 /** Unreadable bank files: retried at every poll, until the bank repairs them or staff set them aside. */
 export function UnreadableFiles({ files }: { files: readonly number[] }) {
@@ -53,14 +54,16 @@ function WaitingFiles({
         ))}
       </ul>
       {chosen !== undefined && (
-        <CommentDialog
-          title={t('setAsideOf', { file: chosen })}
-          lead={<p>{asideLead}</p>}
-          submitText={t('setAside')}
-          act={(comment) => setAsideFile(chosen, comment)}
-          doneText={t('setAsideNow', { file: chosen })}
-          onClose={() => setChosen(undefined)}
-        />
+        <Suspense>
+          <CommentDialog
+            title={t('setAsideOf', { file: chosen })}
+            lead={<p>{asideLead}</p>}
+            submitText={t('setAside')}
+            act={(comment) => setAsideFile(chosen, comment)}
+            doneText={t('setAsideNow', { file: chosen })}
+            onClose={() => setChosen(undefined)}
+          />
+        </Suspense>
       )}
     </Alert>
   );
@@ -103,14 +106,16 @@ export function PartlyUsedFiles({ files }: { files: OperationsAnswer['partly_use
         ))}
       </ul>
       {chosen !== undefined && (
-        <CommentDialog
-          title={t('settleOf', { file: chosen })}
-          lead={<p>{t('settleLead')}</p>}
-          submitText={t('settle')}
-          act={(comment) => settleFile(chosen, comment)}
-          doneText={t('settled', { file: chosen })}
-          onClose={() => setChosen(undefined)}
-        />
+        <Suspense>
+          <CommentDialog
+            title={t('settleOf', { file: chosen })}
+            lead={<p>{t('settleLead')}</p>}
+            submitText={t('settle')}
+            act={(comment) => settleFile(chosen, comment)}
+            doneText={t('settled', { file: chosen })}
+            onClose={() => setChosen(undefined)}
+          />
+        </Suspense>
       )}
     </Alert>
   );

@@ -1,11 +1,5 @@
-import type {
-  addCostsBody,
-  CostRow,
-  CostsQuery,
-  correctCostBody,
-} from '@kreditlina/domain/service-cost/contract';
+import type { CostRow, CostsQuery, correctCostBody } from '@kreditlina/domain/service-cost/contract';
 import {
-  addCosts as addCostsEndpoint,
   type addProviderBody,
   addProvider as addProviderEndpoint,
   correctCost as correctCostEndpoint,
@@ -52,10 +46,6 @@ export const addProvider = (body: z.input<typeof addProviderBody>) =>
 
 export const editProvider = (id: string, body: z.input<typeof editProviderBody>) =>
   call(editProviderEndpoint, { params: { id }, body }, once());
-
-/** @param idempotencyKey the form's: submitting again after a lost answer enters nothing twice */
-export const addCosts = (id: string, body: z.input<typeof addCostsBody>, idempotencyKey: string) =>
-  call(addCostsEndpoint, { params: { id }, body }, { idempotencyKey });
 
 const pathOf = (row: CostRow) => ({ params: { id: row.service_provider_id, cost: row.id } });
 

@@ -7,7 +7,7 @@ import Button from '@mui/material/Button';
 import type { GridColDef } from '@mui/x-data-grid';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { offerUndo } from '../../lib/notices-store.ts';
@@ -18,7 +18,8 @@ import { usePageTitle } from '../../lib/use-page-title.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
 import { useListAddress } from '../../ui/data-list/use-list-address.ts';
 import { allOfProviders, costsQuery, removeCost, restoreCost } from './api.ts';
-import { CostDialog } from './cost-dialog.tsx';
+
+const CostDialog = lazy(() => import('./cost-dialog.tsx'));
 
 const SORTS = sortsOf(costsAsked);
 
@@ -131,12 +132,14 @@ export default function CostsPage() {
         onOpen={setOpen}
       />
       {open && (
-        <CostDialog
-          providerId={id}
-          isReadOnly={!mayEdit}
-          {...(open === 'new' ? {} : { row: open })}
-          onClose={() => setOpen(undefined)}
-        />
+        <Suspense>
+          <CostDialog
+            providerId={id}
+            isReadOnly={!mayEdit}
+            {...(open === 'new' ? {} : { row: open })}
+            onClose={() => setOpen(undefined)}
+          />
+        </Suspense>
       )}
     </>
   );

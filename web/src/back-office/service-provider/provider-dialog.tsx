@@ -1,9 +1,9 @@
-import { PROVIDER_NAME_MIN, type ProviderRow } from '@kreditlina/domain/service-provider/contract';
+import { addProviderBody, type ProviderRow } from '@kreditlina/domain/service-provider/contract';
 import InputAdornment from '@mui/material/InputAdornment';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { addNotice } from '../../lib/notices-store.ts';
+import { formSchema, useContractForm } from '../../ui/contract-form.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { addProvider, allOfProviders, editProvider } from './api.ts';
@@ -11,55 +11,51 @@ import { addProvider, allOfProviders, editProvider } from './api.ts';
 /** Length from which a description is ticked as useful; shorter ones are accepted too. */
 const DESCRIPTION_TICK = 5;
 
+const providerForm = formSchema(addProviderBody.required(), { missing: { name: 'nameShort' } });
+
 /** Creates or edits a provider. */
 export default function ProviderDialog(props: { provider?: ProviderRow; onClose: () => void }) {
   const { provider, onClose } = props;
   const { t } = useTranslation('serviceProviders');
   const client = useQueryClient();
-  const [name, setName] = useState(provider?.name ?? '');
-  const [description, setDescription] = useState(provider?.description ?? '');
-  const [category, setCategory] = useState(provider?.category ?? '');
-  const [isTried, setIsTried] = useState(false);
-  const isShort = name.trim().length < PROVIDER_NAME_MIN;
-  const save = useMutation({
-    mutationFn: () => {
-      const body = { name: name.trim(), description: description.trim(), category: category.trim() };
-      return provider ? editProvider(provider.id, { ...body, version: provider.version }) : addProvider(body);
+  const form = useContractForm({
+    schema: providerForm,
+    texts: 'serviceProviders',
+    defaults: {
+      name: provider?.name ?? '',
+      description: provider?.description ?? '',
+      category: provider?.category ?? '',
     },
-    onSuccess: async () => {
-      await client.invalidateQueries(allOfProviders);
+    save: async (body) => {
+      const sent = provider
+        ? editProvider(provider.id, { ...body, version: provider.version })
+        : addProvider(body);
+      await sent.finally(() => client.invalidateQueries(allOfProviders));
       addNotice(t('saved'), 'success');
       onClose();
     },
-    onError: () => client.invalidateQueries(allOfProviders),
-    meta: { isHandled: true },
   });
   return (
     <FormDialog
       title={provider ? t('editOf', { name: provider.name }) : t('add')}
       cancelText={t('cancel')}
       submitText={t('save')}
-      isIncomplete={isShort}
-      save={save}
-      onTry={() => setIsTried(true)}
+      form={form}
       onClose={onClose}
     >
       <TextInput
+        {...form.bindText('name')}
         label={t('name')}
         hint={t('nameHint')}
-        error={isTried && isShort ? t('nameShort') : undefined}
-        value={name}
-        onText={setName}
         inputProps={{ maxLength: 80, autoComplete: 'off' }}
       />
       <TextInput
+        {...form.bindText('description')}
         label={t('description')}
-        value={description}
-        onText={setDescription}
         multiline
         inputProps={{ maxLength: 500 }}
         endAdornment={
-          description.trim().length >= DESCRIPTION_TICK && (
+          form.values.description.trim().length >= DESCRIPTION_TICK && (
             <InputAdornment position="end">
               <span role="img" aria-label={t('descriptionTick')} style={{ color: 'var(--k-green)' }}>
                 ✓
@@ -69,9 +65,8 @@ export default function ProviderDialog(props: { provider?: ProviderRow; onClose:
         }
       />
       <TextInput
+        {...form.bindText('category')}
         label={t('category')}
-        value={category}
-        onText={setCategory}
         inputProps={{ maxLength: 80, autoComplete: 'off' }}
       />
     </FormDialog>

@@ -13,9 +13,10 @@ import { todayInSweden } from '../../lib/days.ts';
 import { receiveUser } from '../../lib/session-store.ts';
 import { tableDay } from '../../lib/table-time.ts';
 import { fakeFetch } from '../../testing/fake-fetch.ts';
+import { mistakesOf } from '../../testing/mistakes-of.ts';
 import { forgetApp, logInTestUser, renderApp, testUser } from '../../testing/render-app.tsx';
 import { Notices } from '../../ui/notices.tsx';
-import { newCost, readCost } from './cost-dialog.tsx';
+import { costForm, newCost } from './cost-dialog.tsx';
 import CostsPage from './costs-page.tsx';
 import ProvidersPage from './providers-page.tsx';
 
@@ -207,6 +208,7 @@ describe('the costs of a service provider', () => {
     async () => {
       const { written } = show('costs');
       await press('Lägg till kostnad');
+      await screen.findByRole('dialog');
       const value = (label: string) => dialog().getByLabelText<HTMLInputElement>(label).value;
       const today = todayInSweden();
       await dialog().findByLabelText('Till', {}, { timeout: 20_000 });
@@ -230,6 +232,7 @@ describe('the costs of a service provider', () => {
   it('what is wrong is said beside its field, and nothing is sent', proves('A-153', 'A-154'), async () => {
     const { written } = show('costs');
     await press('Lägg till kostnad');
+    await screen.findByRole('dialog');
     await userEvent.clear(dialog().getByLabelText('Antal'));
     await userEvent.type(dialog().getByLabelText('Antal'), '0');
     await userEvent.click(await dialog().findByLabelText('Till', {}, { timeout: 20_000 }));
@@ -248,6 +251,7 @@ describe('the costs of a service provider', () => {
   it('opens from its row, and is removed with undo', proves('A-110', 'A-111', 'A-166'), async () => {
     const { written } = show('costs');
     await press('Visa och ändra kostnaden från 2 november 2026');
+    await screen.findByRole('dialog');
     expect(dialog().getByLabelText<HTMLInputElement>('Anteckning').value).toBe('Faktura 7');
     await userEvent.click(dialog().getByRole('button', { name: 'Avbryt' }));
     await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -266,29 +270,25 @@ describe('the costs of a service provider', () => {
 describe('what is typed of a cost', () => {
   const today = '2026-11-21';
   const faultsOf = (more: object, kept?: { from: string; to: string }) =>
-    readCost({ ...newCost(today), ...more }, today, kept).faults;
+    mistakesOf(costForm(today, kept), { ...newCost(today), ...more });
 
   it('has figures from 1 to 100,000, of öre too', proves('A-153', 'A-234'), () => {
     expect(
       ['0', '1', '100000', '100001', '1,5', ''].map((quantity) => 'quantity' in faultsOf({ quantity })),
     ).toEqual([true, false, false, true, true, true]);
-    expect(['0', '0,01', '1 000', '1 000,01', 'x'].map((cost) => 'cost' in faultsOf({ cost }))).toEqual([
-      true,
-      false,
-      false,
-      true,
-      true,
-    ]);
+    expect(
+      ['0', '0,01', '1 000', '1 000,01', 'x'].map((cost_cents) => 'cost_cents' in faultsOf({ cost_cents })),
+    ).toEqual([true, false, false, true, true]);
   });
 
   it('has dates in order that do not lie ahead, but for those that stand already', proves('A-154'), () => {
     expect(faultsOf({ from: '2026-11-22', to: '2026-11-23' })).toEqual({
-      from: 'dateWrong',
-      to: 'dateWrong',
+      from: 'costs.dateWrong',
+      to: 'costs.dateWrong',
     });
-    expect(faultsOf({ from: '2026-11-20', to: '2026-11-19' })).toEqual({ to: 'orderWrong' });
+    expect(faultsOf({ from: '2026-11-20', to: '2026-11-19' })).toEqual({ to: 'costs.orderWrong' });
     const ahead = { from: '2026-12-05', to: '2026-12-11' };
     expect(faultsOf(ahead, ahead)).toEqual({});
-    expect(faultsOf({ from: '', to: '' })).toEqual({ from: 'dateWrong', to: 'dateWrong' });
+    expect(faultsOf({ from: '', to: '' })).toEqual({ from: 'costs.dateWrong', to: 'costs.dateWrong' });
   });
 });

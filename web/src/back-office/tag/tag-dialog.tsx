@@ -1,10 +1,10 @@
 import { TAG_NAME_MAX, tagColorNames, tagColors } from '@kreditlina/domain/tag/contracts/enums';
-import type { TagRow } from '@kreditlina/domain/tag/contracts/staff';
+import { createTagBody, type TagRow } from '@kreditlina/domain/tag/contracts/staff';
 import { styled } from '@mui/material/styles';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../lib/language.ts';
+import { formSchema, useContractForm } from '../../ui/contract-form.ts';
 import { FieldGroup } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -32,47 +32,39 @@ const Palette = styled('div')({
   '& input': { position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'pointer' },
 });
 
+const tagForm = formSchema(createTagBody.required(), { missing: { name: 'nameMissing' } });
+
 /** Name and colour of a new or existing tag. */
 export function TagDialog(props: { tag?: TagRow; onSaved?: (tag: TagRow) => void; onClose: () => void }) {
   const { t } = useTranslation('tags');
   const { language } = useLanguage();
-  const formId = useId();
   const client = useQueryClient();
-  const [name, setName] = useState(props.tag?.name ?? '');
-  const [color, setColor] = useState<TagRow['color_hex']>(props.tag?.color_hex ?? tagColors[0]);
-  const [isTried, setIsTried] = useState(false);
-  const isEmpty = name.trim() === '';
-  const save = useMutation({
-    mutationFn: () => {
-      const body = { name: name.trim(), color_hex: color };
-      const { tag } = props;
-      return tag ? editTag({ id: tag.id, version: tag.version, ...body }) : createTag(body);
-    },
-    onSuccess: async (saved) => {
-      await client.invalidateQueries({ queryKey: tagsQuery.queryKey });
+  const { tag } = props;
+  const form = useContractForm({
+    schema: tagForm,
+    texts: 'tags',
+    defaults: { name: tag?.name ?? '', color_hex: tag?.color_hex ?? tagColors[0] },
+    save: async (body) => {
+      const sent = tag ? editTag({ id: tag.id, version: tag.version, ...body }) : createTag(body);
+      // After a conflict the reader sees the other editor's version, also behind the dialog.
+      const saved = await sent.finally(() => client.invalidateQueries({ queryKey: tagsQuery.queryKey }));
       props.onSaved?.(saved);
       props.onClose();
     },
-    // After a conflict the reader sees the other editor's version, also behind the dialog.
-    onError: () => client.invalidateQueries({ queryKey: tagsQuery.queryKey }),
-    meta: { isHandled: true },
   });
+  const color = form.bind('color_hex');
   return (
     <FormDialog
-      title={props.tag ? t('editOf', { name: props.tag.name }) : t('new')}
+      title={tag ? t('editOf', { name: tag.name }) : t('new')}
       cancelText={t('cancel')}
       submitText={t('save')}
-      isIncomplete={isEmpty}
-      save={save}
-      onTry={() => setIsTried(true)}
+      form={form}
       onClose={props.onClose}
     >
       <TextInput
+        {...form.bindText('name')}
         label={t('name')}
         hint={t('nameHint')}
-        error={isTried && isEmpty ? t('nameMissing') : undefined}
-        value={name}
-        onText={setName}
         inputProps={{ maxLength: TAG_NAME_MAX, autoComplete: 'off' }}
       />
       <FieldGroup label={t('color')}>
@@ -81,11 +73,11 @@ export function TagDialog(props: { tag?: TagRow; onSaved?: (tag: TagRow) => void
             <label key={one} style={{ background: one }}>
               <input
                 type="radio"
-                name={`${formId}-color`}
+                name={color.id}
                 aria-label={tagColorNames[one][language]}
                 title={tagColorNames[one][language]}
-                checked={one === color}
-                onChange={() => setColor(one)}
+                checked={one === color.value}
+                onChange={() => color.onChange(one)}
               />
             </label>
           ))}

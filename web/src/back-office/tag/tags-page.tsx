@@ -1,6 +1,6 @@
 import './texts.ts';
 import { tagRemovalReasons } from '@kreditlina/domain/tag/contracts/enums';
-import type { TagRow } from '@kreditlina/domain/tag/contracts/staff';
+import { removeTagBody, type TagRow } from '@kreditlina/domain/tag/contracts/staff';
 import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
@@ -12,14 +12,17 @@ import { offerUndo } from '../../lib/notices-store.ts';
 import { adminCompanyPath, adminUserApplicationsPath, paths } from '../../lib/paths.ts';
 import { mayDo, useSession } from '../../lib/session-store.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { formSchema, useContractForm } from '../../ui/contract-form.ts';
 import { Unread } from '../../ui/data-list/list-notice.tsx';
-import { OverrideDialog } from '../ui/override-dialog.tsx';
+import { OverrideDialog, whyMissing } from '../ui/override-dialog.tsx';
 import { useSeesPeople } from '../ui/personal-data.tsx';
 import { tagsQuery } from '../ui/tag-filter.ts';
 import { deleteTag, removeTag, restoreTag, tagUsesQuery } from './api.ts';
 import { TagDialog, TagMark } from './tag-dialog.tsx';
 
-const reasonOf = (code: string) => tagRemovalReasons.find((one) => one === code) ?? 'other';
+const removeForm = formSchema(removeTagBody, {
+  missing: { reason_code: whyMissing.reason, comment: whyMissing.comment },
+});
 
 /** Lists all uses of a tag, with a button to remove it from all of them. */
 function RemoveDialog(props: { tag: TagRow; onRemoved: () => void; onClose: () => void }) {
@@ -28,6 +31,16 @@ function RemoveDialog(props: { tag: TagRow; onRemoved: () => void; onClose: () =
   const read = useQuery(tagUsesQuery(tag.id));
   const { data } = read;
   const shown = data?.uses ?? [];
+  const form = useContractForm({
+    schema: removeForm,
+    texts: 'tags',
+    defaults: { reason_code: '', comment: '' },
+    save: async (body) => {
+      await removeTag(tag.id, body);
+      props.onRemoved();
+      props.onClose();
+    },
+  });
   return (
     <OverrideDialog
       title={t('inUse.title', { name: tag.name })}
@@ -56,12 +69,11 @@ function RemoveDialog(props: { tag: TagRow; onRemoved: () => void; onClose: () =
           )}
         </>
       }
+      form={form}
+      reason={form.bindText('reason_code')}
+      comment={form.bindText('comment')}
       reasons={tagRemovalReasons.map((code) => ({ value: code, label: t(`inUse.reasons.${code}`) }))}
       submitText={t('inUse.submit')}
-      onSubmit={async ({ reason, comment }) => {
-        await removeTag(tag.id, { reason_code: reasonOf(reason), comment });
-        props.onRemoved();
-      }}
       onClose={props.onClose}
     />
   );

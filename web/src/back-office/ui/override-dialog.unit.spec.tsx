@@ -1,11 +1,15 @@
 // @vitest-environment jsdom
+import { ownWords } from '@kreditlina/domain/validators/checked-fields';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { i18n } from '../../lib/i18n.ts';
 import { ApiError } from '../../lib/problem.ts';
 import { forgetApp, renderApp } from '../../testing/render-app.tsx';
-import { OverrideDialog, type OverrideDialogProps } from './override-dialog.tsx';
+import { formSchema, useContractForm } from '../../ui/contract-form.ts';
+import { TextInput } from '../../ui/text-input.tsx';
+import { OverrideDialog, type OverrideDialogProps, whyMissing } from './override-dialog.tsx';
 
 afterEach(async () => {
   forgetApp();
@@ -17,20 +21,50 @@ const reasons = [
   { value: 'mistake', label: 'Ett fel från oss' },
 ];
 
-function show(more: Partial<OverrideDialogProps> = {}) {
-  const onSubmit = vi.fn<OverrideDialogProps['onSubmit']>(async () => undefined);
-  const onClose = vi.fn<() => void>();
-  renderApp(
+const whyForm = formSchema(
+  z.strictObject({ amount: z.string().min(1), reason: z.enum(['new-facts', 'mistake']), comment: ownWords }),
+  {
+    bodyOf: (values: Record<'amount' | 'reason' | 'comment', string>) => values,
+    missing: { ...whyMissing, amount: 'Skriv ett belopp' },
+  },
+);
+type Save = (why: object) => Promise<unknown>;
+interface Shows extends Partial<OverrideDialogProps> {
+  readonly amount?: string;
+  readonly save?: Save;
+}
+
+function Dialog({ amount = '1', save, onClose = () => undefined, ...more }: Shows) {
+  const form = useContractForm({
+    schema: whyForm,
+    texts: 'override',
+    defaults: { amount, reason: '', comment: '' },
+    save: async ({ amount: _amount, ...why }) => {
+      await save?.(why);
+      onClose();
+    },
+  });
+  return (
     <OverrideDialog
       title="Ändra gränsen"
+      form={form}
+      reason={form.bindText('reason')}
       reasons={reasons}
+      comment={form.bindText('comment')}
       submitText="Ändra"
-      onSubmit={onSubmit}
       onClose={onClose}
       {...more}
-    />,
+    >
+      <TextInput {...form.bindText('amount')} label="Belopp" />
+    </OverrideDialog>
   );
-  return { onSubmit, onClose, dialog: within(screen.getByRole('dialog', { name: 'Ändra gränsen' })) };
+}
+
+function show(more: Shows = {}) {
+  const save = vi.fn<Save>(async () => undefined);
+  const onClose = vi.fn<() => void>();
+  renderApp(<Dialog save={save} onClose={onClose} {...more} />);
+  return { save, onClose, dialog: within(screen.getByRole('dialog', { name: 'Ändra gränsen' })) };
 }
 type Shown = ReturnType<typeof show>;
 
@@ -42,7 +76,7 @@ const send = ({ dialog }: Shown) => userEvent.click(dialog.getByRole('button', {
 
 describe('the dialog that asks why', () => {
   it('tells all that is missing in one place, with the focus there, and sends nothing', async () => {
-    const shown = show({ mistakes: [{ id: 'amount', text: 'Skriv ett belopp' }] });
+    const shown = show({ amount: '' });
     expect(shown.dialog.queryByRole('alert')).toBeNull();
     await send(shown);
     const summary = shown.dialog.getByRole('alert');
@@ -53,7 +87,7 @@ describe('the dialog that asks why', () => {
       'Skriv varför, med minst tio tecken',
     ]);
     expect(document.activeElement).toBe(summary);
-    expect(shown.onSubmit).not.toHaveBeenCalled();
+    expect(shown.save).not.toHaveBeenCalled();
     await userEvent.click(within(summary).getByRole('link', { name: 'Välj ett skäl' }));
     expect(document.activeElement).toBe(shown.dialog.getByLabelText('Skäl'));
   });
@@ -62,23 +96,23 @@ describe('the dialog that asks why', () => {
     const shown = show();
     await fill(shown, ' nio tecke ');
     await send(shown);
-    expect(shown.onSubmit).not.toHaveBeenCalled();
+    expect(shown.save).not.toHaveBeenCalled();
     await userEvent.type(shown.dialog.getByLabelText('Varför?'), 'n');
     await send(shown);
     await waitFor(() =>
-      expect(shown.onSubmit).toHaveBeenCalledWith({ reason: 'mistake', comment: 'nio tecke n' }),
+      expect(shown.save).toHaveBeenCalledWith({ reason: 'mistake', comment: 'nio tecke n' }),
     );
   });
 
   it('sends once however often the button is pressed, and closes when it is done', async () => {
     let done = () => {};
-    const waits = vi.fn<OverrideDialogProps['onSubmit']>(
+    const waits = vi.fn<Save>(
       () =>
         new Promise<void>((resolve) => {
           done = resolve;
         }),
     );
-    const again = show({ onSubmit: waits });
+    const again = show({ save: waits });
     await fill(again, 'Fel belopp från början');
     await send(again);
     await userEvent.click(again.dialog.getByRole('button', { name: 'Sparar …' }));
@@ -90,7 +124,7 @@ describe('the dialog that asks why', () => {
 
   it('stays open with what was written, and with the words of the refusal', async () => {
     const refusal = new ApiError('problem', 'Anna Berg ändrade gränsen nyss', 409);
-    const shown = show({ onSubmit: () => Promise.reject(refusal) });
+    const shown = show({ save: () => Promise.reject(refusal) });
     await fill(shown, 'Fel belopp från början');
     await send(shown);
     expect((await shown.dialog.findByRole('alert')).textContent).toBe('Anna Berg ändrade gränsen nyss');

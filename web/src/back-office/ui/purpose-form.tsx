@@ -1,10 +1,12 @@
+import { readScreeningBody } from '@kreditlina/domain/identity/contracts/staff';
 import { codeInWords } from '@kreditlina/domain/kernel/code-words';
 import { type ReadingPurpose, readingPurposes } from '@kreditlina/domain/kernel/rights';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addTexts } from '../../lib/i18n.ts';
 import { errorText } from '../../lib/notify-error.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
+import { formSchema, useContractForm } from '../../ui/contract-form.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 
 addTexts('purpose', {
@@ -20,6 +22,10 @@ addTexts('purpose', {
   },
 });
 
+const purposeForm = formSchema(readScreeningBody, {
+  missing: { purpose: 'choose' },
+});
+
 /** Asks for the purpose before something is shown. @param onOpen its rejection is shown below the field */
 export function PurposeForm(props: {
   submitText: string;
@@ -28,43 +34,31 @@ export function PurposeForm(props: {
   children?: ReactNode;
 }) {
   const { t, i18n } = useTranslation('purpose');
-  const id = useId();
-  const [purpose, setPurpose] = useState<ReadingPurpose | ''>('');
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const form = useContractForm({
+    schema: purposeForm,
+    texts: 'purpose',
+    defaults: { purpose: '' },
+    save: ({ purpose }) => props.onOpen(purpose),
+  });
+  const { error, ...purpose } = form.bind('purpose');
   const inWords = (code: string): string => {
     const words = codeInWords('readFor', code, i18n.language === 'en' ? 'en' : 'sv');
     return words.charAt(0).toUpperCase() + words.slice(1);
   };
-  const open = async (event: FormEvent) => {
-    event.preventDefault();
-    if (purpose === '') return setError(t('choose'));
-    setError(undefined);
-    setBusy(true);
-    try {
-      await props.onOpen(purpose);
-    } catch (fault) {
-      setError(errorText(fault));
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
-    <form onSubmit={(event) => void open(event)} noValidate>
+    <form onSubmit={(event) => void form.submit(event)} noValidate>
       {props.children}
       <SelectField
-        id={id}
+        {...purpose}
         label={t('label')}
         hint={t('hint')}
-        error={error}
-        value={purpose}
-        onChange={(chosen) => setPurpose(readingPurposes.find((one) => one === chosen) ?? '')}
+        error={error ?? (form.failure === undefined ? undefined : errorText(form.failure))}
         options={[
           { value: '', label: t('choose') },
           ...readingPurposes.map((code) => ({ value: code, label: inWords(code) })),
         ]}
       />
-      <ActionButton type="submit" isBusy={isBusy}>
+      <ActionButton type="submit" isBusy={form.isBusy}>
         {props.submitText}
       </ActionButton>
     </form>

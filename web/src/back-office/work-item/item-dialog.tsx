@@ -1,11 +1,17 @@
 import { phoneText } from '@kreditlina/domain/text/index';
-import { callOutcomes, type WorkItemRow } from '@kreditlina/domain/work-item/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import {
+  assignWorkItemBody,
+  callOutcomes,
+  recordCallBody,
+  snoozeWorkItemBody,
+  type WorkItemRow,
+} from '@kreditlina/domain/work-item/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { formSchema, useContractForm } from '../../ui/contract-form.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { OverrideDialog } from '../ui/override-dialog.tsx';
+import { commentMissing, OverrideDialog } from '../ui/override-dialog.tsx';
 import { assignItem, colleaguesQuery, recordCall, snoozeItem } from './api.ts';
 
 interface GiveDialogProps {
@@ -13,36 +19,37 @@ interface GiveDialogProps {
   readonly onClose: () => void;
 }
 
+const giveForm = formSchema(assignWorkItemBody.pick({ assignee_id: true }), {
+  missing: { assignee_id: 'chooseColleague' },
+  bodyOf: (chosen: { assignee_id: string }) => chosen,
+});
+
 /** Assigns an item to a colleague. */
 function GiveDialog({ row, onClose }: GiveDialogProps) {
   const { t } = useTranslation('work');
-  const client = useQueryClient();
+  const saved = useSaved();
   const { data: colleagues = [] } = useQuery(colleaguesQuery);
-  const [chosen, setChosen] = useState('');
-  const [isTried, setIsTried] = useState(false);
-  const give = useMutation({
-    mutationFn: () => assignItem(row, chosen),
-    onSuccess: onClose,
-    // Also after losing to a colleague: the list then shows who acted.
-    onSettled: () => client.invalidateQueries({ queryKey: ['admin', 'queues'] }),
-    meta: { isHandled: true },
+  const form = useContractForm({
+    schema: giveForm,
+    texts: 'work',
+    defaults: { assignee_id: '' },
+    save: async ({ assignee_id }) => {
+      await saved(assignItem(row, assignee_id));
+      onClose();
+    },
   });
   return (
     <FormDialog
       title={t('giveTitle')}
       cancelText={t('cancel')}
       submitText={t('giveSave')}
-      isIncomplete={chosen === ''}
-      save={give}
-      onTry={() => setIsTried(true)}
+      form={form}
       onClose={onClose}
     >
       <p>{[t(`queueOf.${row.queue}`), row.company_name ?? t('noCompany')].join(', ')}</p>
       <SelectField
+        {...form.bind('assignee_id')}
         label={t('colleague')}
-        error={isTried && chosen === '' ? t('chooseColleague') : undefined}
-        value={chosen}
-        onChange={setChosen}
         options={[
           { value: '', label: t('chooseColleague') },
           ...colleagues
@@ -71,11 +78,22 @@ function useSaved() {
     sent.finally(() => client.invalidateQueries({ queryKey: ['admin', 'queues'] }));
 }
 
+const callForm = formSchema(recordCallBody.pick({ outcome: true, comment: true }), {
+  missing: { ...commentMissing, outcome: 'chooseOutcome' },
+});
+
 function CallDialog({ row, onClose }: ItemDialogProps) {
   const { t } = useTranslation('work');
   const saved = useSaved();
-  const [chosen, setChosen] = useState('');
-  const outcome = callOutcomes.find((one) => one === chosen);
+  const form = useContractForm({
+    schema: callForm,
+    texts: 'work',
+    defaults: { outcome: '', comment: '' },
+    save: async ({ outcome, comment }) => {
+      await saved(recordCall(row, outcome, comment));
+      onClose();
+    },
+  });
   return (
     <OverrideDialog
       title={t('callTitle')}
@@ -86,50 +104,60 @@ function CallDialog({ row, onClose }: ItemDialogProps) {
             .join(', ')}
         </p>
       }
-      reasons={[]}
-      mistakes={outcome ? [] : [{ id: 'call-outcome', text: t('chooseOutcome') }]}
-      fields={(isTried) => (
-        <SelectField
-          id="call-outcome"
-          label={t('came')}
-          error={isTried && !outcome ? t('chooseOutcome') : undefined}
-          value={chosen}
-          onChange={setChosen}
-          options={[
-            { value: '', label: t('chooseOutcome') },
-            ...callOutcomes.map((value) => ({ value, label: t(`outcome.${value}`) })),
-          ]}
-        />
-      )}
+      form={form}
+      comment={form.bindText('comment')}
       submitText={t('callSave')}
-      onSubmit={async ({ comment }) => outcome && saved(recordCall(row, outcome, comment))}
       onClose={onClose}
-    />
+    >
+      <SelectField
+        {...form.bind('outcome')}
+        label={t('came')}
+        options={[
+          { value: '', label: t('chooseOutcome') },
+          ...callOutcomes.map((value) => ({ value, label: t(`outcome.${value}`) })),
+        ]}
+      />
+    </OverrideDialog>
   );
 }
+
+interface SnoozeValues {
+  readonly days: (typeof DAYS)[number];
+  readonly comment: string;
+}
+
+const snoozeForm = formSchema(snoozeWorkItemBody.pick({ days: true, comment: true }), {
+  bodyOf: ({ days, comment }: SnoozeValues) => ({ days: Number(days), comment }),
+  missing: commentMissing,
+});
 
 function SnoozeDialog({ row, onClose }: ItemDialogProps) {
   const { t } = useTranslation('work');
   const saved = useSaved();
-  const [days, setDays] = useState<string>(DAYS[0]);
+  const form = useContractForm({
+    schema: snoozeForm,
+    texts: 'work',
+    defaults: { days: DAYS[0], comment: '' },
+    save: async ({ days, comment }) => {
+      await saved(snoozeItem(row, days, comment));
+      onClose();
+    },
+  });
   return (
     <OverrideDialog
       title={t('snoozeTitle')}
       lead={<p>{t('snoozeLead')}</p>}
-      reasons={[]}
-      fields={() => (
-        <SelectField
-          id="snooze-days"
-          label={t('days')}
-          value={days}
-          onChange={setDays}
-          options={DAYS.map((value) => ({ value, label: t(`daysOf.${value}`) }))}
-        />
-      )}
+      form={form}
+      comment={form.bindText('comment')}
       submitText={t('snoozeSave')}
-      onSubmit={({ comment }) => saved(snoozeItem(row, Number(days), comment))}
       onClose={onClose}
-    />
+    >
+      <SelectField
+        {...form.bind('days')}
+        label={t('days')}
+        options={DAYS.map((value) => ({ value, label: t(`daysOf.${value}`) }))}
+      />
+    </OverrideDialog>
   );
 }
 

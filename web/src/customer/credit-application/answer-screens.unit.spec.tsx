@@ -132,7 +132,7 @@ describe('steps', () => {
     'choose a bank, the widget loads, an abort skips the step with its name',
     proves('C-107', 'C-137', 'C-384'),
     async () => {
-      const banks = [{ id: 'b1', name: 'Nordea' }];
+      const banks = [{ id: '6f9619ff-8b86-4d01-b42d-00c04fc964ff', name: 'Nordea' }];
       const origin = 'http://127.0.0.1:4999';
       const { sent } = openFlow(
         {

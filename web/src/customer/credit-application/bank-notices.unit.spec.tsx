@@ -28,7 +28,7 @@ it(
     openFlow(
       {
         'GET /instantor': {
-          body: { banks: [{ id: 'b1', name: 'Nordea' }], total: 1, widget_origin: origin },
+          body: { banks: [{ id: '6f9619ff-8b86-4d01-b42d-00c04fc964ff', name: 'Nordea' }], total: 1, widget_origin: origin },
         },
         'POST /instantor': { body: { widget_url: `${origin}/widget/1`, widget_origin: origin } },
       },

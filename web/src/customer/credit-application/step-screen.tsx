@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { ActionButton } from '../../ui/action-button.tsx';
+import type { ContractForm } from '../../ui/contract-form.ts';
 import { ErrorSummary, type FieldMistake } from '../../ui/error-summary.tsx';
 import { WithPhone } from '../../ui/with-phone.tsx';
 import type { EndNote } from './bank-messages.ts';
@@ -40,9 +41,11 @@ export function StepHeading(props: { title: string; lead?: ReactNode; hasErrors?
 interface StepScreenProps {
   readonly title: string;
   readonly lead?: ReactNode;
+  /** The screen's form: its errors, its submit and its state, where the screen does not give them itself. */
+  readonly form?: ContractForm;
   readonly mistakes?: readonly FieldMistake[];
   readonly attempt?: number;
-  /** Undefined: the screen has no main action. */
+  /** Undefined without a form: the screen has no main action. */
   readonly onSubmit?: (event: FormEvent) => unknown;
   readonly nextText?: string;
   readonly isInactive?: boolean;
@@ -57,10 +60,12 @@ interface StepScreenProps {
 /** Layout of a question: heading, why we ask, errors, fields, one main action, Back. */
 export function StepScreen(props: StepScreenProps) {
   const { t } = useTranslation();
-  const { mistakes = [], attempt = 0, onSubmit, onBack } = props;
+  const { form, onBack } = props;
+  const { mistakes = form?.mistakes ?? [], attempt = form?.attempt ?? 0, onSubmit = form?.submit } = props;
+  const { isInactive = form?.isIncomplete ?? false, isBusy = form?.isBusy ?? false } = props;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!props.isBusy) void onSubmit?.(event);
+    if (!isBusy) void onSubmit?.(event);
   };
   return (
     <form noValidate onSubmit={submit}>
@@ -71,8 +76,8 @@ export function StepScreen(props: StepScreenProps) {
         {onSubmit && (
           <ActionButton
             type="submit"
-            isInactive={props.isInactive ?? false}
-            isBusy={props.isBusy ?? false}
+            isInactive={isInactive}
+            isBusy={isBusy}
             busyText={props.busyText ?? t('state.sending')}
           >
             {props.nextText ?? t('action.next')}

@@ -41,7 +41,7 @@ describe('the bank widget', () => {
       const { sent } = openFlow(
         {
           'GET /instantor': {
-            body: { banks: [{ id: 'b1', name: 'Nordea' }], total: 1, widget_origin: origin },
+            body: { banks: [{ id: '6f9619ff-8b86-4d01-b42d-00c04fc964ff', name: 'Nordea' }], total: 1, widget_origin: origin },
           },
           'POST /instantor': { body: { widget_url: `${origin}/widget/1`, widget_origin: origin } },
         },
@@ -51,7 +51,7 @@ describe('the bank widget', () => {
       click('radio', 'Nordea');
       click('button', 'Nästa');
       await settle();
-      expect(sent('/instantor')).toEqual({ bank_id: 'b1' });
+      expect(sent('/instantor')).toEqual({ bank_id: '6f9619ff-8b86-4d01-b42d-00c04fc964ff' });
       expect(screen.getByTitle('Inloggning hos Nordea').getAttribute('src')).toBe(`${origin}/widget/1`);
 
       const info = [['info', 'Please be patient - initializing Bank integration.']];
@@ -83,7 +83,7 @@ describe('the bank data, once the customer is done in the widget', () => {
     const flow = openFlow(
       {
         'GET /instantor': {
-          body: { banks: [{ id: 'b1', name: 'Nordea' }], total: 1, widget_origin: origin },
+          body: { banks: [{ id: '6f9619ff-8b86-4d01-b42d-00c04fc964ff', name: 'Nordea' }], total: 1, widget_origin: origin },
         },
         'POST /instantor': { body: { widget_url: `${origin}/widget/1`, widget_origin: origin } },
         'POST /instantor/skip': { body: skipped },

@@ -1,12 +1,15 @@
-import { VIEW_NAME_MAX, VIEW_QUERY_MAX } from '@kreditlina/domain/desk/contracts/enums';
+import { VIEW_NAME_MAX } from '@kreditlina/domain/desk/contracts/enums';
+import { saveViewBody } from '@kreditlina/domain/desk/contracts/staff';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { notifyError } from '../../lib/notify-error.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { CheckboxField } from '../checkbox-field.tsx';
+import { formSchema, useContractForm } from '../contract-form.ts';
 import { removeView, saveView, useDesk } from '../desk/desk.ts';
 import { MessageDialog } from '../message-dialog.tsx';
 import { TextInput } from '../text-input.tsx';
@@ -21,6 +24,12 @@ const Views = styled('ul')({
   '& small': { color: 'var(--k-ink-soft)' },
 });
 
+const viewForm = (list: string, query: string) =>
+  formSchema(saveViewBody, {
+    fixed: { list, query },
+    missing: { name: 'nameNeeded' },
+  });
+
 /**
  * Opens, saves and removes views of a list. A view's link contains its whole state, so that it can be shared.
  */
@@ -29,21 +38,21 @@ export default function ViewsDialog({ list, onClose }: { list: string; onClose: 
   const { pathname } = useLocation();
   const [parameters] = useSearchParams();
   const views = useDesk((desk) => desk.views ?? []).filter((view) => view.list === list);
-  const [name, setName] = useState('');
-  const [isDefault, setIsDefault] = useState(false);
-  const [isTried, setIsTried] = useState(false);
   const formId = useId();
   const query = viewIn(parameters);
-  const save = useMutation({ mutationFn: saveView, onSuccess: onClose });
+  const form = useContractForm({
+    schema: viewForm(list, query),
+    texts: 'desk',
+    defaults: { name: '', is_default: false },
+    save: async (body) => {
+      // The same name overwrites the view.
+      const known = views.find((view) => view.name === body.name);
+      await saveView({ id: known?.id ?? randomId(), ...body });
+      onClose();
+    },
+    onFailure: notifyError,
+  });
   const remove = useMutation({ mutationFn: removeView });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setIsTried(true);
-    // The same name overwrites the view.
-    const known = views.find((view) => view.name === name.trim());
-    if (!save.isPending && name.trim() && query.length <= VIEW_QUERY_MAX)
-      save.mutate({ id: known?.id ?? randomId(), list, name: name.trim(), query, is_default: isDefault });
-  };
   return (
     <MessageDialog
       title={t('viewsTitle')}
@@ -51,7 +60,7 @@ export default function ViewsDialog({ list, onClose }: { list: string; onClose: 
       actions={
         <>
           <Button onClick={onClose}>{t('close')}</Button>
-          <Button type="submit" form={formId} variant="contained" loading={save.isPending}>
+          <Button type="submit" form={formId} variant="contained" loading={form.isBusy}>
             {t('saveNew')}
           </Button>
         </>
@@ -82,16 +91,14 @@ export default function ViewsDialog({ list, onClose }: { list: string; onClose: 
           ))}
         </Views>
       )}
-      <form id={formId} noValidate onSubmit={submit}>
+      <form id={formId} noValidate onSubmit={(event) => void form.submit(event)}>
         <TextInput
+          {...form.bindText('name')}
           label={t('name')}
           hint={namesPeople(parameters) ? `${t('nameHint')} ${t('withoutPeople')}` : t('nameHint')}
-          error={isTried && !name.trim() ? t('nameNeeded') : undefined}
-          value={name}
           inputProps={{ maxLength: VIEW_NAME_MAX, autoComplete: 'off' }}
-          onText={setName}
         />
-        <CheckboxField label={t('standard')} isChecked={isDefault} onChange={setIsDefault} />
+        <CheckboxField {...form.bindCheck('is_default')} label={t('standard')} />
       </form>
     </MessageDialog>
   );

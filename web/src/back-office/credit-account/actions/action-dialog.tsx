@@ -3,10 +3,11 @@ import { accountActionEndpoint } from '@kreditlina/domain/credit-account/contrac
 import {
   type AccountAction,
   type ActionAccount,
+  accountActionBody,
   actionReasons,
 } from '@kreditlina/domain/credit-account/contracts/staff';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { todayInSweden } from '../../../lib/days.ts';
 import { useLanguage } from '../../../lib/language.ts';
@@ -14,12 +15,13 @@ import { addNotice } from '../../../lib/notices-store.ts';
 import { errorText } from '../../../lib/notify-error.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
 import { AmountField, centsFrom } from '../../../ui/amount-field.tsx';
+import { formSchema, type Mistake, useContractForm } from '../../../ui/contract-form.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { SelectField, type SelectOption } from '../../../ui/select-field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { basisPointsFrom } from '../../../ui/typed-number.ts';
 import { effectLines, effectWarning } from '../../ui/effect-words.ts';
-import { OverrideDialog } from '../../ui/override-dialog.tsx';
+import { OverrideDialog, whyMissing } from '../../ui/override-dialog.tsx';
 import { useLater } from '../../ui/use-later.ts';
 import {
   type ActionInput,
@@ -38,8 +40,8 @@ export interface ActionField {
   readonly hint?: string;
   readonly options?: readonly SelectOption[];
   readonly initial?: string;
-  /** Error text of a value; undefined means unreadable input. */
-  readonly fault: (value: number | string | undefined) => string | undefined;
+  /** Error of a value; undefined means unreadable input. */
+  readonly fault: (value: number | string | undefined) => Mistake | undefined;
 }
 
 /** Input in the wire's unit: öre, basis points, a day or a code. */
@@ -75,6 +77,25 @@ export function ActionFieldInput(props: {
   );
 }
 
+type ActionValues = Readonly<Record<string, string>>;
+
+const inputOf = (fields: readonly ActionField[], values: ActionValues) =>
+  Object.fromEntries(fields.map((field) => [field.name, readField(field, values[field.name] ?? '')]));
+
+/** Form of an action: its own fields, and why. */
+const actionForm = (action: AccountAction, fields: readonly ActionField[]) => {
+  const asked = [...fields.map(({ name }) => name), 'reason', 'comment'].map((name) => [name, true]);
+  const mask: { reason: true; comment: true } = Object.fromEntries(asked);
+  return formSchema(accountActionBody(action).pick(mask), {
+    bodyOf: (values: ActionValues) => ({ ...values, ...inputOf(fields, values) }),
+    missing: whyMissing,
+    faults: (values) => {
+      const input = inputOf(fields, values);
+      return Object.fromEntries(fields.map(({ name, fault }) => [name, fault(input[name])]));
+    },
+  });
+};
+
 /** Debounce of the preview while typing. */
 const PREVIEW_PAUSE_MS = 300;
 
@@ -99,26 +120,6 @@ export function ActionDialog({ chosen, company, account, onClose }: ActionDialog
   const { t } = useTranslation('accountActions');
   const { language } = useLanguage();
   const client = useQueryClient();
-  const id = useId();
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(() =>
-    Object.fromEntries(fields.map(({ name, initial = '' }) => [name, initial])),
-  );
-  const [reason, setReason] = useState<string>();
-  const read = fields.map((field) => {
-    const value = readField(field, typed[field.name] ?? '');
-    return { field, value, fault: field.fault(value) };
-  });
-  const mistakes = read.flatMap(({ field, fault }) =>
-    fault === undefined ? [] : [{ id: `${id}-${field.name}`, text: fault }],
-  );
-  const isWhole = mistakes.length === 0;
-  const values = JSON.stringify(Object.fromEntries(read.map(({ field, value }) => [field.name, value])));
-  const input = useMemo<ActionInput>(() => ({ ...fixed, ...JSON.parse(values) }), [fixed, values]);
-  const asked = useLater(input, PREVIEW_PAUSE_MS);
-  const preview = useQuery({
-    ...previewQuery(company.id, action, asked, reason),
-    enabled: isWhole && asked === input,
-  });
   const submit = useSubmit(accountActionEndpoint(action), { id: company.id }, async (answer) => {
     const isProposed = (answer.account?.pending.length ?? 0) > account.pending.length;
     client.setQueryData(companyActionsQuery(company.id).queryKey, answer);
@@ -126,37 +127,49 @@ export function ActionDialog({ chosen, company, account, onClose }: ActionDialog
     void client.invalidateQueries({ queryKey: approvalsKey });
     void client.invalidateQueries({ queryKey: staleAfterAction });
   });
+  const form = useContractForm({
+    schema: actionForm(action, fields),
+    texts: 'accountActions',
+    defaults: {
+      ...Object.fromEntries(fields.map(({ name, initial = '' }) => [name, initial])),
+      reason: '',
+      comment: '',
+    },
+    save: async (body) => {
+      await submit.mutateAsync({ ...fixed, ...body, account_id: account.id, version: account.version });
+      onClose();
+    },
+  });
+  const { reason } = form.values;
+  const values = JSON.stringify(inputOf(fields, form.values));
+  const input = useMemo<ActionInput>(() => ({ ...fixed, ...JSON.parse(values) }), [fixed, values]);
+  const isWhole = fields.every(({ name, fault }) => fault(input[name]) === undefined);
+  const asked = useLater(input, PREVIEW_PAUSE_MS);
+  const preview = useQuery({
+    ...previewQuery(company.id, action, asked, reason || undefined),
+    enabled: isWhole && asked === input,
+  });
   const effect = isWhole && !preview.isError ? preview.data : undefined;
   return (
     <OverrideDialog
       title={t(`titles.${action}`, { company: company.name })}
       lead={lead && <p>{lead}</p>}
       reasons={actionReasons[action].map((value) => ({ value, label: reasonAsChoice(value, language) }))}
-      onReason={(chosenReason) => setReason(chosenReason || undefined)}
+      form={form}
+      reason={form.bindText('reason')}
+      comment={form.bindText('comment')}
       submitText={t(`submits.${action}`)}
-      mistakes={mistakes}
-      fields={(isTried) =>
-        read.map(({ field, fault }) => (
-          <ActionFieldInput
-            key={field.name}
-            id={`${id}-${field.name}`}
-            field={field}
-            value={typed[field.name] ?? ''}
-            onChange={(text) => setTyped((before) => ({ ...before, [field.name]: text }))}
-            error={isTried ? fault : undefined}
-          />
-        ))
-      }
       {...(isWhole && !preview.isError && { effect: effect ? effectLines(t, effect) : null })}
       warning={
         isWhole && preview.isError
           ? t('refused', { why: errorText(preview.error) })
           : effect && effectWarning(t, effect)
       }
-      onSubmit={({ reason, comment }) =>
-        submit.mutateAsync({ ...input, account_id: account.id, version: account.version, reason, comment })
-      }
       onClose={onClose}
-    />
+    >
+      {fields.map((field) => (
+        <ActionFieldInput key={field.name} {...form.bind(field.name)} field={field} />
+      ))}
+    </OverrideDialog>
   );
 }

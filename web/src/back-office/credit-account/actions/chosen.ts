@@ -23,10 +23,10 @@ export function limitAction(t: TFunction, account: ActionAccount): ChosenAction 
     // Prefilled with the amount that the customer asks for, if any; staff may enter less.
     initial: typedAmount(account.increase?.wanted_cents ?? account.limit_cents),
     fault: (value) => {
-      if (!isKronor(value) || value > creditTerms.productMaxCents) return t('fields.limitWrong', { most });
+      if (!isKronor(value) || value > creditTerms.productMaxCents) return { key: 'fields.limitWrong', most };
       const limit = formatCents(account.limit_cents);
-      if (value === account.limit_cents) return t('fields.limitSame', { limit });
-      return isProposed && limitTakesTwo(value) ? t('fields.limitProposed', { alone }) : undefined;
+      if (value === account.limit_cents) return { key: 'fields.limitSame', limit };
+      return isProposed && limitTakesTwo(value) ? { key: 'fields.limitProposed', alone } : undefined;
     },
   };
   return { action: 'limit', fields: [field] };
@@ -45,15 +45,15 @@ export function rateAction(t: TFunction, account: ActionAccount): ChosenAction {
         hint: t('fields.rateHint', range),
         initial: typedAmount(account.rate_year_basis_points),
         fault: (value) => {
-          if (typeof value !== 'number') return t('fields.rateWrong');
-          return value < floor || value > ceiling ? t('fields.rateRange', range) : undefined;
+          if (typeof value !== 'number') return 'fields.rateWrong';
+          return value < floor || value > ceiling ? { key: 'fields.rateRange', ...range } : undefined;
         },
       },
       {
         name: 'effective_on',
         kind: 'date',
         label: t('fields.from'),
-        fault: (value) => (value === undefined ? t('fields.fromWrong') : undefined),
+        fault: (value) => (value === undefined ? 'fields.fromWrong' : undefined),
       },
     ],
   };
@@ -73,7 +73,7 @@ export function refundAction(t: TFunction, account: ActionAccount): ChosenAction
         fault: (value) =>
           typeof value === 'number' && value > 0 && value <= account.credit_cents
             ? undefined
-            : t('fields.refundWrong', { credit }),
+            : { key: 'fields.refundWrong', credit },
       },
     ],
   };
@@ -89,7 +89,7 @@ export function planAction(t: TFunction, withdrawal: ActionAccount['withdrawals'
         kind: 'amount',
         label: t('fields.part'),
         initial: typedAmount(withdrawal.monthly_amortization_cents),
-        fault: (value) => (isKronor(value) && value > 0 ? undefined : t('fields.partWrong')),
+        fault: (value) => (isKronor(value) && value > 0 ? undefined : 'fields.partWrong'),
       },
     ],
   };
@@ -107,7 +107,7 @@ export function blockAction(t: TFunction): ChosenAction {
           { value: '', label: t('fields.choose') },
           ...blockReason.options.map((value) => ({ value, label: t(`blockReasons.${value}`) })),
         ],
-        fault: (value) => (value === undefined ? t('fields.blockReasonWrong') : undefined),
+        fault: (value) => (value === undefined ? 'fields.blockReasonWrong' : undefined),
       },
     ],
   };
@@ -127,7 +127,7 @@ export function reversalAction(t: TFunction, payment: ActionAccount['payments'][
           { value: '', label: t('fields.choose') },
           ...paymentReversalReason.options.map((value) => ({ value, label: t(`reversals.${value}`) })),
         ],
-        fault: (value) => (value === undefined ? t('fields.reversalWrong') : undefined),
+        fault: (value) => (value === undefined ? 'fields.reversalWrong' : undefined),
       },
     ],
   };

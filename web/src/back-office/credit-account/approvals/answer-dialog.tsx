@@ -1,5 +1,6 @@
 import {
   type Approval,
+  decideApprovalBody,
   grantApproval,
   refuseApproval,
 } from '@kreditlina/domain/credit-account/contracts/staff';
@@ -8,11 +9,14 @@ import { useTranslation } from 'react-i18next';
 import { addNotice } from '../../../lib/notices-store.ts';
 import { errorText } from '../../../lib/notify-error.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
+import { formSchema, useContractForm } from '../../../ui/contract-form.ts';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { effectLines, effectWarning } from '../../ui/effect-words.ts';
-import { OverrideDialog } from '../../ui/override-dialog.tsx';
+import { commentMissing, OverrideDialog } from '../../ui/override-dialog.tsx';
 import { approvalEffectQuery, approvalsKey, staleAfterAction } from '../api.ts';
 import { type Answer, changeOf, useProposalFacts, wordOf } from './proposals.tsx';
+
+const decideForm = formSchema(decideApprovalBody, { missing: commentMissing });
 
 /** A second person reviews the effect of a proposal, gives a reason, and approves or refuses it. */
 export default function AnswerDialog(props: { approval: Approval; answer: Answer; onClose: () => void }) {
@@ -27,6 +31,15 @@ export default function AnswerDialog(props: { approval: Approval; answer: Answer
     addNotice(t(`approvals.done.${word}`), 'success');
     await client.invalidateQueries({ queryKey: approvalsKey });
     void client.invalidateQueries({ queryKey: staleAfterAction });
+  });
+  const form = useContractForm({
+    schema: decideForm,
+    texts: 'accountActions',
+    defaults: { comment: '' },
+    save: async (body) => {
+      await submit.mutateAsync(body);
+      onClose();
+    },
   });
   const warnings = [
     effect.isError
@@ -47,11 +60,11 @@ export default function AnswerDialog(props: { approval: Approval; answer: Answer
           <FactList facts={useProposalFacts(approval)} />
         </>
       }
-      reasons={[]}
+      form={form}
+      comment={form.bindText('comment')}
       submitText={t(`approvals.${word}`)}
       {...(isApproving && !effect.isError && { effect: effect.data ? effectLines(t, effect.data) : null })}
       warning={warnings.length > 0 ? warnings.join(' ') : undefined}
-      onSubmit={({ comment }) => submit.mutateAsync({ comment })}
       onClose={onClose}
     />
   );

@@ -1,5 +1,6 @@
 import { reasonAsChoice } from '@kreditlina/domain/audit/contracts/reason-words';
 import {
+  skipBankDataBody,
   skipBankDataForApplication,
   skipBankDataForCompany,
   skipNeedExtraDetails,
@@ -12,7 +13,8 @@ import { addTexts } from '../../../lib/i18n.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { addNotice } from '../../../lib/notices-store.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
-import { OverrideDialog } from '../../ui/override-dialog.tsx';
+import { formSchema, useContractForm } from '../../../ui/contract-form.ts';
+import { OverrideDialog, whyMissing } from '../../ui/override-dialog.tsx';
 
 addTexts('skips', {
   sv: {
@@ -94,6 +96,10 @@ const endpoints = {
   guarantors: skipNeedExtraGuarantors,
 };
 
+const skipForm = formSchema(skipBankDataBody, {
+  missing: whyMissing,
+});
+
 /** Asks for the reason of an override, and shows its effect. */
 export default function SkipDialog({
   skip,
@@ -115,13 +121,25 @@ export default function SkipDialog({
     addNotice(t(`done.${done}`), 'success');
     await client.invalidateQueries({ queryKey: ['admin'] });
   });
+  const form = useContractForm({
+    schema: skipForm,
+    texts: 'skips',
+    defaults: { reason: '', comment: '' },
+    save: async (why) => {
+      await submit.mutateAsync({ ...why, ...(isRule && { skip: !skip.isSkipped }) });
+      onClose();
+    },
+  });
   const kind = isRule ? skip.kind : 'bankData';
   const [holds, is] = [t('holds'), t('setAside')];
   return (
     <OverrideDialog
       title={t(isRule && skip.isSkipped ? 'restoreTitle' : `titles.${kind}`)}
       lead={<p>{name}</p>}
+      form={form}
+      reason={form.bindText('reason')}
       reasons={skipReasons.map((value) => ({ value, label: reasonAsChoice(value, language) }))}
+      comment={form.bindText('comment')}
       submitText={t(isRule && skip.isSkipped ? 'restore' : `submits.${kind}`)}
       effect={[
         isRule
@@ -132,14 +150,6 @@ export default function SkipDialog({
             }
           : { label: t('bankData'), before: t('awaited'), after: t('skipped') },
       ]}
-      onSubmit={({ reason, comment }) =>
-        // One of the reasons that the dialog offers.
-        submit.mutateAsync({
-          reason: reason as (typeof skipReasons)[number],
-          comment,
-          ...(isRule && { skip: !skip.isSkipped }),
-        })
-      }
       onClose={onClose}
     />
   );

@@ -7,76 +7,60 @@ import {
   reportSchedules,
   SAVED_REPORT_NAME_MAX,
   type SavedReportRow,
+  saveReportBody,
   scheduleWords,
 } from '@kreditlina/domain/saved-report/contract';
 import { styled } from '@mui/material/styles';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../lib/language.ts';
 import { addNotice } from '../../../lib/notices-store.ts';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
+import { formSchema, useContractForm } from '../../../ui/contract-form.ts';
 import { DayPicker } from '../../../ui/day-picker.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { changeSavedReport, savedReportsQuery, saveReport } from '../api.ts';
 
-export interface FixedDays {
+/** Days of a report; a day is empty while the input is not a valid day. */
+interface FixedDays {
   readonly from: string;
   readonly to: string;
-  readonly asOf: string | null;
+  /** Null: with the current figures. */
+  readonly as_of: string | null;
 }
 
 const Dates = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 16, margin: '16px 0' });
 
-/**
- * Range of days, and the date as of which they were known.
- * @param wrong the fields without a valid day
- */
+/** Range of days, and the date as of which they were known. */
 export function FixedDaysFields(props: {
   days: FixedDays;
   today: string;
-  wrong: ReadonlySet<keyof FixedDays>;
-  onChange: (days: FixedDays, wrong: ReadonlySet<keyof FixedDays>) => void;
+  onChange: (field: keyof FixedDays, day: string | null) => void;
 }) {
-  const { days, today, wrong, onChange } = props;
+  const { days, today, onChange } = props;
   const { t } = useTranslation('savedReports');
-  const change = (field: keyof FixedDays, day: string | null) =>
-    onChange({ ...days, [field]: day }, new Set([...wrong].filter((one) => one !== field)));
-  const onWrong = (field: keyof FixedDays) => onChange(days, new Set([...wrong, field]));
+  const bind = (field: keyof FixedDays) => ({
+    day: days[field] ?? '',
+    today,
+    onChange: (day: string) => onChange(field, day),
+    onInvalid: () => onChange(field, ''),
+  });
   return (
     <>
       <Dates>
-        <DayPicker
-          label={t('from')}
-          day={days.from}
-          today={today}
-          onChange={(day) => change('from', day)}
-          onInvalid={() => onWrong('from')}
-        />
-        <DayPicker
-          label={t('to')}
-          day={days.to}
-          today={today}
-          onChange={(day) => change('to', day)}
-          onInvalid={() => onWrong('to')}
-        />
+        <DayPicker label={t('from')} {...bind('from')} />
+        <DayPicker label={t('to')} {...bind('to')} />
       </Dates>
       <CheckboxField
         label={t('isAsOf')}
-        isChecked={days.asOf !== null}
-        onChange={(isAsOf) => change('asOf', isAsOf ? today : null)}
+        isChecked={days.as_of !== null}
+        onChange={(isAsOf) => onChange('as_of', isAsOf ? today : null)}
       />
-      {days.asOf !== null && (
+      {days.as_of !== null && (
         <Dates>
-          <DayPicker
-            label={t('asOfDay')}
-            day={days.asOf}
-            today={today}
-            onChange={(day) => change('asOf', day)}
-            onInvalid={() => onWrong('asOf')}
-          />
+          <DayPicker label={t('asOfDay')} {...bind('as_of')} />
           <small>{t('asOfHint')}</small>
         </Dates>
       )}
@@ -94,8 +78,22 @@ const DEFAULT_DAYS = 7;
 
 const daysOf = (row: SavedReportRow | undefined, today: string): FixedDays =>
   row?.range.period === 'fixed'
-    ? { from: row.range.from, to: row.range.to, asOf: row.range.as_of }
-    : { from: addDays(today, 1 - DEFAULT_DAYS), to: today, asOf: null };
+    ? row.range
+    : { from: addDays(today, 1 - DEFAULT_DAYS), to: today, as_of: null };
+
+interface ReportValues extends FixedDays {
+  readonly name: string;
+  readonly period: Period;
+  readonly schedule: ReportSchedule;
+}
+
+const reportForm = formSchema(saveReportBody, {
+  bodyOf: ({ name, period, schedule, ...days }: ReportValues) =>
+    period === 'fixed'
+      ? { name, range: { period, ...days }, schedule: 'none' }
+      : { name, range: { period }, schedule },
+  missing: { name: 'nameMissing' },
+});
 
 /** Name, days and schedule of a new or existing saved report. */
 export default function SavedReportDialog(props: {
@@ -107,76 +105,63 @@ export default function SavedReportDialog(props: {
   const { t } = useTranslation('savedReports');
   const language = useLanguage((state) => state.language);
   const client = useQueryClient();
-  const [name, setName] = useState(row?.name ?? '');
-  const [period, setPeriod] = useState<Period>(row?.range.period ?? 'last-month');
-  const [days, setDays] = useState(() => daysOf(row, today));
-  const [wrongDays, setWrongDays] = useState<ReadonlySet<keyof FixedDays>>(new Set());
-  const [schedule, setSchedule] = useState<ReportSchedule>(row?.schedule ?? 'none');
-  const [isTried, setIsTried] = useState(false);
-  const isFixed = period === 'fixed';
-  const isUnnamed = name.trim() === '';
-  const tooMany = name.trim().length - SAVED_REPORT_NAME_MAX;
-  const nameError =
-    tooMany > 0 ? t('nameTooLong', { count: tooMany }) : isTried && isUnnamed ? t('nameMissing') : undefined;
-  const readAgain = () => client.invalidateQueries({ queryKey: savedReportsQuery.queryKey });
-  const save = useMutation({
-    mutationFn: () => {
-      const range = isFixed ? { period, from: days.from, to: days.to, as_of: days.asOf } : { period };
-      const body = { name: name.trim(), range, schedule: isFixed ? ('none' as const) : schedule };
-      return row ? changeSavedReport(row.id, { ...body, version: row.version }) : saveReport(body);
+  const { from, to, as_of } = daysOf(row, today);
+  const form = useContractForm({
+    schema: reportForm,
+    texts: 'savedReports',
+    defaults: {
+      name: row?.name ?? '',
+      period: row?.range.period ?? 'last-month',
+      schedule: row?.schedule ?? 'none',
+      from,
+      to,
+      as_of,
     },
-    onSuccess: async () => {
-      await readAgain();
+    save: async (body) => {
+      const sent = row ? changeSavedReport(row.id, { ...body, version: row.version }) : saveReport(body);
+      // After a conflict the reader sees the other editor's version, also behind the dialog.
+      await sent.finally(() => client.invalidateQueries({ queryKey: savedReportsQuery.queryKey }));
       addNotice(t('saved'), 'success');
       onClose();
     },
-    // After a conflict the reader sees the other editor's version, also behind the dialog.
-    onError: readAgain,
-    meta: { isHandled: true },
   });
+  const { error: nameError, ...name } = form.bindText('name');
+  const isFixed = form.values.period === 'fixed';
+  const tooMany = name.value.trim().length - SAVED_REPORT_NAME_MAX;
   return (
     <FormDialog
       title={row ? t('changeOf', { name: row.name }) : t('save')}
       cancelText={t('cancel')}
       submitText={t('submit')}
-      isIncomplete={isUnnamed || tooMany > 0 || (isFixed && wrongDays.size > 0)}
-      save={save}
-      onTry={() => setIsTried(true)}
+      form={form}
       onClose={onClose}
     >
       <TextInput
+        {...name}
         label={t('name')}
-        hint={t('nameLength', { count: name.trim().length, max: SAVED_REPORT_NAME_MAX })}
-        error={nameError}
-        value={name}
-        onText={setName}
+        hint={t('nameLength', { count: name.value.trim().length, max: SAVED_REPORT_NAME_MAX })}
+        error={tooMany > 0 ? t('nameTooLong', { count: tooMany }) : nameError}
         // No `maxLength`: it would silently truncate pasted text.
         inputProps={{ autoComplete: 'off' }}
       />
       <SelectField
+        {...form.bind('period')}
         label={t('period')}
         hint={isFixed ? undefined : t('movingHint')}
         options={periods.map((value) => ({ value, label: periodWords[value][language] }))}
-        value={period}
-        onChange={(value) => setPeriod(periods.find((one) => one === value) ?? period)}
       />
       {isFixed ? (
         <FixedDaysFields
-          days={days}
+          days={form.values}
           today={today}
-          wrong={wrongDays}
-          onChange={(changed, wrong) => {
-            setDays(changed);
-            setWrongDays(wrong);
-          }}
+          onChange={(field, day) => form.change(field, day)}
         />
       ) : (
         <SelectField
+          {...form.bind('schedule')}
           label={t('schedule')}
-          hint={schedule === 'none' ? undefined : t('scheduleHint')}
+          hint={form.values.schedule === 'none' ? undefined : t('scheduleHint')}
           options={reportSchedules.map((value) => ({ value, label: scheduleWords[value][language] }))}
-          value={schedule}
-          onChange={(value) => setSchedule(reportSchedules.find((one) => one === value) ?? schedule)}
         />
       )}
     </FormDialog>

@@ -2,7 +2,7 @@ import './texts.ts';
 import { fieldInWords, valueInWords } from '@kreditlina/domain/audit/contracts/in-words';
 import { reasonAsChoice, reasonInWords } from '@kreditlina/domain/audit/contracts/reason-words';
 import { type AuditEntry, type AuditEvent, resultInWords } from '@kreditlina/domain/audit/contracts/staff';
-import { getUndo, type UndoAnswer, undoEvent } from '@kreditlina/domain/audit/contracts/undo';
+import { getUndo, type UndoAnswer, undoBody, undoEvent } from '@kreditlina/domain/audit/contracts/undo';
 import { MASK } from '@kreditlina/domain/kernel/personal';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
@@ -15,12 +15,13 @@ import { addNotice } from '../../../lib/notices-store.ts';
 import { mayDo, useSession } from '../../../lib/session-store.ts';
 import { tableDay, tableTime, withTableDays } from '../../../lib/table-time.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
+import { formSchema, useContractForm } from '../../../ui/contract-form.ts';
 import { type Fact, FactList } from '../../../ui/fact-list.tsx';
 import { MessageDialog } from '../../../ui/message-dialog.tsx';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
 import { useAsOf } from '../as-of/use-as-of.ts';
 import { warningsInWords } from '../effect-words.ts';
-import { OverrideDialog } from '../override-dialog.tsx';
+import { OverrideDialog, whyMissing } from '../override-dialog.tsx';
 import { Shown } from '../personal-data.tsx';
 import { actorName, auditEventQuery } from './events.ts';
 
@@ -104,28 +105,64 @@ const undoQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** Changes that an undo would revert, except those visible only in the history. */
-const UndoneChanges = ({ changes }: { changes: UndoAnswer['effect'] }) => {
+const undoForm = formSchema(undoBody.omit({ version: true }), {
+  missing: whyMissing,
+  faults: ({ reason }) => (reason === '' ? { reason: whyMissing.reason } : {}),
+});
+
+/** The reason of an undo, with its effect. */
+function UndoDialog(props: { id: string; what: string; undo: UndoAnswer; onClose: () => void }) {
+  const { id, what, undo, onClose } = props;
   const { t } = useTranslation('audit');
-  return changes.length === 0 ? null : (
-    <div style={{ marginBottom: 24 }}>
-      <ChangesTable changes={changes} caption={t('undoChanges')} />
-    </div>
+  const { language } = useLanguage();
+  const client = useQueryClient();
+  const submit = useSubmit(undoEvent, { id }, async ({ is_proposed }) => {
+    addNotice(t(is_proposed ? 'undoProposed' : 'undoDone'), 'success');
+    await client.invalidateQueries({ queryKey: ['admin'] });
+  });
+  const form = useContractForm({
+    schema: undoForm,
+    texts: 'audit',
+    defaults: { reason: '', comment: '' },
+    save: async (why) => {
+      await submit.mutateAsync({ ...why, version: undo.version });
+      onClose();
+    },
+  });
+  const told = [...(undo.needs_second_person ? [t('undoByTwo')] : []), ...warningsInWords(t, undo.warnings)];
+  return (
+    <OverrideDialog
+      title={t('undo')}
+      lead={
+        <>
+          <p>{t('undoLead', { what })}</p>
+          {/* Without those visible only in the history. */}
+          {undo.effect.length > 0 && (
+            <div style={{ marginBottom: 24 }}>
+              <ChangesTable changes={undo.effect} caption={t('undoChanges')} />
+            </div>
+          )}
+        </>
+      }
+      warning={told.length > 0 ? told.join(' ') : undefined}
+      form={form}
+      reason={form.bindText('reason')}
+      reasons={undo.reasons.map((value) => ({ value, label: reasonAsChoice(value, language) }))}
+      comment={form.bindText('comment')}
+      submitText={t('undo')}
+      cancelText={t('close')}
+      onClose={onClose}
+    />
   );
-};
+}
 
 /** Undoes an event, or explains which later events depend on it. Empty for events that cannot be undone. */
 export function Undo({ id, what }: { id: string; what: string }) {
   const { t } = useTranslation('audit');
   const { language } = useLanguage();
-  const client = useQueryClient();
   const user = useSession((session) => session.user);
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery({ ...undoQuery(id), enabled: mayDo(user, 'review') });
-  const submit = useSubmit(undoEvent, { id }, async ({ is_proposed }) => {
-    addNotice(t(is_proposed ? 'undoProposed' : 'undoDone'), 'success');
-    await client.invalidateQueries({ queryKey: ['admin'] });
-  });
   if (!data?.is_reversible) return null;
   if (data.dependants.length > 0) {
     return (
@@ -142,29 +179,12 @@ export function Undo({ id, what }: { id: string; what: string }) {
     );
   }
   if (data.refusal) return <p>{t('undoRefused', { why: data.refusal[language].replace(/\.$/, '') })}</p>;
-  const told = [...(data.needs_second_person ? [t('undoByTwo')] : []), ...warningsInWords(t, data.warnings)];
   return (
     <>
       <Button variant="outlined" onClick={() => setOpen(true)}>
         {t('undo')}
       </Button>
-      {isOpen && (
-        <OverrideDialog
-          title={t('undo')}
-          lead={
-            <>
-              <p>{t('undoLead', { what })}</p>
-              <UndoneChanges changes={data.effect} />
-            </>
-          }
-          warning={told.length > 0 ? told.join(' ') : undefined}
-          reasons={data.reasons.map((value) => ({ value, label: reasonAsChoice(value, language) }))}
-          submitText={t('undo')}
-          cancelText={t('close')}
-          onSubmit={(why) => submit.mutateAsync({ ...why, version: data.version })}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {isOpen && <UndoDialog id={id} what={what} undo={data} onClose={() => setOpen(false)} />}
     </>
   );
 }

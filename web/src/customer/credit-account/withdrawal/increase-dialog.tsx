@@ -1,42 +1,53 @@
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
 import { centsOf, kronorOf } from '@kreditlina/domain/calculators/units';
 import { askForLimitIncrease, type Company } from '@kreditlina/domain/company/contracts/customer';
+import { limitIncreaseBody } from '@kreditlina/domain/credit-account/contracts/customer';
 import { formatCents } from '@kreditlina/domain/text/index';
 import Button from '@mui/material/Button';
-import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../lib/api-client.ts';
-import { randomId } from '../../../lib/random-id.ts';
+import { useSubmit } from '../../../lib/use-submit.ts';
 import { AmountField, kronorFrom } from '../../../ui/amount-field.tsx';
+import { formSchema, useContractForm } from '../../../ui/contract-form.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { MessageDialog } from '../../../ui/message-dialog.tsx';
 import { refreshCompany } from '../company-query.ts';
 
-const ask = (companyId: string, limit: number, idempotencyKey: string): Promise<Company> =>
-  call(askForLimitIncrease, { params: { id: companyId }, body: { limit } }, { idempotencyKey });
+/** Form of a wanted limit in whole kronor, above the present one. */
+const increaseForm = (nowCents: number) => {
+  const words = { limit: formatCents(nowCents), most: formatCents(creditTerms.productMaxCents) };
+  const wrong = { limit: { key: 'withdrawal.increase.wrong', ...words } };
+  return formSchema(limitIncreaseBody, {
+    bodyOf: ({ limit }: { limit: string }) => ({ limit: kronorFrom(limit) }),
+    wrong,
+    faults: ({ limit }) => {
+      const typed = kronorFrom(limit) ?? 0;
+      if (centsOf(typed) > creditTerms.productMaxCents)
+        return { limit: { key: 'withdrawal.increase.tooMuch', ...words } };
+      return typed > kronorOf(nowCents) ? {} : wrong;
+    },
+  });
+};
 
 /** Requests a higher limit, which staff decide. The request is not binding, so nothing is signed. */
 export default function IncreaseDialog({ company, onClose }: { company: Company; onClose: () => void }) {
   const { t } = useTranslation('account');
-  // A retry sends the same request.
-  const key = useRef(randomId());
-  const [text, setText] = useState('');
-  const [isTried, setIsTried] = useState(false);
   const nowCents = company.credit_limit_cents ?? 0;
-  const words = { limit: formatCents(nowCents), most: formatCents(creditTerms.productMaxCents) };
-  const typed = kronorFrom(text);
-  const isMore = typed !== undefined && Number.isInteger(typed) && typed > kronorOf(nowCents);
-  const isTooMuch = typed !== undefined && centsOf(typed) > creditTerms.productMaxCents;
-  const isRight = isMore && !isTooMuch;
-  const asking = useMutation({
-    mutationFn: () => ask(company.id, typed ?? 0, key.current),
-    // Also after a request from another device: the page then shows it.
-    onSettled: () => refreshCompany(company.id),
-    meta: { isHandled: true },
+  const words = { limit: formatCents(nowCents) };
+  const [asked, setAsked] = useState<number>();
+  const asking = useSubmit(askForLimitIncrease, { id: company.id }, () => undefined);
+  const form = useContractForm({
+    schema: increaseForm(nowCents),
+    texts: 'account',
+    defaults: { limit: '' },
+    save: async (body) => {
+      // Also after a request from another device: the page then shows it.
+      await asking.mutateAsync(body).finally(() => refreshCompany(company.id));
+      setAsked(body.limit);
+    },
   });
-  if (asking.isSuccess) {
-    const wanted = formatCents(centsOf(typed ?? 0));
+  if (asked !== undefined) {
+    const wanted = formatCents(centsOf(asked));
     return (
       <MessageDialog
         title={t('withdrawal.increase.sentTitle')}
@@ -52,22 +63,14 @@ export default function IncreaseDialog({ company, onClose }: { company: Company;
       title={t('withdrawal.increase.title')}
       cancelText={t('common:action.close')}
       submitText={t('withdrawal.increase.send')}
-      isIncomplete={!isRight}
-      save={asking}
-      onTry={() => setIsTried(true)}
+      form={form}
       onClose={onClose}
     >
       <p>{t('withdrawal.increase.text', words)}</p>
       <AmountField
+        {...form.bind('limit')}
         label={t('withdrawal.increase.wanted')}
         hint={t('withdrawal.increase.hint', words)}
-        error={
-          isTried && !isRight
-            ? t(isTooMuch ? 'withdrawal.increase.tooMuch' : 'withdrawal.increase.wrong', words)
-            : undefined
-        }
-        value={text}
-        onChange={setText}
       />
     </FormDialog>
   );

@@ -1,5 +1,5 @@
 import '../texts/decision.ts';
-import { MORE_ANSWER_MAX } from '@kreditlina/domain/credit-application/contracts/more';
+import { answerMoreBody, MORE_ANSWER_MAX } from '@kreditlina/domain/credit-application/contracts/more';
 import { formatDeadline, formatLongDate } from '@kreditlina/domain/text/index';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { support } from '../../../lib/constants.ts';
 import { reportError } from '../../../lib/error-reporting.ts';
 import { notifyError } from '../../../lib/notify-error.ts';
 import { randomId } from '../../../lib/random-id.ts';
+import { formSchema, useContractForm } from '../../../ui/contract-form.ts';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { useUnsaved } from '../../../ui/unsaved.ts';
 import { WithPhone } from '../../../ui/with-phone.tsx';
@@ -66,6 +67,10 @@ export function UnknownStatusScreen({ answer }: { answer: StatusAnswer }) {
   );
 }
 
+const answerForm = formSchema(answerMoreBody.pick({ answer: true }), {
+  missing: { answer: 'question.answerMissing' },
+});
+
 /** A reviewer's question in its original wording, with a field for the answer. */
 export function QuestionScreen(props: {
   applicationId: string;
@@ -74,30 +79,27 @@ export function QuestionScreen(props: {
   onAnswered: () => void;
 }) {
   const { t } = useTranslation('application');
-  const [answer, setAnswer] = useState('');
-  const [isTried, setIsTried] = useState(false);
   const send = useAnswerMore(props.applicationId);
-  useUnsaved(() => answer.trim() !== '' && !send.isSuccess);
   const { number, text, answer_by } = props.question;
-  const isMissing = answer.trim() === '';
-  const submit = async () => {
-    setIsTried(true);
-    if (isMissing) return;
-    try {
+  const form = useContractForm({
+    schema: answerForm,
+    texts: 'application',
+    defaults: { answer: '' },
+    save: async ({ answer }) => {
       await send.mutateAsync({ number, answer });
       props.onAnswered();
-    } catch (error) {
-      notifyError(error);
-    }
-  };
+    },
+    onFailure: notifyError,
+  });
+  useUnsaved(() => form.values.answer.trim() !== '' && !send.isSuccess);
   const help = { phone: support.phone, hours: t('common:support.phoneHours'), reference: props.reference };
   return (
     <StepScreen
       title={t('question.title')}
       lead={t('question.lead')}
-      onSubmit={submit}
+      onSubmit={form.submit}
       nextText={t('question.send')}
-      isBusy={send.isPending}
+      isBusy={form.isBusy}
       busyText={t('question.sending')}
     >
       <section>
@@ -105,11 +107,9 @@ export function QuestionScreen(props: {
         <p style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</p>
       </section>
       <TextInput
+        {...form.bindText('answer')}
         label={t('question.answer')}
         hint={t('question.until', { date: formatLongDate(answer_by) })}
-        error={isTried && isMissing ? t('question.answerMissing') : undefined}
-        value={answer}
-        onText={setAnswer}
         multiline
         minRows={4}
         inputProps={{ maxLength: MORE_ANSWER_MAX }}

@@ -1,5 +1,8 @@
 import '../texts/decision.ts';
-import { REVIEW_TEXT_MAX } from '@kreditlina/domain/credit-application/contracts/human-review';
+import {
+  REVIEW_TEXT_MAX,
+  reviewRequestBody,
+} from '@kreditlina/domain/credit-application/contracts/human-review';
 import type * as contract from '@kreditlina/domain/documents/contracts/customer';
 import { formatDeadline, formatLongDate } from '@kreditlina/domain/text/index';
 import { whatCanBeDone } from '@kreditlina/domain/text/rejection';
@@ -16,6 +19,7 @@ import { notifyError } from '../../../lib/notify-error.ts';
 import { paths } from '../../../lib/paths.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { saveFile } from '../../../lib/save-file.ts';
+import { formSchema, useContractForm } from '../../../ui/contract-form.ts';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { useUnsaved } from '../../../ui/unsaved.ts';
@@ -84,35 +88,37 @@ function ReviewOffer({ review, onAsk }: { review: HumanReview; onAsk: () => void
   );
 }
 
+const requestForm = formSchema(reviewRequestBody);
+
 /** Requests a human review, with an optional comment on the decision. */
 function ReviewRequestScreen(props: { applicationId: string; onAsked: () => void; onBack: () => void }) {
   const { t } = useTranslation('application');
-  const [text, setText] = useState('');
   const request = useRequestReview(props.applicationId);
-  useUnsaved(() => text.trim() !== '' && !request.isSuccess);
-  const send = async () => {
-    try {
-      await request.mutateAsync({ text });
+  const form = useContractForm({
+    schema: requestForm,
+    texts: 'application',
+    defaults: { text: '' },
+    save: async (body) => {
+      await request.mutateAsync(body);
       props.onAsked();
-    } catch (error) {
-      notifyError(error);
-    }
-  };
+    },
+    onFailure: notifyError,
+  });
+  useUnsaved(() => form.values.text.trim() !== '' && !request.isSuccess);
   return (
     <StepScreen
       title={t('humanReview.askTitle')}
       lead={t('humanReview.askLead')}
-      onSubmit={send}
+      onSubmit={form.submit}
       nextText={t('humanReview.send')}
-      isBusy={request.isPending}
+      isBusy={form.isBusy}
       busyText={t('humanReview.sending')}
       onBack={props.onBack}
     >
       <TextInput
+        {...form.bindText('text')}
         label={t('humanReview.text')}
         hint={t('humanReview.textHint')}
-        value={text}
-        onText={setText}
         multiline
         minRows={4}
         inputProps={{ maxLength: REVIEW_TEXT_MAX }}

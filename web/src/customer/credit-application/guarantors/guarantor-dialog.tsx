@@ -1,13 +1,13 @@
 import { relations } from '@kreditlina/domain/credit-application/contracts/enums';
-import type { Faults } from '@kreditlina/domain/kernel/domain-error';
+import { guarantor as wireGuarantor } from '@kreditlina/domain/credit-application/contracts/guarantors';
 import { isRelation, personFaults } from '@kreditlina/domain/validators/form-rules';
 import { phoneFault } from '@kreditlina/domain/validators/phone';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { todayInSweden } from '../../../lib/days.ts';
-import { faultKey } from '../../../lib/i18n.ts';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
-import { FormDialog, keptByPage } from '../../../ui/form-dialog.tsx';
+import { formSchema, useContractForm } from '../../../ui/contract-form.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { PersonalNumberField } from '../../../ui/personal-number-field.tsx';
 import { PhoneField, withoutPrefix, withPrefix } from '../../../ui/phone-field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -19,6 +19,22 @@ type Relation = (typeof relations)[number];
 const chosen = (relation: string): Relation | '' =>
   relation === '' ? '' : (relations.find((one) => one === relation && one !== 'Other') ?? 'Other');
 
+interface RelationValues {
+  readonly choice: Relation | '';
+  readonly other: string;
+}
+
+const relationOf = ({ choice, other }: RelationValues): string =>
+  choice === 'Other' ? other.trim() : choice;
+
+const relationForm = formSchema(wireGuarantor.pick({ relation: true }), {
+  bodyOf: (values: RelationValues) => ({ relation: relationOf(values) }),
+  faults: (values) =>
+    isRelation(relationOf(values))
+      ? {}
+      : { [values.choice === 'Other' ? 'other' : 'choice']: 'RELATION_TOO_SHORT' },
+});
+
 /** First step: the relation, with free text for "Other". */
 function RelationStep(props: {
   initial: string;
@@ -27,46 +43,61 @@ function RelationStep(props: {
   onCancel: () => void;
 }) {
   const { t } = useTranslation('application');
-  const [choice, setChoice] = useState(() => chosen(props.initial));
-  const [other, setOther] = useState(choice === 'Other' && props.initial !== 'Other' ? props.initial : '');
-  const [isTried, setIsTried] = useState(false);
-  const relation = choice === 'Other' ? other.trim() : choice;
-  const isWrong = !isRelation(relation);
-  const error = isTried && isWrong ? t(faultKey('RELATION_TOO_SHORT')) : undefined;
+  const known = chosen(props.initial);
+  const form = useContractForm({
+    schema: relationForm,
+    texts: 'application',
+    idPrefix: 'guarantor',
+    defaults: {
+      choice: known,
+      other: known === 'Other' && props.initial !== 'Other' ? props.initial : '',
+    },
+    save: ({ relation }) => props.onNext(relation),
+  });
   return (
     <FormDialog
       title={t('guarantors.relationTitle')}
       cancelText={t('common:action.cancel')}
       submitText={t('common:action.next')}
-      isIncomplete={isWrong}
-      save={keptByPage(() => props.onNext(relation))}
-      onTry={() => setIsTried(true)}
+      form={form}
       onClose={props.onCancel}
       losesInput={props.losesInput}
     >
       <ChoiceList
-        id="guarantor-relation"
+        {...form.bind('choice')}
         name="relation"
         label={t('guarantors.relation')}
         isLegendHidden
-        error={choice === 'Other' ? undefined : error}
-        value={choice}
-        onChange={setChoice}
         options={relations.map((value) => ({ value, label: t(`guarantors.relations.${value}`) }))}
       />
-      {choice === 'Other' && (
+      {form.values.choice === 'Other' && (
         <TextInput
-          id="guarantor-other"
+          {...form.bindText('other')}
           label={t('guarantors.relationOther')}
-          error={error}
-          value={other}
-          onText={setOther}
           inputProps={{ maxLength: 100 }}
         />
       )}
     </FormDialog>
   );
 }
+
+type Details = Pick<Guarantor, 'name' | 'ssn' | 'email' | 'phone'>;
+
+/** The details as sent. */
+const typedDetails = ({ name, ssn, email, phone }: Details): Details => ({
+  name: name.trim(),
+  ssn,
+  email: email.trim(),
+  phone: withPrefix(phone),
+});
+
+const detailsForm = formSchema(wireGuarantor.pick({ name: true, ssn: true, email: true, phone: true }), {
+  bodyOf: typedDetails,
+  faults: (values) => ({
+    ...personFaults(values, todayInSweden()),
+    phone: values.phone.trim() === '' ? undefined : phoneFault(withPrefix(values.phone)),
+  }),
+});
 
 /** Second step: the person's details. */
 function DetailsStep(props: {
@@ -77,65 +108,38 @@ function DetailsStep(props: {
   onCancel: () => void;
 }) {
   const { t } = useTranslation('application');
-  const [draft, setDraft] = useState(() => ({ ...props.initial, phone: withoutPrefix(props.initial.phone) }));
-  const [isTried, setIsTried] = useState(false);
-  const change = (part: Partial<Guarantor>) => setDraft((now) => ({ ...now, ...part }));
-  const fault = draft.phone.trim() === '' ? undefined : phoneFault(withPrefix(draft.phone));
-  const mistakes: Faults<'name' | 'ssn' | 'email' | 'phone'> = {
-    ...personFaults(draft, todayInSweden()),
-    ...(fault ? { phone: fault } : {}),
-  };
-  const errorOf = (name: keyof typeof mistakes) => {
-    const code = isTried ? mistakes[name] : undefined;
-    return code === undefined ? undefined : t(faultKey(code));
-  };
-  const typed = (): Guarantor => ({
-    ...draft,
-    name: draft.name.trim(),
-    email: draft.email.trim(),
-    phone: withPrefix(draft.phone),
+  const { name, ssn, email, phone } = props.initial;
+  const form = useContractForm({
+    schema: detailsForm,
+    texts: 'application',
+    idPrefix: 'guarantor',
+    defaults: { name, ssn, email, phone: withoutPrefix(phone) },
+    save: (typed) => props.onSave({ ...props.initial, ...typed }),
   });
   return (
     <FormDialog
       title={t('guarantors.detailsTitle')}
       cancelText={t('common:action.back')}
-      onCancel={() => props.onBack(typed())}
+      onCancel={() => props.onBack({ ...props.initial, ...typedDetails(form.values) })}
       submitText={t(props.isNew ? 'common:action.add' : 'common:action.save')}
-      isIncomplete={Object.keys(mistakes).length > 0}
-      save={keptByPage(() => props.onSave(typed()))}
-      onTry={() => setIsTried(true)}
+      form={form}
       onClose={props.onCancel}
       losesInput
     >
       <TextInput
-        id="guarantor-name"
+        {...form.bindText('name')}
         label={t('guarantors.name')}
-        error={errorOf('name')}
-        value={draft.name}
-        onText={(name) => change({ name })}
         inputProps={{ maxLength: 200, autoComplete: 'off' }}
       />
-      <PersonalNumberField
-        id="guarantor-ssn"
-        value={draft.ssn}
-        onChange={(ssn) => change({ ssn })}
-        errorFromLength={2}
-        error={errorOf('ssn')}
-      />
+      <PersonalNumberField {...form.bind('ssn')} errorFromLength={2} />
       <TextInput
-        id="guarantor-email"
+        {...form.bindText('email')}
         label={t('guarantors.email')}
-        error={errorOf('email')}
-        value={draft.email}
-        onText={(email) => change({ email })}
         inputProps={{ type: 'email', maxLength: 254, autoComplete: 'off' }}
       />
       <PhoneField
-        id="guarantor-phone"
+        {...form.bind('phone')}
         label={`${t('common:field.phone')} ${t('common:field.optional')}`}
-        value={draft.phone}
-        onChange={(phone) => change({ phone })}
-        error={errorOf('phone')}
       />
     </FormDialog>
   );

@@ -1,25 +1,37 @@
+import { guarantor as wireGuarantor } from '@kreditlina/domain/credit-application/contracts/guarantors';
 import { areCreditors } from '@kreditlina/domain/validators/form-rules';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { support } from '../../../lib/constants.ts';
-import { faultKey } from '../../../lib/i18n.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { AmountField, kronorFrom, tidyAmount } from '../../../ui/amount-field.tsx';
-import { FormDialog, keptByPage } from '../../../ui/form-dialog.tsx';
+import { formSchema, useContractForm } from '../../../ui/contract-form.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { MessageDialog } from '../../../ui/message-dialog.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { WithPhone } from '../../../ui/with-phone.tsx';
 import type { Guarantors } from '../api/answers.ts';
-import {
-  chosenOf,
-  type Guarantor,
-  hasToldDebts,
-  isUsable,
-  type JointSigning,
-  nameList,
-} from './guarantor.ts';
+import { chosenOf, type Guarantor, isUsable, type JointSigning, nameList } from './guarantor.ts';
 import { GuarantorDialog } from './guarantor-dialog.tsx';
 import type { GuarantorsFormState } from './use-guarantors-form.ts';
+
+interface DebtValues {
+  /** In kronor. */
+  readonly total_private_credits: string;
+  readonly credit_companies: string;
+}
+
+const debtsForm = formSchema(wireGuarantor.pick({ total_private_credits: true, credit_companies: true }), {
+  bodyOf: ({ total_private_credits, credit_companies }: DebtValues) => ({
+    total_private_credits: kronorFrom(total_private_credits) ?? null,
+    credit_companies,
+  }),
+  faults: ({ total_private_credits, credit_companies }) => ({
+    ...((kronorFrom(total_private_credits) ?? 0) > 0
+      ? {}
+      : { total_private_credits: 'PRIVATE_CREDITS_REQUIRED' }),
+    ...(areCreditors(credit_companies) ? {} : { credit_companies: 'CREDITORS_REQUIRED' }),
+  }),
+});
 
 /** A guarantor's private debts: the total and the creditors. */
 export function DebtsDialog(props: {
@@ -30,37 +42,30 @@ export function DebtsDialog(props: {
   const { t } = useTranslation('application');
   const { guarantor } = props;
   const known = guarantor.total_private_credits;
-  const [total, setTotal] = useState(known === null ? '' : tidyAmount(String(known)));
-  const [creditors, setCreditors] = useState(guarantor.credit_companies);
-  const [isTried, setIsTried] = useState(false);
-  const told = { total_private_credits: kronorFrom(total) ?? null, credit_companies: creditors.trim() };
-  const isTotalWrong = (told.total_private_credits ?? 0) <= 0;
-  const isCreditorsWrong = !areCreditors(told.credit_companies);
+  const form = useContractForm({
+    schema: debtsForm,
+    texts: 'application',
+    idPrefix: 'debts',
+    defaults: {
+      total_private_credits: known === null ? '' : tidyAmount(String(known)),
+      credit_companies: guarantor.credit_companies,
+    },
+    save: (told) => props.onSave({ ...guarantor, ...told }),
+  });
   return (
     <FormDialog
       title={t('guarantors.debtsTitle', { name: guarantor.name })}
       cancelText={t('common:action.cancel')}
       submitText={t('common:action.save')}
-      isIncomplete={!hasToldDebts(told)}
-      save={keptByPage(() => props.onSave({ ...guarantor, ...told }))}
-      onTry={() => setIsTried(true)}
+      form={form}
       onClose={props.onCancel}
     >
       <p className="k-lead">{t('guarantors.debtsLead')}</p>
-      <AmountField
-        id="debts-total"
-        label={t('guarantors.debtsTotal')}
-        error={isTried && isTotalWrong ? t(faultKey('PRIVATE_CREDITS_REQUIRED')) : undefined}
-        value={total}
-        onChange={setTotal}
-      />
+      <AmountField {...form.bind('total_private_credits')} label={t('guarantors.debtsTotal')} />
       <TextInput
-        id="debts-creditors"
+        {...form.bindText('credit_companies')}
         label={t('guarantors.debtsCreditors')}
         hint={t('guarantors.debtsCreditorsHint')}
-        error={isTried && isCreditorsWrong ? t(faultKey('CREDITORS_REQUIRED')) : undefined}
-        value={creditors}
-        onText={setCreditors}
         inputProps={{ maxLength: 500 }}
       />
     </FormDialog>

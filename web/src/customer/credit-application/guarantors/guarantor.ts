@@ -9,8 +9,8 @@ import { areCreditors, personFaults } from '@kreditlina/domain/validators/form-r
 import { normalizePersonalNumber } from '@kreditlina/domain/validators/personal-number';
 import { phoneFault } from '@kreditlina/domain/validators/phone';
 import { faultKey } from '../../../lib/i18n.ts';
+import type { Mistakes } from '../../../ui/contract-form.ts';
 import { withPrefix } from '../../../ui/phone-field.tsx';
-import type { Mistakes } from '../use-step-form.ts';
 
 export type JointSigning = NonNullable<CreditApplication['joint_signing']>;
 export type Alternative = JointSigning['alternatives'][number];

@@ -1,6 +1,8 @@
+import { guarantorsBody } from '@kreditlina/domain/credit-application/contracts/guarantors';
 import type { User } from '@kreditlina/domain/identity/contracts/customer';
 import { useState } from 'react';
 import { todayInSweden } from '../../../lib/days.ts';
+import { formSchema } from '../../../ui/contract-form.ts';
 import { type Guarantors, useSubmitGuarantors } from '../api/answers.ts';
 import type { StepProps } from '../step-screen.tsx';
 import { useStepForm } from '../use-step-form.ts';
@@ -72,7 +74,18 @@ export function useGuarantorsForm(props: StepProps & { saved: Guarantors; user: 
       ...(wrong ? { signatories: wrong } : {}),
     };
   };
-  const form = useStepForm<GuarantorsValues>({
+  const schema = formSchema(guarantorsBody, {
+    bodyOf: (typed: GuarantorsValues) => {
+      const values = whole(typed);
+      return {
+        guarantors: values.guarantors.map(typedGuarantor),
+        extra_guarantors: values.extra_guarantors.map(typedGuarantor),
+        ...(joint ? { signatories: typed.signatories.map(typedContact) } : {}),
+      };
+    },
+    faults: (typed) => mistakesOf(whole(typed), typed.signatories),
+  });
+  const form = useStepForm({
     applicationId: application.id,
     step: 'guarantors',
     defaults: {
@@ -80,8 +93,8 @@ export function useGuarantorsForm(props: StepProps & { saved: Guarantors; user: 
       extra_guarantors: saved.extra_guarantors,
       signatories: joint ? signatoriesAtStart(joint) : [],
     },
-    validate: (typed) => mistakesOf(whole(typed), typed.signatories),
-    save: async (typed) => {
+    schema,
+    save: async (body, typed) => {
       const values = whole(typed);
       const isOnlyYou = isOnlyUserSelected(values, user.ssn, today);
       const isTriedBefore = saved.are_guarantors_insufficient && areSelectedBefore(values, saved, today);
@@ -89,11 +102,7 @@ export function useGuarantorsForm(props: StepProps & { saved: Guarantors; user: 
         setOpened({ kind: 'extra-needed', isOnlyYou });
         return;
       }
-      await save.mutateAsync({
-        guarantors: values.guarantors.map(typedGuarantor),
-        extra_guarantors: values.extra_guarantors.map(typedGuarantor),
-        ...(joint ? { signatories: typed.signatories.map(typedContact) } : {}),
-      });
+      await save.mutateAsync(body);
       onSaved();
     },
   });
@@ -112,7 +121,6 @@ export function useGuarantorsForm(props: StepProps & { saved: Guarantors; user: 
   };
   const isUser = (one: Guarantor): boolean => isSamePerson(one.ssn, user.ssn, today);
   const signatories = form.bind('signatories');
-  const isInactive = Object.keys(mistakesOf(values, signatories.value)).length > 0;
   return {
     form,
     joint,
@@ -124,7 +132,6 @@ export function useGuarantorsForm(props: StepProps & { saved: Guarantors; user: 
     put,
     isUser,
     mayLeave,
-    isInactive,
     ownShortfall: saved.own_shortfall ?? [],
     insufficient: saved.are_guarantors_insufficient ? namesTried(saved, isUser) : [],
   };

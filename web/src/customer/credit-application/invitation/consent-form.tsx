@@ -1,12 +1,12 @@
+import { consentBody } from '@kreditlina/domain/credit-application/contracts/invitations';
 import { formatDeadline, formatKronor } from '@kreditlina/domain/text/index';
 import { areCreditors } from '@kreditlina/domain/validators/form-rules';
 import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { faultKey } from '../../../lib/i18n.ts';
 import { notifyError } from '../../../lib/notify-error.ts';
 import { AmountField, kronorFrom } from '../../../ui/amount-field.tsx';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
+import { formSchema, useContractForm } from '../../../ui/contract-form.ts';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { StepScreen } from '../step-screen.tsx';
@@ -51,81 +51,76 @@ function Meaning({ invitation }: Pick<FormProps, 'invitation'>) {
   );
 }
 
+interface ConsentValues {
+  /** In kronor. */
+  readonly total_private_credits: string;
+  readonly credit_companies: string;
+  readonly has_accepted: boolean;
+}
+
+const owedIn = ({ total_private_credits }: ConsentValues): number | undefined =>
+  total_private_credits.trim() === '0' ? 0 : kronorFrom(total_private_credits);
+
+/** Form of the consent. @param isSurety asks for the person's debts, and for creditors of any above 0 */
+const consentForm = (isSurety: boolean, words: Readonly<Record<string, string>>) =>
+  formSchema(consentBody.omit({ token: true }), {
+    bodyOf: (values: ConsentValues) => {
+      const owed = isSurety ? owedIn(values) : undefined;
+      return {
+        total_private_credits: owed ?? null,
+        credit_companies: owed ? values.credit_companies : '',
+      };
+    },
+    faults: (values) => {
+      const owed = isSurety ? owedIn(values) : 0;
+      return {
+        ...(owed === undefined ? { total_private_credits: 'invitation.debtsMissing' } : {}),
+        ...(!owed || areCreditors(values.credit_companies) ? {} : { credit_companies: 'CREDITORS_REQUIRED' }),
+        ...(values.has_accepted ? {} : { has_accepted: { key: 'invitation.acceptMissing', ...words } }),
+      };
+    },
+  });
+
 /** Consent, for a guarantor with their own debts, or refusal. */
 export function ConsentForm({ token, invitation }: FormProps) {
   const { t } = useTranslation('application');
   const consent = useConsent();
-  const [total, setTotal] = useState('');
-  const [creditors, setCreditors] = useState('');
-  const [hasAccepted, setHasAccepted] = useState(false);
-  const [attempt, setAttempt] = useState(0);
   const words = askedFor(invitation);
   const isSurety = words.context !== 'signatory';
-  const owed = total.trim() === '0' ? 0 : kronorFrom(total);
-  const asksCreditors = isSurety && (owed ?? 0) > 0;
-  const wrong = [
-    ...(isSurety && owed === undefined
-      ? [{ id: 'invitation-debts', text: t('invitation.debtsMissing') }]
-      : []),
-    ...(asksCreditors && !areCreditors(creditors)
-      ? [{ id: 'invitation-creditors', text: t(faultKey('CREDITORS_REQUIRED')) }]
-      : []),
-    ...(hasAccepted ? [] : [{ id: 'invitation-accept', text: t('invitation.acceptMissing', words) }]),
-  ];
-  const mistakes = attempt > 0 ? wrong : [];
-  const errorOf = (id: string) => mistakes.find((mistake) => mistake.id === id)?.text;
-  const submit = () => {
-    setAttempt(attempt + 1);
-    if (wrong.length > 0) return;
-    const debts = {
-      total_private_credits: owed ?? null,
-      credit_companies: asksCreditors ? creditors.trim() : '',
-    };
-    const body = { token, ...(isSurety ? debts : {}) };
-    void consent.mutateAsync(body).catch(notifyError);
-  };
+  const form = useContractForm({
+    schema: consentForm(isSurety, words),
+    texts: 'application',
+    idPrefix: 'invitation',
+    defaults: { total_private_credits: '', credit_companies: '', has_accepted: false },
+    save: (debts) => consent.mutateAsync({ token, ...(isSurety && debts) }),
+    onFailure: notifyError,
+  });
   const { company_name: company, inviter } = invitation;
   return (
     <StepScreen
       title={t('invitation.openTitle', { company, ...words })}
       lead={t('invitation.openLead', { company, inviter, ...words })}
-      mistakes={mistakes}
-      attempt={attempt}
-      onSubmit={submit}
+      form={form}
       nextText={t('invitation.consent', words)}
-      isInactive={wrong.length > 0}
-      isBusy={consent.isPending}
       extraAction={<DeclineButton token={token} invitation={invitation} />}
     >
       <Meaning invitation={invitation} />
       {isSurety && (
         <AmountField
-          id="invitation-debts"
+          {...form.bind('total_private_credits')}
           label={t('invitation.debts')}
           hint={t('invitation.debtsHint')}
-          error={errorOf('invitation-debts')}
-          value={total}
-          onChange={setTotal}
         />
       )}
-      {asksCreditors && (
+      {isSurety && (owedIn(form.values) ?? 0) > 0 && (
         <TextInput
-          id="invitation-creditors"
+          {...form.bindText('credit_companies')}
           label={t('invitation.creditors')}
           hint={t('invitation.creditorsHint')}
-          error={errorOf('invitation-creditors')}
-          value={creditors}
-          onText={setCreditors}
           inputProps={{ maxLength: 500 }}
         />
       )}
-      <CheckboxField
-        id="invitation-accept"
-        label={t('invitation.accept', words)}
-        error={errorOf('invitation-accept')}
-        isChecked={hasAccepted}
-        onChange={setHasAccepted}
-      />
+      <CheckboxField {...form.bindCheck('has_accepted')} label={t('invitation.accept', words)} />
     </StepScreen>
   );
 }

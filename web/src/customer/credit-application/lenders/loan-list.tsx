@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AmountField } from '../../../ui/amount-field.tsx';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
-import { FormDialog, keptByPage } from '../../../ui/form-dialog.tsx';
+import { useContractForm } from '../../../ui/contract-form.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import type { Loan } from '../api/answers.ts';
 import { PersonRow, PersonRows, RowActions } from '../person-rows.tsx';
-import type { Mistake } from '../use-step-form.ts';
 import { LenderMark } from './lender-mark.tsx';
-import { draftOf, type LoanDraft, loanFrom, loanInWords, loanMistakes } from './loan.ts';
+import { draftOf, type LoanDraft, loanForm, loanInWords } from './loan.ts';
 
 /** Id, value, error and change handler of a field. */
 interface LoanControl<Value> {
@@ -66,44 +66,31 @@ export function LoanFields({ loan_type, remainder, rate, fixed_fee, maturity }: 
   );
 }
 
-const controlId = (name: string): string => `loan-${name}`;
-
 /** Edits an entered loan. */
 export function LoanDialog(props: { loan: Loan; onSave: (loan: Loan) => void; onCancel: () => void }) {
   const { loan, onSave, onCancel } = props;
   const { t } = useTranslation('application');
-  const [draft, setDraft] = useState(() => draftOf(loan));
-  const [isTried, setIsTried] = useState(false);
-  const mistakes = loanMistakes(draft);
-  const save = () => {
-    const changed = loanFrom(loan.lender, draft);
-    if (changed) onSave(changed);
-  };
-  const controlOf = <Name extends keyof LoanDraft>(name: Name) => {
-    const mistake: Mistake | undefined = isTried ? mistakes[name] : undefined;
-    return {
-      id: controlId(name),
-      value: draft[name],
-      error: typeof mistake === 'string' ? t(mistake) : undefined,
-      onChange: (value: LoanDraft[Name]) => setDraft((now) => ({ ...now, [name]: value })),
-    };
-  };
+  const form = useContractForm({
+    schema: loanForm(loan.lender),
+    texts: 'application',
+    idPrefix: 'loan',
+    defaults: draftOf(loan),
+    save: onSave,
+  });
   return (
     <FormDialog
       title={t('loan.edit', { lender: loan.lender })}
       cancelText={t('common:action.cancel')}
       submitText={t('common:action.save')}
-      isIncomplete={Object.keys(mistakes).length > 0}
-      save={keptByPage(save)}
-      onTry={() => setIsTried(true)}
+      form={form}
       onClose={onCancel}
     >
       <LoanFields
-        loan_type={controlOf('loan_type')}
-        remainder={controlOf('remainder')}
-        rate={controlOf('rate')}
-        fixed_fee={controlOf('fixed_fee')}
-        maturity={controlOf('maturity')}
+        loan_type={form.bind('loan_type')}
+        remainder={form.bind('remainder')}
+        rate={form.bind('rate')}
+        fixed_fee={form.bind('fixed_fee')}
+        maturity={form.bind('maturity')}
       />
     </FormDialog>
   );

@@ -3,12 +3,10 @@ import { lenderEntry } from '@kreditlina/domain/credit-application/contracts/len
 import { formatAmount, formatBasisPoints, formatKronor } from '@kreditlina/domain/text/index';
 import { loanFaults } from '@kreditlina/domain/validators/form-rules';
 import type { TFunction } from 'i18next';
-import { faultKey } from '../../../lib/i18n.ts';
 import { tidyAmount } from '../../../ui/amount-field.tsx';
+import { formSchema, type Mistakes } from '../../../ui/contract-form.ts';
 import { type NumberUnit, typedNumber } from '../../../ui/typed-number.ts';
 import type { Loan } from '../api/answers.ts';
-import { contractMistakes } from '../contract-mistakes.ts';
-import type { Mistakes } from '../use-step-form.ts';
 
 /** Typed values of a loan. */
 export interface LoanDraft {
@@ -53,31 +51,28 @@ function sentOf(draft: LoanDraft) {
 }
 
 /** A loan in the contract's shape, with missing values as null. */
-function entryOf(lender: string, draft: LoanDraft) {
+export function entryOf(lender: string, draft: LoanDraft) {
   const { always, rate, fixed_fee } = sentOf(draft);
   const { loan_type } = draft;
   return { lender, loan_type, ...always, ...(loan_type === 'rate' ? { rate } : { fixed_fee }) };
 }
 
-/** The loan as sent; undefined while it is incomplete. */
-export const loanFrom = (lender: string, draft: LoanDraft): Loan | undefined =>
-  lenderEntry.safeParse(entryOf(lender, draft)).data;
-
-/** Errors of a loan, by field. Only the rate or the fee is required, depending on the type. */
+/** Errors of a loan with texts of their own; the rate or the fee is required, depending on the type. */
 export function loanMistakes(draft: LoanDraft): Mistakes<LoanDraft> {
   const { loan_type } = draft;
-  if (loan_type === '') {
-    // The type decides which price is required; all other missing fields are listed at once.
-    const { rate: _rate, ...others } = loanMistakes({ ...draft, loan_type: 'rate' });
-    return { ...others, loan_type: 'loan.typeMissing' };
-  }
-  const { always, rate, fixed_fee } = sentOf(draft);
-  const faults = Object.entries(loanFaults({ loan_type, rate, fixed_fee, ...always }));
-  return {
-    ...contractMistakes<LoanDraft>(lenderEntry, entryOf('-', draft)),
-    ...Object.fromEntries(faults.map(([name, code]) => [name, faultKey(code)])),
-  };
+  const { always, ...prices } = sentOf(draft);
+  if (loan_type !== '') return loanFaults({ loan_type, ...prices, ...always });
+  // The type decides which price is required; all other missing fields are listed at once.
+  const { rate: _rate, ...others } = loanFaults({ loan_type: 'rate', ...prices, ...always });
+  return { ...others, loan_type: 'loan.typeMissing' };
 }
+
+/** Form of a loan. */
+export const loanForm = (lender: string) =>
+  formSchema(lenderEntry, {
+    bodyOf: (draft: LoanDraft) => entryOf(lender, draft),
+    faults: loanMistakes,
+  });
 
 /** Price and term of a loan, in one line. */
 export function loanInWords(loan: Loan, t: TFunction<'application'>): string {

@@ -1,7 +1,8 @@
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
-import { lenderMistakes } from '../steps/lenders-step.tsx';
-import { draftOf, emptyLoan, type LoanDraft, loanFrom, loanMistakes } from './loan.ts';
+import { mistakesOf } from '../../../testing/mistakes-of.ts';
+import { lenderForm } from '../steps/lenders-step.tsx';
+import { draftOf, emptyLoan, type LoanDraft, loanForm } from './loan.ts';
 
 const byRate: LoanDraft = {
   ...emptyLoan,
@@ -17,11 +18,13 @@ const byFee: LoanDraft = {
   fixed_fee: '900',
   maturity: '10 månader',
 };
-const wrong = (draft: LoanDraft) => Object.keys(loanMistakes(draft));
+const loanFrom = (lender: string, draft: LoanDraft) => loanForm(lender).safeParse(draft).data;
+const mistakes = (draft: LoanDraft) => mistakesOf(loanForm('Lånesmedjan'), draft);
+const wrong = (draft: LoanDraft) => Object.keys(mistakes(draft));
 
 describe('a loan', () => {
   it('is whole with what is left, the months, and a rate or a fee', proves('C-304'), () => {
-    expect(loanMistakes(byRate)).toEqual({});
+    expect(mistakes(byRate)).toEqual({});
     expect(loanFrom('Lånesmedjan', byRate)).toEqual({
       lender: 'Lånesmedjan',
       loan_type: 'rate',
@@ -29,7 +32,7 @@ describe('a loan', () => {
       rate: 18.5,
       maturity: 24,
     });
-    expect(loanMistakes(byFee)).toEqual({});
+    expect(mistakes(byFee)).toEqual({});
     expect(loanFrom('Faster Elsa', byFee)).toEqual({
       lender: 'Faster Elsa',
       loan_type: 'fixed_fee',
@@ -59,9 +62,9 @@ describe('a loan', () => {
   });
 
   it('has a rate of 0 to 50 percent', proves('C-303'), () => {
-    for (const rate of ['0', '50', '7,25 %']) expect(loanMistakes({ ...byRate, rate })).toEqual({});
+    for (const rate of ['0', '50', '7,25 %']) expect(mistakes({ ...byRate, rate })).toEqual({});
     for (const rate of ['50,01', '51', '-1', 'hög', ''])
-      expect(loanMistakes({ ...byRate, rate })).toEqual({ rate: 'fault:INVALID_LOAN_RATE' });
+      expect(mistakes({ ...byRate, rate })).toEqual({ rate: 'fault:INVALID_LOAN_RATE' });
   });
 
   it('of which nothing is said yet lacks all that is asked for, not its type alone', proves('C-303'), () => {
@@ -83,7 +86,7 @@ describe('a loan', () => {
 });
 
 it('a lender is one of the cards or a name', proves('C-301'), () => {
-  expect(lenderMistakes({ lender: '', other: '  ' })).toEqual({ lender: 'fault:LENDER_REQUIRED' });
-  expect(lenderMistakes({ lender: 'Lånesmedjan', other: '' })).toEqual({});
-  expect(lenderMistakes({ lender: '', other: 'Faster Elsa' })).toEqual({});
+  expect(mistakesOf(lenderForm, { lender: '', other: '  ' })).toEqual({ lender: 'fault:LENDER_REQUIRED' });
+  expect(mistakesOf(lenderForm, { lender: 'Lånesmedjan', other: '' })).toEqual({});
+  expect(mistakesOf(lenderForm, { lender: '', other: 'Faster Elsa' })).toEqual({});
 });

@@ -1,12 +1,13 @@
+import { owner as wireOwner } from '@kreditlina/domain/credit-application/contracts/due-diligence';
 import { isFullName } from '@kreditlina/domain/validators/form-rules';
 import { phoneFault } from '@kreditlina/domain/validators/phone';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { todayInSweden } from '../../../lib/days.ts';
 import { faultKey } from '../../../lib/i18n.ts';
-import { FormDialog, keptByPage } from '../../../ui/form-dialog.tsx';
+import { formSchema, useContractForm } from '../../../ui/contract-form.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { PersonalNumberField } from '../../../ui/personal-number-field.tsx';
 import { PhoneField, withoutPrefix, withPrefix } from '../../../ui/phone-field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -16,59 +17,24 @@ import {
   emptyOwner,
   type Owner,
   type OwnerDraft,
-  type OwnerMistakes,
   ownerFrom,
   ownerMistakes,
 } from './owners.ts';
 
-type Change = <Name extends keyof OwnerDraft>(name: Name, value: OwnerDraft[Name]) => void;
-type TextOf = (name: keyof OwnerDraft) => string | undefined;
-
-function PersonFields({ draft, change, errorOf }: { draft: OwnerDraft; change: Change; errorOf: TextOf }) {
-  const { t } = useTranslation('application');
-  return (
-    <>
-      <PersonalNumberField
-        id="owner-ssn"
-        value={draft.ssn}
-        onChange={(text) => change('ssn', text)}
-        errorFromLength={10}
-        error={errorOf('ssn')}
-      />
-      <TextInput
-        id="owner-email"
-        label={t('owners.email')}
-        error={errorOf('email')}
-        value={draft.email}
-        onText={(text) => change('email', text)}
-        inputProps={{ type: 'email', autoComplete: 'off', maxLength: 254 }}
-      />
-      <PhoneField
-        id="owner-phone"
-        label={`${t('common:field.phone')} ${t('common:field.optional')}`}
-        value={draft.phone}
-        onChange={(text) => change('phone', text)}
-        error={errorOf('phone')}
-      />
-    </>
-  );
-}
-
-function CompanyFields({ draft, change, errorOf }: { draft: OwnerDraft; change: Change; errorOf: TextOf }) {
-  const { t } = useTranslation('application');
-  return (
-    <TextInput
-      id="owner-reg_number"
-      label={t('owners.regNumber')}
-      hint={t('owners.regNumberHint')}
-      error={errorOf('reg_number')}
-      value={draft.reg_number}
-      onText={(text) => change('reg_number', text)}
-      inputProps={{ inputMode: 'numeric', maxLength: 13, autoComplete: 'off' }}
-      widthCharacters={14}
-    />
-  );
-}
+/** Form of an owner. @param parent number of the owning company; undefined: the applying company */
+const ownerForm = (parent: string | undefined, isPersonOnly: boolean, today: string) =>
+  formSchema(wireOwner, {
+    bodyOf: (draft: OwnerDraft) => ownerFrom({ ...draft, phone: withPrefix(draft.phone) }, parent),
+    faults: (draft) => {
+      const { ownership, ...faults } = ownerMistakes(draft, today);
+      const hasPhone = draft.type === 'person' && draft.phone.trim() !== '';
+      return {
+        ...faults,
+        ...(isPersonOnly ? {} : { ownership }),
+        phone: hasPhone ? phoneFault(withPrefix(draft.phone)) : undefined,
+      };
+    },
+  });
 
 interface OwnerDialogProps {
   readonly owner?: Owner | undefined;
@@ -79,34 +45,6 @@ interface OwnerDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Draft of the owner, its errors, and saving once there are none. */
-function useOwnerDraft({ owner, parent, isPersonOnly, onSave }: OwnerDialogProps) {
-  const { t } = useTranslation('application');
-  const [draft, setDraft] = useState<OwnerDraft>(() => {
-    const start = owner ? draftFrom(owner) : emptyOwner('person');
-    return { ...start, phone: withoutPrefix(start.phone) };
-  });
-  const [isTried, setIsTried] = useState(false);
-  const today = todayInSweden();
-  const hasPhone = draft.type === 'person' && draft.phone.trim() !== '';
-  const fault = hasPhone ? phoneFault(withPrefix(draft.phone)) : undefined;
-  const { ownership, ...others } = ownerMistakes(draft, today);
-  const mistakes: OwnerMistakes = {
-    ...others,
-    ...(ownership && !isPersonOnly ? { ownership } : {}),
-    ...(fault ? { phone: fault } : {}),
-  };
-  const shown = isTried ? mistakes : earlyMistakes(draft, today);
-  const errorOf: TextOf = (name) => {
-    const code = shown[name];
-    return code === undefined ? undefined : t(faultKey(code));
-  };
-  const save = () => onSave(ownerFrom({ ...draft, phone: withPrefix(draft.phone) }, parent?.number));
-  const change: Change = (name, value) => setDraft((now) => ({ ...now, [name]: value }));
-  const isWrong = Object.keys(mistakes).length > 0;
-  return { draft, change, errorOf, save, isWrong, onTry: () => setIsTried(true) };
-}
-
 const titles = {
   owner: { add: 'owners.addTitle', edit: 'owners.editTitle' },
   alternative: { add: 'owners.alternativeAdd', edit: 'owners.alternativeEdit' },
@@ -115,52 +53,78 @@ const titles = {
 /** Adds or changes an owner: a person or an owning company, each on its own tab. */
 export function OwnerDialog(props: OwnerDialogProps) {
   const { t } = useTranslation('application');
-  const { owner, parent, isPersonOnly = false, onCancel } = props;
-  const { draft, change, errorOf, save, isWrong, onTry } = useOwnerDraft(props);
-  const Fields = draft.type === 'person' ? PersonFields : CompanyFields;
+  const { owner, parent, isPersonOnly = false, onSave, onCancel } = props;
+  const today = todayInSweden();
+  const start = owner ? draftFrom(owner) : emptyOwner('person');
+  const form = useContractForm({
+    schema: ownerForm(parent?.number, isPersonOnly, today),
+    texts: 'application',
+    idPrefix: 'owner',
+    defaults: { ...start, phone: withoutPrefix(start.phone) },
+    save: onSave,
+  });
+  const { type, name } = form.values;
+  const early = earlyMistakes(form.values, today);
+  const bind = (field: Exclude<keyof OwnerDraft, 'type'>) => {
+    const code = early[field];
+    const { error = code && t(faultKey(code)), ...control } = form.bind(field);
+    return { ...control, error };
+  };
+  const bindText = (field: Parameters<typeof bind>[0]) => {
+    const { onChange: onText, ...control } = bind(field);
+    return { ...control, onText };
+  };
   return (
     <FormDialog
       title={t(titles[isPersonOnly ? 'alternative' : 'owner'][owner ? 'edit' : 'add'])}
       cancelText={t('common:action.cancel')}
       submitText={t(owner ? 'common:action.save' : 'common:action.add')}
-      isIncomplete={isWrong}
-      save={keptByPage(save)}
-      onTry={onTry}
+      form={form}
       onClose={onCancel}
     >
       {!isPersonOnly && !owner && (
-        <Tabs value={draft.type} onChange={(_event, type) => change('type', type)} sx={{ mb: 6 }}>
+        <Tabs value={type} onChange={(_event, chosen) => form.change('type', chosen)} sx={{ mb: 6 }}>
           <Tab value="person" label={t('owners.person')} />
           <Tab value="company" label={t('owners.company')} />
         </Tabs>
       )}
       <TextInput
-        id="owner-name"
-        label={t(draft.type === 'person' ? 'owners.name' : 'owners.companyName')}
-        error={errorOf('name')}
-        value={draft.name}
-        onText={(text) => change('name', text)}
+        {...bindText('name')}
+        label={t(type === 'person' ? 'owners.name' : 'owners.companyName')}
         inputProps={{ maxLength: 200, autoComplete: 'off' }}
-        endAdornment={isFullName(draft.name) ? <NameTick /> : undefined}
+        endAdornment={isFullName(name) ? <NameTick /> : undefined}
       />
-      <Fields draft={draft} change={change} errorOf={errorOf} />
+      {type === 'person' ? (
+        <>
+          <PersonalNumberField {...bind('ssn')} errorFromLength={10} />
+          <TextInput
+            {...bindText('email')}
+            label={t('owners.email')}
+            inputProps={{ type: 'email', autoComplete: 'off', maxLength: 254 }}
+          />
+          <PhoneField {...bind('phone')} label={`${t('common:field.phone')} ${t('common:field.optional')}`} />
+        </>
+      ) : (
+        <TextInput
+          {...bindText('reg_number')}
+          label={t('owners.regNumber')}
+          hint={t('owners.regNumberHint')}
+          inputProps={{ inputMode: 'numeric', maxLength: 13, autoComplete: 'off' }}
+          widthCharacters={14}
+        />
+      )}
       {!isPersonOnly && (
         <TextInput
-          id="owner-ownership"
+          {...bindText('ownership')}
           label={parent ? t('owners.shareOf', { name: parent.name }) : t('owners.share')}
-          error={errorOf('ownership')}
-          value={draft.ownership}
-          onText={(text) => change('ownership', text)}
           inputProps={{ inputMode: 'decimal', maxLength: 6, autoComplete: 'off' }}
           widthCharacters={8}
           endAdornment={<span>%</span>}
         />
       )}
       <TextInput
-        id="owner-description"
+        {...bindText('description')}
         label={`${t('owners.description')} ${t('common:field.optional')}`}
-        value={draft.description}
-        onText={(text) => change('description', text)}
         inputProps={{ maxLength: 500 }}
       />
     </FormDialog>

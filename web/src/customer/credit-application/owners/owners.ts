@@ -5,7 +5,7 @@ import {
   ownershipFaults,
 } from '@kreditlina/domain/calculators/ownership';
 import { basisPointsOf } from '@kreditlina/domain/calculators/units';
-import type { owner, ownersBody } from '@kreditlina/domain/credit-application/contracts/due-diligence';
+import { type owner, ownersBody } from '@kreditlina/domain/credit-application/contracts/due-diligence';
 import type { Faults } from '@kreditlina/domain/kernel/domain-error';
 import {
   isOwnerShare,
@@ -17,8 +17,8 @@ import { normalizeOrganisationNumber } from '@kreditlina/domain/validators/organ
 import { normalizePersonalNumber } from '@kreditlina/domain/validators/personal-number';
 import type { z } from 'zod';
 import { faultKey } from '../../../lib/i18n.ts';
+import { formSchema, type Mistakes } from '../../../ui/contract-form.ts';
 import type { Kyc } from '../api/answers.ts';
-import type { Mistakes } from '../use-step-form.ts';
 
 export type Owner = z.input<typeof owner>;
 
@@ -51,7 +51,7 @@ export function shareFrom(text: string): number | undefined {
   return isOwnerShare(share) ? share : undefined;
 }
 
-export type OwnerMistakes = Faults<keyof OwnerDraft>;
+type OwnerMistakes = Faults<keyof OwnerDraft>;
 
 /** Errors that prevent adding an owner. The phone is checked elsewhere, in lazily loaded code. */
 export function ownerMistakes(draft: OwnerDraft, today: string): OwnerMistakes {
@@ -278,3 +278,10 @@ export function bodyFrom(values: OwnersValues, asked: OwnersAsked): z.input<type
     },
   };
 }
+
+/** Form of the owners. */
+export const ownersForm = (asked: OwnersAsked) =>
+  formSchema(ownersBody, {
+    bodyOf: (values: OwnersValues) => bodyFrom(values, asked),
+    faults: (values) => ownersMistakes(values, asked),
+  });

@@ -1,18 +1,19 @@
 import { acquisitionChannels, purposes } from '@kreditlina/domain/credit-application/contracts/enums';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
+import { mistakesOf } from '../../../testing/mistakes-of.ts';
 import { kronorFrom, tidyAmount } from '../../../ui/amount-field.tsx';
 import { loginMistakes } from '../../../ui/identity/login-form.tsx';
 import { withoutPrefix, withPrefix } from '../../../ui/phone-field.tsx';
-import { channelMistakes } from './complete-step.tsx';
-import { childrenOptions, householdMistakes } from './household-step.tsx';
-import { bankMistakes } from './instantor-step.tsx';
-import { kycMistakes } from './kyc-step.tsx';
-import { loansMistakes } from './loans-details-step.tsx';
-import { systemMistakes } from './my-numbers-step.tsx';
-import { companyMistakes } from './select-company-step.tsx';
-import { purposeMistakes } from './status-purpose-step.tsx';
-import { contactMistakes } from './user-details-step.tsx';
+import { channelForm } from './complete-step.tsx';
+import { childrenOptions, householdForm } from './household-step.tsx';
+import { bankForm } from './instantor-step.tsx';
+import { kycForm } from './kyc-step.tsx';
+import { loansForm } from './loans-details-step.tsx';
+import { systemForm } from './my-numbers-step.tsx';
+import { companyForm } from './select-company-step.tsx';
+import { purposeForm } from './status-purpose-step.tsx';
+import { contactForm } from './user-details-step.tsx';
 
 const today = '2026-11-21';
 
@@ -29,15 +30,19 @@ describe('answers of the steps', () => {
   const contact = { name: 'Astrid', email: 'astrid@exempel.se', phone: '70 174 06 05' };
 
   it('contact details: a name, an e-mail and a mobile number', proves('C-283', 'C-284'), () => {
-    expect(contactMistakes(contact)).toEqual({});
-    expect(contactMistakes({ ...contact, name: 'A' })).toEqual({ name: 'fault:NAME_TOO_SHORT' });
-    expect(contactMistakes({ ...contact, phone: ' ' })).toEqual({ phone: 'contact.phoneMissing' });
-    expect(contactMistakes({ ...contact, phone: '12' })).toEqual({ phone: 'fault:INVALID_PHONE' });
-    expect(contactMistakes({ ...contact, phone: '08-12 34 56' })).toEqual({
+    expect(mistakesOf(contactForm, contact)).toEqual({});
+    expect(mistakesOf(contactForm, { ...contact, name: 'A' })).toEqual({ name: 'fault:NAME_TOO_SHORT' });
+    expect(mistakesOf(contactForm, { ...contact, phone: ' ' })).toEqual({ phone: 'contact.phoneMissing' });
+    expect(mistakesOf(contactForm, { ...contact, phone: '12' })).toEqual({ phone: 'fault:INVALID_PHONE' });
+    expect(mistakesOf(contactForm, { ...contact, phone: '08-12 34 56' })).toEqual({
       phone: 'fault:PHONE_NOT_MOBILE',
     });
-    expect(contactMistakes({ ...contact, email: 'astrid@' })).toEqual({ email: 'fault:INVALID_EMAIL' });
-    expect(contactMistakes({ ...contact, email: 'åsa@ek.se' })).toEqual({ email: 'fault:EMAIL_LETTERS' });
+    expect(mistakesOf(contactForm, { ...contact, email: 'astrid@' })).toEqual({
+      email: 'fault:INVALID_EMAIL',
+    });
+    expect(mistakesOf(contactForm, { ...contact, email: 'åsa@ek.se' })).toEqual({
+      email: 'fault:EMAIL_LETTERS',
+    });
   });
 
   it('a phone number is shown in its box without the prefix +46 and is sent with it', () => {
@@ -48,8 +53,8 @@ describe('answers of the steps', () => {
   });
 
   it('a company must be selected', proves('C-131', 'C-289'), () => {
-    expect(companyMistakes({ company_number: '' })).toEqual({ company_number: 'company.missing' });
-    expect(companyMistakes({ company_number: '5599001079' })).toEqual({});
+    expect(mistakesOf(companyForm, { company_number: '' })).toEqual({ company_number: 'company.missing' });
+    expect(mistakesOf(companyForm, { company_number: '5599001079' })).toEqual({});
   });
 
   it(
@@ -58,21 +63,21 @@ describe('answers of the steps', () => {
     () => {
       expect(childrenOptions.map(({ value }) => value)).toEqual(['0', '1', '2', '3', '4', '5']);
       const values = { children: '1', children_with_benefits: '2', marital_status: '' as const };
-      expect(householdMistakes(values)).toEqual({
+      expect(mistakesOf(householdForm, values)).toEqual({
         children_with_benefits: 'fault:CHILDREN_INCONSISTENT',
         marital_status: 'household.maritalMissing',
       });
-      expect(householdMistakes({ ...values, children: '2', marital_status: 'married' })).toEqual({});
+      expect(mistakesOf(householdForm, { ...values, children: '2', marital_status: 'married' })).toEqual({});
     },
   );
 
   it('all three loans must be filled in', proves('C-136'), () => {
-    expect(loansMistakes({ mortgages: '', blank_loans: '0', installment_loans: 'x' })).toEqual({
+    expect(mistakesOf(loansForm, { mortgages: '', blank_loans: '0', installment_loans: 'x' })).toEqual({
       mortgages: 'loans.missing',
       installment_loans: 'loans.missing',
     });
     expect(
-      loansMistakes({ mortgages: '1 200 000', blank_loans: '0', installment_loans: '15000,50' }),
+      mistakesOf(loansForm, { mortgages: '1 200 000', blank_loans: '0', installment_loans: '15000,50' }),
     ).toEqual({});
   });
 
@@ -88,29 +93,31 @@ describe('answers of the steps', () => {
   );
 
   it('a bank, a system and the consent', proves('C-290', 'C-291'), () => {
-    expect(bankMistakes({ bank_id: '' })).toEqual({ bank_id: 'bank.missing' });
-    expect(systemMistakes({ erp_system: '', has_consented: false })).toEqual({
+    expect(mistakesOf(bankForm, { bank_id: '' })).toEqual({ bank_id: 'bank.missing' });
+    expect(mistakesOf(systemForm, { erp_system: '', has_consented: false })).toEqual({
       erp_system: 'books.missing',
       has_consented: 'books.consentMissing',
     });
-    expect(systemMistakes({ erp_system: 'fortnox', has_consented: true })).toEqual({});
+    expect(mistakesOf(systemForm, { erp_system: 'fortnox', has_consented: true })).toEqual({});
   });
 
   it('a choice about the sole owner', proves('C-298'), () => {
-    expect(kycMistakes({ sole_owner: '', pep: '', external_influencer: '' })).toHaveProperty('sole_owner');
-    expect(kycMistakes({ sole_owner: 'no', pep: '', external_influencer: '' })).toEqual({});
+    expect(mistakesOf(kycForm, { sole_owner: '', pep: '', external_influencer: '' })).toHaveProperty(
+      'sole_owner',
+    );
+    expect(mistakesOf(kycForm, { sole_owner: 'no', pep: '', external_influencer: '' })).toEqual({});
   });
 
   it('a purpose among the eight of the specification', proves('C-174', 'C-245'), () => {
-    expect(purposeMistakes({ purpose: '' })).toHaveProperty('purpose');
-    expect(purposeMistakes({ purpose: 'Rörelsekapital' })).toEqual({});
+    expect(mistakesOf(purposeForm, { purpose: '' })).toHaveProperty('purpose');
+    expect(mistakesOf(purposeForm, { purpose: 'Rörelsekapital' })).toEqual({});
     expect(purposes).toHaveLength(8);
   });
 
   it('a channel, and words with "other"', proves('C-299'), () => {
-    expect(channelMistakes({ channel: '', other: '' })).toHaveProperty('channel');
-    expect(channelMistakes({ channel: 'other', other: ' ' })).toHaveProperty('other');
-    expect(channelMistakes({ channel: 'tip', other: '' })).toEqual({});
+    expect(mistakesOf(channelForm, { channel: '', other: '' })).toHaveProperty('channel');
+    expect(mistakesOf(channelForm, { channel: 'other', other: ' ' })).toHaveProperty('other');
+    expect(mistakesOf(channelForm, { channel: 'tip', other: '' })).toEqual({});
     expect(acquisitionChannels).toContain('social_media');
   });
 });

@@ -6,15 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { track } from '../../../lib/analytics.ts';
 import { COMPLETE_REDIRECT_SECONDS } from '../../../lib/constants.ts';
-import { faultKey } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
+import { formSchema } from '../../../ui/contract-form.ts';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { useSubmitAcquisition } from '../api/answers.ts';
-import { contractMistakes } from '../contract-mistakes.ts';
 import { type StepProps, StepScreen } from '../step-screen.tsx';
-import { type Mistakes, useStepForm } from '../use-step-form.ts';
+import { useStepForm } from '../use-step-form.ts';
 
 type Channel = (typeof acquisitionChannels)[number];
 
@@ -24,25 +23,23 @@ interface ChannelValues {
 }
 
 /** One channel must be chosen; "other" needs an explanation. */
-export function channelMistakes(values: ChannelValues): Mistakes<ChannelValues> {
-  return {
-    ...(isChannelTold(values.channel, values.other) ? {} : { other: faultKey('CHANNEL_OTHER_REQUIRED') }),
-    ...contractMistakes(acquisitionBody, { ...values }, { channel: 'complete.missing' }),
-  };
-}
+export const channelForm = formSchema(acquisitionBody, {
+  bodyOf: ({ channel, other }: ChannelValues) => ({ channel, ...(channel === 'other' ? { other } : {}) }),
+  missing: { channel: 'complete.missing' },
+  faults: ({ channel, other }) => (isChannelTold(channel, other) ? {} : { other: 'CHANNEL_OTHER_REQUIRED' }),
+});
 
 /** 'Hur hittade ni': the last question. */
 function AcquisitionQuestion({ application, onSaved }: StepProps) {
   const { t } = useTranslation('application');
   const save = useSubmitAcquisition(application.id);
-  const form = useStepForm<ChannelValues>({
+  const form = useStepForm({
     applicationId: application.id,
     step: 'complete',
+    schema: channelForm,
     defaults: { channel: '', other: '' },
-    validate: channelMistakes,
-    save: async ({ channel, other }) => {
-      if (channel === '') return;
-      await save.mutateAsync({ channel, ...(channel === 'other' ? { other: other.trim() } : {}) });
+    save: async (body) => {
+      await save.mutateAsync(body);
       track('acquisition', application.id);
       onSaved();
     },
@@ -51,12 +48,9 @@ function AcquisitionQuestion({ application, onSaved }: StepProps) {
     <StepScreen
       title={t('complete.title')}
       lead={t('complete.lead')}
-      mistakes={form.mistakes}
-      attempt={form.attempt}
-      onSubmit={form.submit}
+      form={form}
       nextText={t('complete.next')}
       isInactive={form.values.channel === ''}
-      isBusy={form.isBusy}
     >
       <ChoiceList
         {...form.bind('channel')}

@@ -154,11 +154,7 @@ export function GuarantorsForm(props: StepProps & { saved: Guarantors; user: Use
     <StepScreen
       title={title}
       lead={t(application.is_optional_to_increase ? 'guarantors.increaseLead' : 'guarantors.lead')}
-      mistakes={form.mistakes}
-      attempt={form.attempt}
-      onSubmit={form.submit}
-      isInactive={state.isInactive}
-      isBusy={form.isBusy}
+      form={form}
       onBack={props.onBack}
     >
       <GoneNotice saved={saved} joint={state.joint} />

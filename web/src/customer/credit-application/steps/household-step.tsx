@@ -1,15 +1,14 @@
 import '../texts/contact.ts';
-import { household } from '@kreditlina/domain/credit-application/contracts/customer';
+import { householdBody } from '@kreditlina/domain/credit-application/contracts/customer';
 import { type MaritalStatus, maritalStatus } from '@kreditlina/domain/credit-application/contracts/enums';
 import { areChildrenConsistent } from '@kreditlina/domain/validators/form-rules';
 import { useTranslation } from 'react-i18next';
-import { faultKey } from '../../../lib/i18n.ts';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
+import { formSchema } from '../../../ui/contract-form.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { useSubmitHousehold } from '../api/answers.ts';
-import { contractMistakes } from '../contract-mistakes.ts';
 import { type StepProps, StepScreen } from '../step-screen.tsx';
-import { type Mistakes, useStepForm } from '../use-step-form.ts';
+import { useStepForm } from '../use-step-form.ts';
 
 interface HouseholdValues {
   children: string;
@@ -23,46 +22,38 @@ export const childrenOptions = Array.from({ length: 6 }, (_, count) => ({
   label: String(count),
 }));
 
-/** Body as sent. */
-const householdFrom = <Values extends HouseholdValues>({
-  children,
-  children_with_benefits,
-  ...rest
-}: Values) => ({
-  ...rest,
-  children: Number(children),
-  children_with_benefits: Number(children_with_benefits),
-});
-
-/** Errors of the household. */
-export function householdMistakes(values: HouseholdValues): Mistakes<HouseholdValues> {
-  const sent = householdFrom(values);
-  return {
-    ...(areChildrenConsistent(sent.children, sent.children_with_benefits)
+/** Form of the household. */
+export const householdForm = formSchema(householdBody, {
+  bodyOf: ({ children, children_with_benefits, marital_status }: HouseholdValues) => ({
+    household: {
+      children: Number(children),
+      children_with_benefits: Number(children_with_benefits),
+      marital_status,
+    },
+  }),
+  missing: { marital_status: 'household.maritalMissing' },
+  faults: ({ children, children_with_benefits }) =>
+    areChildrenConsistent(Number(children), Number(children_with_benefits))
       ? {}
-      : { children_with_benefits: faultKey('CHILDREN_INCONSISTENT') }),
-    ...contractMistakes(household, sent, { marital_status: 'household.maritalMissing' }),
-  };
-}
+      : { children_with_benefits: 'CHILDREN_INCONSISTENT' },
+});
 
 /** Step household: children, children with benefits, marital status. */
 export default function HouseholdStep({ application, onSaved, onBack }: StepProps) {
   const { t } = useTranslation('application');
   const save = useSubmitHousehold(application.id);
   const known = application.data.household;
-  const form = useStepForm<HouseholdValues>({
+  const form = useStepForm({
     applicationId: application.id,
     step: 'household',
+    schema: householdForm,
     defaults: {
       children: String(known?.children ?? 0),
       children_with_benefits: String(known?.children_with_benefits ?? 0),
       marital_status: known?.marital_status ?? '',
     },
-    validate: householdMistakes,
-    save: async (values) => {
-      const { marital_status, ...counts } = householdFrom(values);
-      if (marital_status === '') return;
-      await save.mutateAsync({ household: { ...counts, marital_status } });
+    save: async (body) => {
+      await save.mutateAsync(body);
       onSaved();
     },
   });
@@ -70,11 +61,8 @@ export default function HouseholdStep({ application, onSaved, onBack }: StepProp
     <StepScreen
       title={t('household.title')}
       lead={t('household.lead')}
-      mistakes={form.mistakes}
-      attempt={form.attempt}
-      onSubmit={form.submit}
+      form={form}
       isInactive={form.values.marital_status === ''}
-      isBusy={form.isBusy}
       onBack={onBack}
     >
       <SelectField {...form.bind('children')} label={t('household.children')} options={childrenOptions} />

@@ -1,4 +1,5 @@
 import '../texts/verification.ts';
+import { chooseBankBody, fakeBankDataBody } from '@kreditlina/domain/credit-application/contracts/bank-data';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
@@ -6,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { BANK_NAME_MAX_CHARACTERS } from '../../../lib/constants.ts';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
+import { formSchema } from '../../../ui/contract-form.ts';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { type Banks, useBanks, useFakeBankData } from '../api/bank-data.ts';
@@ -13,7 +15,7 @@ import { EmbeddedWidget } from '../embedded-widget.tsx';
 import { LoadFailure, type StepProps, StepScreen } from '../step-screen.tsx';
 import { skipByCustomer } from '../texts/verification.ts';
 import { useBankProcess } from '../use-bank-process.ts';
-import { type Mistakes, useStepForm } from '../use-step-form.ts';
+import { useStepForm } from '../use-step-form.ts';
 import { WaitingList } from '../waiting-list.tsx';
 
 /** Bank name for small screens, shortened to 32 characters. */
@@ -22,27 +24,19 @@ export function shortBankName(name: string, isSmallScreen: boolean): string {
   return `${name.slice(0, BANK_NAME_MAX_CHARACTERS - 1).trimEnd()}…`;
 }
 
-interface FakeValues {
-  fake_id: string;
-  report_number: string;
-}
-
-const mistakes = (values: FakeValues): Mistakes<FakeValues> =>
-  Object.fromEntries(
-    Object.entries(values)
-      .filter(([, text]) => text.trim() === '')
-      .map(([name]) => [name, 'bank.fakeTitle']),
-  );
+const fakeForm = formSchema(fakeBankDataBody, {
+  missing: { fake_id: 'bank.fakeTitle', report_number: 'bank.fakeTitle' },
+});
 
 /** The fake step of test mode, opened with `?fake_step`; outside test mode the server answers 404. */
 export function FakeBankData(props: { applicationId: string; onSaved: () => void }) {
   const { t } = useTranslation('application');
   const send = useFakeBankData(props.applicationId);
-  const form = useStepForm<FakeValues>({
+  const form = useStepForm({
     applicationId: props.applicationId,
     step: 'instantor-fake',
     defaults: { fake_id: 'fake-1', report_number: 'FAKE-0001' },
-    validate: mistakes,
+    schema: fakeForm,
     save: async (values) => {
       await send.mutateAsync(values);
       props.onSaved();
@@ -62,8 +56,7 @@ export function FakeBankData(props: { applicationId: string; onSaved: () => void
 }
 
 /** A bank must be selected. */
-export const bankMistakes = ({ bank_id }: { bank_id: string }): Mistakes<{ bank_id: string }> =>
-  bank_id === '' ? { bank_id: 'bank.missing' } : {};
+export const bankForm = formSchema(chooseBankBody, { missing: { bank_id: 'bank.missing' } });
 
 type Process = ReturnType<typeof useBankProcess>;
 
@@ -72,11 +65,11 @@ function ChooseBank(props: StepProps & { banks: Banks['banks']; process: Process
   const { application, banks, process } = props;
   const isSmallScreen = useMediaQuery('(max-width: 599px)');
   const [search] = useSearchParams();
-  const form = useStepForm<{ bank_id: string }>({
+  const form = useStepForm({
     applicationId: application.id,
     step: 'instantor',
     defaults: { bank_id: application.data.bank?.bank_id ?? '' },
-    validate: bankMistakes,
+    schema: bankForm,
     save: ({ bank_id }) => process.open(bank_id),
   });
   return (
@@ -84,10 +77,7 @@ function ChooseBank(props: StepProps & { banks: Banks['banks']; process: Process
       <StepScreen
         title={t('bank.title')}
         lead={t('bank.lead')}
-        mistakes={form.mistakes}
-        attempt={form.attempt}
-        onSubmit={form.submit}
-        isInactive={form.values.bank_id === ''}
+        form={form}
         isBusy={form.isBusy || process.isSkipping}
         onBack={props.onBack}
         extraAction={

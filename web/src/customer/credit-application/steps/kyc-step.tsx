@@ -1,15 +1,21 @@
 import '../texts/people.ts';
+import { dueDiligenceBody } from '@kreditlina/domain/credit-application/contracts/due-diligence';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
-import { FormDialog, keptByPage } from '../../../ui/form-dialog.tsx';
+import { formSchema, useContractForm } from '../../../ui/contract-form.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { InfoPopover } from '../../../ui/info-popover.tsx';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { type Kyc, useKyc, useSubmitKyc } from '../api/answers.ts';
 import { LoadFailure, type StepProps, StepScreen } from '../step-screen.tsx';
-import { type Mistakes, useStepForm } from '../use-step-form.ts';
+import { useStepForm } from '../use-step-form.ts';
+
+const explanationForm = formSchema(dueDiligenceBody.shape.kyc_data.pick({ pep: true }), {
+  faults: ({ pep }) => (pep.trim() === '' ? { pep: 'kyc.explanationMissing' } : {}),
+});
 
 /** Asks for a required free text. */
 export function TextDialog(props: {
@@ -20,26 +26,24 @@ export function TextDialog(props: {
   onCancel: () => void;
 }) {
   const { t } = useTranslation('application');
-  const [text, setText] = useState(props.initial);
-  const [isTried, setIsTried] = useState(false);
-  const isEmpty = text.trim() === '';
+  const form = useContractForm({
+    schema: explanationForm,
+    texts: 'application',
+    defaults: { pep: props.initial },
+    save: ({ pep }) => props.onConfirm(pep.trim()),
+  });
   return (
     <FormDialog
       title={props.title}
       cancelText={t('common:action.cancel')}
       submitText={t('kyc.confirm')}
-      isIncomplete={isEmpty}
-      save={keptByPage(() => props.onConfirm(text.trim()))}
-      onTry={() => setIsTried(true)}
+      form={form}
       onClose={props.onCancel}
     >
       <TextInput
-        id="text-dialog"
+        {...form.bindText('pep')}
         label={t('kyc.explanation')}
         hint={props.hint}
-        error={isTried && isEmpty ? t('kyc.explanationMissing') : undefined}
-        value={text}
-        onText={setText}
         multiline
         minRows={3}
         maxRows={10}
@@ -58,10 +62,13 @@ interface KycValues {
 }
 
 /** All three are legal declarations: each needs an explicit answer. */
-export const kycMistakes = ({ sole_owner, pep, external_influencer }: KycValues): Mistakes<KycValues> => ({
-  ...(sole_owner === '' ? { sole_owner: 'kyc.soleMissing' } : {}),
-  ...(pep === null ? { pep: 'kyc.pepMissing' } : {}),
-  ...(external_influencer === null ? { external_influencer: 'kyc.influenceMissing' } : {}),
+export const kycForm = formSchema(dueDiligenceBody, {
+  bodyOf: (values: KycValues) => ({ kyc_data: values }),
+  missing: {
+    sole_owner: 'kyc.soleMissing',
+    pep: 'kyc.pepMissing',
+    external_influencer: 'kyc.influenceMissing',
+  },
 });
 
 /** A question whose "Ja" needs an explanation, asked for in a dialog. */
@@ -124,32 +131,22 @@ function Question({ about }: { about: 'soleOwner' | 'pep' | 'influence' }) {
 function KycForm({ application, onSaved, onBack, kyc }: StepProps & { kyc: Kyc['kyc_data'] }) {
   const { t } = useTranslation('application');
   const save = useSubmitKyc(application.id);
-  const form = useStepForm<KycValues>({
+  const form = useStepForm({
     applicationId: application.id,
     step: 'kyc',
+    schema: kycForm,
     defaults: {
       sole_owner: kyc.sole_owner ?? '',
       pep: kyc.sole_owner === null ? null : kyc.pep,
       external_influencer: kyc.sole_owner === null ? null : kyc.external_influencer,
     },
-    validate: kycMistakes,
-    save: async ({ sole_owner, pep, external_influencer }) => {
-      if (sole_owner === '' || pep === null || external_influencer === null) return;
-      await save.mutateAsync({ kyc_data: { sole_owner, pep, external_influencer } });
+    save: async (body) => {
+      await save.mutateAsync(body);
       onSaved();
     },
   });
   return (
-    <StepScreen
-      title={t('kyc.title')}
-      lead={t('kyc.lead')}
-      mistakes={form.mistakes}
-      attempt={form.attempt}
-      onSubmit={form.submit}
-      isInactive={Object.keys(kycMistakes(form.values)).length > 0}
-      isBusy={form.isBusy}
-      onBack={onBack}
-    >
+    <StepScreen title={t('kyc.title')} lead={t('kyc.lead')} form={form} onBack={onBack}>
       <ChoiceList
         {...form.bind('sole_owner')}
         name="sole_owner"

@@ -1,51 +1,48 @@
 import '../texts/cutter.ts';
-import { LOANS_MAX } from '@kreditlina/domain/credit-application/contracts/lenders';
+import { LOANS_MAX, lendersBody } from '@kreditlina/domain/credit-application/contracts/lenders';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { faultKey } from '../../../lib/i18n.ts';
+import { formSchema } from '../../../ui/contract-form.ts';
 import { FieldGroup } from '../../../ui/field.tsx';
 import { type Loan, useSubmitLenders } from '../api/answers.ts';
 import { LenderMark } from '../lenders/lender-mark.tsx';
-import { emptyLoan, type LoanDraft, loanFrom, loanMistakes } from '../lenders/loan.ts';
+import { emptyLoan, entryOf, type LoanDraft, loanMistakes } from '../lenders/loan.ts';
 import { LoanFields, LoanList } from '../lenders/loan-list.tsx';
 import { type StepProps, StepScreen } from '../step-screen.tsx';
-import { fieldId, type Mistakes, useStepForm } from '../use-step-form.ts';
+import { useStepForm } from '../use-step-form.ts';
 
 /** The loan being entered, and the ones entered before. */
 type DetailsValues = LoanDraft & { loans: Loan[] };
 
-/** Errors of the loan being entered; without one, the list must hold at least one loan. */
-export function detailsMistakes(values: DetailsValues, lender: string | null): Mistakes<DetailsValues> {
-  if (lender !== null) return loanMistakes(values);
-  return values.loans.length === 0 ? { loans: faultKey('LOAN_REQUIRED') } : {};
-}
-
-/** All loans, including the one being entered. */
-function allLoans({ loans, ...draft }: DetailsValues, lender: string | null): Loan[] {
-  const told = lender === null ? undefined : loanFrom(lender, draft);
-  return told ? [...loans, told] : loans;
-}
+/**
+ * Form of the loan being entered, which joins the list; without one, the list must hold at least one loan.
+ * @param mayBeNone with an empty list the customer may still choose another lender
+ */
+const detailsForm = (lender: string | null, mayBeNone: () => boolean) =>
+  formSchema(lendersBody.shape.lenders, {
+    bodyOf: ({ loans, ...draft }: DetailsValues) =>
+      lender === null ? loans : [...loans, entryOf(lender, draft)],
+    faults: (values) => {
+      if (lender !== null) return loanMistakes(values);
+      return values.loans.length === 0 && !mayBeNone() ? { loans: 'LOAN_REQUIRED' } : {};
+    },
+  });
 
 /** The form; it continues to the documents, or back to the lenders for another loan. */
 function useLoanDetails({ application, onSaved }: StepProps) {
   const { id, lenders, lenderSelected } = application;
   const save = useSubmitLenders(id);
   const addsAnother = useRef(false);
-  const form = useStepForm<DetailsValues>({
+  const form = useStepForm({
     applicationId: id,
     // A draft of another loan, or of one that is in the list by now, does not belong here.
     step: `lender-details/${lenders.length}/${lenderSelected ?? ''}`,
+    schema: detailsForm(lenderSelected, () => addsAnother.current),
     defaults: { ...emptyLoan, loans: lenders },
-    // With an empty list the customer may still choose another lender.
-    validate: (values) =>
-      addsAnother.current && lenderSelected === null ? {} : detailsMistakes(values, lenderSelected),
-    save: async (values) => {
-      await save.mutateAsync({
-        lenders: allLoans(values, lenderSelected),
-        add_another: addsAnother.current,
-      });
+    save: async (loans) => {
+      await save.mutateAsync({ lenders: loans, add_another: addsAnother.current });
       onSaved();
     },
   });
@@ -74,17 +71,12 @@ export default function LenderDetailsStep(props: StepProps) {
   const { form, submit } = useLoanDetails(props);
   const loans = form.bind('loans');
   const count = loans.value.length + (lender === null ? 0 : 1);
-  const wrong = Object.keys(detailsMistakes(form.values, lender)).map(fieldId);
   return (
     <StepScreen
       title={t('loan.title')}
       lead={t(lender === null ? 'loan.leadList' : 'loan.lead')}
-      // An error of the rate no longer applies once the loan has a fee.
-      mistakes={form.mistakes.filter(({ id }) => wrong.includes(id))}
-      attempt={form.attempt}
+      form={form}
       onSubmit={() => submit(false)}
-      isInactive={wrong.length > 0}
-      isBusy={form.isBusy}
       onBack={props.onBack}
     >
       {lender !== null && (

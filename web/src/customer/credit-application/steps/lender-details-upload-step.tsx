@@ -1,14 +1,15 @@
 import '../texts/cutter.ts';
+import { lenderFilesBody } from '@kreditlina/domain/credit-application/contracts/lenders';
 import { useTranslation } from 'react-i18next';
-import { faultKey } from '../../../lib/i18n.ts';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
+import { formSchema } from '../../../ui/contract-form.ts';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
 import { useSubmitLenderFiles } from '../api/answers.ts';
 import { type SentFile, useFiles } from '../api/files.ts';
 import { FileField } from '../files/file-field.tsx';
 import { useUpload } from '../files/upload.ts';
 import { LoadFailure, type StepProps, StepScreen } from '../step-screen.tsx';
-import { fieldId, type Mistakes, useStepForm } from '../use-step-form.ts';
+import { useStepForm } from '../use-step-form.ts';
 
 interface UploadValues {
   /** Only a place for its error: a file is sent as soon as it is picked. */
@@ -17,45 +18,46 @@ interface UploadValues {
 }
 
 /** At least one file, or the box ticked for later. */
-export const uploadMistakes = (skip: boolean, files: readonly unknown[]): Mistakes<UploadValues> =>
-  skip || files.length > 0 ? {} : { file: faultKey('LOAN_FILE_REQUIRED') };
+const uploadForm = (files: readonly unknown[]) =>
+  formSchema(lenderFilesBody, {
+    bodyOf: (_values: UploadValues) => ({ skip: files.length === 0 }),
+    faults: ({ skip }) => (skip || files.length > 0 ? {} : { file: 'LOAN_FILE_REQUIRED' }),
+  });
 
 function UploadForm(props: StepProps & { files: readonly SentFile[] }) {
   const { application, files, onSaved, onBack } = props;
   const { t } = useTranslation('application');
   const save = useSubmitLenderFiles(application.id);
   const upload = useUpload(application.id);
-  const form = useStepForm<UploadValues>({
+  const form = useStepForm({
     applicationId: application.id,
     step: 'lender-details-upload',
+    schema: uploadForm(files),
     defaults: { file: '', skip: application.data.lender_files === 'skipped' },
-    validate: ({ skip }) => uploadMistakes(skip, files),
-    save: async () => {
-      await save.mutateAsync({ skip: files.length === 0 });
+    save: async (body) => {
+      await save.mutateAsync(body);
       onSaved();
     },
   });
-  const { error, ...file } = form.bind('file');
-  const { value: isSkipped, ...skip } = form.bind('skip');
-  const isMissing = Object.keys(uploadMistakes(isSkipped, files)).length > 0;
-  const wrong = upload.error ?? (isMissing ? error : undefined);
+  const { id, error } = form.bind('file');
+  const wrong = upload.error ?? (form.isIncomplete ? error : undefined);
   return (
     <StepScreen
       title={t('upload.title')}
       lead={t('upload.lead')}
-      mistakes={wrong === undefined ? [] : [{ id: fieldId('file'), text: wrong }]}
+      mistakes={wrong === undefined ? [] : [{ id, text: wrong }]}
       attempt={form.attempt + upload.attempt}
       onSubmit={(event) => {
         upload.forgetError();
         return form.submit(event);
       }}
-      isInactive={isMissing}
+      isInactive={form.isIncomplete}
       isBusy={form.isBusy || upload.sending !== undefined}
       busyText={t(upload.sending === undefined ? 'common:state.sending' : 'upload.wait')}
       onBack={onBack}
     >
       <FileField
-        id={file.id}
+        id={id}
         error={wrong}
         files={files}
         sending={upload.sending}
@@ -63,9 +65,7 @@ function UploadForm(props: StepProps & { files: readonly SentFile[] }) {
         onRemove={(sent) => void upload.remove(sent)}
         onRetry={upload.failed && (() => void upload.failed?.())}
       />
-      {files.length === 0 && (
-        <CheckboxField id={skip.id} label={t('upload.skip')} isChecked={isSkipped} onChange={skip.onChange} />
-      )}
+      {files.length === 0 && <CheckboxField {...form.bindCheck('skip')} label={t('upload.skip')} />}
     </StepScreen>
   );
 }

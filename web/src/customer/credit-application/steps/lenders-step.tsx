@@ -2,20 +2,22 @@ import '../texts/cutter.ts';
 import {
   LENDER_NAME_MAX,
   LOANS_MAX,
+  lenderName,
   popularLenders,
 } from '@kreditlina/domain/credit-application/contracts/lenders';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { faultKey } from '../../../lib/i18n.ts';
+import { z } from 'zod';
 import { notifyError } from '../../../lib/notify-error.ts';
+import { formSchema } from '../../../ui/contract-form.ts';
 import { FieldGroup, type FieldProps } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { focusRing } from '../../../ui/tokens.ts';
 import { useSubmitLenders } from '../api/answers.ts';
 import { LenderMark } from '../lenders/lender-mark.tsx';
 import { type StepProps, StepScreen } from '../step-screen.tsx';
-import { type Mistakes, useStepForm } from '../use-step-form.ts';
+import { useStepForm } from '../use-step-form.ts';
 
 const Cards = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -98,8 +100,9 @@ interface LenderValues {
 export const lenderOf = ({ lender, other }: LenderValues): string => other.trim() || lender;
 
 /** One lender must be chosen or typed. */
-export const lenderMistakes = (values: LenderValues): Mistakes<LenderValues> =>
-  lenderOf(values) === '' ? { lender: faultKey('LENDER_REQUIRED') } : {};
+export const lenderForm = formSchema(z.strictObject({ lender: lenderName }), {
+  bodyOf: (values: LenderValues) => ({ lender: lenderOf(values) }),
+});
 
 const isPopular = (name: string): boolean => popularLenders.some((one) => one.name === name);
 
@@ -111,16 +114,16 @@ export default function LendersStep({ application, onSaved, onBack }: StepProps)
   const save = useSubmitLenders(application.id);
   const { lenders, lenderSelected } = application;
   const chosen = lenderSelected ?? '';
-  const form = useStepForm<LenderValues>({
+  const form = useStepForm({
     applicationId: application.id,
     step: `lenders/${lenders.length}`,
     defaults: {
       lender: isPopular(chosen) ? chosen : '',
       other: isPopular(chosen) ? '' : chosen,
     },
-    validate: lenderMistakes,
-    save: async (values) => {
-      await save.mutateAsync({ lenders, lenderSelected: lenderOf(values) });
+    schema: lenderForm,
+    save: async ({ lender }) => {
+      await save.mutateAsync({ lenders, lenderSelected: lender });
       onSaved();
     },
   });
@@ -135,10 +138,9 @@ export default function LendersStep({ application, onSaved, onBack }: StepProps)
       lead={
         isFull ? t('lenders.full', { count: LOANS_MAX }) : t(hasLoans ? 'lenders.leadNext' : 'lenders.lead')
       }
-      mistakes={form.mistakes}
-      attempt={form.attempt}
-      onSubmit={isFull ? leaveAtThat : form.submit}
-      isInactive={!isFull && lenderOf(form.values) === ''}
+      form={form}
+      {...(isFull && { onSubmit: leaveAtThat })}
+      isInactive={!isFull && form.isIncomplete}
       isBusy={form.isBusy || save.isPending}
       onBack={onBack}
       extraAction={hasLoans && !isFull && <Button onClick={leaveAtThat}>{t('lenders.noMore')}</Button>}

@@ -1,9 +1,11 @@
 import '../texts/contact.ts';
+import { loansBody } from '@kreditlina/domain/credit-application/contracts/customer';
 import { useTranslation } from 'react-i18next';
 import { AmountField, kronorFrom, tidyAmount } from '../../../ui/amount-field.tsx';
+import { formSchema } from '../../../ui/contract-form.ts';
 import { useSubmitLoans } from '../api/answers.ts';
 import { type StepProps, StepScreen } from '../step-screen.tsx';
-import { type Mistakes, useStepForm } from '../use-step-form.ts';
+import { useStepForm } from '../use-step-form.ts';
 
 interface LoansValues {
   mortgages: string;
@@ -11,13 +13,19 @@ interface LoansValues {
   installment_loans: string;
 }
 
-const names = ['mortgages', 'blank_loans', 'installment_loans'] as const;
+const missing = 'loans.missing';
 
 /** All three amounts must be filled in. */
-export function loansMistakes(values: LoansValues): Mistakes<LoansValues> {
-  const missing = names.filter((name) => kronorFrom(values[name]) === undefined);
-  return Object.fromEntries(missing.map((name) => [name, 'loans.missing']));
-}
+export const loansForm = formSchema(loansBody, {
+  bodyOf: ({ mortgages, blank_loans, installment_loans }: LoansValues) => ({
+    loans: {
+      mortgages: kronorFrom(mortgages),
+      blank_loans: kronorFrom(blank_loans),
+      installment_loans: kronorFrom(installment_loans),
+    },
+  }),
+  missing: { mortgages: missing, blank_loans: missing, installment_loans: missing },
+});
 
 /** Step loans-details: the representative's private debts. */
 export default function LoansDetailsStep({ application, onSaved, onBack }: StepProps) {
@@ -25,7 +33,7 @@ export default function LoansDetailsStep({ application, onSaved, onBack }: StepP
   const save = useSubmitLoans(application.id);
   const known = application.data.loans;
   const text = (kronor: number | undefined) => (kronor === undefined ? '' : tidyAmount(String(kronor)));
-  const form = useStepForm<LoansValues>({
+  const form = useStepForm({
     applicationId: application.id,
     step: 'loans-details',
     defaults: {
@@ -33,26 +41,14 @@ export default function LoansDetailsStep({ application, onSaved, onBack }: StepP
       blank_loans: text(known?.blank_loans),
       installment_loans: text(known?.installment_loans),
     },
-    validate: loansMistakes,
-    save: async (values) => {
-      const [mortgages = 0, blank_loans = 0, installment_loans = 0] = names.map((name) =>
-        kronorFrom(values[name]),
-      );
-      await save.mutateAsync({ loans: { mortgages, blank_loans, installment_loans } });
+    schema: loansForm,
+    save: async (body) => {
+      await save.mutateAsync(body);
       onSaved();
     },
   });
   return (
-    <StepScreen
-      title={t('loans.title')}
-      lead={t('loans.lead')}
-      mistakes={form.mistakes}
-      attempt={form.attempt}
-      onSubmit={form.submit}
-      isInactive={Object.keys(loansMistakes(form.values)).length > 0}
-      isBusy={form.isBusy}
-      onBack={onBack}
-    >
+    <StepScreen title={t('loans.title')} lead={t('loans.lead')} form={form} onBack={onBack}>
       <AmountField {...form.bind('mortgages')} label={t('loans.mortgages')} />
       <AmountField {...form.bind('blank_loans')} label={t('loans.blank')} hint={t('loans.blankHint')} />
       <AmountField

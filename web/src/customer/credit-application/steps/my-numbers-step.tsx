@@ -1,10 +1,12 @@
 import '../texts/verification.ts';
+import { acceptAccountingTermsBody } from '@kreditlina/domain/credit-application/contracts/bank-data';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { notifyError } from '../../../lib/notify-error.ts';
 import { paths } from '../../../lib/paths.ts';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
+import { formSchema } from '../../../ui/contract-form.ts';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
 import {
   type ErpSystems,
@@ -14,7 +16,7 @@ import {
 } from '../api/accounting-data.ts';
 import { LoadFailure, type StepProps, StepScreen } from '../step-screen.tsx';
 import { skipByCustomer } from '../texts/verification.ts';
-import { type Mistakes, useStepForm } from '../use-step-form.ts';
+import { useStepForm } from '../use-step-form.ts';
 
 interface SystemValues {
   erp_system: string;
@@ -22,9 +24,10 @@ interface SystemValues {
 }
 
 /** A system selected and consent ticked. */
-export const systemMistakes = (values: SystemValues): Mistakes<SystemValues> => ({
-  ...(values.erp_system === '' ? { erp_system: 'books.missing' } : {}),
-  ...(values.has_consented ? {} : { has_consented: 'books.consentMissing' }),
+export const systemForm = formSchema(acceptAccountingTermsBody.pick({ erp_system: true }), {
+  bodyOf: ({ erp_system }: SystemValues) => ({ erp_system }),
+  missing: { erp_system: 'books.missing' },
+  faults: ({ has_consented }) => (has_consented ? {} : { has_consented: 'books.consentMissing' }),
 });
 
 function SystemForm({
@@ -37,25 +40,21 @@ function SystemForm({
   const accept = useAcceptAccountingTerms();
   const skip = useSkipAccountingData(application.id);
   const companyNumber = application.companies[0]?.company_number;
-  const form = useStepForm<SystemValues>({
+  const form = useStepForm({
     applicationId: application.id,
     step: 'my-numbers',
     defaults: { erp_system: application.erp ?? '', has_consented: false },
-    validate: systemMistakes,
-    save: async ({ erp_system }) => {
-      await accept.mutateAsync({ erp_system, ...(companyNumber ? { company_number: companyNumber } : {}) });
+    schema: systemForm,
+    save: async (body) => {
+      await accept.mutateAsync({ ...body, ...(companyNumber ? { company_number: companyNumber } : {}) });
       onSaved();
     },
   });
-  const { value, onChange, id, error } = form.bind('has_consented');
   return (
     <StepScreen
       title={t('books.title')}
       lead={t('books.lead')}
-      mistakes={form.mistakes}
-      attempt={form.attempt}
-      onSubmit={form.submit}
-      isInactive={Object.keys(systemMistakes(form.values)).length > 0}
+      form={form}
       isBusy={form.isBusy || skip.isPending}
       onBack={onBack}
       extraAction={
@@ -73,10 +72,7 @@ function SystemForm({
         options={systems.map(({ name, code }) => ({ value: code, label: name }))}
       />
       <CheckboxField
-        id={id}
-        error={error}
-        isChecked={value}
-        onChange={onChange}
+        {...form.bindCheck('has_consented')}
         label={
           <>
             {t('books.consentBefore')}

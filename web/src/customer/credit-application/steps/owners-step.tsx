@@ -11,11 +11,9 @@ import { OwnerDialog } from '../owners/owner-dialog.tsx';
 import { ControlSection, OwnerList } from '../owners/owner-list.tsx';
 import {
   askedBeside,
-  bodyFrom,
   type Owner,
   type OwnersAsked,
-  type OwnersValues,
-  ownersMistakes,
+  ownersForm,
   valuesFrom,
   withOwner,
   withoutOwner,
@@ -45,13 +43,13 @@ function OwnersForm({
     isInfluenced: kyc.external_influencer !== '',
     today: todayInSweden(),
   };
-  const form = useStepForm<OwnersValues>({
+  const form = useStepForm({
     applicationId: application.id,
     step: 'owners',
     defaults: valuesFrom(kyc),
-    validate: (values) => ownersMistakes(values, asked),
-    save: async (values) => {
-      await save.mutateAsync(bodyFrom(values, asked));
+    schema: ownersForm(asked),
+    save: async (body) => {
+      await save.mutateAsync(body);
       onSaved();
     },
   });
@@ -73,16 +71,7 @@ function OwnersForm({
       : undefined;
   const beside = askedBeside(form.values, asked);
   return (
-    <StepScreen
-      title={t('owners.title')}
-      lead={t('owners.lead')}
-      mistakes={form.mistakes}
-      attempt={form.attempt}
-      onSubmit={form.submit}
-      isInactive={Object.keys(ownersMistakes(form.values, asked)).length > 0}
-      isBusy={form.isBusy}
-      onBack={onBack}
-    >
+    <StepScreen title={t('owners.title')} lead={t('owners.lead')} form={form} onBack={onBack}>
       {!noOne.value && (
         <div id={owners.id}>
           <OwnerList

@@ -1,4 +1,5 @@
 import '../texts/contact.ts';
+import { selectCompanyBody } from '@kreditlina/domain/credit-application/contracts/customer';
 import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
@@ -7,11 +8,12 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { ApiError } from '../../../lib/problem.ts';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
+import { formSchema } from '../../../ui/contract-form.ts';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
 import { type SelectableCompanies, useSelectableCompanies, useSelectCompany } from '../api/answers.ts';
 import { CompanyHeld, heldBy } from '../company-held.tsx';
 import { LoadFailure, type StepProps, StepScreen } from '../step-screen.tsx';
-import { type Mistakes, useStepForm } from '../use-step-form.ts';
+import { useStepForm } from '../use-step-form.ts';
 
 export const isNotSignatory = (error: unknown): boolean =>
   error instanceof ApiError && error.problem?.code === 'NOT_A_SIGNATORY';
@@ -72,12 +74,7 @@ export function SoleTraderNotOffered({ onOther }: { onOther: (() => void) | unde
 type Company = SelectableCompanies['companies'][number];
 
 /** One company must be selected. */
-export const companyMistakes = ({
-  company_number,
-}: {
-  company_number: string;
-}): Mistakes<{ company_number: string }> =>
-  company_number === '' ? { company_number: 'company.missing' } : {};
+export const companyForm = formSchema(selectCompanyBody, { missing: { company_number: 'company.missing' } });
 
 const numberText = ({ company_number, is_sole_trader }: Company, soleTrader: string): string =>
   is_sole_trader ? soleTrader : formatOrganisationNumber(company_number.replace('-', ''));
@@ -93,7 +90,7 @@ function CompanyForm({
   const [isRefused, setIsRefused] = useState(false);
   const [unsigned, setUnsigned] = useState<string>();
   const [held, setHeld] = useState<{ refusal: ApiError; companyNumber: string }>();
-  const form = useStepForm<{ company_number: string }>({
+  const form = useStepForm({
     applicationId: application.id,
     step: 'select-company',
     defaults: {
@@ -101,14 +98,14 @@ function CompanyForm({
         application.companies[0]?.company_number ??
         (companies.length === 1 ? (companies[0]?.company_number ?? '') : ''),
     },
-    validate: companyMistakes,
-    save: async ({ company_number }) => {
+    schema: companyForm,
+    save: async (body, { company_number }) => {
       if (companies.find((one) => one.company_number === company_number)?.is_sole_trader) {
         setIsRefused(true);
         return;
       }
       try {
-        await save.mutateAsync({ company_number });
+        await save.mutateAsync(body);
         onSaved();
       } catch (error) {
         if (isNotSignatory(error)) {
@@ -137,11 +134,7 @@ function CompanyForm({
     <StepScreen
       title={t('company.title')}
       lead={companies.length === 0 ? t('company.none') : t('company.lead')}
-      mistakes={form.mistakes}
-      attempt={form.attempt}
-      {...(companies.length > 0 ? { onSubmit: form.submit } : {})}
-      isInactive={form.values.company_number === ''}
-      isBusy={form.isBusy}
+      {...(companies.length > 0 && { form })}
       onBack={onBack}
     >
       {companies.length > 0 && (

@@ -1,23 +1,24 @@
 import '../texts/decision.ts';
+import { purpose as purposeOfWire } from '@kreditlina/domain/credit-application/contracts/customer';
 import { purposes } from '@kreditlina/domain/credit-application/contracts/enums';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
+import { formSchema } from '../../../ui/contract-form.ts';
 import { agreementPdfQuery, agreementQuery, useRequestAgreement } from '../api/agreement.ts';
 import { applicationKeys } from '../api/application.ts';
 import { type StepProps, StepScreen } from '../step-screen.tsx';
-import { type Mistakes, useStepForm } from '../use-step-form.ts';
+import { useStepForm } from '../use-step-form.ts';
 import { WaitingList } from '../waiting-list.tsx';
 
 type Purpose = (typeof purposes)[number];
 
 /** A purpose must be chosen. */
-export const purposeMistakes = ({
-  purpose,
-}: {
-  purpose: Purpose | '';
-}): Mistakes<{ purpose: Purpose | '' }> => (purpose === '' ? { purpose: 'purpose.missing' } : {});
+export const purposeForm = formSchema(z.strictObject({ purpose: purposeOfWire }), {
+  missing: { purpose: 'purpose.missing' },
+});
 
 /** The PDF is being made; once its token arrives the PDF is fetched, and the step moves on to sign. */
 function WaitingForAgreement(props: StepProps & { amount: number; purpose: Purpose }) {
@@ -60,15 +61,15 @@ export default function StatusPurposeStep(props: StepProps) {
   // After returning from the agreement the question is asked again; a requested agreement that is not ready
   // yet is awaited.
   const [requested, setRequested] = useState((step === 'status-purpose' && purpose) || undefined);
-  const form = useStepForm<{ purpose: Purpose | '' }>({
+  const form = useStepForm({
     applicationId: application.id,
     step: 'status-purpose',
+    schema: purposeForm,
     defaults: { purpose: purpose ?? '' },
-    validate: purposeMistakes,
-    save: async ({ purpose }) => {
-      if (purpose === '' || amount === null) return;
-      await request.mutateAsync({ amount, reason: purpose });
-      setRequested(purpose);
+    save: async ({ purpose: chosen }) => {
+      if (amount === null) return;
+      await request.mutateAsync({ amount, reason: chosen });
+      setRequested(chosen);
     },
   });
   if (requested && amount !== null)
@@ -77,12 +78,8 @@ export default function StatusPurposeStep(props: StepProps) {
     <StepScreen
       title={t('purpose.title')}
       lead={t('purpose.lead')}
-      mistakes={form.mistakes}
-      attempt={form.attempt}
-      onSubmit={form.submit}
+      form={form}
       nextText={t('purpose.next')}
-      isInactive={form.values.purpose === ''}
-      isBusy={form.isBusy}
       busyText={t('purpose.waitingTitle')}
       onBack={onBack}
     >

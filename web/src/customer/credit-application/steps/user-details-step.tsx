@@ -2,14 +2,13 @@ import '../texts/contact.ts';
 import { contactDetailsBody } from '@kreditlina/domain/credit-application/contracts/customer';
 import { phoneFault } from '@kreditlina/domain/validators/phone';
 import { useTranslation } from 'react-i18next';
-import { faultKey } from '../../../lib/i18n.ts';
 import { receiveUser, useSession } from '../../../lib/session-store.ts';
+import { formSchema } from '../../../ui/contract-form.ts';
 import { PhoneField, withoutPrefix, withPrefix } from '../../../ui/phone-field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { useSubmitContactDetails } from '../api/answers.ts';
-import { contractMistakes } from '../contract-mistakes.ts';
 import { type StepProps, StepScreen } from '../step-screen.tsx';
-import { type Mistakes, useStepForm } from '../use-step-form.ts';
+import { useStepForm } from '../use-step-form.ts';
 
 interface ContactValues {
   name: string;
@@ -17,16 +16,12 @@ interface ContactValues {
   phone: string;
 }
 
-/** Errors of the contact details. */
-export function contactMistakes(values: ContactValues): Mistakes<ContactValues> {
-  const phone = withPrefix(values.phone);
-  const fault = phoneFault(phone);
-  const words = { phone: 'contact.phoneMissing' };
-  return {
-    ...(fault ? { phone: faultKey(fault) } : {}),
-    ...contractMistakes(contactDetailsBody, { ...values, phone }, words),
-  };
-}
+/** Form of the contact details. */
+export const contactForm = formSchema(contactDetailsBody, {
+  bodyOf: (values: ContactValues) => ({ ...values, phone: withPrefix(values.phone) }),
+  missing: { phone: 'contact.phoneMissing' },
+  faults: ({ phone }) => ({ phone: phoneFault(withPrefix(phone)) }),
+});
 
 /** Step user-details: name, e-mail, phone. */
 export default function UserDetailsStep({ application, onSaved, onBack }: StepProps) {
@@ -34,7 +29,7 @@ export default function UserDetailsStep({ application, onSaved, onBack }: StepPr
   const user = useSession((state) => state.user);
   const save = useSubmitContactDetails(application.id);
   const known = application.data.contact_details;
-  const form = useStepForm<ContactValues>({
+  const form = useStepForm({
     applicationId: application.id,
     step: 'user-details',
     defaults: {
@@ -42,10 +37,9 @@ export default function UserDetailsStep({ application, onSaved, onBack }: StepPr
       email: known?.email ?? user?.email ?? '',
       phone: withoutPrefix(known?.phone ?? user?.phone ?? ''),
     },
-    validate: contactMistakes,
-    save: async ({ name, email, phone }) => {
-      const given = { email: email.trim(), phone: withPrefix(phone) };
-      await save.mutateAsync({ name: name.trim(), ...given });
+    schema: contactForm,
+    save: async ({ name, ...given }) => {
+      await save.mutateAsync({ name, ...given });
       // Prefills the next application, such as one after a rejection.
       if (user) receiveUser({ ...user, ...given });
       onSaved();
@@ -55,11 +49,8 @@ export default function UserDetailsStep({ application, onSaved, onBack }: StepPr
     <StepScreen
       title={t('contact.title')}
       lead={t('contact.lead')}
-      mistakes={form.mistakes}
-      attempt={form.attempt}
-      onSubmit={form.submit}
+      form={form}
       isInactive={form.values.phone.trim() === ''}
-      isBusy={form.isBusy}
       onBack={onBack}
     >
       <TextInput

@@ -4,6 +4,7 @@ import { limitTakesTwo } from '@kreditlina/domain/calculators/credit-terms';
 import {
   makeOffer,
   type makeOfferAnswer,
+  makeOfferBody,
   type offerPreviewAnswer,
   offerReasons,
   previewOffer,
@@ -11,11 +12,8 @@ import {
 } from '@kreditlina/domain/credit-application/contracts/offer';
 import { formatAmount, formatBasisPoints, formatCents } from '@kreditlina/domain/text/index';
 import { repaysLoans } from '@kreditlina/domain/text/saving';
-import { isReason } from '@kreditlina/domain/validators/form-rules';
 import InputAdornment from '@mui/material/InputAdornment';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { z } from 'zod';
@@ -29,12 +27,13 @@ import { tableDay } from '../../../../lib/table-time.ts';
 import { useSubmit } from '../../../../lib/use-submit.ts';
 import { ActionButton } from '../../../../ui/action-button.tsx';
 import { AmountField, centsFrom } from '../../../../ui/amount-field.tsx';
+import { formSchema, type Mistake, useContractForm } from '../../../../ui/contract-form.ts';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { basisPointsFrom } from '../../../../ui/typed-number.ts';
 import { useUnsavedForm } from '../../../../ui/unsaved.ts';
 import { EffectTable } from '../../../ui/effect-table.tsx';
 import { SimpleTable } from '../../../ui/simple-table.tsx';
-import { ChangedNote, ReasonFields } from '../review/review-step.tsx';
+import { ChangedNote, ReasonFields, whyMissing } from '../review/review-step.tsx';
 
 export type OfferPreview = z.output<typeof offerPreviewAnswer>;
 
@@ -65,24 +64,43 @@ export function useMakeOffer(id: string, onMade: (answer: z.output<typeof makeOf
 }
 
 type Bounds = OfferPreview['bounds'];
-type Words = TFunction<'cutterOffer'>;
-
 /** Error of a limit: not an amount, not whole kronor, or out of bounds. */
-export function limitFault(text: string, bounds: Bounds, t: Words): string | undefined {
+function limitFault(text: string, bounds: Bounds): Mistake | undefined {
   const { limit_min_cents: min, limit_max_cents: max } = bounds;
   const cents = centsFrom(text);
   if (cents === undefined || cents % 100 !== 0 || cents < min || cents > max)
-    return t('limitWrong', { min: formatCents(min), max: formatCents(max) });
+    return { key: 'limitWrong', min: formatCents(min), max: formatCents(max) };
   return undefined;
 }
 
 /** Error of a rate: missing or out of bounds. */
-export function rateFault(text: string, bounds: Bounds, t: Words): string | undefined {
+function rateFault(text: string, bounds: Bounds): Mistake | undefined {
   const { rate_min_basis_points: min, rate_max_basis_points: max } = bounds;
   const rate = basisPointsFrom(text);
   if (rate !== undefined && rate >= min && rate <= max) return undefined;
-  return t('rateWrong', { min: formatBasisPoints(min), max: formatBasisPoints(max) });
+  return { key: 'rateWrong', min: formatBasisPoints(min), max: formatBasisPoints(max) };
 }
+
+interface OfferValues {
+  readonly limit_cents: string;
+  readonly rate_year_basis_points: string;
+  readonly reason: (typeof offerReasons)[number] | '';
+  readonly comment: string;
+}
+
+const offerForm = (bounds: Bounds) =>
+  formSchema(makeOfferBody.omit({ version: true }), {
+    bodyOf: (values: OfferValues) => ({
+      ...values,
+      limit_cents: centsFrom(values.limit_cents),
+      rate_year_basis_points: basisPointsFrom(values.rate_year_basis_points),
+    }),
+    missing: whyMissing,
+    faults: ({ limit_cents, rate_year_basis_points }) => ({
+      limit_cents: limitFault(limit_cents, bounds),
+      rate_year_basis_points: rateFault(rate_year_basis_points, bounds),
+    }),
+  });
 
 function verdictOf({ saved_month_cents: month, saved_total_cents: total }: Saving) {
   if (total === 0) return 'savesNothing';
@@ -128,58 +146,51 @@ export function OfferForm({ applicationId, preview }: { applicationId: string; p
   const { t } = useTranslation('cutterOffer');
   const language = useLanguage((state) => state.language);
   const { policy, bounds, obstacle, version } = preview;
-  const [limit, setLimit] = useState(() => typed(policy?.limit_cents));
-  const [rate, setRate] = useState(() => typed(policy?.rate_year_basis_points));
-  const [reason, setReason] = useState('');
-  const [comment, setComment] = useState('');
-  const [isTried, setIsTried] = useState(false);
   const { note, forget } = useUnsavedForm();
   const offer = useMakeOffer(applicationId, ({ needs_second_person: isProposed }) => {
     forget();
     addNotice(t(isProposed ? 'proposed' : 'done'), 'success');
   });
-  const wrongLimit = limitFault(limit, bounds, t);
-  const wrongRate = rateFault(rate, bounds, t);
-  const asked = wrongRate === undefined ? basisPointsFrom(rate) : undefined;
+  const form = useContractForm({
+    schema: offerForm(bounds),
+    texts: 'cutterOffer',
+    defaults: {
+      limit_cents: typed(policy?.limit_cents),
+      rate_year_basis_points: typed(policy?.rate_year_basis_points),
+      reason: '',
+      comment: '',
+    },
+    save: async (body) => {
+      if (obstacle === null) await offer.mutateAsync({ version, ...body });
+    },
+  });
+  const { limit_cents: limit, rate_year_basis_points: rate } = form.values;
+  const asked = rateFault(rate, bounds) === undefined ? basisPointsFrom(rate) : undefined;
   const { data = preview } = useQuery(offerPreviewQuery(applicationId, asked));
   const limitCents = centsFrom(limit);
-  const takesTwo = wrongLimit === undefined && limitCents !== undefined && limitTakesTwo(limitCents);
-  const chosen = offerReasons.find((one) => one === reason);
+  const takesTwo =
+    limitFault(limit, bounds) === undefined && limitCents !== undefined && limitTakesTwo(limitCents);
   const { saving } = data;
   const isTooLittle =
     saving !== null && limitCents !== undefined && !repaysLoans(limitCents, saving.remainder_cents);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    setIsTried(true);
-    if (wrongLimit || limitCents === undefined || asked === undefined || obstacle !== null) return;
-    if (chosen === undefined || !isReason(comment)) return;
-    const terms = { limit_cents: limitCents, rate_year_basis_points: asked };
-    offer.mutate({ version, ...terms, reason: chosen, comment });
-  };
   const range = (of: (value: number) => string, min: number, max: number) =>
     t('between', { min: of(min), max: of(max) });
   return (
-    <form noValidate onChange={note} onSubmit={send}>
-      <ChangedNote text={offer.error ? errorText(offer.error) : undefined} />
+    <form noValidate onChange={note} onSubmit={(event) => void form.submit(event)}>
+      <ChangedNote text={form.failure === undefined ? undefined : errorText(form.failure)} />
       <AmountField
-        id="offer-limit"
+        {...form.bind('limit_cents')}
         label={t('limit')}
         hint={range(formatCents, bounds.limit_min_cents, bounds.limit_max_cents)}
-        error={isTried ? wrongLimit : undefined}
-        value={limit}
-        onChange={setLimit}
       />
       {isTooLittle && (
         <p role="status">{t('tooLittle', { remainder: formatCents(saving.remainder_cents) })}</p>
       )}
       {takesTwo && <p role="status">{t('second', { max: formatCents(bounds.limit_alone_max_cents) })}</p>}
       <TextInput
-        id="offer-rate"
+        {...form.bindText('rate_year_basis_points')}
         label={t('rate')}
         hint={range(formatBasisPoints, bounds.rate_min_basis_points, bounds.rate_max_basis_points)}
-        error={isTried ? wrongRate : undefined}
-        value={rate}
-        onText={setRate}
         inputProps={{ inputMode: 'decimal', autoComplete: 'off', maxLength: 8 }}
         endAdornment={<InputAdornment position="end">%</InputAdornment>}
         widthCharacters={18}
@@ -187,15 +198,11 @@ export function OfferForm({ applicationId, preview }: { applicationId: string; p
       {saving && !isTooLittle && asked !== undefined && <SavingTable saving={saving} />}
       {preview.loans.length === 0 && <p role="status">{t('unknown')}</p>}
       <ReasonFields
-        id="offer-reason"
         reasons={offerReasons.map((value) => ({ value, label: reasonAsChoice(value, language) }))}
-        reason={reason}
-        onReason={setReason}
-        comment={comment}
-        onComment={setComment}
-        isTried={isTried}
+        reason={form.bindText('reason')}
+        comment={form.bindText('comment')}
       />
-      <ActionButton type="submit" isInactive={obstacle !== null} isBusy={offer.isPending}>
+      <ActionButton type="submit" isInactive={obstacle !== null} isBusy={form.isBusy}>
         {t(takesTwo ? 'propose' : 'send')}
       </ActionButton>
     </form>

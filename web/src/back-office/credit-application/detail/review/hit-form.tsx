@@ -1,17 +1,40 @@
-import { decideHit, type Review } from '@kreditlina/domain/credit-application/contracts/staff';
+import { decideHit, decideHitBody, type Review } from '@kreditlina/domain/credit-application/contracts/staff';
 import { type HitOutcome, hitOutcomes } from '@kreditlina/domain/kernel/screening-hits';
 import { isReason } from '@kreditlina/domain/validators/form-rules';
 import Button from '@mui/material/Button';
-import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { faultKey } from '../../../../lib/i18n.ts';
 import { mayDo, useSession } from '../../../../lib/session-store.ts';
 import { ActionButton } from '../../../../ui/action-button.tsx';
 import { ChoiceList } from '../../../../ui/choice-list.tsx';
+import { formSchema, useContractForm } from '../../../../ui/contract-form.ts';
 import { FactList } from '../../../../ui/fact-list.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { useUnsavedForm } from '../../../../ui/unsaved.ts';
 import { ChangedNote, useReviewStep } from './review-step.tsx';
+
+interface HitValues {
+  readonly outcome: HitOutcome | '';
+  readonly reason: string;
+  readonly source_of_funds: string;
+}
+
+const isPosition = ({ outcome }: HitValues, isSanction: boolean): boolean =>
+  outcome === 'true-match' && !isSanction;
+
+const hitForm = (isSanction: boolean) =>
+  formSchema(decideHitBody.pick({ outcome: true, reason: true, source_of_funds: true }), {
+    bodyOf: (values: HitValues) => ({
+      ...values,
+      source_of_funds: isPosition(values, isSanction) ? values.source_of_funds : '',
+    }),
+    missing: { outcome: 'review.chooseOutcome' },
+    faults: (values) => ({
+      ...(isReason(values.reason) ? {} : { reason: 'REASON_TOO_SHORT' }),
+      ...(!isPosition(values, isSanction) || isReason(values.source_of_funds)
+        ? {}
+        : { source_of_funds: 'SOURCE_OF_FUNDS_REQUIRED' }),
+    }),
+  });
 
 /** Whether one hit is the person, and why; for a confirmed PEP also the source of funds. */
 export function HitForm(props: {
@@ -24,65 +47,51 @@ export function HitForm(props: {
   onDone: () => void;
 }) {
   const { t } = useTranslation('applications');
-  const id = useId();
   const mayAccept = useSession(({ user }) => mayDo(user, 'accept-position'));
-  const [outcome, setOutcome] = useState<HitOutcome | ''>('');
-  const [reason, setReason] = useState('');
-  const [source, setSource] = useState('');
-  const [isTried, setIsTried] = useState(false);
   const { note } = useUnsavedForm();
-  const step = useReviewStep(props.applicationId, decideHit);
-  const isPosition = outcome === 'true-match' && !props.isSanction;
-  const isBlocked = isPosition && !mayAccept;
-  const isWhole = outcome !== '' && isReason(reason) && (!isPosition || isReason(source)) && !isBlocked;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setIsTried(true);
-    if (outcome === '' || !isWhole) return;
-    const body = {
-      version: props.version,
-      person_id: props.personId,
-      hit_id: props.hitId,
-      outcome,
-      reason,
-      source_of_funds: isPosition ? source : '',
-    };
-    step.send(body, props.onDone);
-  };
+  const { send, changed, onFailure } = useReviewStep(props.applicationId, decideHit);
+  const form = useContractForm({
+    schema: hitForm(props.isSanction),
+    texts: 'applications',
+    defaults: { outcome: '', reason: '', source_of_funds: '' },
+    save: async (body) => {
+      if (isBlocked) return;
+      const { version, personId: person_id, hitId: hit_id } = props;
+      await send({ ...body, version, person_id, hit_id });
+      props.onDone();
+    },
+    onFailure,
+  });
+  const outcome = form.bind('outcome');
+  const asksSource = isPosition(form.values, props.isSanction);
+  const isBlocked = asksSource && !mayAccept;
   return (
-    <form noValidate onChange={note} onSubmit={submit}>
-      <ChangedNote text={step.changed} />
+    <form noValidate onChange={note} onSubmit={(event) => void form.submit(event)}>
+      <ChangedNote text={changed} />
       <ChoiceList
-        id={`${id}-outcome`}
-        name={`${id}-outcome`}
+        {...outcome}
+        name={outcome.id}
         label={t('review.isThePerson')}
-        error={isTried && outcome === '' ? t('review.chooseOutcome') : undefined}
-        value={outcome}
-        onChange={setOutcome}
         options={hitOutcomes.map((value) => ({ value, label: t(`review.outcome.${value}`) }))}
       />
       {isBlocked && <p role="alert">{t('review.approverOnly')}</p>}
       <TextInput
+        {...form.bindText('reason')}
         label={t('review.why')}
         hint={t('review.whyHint')}
-        error={isTried && !isReason(reason) ? t(faultKey('REASON_TOO_SHORT')) : undefined}
-        value={reason}
-        onText={setReason}
         multiline
         inputProps={{ maxLength: 2000 }}
       />
-      {isPosition && !isBlocked && (
+      {asksSource && !isBlocked && (
         <TextInput
+          {...form.bindText('source_of_funds')}
           label={t('review.source')}
           hint={t('review.sourceHint')}
-          error={isTried && !isReason(source) ? t(faultKey('SOURCE_OF_FUNDS_REQUIRED')) : undefined}
-          value={source}
-          onText={setSource}
           multiline
           inputProps={{ maxLength: 2000 }}
         />
       )}
-      <ActionButton type="submit" isInactive={!isWhole} isBusy={step.isPending}>
+      <ActionButton type="submit" isInactive={form.isIncomplete || isBlocked} isBusy={form.isBusy}>
         {t('review.save')}
       </ActionButton>
       <Button onClick={props.onDone}>{t('review.cancel')}</Button>

@@ -1,22 +1,28 @@
 import {
-  type HumanReviewOutcome,
+  decideHumanReviewBody,
   humanReviewReasonsOf,
 } from '@kreditlina/domain/credit-application/contracts/human-review';
 import { decideHumanReview, type Review } from '@kreditlina/domain/credit-application/contracts/staff';
-import { isReason } from '@kreditlina/domain/validators/form-rules';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayDo, useSession } from '../../../../lib/session-store.ts';
 import { tableTime } from '../../../../lib/table-time.ts';
 import { ActionButton } from '../../../../ui/action-button.tsx';
 import { ChoiceList } from '../../../../ui/choice-list.tsx';
+import { formSchema, useContractForm } from '../../../../ui/contract-form.ts';
 import { FactList } from '../../../../ui/fact-list.tsx';
 import { useUnsavedForm } from '../../../../ui/unsaved.ts';
 import { getReviewQuery } from '../../api.ts';
-import { ChangedNote, ReasonFields, useReviewStep } from './review-step.tsx';
+import { ChangedNote, ReasonFields, useReviewStep, whyMissing } from './review-step.tsx';
 
 type HumanReview = NonNullable<Review['human_review']>;
+
+const decisionForm = (version: number) =>
+  formSchema(decideHumanReviewBody, {
+    fixed: { version },
+    missing: { ...whyMissing, outcome: 'humanReview.chooseOutcome' },
+    wrong: { reason: whyMissing.reason },
+  });
 
 /** Confirms the rejection or reopens the application, with a reason. */
 function DecideForm({
@@ -29,34 +35,31 @@ function DecideForm({
   review: HumanReview;
 }) {
   const { t } = useTranslation('applications');
-  const [outcome, setOutcome] = useState<HumanReviewOutcome | ''>('');
-  const [reason, setReason] = useState('');
-  const [comment, setComment] = useState('');
-  const [isTried, setIsTried] = useState(false);
   const { note } = useUnsavedForm();
-  const step = useReviewStep(applicationId, decideHumanReview);
+  const { send, changed, onFailure } = useReviewStep(applicationId, decideHumanReview);
+  const form = useContractForm({
+    schema: decisionForm(version),
+    texts: 'applications',
+    idPrefix: 'human-review',
+    defaults: { outcome: '', reason: '', comment: '' },
+    save: async (body) => {
+      if (!isBlocked && !isDecided) await send(body);
+    },
+    onFailure,
+  });
+  const { outcome } = form.values;
   const reasons = outcome === '' ? [] : humanReviewReasonsOf[outcome];
-  const chosen = reasons.find((one) => one === reason);
   const isBlocked = outcome === 'reopened' && review.is_sanction_confirmed;
   const isDecided = review.outcome !== null;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setIsTried(true);
-    if (outcome !== '' && chosen !== undefined && isReason(comment) && !isBlocked && !isDecided)
-      step.send({ version, outcome, reason: chosen, comment });
-  };
   // The typed text stays even if a colleague has decided.
-  if (isDecided && step.changed === undefined) return null;
+  if (isDecided && changed === undefined) return null;
   return (
-    <form noValidate onChange={note} onSubmit={submit}>
-      <ChangedNote text={step.changed} />
+    <form noValidate onChange={note} onSubmit={(event) => void form.submit(event)}>
+      <ChangedNote text={changed} />
       <ChoiceList
-        id="human-review-outcome"
+        {...form.bind('outcome')}
         name="human-review-outcome"
         label={t('humanReview.how')}
-        error={isTried && outcome === '' ? t('humanReview.chooseOutcome') : undefined}
-        value={outcome}
-        onChange={setOutcome}
         options={(['upheld', 'reopened'] as const).map((value) => ({
           value,
           label: t(`humanReview.choice.${value}`),
@@ -64,15 +67,11 @@ function DecideForm({
       />
       {isBlocked && <p role="alert">{t('humanReview.sanctioned')}</p>}
       <ReasonFields
-        id="human-review-reason"
         reasons={reasons.map((value) => ({ value, label: t(`humanReview.reasons.${value}`) }))}
-        reason={chosen ?? ''}
-        onReason={setReason}
-        comment={comment}
-        onComment={setComment}
-        isTried={isTried}
+        reason={form.bindText('reason')}
+        comment={form.bindText('comment')}
       />
-      <ActionButton type="submit" isInactive={isBlocked || isDecided} isBusy={step.isPending}>
+      <ActionButton type="submit" isInactive={isBlocked || isDecided} isBusy={form.isBusy}>
         {t('humanReview.decide')}
       </ActionButton>
     </form>

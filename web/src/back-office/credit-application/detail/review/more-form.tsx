@@ -1,13 +1,13 @@
-import { MORE_TEXT_MAX } from '@kreditlina/domain/credit-application/contracts/more';
+import { MORE_TEXT_MAX, requestMoreBody } from '@kreditlina/domain/credit-application/contracts/more';
 import { type Review, requestMore } from '@kreditlina/domain/credit-application/contracts/staff';
 import type { ReopenableAnswer } from '@kreditlina/domain/credit-application/contracts/steps';
-import { isReason } from '@kreditlina/domain/validators/form-rules';
 import { styled } from '@mui/material/styles';
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tableTime } from '../../../../lib/table-time.ts';
 import { ActionButton } from '../../../../ui/action-button.tsx';
 import { CheckboxField } from '../../../../ui/checkbox-field.tsx';
+import { formSchema, useContractForm } from '../../../../ui/contract-form.ts';
 import { FactList } from '../../../../ui/fact-list.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { useUnsavedForm } from '../../../../ui/unsaved.ts';
@@ -52,7 +52,7 @@ const Choices = styled('fieldset')({
 function Openable(props: {
   reopenable: Review['reopenable'];
   reopens: readonly ReopenableAnswer[];
-  setReopens: (reopens: readonly ReopenableAnswer[]) => void;
+  setReopens: (reopens: ReopenableAnswer[]) => void;
 }) {
   const { t } = useTranslation('applications');
   const { reopenable, reopens, setReopens } = props;
@@ -75,49 +75,48 @@ function Openable(props: {
   );
 }
 
+const moreForm = formSchema(requestMoreBody.omit({ version: true }), { missing: { text: 'more.tooShort' } });
+
 /** Asks the applicant a question, in the words that they will read; one question at a time. */
 export function MoreForm({ applicationId, review }: { applicationId: string; review: Review }) {
   const { t } = useTranslation('applications');
-  const [text, setText] = useState('');
-  const [reopens, setReopens] = useState<readonly ReopenableAnswer[]>([]);
-  const [isTried, setIsTried] = useState(false);
   const { note, forget } = useUnsavedForm();
-  const step = useReviewStep(applicationId, requestMore);
+  const { send, changed, onFailure } = useReviewStep(applicationId, requestMore);
   const { more, is_open, reopenable } = review;
   const canAsk = is_open && !more?.waits;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setIsTried(true);
-    if (!isReason(text) || !canAsk) return;
-    step.send({ version: review.version, text, reopens: [...reopens] }, () => {
+  const form = useContractForm({
+    schema: moreForm,
+    texts: 'applications',
+    defaults: { text: '', reopens: [] },
+    save: async (body) => {
+      if (!canAsk) return;
+      await send({ ...body, version: review.version });
       forget();
-      setText('');
-      setReopens([]);
-      setIsTried(false);
-    });
-  };
-  if (!is_open && !more && step.changed === undefined) return null;
+    },
+    onFailure,
+    isReset: canAsk,
+  });
+  const { reopens } = form.values;
+  if (!is_open && !more && changed === undefined) return null;
   return (
     <section>
       <h3>{t('more.title')}</h3>
       {more && <Asked more={more} />}
-      {(canAsk || step.changed !== undefined) && (
-        <form noValidate onChange={note} onSubmit={submit}>
-          <ChangedNote text={step.changed} />
+      {(canAsk || changed !== undefined) && (
+        <form noValidate onChange={note} onSubmit={(event) => void form.submit(event)}>
+          <ChangedNote text={changed} />
           <TextInput
+            {...form.bindText('text')}
             label={t('more.text')}
             hint={t('more.textHint')}
-            error={isTried && !isReason(text) ? t('more.tooShort') : undefined}
-            value={text}
-            onText={setText}
             multiline
             minRows={3}
             inputProps={{ maxLength: MORE_TEXT_MAX }}
           />
           {reopenable.length > 0 && (
-            <Openable reopenable={reopenable} reopens={reopens} setReopens={setReopens} />
+            <Openable reopenable={reopenable} reopens={reopens} setReopens={form.bind('reopens').onChange} />
           )}
-          <ActionButton type="submit" isInactive={!canAsk} isBusy={step.isPending}>
+          <ActionButton type="submit" isInactive={!canAsk} isBusy={form.isBusy}>
             {t(reopens.length > 0 ? 'more.open' : 'more.send')}
           </ActionButton>
         </form>

@@ -1,25 +1,29 @@
 import { closingsOf } from '@kreditlina/domain/credit-application/contracts/enums';
-import { closeReview, type Review } from '@kreditlina/domain/credit-application/contracts/staff';
+import {
+  closeReview,
+  closeReviewBody,
+  type Review,
+} from '@kreditlina/domain/credit-application/contracts/staff';
 import { formatBasisPoints } from '@kreditlina/domain/text/index';
-import { isReason } from '@kreditlina/domain/validators/form-rules';
 import { compareNames } from '@kreditlina/domain/validators/person-name';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayDo, useSession } from '../../../../lib/session-store.ts';
 import { tableTime } from '../../../../lib/table-time.ts';
 import { ActionButton } from '../../../../ui/action-button.tsx';
 import { ChoiceList } from '../../../../ui/choice-list.tsx';
+import { formSchema, useContractForm } from '../../../../ui/contract-form.ts';
 import { FactList } from '../../../../ui/fact-list.tsx';
 import { useUnsavedForm } from '../../../../ui/unsaved.ts';
 import { getReviewQuery } from '../../api.ts';
 import { HitForm, OtherNames } from './hit-form.tsx';
 import { MoreForm } from './more-form.tsx';
-import { ChangedNote, ReasonFields, useReviewStep } from './review-step.tsx';
+import { ChangedNote, ReasonFields, useReviewStep, whyMissing } from './review-step.tsx';
 
 type Outcome = keyof typeof closingsOf;
 
@@ -31,55 +35,56 @@ function obstacle(review: Review, outcome: Outcome | ''): string | undefined {
   return outcome === 'resume' && isSanctioned ? 'SANCTION_CONFIRMED' : undefined;
 }
 
+const closingForm = (version: number) =>
+  formSchema(closeReviewBody, {
+    fixed: { version },
+    missing: whyMissing,
+    wrong: { reason: whyMissing.reason },
+  });
+
 /** Ends the review: continues to the decision, or rejects. */
 export function CloseForm({ applicationId, review }: { applicationId: string; review: Review }) {
   const { t } = useTranslation('applications');
-  const [outcome, setOutcome] = useState<Outcome | ''>('');
-  const [reason, setReason] = useState('');
-  const [comment, setComment] = useState('');
-  const [isTried, setIsTried] = useState(false);
   const { note } = useUnsavedForm();
-  const step = useReviewStep(applicationId, closeReview);
+  const { send, changed, onFailure } = useReviewStep(applicationId, closeReview);
+  const form = useContractForm({
+    schema: closingForm(review.version),
+    texts: 'applications',
+    idPrefix: 'review',
+    defaults: { outcome: '', reason: '', comment: '' },
+    save: async (body) => {
+      if (isPossible) await send(body);
+    },
+    onFailure,
+  });
+  const { outcome } = form.values;
   const reasons = outcome === '' ? [] : closingsOf[outcome];
-  const chosen = reasons.find((one) => one === reason);
   const against = obstacle(review, outcome);
-  const isWhole =
-    review.is_open && outcome !== '' && chosen !== undefined && isReason(comment) && against === undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setIsTried(true);
-    if (outcome !== '' && chosen !== undefined && isWhole)
-      step.send({ version: review.version, outcome, reason: chosen, comment });
-  };
+  const isPossible = review.is_open && against === undefined;
   // The typed text stays even if a colleague has closed the review.
-  if (!review.is_open && step.changed === undefined) return null;
+  if (!review.is_open && changed === undefined) return null;
   return (
-    <form noValidate onChange={note} onSubmit={submit}>
+    <form noValidate onChange={note} onSubmit={(event) => void form.submit(event)}>
       <h3>{t('review.closeTitle')}</h3>
-      <ChangedNote text={step.changed} />
+      <ChangedNote text={changed} />
       <ChoiceList
-        id="review-outcome"
+        {...form.bind('outcome')}
         name="review-outcome"
         label={t('review.closeHow')}
         layout="columns"
-        value={outcome}
-        onChange={setOutcome}
+        error={undefined}
         options={[
           { value: 'resume', label: t('review.resume') },
           { value: 'reject', label: t('review.reject') },
         ]}
       />
       <ReasonFields
-        id="review-reason"
         reasons={reasons.map((value) => ({ value, label: t(`review.closings.${value}`) }))}
-        reason={chosen ?? ''}
-        onReason={setReason}
-        comment={comment}
-        onComment={setComment}
-        isTried={isTried}
+        reason={form.bindText('reason')}
+        comment={form.bindText('comment')}
       />
       {against !== undefined && <p role="status">{t(`review.against.${against}`)}</p>}
-      <ActionButton type="submit" isInactive={!isWhole} isBusy={step.isPending}>
+      <ActionButton type="submit" isInactive={form.isIncomplete || !isPossible} isBusy={form.isBusy}>
         {t('review.close')}
       </ActionButton>
     </form>

@@ -1,14 +1,14 @@
 import type { reviewAnswer } from '@kreditlina/domain/credit-application/contracts/staff';
-import type { BodyOf, Endpoint, ParamsOf } from '@kreditlina/domain/kernel/endpoint';
-import { isReason, REASON_MAX } from '@kreditlina/domain/validators/form-rules';
+import type { Endpoint, ParamsOf } from '@kreditlina/domain/kernel/endpoint';
+import { REASON_MAX } from '@kreditlina/domain/validators/form-rules';
 import Alert from '@mui/material/Alert';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { faultKey } from '../../../../lib/i18n.ts';
 import { errorText, notifyError } from '../../../../lib/notify-error.ts';
 import { ApiError } from '../../../../lib/problem.ts';
 import { useSubmit } from '../../../../lib/use-submit.ts';
+import type { TextControl } from '../../../../ui/contract-form.ts';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { getReviewQuery } from '../../api.ts';
@@ -39,53 +39,43 @@ export function useReviewStep<Called extends ReviewStep>(applicationId: string, 
     void readAgain();
   });
   return {
-    isPending: step.isPending,
     changed: isChanged(step.error) ? errorText(step.error) : undefined,
-    send: (body: BodyOf<Called>, onDone?: () => void) =>
-      step.mutate(body, {
-        onSuccess: () => onDone?.(),
-        onError: (error) => {
-          if (isChanged(error)) void readAgain();
-          else notifyError(error);
-        },
-      }),
+    send: step.mutateAsync,
+    onFailure: (error: unknown) => {
+      if (isChanged(error)) void readAgain();
+      else notifyError(error);
+    },
   };
 }
 
-interface ReasonFieldsProps {
-  id: string;
-  /** Empty until the outcome is chosen; the reasons depend on it. */
-  reasons: readonly { value: string; label: string }[];
-  reason: string;
-  onReason: (reason: string) => void;
-  comment: string;
-  onComment: (comment: string) => void;
-  /** Errors are shown after the first submit. */
-  isTried: boolean;
-}
+/** Texts of a form whose reason or comment is missing. */
+export const whyMissing = { reason: 'applications:review.chooseReason', comment: 'REASON_TOO_SHORT' };
 
-/** Reason of a decision: a choice that depends on the outcome, and a comment. */
-export function ReasonFields(props: ReasonFieldsProps) {
-  const { id, reasons, reason, comment, isTried } = props;
+/** Reason of a decision: a choice that depends on the outcome, empty until that is chosen, and a comment. */
+export function ReasonFields(props: {
+  reasons: readonly { value: string; label: string }[];
+  reason: TextControl;
+  comment: TextControl;
+}) {
+  const { reasons, reason, comment } = props;
   const { t } = useTranslation('applications');
   return (
     <>
       {reasons.length > 0 && (
         <SelectField
-          id={id}
+          id={reason.id}
           label={t('review.closeReason')}
-          error={isTried && reason === '' ? t('review.chooseReason') : undefined}
-          value={reason}
-          onChange={props.onReason}
+          error={reason.error}
+          // A reason of another outcome is none.
+          value={reasons.some(({ value }) => value === reason.value) ? reason.value : ''}
+          onChange={reason.onText}
           options={[{ value: '', label: t('review.chooseReason') }, ...reasons]}
         />
       )}
       <TextInput
+        {...comment}
         label={t('review.comment')}
         hint={t('review.commentHint')}
-        error={isTried && !isReason(comment) ? t(faultKey('REASON_TOO_SHORT')) : undefined}
-        value={comment}
-        onText={props.onComment}
         multiline
         inputProps={{ maxLength: REASON_MAX }}
       />
