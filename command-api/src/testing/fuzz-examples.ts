@@ -24,7 +24,7 @@ import {
   restoreContentPage,
   setBackground,
 } from '@kreditlina/domain/content/contracts/staff';
-import { actionRoutes } from '@kreditlina/domain/credit-account/contracts/action-routes';
+import { actionRoutes, previewAction } from '@kreditlina/domain/credit-account/contracts/action-routes';
 import {
   cancelWithdrawalOrder,
   startWithdrawal,
@@ -33,7 +33,6 @@ import {
 import {
   getApprovals,
   grantApproval,
-  previewAction,
   refuseApproval,
 } from '@kreditlina/domain/credit-account/contracts/staff';
 import {

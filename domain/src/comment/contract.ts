@@ -39,7 +39,6 @@ export const listComments = endpoint({
     rows: numberInText(1, 100).default(25),
   }),
   answer: z.strictObject({ comments: z.array(commentRow), total }),
-  errors: ['NOT_FOUND'],
 });
 
 export const writeCommentBody = z.strictObject({ text });
@@ -51,7 +50,7 @@ export const writeComment = endpoint({
   params: idParams,
   body: writeCommentBody,
   answer: commentRow,
-  errors: ['NOT_FOUND', 'TOO_MANY_COMMENTS'],
+  errors: ['TOO_MANY_COMMENTS'],
   status: 201,
 });
 

@@ -52,6 +52,7 @@ export const deleteMedia = endpoint({
   summary: 'Deletes a file of an application',
   params: mediaParams,
   answer: mediaAnswer,
+  errors: ['MEDIA_NOT_FOUND', 'WRONG_STEP'],
 });
 
 export const listMedia = endpoint({
@@ -70,6 +71,14 @@ export const uploadMedia = endpoint({
   summary: 'Uploads a file to an application of one’s own',
   body: uploadMediaBody,
   answer: mediaAnswer,
+  errors: [
+    'FILE_BROKEN',
+    'FILE_PROTECTED',
+    'FILE_TYPE_NOT_ALLOWED',
+    'TOO_MANY_FILES',
+    'UPLOADS_OF_DAY_USED',
+    'WRONG_STEP',
+  ],
   status: 201,
   fileBytesMax: UPLOAD_MAX_BYTES,
 });

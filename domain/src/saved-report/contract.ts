@@ -85,6 +85,16 @@ export const saveReport = endpoint({
   summary: 'Saves a report with its period and schedule',
   body: saveReportBody,
   answer: savedReportRow,
+  errors: [
+    'REPORT_AS_OF_TOO_EARLY',
+    'REPORT_DATES_REVERSED',
+    'REPORT_DATE_IN_FUTURE',
+    'REPORT_SCHEDULE_NEEDS_PERIOD',
+    'REPORT_TOO_LONG',
+    'SAVED_REPORT_CHANGED',
+    'SAVED_REPORT_NAME_TAKEN',
+    'TOO_MANY_SAVED_REPORTS',
+  ],
   status: 201,
 });
 
@@ -96,6 +106,17 @@ export const changeSavedReport = endpoint({
   params: idParams,
   body: changeSavedReportBody,
   answer: savedReportRow,
+  errors: [
+    'REPORT_AS_OF_TOO_EARLY',
+    'REPORT_DATES_REVERSED',
+    'REPORT_DATE_IN_FUTURE',
+    'REPORT_SCHEDULE_NEEDS_PERIOD',
+    'REPORT_TOO_LONG',
+    'SAVED_REPORT_CHANGED',
+    'SAVED_REPORT_NAME_TAKEN',
+    'SAVED_REPORT_NOT_FOUND',
+    'SAVED_REPORT_OF_ANOTHER',
+  ],
 });
 
 export const deleteSavedReport = endpoint({
@@ -105,6 +126,7 @@ export const deleteSavedReport = endpoint({
   summary: 'Deletes a saved report: its own, or as an administrator any',
   params: idParams,
   answer: idParams,
+  errors: ['SAVED_REPORT_NOT_FOUND', 'SAVED_REPORT_OF_ANOTHER'],
 });
 
 export const restoreSavedReport = endpoint({
@@ -114,6 +136,13 @@ export const restoreSavedReport = endpoint({
   summary: 'Undoes the deletion of a saved report, for some seconds after it',
   params: idParams,
   answer: savedReportRow,
+  errors: [
+    'SAVED_REPORT_NAME_TAKEN',
+    'SAVED_REPORT_NOT_FOUND',
+    'SAVED_REPORT_OF_ANOTHER',
+    'TOO_MANY_SAVED_REPORTS',
+    'UNDO_TOO_LATE',
+  ],
 });
 
 export const listSavedReports = endpoint({
@@ -131,6 +160,7 @@ export const orderSavedReport = endpoint({
   summary: 'Makes a saved report now, of the days that its period means today',
   params: idParams,
   answer: savedReportRow,
+  errors: ['DAILY_QUOTA_REACHED', 'SAVED_REPORT_NOT_FOUND'],
 });
 
 export const readSavedReport = endpoint({
@@ -141,6 +171,7 @@ export const readSavedReport = endpoint({
   params: idParams,
   body: readSavedReportBody,
   answer: savedReportRow,
+  errors: ['SAVED_REPORT_NOT_FOUND'],
 });
 
 /** Period of a saved report, in the list and in a refused change. */

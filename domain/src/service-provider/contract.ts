@@ -50,6 +50,7 @@ export const listCosts = endpoint({
   params: idParams,
   query: costsQuery,
   answer: costsAnswer,
+  errors: ['PROVIDER_NOT_FOUND'],
 });
 
 export const addCosts = endpoint({
@@ -60,6 +61,7 @@ export const addCosts = endpoint({
   params: idParams,
   body: addCostsBody,
   answer: addedCostsAnswer,
+  errors: ['COST_AHEAD', 'COST_CHANGED', 'COST_DATES', 'PROVIDER_NOT_FOUND'],
   status: 201,
 });
 
@@ -71,6 +73,7 @@ export const correctCost = endpoint({
   params: costParams,
   body: correctCostBody,
   answer: costRow,
+  errors: ['COST_AHEAD', 'COST_CHANGED', 'COST_DATES', 'COST_NOT_FOUND'],
 });
 
 export const removeCost = endpoint({
@@ -80,6 +83,7 @@ export const removeCost = endpoint({
   summary: 'Removes a cost',
   params: costParams,
   answer: costParams,
+  errors: ['COST_NOT_FOUND'],
 });
 
 export const restoreCost = endpoint({
@@ -89,6 +93,7 @@ export const restoreCost = endpoint({
   summary: 'Undoes the removal of a cost, for some seconds after it',
   params: costParams,
   answer: costRow,
+  errors: ['COST_NOT_FOUND', 'UNDO_TOO_LATE'],
 });
 
 export const listProviders = endpoint({
@@ -107,6 +112,7 @@ export const addProvider = endpoint({
   summary: 'Adds a service provider',
   body: addProviderBody,
   answer: providerRow,
+  errors: ['PROVIDER_CHANGED'],
   status: 201,
 });
 
@@ -118,4 +124,5 @@ export const editProvider = endpoint({
   params: idParams,
   body: editProviderBody,
   answer: providerRow,
+  errors: ['PROVIDER_CHANGED', 'PROVIDER_NOT_FOUND'],
 });

@@ -138,6 +138,7 @@ export const assignWorkItem = endpoint({
   params: idParams,
   body: assignWorkItemBody,
   answer: z.strictObject({}),
+  errors: ['WORK_ITEM_ASSIGNEE', 'WORK_ITEM_CHANGED', 'WORK_ITEM_CLOSED'],
 });
 
 export const getColleagues = endpoint({
@@ -156,6 +157,7 @@ export const snoozeWorkItem = endpoint({
   params: idParams,
   body: snoozeWorkItemBody,
   answer: z.strictObject({}),
+  errors: ['WORK_ITEM_CHANGED', 'WORK_ITEM_CLOSED'],
 });
 
 export const recordCall = endpoint({
@@ -166,4 +168,5 @@ export const recordCall = endpoint({
   params: idParams,
   body: recordCallBody,
   answer: z.strictObject({}),
+  errors: ['WORK_ITEM_CHANGED', 'WORK_ITEM_CLOSED', 'WORK_ITEM_NO_CALL'],
 });

@@ -120,4 +120,11 @@ export const askForLimitIncrease = endpoint({
   params: idParams,
   body: limitIncreaseBody,
   answer: companyAnswer,
+  errors: [
+    'ACCOUNT_NOT_ACTIVE',
+    'ACCOUNT_NOT_FOUND',
+    'INCREASE_PENDING',
+    'INCREASE_TOO_SOON',
+    'LIMIT_OUT_OF_BOUNDS',
+  ],
 });

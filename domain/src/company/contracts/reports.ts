@@ -75,6 +75,7 @@ export const openDocument = endpoint({
   params: idParams,
   body: openDocumentBody,
   answer: openDocumentAnswer,
+  errors: ['COMPANY_NOT_FOUND', 'PERSON_FORGOTTEN', 'USER_NOT_FOUND'],
 });
 
 export const getDossierPdf = endpoint({

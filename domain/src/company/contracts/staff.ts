@@ -206,6 +206,7 @@ export const orderDossier = endpoint({
   params: idParams,
   body: dossierBody,
   answer: dossierAnswer,
+  errors: ['DAILY_QUOTA_REACHED', 'DATE_IN_FUTURE'],
   status: 201,
 });
 
@@ -226,6 +227,7 @@ export const explainCompanyAmount = endpoint({
   params: idParams,
   query: explainQuery.extend(asOfQuery.shape),
   answer: explainAnswer,
+  errors: ['DATE_IN_FUTURE'],
 });
 
 export const getCompanyDetail = endpoint({
@@ -236,4 +238,5 @@ export const getCompanyDetail = endpoint({
   params: companyParams,
   query: asOfQuery,
   answer: companyDetailAnswer,
+  errors: ['DATE_IN_FUTURE'],
 });

@@ -150,6 +150,7 @@ export const createContentPage = endpoint({
   summary: 'Creates a page, or saves the first edited texts of a built-in one; as a draft',
   body: createPageBody,
   answer: editedPage,
+  errors: ['PAGE_EXISTS', 'PAGE_PATH_RESERVED', 'PAGE_PATH_TAKEN', 'TOO_MANY_PAGES'],
   status: 201,
   textCharactersMax: BODY_MAX,
 });
@@ -161,6 +162,7 @@ export const deleteContentPage = endpoint({
   summary: 'Deletes a page that staff made; its history can restore it',
   params: idParams,
   answer: idParams,
+  errors: ['PAGE_BUILT_IN', 'PAGE_NOT_FOUND'],
 });
 
 export const getPageHistory = endpoint({
@@ -170,6 +172,7 @@ export const getPageHistory = endpoint({
   summary: 'The revisions of a page, the latest first, with who made them and when',
   params: idParams,
   answer: pageHistoryAnswer,
+  errors: ['PAGE_NOT_FOUND'],
 });
 
 export const listEditedPages = endpoint({
@@ -179,6 +182,7 @@ export const listEditedPages = endpoint({
   summary: 'Pages as they were saved last, with drafts: those that staff made, or one by name or path',
   query: adminPagesQuery,
   answer: editedPagesAnswer,
+  errors: ['INVALID_FIELDS'],
 });
 
 export const planContentPage = endpoint({
@@ -189,6 +193,7 @@ export const planContentPage = endpoint({
   params: idParams,
   body: planPageBody,
   answer: editedPage,
+  errors: ['NOTHING_TO_PUBLISH', 'PAGE_CHANGED', 'PAGE_NOT_FOUND', 'PUBLISH_TIME_WRONG'],
 });
 
 export const publishContentPage = endpoint({
@@ -199,6 +204,7 @@ export const publishContentPage = endpoint({
   params: idParams,
   body: publishPageBody,
   answer: editedPage,
+  errors: ['NOTHING_TO_PUBLISH', 'PAGE_CHANGED', 'PAGE_NOT_FOUND'],
 });
 
 export const restoreContentPage = endpoint({
@@ -209,6 +215,7 @@ export const restoreContentPage = endpoint({
   params: idParams,
   body: restorePageBody,
   answer: editedPage,
+  errors: ['PAGE_CHANGED', 'PAGE_NOT_FOUND', 'PAGE_PATH_TAKEN', 'PAGE_REVISION_NOT_FOUND'],
 });
 
 export const setBackground = endpoint({
@@ -219,6 +226,15 @@ export const setBackground = endpoint({
   params: idParams,
   body: backgroundBody,
   answer: editedPage,
+  errors: [
+    'FILE_BROKEN',
+    'FILE_PROTECTED',
+    'FILE_TYPE_NOT_ALLOWED',
+    'PAGE_CHANGED',
+    'PAGE_NOT_FOUND',
+    'PAGE_NO_POST',
+    'PICTURE_ONLY',
+  ],
   fileBytesMax: UPLOAD_MAX_BYTES,
 });
 
@@ -234,10 +250,12 @@ export const changeContentPage = endpoint({
   ...pageChange,
   method: 'PUT',
   path: '/api/admin/translations/:id',
+  errors: ['PAGE_BUILT_IN', 'PAGE_CHANGED', 'PAGE_NOT_FOUND', 'PAGE_PATH_RESERVED', 'PAGE_PATH_TAKEN'],
 });
 /** The specification has both methods. */
 export const patchContentPage = endpoint({
   ...pageChange,
   method: 'PATCH',
   path: '/api/admin/translations/:id',
+  errors: ['PAGE_BUILT_IN', 'PAGE_CHANGED', 'PAGE_NOT_FOUND', 'PAGE_PATH_RESERVED', 'PAGE_PATH_TAKEN'],
 });

@@ -300,6 +300,20 @@ export const startWithdrawal = endpoint({
   params: idParams,
   body: withdrawBody,
   answer: withdrawAnswer,
+  errors: [
+    'ACCOUNT_NOT_ACTIVE',
+    'ACCOUNT_NOT_FOUND',
+    'ACCOUNT_OVERDUE',
+    'AMOUNT_ABOVE_AVAILABLE',
+    'AMOUNT_BELOW_MINIMUM',
+    'AMOUNT_NOT_WHOLE_KRONOR',
+    'BANKID_ALREADY_IN_PROGRESS',
+    'SIGNING_AUTHORITY_LOST',
+    'TOO_MANY_AUTHORITY_CHECKS',
+    'TOO_MANY_WITHDRAWALS',
+    'WITHDRAWALS_BLOCKED',
+    'WITHDRAWAL_GONE',
+  ],
   isLogin: true,
 });
 
@@ -311,6 +325,7 @@ export const verifyWithdrawal = endpoint({
   params: idParams,
   body: withdrawTokenBody,
   answer: verifyWithdrawAnswer,
+  errors: ['ACCOUNT_NOT_FOUND', 'ORDER_NOT_FOUND', 'WITHDRAWAL_GONE', 'WITHDRAWAL_SIGNED'],
 });
 
 export const getWithdrawalQr = endpoint({
@@ -320,6 +335,7 @@ export const getWithdrawalQr = endpoint({
   summary: 'Contents of the QR code of the signature under way, new every second',
   params: idParams,
   answer: qrAnswer,
+  errors: ['ORDER_NOT_FOUND'],
 });
 
 export const cancelWithdrawalOrder = endpoint({
@@ -330,4 +346,5 @@ export const cancelWithdrawalOrder = endpoint({
   params: idParams,
   body: withdrawTokenBody.partial().nullish(),
   answer: z.strictObject({}),
+  errors: ['ACCOUNT_NOT_FOUND', 'ORDER_NOT_FOUND', 'WITHDRAWAL_GONE', 'WITHDRAWAL_SIGNED'],
 });

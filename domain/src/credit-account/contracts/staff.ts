@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { creditTerms } from '../../calculators/credit-terms.ts';
 import { askedDay, id, idParams, instant } from '../../kernel/contract-fields.ts';
 import { endpoint, staffWith } from '../../kernel/endpoint.ts';
+import type { ErrorCode } from '../../kernel/error-codes.ts';
 import {
   listCount,
   listExport,
@@ -80,15 +81,6 @@ export const accountActionBody = <Action extends AccountAction>(action: Action) 
     comment,
   });
 export type Decided = z.output<ReturnType<typeof accountActionBody<'close'>>>;
-
-/** The effect of an action, without carrying it out. */
-const previewBody = z.strictObject({
-  action: z.enum(Object.keys(accountActions) as [AccountAction, ...AccountAction[]]),
-  /** Validated by the action's schema. */
-  input: z.record(z.string().max(40), z.union([z.string().max(40), z.int()])),
-  /** The chosen reason, if any: some reasons allow more than others. */
-  reason: z.string().max(40).optional(),
-});
 
 /** Account figures that an action can change. */
 const effectFigure = z.enum([
@@ -293,6 +285,32 @@ export const getApprovals = endpoint({
   answer: approvalsAnswer,
 });
 
+/** An approval carries out any kind of proposal. */
+const approvalErrors = [
+  'ACCOUNT_NOT_ACTIVE',
+  'ACCOUNT_NOT_FOUND',
+  'AMOUNT_NOT_WHOLE_KRONOR',
+  'CANNOT_BE_UNDONE',
+  'CREDIT_TOO_SMALL',
+  'HITS_UNDECIDED',
+  'INCOMING_PAYMENT_NOT_FOUND',
+  'LIMIT_OUT_OF_BOUNDS',
+  'LOSS_TOO_EARLY',
+  'NOTHING_OWED',
+  'OFFER_DECIDES_LIMIT',
+  'OFFER_NOT_POSSIBLE',
+  'OWN_PROPOSAL',
+  'PAYMENT_HAS_OWNER',
+  'PAYMENT_WITHOUT_AMOUNT',
+  'PROPOSAL_GONE',
+  'PROPOSAL_SETTLED',
+  'RATE_OUT_OF_BOUNDS',
+  'SANCTION_CONFIRMED',
+  'SECOND_PERSON_REQUIRED',
+  'WITHDRAWALS_ON_THEIR_WAY',
+  'WRONG_STEP',
+] as const satisfies readonly ErrorCode[];
+
 export const getApprovalEffect = endpoint({
   method: 'GET',
   path: '/api/admin/approvals/:id/effect',
@@ -300,6 +318,7 @@ export const getApprovalEffect = endpoint({
   summary: 'What the approval of a proposal would do to the account as it is now; nothing is stored',
   params: idParams,
   answer: effectAnswer,
+  errors: approvalErrors,
 });
 
 export const getCompanyActions = endpoint({
@@ -310,16 +329,6 @@ export const getCompanyActions = endpoint({
     'The credit of a company as far as staff act on it: withdrawals that wait, payments, fees, proposals',
   params: idParams,
   answer: companyActionsAnswer,
-});
-
-export const previewAction = endpoint({
-  method: 'POST',
-  path: '/api/admin/companies/:id/preview',
-  access: staffWith('review'),
-  summary: 'What an action would do to the account, by the same rules; nothing is stored',
-  params: idParams,
-  body: previewBody,
-  answer: effectAnswer,
 });
 
 export const exportApprovals = listExport(
@@ -339,10 +348,12 @@ export const grantApproval = endpoint({
   path: '/api/admin/approvals/:id/approve',
   access: staffWith('approve'),
   summary: 'Does what another person proposed; never one’s own',
+  errors: [...approvalErrors, 'ACCOUNT_CHANGED', 'APPROVER_TOO_NEW'],
 });
 export const refuseApproval = endpoint({
   ...approvalDecision,
   path: '/api/admin/approvals/:id/refuse',
   access: staffWith('review'),
   summary: 'Refuses a proposal, or takes one’s own back; why is recorded',
+  errors: ['ACCOUNT_NOT_FOUND', 'INCOMING_PAYMENT_NOT_FOUND', 'PROPOSAL_GONE', 'PROPOSAL_SETTLED'],
 });

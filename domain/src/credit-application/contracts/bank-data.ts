@@ -53,6 +53,7 @@ export const chooseBank = endpoint({
   params: idParams,
   body: chooseBankBody,
   answer: chooseBankAnswer,
+  errors: ['TOO_MANY_EDITS', 'UNKNOWN_BANK', 'WRONG_STEP'],
 });
 
 export const getAccountingStatusOfUser = endpoint({
@@ -62,6 +63,7 @@ export const getAccountingStatusOfUser = endpoint({
   summary: "Where the accounting data of the session's application are",
   query: companyNumberQuery,
   answer: accountingStatusAnswer,
+  errors: ['WRONG_STEP'],
 });
 
 export const getAccountingStatus = endpoint({
@@ -80,6 +82,7 @@ export const getAccountingToken = endpoint({
   summary: 'Token and address of the accounting widget',
   query: companyNumberQuery,
   answer: accountingTokenAnswer,
+  errors: ['WRONG_STEP'],
 });
 
 export const getBanks = endpoint({

@@ -246,6 +246,7 @@ export const abandonIncrease = endpoint({
   params: idParams,
   body: emptyBody,
   answer: creditApplication,
+  errors: ['WRONG_STEP'],
 });
 
 export const acceptAccountingTerms = endpoint({
@@ -255,6 +256,7 @@ export const acceptAccountingTerms = endpoint({
   summary: 'Step my-numbers: accepts the terms and opens the widget of an accounting system',
   body: acceptAccountingTermsBody,
   answer: creditApplication,
+  errors: ['TOO_MANY_EDITS', 'UNKNOWN_ERP_SYSTEM', 'WRONG_STEP'],
 });
 
 export const answerMore = endpoint({
@@ -265,6 +267,7 @@ export const answerMore = endpoint({
   params: idParams,
   body: answerMoreBody,
   answer: creditApplication,
+  errors: ['WRONG_STEP'],
 });
 
 export const cancelSigning = endpoint({
@@ -275,6 +278,7 @@ export const cancelSigning = endpoint({
   params: idParams,
   body: signTokenBody.partial().nullish(),
   answer: z.strictObject({}),
+  errors: ['AGREEMENT_SUPERSEDED', 'ORDER_NOT_FOUND', 'WRONG_STEP'],
 });
 
 export const chooseAmount = endpoint({
@@ -285,6 +289,13 @@ export const chooseAmount = endpoint({
   params: idParams,
   body: chooseAmountBody,
   answer: creditApplication,
+  errors: [
+    'AMOUNT_ABOVE_AVAILABLE',
+    'AMOUNT_BELOW_MINIMUM',
+    'AMOUNT_NOT_WHOLE_KRONOR',
+    'TOO_MANY_EDITS',
+    'WRONG_STEP',
+  ],
 });
 
 export const confirmInquiries = endpoint({
@@ -295,6 +306,17 @@ export const confirmInquiries = endpoint({
   params: idParams,
   body: confirmBody,
   answer: creditApplication,
+  errors: [
+    'COMPANY_HAS_APPLICATION',
+    'COMPANY_HAS_CREDIT',
+    'COMPANY_NOT_FOUND',
+    'COMPANY_TAKEN',
+    'GUARANTOR_NOT_USABLE',
+    'INVALID_FIELDS',
+    'TOO_MANY_ATTEMPTS',
+    'TOO_MANY_INVITATIONS',
+    'WRONG_STEP',
+  ],
 });
 
 export const debugDelete = endpoint({
@@ -305,6 +327,7 @@ export const debugDelete = endpoint({
   params: idParams,
   body: emptyBody,
   answer: z.strictObject({ withdrawn: total }),
+  errors: ['WRONG_STEP'],
   isTestOnly: true,
 });
 
@@ -316,6 +339,7 @@ export const fakeBankData = endpoint({
   params: idParams,
   body: fakeBankDataBody,
   answer: creditApplication,
+  errors: ['WRONG_STEP'],
   isTestOnly: true,
 });
 
@@ -327,6 +351,14 @@ export const getAgreement = endpoint({
   params: idParams,
   query: requestAgreementQuery,
   answer: agreementAnswer,
+  errors: [
+    'AMOUNT_ABOVE_AVAILABLE',
+    'AMOUNT_BELOW_MINIMUM',
+    'AMOUNT_NOT_WHOLE_KRONOR',
+    'TOO_MANY_AGREEMENTS',
+    'TOO_MANY_EDITS',
+    'WRONG_STEP',
+  ],
 });
 
 export const getApplication = endpoint({
@@ -373,6 +405,7 @@ export const remindInvited = endpoint({
   params: idParams,
   body: invitationIdBody,
   answer: creditApplication,
+  errors: ['ALREADY_REMINDED', 'INVITATION_GONE'],
 });
 
 export const withdrawInvitation = endpoint({
@@ -383,6 +416,7 @@ export const withdrawInvitation = endpoint({
   params: idParams,
   body: invitationIdBody,
   answer: creditApplication,
+  errors: ['INVITATION_GONE', 'WRONG_STEP'],
 });
 
 export const requestAgreement = endpoint({
@@ -393,6 +427,14 @@ export const requestAgreement = endpoint({
   params: idParams,
   body: requestAgreementBody,
   answer: agreementAnswer,
+  errors: [
+    'AMOUNT_ABOVE_AVAILABLE',
+    'AMOUNT_BELOW_MINIMUM',
+    'AMOUNT_NOT_WHOLE_KRONOR',
+    'TOO_MANY_AGREEMENTS',
+    'TOO_MANY_EDITS',
+    'WRONG_STEP',
+  ],
 });
 
 export const requestHumanReview = endpoint({
@@ -403,6 +445,16 @@ export const requestHumanReview = endpoint({
   params: idParams,
   body: reviewRequestBody,
   answer: creditApplication,
+  errors: [
+    'COMPANY_HAS_APPLICATION',
+    'COMPANY_HAS_CREDIT',
+    'COMPANY_NOT_FOUND',
+    'COMPANY_TAKEN',
+    'PERSON_FORGOTTEN',
+    'REVIEW_ASKED_ALREADY',
+    'REVIEW_NOT_POSSIBLE',
+    'REVIEW_TOO_LATE',
+  ],
 });
 
 export const requestIncrease = endpoint({
@@ -413,6 +465,7 @@ export const requestIncrease = endpoint({
   params: idParams,
   body: emptyBody,
   answer: creditApplication,
+  errors: ['INCREASE_NOT_OFFERED', 'TOO_MANY_EDITS', 'WRONG_STEP'],
 });
 
 export const closeIncreaseQuestion = endpoint({
@@ -423,6 +476,7 @@ export const closeIncreaseQuestion = endpoint({
   params: idParams,
   body: emptyBody,
   answer: creditApplication,
+  errors: ['WRONG_STEP'],
 });
 
 export const selectCompany = endpoint({
@@ -433,6 +487,19 @@ export const selectCompany = endpoint({
   params: idParams,
   body: selectCompanyBody,
   answer: creditApplication,
+  errors: [
+    'COMPANY_HAS_APPLICATION',
+    'COMPANY_HAS_CREDIT',
+    'COMPANY_NOT_FOUND',
+    'COMPANY_NOT_REPRESENTED',
+    'COMPANY_TAKEN',
+    'INVALID_FIELDS',
+    'NOT_A_SIGNATORY',
+    'SOLE_TRADER_NOT_OFFERED',
+    'TOO_MANY_AUTHORITY_CHECKS',
+    'TOO_MANY_EDITS',
+    'WRONG_STEP',
+  ],
 });
 
 export const getSigningQr = endpoint({
@@ -442,6 +509,7 @@ export const getSigningQr = endpoint({
   summary: 'Contents of the QR code of the signature under way, new every second',
   params: idParams,
   answer: qrAnswer,
+  errors: ['ORDER_NOT_FOUND'],
 });
 
 export const skipAccountingData = endpoint({
@@ -452,6 +520,7 @@ export const skipAccountingData = endpoint({
   params: idParams,
   body: skipBody,
   answer: creditApplication,
+  errors: ['WRONG_STEP'],
 });
 
 export const skipBankData = endpoint({
@@ -462,6 +531,7 @@ export const skipBankData = endpoint({
   params: idParams,
   body: skipBody,
   answer: creditApplication,
+  errors: ['WRONG_STEP'],
 });
 
 export const startApplication = endpoint({
@@ -471,6 +541,7 @@ export const startApplication = endpoint({
   summary: 'Starts an application; never of somebody who works in the back office',
   body: startApplicationBody,
   answer: creditApplication,
+  errors: ['APPLICATION_EXISTS', 'TOO_MANY_APPLICATIONS', 'WORKS_HERE'],
   status: 201,
 });
 
@@ -482,6 +553,16 @@ export const startSigning = endpoint({
   params: idParams,
   body: startSigningBody,
   answer: startSigningAnswer,
+  errors: [
+    'AGREEMENT_NOT_READY',
+    'AGREEMENT_SUPERSEDED',
+    'BANKID_ALREADY_IN_PROGRESS',
+    'OFFER_EXPIRED',
+    'SIGNING_AUTHORITY_LOST',
+    'TOO_MANY_AUTHORITY_CHECKS',
+    'TOO_MANY_SIGNINGS',
+    'WRONG_STEP',
+  ],
   isLogin: true,
 });
 
@@ -493,6 +574,7 @@ export const submitAcquisition = endpoint({
   params: idParams,
   body: acquisitionBody,
   answer: creditApplication,
+  errors: ['INVALID_FIELDS', 'WRONG_STEP'],
 });
 
 export const submitContactDetails = endpoint({
@@ -503,6 +585,7 @@ export const submitContactDetails = endpoint({
   params: idParams,
   body: contactDetailsBody,
   answer: creditApplication,
+  errors: ['INVALID_FIELDS', 'PERSON_FORGOTTEN', 'TOO_MANY_EDITS', 'USER_NOT_FOUND', 'WRONG_STEP'],
 });
 
 export const submitDueDiligence = endpoint({
@@ -513,6 +596,7 @@ export const submitDueDiligence = endpoint({
   params: idParams,
   body: dueDiligenceBody,
   answer: creditApplication,
+  errors: ['TOO_MANY_EDITS', 'WRONG_STEP'],
 });
 
 export const submitGuarantors = endpoint({
@@ -523,6 +607,7 @@ export const submitGuarantors = endpoint({
   params: idParams,
   body: guarantorsBody,
   answer: creditApplication,
+  errors: ['INVALID_FIELDS', 'TOO_MANY_EDITS', 'WRONG_STEP'],
 });
 
 export const submitHousehold = endpoint({
@@ -533,6 +618,7 @@ export const submitHousehold = endpoint({
   params: idParams,
   body: householdBody,
   answer: creditApplication,
+  errors: ['INVALID_FIELDS', 'TOO_MANY_EDITS', 'WRONG_STEP'],
 });
 
 export const submitLenderFiles = endpoint({
@@ -543,6 +629,7 @@ export const submitLenderFiles = endpoint({
   params: idParams,
   body: lenderFilesBody,
   answer: creditApplication,
+  errors: ['INVALID_FIELDS', 'TOO_MANY_EDITS', 'WRONG_STEP'],
 });
 
 export const submitLenders = endpoint({
@@ -553,6 +640,7 @@ export const submitLenders = endpoint({
   params: idParams,
   body: lendersBody,
   answer: creditApplication,
+  errors: ['INVALID_FIELDS', 'TOO_MANY_EDITS', 'WRONG_STEP'],
 });
 
 export const submitLoans = endpoint({
@@ -563,6 +651,7 @@ export const submitLoans = endpoint({
   params: idParams,
   body: loansBody,
   answer: creditApplication,
+  errors: ['TOO_MANY_EDITS', 'WRONG_STEP'],
 });
 
 export const submitOwners = endpoint({
@@ -573,6 +662,7 @@ export const submitOwners = endpoint({
   params: idParams,
   body: ownersBody,
   answer: creditApplication,
+  errors: ['INVALID_FIELDS', 'TOO_MANY_EDITS', 'WRONG_STEP'],
 });
 
 export const verifySignature = endpoint({
@@ -583,6 +673,7 @@ export const verifySignature = endpoint({
   params: idParams,
   body: signTokenBody,
   answer: verifySignAnswer,
+  errors: ['AGREEMENT_SUPERSEDED', 'ORDER_NOT_FOUND', 'WRONG_STEP'],
 });
 
 export const withdrawApplication = endpoint({
@@ -593,6 +684,7 @@ export const withdrawApplication = endpoint({
   params: idParams,
   body: emptyBody,
   answer: creditApplication,
+  errors: ['WRONG_STEP'],
 });
 
 export const verifySuretySigning = endpoint({
@@ -602,6 +694,7 @@ export const verifySuretySigning = endpoint({
   summary: 'Tells how far the signature of a surety bond is',
   body: signTokenBody,
   answer: verifySignAnswer,
+  errors: ['AGREEMENT_SUPERSEDED', 'ORDER_NOT_FOUND', 'WRONG_STEP'],
 });
 
 export const cancelSuretySigning = endpoint({
@@ -611,6 +704,7 @@ export const cancelSuretySigning = endpoint({
   summary: 'Takes back a signature of a surety bond that is under way',
   body: signTokenBody.partial().nullish(),
   answer: z.strictObject({}),
+  errors: ['ORDER_NOT_FOUND'],
 });
 
 export const startSuretySigning = endpoint({
@@ -620,6 +714,16 @@ export const startSuretySigning = endpoint({
   summary: 'Starts the signature of the surety bond, or for the company',
   body: signSuretyBody,
   answer: startSigningAnswer,
+  errors: [
+    'AGREEMENT_NOT_READY',
+    'AGREEMENT_SUPERSEDED',
+    'BANKID_ALREADY_IN_PROGRESS',
+    'INVITATION_GONE',
+    'OFFER_EXPIRED',
+    'SIGNING_AUTHORITY_LOST',
+    'TOO_MANY_AUTHORITY_CHECKS',
+    'WRONG_STEP',
+  ],
   isLogin: true,
 });
 

@@ -95,6 +95,7 @@ export const consentToInvitation = endpoint({
     'Consents to one credit inquiry and to stand surety, or to sign for the company, when the credit is granted',
   body: consentBody,
   answer: invitationAnswer,
+  errors: ['GUARANTOR_NOT_USABLE', 'INVALID_FIELDS', 'INVITATION_GONE', 'WORKS_HERE'],
 });
 
 export const declineInvitation = endpoint({
@@ -104,6 +105,7 @@ export const declineInvitation = endpoint({
   summary: 'Declines to stand surety or to sign',
   body: invitationBody,
   answer: invitationAnswer,
+  errors: ['GUARANTOR_NOT_USABLE', 'INVITATION_GONE'],
 });
 
 export const listSureties = endpoint({
@@ -121,6 +123,7 @@ export const openInvitation = endpoint({
   summary: 'What the logged-in person is invited to by a link',
   body: invitationBody,
   answer: invitationAnswer,
+  errors: ['INVITATION_GONE'],
 });
 
 export const getSuretyAgreement = endpoint({
@@ -130,4 +133,5 @@ export const getSuretyAgreement = endpoint({
   summary: 'The agreement that a surety is for, as PDF',
   body: invitationBody,
   ...pdfAnswer,
+  errors: ['INVITATION_GONE'],
 });

@@ -120,6 +120,7 @@ export const previewOffer = endpoint({
   params: idParams,
   query: offerPreviewQuery,
   answer: offerPreviewAnswer,
+  errors: ['WRONG_STEP'],
 });
 
 export const makeOffer = endpoint({
@@ -131,4 +132,15 @@ export const makeOffer = endpoint({
   params: idParams,
   body: makeOfferBody,
   answer: makeOfferAnswer,
+  errors: [
+    'AMOUNT_NOT_WHOLE_KRONOR',
+    'APPLICATION_CHANGED',
+    'HITS_UNDECIDED',
+    'LIMIT_OUT_OF_BOUNDS',
+    'OFFER_NOT_POSSIBLE',
+    'PROPOSAL_PENDING',
+    'RATE_OUT_OF_BOUNDS',
+    'SANCTION_CONFIRMED',
+    'WRONG_STEP',
+  ],
 });

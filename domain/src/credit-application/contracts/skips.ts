@@ -36,6 +36,7 @@ export const skipBankDataForCompany = endpoint({
   params: idParams,
   body: skipBankDataBody,
   answer: skipAnswer,
+  errors: ['APPLICATION_CHANGED', 'WRONG_STEP'],
 });
 
 export const skipBankDataForApplication = endpoint({
@@ -46,6 +47,7 @@ export const skipBankDataForApplication = endpoint({
   params: idParams,
   body: skipBankDataBody,
   answer: skipAnswer,
+  errors: ['APPLICATION_CHANGED', 'WRONG_STEP'],
 });
 
 const ruleSkip = {
@@ -59,9 +61,11 @@ export const skipNeedExtraDetails = endpoint({
   ...ruleSkip,
   path: '/api/admin/companies/:id/guarantor/skip-need-extra-details-rule',
   summary: 'Sets aside, or lets hold again, that a guarantor tells their private debts',
+  errors: ['APPLICATION_CHANGED', 'WRONG_STEP'],
 });
 export const skipNeedExtraGuarantors = endpoint({
   ...ruleSkip,
   path: '/api/admin/companies/:id/guarantor/skip-need-extra-guarantors-rule',
   summary: 'Sets aside, or lets hold again, that an extra guarantor is needed',
+  errors: ['APPLICATION_CHANGED', 'WRONG_STEP'],
 });

@@ -261,6 +261,7 @@ export const getSuretySigningQr = endpoint({
   access: signedIn,
   summary: 'Contents of the QR code of the signature under way, new every second',
   answer: qrAnswer,
+  errors: ['ORDER_NOT_FOUND'],
 });
 
 export const closeReview = endpoint({
@@ -271,6 +272,13 @@ export const closeReview = endpoint({
   params: idParams,
   body: closeReviewBody,
   answer: reviewAnswer,
+  errors: [
+    'APPLICATION_CHANGED',
+    'GUARANTOR_NOT_USABLE',
+    'HITS_UNDECIDED',
+    'SANCTION_CONFIRMED',
+    'WRONG_STEP',
+  ],
 });
 
 export const decideHit = endpoint({
@@ -281,6 +289,14 @@ export const decideHit = endpoint({
   params: idParams,
   body: decideHitBody,
   answer: reviewAnswer,
+  errors: [
+    'APPLICATION_CHANGED',
+    'APPROVER_REQUIRED',
+    'INVALID_FIELDS',
+    'SANCTION_CONFIRMED',
+    'UNKNOWN_HIT',
+    'WRONG_STEP',
+  ],
 });
 
 export const decideHumanReview = endpoint({
@@ -291,6 +307,19 @@ export const decideHumanReview = endpoint({
   params: idParams,
   body: decideHumanReviewBody,
   answer: reviewAnswer,
+  errors: [
+    'APPLICATION_CHANGED',
+    'COMPANY_HAS_APPLICATION',
+    'COMPANY_HAS_CREDIT',
+    'COMPANY_NOT_FOUND',
+    'COMPANY_TAKEN',
+    'OWN_DECISION',
+    'PERSON_FORGOTTEN',
+    'REVIEW_COMPANY_HELD',
+    'SANCTION_CONFIRMED',
+    'TOO_MANY_ATTEMPTS',
+    'WRONG_STEP',
+  ],
 });
 
 export const getReview = endpoint({
@@ -329,6 +358,15 @@ export const requestMore = endpoint({
   params: idParams,
   body: requestMoreBody,
   answer: reviewAnswer,
+  errors: [
+    'APPLICATION_CHANGED',
+    'MORE_ASKED_ALREADY',
+    'PERSON_FORGOTTEN',
+    'SANCTION_CONFIRMED',
+    'TOO_MANY_ATTEMPTS',
+    'TOO_MANY_QUESTIONS',
+    'WRONG_STEP',
+  ],
 });
 
 export const getCreditApplication = endpoint({
@@ -339,6 +377,7 @@ export const getCreditApplication = endpoint({
   params: idParams,
   query: asOfQuery,
   answer: applicationDetailAnswer,
+  errors: ['DATE_IN_FUTURE'],
 });
 
 export const exportApplications = listExport(

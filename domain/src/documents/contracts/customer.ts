@@ -40,6 +40,7 @@ export const getDecisionLetterPdf = endpoint({
   summary: 'The rejection of an application as a letter, as PDF',
   params: idParams,
   ...pdfAnswer,
+  errors: ['WRONG_STEP'],
 });
 
 export const getNoticesPdf = endpoint({

@@ -109,6 +109,7 @@ export const cancelLogin = endpoint({
   summary: 'Takes back a login that is under way',
   body: loginTokenBody,
   answer: z.strictObject({}),
+  errors: ['ORDER_NOT_FOUND'],
 });
 
 export const getMe = endpoint({
@@ -143,6 +144,7 @@ export const getLoginQr = endpoint({
   access: everybody,
   summary: 'Contents of the QR code of the order under way, new every second',
   answer: qrAnswer,
+  errors: ['ORDER_NOT_FOUND'],
 });
 
 export const getOrderUnderWay = endpoint({
@@ -151,6 +153,7 @@ export const getOrderUnderWay = endpoint({
   access: everybody,
   summary: 'The order that this browser has under way, as it was shown when it started',
   answer: startedOrder,
+  errors: ['ORDER_NOT_FOUND'],
 });
 
 export const listSessions = endpoint({
@@ -187,6 +190,7 @@ export const returnFromApp = endpoint({
   summary: 'Says that the BankID app has led back to this browser',
   body: returnBody,
   answer: z.strictObject({ purpose: z.enum(['login', 'sign']) }),
+  errors: ['ORDER_NOT_FOUND'],
 });
 
 export const setTracker = endpoint({
@@ -196,6 +200,7 @@ export const setTracker = endpoint({
   summary: 'Keeps the campaign code that the person came with',
   body: setTrackerBody,
   answer: z.strictObject({}),
+  errors: ['PERSON_FORGOTTEN', 'USER_NOT_FOUND'],
 });
 
 export const startLogin = endpoint({
@@ -205,6 +210,7 @@ export const startLogin = endpoint({
   summary: 'Starts a login with mobile e-ID',
   body: startLoginBody,
   answer: startLoginAnswer,
+  errors: ['BANKID_ALREADY_IN_PROGRESS', 'INVALID_PERSONAL_NUMBER'],
   isLogin: true,
 });
 
@@ -216,4 +222,5 @@ export const verifyLogin = endpoint({
     'Tells how far a login is; the answer that completes it carries the Access-Token header and the session cookie',
   body: loginTokenBody,
   answer: verifyLoginAnswer,
+  errors: ['ORDER_NOT_FOUND', 'PERSON_FORGOTTEN', 'UNAUTHORIZED', 'USER_NOT_FOUND'],
 });

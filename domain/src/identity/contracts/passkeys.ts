@@ -56,6 +56,7 @@ export const getEnrolOptions = endpoint({
   summary: 'Begins to add a passkey with the code of an invitation',
   body: enrolOptionsBody,
   answer: passkeyOptionsAnswer,
+  errors: ['FORBIDDEN', 'SECOND_FACTOR_REFUSED'],
   isLogin: true,
 });
 
@@ -66,6 +67,7 @@ export const enrolPasskey = endpoint({
   summary: 'Adds a passkey',
   body: enrolBody,
   answer: z.strictObject({}),
+  errors: ['FORBIDDEN', 'PERSON_FORGOTTEN', 'SECOND_FACTOR_REFUSED', 'USER_NOT_FOUND'],
   isLogin: true,
 });
 
@@ -76,6 +78,7 @@ export const getVerifyOptions = endpoint({
   summary: 'Begins to show a passkey',
   body: emptyBody,
   answer: passkeyOptionsAnswer,
+  errors: ['FORBIDDEN', 'NO_PASSKEY'],
   isLogin: true,
 });
 
@@ -86,6 +89,7 @@ export const verifyPasskey = endpoint({
   summary: 'Shows a passkey; the session has the rights of staff afterwards',
   body: verifyPasskeyBody,
   answer: z.strictObject({}),
+  errors: ['FORBIDDEN', 'PERSON_FORGOTTEN', 'SECOND_FACTOR_REFUSED', 'USER_NOT_FOUND'],
   isLogin: true,
 });
 
@@ -97,4 +101,5 @@ export const invitePasskey = endpoint({
   params: idParams,
   body: invitePasskeyBody,
   answer: invitationAnswer,
+  errors: ['OWN_PASSKEY', 'PERSON_FORGOTTEN'],
 });

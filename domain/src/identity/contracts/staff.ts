@@ -128,6 +128,15 @@ export const proposeStaffRole = endpoint({
   params: idParams,
   body: proposeRoleBody,
   answer: z.strictObject({}),
+  errors: [
+    'LAST_OF_ROLE',
+    'OPEN_CASE',
+    'OWN_ADMIN_ROLE',
+    'OWN_ROLE',
+    'PERSON_FORGOTTEN',
+    'PROPOSAL_PENDING',
+    'USER_NOT_FOUND',
+  ],
 });
 
 export const approveStaffRole = endpoint({
@@ -139,6 +148,15 @@ export const approveStaffRole = endpoint({
   params: idParams,
   body: decideRoleBody,
   answer: z.strictObject({}),
+  errors: [
+    'APPROVER_TOO_NEW',
+    'LAST_OF_ROLE',
+    'OPEN_CASE',
+    'OWN_PROPOSAL',
+    'OWN_ROLE',
+    'PERSON_FORGOTTEN',
+    'PROPOSAL_GONE',
+  ],
 });
 
 export const refuseStaffRole = endpoint({
@@ -149,6 +167,7 @@ export const refuseStaffRole = endpoint({
   params: idParams,
   body: decideRoleBody,
   answer: z.strictObject({}),
+  errors: ['OWN_ROLE', 'PERSON_FORGOTTEN', 'PROPOSAL_GONE'],
 });
 
 export const endSessionsOfUser = endpoint({
@@ -184,6 +203,7 @@ export const lookUpUser = endpoint({
   summary: 'Finds a person by personal number',
   body: userLookUpBody,
   answer: userLookUpAnswer,
+  errors: ['DAILY_QUOTA_REACHED', 'INVALID_PERSONAL_NUMBER', 'PERSON_FORGOTTEN'],
 });
 
 export const revokePasskey = endpoint({
@@ -194,6 +214,7 @@ export const revokePasskey = endpoint({
   params: idParams,
   body: revokePasskeyBody,
   answer: z.strictObject({}),
+  errors: ['OWN_PASSKEY'],
 });
 
 export const readScreening = endpoint({
@@ -204,6 +225,7 @@ export const readScreening = endpoint({
   params: idParams,
   body: readScreeningBody,
   answer: readScreeningAnswer,
+  errors: ['PERSON_FORGOTTEN', 'USER_NOT_FOUND'],
 });
 
 export const revealSsn = endpoint({
@@ -214,4 +236,5 @@ export const revealSsn = endpoint({
   params: idParams,
   body: revealSsnBody,
   answer: revealSsnAnswer,
+  errors: ['DAILY_QUOTA_REACHED', 'PERSON_FORGOTTEN', 'USER_NOT_FOUND'],
 });

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { id, idParams, instant, phone, total } from '../../kernel/contract-fields.ts';
 import { endpoint, staffWith } from '../../kernel/endpoint.ts';
-import { listCount, listExport, listQuery, yesNoFilter } from '../../kernel/list-contract.ts';
+import {
+  listCount,
+  listExport,
+  listExportErrors,
+  listQuery,
+  yesNoFilter,
+} from '../../kernel/list-contract.ts';
 import { personalShown } from '../../kernel/personal.ts';
 import { ownWords } from '../../validators/checked-fields.ts';
 
@@ -99,6 +105,7 @@ export const changeContact = endpoint({
   params: idParams,
   body: changeContactBody,
   answer: z.strictObject({}),
+  errors: ['CONTACT_DETAILS_CHANGED', 'INVALID_FIELDS', 'PERSON_FORGOTTEN', 'USER_NOT_FOUND'],
 });
 
 export const listUsers = endpoint({
@@ -117,11 +124,15 @@ export const searchUsers = endpoint({
   summary: 'The same list, searched by names, a telephone and the start of a personal number',
   body: userSearchBody,
   answer: userListAnswer,
+  errors: ['DAILY_QUOTA_REACHED', 'PERSON_FORGOTTEN'],
 });
 
-export const exportUsers = listExport(
-  '/api/admin/users/export',
-  'The whole filtered list of persons as a file',
-  // The export records its filters, which must not contain a phone number or an e-mail address.
-  userSearchBody.omit({ phone: true, email: true }),
-);
+export const exportUsers = {
+  ...listExport(
+    '/api/admin/users/export',
+    'The whole filtered list of persons as a file',
+    // The export records its filters, which must not contain a phone number or an e-mail address.
+    userSearchBody.omit({ phone: true, email: true }),
+  ),
+  errors: [...listExportErrors, 'LIST_IS_PARTIAL'],
+} as const;

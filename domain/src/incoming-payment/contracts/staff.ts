@@ -76,6 +76,16 @@ export const previewAssignment = endpoint({
   params: idParams,
   body: previewPaymentBody,
   answer: previewPaymentAnswer,
+  errors: [
+    'ACCOUNT_NOT_FOUND',
+    'COMPANY_WITHOUT_CREDIT',
+    'DATE_IN_FUTURE',
+    'INCOMING_PAYMENT_NOT_FOUND',
+    'PAYMENT_HAS_OWNER',
+    'PAYMENT_WITHOUT_AMOUNT',
+    'PROPOSAL_PENDING',
+    'SECOND_PERSON_REQUIRED',
+  ],
 });
 
 export const assignPayment = endpoint({
@@ -86,6 +96,13 @@ export const assignPayment = endpoint({
   params: idParams,
   body: assignPaymentBody,
   answer: paymentDecisionAnswer,
+  errors: [
+    'COMPANY_WITHOUT_CREDIT',
+    'INCOMING_PAYMENT_NOT_FOUND',
+    'PAYMENT_HAS_OWNER',
+    'PROPOSAL_PENDING',
+    'SECOND_PERSON_REQUIRED',
+  ],
 });
 
 export const sendPaymentBack = endpoint({
@@ -96,4 +113,5 @@ export const sendPaymentBack = endpoint({
   params: idParams,
   body: sendPaymentBackBody,
   answer: paymentDecisionAnswer,
+  errors: ['INCOMING_PAYMENT_NOT_FOUND', 'PAYMENT_HAS_OWNER'],
 });

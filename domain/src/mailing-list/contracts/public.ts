@@ -44,6 +44,7 @@ export const askForContact = endpoint({
   summary: 'Asks to be contacted',
   body: contactBody,
   answer: receivedAnswer,
+  errors: ['SIGN_UPS_FULL'],
   mayBeLater: true,
 });
 
@@ -55,6 +56,7 @@ export const signUpForNewsletter = endpoint({
   summary: 'Signs an address up for the newsletter',
   body: addressBody,
   answer: receivedAnswer,
+  errors: ['SIGN_UPS_FULL'],
 });
 
 /** Sole traders are not offered credit yet. */
@@ -66,4 +68,5 @@ export const joinWaitingList = endpoint({
   summary: 'Puts an address on the waiting list of sole traders',
   body: addressBody,
   answer: receivedAnswer,
+  errors: ['SIGN_UPS_FULL'],
 });

@@ -121,6 +121,7 @@ export const blockCompany = endpoint({
   params: idParams,
   body: blockCompanyBody,
   answer: blockedAnswer,
+  errors: ['INVALID_ORGANISATION_NUMBER', 'MESSAGE_REQUIRED', 'TOO_MANY_BLOCKED_COMPANIES'],
 });
 
 export const unblockCompany = endpoint({
@@ -158,6 +159,7 @@ export const testNotificationType = endpoint({
   summary: 'Sends the text of a type of message to the phone of whoever asks',
   params: idParams,
   answer: testAnswer,
+  errors: ['DAILY_QUOTA_REACHED', 'MESSAGE_NOT_LIVE', 'NO_OWN_PHONE'],
 });
 
 const typeEdit = {
@@ -171,12 +173,26 @@ export const editNotificationType = endpoint({
   ...typeEdit,
   method: 'PUT',
   path: '/api/admin/notification-type/:id',
+  errors: [
+    'MESSAGE_BODY_CHANGED',
+    'MESSAGE_BODY_LENGTH',
+    'MESSAGE_BODY_PAYMENT',
+    'MESSAGE_BODY_PLACEHOLDER',
+    'MESSAGE_BODY_TOO_LONG_FOR_SMS',
+  ],
 });
 /** The specification has both methods. */
 export const postNotificationType = endpoint({
   ...typeEdit,
   method: 'POST',
   path: '/api/admin/notification-type/:id',
+  errors: [
+    'MESSAGE_BODY_CHANGED',
+    'MESSAGE_BODY_LENGTH',
+    'MESSAGE_BODY_PAYMENT',
+    'MESSAGE_BODY_PLACEHOLDER',
+    'MESSAGE_BODY_TOO_LONG_FOR_SMS',
+  ],
 });
 
 const typeSwitch = {
@@ -189,9 +205,11 @@ export const switchTypeOn = endpoint({
   ...typeSwitch,
   path: '/api/admin/notification-type/:id/switch-on',
   summary: 'Messages of a type are sent again',
+  errors: ['MESSAGE_REQUIRED'],
 });
 export const switchTypeOff = endpoint({
   ...typeSwitch,
   path: '/api/admin/notification-type/:id/switch-off',
   summary: 'Messages of a type are sent no more',
+  errors: ['MESSAGE_REQUIRED'],
 });

@@ -91,6 +91,7 @@ export const retryFailedMessage = endpoint({
   summary: 'Sends a message that did not come again, once',
   params: idParams,
   answer: messageAnswer,
+  errors: ['MESSAGE_NOT_FAILED', 'MESSAGE_RETRIED_ALREADY', 'MESSAGE_TOO_OLD'],
 });
 
 export const exportMessages = listExport(

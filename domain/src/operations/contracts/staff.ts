@@ -152,6 +152,7 @@ export const allowDays = endpoint({
   summary: 'Says that the business days through one have come, after a standstill of more than a month',
   body: allowDaysBody,
   answer: z.strictObject({}),
+  errors: ['DAY_OUT_OF_ORDER'],
 });
 
 export const getOperations = endpoint({
@@ -188,6 +189,7 @@ export const retryJob = endpoint({
   summary: 'Tries a failed job again',
   body: retryJobBody,
   answer: z.strictObject({}),
+  errors: ['JOB_SETTLED', 'PERSON_FORGOTTEN'],
 });
 
 export const dismissJob = endpoint({
@@ -197,6 +199,7 @@ export const dismissJob = endpoint({
   summary: 'Dismisses a failed job with a reason',
   body: dismissJobBody,
   answer: z.strictObject({}),
+  errors: ['JOB_SETTLED', 'PERSON_FORGOTTEN'],
 });
 
 export const rebuildReadModel = endpoint({
@@ -206,6 +209,7 @@ export const rebuildReadModel = endpoint({
   summary: 'Begins to rebuild a read model',
   body: rebuildBody,
   answer: z.strictObject({}),
+  errors: ['PERSON_FORGOTTEN', 'REBUILD_UNDER_WAY'],
 });
 
 export const setAsideFile = endpoint({
@@ -216,6 +220,7 @@ export const setAsideFile = endpoint({
     'Sets a payment file aside: one that cannot be read is never asked for again, one that never came is read if it comes',
   body: setAsideFileBody,
   answer: z.strictObject({}),
+  errors: ['PAYMENT_FILES_SET_ASIDE_FULL', 'PAYMENT_FILE_NOT_UNREADABLE'],
 });
 
 export const settleFile = endpoint({
@@ -225,4 +230,5 @@ export const settleFile = endpoint({
   summary: 'Settles the parts of a payment file that could not be used',
   body: settleFileBody,
   answer: z.strictObject({}),
+  errors: ['FILE_SETTLED'],
 });

@@ -75,6 +75,7 @@ export const deleteTag = endpoint({
   summary: 'Deletes a tag that nothing carries',
   params: idParams,
   answer: idParams,
+  errors: ['TAG_IN_USE', 'TAG_NOT_FOUND'],
 });
 
 export const removeTag = endpoint({
@@ -85,6 +86,7 @@ export const removeTag = endpoint({
   params: idParams,
   body: removeTagBody,
   answer: idParams,
+  errors: ['TAG_IN_USE', 'TAG_NOT_FOUND'],
 });
 
 export const restoreTag = endpoint({
@@ -94,6 +96,7 @@ export const restoreTag = endpoint({
   summary: 'Undoes the deletion of a tag, for some seconds after it',
   params: idParams,
   answer: tagRow,
+  errors: ['TAG_NOT_FOUND', 'UNDO_TOO_LATE'],
 });
 
 export const createTag = endpoint({
@@ -103,6 +106,7 @@ export const createTag = endpoint({
   summary: 'Creates a tag',
   body: createTagBody,
   answer: tagRow,
+  errors: ['TAG_CHANGED', 'TAG_NAME_TAKEN', 'TOO_MANY_TAGS'],
   status: 201,
 });
 
@@ -114,6 +118,7 @@ export const editTag = endpoint({
   params: idParams,
   body: editTagBody,
   answer: tagRow,
+  errors: ['TAG_CHANGED', 'TAG_NAME_TAKEN', 'TAG_NOT_FOUND'],
 });
 
 export const listTags = endpoint({
@@ -133,6 +138,7 @@ export const listTagUses = endpoint({
   params: idParams,
   query: tagUsesQuery,
   answer: tagUsesAnswer,
+  errors: ['TAG_NOT_FOUND'],
 });
 
 export const getCompanyTags = endpoint({
@@ -152,6 +158,7 @@ export const attachCompanyTag = endpoint({
   params: idParams,
   body: attachTagBody,
   answer: companyTagsAnswer,
+  errors: ['TAG_NOT_FOUND', 'TOO_MANY_TAGS_ON_ONE'],
 });
 
 export const detachCompanyTag = endpoint({
@@ -180,6 +187,7 @@ export const attachUserTag = endpoint({
   params: idParams,
   body: attachTagBody,
   answer: userTagsAnswer,
+  errors: ['TAG_NOT_FOUND', 'TOO_MANY_TAGS_ON_ONE'],
 });
 
 export const detachUserTag = endpoint({
