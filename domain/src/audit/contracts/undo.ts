@@ -61,7 +61,6 @@ export const undoEvent = endpoint({
     'LAST_OF_ROLE',
     'LIMIT_OUT_OF_BOUNDS',
     'MESSAGE_REQUIRED',
-    'NOT_BLOCKED',
     'OFFER_DECIDES_LIMIT',
     'OWN_ADMIN_ROLE',
     'OWN_PROPOSAL',

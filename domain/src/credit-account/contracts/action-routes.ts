@@ -25,13 +25,7 @@ export const actionRoutes: {
     path: '/api/admin/companies/:id/limit',
     right: 'manage-credit',
     summary: 'Changes the limit; above 500,000 kr it is proposed and a second person approves',
-    errors: [
-      'ACCOUNT_NOT_ACTIVE',
-      'LIMIT_OUT_OF_BOUNDS',
-      'OFFER_DECIDES_LIMIT',
-      'PROPOSAL_PENDING',
-      'SECOND_PERSON_REQUIRED',
-    ],
+    errors: ['ACCOUNT_NOT_ACTIVE', 'LIMIT_OUT_OF_BOUNDS', 'OFFER_DECIDES_LIMIT', 'PROPOSAL_PENDING'],
   },
   'decline-increase': {
     path: '/api/admin/companies/:id/decline-increase',
@@ -55,13 +49,7 @@ export const actionRoutes: {
     path: '/api/admin/companies/:id/refund',
     right: 'manage-credit',
     summary: 'Pays credit back to the customer; where more than 100,000 kr lies a second person approves',
-    errors: [
-      'CREDIT_TOO_SMALL',
-      'OWN_PROPOSAL',
-      'PAYMENT_WITHOUT_AMOUNT',
-      'PROPOSAL_PENDING',
-      'SECOND_PERSON_REQUIRED',
-    ],
+    errors: ['CREDIT_TOO_SMALL', 'OWN_PROPOSAL', 'PAYMENT_WITHOUT_AMOUNT', 'PROPOSAL_PENDING'],
   },
   rate: {
     path: '/api/admin/companies/:id/rate',
@@ -97,7 +85,7 @@ export const actionRoutes: {
     path: '/api/admin/companies/:id/unblock',
     right: 'manage-credit',
     summary: 'Lifts the block of withdrawals; one for the lists of sanctions a second person approves',
-    errors: ['NOT_BLOCKED', 'OWN_PROPOSAL', 'PROPOSAL_PENDING', 'SECOND_PERSON_REQUIRED'],
+    errors: ['PROPOSAL_PENDING'],
   },
   close: {
     path: '/api/admin/companies/:id/close',

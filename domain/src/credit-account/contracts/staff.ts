@@ -297,6 +297,7 @@ const approvalErrors = [
   'LIMIT_OUT_OF_BOUNDS',
   'LOSS_TOO_EARLY',
   'NOTHING_OWED',
+  'NO_CREDIT_LOSS',
   'OFFER_DECIDES_LIMIT',
   'OFFER_NOT_POSSIBLE',
   'OWN_PROPOSAL',
@@ -306,7 +307,6 @@ const approvalErrors = [
   'PROPOSAL_SETTLED',
   'RATE_OUT_OF_BOUNDS',
   'SANCTION_CONFIRMED',
-  'SECOND_PERSON_REQUIRED',
   'WITHDRAWALS_ON_THEIR_WAY',
   'WRONG_STEP',
 ] as const satisfies readonly ErrorCode[];

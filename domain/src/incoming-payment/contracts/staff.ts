@@ -84,7 +84,6 @@ export const previewAssignment = endpoint({
     'PAYMENT_HAS_OWNER',
     'PAYMENT_WITHOUT_AMOUNT',
     'PROPOSAL_PENDING',
-    'SECOND_PERSON_REQUIRED',
   ],
 });
 
@@ -96,13 +95,7 @@ export const assignPayment = endpoint({
   params: idParams,
   body: assignPaymentBody,
   answer: paymentDecisionAnswer,
-  errors: [
-    'COMPANY_WITHOUT_CREDIT',
-    'INCOMING_PAYMENT_NOT_FOUND',
-    'PAYMENT_HAS_OWNER',
-    'PROPOSAL_PENDING',
-    'SECOND_PERSON_REQUIRED',
-  ],
+  errors: ['COMPANY_WITHOUT_CREDIT', 'INCOMING_PAYMENT_NOT_FOUND', 'PAYMENT_HAS_OWNER', 'PROPOSAL_PENDING'],
 });
 
 export const sendPaymentBack = endpoint({
