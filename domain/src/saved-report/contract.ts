@@ -7,9 +7,25 @@ import type { Words } from '../text/words.ts';
 export const movingPeriods = ['last-week', 'last-month', 'last-quarter', 'year-to-date'] as const;
 export type MovingPeriod = (typeof movingPeriods)[number];
 
+/** Period of a saved report, in the list and in a refused change. */
+export const periodWords: Readonly<Record<MovingPeriod | 'fixed', Words>> = {
+  'last-week': { sv: 'Förra veckan', en: 'Last week' },
+  'last-month': { sv: 'Förra månaden', en: 'Last month' },
+  'last-quarter': { sv: 'Förra kvartalet', en: 'Last quarter' },
+  'year-to-date': { sv: 'Året till och med dagen innan', en: 'The year up to the day before' },
+  fixed: { sv: 'Fasta dagar', en: 'Fixed days' },
+};
+
 /** Schedule of a saved report: each Monday, or the first bank day of each month. */
 export const reportSchedules = ['none', 'weekly', 'monthly'] as const;
 export type ReportSchedule = (typeof reportSchedules)[number];
+
+/** Names of the schedules. */
+export const scheduleWords: Readonly<Record<ReportSchedule, Words>> = {
+  none: { sv: 'Inget schema', en: 'No schedule' },
+  weekly: { sv: 'Varje måndag', en: 'Each Monday' },
+  monthly: { sv: 'Första bankdagen i varje månad', en: 'First bank day of each month' },
+};
 
 export const SAVED_REPORT_NAME_MAX = 60;
 
@@ -31,11 +47,6 @@ export const saveReportBody = z.strictObject({
   range: rangeOf(askedDay, askedDay.nullable().default(null)),
   schedule: z.enum(reportSchedules).default('none'),
 });
-
-/** Replaces the whole definition. */
-export const changeSavedReportBody = saveReportBody.extend({ version: seenVersion });
-
-const readSavedReportBody = z.strictObject({ report_id: id });
 
 const madeReport = z.strictObject({
   /** Id of the report, as in GET /api/admin/reports/pdf/{id}. */
@@ -70,14 +81,6 @@ const savedReportRow = z.strictObject({
 });
 export type SavedReportRow = z.output<typeof savedReportRow>;
 
-/** All of them, the reader's own first. */
-const savedReportsAnswer = z.strictObject({
-  saved_reports: z.array(savedReportRow),
-  total,
-  /** The reader's own scheduled reports that are unopened. */
-  new: total,
-});
-
 export const saveReport = endpoint({
   method: 'POST',
   path: '/api/admin/saved-reports',
@@ -97,6 +100,9 @@ export const saveReport = endpoint({
   ],
   status: 201,
 });
+
+/** Replaces the whole definition. */
+export const changeSavedReportBody = saveReportBody.extend({ version: seenVersion });
 
 export const changeSavedReport = endpoint({
   method: 'PUT',
@@ -145,6 +151,14 @@ export const restoreSavedReport = endpoint({
   ],
 });
 
+/** All of them, the reader's own first. */
+const savedReportsAnswer = z.strictObject({
+  saved_reports: z.array(savedReportRow),
+  total,
+  /** The reader's own scheduled reports that are unopened. */
+  new: total,
+});
+
 export const listSavedReports = endpoint({
   method: 'GET',
   path: '/api/admin/saved-reports',
@@ -163,6 +177,8 @@ export const orderSavedReport = endpoint({
   errors: ['DAILY_QUOTA_REACHED', 'SAVED_REPORT_NOT_FOUND'],
 });
 
+const readSavedReportBody = z.strictObject({ report_id: id });
+
 export const readSavedReport = endpoint({
   method: 'POST',
   path: '/api/admin/saved-reports/:id/read',
@@ -173,19 +189,3 @@ export const readSavedReport = endpoint({
   answer: savedReportRow,
   errors: ['SAVED_REPORT_NOT_FOUND'],
 });
-
-/** Period of a saved report, in the list and in a refused change. */
-export const periodWords: Readonly<Record<MovingPeriod | 'fixed', Words>> = {
-  'last-week': { sv: 'Förra veckan', en: 'Last week' },
-  'last-month': { sv: 'Förra månaden', en: 'Last month' },
-  'last-quarter': { sv: 'Förra kvartalet', en: 'Last quarter' },
-  'year-to-date': { sv: 'Året till och med dagen innan', en: 'The year up to the day before' },
-  fixed: { sv: 'Fasta dagar', en: 'Fixed days' },
-};
-
-/** Names of the schedules. */
-export const scheduleWords: Readonly<Record<ReportSchedule, Words>> = {
-  none: { sv: 'Inget schema', en: 'No schedule' },
-  weekly: { sv: 'Varje måndag', en: 'Each Monday' },
-  monthly: { sv: 'Första bankdagen i varje månad', en: 'First bank day of each month' },
-};

@@ -12,36 +12,6 @@ import {
   costsQuery,
 } from '../service-cost/contract.ts';
 
-export const PROVIDER_NAME_MIN = 3;
-const provider = {
-  name: z.string().trim().min(PROVIDER_NAME_MIN).max(80),
-  description: z.string().trim().max(500).default(''),
-  category: z.string().trim().max(80).default(''),
-};
-
-export const providersQuery = listQuery(
-  ['name', 'category', 'inserted_at'],
-  { sort: 'name', order: 'asc' },
-  { q: z.literal('all').optional(), name: wordsFilter, category: wordsFilter },
-);
-export type ProvidersQuery = z.output<typeof providersQuery>;
-
-const providerRow = z.strictObject({
-  id,
-  name: z.string(),
-  description: z.string(),
-  category: z.string(),
-  inserted_at: instant,
-  /** First and last name of a colleague; null when that person is erased. */
-  inserted_by: z.string().nullable(),
-  version: seenVersion,
-});
-export type ProviderRow = z.output<typeof providerRow>;
-const providersAnswer = z.strictObject({ service_providers: z.array(providerRow), ...listCount });
-
-export const addProviderBody = z.strictObject(provider);
-export const editProviderBody = z.strictObject({ ...provider, version: seenVersion });
-
 export const listCosts = endpoint({
   method: 'GET',
   path: '/api/admin/service-provider/:id/costs',
@@ -96,6 +66,26 @@ export const restoreCost = endpoint({
   errors: ['COST_NOT_FOUND', 'UNDO_TOO_LATE'],
 });
 
+export const providersQuery = listQuery(
+  ['name', 'category', 'inserted_at'],
+  { sort: 'name', order: 'asc' },
+  { q: z.literal('all').optional(), name: wordsFilter, category: wordsFilter },
+);
+export type ProvidersQuery = z.output<typeof providersQuery>;
+
+const providerRow = z.strictObject({
+  id,
+  name: z.string(),
+  description: z.string(),
+  category: z.string(),
+  inserted_at: instant,
+  /** First and last name of a colleague; null when that person is erased. */
+  inserted_by: z.string().nullable(),
+  version: seenVersion,
+});
+export type ProviderRow = z.output<typeof providerRow>;
+const providersAnswer = z.strictObject({ service_providers: z.array(providerRow), ...listCount });
+
 export const listProviders = endpoint({
   method: 'GET',
   path: '/api/admin/service-provider',
@@ -104,6 +94,15 @@ export const listProviders = endpoint({
   query: providersQuery,
   answer: providersAnswer,
 });
+
+export const PROVIDER_NAME_MIN = 3;
+const provider = {
+  name: z.string().trim().min(PROVIDER_NAME_MIN).max(80),
+  description: z.string().trim().max(500).default(''),
+  category: z.string().trim().max(80).default(''),
+};
+
+export const addProviderBody = z.strictObject(provider);
 
 export const addProvider = endpoint({
   method: 'POST',
@@ -115,6 +114,8 @@ export const addProvider = endpoint({
   errors: ['PROVIDER_CHANGED'],
   status: 201,
 });
+
+export const editProviderBody = z.strictObject({ ...provider, version: seenVersion });
 
 export const editProvider = endpoint({
   method: 'PUT',

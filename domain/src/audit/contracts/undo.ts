@@ -25,14 +25,6 @@ const undoAnswer = z.strictObject({
 });
 export type UndoAnswer = z.output<typeof undoAnswer>;
 
-export const undoBody = z.strictObject({
-  reason: z.string().max(40),
-  comment: ownWords,
-  version: z.int().min(1),
-});
-/** True: it takes two people, and waits for the second. */
-const undone = z.strictObject({ is_proposed: z.boolean() });
-
 export const getUndo = endpoint({
   method: 'GET',
   path: '/api/admin/audit/:id/undo',
@@ -42,6 +34,14 @@ export const getUndo = endpoint({
   params: idParams,
   answer: undoAnswer,
 });
+
+export const undoBody = z.strictObject({
+  reason: z.string().max(40),
+  comment: ownWords,
+  version: z.int().min(1),
+});
+/** True: it takes two people, and waits for the second. */
+const undone = z.strictObject({ is_proposed: z.boolean() });
 
 export const undoEvent = endpoint({
   method: 'POST',

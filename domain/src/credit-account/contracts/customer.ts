@@ -259,21 +259,6 @@ export const explainAnswer = z.strictObject({
   rules: z.array(z.string()),
 });
 
-/**
- * POST company/{id}/borrow: whole kronor. A text passes the schema, and the rules refuse it with the same
- * error as any amount that is not in whole kronor.
- */
-const withdrawBody = z.strictObject({
-  amount: z.union([z.number(), z.string().max(40)]),
-  start: startMethod.default('qr'),
-});
-/** The withdrawal reserves its amount from now on; no money moves until it is signed. */
-export const withdrawAnswer = startedOrderWith({ borrow_token: z.string(), withdrawal_id: id });
-
-/** POST company/{id}/borrow/verify, every two seconds. */
-const withdrawTokenBody = z.strictObject({ borrow_token: z.string().min(20).max(200) });
-const verifyWithdrawAnswer = orderStatus;
-
 /** The requested limit, in whole kronor. */
 export const limitIncreaseBody = z.strictObject({
   limit: z
@@ -291,6 +276,17 @@ export const limitIncrease = z.strictObject({
   again_on: date.nullable(),
 });
 export type LimitIncrease = z.output<typeof limitIncrease>;
+
+/**
+ * POST company/{id}/borrow: whole kronor. A text passes the schema, and the rules refuse it with the same
+ * error as any amount that is not in whole kronor.
+ */
+const withdrawBody = z.strictObject({
+  amount: z.union([z.number(), z.string().max(40)]),
+  start: startMethod.default('qr'),
+});
+/** The withdrawal reserves its amount from now on; no money moves until it is signed. */
+export const withdrawAnswer = startedOrderWith({ borrow_token: z.string(), withdrawal_id: id });
 
 export const startWithdrawal = endpoint({
   method: 'POST',
@@ -316,6 +312,9 @@ export const startWithdrawal = endpoint({
   ],
   isLogin: true,
 });
+
+const withdrawTokenBody = z.strictObject({ borrow_token: z.string().min(20).max(200) });
+const verifyWithdrawAnswer = orderStatus;
 
 export const verifyWithdrawal = endpoint({
   method: 'POST',

@@ -15,11 +15,7 @@ export const skipReasons = [
 
 const why = { reason: z.enum(skipReasons), comment: ownWords };
 
-/** POST /api/admin/companies/{id}/instantor/skip and /api/admin/credit-application/{id}/instantor/skip. */
 export const skipBankDataBody = z.strictObject(why);
-
-/** POST /api/admin/companies/{id}/guarantor/skip-need-extra-…-rule; false: the rule applies again. */
-const skipRuleBody = z.strictObject({ ...why, skip: z.boolean() });
 
 /** The affected application, after the change. */
 export const skipAnswer = z.strictObject({
@@ -49,6 +45,9 @@ export const skipBankDataForApplication = endpoint({
   answer: skipAnswer,
   errors: ['APPLICATION_CHANGED', 'WRONG_STEP'],
 });
+
+/** POST /api/admin/companies/{id}/guarantor/skip-need-extra-…-rule; false: the rule applies again. */
+const skipRuleBody = z.strictObject({ ...why, skip: z.boolean() });
 
 const ruleSkip = {
   method: 'POST',

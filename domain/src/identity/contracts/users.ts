@@ -14,7 +14,26 @@ import { ownWords } from '../../validators/checked-fields.ts';
 /** Sealed rows are opened for a search of names and hits: at most this many, the latest changed ones. */
 export const PERSONS_SEARCHED_MAX = 2_000;
 
-const namePart = z.string().trim().min(1).max(100).optional();
+/** One or both; `seen` holds the values when the form was opened. */
+export const changeContactBody = z
+  .strictObject({
+    email: z.string().trim().min(1).max(254).optional(),
+    phone: phone.optional(),
+    seen: z.strictObject({ email: z.string().nullable(), phone: z.string().nullable() }),
+    reason: ownWords,
+  })
+  .refine(({ email, phone: number }) => email !== undefined || number !== undefined);
+
+export const changeContact = endpoint({
+  method: 'PUT',
+  path: '/api/admin/users/:id',
+  access: staffWith('change-contact'),
+  summary: "Corrects a person's e-mail or phone; the reason is recorded",
+  params: idParams,
+  body: changeContactBody,
+  answer: z.strictObject({}),
+  errors: ['CONTACT_DETAILS_CHANGED', 'INVALID_FIELDS', 'PERSON_FORGOTTEN', 'USER_NOT_FOUND'],
+});
 
 /** People in the list: everyone who has logged in, or those found in a list. */
 export const userLists = ['all', 'pep', 'sanctioned'] as const;
@@ -34,27 +53,6 @@ export const userListQuery = listQuery(
   },
 );
 export type UserListQuery = z.output<typeof userListQuery>;
-
-/**
- * POST /api/admin/users/search: the same with data that must not be in an address. Names match by the start
- * of any word, a number by its first digits, with or without the century; a full number needs a look-up.
- */
-const userSearchBody = userListQuery.extend({
-  ssn: z
-    .string()
-    .trim()
-    .regex(/^\d{1,8}$/)
-    .optional(),
-  first_name: namePart,
-  last_name: namePart,
-  /** Full number, in any format. */
-  phone: phone.optional(),
-  /** Start of the address. */
-  email: namePart,
-  /** Only readers of personal data learn who has a tag. */
-  tag: id.optional(),
-});
-export type UserSearch = z.output<typeof userSearchBody>;
 
 export const userRow = z.strictObject({
   id,
@@ -87,27 +85,6 @@ const userListAnswer = z.strictObject({
   is_partial: z.boolean(),
 });
 
-/** One or both; `seen` holds the values when the form was opened. */
-export const changeContactBody = z
-  .strictObject({
-    email: z.string().trim().min(1).max(254).optional(),
-    phone: phone.optional(),
-    seen: z.strictObject({ email: z.string().nullable(), phone: z.string().nullable() }),
-    reason: ownWords,
-  })
-  .refine(({ email, phone: number }) => email !== undefined || number !== undefined);
-
-export const changeContact = endpoint({
-  method: 'PUT',
-  path: '/api/admin/users/:id',
-  access: staffWith('change-contact'),
-  summary: "Corrects a person's e-mail or phone; the reason is recorded",
-  params: idParams,
-  body: changeContactBody,
-  answer: z.strictObject({}),
-  errors: ['CONTACT_DETAILS_CHANGED', 'INVALID_FIELDS', 'PERSON_FORGOTTEN', 'USER_NOT_FOUND'],
-});
-
 export const listUsers = endpoint({
   method: 'GET',
   path: '/api/admin/users',
@@ -116,6 +93,29 @@ export const listUsers = endpoint({
   query: userListQuery,
   answer: userListAnswer,
 });
+
+const namePart = z.string().trim().min(1).max(100).optional();
+
+/**
+ * POST /api/admin/users/search: the same with data that must not be in an address. Names match by the start
+ * of any word, a number by its first digits, with or without the century; a full number needs a look-up.
+ */
+const userSearchBody = userListQuery.extend({
+  ssn: z
+    .string()
+    .trim()
+    .regex(/^\d{1,8}$/)
+    .optional(),
+  first_name: namePart,
+  last_name: namePart,
+  /** Full number, in any format. */
+  phone: phone.optional(),
+  /** Start of the address. */
+  email: namePart,
+  /** Only readers of personal data learn who has a tag. */
+  tag: id.optional(),
+});
+export type UserSearch = z.output<typeof userSearchBody>;
 
 export const searchUsers = endpoint({
   method: 'POST',

@@ -33,13 +33,13 @@ const unallocatedAnswer = z.strictObject({
   total_cents: z.int(),
 });
 
-const comment = ownWords;
-
-/** To a company's credit. */
-export const assignPaymentBody = z.strictObject({
-  company_number: companyNumber,
-  reason: assignmentReason,
-  comment,
+export const listIncomingPayments = endpoint({
+  method: 'GET',
+  path: '/api/admin/payments',
+  access: staffWith('read'),
+  summary: 'Payments that told no account, the oldest first',
+  query: unallocatedQuery,
+  answer: unallocatedAnswer,
 });
 
 /** The payment's effect on a company's account; nothing is stored. */
@@ -48,24 +48,6 @@ const previewPaymentAnswer = effectAnswer.extend({
   /** The account's company according to our records: the typed number may be another's. */
   company: z.strictObject({ id, name: z.string(), company_number: z.string() }),
   payer_is_known: isKnownPayer,
-});
-
-/** The bank has returned it to the payer. */
-export const sendPaymentBackBody = z.strictObject({ reason: sendingBackReason, comment });
-
-const paymentDecisionAnswer = z.strictObject({
-  status: z.enum(['recorded', 'matched', 'unmatched', 'assigned', 'sent-back']),
-  /** It waits for a second person. */
-  is_proposed: z.boolean(),
-});
-
-export const listIncomingPayments = endpoint({
-  method: 'GET',
-  path: '/api/admin/payments',
-  access: staffWith('read'),
-  summary: 'Payments that told no account, the oldest first',
-  query: unallocatedQuery,
-  answer: unallocatedAnswer,
 });
 
 export const previewAssignment = endpoint({
@@ -87,6 +69,21 @@ export const previewAssignment = endpoint({
   ],
 });
 
+const comment = ownWords;
+
+/** To a company's credit. */
+export const assignPaymentBody = z.strictObject({
+  company_number: companyNumber,
+  reason: assignmentReason,
+  comment,
+});
+
+const paymentDecisionAnswer = z.strictObject({
+  status: z.enum(['recorded', 'matched', 'unmatched', 'assigned', 'sent-back']),
+  /** It waits for a second person. */
+  is_proposed: z.boolean(),
+});
+
 export const assignPayment = endpoint({
   method: 'POST',
   path: '/api/admin/payments/:id/assign',
@@ -97,6 +94,9 @@ export const assignPayment = endpoint({
   answer: paymentDecisionAnswer,
   errors: ['COMPANY_WITHOUT_CREDIT', 'INCOMING_PAYMENT_NOT_FOUND', 'PAYMENT_HAS_OWNER', 'PROPOSAL_PENDING'],
 });
+
+/** The bank has returned it to the payer. */
+export const sendPaymentBackBody = z.strictObject({ reason: sendingBackReason, comment });
 
 export const sendPaymentBack = endpoint({
   method: 'POST',

@@ -4,9 +4,6 @@ import type { FieldCode } from '../../kernel/field-codes.ts';
 import { email } from '../../validators/checked-fields.ts';
 import { CONTACT_PHONE_MAX, CONTACT_TEXT_MAX, interests } from './enums.ts';
 
-/** POST /api/newsletter and POST /api/waiting-list: the sender has read the consent beside the button. */
-export const addressBody = z.strictObject({ email });
-
 /**
  * One line: no line break, which could inject a mail header, and no character that changes text direction.
  */
@@ -47,6 +44,9 @@ export const askForContact = endpoint({
   errors: ['SIGN_UPS_FULL'],
   mayBeLater: true,
 });
+
+/** POST /api/newsletter and POST /api/waiting-list: the sender has read the consent beside the button. */
+export const addressBody = z.strictObject({ email });
 
 export const signUpForNewsletter = endpoint({
   method: 'POST',

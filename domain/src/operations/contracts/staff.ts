@@ -3,6 +3,21 @@ import { askedDay, instant } from '../../kernel/contract-fields.ts';
 import { endpoint, everybody, machine, staffWith } from '../../kernel/endpoint.ts';
 import { ownWords } from '../../validators/checked-fields.ts';
 
+const allowDaysBody = z.strictObject({
+  through_on: askedDay,
+  comment: ownWords,
+});
+
+export const allowDays = endpoint({
+  method: 'POST',
+  path: '/api/admin/operations/allow-days',
+  access: staffWith('operate'),
+  summary: 'Says that the business days through one have come, after a standstill of more than a month',
+  body: allowDaysBody,
+  answer: z.strictObject({}),
+  errors: ['DAY_OUT_OF_ORDER'],
+});
+
 const state = z.enum(['ok', 'degraded', 'failed']);
 
 /** One report of a payment by the bank. */
@@ -129,32 +144,6 @@ export const operationsAnswer = z.strictObject({
 });
 export type OperationsAnswer = z.output<typeof operationsAnswer>;
 
-const retryJobBody = z.strictObject({ id: z.string().min(1).max(120) });
-export const dismissJobBody = z.strictObject({ id: z.string().min(1).max(120), comment: ownWords });
-const rebuildBody = z.strictObject({ name: z.string().min(1).max(60) });
-const allowDaysBody = z.strictObject({
-  through_on: askedDay,
-  comment: ownWords,
-});
-const settleFileBody = z.strictObject({
-  sequence: z.int().min(1),
-  comment: ownWords,
-});
-const setAsideFileBody = z.strictObject({
-  sequence: z.int().min(1),
-  comment: ownWords,
-});
-
-export const allowDays = endpoint({
-  method: 'POST',
-  path: '/api/admin/operations/allow-days',
-  access: staffWith('operate'),
-  summary: 'Says that the business days through one have come, after a standstill of more than a month',
-  body: allowDaysBody,
-  answer: z.strictObject({}),
-  errors: ['DAY_OUT_OF_ORDER'],
-});
-
 export const getOperations = endpoint({
   method: 'GET',
   path: '/api/admin/operations',
@@ -182,6 +171,8 @@ export const getMetrics = endpoint({
   isUnlimited: true,
 });
 
+const retryJobBody = z.strictObject({ id: z.string().min(1).max(120) });
+
 export const retryJob = endpoint({
   method: 'POST',
   path: '/api/admin/operations/retry-job',
@@ -191,6 +182,8 @@ export const retryJob = endpoint({
   answer: z.strictObject({}),
   errors: ['JOB_SETTLED', 'PERSON_FORGOTTEN'],
 });
+
+export const dismissJobBody = z.strictObject({ id: z.string().min(1).max(120), comment: ownWords });
 
 export const dismissJob = endpoint({
   method: 'POST',
@@ -202,6 +195,8 @@ export const dismissJob = endpoint({
   errors: ['JOB_SETTLED', 'PERSON_FORGOTTEN'],
 });
 
+const rebuildBody = z.strictObject({ name: z.string().min(1).max(60) });
+
 export const rebuildReadModel = endpoint({
   method: 'POST',
   path: '/api/admin/operations/rebuild',
@@ -210,6 +205,11 @@ export const rebuildReadModel = endpoint({
   body: rebuildBody,
   answer: z.strictObject({}),
   errors: ['PERSON_FORGOTTEN', 'REBUILD_UNDER_WAY'],
+});
+
+const setAsideFileBody = z.strictObject({
+  sequence: z.int().min(1),
+  comment: ownWords,
 });
 
 export const setAsideFile = endpoint({
@@ -221,6 +221,11 @@ export const setAsideFile = endpoint({
   body: setAsideFileBody,
   answer: z.strictObject({}),
   errors: ['PAYMENT_FILES_SET_ASIDE_FULL', 'PAYMENT_FILE_NOT_UNREADABLE'],
+});
+
+const settleFileBody = z.strictObject({
+  sequence: z.int().min(1),
+  comment: ownWords,
 });
 
 export const settleFile = endpoint({
