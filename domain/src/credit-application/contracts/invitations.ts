@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { amount, id, instant, pdfAnswer } from '../../kernel/contract-fields.ts';
 import { endpoint, signedIn } from '../../kernel/endpoint.ts';
 import { startMethod } from '../../kernel/fields.ts';
+import { signTokenBody, startSigningAnswer, verifySignAnswer } from './agreement.ts';
 
 /** Status of a named person for the applicant, without a reason. */
 const namedStatuses = ['waiting', 'done', 'unusable'] as const;
@@ -24,7 +25,6 @@ export const namedPerson = z.strictObject({
   may_remind_at: instant.nullable(),
 });
 
-/** POST /{id}/guarantors/remind, /withdraw */
 export const invitationIdBody = z.strictObject({ invitation_id: id });
 
 const token = z.string().min(20).max(200);
@@ -69,24 +69,6 @@ export const invitationAnswer = z.strictObject({
   surety: z.array(z.string()).nullable(),
 });
 
-/** POST /api/invitation/sign. `start` defaults to the code, for another device. */
-export const signSuretyBody = invitationBody.extend({ start: startMethod.default('qr') });
-
-export const suretiesAnswer = z.strictObject({
-  sureties: z.array(
-    z.strictObject({
-      company_name: z.string(),
-      roles: invitedRoles,
-      state: z.enum(invitationStates),
-      invited_at: instant,
-      /** Kronor; null before the decision. */
-      limit: z.number().nullable(),
-      /** Token of the link, for the person themselves. */
-      token: z.string(),
-    }),
-  ),
-});
-
 export const consentToInvitation = endpoint({
   method: 'POST',
   path: '/api/invitation/consent',
@@ -106,6 +88,21 @@ export const declineInvitation = endpoint({
   body: invitationBody,
   answer: invitationAnswer,
   errors: ['GUARANTOR_NOT_USABLE', 'INVITATION_GONE'],
+});
+
+export const suretiesAnswer = z.strictObject({
+  sureties: z.array(
+    z.strictObject({
+      company_name: z.string(),
+      roles: invitedRoles,
+      state: z.enum(invitationStates),
+      invited_at: instant,
+      /** Kronor; null before the decision. */
+      limit: z.number().nullable(),
+      /** Token of the link, for the person themselves. */
+      token: z.string(),
+    }),
+  ),
 });
 
 export const listSureties = endpoint({
@@ -134,4 +131,47 @@ export const getSuretyAgreement = endpoint({
   body: invitationBody,
   ...pdfAnswer,
   errors: ['INVITATION_GONE'],
+});
+
+export const verifySuretySigning = endpoint({
+  method: 'POST',
+  path: '/api/invitation/verify-sign',
+  access: signedIn,
+  summary: 'Tells how far the signature of a surety bond is',
+  body: signTokenBody,
+  answer: verifySignAnswer,
+  errors: ['AGREEMENT_SUPERSEDED', 'ORDER_NOT_FOUND', 'WRONG_STEP'],
+});
+
+export const cancelSuretySigning = endpoint({
+  method: 'POST',
+  path: '/api/invitation/sign/cancel',
+  access: signedIn,
+  summary: 'Takes back a signature of a surety bond that is under way',
+  body: signTokenBody.partial().nullish(),
+  answer: z.strictObject({}),
+  errors: ['ORDER_NOT_FOUND'],
+});
+
+/** POST /api/invitation/sign. `start` defaults to the code, for another device. */
+export const signSuretyBody = invitationBody.extend({ start: startMethod.default('qr') });
+
+export const startSuretySigning = endpoint({
+  method: 'POST',
+  path: '/api/invitation/sign',
+  access: signedIn,
+  summary: 'Starts the signature of the surety bond, or for the company',
+  body: signSuretyBody,
+  answer: startSigningAnswer,
+  errors: [
+    'AGREEMENT_NOT_READY',
+    'AGREEMENT_SUPERSEDED',
+    'BANKID_ALREADY_IN_PROGRESS',
+    'INVITATION_GONE',
+    'OFFER_EXPIRED',
+    'SIGNING_AUTHORITY_LOST',
+    'TOO_MANY_AUTHORITY_CHECKS',
+    'WRONG_STEP',
+  ],
+  isLogin: true,
 });
