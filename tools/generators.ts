@@ -1,5 +1,5 @@
 import { applicationStatesMarkdown } from '../domain/scripts/application-states.ts';
-import { accessMatrix, openApi } from './generate-api-reference.ts';
+import { accessMatrix, errorReference, openApi } from './generate-api-reference.ts';
 import { architecturePicture } from './generate-architecture.ts';
 import { decisionIndex } from './generate-decision-index.ts';
 import { environmentReference } from './generate-environment.ts';
@@ -27,6 +27,7 @@ export const generators: readonly Generator[] = [
   eventReference,
   applicationStates,
   accessMatrix,
+  errorReference,
 ];
 
 /** Files in `docs/generated`, which git ignores because they are too large to read in a change. */

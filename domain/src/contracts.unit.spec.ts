@@ -3,6 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { companyAnswer } from './company/contracts/customer.ts';
 import { withdrawAnswer } from './credit-account/contracts/customer.ts';
+import { requestAgreementQuery } from './credit-application/contracts/agreement.ts';
+import {
+  acquisitionBody,
+  householdBody,
+  loansBody,
+  selectCompanyBody,
+} from './credit-application/contracts/answering.ts';
 import {
   acceptAccountingTermsBody,
   chooseBankBody,
@@ -10,14 +17,9 @@ import {
   skipBody,
 } from './credit-application/contracts/bank-data.ts';
 import {
-  acquisitionBody,
   contactDetailsBody,
   creditApplication,
-  householdBody,
   listApplicationsQuery,
-  loansBody,
-  requestAgreementQuery,
-  selectCompanyBody,
   startApplicationBody,
 } from './credit-application/contracts/customer.ts';
 import { dueDiligenceBody, ownersBody } from './credit-application/contracts/due-diligence.ts';

@@ -2,14 +2,14 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyOfPreparedData } from '@kreditlina/cli/testing/prepared-data';
 import { listAuditTrail } from '@kreditlina/domain/audit/contracts/staff';
-import { getAccountingStatusOfUser } from '@kreditlina/domain/credit-application/contracts/bank-data';
+import { verifySignature } from '@kreditlina/domain/credit-application/contracts/agreement';
 import {
-  getApplication,
   submitContactDetails,
   submitDueDiligence,
   submitGuarantors,
-  verifySignature,
-} from '@kreditlina/domain/credit-application/contracts/customer';
+} from '@kreditlina/domain/credit-application/contracts/answering';
+import { getAccountingStatusOfUser } from '@kreditlina/domain/credit-application/contracts/bank-data';
+import { getApplication } from '@kreditlina/domain/credit-application/contracts/customer';
 import {
   getCreditApplication,
   listCreditApplications,

@@ -1,29 +1,33 @@
+import { chooseAmount } from '@kreditlina/domain/credit-application/contracts/after-decision';
 import {
-  chooseBank,
-  getAccountingToken,
-  getBanks,
-  listAccountingSystems,
-} from '@kreditlina/domain/credit-application/contracts/bank-data';
-import {
-  acceptAccountingTerms,
-  chooseAmount,
-  confirmInquiries,
-  getApplication,
-  getApplicationStatus,
-  getSelectableCompanies,
   requestAgreement,
-  selectCompany,
-  skipAccountingData,
-  skipBankData,
-  startApplication,
   startSigning,
+  verifySignature,
+} from '@kreditlina/domain/credit-application/contracts/agreement';
+import {
+  confirmInquiries,
+  getSelectableCompanies,
+  selectCompany,
   submitAcquisition,
   submitContactDetails,
   submitDueDiligence,
   submitGuarantors,
   submitHousehold,
   submitLoans,
-  verifySignature,
+} from '@kreditlina/domain/credit-application/contracts/answering';
+import {
+  acceptAccountingTerms,
+  chooseBank,
+  getAccountingToken,
+  getBanks,
+  listAccountingSystems,
+  skipAccountingData,
+  skipBankData,
+} from '@kreditlina/domain/credit-application/contracts/bank-data';
+import {
+  getApplication,
+  getApplicationStatus,
+  startApplication,
 } from '@kreditlina/domain/credit-application/contracts/customer';
 import { getGuarantors } from '@kreditlina/domain/credit-application/contracts/guarantors';
 import { inquiryText } from '@kreditlina/domain/text/inquiries';

@@ -1,12 +1,12 @@
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
 import { listComments } from '@kreditlina/domain/comment/contract';
 import {
-  fakeBankData,
   getSelectableCompanies,
   submitContactDetails,
   submitHousehold,
   submitLoans,
-} from '@kreditlina/domain/credit-application/contracts/customer';
+} from '@kreditlina/domain/credit-application/contracts/answering';
+import { fakeBankData } from '@kreditlina/domain/credit-application/contracts/bank-data';
 import { getDueDiligence, getOwners } from '@kreditlina/domain/credit-application/contracts/due-diligence';
 import { getGuarantors } from '@kreditlina/domain/credit-application/contracts/guarantors';
 import {

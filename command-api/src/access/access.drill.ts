@@ -1,10 +1,10 @@
 import { getCompany } from '@kreditlina/domain/company/contracts/customer';
+import { submitHousehold } from '@kreditlina/domain/credit-application/contracts/answering';
+import { fakeBankData } from '@kreditlina/domain/credit-application/contracts/bank-data';
 import {
   debugDelete,
-  fakeBankData,
   getApplication,
   startApplication,
-  submitHousehold,
 } from '@kreditlina/domain/credit-application/contracts/customer';
 import { listCreditApplications } from '@kreditlina/domain/credit-application/contracts/staff';
 import { endSession, getMe, listSessions } from '@kreditlina/domain/identity/contracts/customer';

@@ -1,4 +1,5 @@
-import { startApplication, submitGuarantors } from '@kreditlina/domain/credit-application/contracts/customer';
+import { submitGuarantors } from '@kreditlina/domain/credit-application/contracts/answering';
+import { startApplication } from '@kreditlina/domain/credit-application/contracts/customer';
 import {
   consentToInvitation,
   declineInvitation,

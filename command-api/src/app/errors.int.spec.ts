@@ -1,13 +1,15 @@
 import {
-  getApplication,
   getSelectableCompanies,
   selectCompany,
-  startApplication as startApplicationEndpoint,
   submitContactDetails,
   submitDueDiligence,
   submitGuarantors,
   submitHousehold,
   submitOwners,
+} from '@kreditlina/domain/credit-application/contracts/answering';
+import {
+  getApplication,
+  startApplication as startApplicationEndpoint,
 } from '@kreditlina/domain/credit-application/contracts/customer';
 import { extendSession, getMe, startLogin } from '@kreditlina/domain/identity/contracts/customer';
 import { forgetPerson, personId, user } from '@kreditlina/domain/identity/index';

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
-import { chooseBank, getBanks } from '@kreditlina/domain/credit-application/contracts/bank-data';
 import {
-  startApplication,
   submitContactDetails,
   submitHousehold,
-} from '@kreditlina/domain/credit-application/contracts/customer';
+} from '@kreditlina/domain/credit-application/contracts/answering';
+import { chooseBank, getBanks } from '@kreditlina/domain/credit-application/contracts/bank-data';
+import { startApplication } from '@kreditlina/domain/credit-application/contracts/customer';
 import { personaByKey } from '@kreditlina/partners';
 import { eventually } from '@kreditlina/tools/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

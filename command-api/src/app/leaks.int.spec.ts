@@ -1,12 +1,13 @@
-import { getAccountingStatusOfUser } from '@kreditlina/domain/credit-application/contracts/bank-data';
+import { startSigning, verifySignature } from '@kreditlina/domain/credit-application/contracts/agreement';
 import {
-  acceptAccountingTerms,
   getSelectableCompanies,
-  startSigning,
   submitContactDetails,
   submitGuarantors,
-  verifySignature,
-} from '@kreditlina/domain/credit-application/contracts/customer';
+} from '@kreditlina/domain/credit-application/contracts/answering';
+import {
+  acceptAccountingTerms,
+  getAccountingStatusOfUser,
+} from '@kreditlina/domain/credit-application/contracts/bank-data';
 import { getGuarantors } from '@kreditlina/domain/credit-application/contracts/guarantors';
 import {
   getCreditApplication,

@@ -1,14 +1,17 @@
+import { startSigning, verifySignature } from '@kreditlina/domain/credit-application/contracts/agreement';
 import {
   confirmInquiries,
+  submitGuarantors,
+} from '@kreditlina/domain/credit-application/contracts/answering';
+import {
   getApplication,
   getApplicationStatus,
-  startSigning,
-  startSuretySigning,
-  submitGuarantors,
-  verifySignature,
-  verifySuretySigning,
 } from '@kreditlina/domain/credit-application/contracts/customer';
-import { consentToInvitation } from '@kreditlina/domain/credit-application/contracts/invitations';
+import {
+  consentToInvitation,
+  startSuretySigning,
+  verifySuretySigning,
+} from '@kreditlina/domain/credit-application/contracts/invitations';
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
 import { invitationToken } from '@kreditlina/domain/credit-application/invitation-token';
 import { startLogin, verifyLogin } from '@kreditlina/domain/identity/contracts/customer';

@@ -1,7 +1,5 @@
-import {
-  listApplications,
-  submitContactDetails,
-} from '@kreditlina/domain/credit-application/contracts/customer';
+import { submitContactDetails } from '@kreditlina/domain/credit-application/contracts/answering';
+import { listApplications } from '@kreditlina/domain/credit-application/contracts/customer';
 import { getCreditApplication } from '@kreditlina/domain/credit-application/contracts/staff';
 import { proves } from '@kreditlina/tools/proves';
 import type { FastifyInstance } from 'fastify';

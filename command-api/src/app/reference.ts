@@ -8,6 +8,9 @@ import { applicationRow } from '@kreditlina/domain/credit-application/contracts/
 import { userAnswer } from '@kreditlina/domain/identity/contracts/customer';
 import { problem } from '@kreditlina/domain/kernel/contract-fields';
 import { describeAccess, type Owned } from '@kreditlina/domain/kernel/endpoint';
+import type { ErrorCode } from '@kreditlina/domain/kernel/error-codes';
+import { generalErrors } from '@kreditlina/domain/kernel/general-errors';
+import { errorInWords } from '@kreditlina/domain/text/errors';
 import type { Owners, OwnMatters } from '@kreditlina/http-edge/access-guard';
 import { type ApiDescription, documentApi } from '@kreditlina/http-edge/open-api';
 import { type Edge, registerRoutes } from '@kreditlina/http-edge/register-routes';
@@ -34,6 +37,8 @@ const named = {
 const components = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(named)) components.add(schema, { id });
 
+const inCode = (codes: readonly string[]): string => codes.map((code) => `\`${code}\``).join(', ');
+
 const description = `The API of Kreditlina, a Swedish business credit account.
 
 - Amounts are kronor, rates percent, unless a name ends in its unit (\`_cents\`, \`_basis_points\`).
@@ -43,7 +48,9 @@ const description = `The API of Kreditlina, a Swedish business credit account.
   body 409, a second request while the first is under way 409.
 - A write answers \`X-Event-Position\`. A read that sends it back as \`X-Min-Position\` waits up to two seconds for it; when the read
   model is not there by then, the answer is the state before, marked \`X-Stale: 1\`.
-- Errors are problem documents (RFC 9457). \`Accept-Language\`: sv (default) or en.`;
+- Errors are problem documents (RFC 9457). \`Accept-Language\`: sv (default) or en. Each call lists the codes of its own
+  problems; besides these it answers the general ones of its kind:
+${generalErrors.map(({ of, codes }) => `  - ${of}: ${inCode(codes)}`).join('\n')}`;
 
 /** Header of the OpenAPI document. */
 export const apiDescription: ApiDescription = {
@@ -73,6 +80,24 @@ export const routeAccess = (): RouteAccess[] =>
     summary,
     isTestOnly: isTestOnly ?? false,
   }));
+
+/** One row of the reference of errors. */
+interface StatedError {
+  readonly code: ErrorCode;
+  readonly says: string;
+  /** `POST /api/tags` … */
+  readonly calls: readonly string[];
+}
+
+/** Every code that some call states, with its calls. */
+export const statedErrors = (): StatedError[] => {
+  const calls = new Map<ErrorCode, string[]>();
+  for (const { method, url, errors = [] } of routes)
+    for (const code of errors) calls.set(code, [...(calls.get(code) ?? []), `${method} ${url}`]);
+  return [...calls]
+    .map(([code, of]) => ({ code, says: errorInWords(code, 'en'), calls: of.toSorted() }))
+    .toSorted((one, other) => (one.code < other.code ? -1 : 1));
+};
 
 /** A document's routes are never called, so no one owns anything. */
 const unasked: Owners<Owned> = {

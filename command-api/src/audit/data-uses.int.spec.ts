@@ -1,5 +1,5 @@
 import { listDataUses } from '@kreditlina/domain/audit/contracts/customer';
-import { requestHumanReview } from '@kreditlina/domain/credit-application/contracts/customer';
+import { requestHumanReview } from '@kreditlina/domain/credit-application/contracts/after-decision';
 import { decideHumanReview } from '@kreditlina/domain/credit-application/contracts/staff';
 import { creditApplication, recordDecision } from '@kreditlina/domain/credit-application/index';
 import { rejection } from '@kreditlina/domain/credit-application/testing/samples';

@@ -2,12 +2,11 @@ import { listOverrideLedger } from '@kreditlina/domain/audit/contracts/overrides
 import { getAuditEvent, listAuditChoices, listAuditTrail } from '@kreditlina/domain/audit/contracts/staff';
 import { getCompanyDetail } from '@kreditlina/domain/company/contracts/staff';
 import { getTimeline } from '@kreditlina/domain/company/contracts/timeline';
-import { actionRoutes } from '@kreditlina/domain/credit-account/contracts/action-routes';
+import { actionRoutes, previewAction } from '@kreditlina/domain/credit-account/contracts/action-routes';
 import {
   exportApprovals,
   getApprovals,
   getCompanyActions,
-  previewAction,
   refuseApproval,
 } from '@kreditlina/domain/credit-account/contracts/staff';
 import {

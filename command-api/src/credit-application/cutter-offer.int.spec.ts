@@ -4,15 +4,14 @@ import {
   grantApproval,
   refuseApproval,
 } from '@kreditlina/domain/credit-account/contracts/staff';
+import { chooseAmount } from '@kreditlina/domain/credit-application/contracts/after-decision';
+import { requestAgreement } from '@kreditlina/domain/credit-application/contracts/agreement';
+import { submitLenderFiles, submitLenders } from '@kreditlina/domain/credit-application/contracts/answering';
 import {
-  chooseAmount,
   getApplication,
   getApplicationStatus,
   listApplications,
-  requestAgreement,
   startApplication,
-  submitLenderFiles,
-  submitLenders,
 } from '@kreditlina/domain/credit-application/contracts/customer';
 import { makeOffer, previewOffer } from '@kreditlina/domain/credit-application/contracts/offer';
 import { creditApplication, openManualReview } from '@kreditlina/domain/credit-application/index';

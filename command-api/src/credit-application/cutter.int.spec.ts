@@ -1,9 +1,8 @@
+import { submitLenderFiles, submitLenders } from '@kreditlina/domain/credit-application/contracts/answering';
 import {
   getApplication,
   listApplications,
   startApplication,
-  submitLenderFiles,
-  submitLenders,
 } from '@kreditlina/domain/credit-application/contracts/customer';
 import { getGuarantors } from '@kreditlina/domain/credit-application/contracts/guarantors';
 import { deleteMedia, uploadMedia } from '@kreditlina/domain/media/contract';

@@ -1,9 +1,8 @@
+import { requestHumanReview } from '@kreditlina/domain/credit-application/contracts/after-decision';
+import { confirmInquiries, submitHousehold } from '@kreditlina/domain/credit-application/contracts/answering';
 import {
-  confirmInquiries,
   getApplication,
   getApplicationStatus,
-  requestHumanReview,
-  submitHousehold,
 } from '@kreditlina/domain/credit-application/contracts/customer';
 import {
   closeReview,

@@ -1,32 +1,36 @@
 import { getCompany, listCompanies } from '@kreditlina/domain/company/contracts/customer';
+import { chooseAmount } from '@kreditlina/domain/credit-application/contracts/after-decision';
 import {
+  getAgreement,
+  getAgreementPdf,
+  getSigningQr,
+  requestAgreement,
+  startSigning,
+  verifySignature,
+} from '@kreditlina/domain/credit-application/contracts/agreement';
+import {
+  getSelectableCompanies,
+  selectCompany,
+  submitAcquisition,
+  submitDueDiligence,
+  submitGuarantors,
+  submitHousehold,
+  submitOwners,
+} from '@kreditlina/domain/credit-application/contracts/answering';
+import {
+  acceptAccountingTerms,
   chooseBank,
   getAccountingStatus,
   getAccountingStatusOfUser,
   getAccountingToken,
   getBanks,
   listAccountingSystems,
-} from '@kreditlina/domain/credit-application/contracts/bank-data';
-import {
-  acceptAccountingTerms,
-  chooseAmount,
-  getAgreement,
-  getAgreementPdf,
-  getApplication,
-  getApplicationStatus,
-  getSelectableCompanies,
-  getSigningQr,
-  requestAgreement,
-  selectCompany,
   skipAccountingData,
   skipBankData,
-  startSigning,
-  submitAcquisition,
-  submitDueDiligence,
-  submitGuarantors,
-  submitHousehold,
-  submitOwners,
-  verifySignature,
+} from '@kreditlina/domain/credit-application/contracts/bank-data';
+import {
+  getApplication,
+  getApplicationStatus,
   withdrawApplication,
 } from '@kreditlina/domain/credit-application/contracts/customer';
 import { getDueDiligence, getOwners } from '@kreditlina/domain/credit-application/contracts/due-diligence';

@@ -1,10 +1,12 @@
+import { answerMore } from '@kreditlina/domain/credit-application/contracts/after-decision';
 import {
-  answerMore,
   confirmInquiries,
-  getApplication,
-  getApplicationStatus,
   submitHousehold,
   submitLoans,
+} from '@kreditlina/domain/credit-application/contracts/answering';
+import {
+  getApplication,
+  getApplicationStatus,
 } from '@kreditlina/domain/credit-application/contracts/customer';
 import { closeReview, getReview, requestMore } from '@kreditlina/domain/credit-application/contracts/staff';
 import { creditApplication, openManualReview } from '@kreditlina/domain/credit-application/index';

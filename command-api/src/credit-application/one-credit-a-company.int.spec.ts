@@ -1,11 +1,10 @@
+import { startSigning, verifySignature } from '@kreditlina/domain/credit-application/contracts/agreement';
 import {
   confirmInquiries,
   selectCompany,
-  startSigning,
   submitContactDetails,
-  verifySignature,
-  withdrawApplication,
-} from '@kreditlina/domain/credit-application/contracts/customer';
+} from '@kreditlina/domain/credit-application/contracts/answering';
+import { withdrawApplication } from '@kreditlina/domain/credit-application/contracts/customer';
 import { inquiryText } from '@kreditlina/domain/text/inquiries';
 import { personaByKey } from '@kreditlina/partners';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

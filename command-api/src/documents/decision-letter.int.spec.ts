@@ -1,8 +1,6 @@
 import { getCompanyDetail } from '@kreditlina/domain/company/contracts/staff';
-import {
-  getApplicationStatus,
-  requestHumanReview,
-} from '@kreditlina/domain/credit-application/contracts/customer';
+import { requestHumanReview } from '@kreditlina/domain/credit-application/contracts/after-decision';
+import { getApplicationStatus } from '@kreditlina/domain/credit-application/contracts/customer';
 import {
   decideHumanReview,
   getCreditApplication,

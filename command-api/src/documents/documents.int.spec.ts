@@ -5,12 +5,12 @@ import {
   creditAccount,
   storeDocument,
 } from '@kreditlina/domain/credit-account/index';
+import { chooseAmount } from '@kreditlina/domain/credit-application/contracts/after-decision';
 import {
-  chooseAmount,
   requestAgreement,
   startSigning,
   verifySignature,
-} from '@kreditlina/domain/credit-application/contracts/customer';
+} from '@kreditlina/domain/credit-application/contracts/agreement';
 import {
   getNoticePdf,
   getNoticesPdf,

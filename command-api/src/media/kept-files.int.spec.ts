@@ -1,8 +1,5 @@
-import {
-  startApplication,
-  submitLenderFiles,
-  submitLenders,
-} from '@kreditlina/domain/credit-application/contracts/customer';
+import { submitLenderFiles, submitLenders } from '@kreditlina/domain/credit-application/contracts/answering';
+import { startApplication } from '@kreditlina/domain/credit-application/contracts/customer';
 import { creditApplication, openManualReview } from '@kreditlina/domain/credit-application/index';
 import { evaluation } from '@kreditlina/domain/credit-application/testing/samples';
 import { pathTo } from '@kreditlina/domain/kernel/endpoint';

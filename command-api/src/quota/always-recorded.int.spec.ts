@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
 import { startWithdrawal, verifyWithdrawal } from '@kreditlina/domain/credit-account/contracts/customer';
-import { startSigning, verifySignature } from '@kreditlina/domain/credit-application/contracts/customer';
+import { startSigning, verifySignature } from '@kreditlina/domain/credit-application/contracts/agreement';
 import { setTracker } from '@kreditlina/domain/identity/contracts/customer';
 import { personId } from '@kreditlina/domain/identity/index';
 import { openMemoryStore } from '@kreditlina/event-store';

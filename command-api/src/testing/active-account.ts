@@ -8,7 +8,7 @@ import {
   recordPayoutReturned,
   requestFirstWithdrawal,
 } from '@kreditlina/domain/credit-account/index';
-import { startSigning, verifySignature } from '@kreditlina/domain/credit-application/contracts/customer';
+import { startSigning, verifySignature } from '@kreditlina/domain/credit-application/contracts/agreement';
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
 import { businessDate } from '@kreditlina/event-store';
 import { loadState } from '@kreditlina/event-store/fold-stream';

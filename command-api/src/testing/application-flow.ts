@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import { creditAccount, grantLimit } from '@kreditlina/domain/credit-account/index';
+import { chooseAmount } from '@kreditlina/domain/credit-application/contracts/after-decision';
+import { requestAgreement } from '@kreditlina/domain/credit-application/contracts/agreement';
 import {
-  chooseAmount,
   confirmInquiries,
-  fakeBankData,
-  requestAgreement,
   selectCompany,
-  startApplication as startApplicationEndpoint,
   submitContactDetails,
   submitDueDiligence,
   submitGuarantors,
   submitHousehold,
   submitLoans,
-} from '@kreditlina/domain/credit-application/contracts/customer';
+} from '@kreditlina/domain/credit-application/contracts/answering';
+import { fakeBankData } from '@kreditlina/domain/credit-application/contracts/bank-data';
+import { startApplication as startApplicationEndpoint } from '@kreditlina/domain/credit-application/contracts/customer';
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
 import { approval, evaluation } from '@kreditlina/domain/credit-application/testing/samples';
 import {

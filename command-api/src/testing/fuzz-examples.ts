@@ -24,7 +24,7 @@ import {
   restoreContentPage,
   setBackground,
 } from '@kreditlina/domain/content/contracts/staff';
-import { actionRoutes } from '@kreditlina/domain/credit-account/contracts/action-routes';
+import { actionRoutes, previewAction } from '@kreditlina/domain/credit-account/contracts/action-routes';
 import {
   cancelWithdrawalOrder,
   startWithdrawal,
@@ -33,46 +33,47 @@ import {
 import {
   getApprovals,
   grantApproval,
-  previewAction,
   refuseApproval,
 } from '@kreditlina/domain/credit-account/contracts/staff';
+import { chooseAmount } from '@kreditlina/domain/credit-application/contracts/after-decision';
 import {
-  getAccountingStatusOfUser,
-  getAccountingToken,
-  getBanks,
-} from '@kreditlina/domain/credit-application/contracts/bank-data';
-import {
-  acceptAccountingTerms,
   cancelSigning,
-  cancelSuretySigning,
-  chooseAmount,
-  confirmInquiries,
-  fakeBankData,
   getAgreement,
   getAgreementPdf,
+  verifySignature,
+} from '@kreditlina/domain/credit-application/contracts/agreement';
+import {
+  confirmInquiries,
   getSelectableCompanies,
-  listApplications,
   remindInvited,
-  skipAccountingData,
-  skipBankData,
-  startSuretySigning,
   submitAcquisition,
   submitContactDetails,
   submitHousehold,
   submitLenderFiles,
   submitLenders,
   submitLoans,
-  verifySignature,
-  verifySuretySigning,
   withdrawInvitation,
-} from '@kreditlina/domain/credit-application/contracts/customer';
+} from '@kreditlina/domain/credit-application/contracts/answering';
+import {
+  acceptAccountingTerms,
+  fakeBankData,
+  getAccountingStatusOfUser,
+  getAccountingToken,
+  getBanks,
+  skipAccountingData,
+  skipBankData,
+} from '@kreditlina/domain/credit-application/contracts/bank-data';
+import { listApplications } from '@kreditlina/domain/credit-application/contracts/customer';
 import { getDueDiligence, getOwners } from '@kreditlina/domain/credit-application/contracts/due-diligence';
 import { getGuarantors } from '@kreditlina/domain/credit-application/contracts/guarantors';
 import {
+  cancelSuretySigning,
   consentToInvitation,
   declineInvitation,
   getSuretyAgreement,
   openInvitation,
+  startSuretySigning,
+  verifySuretySigning,
 } from '@kreditlina/domain/credit-application/contracts/invitations';
 import { previewOffer } from '@kreditlina/domain/credit-application/contracts/offer';
 import {

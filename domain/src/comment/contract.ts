@@ -3,13 +3,13 @@ import { id, idParams, instant, numberInText, seenVersion, total } from '../kern
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import { personalShown } from '../kernel/personal.ts';
 
-/** Maximum length of a comment in characters: a page of writing. */
-export const COMMENT_MAX_LENGTH = 2_000;
 /** Maximum number of comments on one company. */
 export const COMMENTS_MAX = 500;
 
+/** Maximum length of a comment in characters: a page of writing. */
+export const COMMENT_MAX_LENGTH = 2_000;
+
 const text = z.string().trim().min(1).max(COMMENT_MAX_LENGTH);
-const commentParams = z.strictObject({ id, comment: id });
 
 const commentRow = z.strictObject({
   id,
@@ -39,7 +39,6 @@ export const listComments = endpoint({
     rows: numberInText(1, 100).default(25),
   }),
   answer: z.strictObject({ comments: z.array(commentRow), total }),
-  errors: ['NOT_FOUND'],
 });
 
 export const writeCommentBody = z.strictObject({ text });
@@ -51,9 +50,11 @@ export const writeComment = endpoint({
   params: idParams,
   body: writeCommentBody,
   answer: commentRow,
-  errors: ['NOT_FOUND', 'TOO_MANY_COMMENTS'],
+  errors: ['TOO_MANY_COMMENTS'],
   status: 201,
 });
+
+const commentParams = z.strictObject({ id, comment: id });
 
 export const editComment = endpoint({
   method: 'PUT',

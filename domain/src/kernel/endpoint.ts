@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ErrorCode } from './error-codes.ts';
 import { type Right, rolesWith } from './rights.ts';
 
 /** An entity that belongs to one person and does not exist for anybody else. */
@@ -62,10 +63,10 @@ export interface Endpoint<
   /** The only fields that leave the server. */
   readonly answer: Answer;
   /**
-   * Codes of the problems specific to this endpoint; every endpoint can also answer with the general ones (no
-   * session, wrong role, bad input).
+   * Codes of the problems that this call can answer, besides the general ones of its kind
+   * (`general-errors.ts`). The client of the API's tests fails on any other code.
    */
-  readonly errors?: readonly string[];
+  readonly errors?: readonly ErrorCode[];
   /** Success status; default 200. */
   readonly status?: 200 | 201;
   /** Media type of the answer when it is not JSON. */

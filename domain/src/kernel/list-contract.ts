@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fileBytes, numberInText, total } from './contract-fields.ts';
 import { type Endpoint, endpoint, staffWith } from './endpoint.ts';
+import type { ErrorCode } from './error-codes.ts';
 
 /** Page sizes of back-office lists. */
 export const listPageSizes = [5, 10, 25, 50, 100] as const;
@@ -70,6 +71,14 @@ export type ListExport<Filters extends z.ZodObject, Path extends string = string
   'POST'
 >;
 
+export const listExportErrors = [
+  'DAILY_QUOTA_REACHED',
+  'EXPORT_ABOVE_DAY',
+  'EXPORT_RUNNING',
+  'EXPORTS_RUNNING',
+  'PERSON_FORGOTTEN',
+] as const satisfies readonly ErrorCode[];
+
 /** Takes a list out as a file, filtered as it is shown. */
 export const listExport = <
   const Path extends string,
@@ -88,4 +97,5 @@ export const listExport = <
     body: exportBody(query as never) as never,
     produces: 'text/csv; charset=utf-8',
     answer: fileBytes,
+    errors: listExportErrors,
   });

@@ -4,23 +4,14 @@ import { fileBytes, id, idParams, instant, signedLinkQuery, total } from '../ker
 import { endpoint, ownApplication, signedIn } from '../kernel/endpoint.ts';
 import type { FieldCode } from '../kernel/field-codes.ts';
 
-/** Stored format of a file: documents unchanged, pictures re-encoded. */
-export const mediaTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const;
-export type MediaType = (typeof mediaTypes)[number];
-
 /** Files per application, deleted ones included: enough for the papers of a few loans. */
 export const UPLOADS_MAX = 40;
 /** Maximum length of a file name in characters, extension included. */
 export const FILENAME_MAX_LENGTH = 120;
 
-/** POST /api/media, as `multipart/form-data`: one file, and what it belongs to. */
-export const uploadMediaBody = z.strictObject({
-  file: z.file().max(UPLOAD_MAX_BYTES, 'FILE_TOO_LARGE' satisfies FieldCode),
-  parent_id: id,
-  kind: z.literal('CREDIT-APPLICATION'),
-  /** Property of the parent, as the specification spells it. */
-  metadata: z.literal('property=lenders_files'),
-});
+/** Stored format of a file: documents unchanged, pictures re-encoded. */
+export const mediaTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const;
+export type MediaType = (typeof mediaTypes)[number];
 
 /** A file of an application. */
 export const mediaAnswer = z.strictObject({
@@ -36,14 +27,7 @@ export const mediaAnswer = z.strictObject({
 });
 export type Media = z.output<typeof mediaAnswer>;
 
-/** Existing files, oldest first. */
-const mediaListAnswer = z.strictObject({ media: z.array(mediaAnswer), total });
-
-/** DELETE /api/media/{media}/credit-application/{id}, and GET …/file */
 const mediaParams = z.strictObject({ media: id, id });
-const mediaFileQuery = z.strictObject(signedLinkQuery);
-/** Answer declaration of calls that return a file of any type. */
-export const mediaFileAnswer = { produces: 'application/octet-stream', answer: fileBytes } as const;
 
 export const deleteMedia = endpoint({
   method: 'DELETE',
@@ -52,7 +36,11 @@ export const deleteMedia = endpoint({
   summary: 'Deletes a file of an application',
   params: mediaParams,
   answer: mediaAnswer,
+  errors: ['MEDIA_NOT_FOUND', 'WRONG_STEP'],
 });
+
+/** Existing files, oldest first. */
+const mediaListAnswer = z.strictObject({ media: z.array(mediaAnswer), total });
 
 export const listMedia = endpoint({
   method: 'GET',
@@ -63,6 +51,15 @@ export const listMedia = endpoint({
   answer: mediaListAnswer,
 });
 
+/** POST /api/media, as `multipart/form-data`: one file, and what it belongs to. */
+export const uploadMediaBody = z.strictObject({
+  file: z.file().max(UPLOAD_MAX_BYTES, 'FILE_TOO_LARGE' satisfies FieldCode),
+  parent_id: id,
+  kind: z.literal('CREDIT-APPLICATION'),
+  /** Property of the parent, as the specification spells it. */
+  metadata: z.literal('property=lenders_files'),
+});
+
 export const uploadMedia = endpoint({
   method: 'POST',
   path: '/api/media',
@@ -70,9 +67,21 @@ export const uploadMedia = endpoint({
   summary: 'Uploads a file to an application of one’s own',
   body: uploadMediaBody,
   answer: mediaAnswer,
+  errors: [
+    'FILE_BROKEN',
+    'FILE_PROTECTED',
+    'FILE_TYPE_NOT_ALLOWED',
+    'TOO_MANY_FILES',
+    'UPLOADS_OF_DAY_USED',
+    'WRONG_STEP',
+  ],
   status: 201,
   fileBytesMax: UPLOAD_MAX_BYTES,
 });
+
+const mediaFileQuery = z.strictObject(signedLinkQuery);
+/** Answer declaration of calls that return a file of any type. */
+export const mediaFileAnswer = { produces: 'application/octet-stream', answer: fileBytes } as const;
 
 export const getMediaFile = endpoint({
   method: 'GET',

@@ -7,9 +7,25 @@ import type { Words } from '../text/words.ts';
 export const movingPeriods = ['last-week', 'last-month', 'last-quarter', 'year-to-date'] as const;
 export type MovingPeriod = (typeof movingPeriods)[number];
 
+/** Period of a saved report, in the list and in a refused change. */
+export const periodWords: Readonly<Record<MovingPeriod | 'fixed', Words>> = {
+  'last-week': { sv: 'Förra veckan', en: 'Last week' },
+  'last-month': { sv: 'Förra månaden', en: 'Last month' },
+  'last-quarter': { sv: 'Förra kvartalet', en: 'Last quarter' },
+  'year-to-date': { sv: 'Året till och med dagen innan', en: 'The year up to the day before' },
+  fixed: { sv: 'Fasta dagar', en: 'Fixed days' },
+};
+
 /** Schedule of a saved report: each Monday, or the first bank day of each month. */
 export const reportSchedules = ['none', 'weekly', 'monthly'] as const;
 export type ReportSchedule = (typeof reportSchedules)[number];
+
+/** Names of the schedules. */
+export const scheduleWords: Readonly<Record<ReportSchedule, Words>> = {
+  none: { sv: 'Inget schema', en: 'No schedule' },
+  weekly: { sv: 'Varje måndag', en: 'Each Monday' },
+  monthly: { sv: 'Första bankdagen i varje månad', en: 'First bank day of each month' },
+};
 
 export const SAVED_REPORT_NAME_MAX = 60;
 
@@ -31,11 +47,6 @@ export const saveReportBody = z.strictObject({
   range: rangeOf(askedDay, askedDay.nullable().default(null)),
   schedule: z.enum(reportSchedules).default('none'),
 });
-
-/** Replaces the whole definition. */
-export const changeSavedReportBody = saveReportBody.extend({ version: seenVersion });
-
-const readSavedReportBody = z.strictObject({ report_id: id });
 
 const madeReport = z.strictObject({
   /** Id of the report, as in GET /api/admin/reports/pdf/{id}. */
@@ -70,14 +81,6 @@ const savedReportRow = z.strictObject({
 });
 export type SavedReportRow = z.output<typeof savedReportRow>;
 
-/** All of them, the reader's own first. */
-const savedReportsAnswer = z.strictObject({
-  saved_reports: z.array(savedReportRow),
-  total,
-  /** The reader's own scheduled reports that are unopened. */
-  new: total,
-});
-
 export const saveReport = endpoint({
   method: 'POST',
   path: '/api/admin/saved-reports',
@@ -85,8 +88,21 @@ export const saveReport = endpoint({
   summary: 'Saves a report with its period and schedule',
   body: saveReportBody,
   answer: savedReportRow,
+  errors: [
+    'REPORT_AS_OF_TOO_EARLY',
+    'REPORT_DATES_REVERSED',
+    'REPORT_DATE_IN_FUTURE',
+    'REPORT_SCHEDULE_NEEDS_PERIOD',
+    'REPORT_TOO_LONG',
+    'SAVED_REPORT_CHANGED',
+    'SAVED_REPORT_NAME_TAKEN',
+    'TOO_MANY_SAVED_REPORTS',
+  ],
   status: 201,
 });
+
+/** Replaces the whole definition. */
+export const changeSavedReportBody = saveReportBody.extend({ version: seenVersion });
 
 export const changeSavedReport = endpoint({
   method: 'PUT',
@@ -96,6 +112,17 @@ export const changeSavedReport = endpoint({
   params: idParams,
   body: changeSavedReportBody,
   answer: savedReportRow,
+  errors: [
+    'REPORT_AS_OF_TOO_EARLY',
+    'REPORT_DATES_REVERSED',
+    'REPORT_DATE_IN_FUTURE',
+    'REPORT_SCHEDULE_NEEDS_PERIOD',
+    'REPORT_TOO_LONG',
+    'SAVED_REPORT_CHANGED',
+    'SAVED_REPORT_NAME_TAKEN',
+    'SAVED_REPORT_NOT_FOUND',
+    'SAVED_REPORT_OF_ANOTHER',
+  ],
 });
 
 export const deleteSavedReport = endpoint({
@@ -105,6 +132,7 @@ export const deleteSavedReport = endpoint({
   summary: 'Deletes a saved report: its own, or as an administrator any',
   params: idParams,
   answer: idParams,
+  errors: ['SAVED_REPORT_NOT_FOUND', 'SAVED_REPORT_OF_ANOTHER'],
 });
 
 export const restoreSavedReport = endpoint({
@@ -114,6 +142,21 @@ export const restoreSavedReport = endpoint({
   summary: 'Undoes the deletion of a saved report, for some seconds after it',
   params: idParams,
   answer: savedReportRow,
+  errors: [
+    'SAVED_REPORT_NAME_TAKEN',
+    'SAVED_REPORT_NOT_FOUND',
+    'SAVED_REPORT_OF_ANOTHER',
+    'TOO_MANY_SAVED_REPORTS',
+    'UNDO_TOO_LATE',
+  ],
+});
+
+/** All of them, the reader's own first. */
+const savedReportsAnswer = z.strictObject({
+  saved_reports: z.array(savedReportRow),
+  total,
+  /** The reader's own scheduled reports that are unopened. */
+  new: total,
 });
 
 export const listSavedReports = endpoint({
@@ -131,7 +174,10 @@ export const orderSavedReport = endpoint({
   summary: 'Makes a saved report now, of the days that its period means today',
   params: idParams,
   answer: savedReportRow,
+  errors: ['DAILY_QUOTA_REACHED', 'SAVED_REPORT_NOT_FOUND'],
 });
+
+const readSavedReportBody = z.strictObject({ report_id: id });
 
 export const readSavedReport = endpoint({
   method: 'POST',
@@ -141,20 +187,5 @@ export const readSavedReport = endpoint({
   params: idParams,
   body: readSavedReportBody,
   answer: savedReportRow,
+  errors: ['SAVED_REPORT_NOT_FOUND'],
 });
-
-/** Period of a saved report, in the list and in a refused change. */
-export const periodWords: Readonly<Record<MovingPeriod | 'fixed', Words>> = {
-  'last-week': { sv: 'Förra veckan', en: 'Last week' },
-  'last-month': { sv: 'Förra månaden', en: 'Last month' },
-  'last-quarter': { sv: 'Förra kvartalet', en: 'Last quarter' },
-  'year-to-date': { sv: 'Året till och med dagen innan', en: 'The year up to the day before' },
-  fixed: { sv: 'Fasta dagar', en: 'Fixed days' },
-};
-
-/** Names of the schedules. */
-export const scheduleWords: Readonly<Record<ReportSchedule, Words>> = {
-  none: { sv: 'Inget schema', en: 'No schedule' },
-  weekly: { sv: 'Varje måndag', en: 'Each Monday' },
-  monthly: { sv: 'Första bankdagen i varje månad', en: 'First bank day of each month' },
-};

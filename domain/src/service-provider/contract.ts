@@ -12,12 +12,59 @@ import {
   costsQuery,
 } from '../service-cost/contract.ts';
 
-export const PROVIDER_NAME_MIN = 3;
-const provider = {
-  name: z.string().trim().min(PROVIDER_NAME_MIN).max(80),
-  description: z.string().trim().max(500).default(''),
-  category: z.string().trim().max(80).default(''),
-};
+export const listCosts = endpoint({
+  method: 'GET',
+  path: '/api/admin/service-provider/:id/costs',
+  access: staffWith('read'),
+  summary: 'What a service provider costs',
+  params: idParams,
+  query: costsQuery,
+  answer: costsAnswer,
+  errors: ['PROVIDER_NOT_FOUND'],
+});
+
+export const addCosts = endpoint({
+  method: 'POST',
+  path: '/api/admin/service-provider/:id/costs',
+  access: staffWith('manage-costs'),
+  summary: 'Enters a cost, or the same for each of several weeks',
+  params: idParams,
+  body: addCostsBody,
+  answer: addedCostsAnswer,
+  errors: ['COST_AHEAD', 'COST_CHANGED', 'COST_DATES', 'PROVIDER_NOT_FOUND'],
+  status: 201,
+});
+
+export const correctCost = endpoint({
+  method: 'PUT',
+  path: '/api/admin/service-provider/:id/costs/:cost',
+  access: staffWith('manage-costs'),
+  summary: 'Corrects a cost',
+  params: costParams,
+  body: correctCostBody,
+  answer: costRow,
+  errors: ['COST_AHEAD', 'COST_CHANGED', 'COST_DATES', 'COST_NOT_FOUND'],
+});
+
+export const removeCost = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/service-provider/:id/costs/:cost',
+  access: staffWith('manage-costs'),
+  summary: 'Removes a cost',
+  params: costParams,
+  answer: costParams,
+  errors: ['COST_NOT_FOUND'],
+});
+
+export const restoreCost = endpoint({
+  method: 'POST',
+  path: '/api/admin/service-provider/:id/costs/:cost/restore',
+  access: staffWith('manage-costs'),
+  summary: 'Undoes the removal of a cost, for some seconds after it',
+  params: costParams,
+  answer: costRow,
+  errors: ['COST_NOT_FOUND', 'UNDO_TOO_LATE'],
+});
 
 export const providersQuery = listQuery(
   ['name', 'category', 'inserted_at'],
@@ -39,58 +86,6 @@ const providerRow = z.strictObject({
 export type ProviderRow = z.output<typeof providerRow>;
 const providersAnswer = z.strictObject({ service_providers: z.array(providerRow), ...listCount });
 
-export const addProviderBody = z.strictObject(provider);
-export const editProviderBody = z.strictObject({ ...provider, version: seenVersion });
-
-export const listCosts = endpoint({
-  method: 'GET',
-  path: '/api/admin/service-provider/:id/costs',
-  access: staffWith('read'),
-  summary: 'What a service provider costs',
-  params: idParams,
-  query: costsQuery,
-  answer: costsAnswer,
-});
-
-export const addCosts = endpoint({
-  method: 'POST',
-  path: '/api/admin/service-provider/:id/costs',
-  access: staffWith('manage-costs'),
-  summary: 'Enters a cost, or the same for each of several weeks',
-  params: idParams,
-  body: addCostsBody,
-  answer: addedCostsAnswer,
-  status: 201,
-});
-
-export const correctCost = endpoint({
-  method: 'PUT',
-  path: '/api/admin/service-provider/:id/costs/:cost',
-  access: staffWith('manage-costs'),
-  summary: 'Corrects a cost',
-  params: costParams,
-  body: correctCostBody,
-  answer: costRow,
-});
-
-export const removeCost = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/service-provider/:id/costs/:cost',
-  access: staffWith('manage-costs'),
-  summary: 'Removes a cost',
-  params: costParams,
-  answer: costParams,
-});
-
-export const restoreCost = endpoint({
-  method: 'POST',
-  path: '/api/admin/service-provider/:id/costs/:cost/restore',
-  access: staffWith('manage-costs'),
-  summary: 'Undoes the removal of a cost, for some seconds after it',
-  params: costParams,
-  answer: costRow,
-});
-
 export const listProviders = endpoint({
   method: 'GET',
   path: '/api/admin/service-provider',
@@ -100,6 +95,15 @@ export const listProviders = endpoint({
   answer: providersAnswer,
 });
 
+export const PROVIDER_NAME_MIN = 3;
+const provider = {
+  name: z.string().trim().min(PROVIDER_NAME_MIN).max(80),
+  description: z.string().trim().max(500).default(''),
+  category: z.string().trim().max(80).default(''),
+};
+
+export const addProviderBody = z.strictObject(provider);
+
 export const addProvider = endpoint({
   method: 'POST',
   path: '/api/admin/service-provider',
@@ -107,8 +111,11 @@ export const addProvider = endpoint({
   summary: 'Adds a service provider',
   body: addProviderBody,
   answer: providerRow,
+  errors: ['PROVIDER_CHANGED'],
   status: 201,
 });
+
+export const editProviderBody = z.strictObject({ ...provider, version: seenVersion });
 
 export const editProvider = endpoint({
   method: 'PUT',
@@ -118,4 +125,5 @@ export const editProvider = endpoint({
   params: idParams,
   body: editProviderBody,
   answer: providerRow,
+  errors: ['PROVIDER_CHANGED', 'PROVIDER_NOT_FOUND'],
 });

@@ -18,6 +18,15 @@ export const queueKinds = [
 ] as const;
 export type QueueKind = (typeof queueKinds)[number];
 
+/** Queues of telephone calls, whose items end with the call's outcome; others end with their subject. */
+export const callQueues: readonly QueueKind[] = ['call-rejected', 'call-complete'];
+
+/** Queues of cases that may have an undecided hit. */
+export const reviewQueues: readonly QueueKind[] = ['manual-review', 'cutter-offer'];
+
+/** Interval in which an open page in the foreground reports its presence. */
+export const PRESENCE_EVERY_MS = 10_000;
+
 /**
  * Queues as staff see them: hits are manual reviews, separated on reading, because no table may show that a
  * person was found in a list.
@@ -25,22 +34,9 @@ export type QueueKind = (typeof queueKinds)[number];
 export const queues = [...queueKinds, 'hits'] as const;
 export type Queue = (typeof queues)[number];
 
-/** Queues of telephone calls, whose items end with the call's outcome; others end with their subject. */
-export const callQueues: readonly QueueKind[] = ['call-rejected', 'call-complete'];
-
-/** Queues of cases that may have an undecided hit. */
-export const reviewQueues: readonly QueueKind[] = ['manual-review', 'cutter-offer'];
-
-/** Outcome of a call. After `no-answer` it is tried again. */
-export const callOutcomes = ['reached', 'no-answer', 'unreachable', 'not-needed'] as const;
-export type CallOutcome = (typeof callOutcomes)[number];
-
 /** Filters of a queue. */
 export const itemFilters = ['open', 'overdue', 'snoozed', 'mine', 'unassigned', 'closed'] as const;
 export type ItemFilter = (typeof itemFilters)[number];
-
-/** Right required to work the queues and to be assigned items. */
-export const WORKS_QUEUES = 'review' satisfies Right;
 
 /** Work items, most urgent first. */
 const workItemsQuery = z.strictObject({
@@ -52,8 +48,14 @@ const workItemsQuery = z.strictObject({
 });
 export type WorkItemsQuery = z.output<typeof workItemsQuery>;
 
+/** Outcome of a call. After `no-answer` it is tried again. */
+export const callOutcomes = ['reached', 'no-answer', 'unreachable', 'not-needed'] as const;
+export type CallOutcome = (typeof callOutcomes)[number];
+
 /** Id and name of a colleague. */
 const colleague = z.strictObject({ id, name: z.string() });
+
+const comment = ownWords;
 
 export const workItemRow = z.strictObject({
   id,
@@ -92,26 +94,6 @@ const workItemsAnswer = z.strictObject({
 });
 export type WorkItems = z.output<typeof workItemsAnswer>;
 
-/** Possible assignees. */
-const colleaguesAnswer = z.strictObject({ colleagues: z.array(colleague) });
-
-/** Interval in which an open page in the foreground reports its presence. */
-export const PRESENCE_EVERY_MS = 10_000;
-
-/** An open page, and others who have it open. */
-const presenceBody = z.strictObject({ page: z.enum(['company', 'application']), id });
-const presenceAnswer = z.strictObject({ others: z.array(colleague) });
-
-const seen = { version: seenVersion };
-const comment = ownWords;
-
-export const assignWorkItemBody = z.strictObject({
-  ...seen,
-  /** Null: unassigned. */ assignee_id: id.nullable(),
-});
-export const snoozeWorkItemBody = z.strictObject({ ...seen, days: z.int().min(1).max(14), comment });
-export const recordCallBody = z.strictObject({ ...seen, outcome: z.enum(callOutcomes), comment });
-
 export const getQueues = endpoint({
   method: 'GET',
   path: '/api/admin/queues',
@@ -120,6 +102,10 @@ export const getQueues = endpoint({
   query: workItemsQuery,
   answer: workItemsAnswer,
 });
+
+/** An open page, and others who have it open. */
+const presenceBody = z.strictObject({ page: z.enum(['company', 'application']), id });
+const presenceAnswer = z.strictObject({ others: z.array(colleague) });
 
 export const notePresence = endpoint({
   method: 'POST',
@@ -130,6 +116,16 @@ export const notePresence = endpoint({
   answer: presenceAnswer,
 });
 
+/** Right required to work the queues and to be assigned items. */
+export const WORKS_QUEUES = 'review' satisfies Right;
+
+const seen = { version: seenVersion };
+
+export const assignWorkItemBody = z.strictObject({
+  ...seen,
+  /** Null: unassigned. */ assignee_id: id.nullable(),
+});
+
 export const assignWorkItem = endpoint({
   method: 'POST',
   path: '/api/admin/queues/:id/assign',
@@ -138,7 +134,11 @@ export const assignWorkItem = endpoint({
   params: idParams,
   body: assignWorkItemBody,
   answer: z.strictObject({}),
+  errors: ['WORK_ITEM_ASSIGNEE', 'WORK_ITEM_CHANGED', 'WORK_ITEM_CLOSED'],
 });
+
+/** Possible assignees. */
+const colleaguesAnswer = z.strictObject({ colleagues: z.array(colleague) });
 
 export const getColleagues = endpoint({
   method: 'GET',
@@ -148,6 +148,8 @@ export const getColleagues = endpoint({
   answer: colleaguesAnswer,
 });
 
+export const snoozeWorkItemBody = z.strictObject({ ...seen, days: z.int().min(1).max(14), comment });
+
 export const snoozeWorkItem = endpoint({
   method: 'POST',
   path: '/api/admin/queues/:id/snooze',
@@ -156,7 +158,10 @@ export const snoozeWorkItem = endpoint({
   params: idParams,
   body: snoozeWorkItemBody,
   answer: z.strictObject({}),
+  errors: ['WORK_ITEM_CHANGED', 'WORK_ITEM_CLOSED'],
 });
+
+export const recordCallBody = z.strictObject({ ...seen, outcome: z.enum(callOutcomes), comment });
 
 export const recordCall = endpoint({
   method: 'POST',
@@ -166,4 +171,5 @@ export const recordCall = endpoint({
   params: idParams,
   body: recordCallBody,
   answer: z.strictObject({}),
+  errors: ['WORK_ITEM_CHANGED', 'WORK_ITEM_CLOSED', 'WORK_ITEM_NO_CALL'],
 });

@@ -1,19 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { chooseAmount } from '@kreditlina/domain/credit-application/contracts/after-decision';
 import {
-  chooseAmount,
-  confirmInquiries,
-  fakeBankData,
   getAgreement,
-  getApplication,
-  getApplicationStatus,
-  getSelectableCompanies,
-  listApplications,
   startSigning,
+  verifySignature,
+} from '@kreditlina/domain/credit-application/contracts/agreement';
+import {
+  confirmInquiries,
+  getSelectableCompanies,
   submitAcquisition,
   submitContactDetails,
   submitHousehold,
   submitLoans,
-  verifySignature,
+} from '@kreditlina/domain/credit-application/contracts/answering';
+import { fakeBankData } from '@kreditlina/domain/credit-application/contracts/bank-data';
+import {
+  getApplication,
+  getApplicationStatus,
+  listApplications,
 } from '@kreditlina/domain/credit-application/contracts/customer';
 import { getDueDiligence } from '@kreditlina/domain/credit-application/contracts/due-diligence';
 import { getGuarantors } from '@kreditlina/domain/credit-application/contracts/guarantors';

@@ -1,7 +1,5 @@
-import {
-  getApplicationStatus,
-  requestHumanReview,
-} from '@kreditlina/domain/credit-application/contracts/customer';
+import { requestHumanReview } from '@kreditlina/domain/credit-application/contracts/after-decision';
+import { getApplicationStatus } from '@kreditlina/domain/credit-application/contracts/customer';
 import {
   closeReview,
   decideHit,

@@ -1,13 +1,12 @@
+import { startSigning } from '@kreditlina/domain/credit-application/contracts/agreement';
 import {
   confirmInquiries,
-  getApplication,
   getSelectableCompanies,
-  startApplication,
-  startSigning,
   submitDueDiligence,
   submitGuarantors,
   submitOwners,
-} from '@kreditlina/domain/credit-application/contracts/customer';
+} from '@kreditlina/domain/credit-application/contracts/answering';
+import { getApplication, startApplication } from '@kreditlina/domain/credit-application/contracts/customer';
 import { getCreditApplication } from '@kreditlina/domain/credit-application/contracts/staff';
 import { getMe } from '@kreditlina/domain/identity/contracts/customer';
 import { inquiryText } from '@kreditlina/domain/text/inquiries';

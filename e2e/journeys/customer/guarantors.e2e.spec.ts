@@ -1,4 +1,7 @@
-import { confirmInquiries, submitGuarantors } from '@kreditlina/domain/credit-application/contracts/customer';
+import {
+  confirmInquiries,
+  submitGuarantors,
+} from '@kreditlina/domain/credit-application/contracts/answering';
 import { inquiryText } from '@kreditlina/domain/text/inquiries';
 import { type Persona, personaByKey } from '@kreditlina/partners/personas/personas';
 import { eventually } from '@kreditlina/tools/eventually';

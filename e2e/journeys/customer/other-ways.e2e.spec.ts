@@ -1,5 +1,5 @@
+import { getAgreementPdf } from '@kreditlina/domain/credit-application/contracts/agreement';
 import {
-  getAgreementPdf,
   getApplication,
   withdrawApplication,
 } from '@kreditlina/domain/credit-application/contracts/customer';

@@ -1,4 +1,4 @@
-import { submitDueDiligence, submitOwners } from '@kreditlina/domain/credit-application/contracts/customer';
+import { submitDueDiligence, submitOwners } from '@kreditlina/domain/credit-application/contracts/answering';
 import { personaByKey } from '@kreditlina/partners/personas/personas';
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';

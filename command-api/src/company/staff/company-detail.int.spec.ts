@@ -2,7 +2,7 @@ import { editComment, listComments } from '@kreditlina/domain/comment/contract';
 import { company, recordMonitoringEvent } from '@kreditlina/domain/company/company';
 import { getCompany } from '@kreditlina/domain/company/contracts/customer';
 import { getCompanyDetail } from '@kreditlina/domain/company/contracts/staff';
-import { submitAcquisition } from '@kreditlina/domain/credit-application/contracts/customer';
+import { submitAcquisition } from '@kreditlina/domain/credit-application/contracts/answering';
 import { pathTo } from '@kreditlina/domain/kernel/endpoint';
 import { attachCompanyTag, createTag, removeTag } from '@kreditlina/domain/tag/contracts/staff';
 import { personaByKey } from '@kreditlina/partners';

@@ -5,7 +5,8 @@ import { getCompany, listCompanies, listNotices } from '@kreditlina/domain/compa
 import { listReports, openDocument } from '@kreditlina/domain/company/contracts/reports';
 import { getCompanyDetail } from '@kreditlina/domain/company/contracts/staff';
 import { startWithdrawal } from '@kreditlina/domain/credit-account/contracts/customer';
-import { confirmInquiries, listApplications } from '@kreditlina/domain/credit-application/contracts/customer';
+import { confirmInquiries } from '@kreditlina/domain/credit-application/contracts/answering';
+import { listApplications } from '@kreditlina/domain/credit-application/contracts/customer';
 import { getDueDiligence, getOwners } from '@kreditlina/domain/credit-application/contracts/due-diligence';
 import { getGuarantors } from '@kreditlina/domain/credit-application/contracts/guarantors';
 import { creditApplication } from '@kreditlina/domain/credit-application/index';

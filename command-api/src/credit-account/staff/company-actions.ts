@@ -2,6 +2,7 @@ import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
 import {
   accountActionEndpoint,
   actionRoutes,
+  previewAction,
 } from '@kreditlina/domain/credit-account/contracts/action-routes';
 import { feeWaiverReason } from '@kreditlina/domain/credit-account/contracts/enums';
 import {
@@ -11,7 +12,6 @@ import {
   actionReasons,
   type Decided,
   getCompanyActions,
-  previewAction,
 } from '@kreditlina/domain/credit-account/contracts/staff';
 import {
   type AccountDecision,

@@ -1,11 +1,10 @@
 import { getCompanyDetail } from '@kreditlina/domain/company/contracts/staff';
 import { getTimeline } from '@kreditlina/domain/company/contracts/timeline';
-import { actionRoutes } from '@kreditlina/domain/credit-account/contracts/action-routes';
+import { actionRoutes, previewAction } from '@kreditlina/domain/credit-account/contracts/action-routes';
 import {
   getApprovals,
   getCompanyActions,
   grantApproval,
-  previewAction,
   refuseApproval,
 } from '@kreditlina/domain/credit-account/contracts/staff';
 import {

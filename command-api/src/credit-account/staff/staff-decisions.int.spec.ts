@@ -1,12 +1,11 @@
 import { exportAuditTrail } from '@kreditlina/domain/audit/contracts/staff';
 import { getCompany } from '@kreditlina/domain/company/contracts/customer';
-import { actionRoutes } from '@kreditlina/domain/credit-account/contracts/action-routes';
+import { actionRoutes, previewAction } from '@kreditlina/domain/credit-account/contracts/action-routes';
 import {
   getApprovalEffect,
   getApprovals,
   getCompanyActions,
   grantApproval,
-  previewAction,
   refuseApproval,
 } from '@kreditlina/domain/credit-account/contracts/staff';
 import { creditAccountId } from '@kreditlina/domain/credit-account/ids';

@@ -1,14 +1,12 @@
 import {
+  acceptAccountingTerms,
   type accountingStatusAnswer,
   getAccountingStatus,
   getAccountingStatusOfUser,
   getAccountingToken,
   listAccountingSystems,
-} from '@kreditlina/domain/credit-application/contracts/bank-data';
-import {
-  acceptAccountingTerms,
   skipAccountingData,
-} from '@kreditlina/domain/credit-application/contracts/customer';
+} from '@kreditlina/domain/credit-application/contracts/bank-data';
 import {
   creditApplication,
   skipAccountingData as decideSkip,

@@ -1,12 +1,10 @@
 import {
+  acceptAccountingTerms,
   getAccountingStatusOfUser,
   getAccountingToken,
   listAccountingSystems,
-} from '@kreditlina/domain/credit-application/contracts/bank-data';
-import {
-  acceptAccountingTerms,
   skipBankData,
-} from '@kreditlina/domain/credit-application/contracts/customer';
+} from '@kreditlina/domain/credit-application/contracts/bank-data';
 import { creditApplication, recordAccountingData } from '@kreditlina/domain/credit-application/index';
 import { handle } from '@kreditlina/event-store';
 import { personaByKey } from '@kreditlina/partners';

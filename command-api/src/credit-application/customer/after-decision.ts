@@ -4,7 +4,7 @@ import {
   closeIncreaseQuestion,
   requestHumanReview,
   requestIncrease,
-} from '@kreditlina/domain/credit-application/contracts/customer';
+} from '@kreditlina/domain/credit-application/contracts/after-decision';
 import {
   closeIncreaseQuestion as close,
   abandonIncrease as decideAbandonment,

@@ -4,7 +4,7 @@ import {
   getAgreement,
   getAgreementPdf,
   requestAgreement,
-} from '@kreditlina/domain/credit-application/contracts/customer';
+} from '@kreditlina/domain/credit-application/contracts/agreement';
 import {
   type CreditApplicationState,
   creditApplication,

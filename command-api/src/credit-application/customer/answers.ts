@@ -1,13 +1,13 @@
 import { centsOf } from '@kreditlina/domain/calculators/units';
+import { chooseAmount } from '@kreditlina/domain/credit-application/contracts/after-decision';
 import {
-  chooseAmount,
   submitAcquisition,
   submitContactDetails,
   submitHousehold,
   submitLenderFiles,
   submitLenders,
   submitLoans,
-} from '@kreditlina/domain/credit-application/contracts/customer';
+} from '@kreditlina/domain/credit-application/contracts/answering';
 import {
   chooseAmount as decideAmount,
   submitContactDetails as decideContactDetails,

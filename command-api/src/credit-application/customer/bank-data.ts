@@ -1,5 +1,9 @@
-import { chooseBank, getBanks } from '@kreditlina/domain/credit-application/contracts/bank-data';
-import { fakeBankData, skipBankData } from '@kreditlina/domain/credit-application/contracts/customer';
+import {
+  chooseBank,
+  fakeBankData,
+  getBanks,
+  skipBankData,
+} from '@kreditlina/domain/credit-application/contracts/bank-data';
 import {
   creditApplication,
   chooseBank as decideBank,

@@ -7,7 +7,7 @@ import {
 import {
   getSelectableCompanies,
   selectCompany,
-} from '@kreditlina/domain/credit-application/contracts/customer';
+} from '@kreditlina/domain/credit-application/contracts/answering';
 import { creditApplication, selectCompany as decide } from '@kreditlina/domain/credit-application/index';
 import { derivedCommandId } from '@kreditlina/event-store';
 import type { CommandOrigin } from '@kreditlina/event-store/commands';

@@ -1,9 +1,5 @@
-import {
-  debugDelete,
-  getApplication,
-  startSigning,
-  verifySignature,
-} from '@kreditlina/domain/credit-application/contracts/customer';
+import { startSigning, verifySignature } from '@kreditlina/domain/credit-application/contracts/agreement';
+import { debugDelete, getApplication } from '@kreditlina/domain/credit-application/contracts/customer';
 import { getMe } from '@kreditlina/domain/identity/contracts/customer';
 import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { submitDueDiligence, submitOwners } from '@kreditlina/domain/credit-application/contracts/customer';
+import { submitDueDiligence, submitOwners } from '@kreditlina/domain/credit-application/contracts/answering';
 import {
   type dueDiligenceAnswer,
   getDueDiligence,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { submitHousehold } from '@kreditlina/domain/credit-application/contracts/customer';
+import { submitHousehold } from '@kreditlina/domain/credit-application/contracts/answering';
 import { type CreditApplicationState, creditApplication } from '@kreditlina/domain/credit-application/index';
 import { handle } from '@kreditlina/event-store';
 import { loadState } from '@kreditlina/event-store/fold-stream';

@@ -6,7 +6,7 @@ import {
   remindInvited,
   submitGuarantors,
   withdrawInvitation,
-} from '@kreditlina/domain/credit-application/contracts/customer';
+} from '@kreditlina/domain/credit-application/contracts/answering';
 import { type Guarantor, getGuarantors } from '@kreditlina/domain/credit-application/contracts/guarantors';
 import {
   creditApplication,

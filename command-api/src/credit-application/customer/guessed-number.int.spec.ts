@@ -1,4 +1,5 @@
-import { getApplication, submitGuarantors } from '@kreditlina/domain/credit-application/contracts/customer';
+import { submitGuarantors } from '@kreditlina/domain/credit-application/contracts/answering';
+import { getApplication } from '@kreditlina/domain/credit-application/contracts/customer';
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
 import { streamOf } from '@kreditlina/event-store/read-stream';
 import { personaByKey } from '@kreditlina/partners';

@@ -1,18 +1,16 @@
 import { company, companyId } from '@kreditlina/domain/company/company';
+import { startSigning, verifySignature } from '@kreditlina/domain/credit-application/contracts/agreement';
+import { selectCompany, submitGuarantors } from '@kreditlina/domain/credit-application/contracts/answering';
 import {
   getApplication,
   getApplicationStatus,
-  selectCompany,
-  startSigning,
-  startSuretySigning,
-  submitGuarantors,
-  verifySignature,
-  verifySuretySigning,
 } from '@kreditlina/domain/credit-application/contracts/customer';
 import {
   consentToInvitation,
   listSureties,
   openInvitation,
+  startSuretySigning,
+  verifySuretySigning,
 } from '@kreditlina/domain/credit-application/contracts/invitations';
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
 import { invitationToken } from '@kreditlina/domain/credit-application/invitation-token';

@@ -5,7 +5,7 @@ import {
   getSigningQr,
   startSigning,
   verifySignature,
-} from '@kreditlina/domain/credit-application/contracts/customer';
+} from '@kreditlina/domain/credit-application/contracts/agreement';
 import {
   creditApplication,
   startSigning as decide,

@@ -1,16 +1,15 @@
 import { hash } from 'node:crypto';
 import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import { creditAccount } from '@kreditlina/domain/credit-account/index';
+import { startSigning, verifySignature } from '@kreditlina/domain/credit-application/contracts/agreement';
+import {
+  remindInvited,
+  submitGuarantors,
+  withdrawInvitation,
+} from '@kreditlina/domain/credit-application/contracts/answering';
 import {
   getApplication,
   getApplicationStatus,
-  remindInvited,
-  startSigning,
-  startSuretySigning,
-  submitGuarantors,
-  verifySignature,
-  verifySuretySigning,
-  withdrawInvitation,
 } from '@kreditlina/domain/credit-application/contracts/customer';
 import { getGuarantors } from '@kreditlina/domain/credit-application/contracts/guarantors';
 import {
@@ -19,6 +18,8 @@ import {
   getSuretyAgreement,
   listSureties,
   openInvitation,
+  startSuretySigning,
+  verifySuretySigning,
 } from '@kreditlina/domain/credit-application/contracts/invitations';
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
 import { invitationToken } from '@kreditlina/domain/credit-application/invitation-token';

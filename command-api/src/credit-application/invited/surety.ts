@@ -1,12 +1,10 @@
 import { kronorOf } from '@kreditlina/domain/calculators/units';
 import {
   cancelSuretySigning,
-  startSuretySigning,
-  verifySuretySigning,
-} from '@kreditlina/domain/credit-application/contracts/customer';
-import {
   getSuretyAgreement,
   listSureties,
+  startSuretySigning,
+  verifySuretySigning,
 } from '@kreditlina/domain/credit-application/contracts/invitations';
 import { getSuretySigningQr } from '@kreditlina/domain/credit-application/contracts/staff';
 import { agreementNotReady, offerExpired } from '@kreditlina/domain/credit-application/errors';

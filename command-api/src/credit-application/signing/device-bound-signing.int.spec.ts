@@ -1,9 +1,9 @@
 import {
-  getApplication,
   getSigningQr,
   startSigning,
   verifySignature,
-} from '@kreditlina/domain/credit-application/contracts/customer';
+} from '@kreditlina/domain/credit-application/contracts/agreement';
+import { getApplication } from '@kreditlina/domain/credit-application/contracts/customer';
 import { personaByKey } from '@kreditlina/partners';
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';

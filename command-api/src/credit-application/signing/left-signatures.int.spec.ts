@@ -1,7 +1,6 @@
+import { startSigning, verifySignature } from '@kreditlina/domain/credit-application/contracts/agreement';
 import {
   getApplication,
-  startSigning,
-  verifySignature,
   withdrawApplication,
 } from '@kreditlina/domain/credit-application/contracts/customer';
 import { type Collected, PartnerError, personaByKey } from '@kreditlina/partners';

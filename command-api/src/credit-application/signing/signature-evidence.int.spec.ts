@@ -1,9 +1,6 @@
 import { hash } from 'node:crypto';
-import {
-  getApplication,
-  startSigning,
-  verifySignature,
-} from '@kreditlina/domain/credit-application/contracts/customer';
+import { startSigning, verifySignature } from '@kreditlina/domain/credit-application/contracts/agreement';
+import { getApplication } from '@kreditlina/domain/credit-application/contracts/customer';
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { type CompletionData, PartnerError, personaByKey } from '@kreditlina/partners';

@@ -1,4 +1,7 @@
-import { answerMore, requestHumanReview } from '@kreditlina/domain/credit-application/contracts/customer';
+import {
+  answerMore,
+  requestHumanReview,
+} from '@kreditlina/domain/credit-application/contracts/after-decision';
 import {
   closeReview,
   decideHumanReview,

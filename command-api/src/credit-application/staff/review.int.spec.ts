@@ -1,8 +1,5 @@
-import {
-  getApplicationStatus,
-  submitDueDiligence,
-  submitOwners,
-} from '@kreditlina/domain/credit-application/contracts/customer';
+import { submitDueDiligence, submitOwners } from '@kreditlina/domain/credit-application/contracts/answering';
+import { getApplicationStatus } from '@kreditlina/domain/credit-application/contracts/customer';
 import { getCreditApplication, getReview } from '@kreditlina/domain/credit-application/contracts/staff';
 import { readScreening } from '@kreditlina/domain/identity/contracts/staff';
 import { personId, recordScreening, user } from '@kreditlina/domain/identity/index';

@@ -1,9 +1,6 @@
 import { getCompanyDetail } from '@kreditlina/domain/company/contracts/staff';
-import {
-  confirmInquiries,
-  getApplication,
-  submitLoans,
-} from '@kreditlina/domain/credit-application/contracts/customer';
+import { confirmInquiries, submitLoans } from '@kreditlina/domain/credit-application/contracts/answering';
+import { getApplication } from '@kreditlina/domain/credit-application/contracts/customer';
 import {
   skipBankDataForApplication,
   skipBankDataForCompany,

@@ -3,7 +3,7 @@ import {
   getSigningQr,
   startSigning,
   verifySignature,
-} from '@kreditlina/domain/credit-application/contracts/customer';
+} from '@kreditlina/domain/credit-application/contracts/agreement';
 import { getLoginQr, startLogin, verifyLogin } from '@kreditlina/domain/identity/contracts/customer';
 import type { Partners, StartedOrder } from '@kreditlina/partners';
 import { personaByKey } from '@kreditlina/partners';

@@ -1,4 +1,4 @@
-import { submitContactDetails } from '@kreditlina/domain/credit-application/contracts/customer';
+import { submitContactDetails } from '@kreditlina/domain/credit-application/contracts/answering';
 import { getMe } from '@kreditlina/domain/identity/contracts/customer';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, expect, it } from 'vitest';

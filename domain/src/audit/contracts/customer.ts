@@ -3,6 +3,11 @@ import { id, instant, numberInText, total } from '../../kernel/contract-fields.t
 import { endpoint, signedIn } from '../../kernel/endpoint.ts';
 import { staffRoles } from '../../kernel/rights.ts';
 
+const dataUsesQuery = z.strictObject({
+  page: numberInText(0, 1_000).default(0),
+  rows: numberInText(1, 50).default(5),
+});
+
 /**
  * Uses of a person's data, as far as they may be disclosed to them. List hits and their outcome are excluded:
  * the law forbids it (lag 2017:630, 4 kap. 9 §).
@@ -84,11 +89,6 @@ export const dataUsePurposes = [
   'judged-otherwise',
 ] as const;
 export type DataUsePurpose = (typeof dataUsePurposes)[number];
-
-const dataUsesQuery = z.strictObject({
-  page: numberInText(0, 1_000).default(0),
-  rows: numberInText(1, 50).default(5),
-});
 
 const dataUse = z.strictObject({
   id,

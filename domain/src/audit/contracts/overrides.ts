@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { askedDay, id, instant, numberInText, total } from '../../kernel/contract-fields.ts';
 import { endpoint, staffWith } from '../../kernel/endpoint.ts';
 
+/** Overrides measured at once, the newest ones. */
+export const OVERRIDES_MEASURED = 1_000;
+
 /** Staff decisions that deviate from the rules, or replace them for a credit. */
 export const overrideTypes = [
   'LimitChanged',
@@ -14,9 +17,6 @@ export const overrideTypes = [
   'AccountingDataSkipped',
 ] as const;
 export type OverrideType = (typeof overrideTypes)[number];
-
-/** Overrides measured at once, the newest ones. */
-export const OVERRIDES_MEASURED = 1_000;
 
 const day = askedDay.optional();
 

@@ -14,7 +14,88 @@ import { listExport } from '../../kernel/list-contract.ts';
 import { personalShown } from '../../kernel/personal.ts';
 import type { Language } from '../../text/words.ts';
 
+type Words = readonly [sv: string, en: string];
+
+/** Outcome of a staff decision; for any other event, done or failed. */
+export const auditResults = ['done', 'proposed', 'approved', 'refused', 'failed'] as const;
+export type AuditResult = (typeof auditResults)[number];
+
+const resultWords: Readonly<Record<AuditResult, Words>> = {
+  done: ['utfört', 'done'],
+  proposed: ['föreslaget', 'proposed'],
+  approved: ['godkänt', 'approved'],
+  refused: ['avslaget', 'refused'],
+  failed: ['misslyckades', 'failed'],
+};
+
+/** Entities with a history, and the streams that contain it. */
+const auditedEntities = [
+  'company',
+  'application',
+  'account',
+  'user',
+  'payment',
+  'notification-type',
+] as const;
+export type AuditedEntity = (typeof auditedEntities)[number];
+
+const entityWords: Readonly<Record<AuditedEntity, Words>> = {
+  company: ['företag', 'company'],
+  application: ['ansökan', 'application'],
+  account: ['kreditkonto', 'credit account'],
+  user: ['person', 'person'],
+  payment: ['inbetalning', 'incoming payment'],
+  'notification-type': ['meddelandetyp', 'type of message'],
+};
+
+const at = (language: Language) => (language === 'sv' ? 0 : 1);
+
+/** Outcome of a staff decision. */
+export const resultInWords = (result: AuditResult, language: Language): string =>
+  resultWords[result][at(language)];
+
+/** Subject of an event. */
+export const entityInWords = (kind: AuditedEntity, language: Language): string =>
+  entityWords[kind][at(language)];
+
+/** Role of the actor; an unknown code is shown as it is. */
+export const actingRoleInWords = (role: string, language: Language): string =>
+  codeInWords('role', role, language);
+
 const actor = { id: z.string(), role: z.string() };
+
+const day = askedDay.optional();
+
+/** The trail's filters, joined by AND, and its page; newest first by default. */
+const auditFilters = z.strictObject({
+  page: numberInText(0, 10_000).default(0),
+  rows: numberInText(1, 100).default(25),
+  order: z.enum(['asc', 'desc']).default('desc'),
+  by: z.enum(['staff', 'customer', 'system']).optional(),
+  /** Opaque id of a person, or the name of a process. */
+  actor: z.string().max(60).optional(),
+  type: z.string().max(60).optional(),
+  reason: z.string().max(40).optional(),
+  result: z.enum(auditResults).optional(),
+  checker: id.optional(),
+  /** Swedish dates of the event, both inclusive. */
+  from: day,
+  through: day,
+  entity: z.enum(auditedEntities).optional(),
+  entity_id: id.optional(),
+  /** The trail as of that instant. */
+  as_of: askedInstant.optional(),
+});
+
+/** An entity needs both kind and id, or neither. */
+export const namesEntityWhole = (query: {
+  readonly entity?: unknown;
+  readonly entity_id?: unknown;
+}): boolean => (query.entity === undefined) === (query.entity_id === undefined);
+
+export const auditListQuery = auditFilters.refine(namesEntityWhole, { path: ['entity_id'] });
+export type AuditListQuery = z.output<typeof auditListQuery>;
+
 const value = z.string().nullable();
 
 /**
@@ -61,53 +142,6 @@ export const auditEntry = z.strictObject({
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
-/** Outcome of a staff decision; for any other event, done or failed. */
-export const auditResults = ['done', 'proposed', 'approved', 'refused', 'failed'] as const;
-export type AuditResult = (typeof auditResults)[number];
-
-/** Entities with a history, and the streams that contain it. */
-const auditedEntities = [
-  'company',
-  'application',
-  'account',
-  'user',
-  'payment',
-  'notification-type',
-] as const;
-export type AuditedEntity = (typeof auditedEntities)[number];
-
-const day = askedDay.optional();
-
-/** The trail's filters, joined by AND, and its page; newest first by default. */
-const auditFilters = z.strictObject({
-  page: numberInText(0, 10_000).default(0),
-  rows: numberInText(1, 100).default(25),
-  order: z.enum(['asc', 'desc']).default('desc'),
-  by: z.enum(['staff', 'customer', 'system']).optional(),
-  /** Opaque id of a person, or the name of a process. */
-  actor: z.string().max(60).optional(),
-  type: z.string().max(60).optional(),
-  reason: z.string().max(40).optional(),
-  result: z.enum(auditResults).optional(),
-  checker: id.optional(),
-  /** Swedish dates of the event, both inclusive. */
-  from: day,
-  through: day,
-  entity: z.enum(auditedEntities).optional(),
-  entity_id: id.optional(),
-  /** The trail as of that instant. */
-  as_of: askedInstant.optional(),
-});
-
-/** An entity needs both kind and id, or neither. */
-export const namesEntityWhole = (query: {
-  readonly entity?: unknown;
-  readonly entity_id?: unknown;
-}): boolean => (query.entity === undefined) === (query.entity_id === undefined);
-
-export const auditListQuery = auditFilters.refine(namesEntityWhole, { path: ['entity_id'] });
-export type AuditListQuery = z.output<typeof auditListQuery>;
-
 export const auditLine = auditEntry
   .pick({ type: true, sentence: true, actor: true, occurred_at: true, reason_code: true, comment: true })
   .extend({
@@ -126,12 +160,29 @@ export const auditListAnswer = z.strictObject({
   is_total_exact: z.boolean(),
 });
 
+export const listAuditTrail = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit',
+  access: staffWith('read'),
+  summary: 'The audit trail, by who, what, about what, why, when and with what result',
+  query: auditListQuery,
+  answer: auditListAnswer,
+});
+
 /** Values of the filters. */
 const auditChoicesAnswer = z.strictObject({
   /** The name is empty if unknown: the person has never logged in, or is erased. */
   staff: z.array(z.strictObject({ id, name: z.string() })),
   reasons: z.array(z.string()),
   types: z.array(z.strictObject({ type: z.string(), sv: z.string(), en: z.string() })),
+});
+
+export const listAuditChoices = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit-choices',
+  access: staffWith('read'),
+  summary: 'What the filters of the audit trail offer',
+  answer: auditChoicesAnswer,
 });
 
 /** The other half of a two-person decision: the proposal behind a decision, or the decision on a proposal. */
@@ -149,23 +200,6 @@ export const auditEventAnswer = auditEntry.extend({
 });
 export type AuditEvent = z.output<typeof auditEventAnswer>;
 
-export const listAuditTrail = endpoint({
-  method: 'GET',
-  path: '/api/admin/audit',
-  access: staffWith('read'),
-  summary: 'The audit trail, by who, what, about what, why, when and with what result',
-  query: auditListQuery,
-  answer: auditListAnswer,
-});
-
-export const listAuditChoices = endpoint({
-  method: 'GET',
-  path: '/api/admin/audit-choices',
-  access: staffWith('read'),
-  summary: 'What the filters of the audit trail offer',
-  answer: auditChoicesAnswer,
-});
-
 export const getAuditEvent = endpoint({
   method: 'GET',
   path: '/api/admin/audit/:id',
@@ -180,36 +214,3 @@ export const exportAuditTrail = listExport(
   'The whole filtered audit trail as a file',
   auditFilters,
 );
-
-type Words = readonly [sv: string, en: string];
-
-const resultWords: Readonly<Record<AuditResult, Words>> = {
-  done: ['utfört', 'done'],
-  proposed: ['föreslaget', 'proposed'],
-  approved: ['godkänt', 'approved'],
-  refused: ['avslaget', 'refused'],
-  failed: ['misslyckades', 'failed'],
-};
-
-const entityWords: Readonly<Record<AuditedEntity, Words>> = {
-  company: ['företag', 'company'],
-  application: ['ansökan', 'application'],
-  account: ['kreditkonto', 'credit account'],
-  user: ['person', 'person'],
-  payment: ['inbetalning', 'incoming payment'],
-  'notification-type': ['meddelandetyp', 'type of message'],
-};
-
-const at = (language: Language) => (language === 'sv' ? 0 : 1);
-
-/** Outcome of a staff decision. */
-export const resultInWords = (result: AuditResult, language: Language): string =>
-  resultWords[result][at(language)];
-
-/** Subject of an event. */
-export const entityInWords = (kind: AuditedEntity, language: Language): string =>
-  entityWords[kind][at(language)];
-
-/** Role of the actor; an unknown code is shown as it is. */
-export const actingRoleInWords = (role: string, language: Language): string =>
-  codeInWords('role', role, language);

@@ -25,14 +25,6 @@ const undoAnswer = z.strictObject({
 });
 export type UndoAnswer = z.output<typeof undoAnswer>;
 
-export const undoBody = z.strictObject({
-  reason: z.string().max(40),
-  comment: ownWords,
-  version: z.int().min(1),
-});
-/** True: it takes two people, and waits for the second. */
-const undone = z.strictObject({ is_proposed: z.boolean() });
-
 export const getUndo = endpoint({
   method: 'GET',
   path: '/api/admin/audit/:id/undo',
@@ -43,6 +35,14 @@ export const getUndo = endpoint({
   answer: undoAnswer,
 });
 
+export const undoBody = z.strictObject({
+  reason: z.string().max(40),
+  comment: ownWords,
+  version: z.int().min(1),
+});
+/** True: it takes two people, and waits for the second. */
+const undone = z.strictObject({ is_proposed: z.boolean() });
+
 export const undoEvent = endpoint({
   method: 'POST',
   path: '/api/admin/audit/:id/undo',
@@ -51,4 +51,31 @@ export const undoEvent = endpoint({
   params: idParams,
   body: undoBody,
   answer: undone,
+  errors: [
+    'ACCOUNT_CHANGED',
+    'ACCOUNT_NOT_ACTIVE',
+    'ACCOUNT_NOT_FOUND',
+    'ACCOUNT_NOT_RUNNING',
+    'CANNOT_BE_UNDONE',
+    'INVALID_FIELDS',
+    'LAST_OF_ROLE',
+    'LIMIT_OUT_OF_BOUNDS',
+    'MESSAGE_REQUIRED',
+    'OFFER_DECIDES_LIMIT',
+    'OWN_ADMIN_ROLE',
+    'OWN_PROPOSAL',
+    'PERSON_FORGOTTEN',
+    'PLAN_BEFORE_ABOVE_DEBT',
+    'PLAN_NOT_POSSIBLE',
+    'PROPOSAL_PENDING',
+    'RATE_RAISED_AT_ONCE',
+    'SECOND_PERSON_REQUIRED',
+    'TOO_MANY_BLOCKED_COMPANIES',
+    'WITHDRAWAL_GONE',
+    'WITHDRAWAL_NOT_REFERRED',
+    'WITHDRAWAL_NOT_RUNNING',
+    'WORK_ITEM_ASSIGNEE',
+    'WORK_ITEM_CLOSED',
+    'WRONG_STEP',
+  ],
 });

@@ -23,4 +23,5 @@ export const showAsCustomer = endpoint({
   params: idParams,
   body: asCustomerBody,
   answer: asCustomerAnswer,
+  errors: ['PERSON_FORGOTTEN', 'USER_NOT_FOUND'],
 });

@@ -16,6 +16,16 @@ import { bankStatus } from '../../credit-account/contracts/enums.ts';
 import { id, idParams, instant, total } from '../../kernel/contract-fields.ts';
 import { endpoint, ownCompany, signedIn } from '../../kernel/endpoint.ts';
 
+export const explainAmount = endpoint({
+  method: 'GET',
+  path: '/api/company/:id/explain',
+  access: ownCompany,
+  summary: 'What made an amount of the company’s credit account',
+  params: idParams,
+  query: explainQuery,
+  answer: explainAnswer,
+});
+
 /** The companies of the session's user with their credit account, if any. */
 export const companyAnswer = z.strictObject({
   id,
@@ -44,17 +54,6 @@ export const companyAnswer = z.strictObject({
   ...accountFigures,
 });
 export type Company = z.output<typeof companyAnswer>;
-export const companyListAnswer = z.strictObject({ companies: z.array(companyAnswer), total });
-
-export const explainAmount = endpoint({
-  method: 'GET',
-  path: '/api/company/:id/explain',
-  access: ownCompany,
-  summary: 'What made an amount of the company’s credit account',
-  params: idParams,
-  query: explainQuery,
-  answer: explainAnswer,
-});
 
 export const getCompany = endpoint({
   method: 'GET',
@@ -74,6 +73,8 @@ export const getPlan = endpoint({
   params: idParams,
   answer: planAnswer,
 });
+
+export const companyListAnswer = z.strictObject({ companies: z.array(companyAnswer), total });
 
 export const listCompanies = endpoint({
   method: 'GET',
@@ -120,4 +121,11 @@ export const askForLimitIncrease = endpoint({
   params: idParams,
   body: limitIncreaseBody,
   answer: companyAnswer,
+  errors: [
+    'ACCOUNT_NOT_ACTIVE',
+    'ACCOUNT_NOT_FOUND',
+    'INCREASE_PENDING',
+    'INCREASE_TOO_SOON',
+    'LIMIT_OUT_OF_BOUNDS',
+  ],
 });

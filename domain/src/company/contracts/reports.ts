@@ -8,6 +8,23 @@ import { mediaFileAnswer } from '../../media/contract.ts';
 
 const number = z.string().trim().min(1).max(80);
 
+const reportViewQuery = z.strictObject({ number, ...signedLinkQuery });
+/** The bureau's own print; `none` if it is not stored, or no longer. */
+export const reportViewAnswer = z.strictObject({
+  format: z.enum(['html', 'xml', 'none']),
+  content: personalShown(z.string()),
+});
+
+export const getReport = endpoint({
+  method: 'GET',
+  path: '/api/admin/companies/:id/uc/html',
+  access: staffWith('read-reports'),
+  summary: 'A report of the bureau, by a link that was given for a purpose',
+  params: idParams,
+  query: reportViewQuery,
+  answer: reportViewAnswer,
+});
+
 /** The bureau's reports on the company and its guarantors. */
 const companyReportsAnswer = z.strictObject({
   reports: z.array(
@@ -27,6 +44,15 @@ const companyReportsAnswer = z.strictObject({
 });
 export type CompanyReports = z.output<typeof companyReportsAnswer>;
 
+export const listReports = endpoint({
+  method: 'GET',
+  path: '/api/admin/companies/:id/uc',
+  access: staffWith('read-reports'),
+  summary: 'The bureau’s reports on a company and its people',
+  params: idParams,
+  answer: companyReportsAnswer,
+});
+
 /** The purpose is recorded before anything is shown. */
 const openDocumentBody = z.strictObject({
   document: z.enum(['report', 'agreement', 'dossier', 'upload']),
@@ -37,36 +63,6 @@ const openDocumentBody = z.strictObject({
 /** A link below the API, for its requester only, for a few minutes. */
 const openDocumentAnswer = z.strictObject({ link: z.string(), expires_at: instant });
 
-const reportViewQuery = z.strictObject({ number, ...signedLinkQuery });
-/** The bureau's own print; `none` if it is not stored, or no longer. */
-export const reportViewAnswer = z.strictObject({
-  format: z.enum(['html', 'xml', 'none']),
-  content: personalShown(z.string()),
-});
-
-/** GET /api/admin/companies/{id}/files/{file} and …/uploads/{file} */
-const companyFileParams = z.strictObject({ id, file: id });
-const companyFileQuery = z.strictObject(signedLinkQuery);
-
-export const getReport = endpoint({
-  method: 'GET',
-  path: '/api/admin/companies/:id/uc/html',
-  access: staffWith('read-reports'),
-  summary: 'A report of the bureau, by a link that was given for a purpose',
-  params: idParams,
-  query: reportViewQuery,
-  answer: reportViewAnswer,
-});
-
-export const listReports = endpoint({
-  method: 'GET',
-  path: '/api/admin/companies/:id/uc',
-  access: staffWith('read-reports'),
-  summary: 'The bureau’s reports on a company and its people',
-  params: idParams,
-  answer: companyReportsAnswer,
-});
-
 export const openDocument = endpoint({
   method: 'POST',
   path: '/api/admin/companies/:id/documents/open',
@@ -75,7 +71,10 @@ export const openDocument = endpoint({
   params: idParams,
   body: openDocumentBody,
   answer: openDocumentAnswer,
+  errors: ['COMPANY_NOT_FOUND', 'PERSON_FORGOTTEN', 'USER_NOT_FOUND'],
 });
+
+const companyFileQuery = z.strictObject(signedLinkQuery);
 
 export const getDossierPdf = endpoint({
   method: 'GET',
@@ -86,6 +85,8 @@ export const getDossierPdf = endpoint({
   query: companyFileQuery,
   ...pdfAnswer,
 });
+
+const companyFileParams = z.strictObject({ id, file: id });
 
 export const getFile = endpoint({
   method: 'GET',

@@ -40,6 +40,12 @@ const sorts = [
 ] as const;
 export type CompanySort = (typeof sorts)[number];
 
+/** Default sort order. */
+export const usualOrder = (
+  q: CompanyFilter,
+): { readonly sort: CompanySort; readonly order: 'asc' | 'desc' } =>
+  q === 'all' ? { sort: 'inserted_at', order: 'desc' } : { sort: 'oldest_due_notice', order: 'asc' };
+
 /** By entry date, newest first; narrowed by a tile, by the oldest late notice. */
 export const companyListQuery = listQuery(
   sorts,
@@ -66,12 +72,6 @@ export const companyListQuery = listQuery(
   },
 ).extend({ sort: z.enum(sorts).optional(), order: z.enum(['asc', 'desc']).optional() });
 export type CompanyListQuery = z.output<typeof companyListQuery>;
-
-/** Default sort order. */
-export const usualOrder = (
-  q: CompanyFilter,
-): { readonly sort: CompanySort; readonly order: 'asc' | 'desc' } =>
-  q === 'all' ? { sort: 'inserted_at', order: 'desc' } : { sort: 'oldest_due_notice', order: 'asc' };
 
 export const companyRow = z.strictObject({
   id,

@@ -21,6 +21,39 @@ import { MASK, personalShown } from '../../kernel/personal.ts';
 import { mediaTypes } from '../../media/contract.ts';
 import { isOrganisationNumber } from '../../validators/organisation-number.ts';
 
+export const orderDossier = endpoint({
+  method: 'POST',
+  path: '/api/admin/companies/:id/dossiers',
+  access: staffWith('read-reports'),
+  summary:
+    'Orders everything that decided about a company’s credit, as of the end of a day, to be printed by a job',
+  params: idParams,
+  body: dossierBody,
+  answer: dossierAnswer,
+  errors: ['DAILY_QUOTA_REACHED', 'DATE_IN_FUTURE'],
+  status: 201,
+});
+
+export const getDossier = endpoint({
+  method: 'GET',
+  path: '/api/admin/companies/:id/dossiers/:dossier',
+  access: staffWith('read-reports'),
+  summary: 'The file of a company that was ordered: being printed, ready or failed',
+  params: dossierParams,
+  answer: dossierAnswer,
+});
+
+export const explainCompanyAmount = endpoint({
+  method: 'GET',
+  path: '/api/admin/companies/:id/explain',
+  access: staffWith('read'),
+  summary: 'What made an amount of a company’s credit account, for staff',
+  params: idParams,
+  query: explainQuery.extend(asOfQuery.shape),
+  answer: explainAnswer,
+  errors: ['DATE_IN_FUTURE'],
+});
+
 /** A company by id, or by organisation number as in the page's address; never by a personal number. */
 const companyParams = z.strictObject({
   id: z.union([id, z.string().refine(isOrganisationNumber)]),
@@ -197,37 +230,6 @@ export const companyDetailAnswer = z.strictObject({
 });
 export type CompanyDetail = z.output<typeof companyDetailAnswer>;
 
-export const orderDossier = endpoint({
-  method: 'POST',
-  path: '/api/admin/companies/:id/dossiers',
-  access: staffWith('read-reports'),
-  summary:
-    'Orders everything that decided about a company’s credit, as of the end of a day, to be printed by a job',
-  params: idParams,
-  body: dossierBody,
-  answer: dossierAnswer,
-  status: 201,
-});
-
-export const getDossier = endpoint({
-  method: 'GET',
-  path: '/api/admin/companies/:id/dossiers/:dossier',
-  access: staffWith('read-reports'),
-  summary: 'The file of a company that was ordered: being printed, ready or failed',
-  params: dossierParams,
-  answer: dossierAnswer,
-});
-
-export const explainCompanyAmount = endpoint({
-  method: 'GET',
-  path: '/api/admin/companies/:id/explain',
-  access: staffWith('read'),
-  summary: 'What made an amount of a company’s credit account, for staff',
-  params: idParams,
-  query: explainQuery.extend(asOfQuery.shape),
-  answer: explainAnswer,
-});
-
 export const getCompanyDetail = endpoint({
   method: 'GET',
   path: '/api/admin/companies/:id',
@@ -236,4 +238,5 @@ export const getCompanyDetail = endpoint({
   params: companyParams,
   query: asOfQuery,
   answer: companyDetailAnswer,
+  errors: ['DATE_IN_FUTURE'],
 });

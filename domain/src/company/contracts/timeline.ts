@@ -71,4 +71,5 @@ export const getTimeline = endpoint({
   params: idParams,
   query: timelineQuery,
   answer: timelineAnswer,
+  errors: ['DATE_IN_FUTURE'],
 });

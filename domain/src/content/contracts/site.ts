@@ -44,12 +44,6 @@ export const pageFields = {
   background_url: z.string().nullable(),
 };
 
-/** Stored format of every page picture. */
-export const PICTURE_TYPE = 'image/jpeg';
-const backgroundParams = z.strictObject({ id, hash: z.string().regex(/^[0-9a-f]{64}$/) });
-/** Signature of a link that works for some minutes; without it only the picture of a live post is served. */
-const backgroundQuery = z.strictObject(signedLinkQuery).partial();
-
 /** Published texts, public. `data`: text key → plain text; a missing key keeps the built-in text. */
 export const livePage = z.strictObject({
   ...pageFields,
@@ -71,6 +65,12 @@ export const listLivePages = endpoint({
   query: livePagesQuery,
   answer: livePagesAnswer,
 });
+
+/** Stored format of every page picture. */
+export const PICTURE_TYPE = 'image/jpeg';
+const backgroundParams = z.strictObject({ id, hash: z.string().regex(/^[0-9a-f]{64}$/) });
+/** Signature of a link that works for some minutes; without it only the picture of a live post is served. */
+const backgroundQuery = z.strictObject(signedLinkQuery).partial();
 
 export const getBackground = endpoint({
   method: 'GET',

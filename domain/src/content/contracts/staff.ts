@@ -17,23 +17,7 @@ import { addressesIn, isSafeAddress } from './marks.ts';
 import { pagePath } from './paths.ts';
 import { pageFields } from './site.ts';
 
-/**
- * GET /api/admin/translations: with `is_template` the pages made by staff, filtered by `name`, `path`,
- * `template` and `is_live`; without it the one page with that name or path, in Swedish by default.
- */
-export const adminPagesQuery = listQuery(
-  ['name', 'path', 'updated_at'],
-  { sort: 'updated_at', order: 'desc' },
-  {
-    is_template: z.literal('true').optional(),
-    language: pageLanguage.optional(),
-    name: wordsFilter,
-    path: prefixFilter,
-    template: pageTemplate.optional(),
-    is_live: yesNoFilter,
-  },
-);
-export type AdminPagesQuery = z.output<typeof adminPagesQuery>;
+const revision = z.int().min(1).max(1_000_000);
 
 /** A page for its editors: `data` is the last saved version, live or not. */
 export const editedPage = z.strictObject({
@@ -56,7 +40,6 @@ export const editedPage = z.strictObject({
   version: seenVersion,
 });
 export type EditedPage = z.output<typeof editedPage>;
-export const editedPagesAnswer = z.strictObject({ translations: z.array(editedPage).max(100), ...listCount });
 
 /** No invisible characters, and single spaces between words. */
 const pageName = z
@@ -90,33 +73,27 @@ export const createPageBody = z.discriminatedUnion('is_template', [
     data: writtenTexts,
   }),
 ]);
-/**
- * PUT /api/admin/translations/{id}: texts, which stay a draft until published, or name and path, which take
- * effect at once.
- */
-export const changePageBody = z.union([
-  z.strictObject({ id: id.optional(), is_live: z.literal(false), data: writtenTexts, version: seenVersion }),
-  z.strictObject({ id: id.optional(), name: pageName, path: pagePath, version: seenVersion }),
-]);
-/** POST /api/admin/translations/{id}/background, as `multipart/form-data` */
-const backgroundBody = z.strictObject({
-  file: z.file().max(UPLOAD_MAX_BYTES, 'FILE_TOO_LARGE' satisfies FieldCode),
-  kind: z.literal('TRANSLATION'),
-  /** Property of the page, as the specification spells it. */
-  metadata: z.literal('property=blog_background'),
-  version: numberInText(1, 1_000_000),
+
+export const createContentPage = endpoint({
+  method: 'POST',
+  path: '/api/translation',
+  access: staffWith('edit-content'),
+  summary: 'Creates a page, or saves the first edited texts of a built-in one; as a draft',
+  body: createPageBody,
+  answer: editedPage,
+  errors: ['PAGE_EXISTS', 'PAGE_PATH_RESERVED', 'PAGE_PATH_TAKEN', 'TOO_MANY_PAGES'],
+  status: 201,
+  textCharactersMax: BODY_MAX,
 });
-export const publishPageBody = z.strictObject({ version: seenVersion });
-/** Schedules the saved draft; null cancels the plan. */
-const planPageBody = z.strictObject({
-  publish_at: instant.nullable(),
-  version: seenVersion,
-});
-const revision = z.int().min(1).max(1_000_000);
-const restorePageBody = z.strictObject({
-  /** Revision in the history. */
-  to_revision: revision,
-  version: seenVersion,
+
+export const deleteContentPage = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/translations/:id',
+  access: staffWith('edit-content'),
+  summary: 'Deletes a page that staff made; its history can restore it',
+  params: idParams,
+  answer: idParams,
+  errors: ['PAGE_BUILT_IN', 'PAGE_NOT_FOUND'],
 });
 
 /** Revisions shown in the history, latest first. */
@@ -143,26 +120,6 @@ const pageHistoryAnswer = z.strictObject({
 });
 export type PageHistory = z.output<typeof pageHistoryAnswer>;
 
-export const createContentPage = endpoint({
-  method: 'POST',
-  path: '/api/translation',
-  access: staffWith('edit-content'),
-  summary: 'Creates a page, or saves the first edited texts of a built-in one; as a draft',
-  body: createPageBody,
-  answer: editedPage,
-  status: 201,
-  textCharactersMax: BODY_MAX,
-});
-
-export const deleteContentPage = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/translations/:id',
-  access: staffWith('edit-content'),
-  summary: 'Deletes a page that staff made; its history can restore it',
-  params: idParams,
-  answer: idParams,
-});
-
 export const getPageHistory = endpoint({
   method: 'GET',
   path: '/api/admin/translations/:id/history',
@@ -170,7 +127,28 @@ export const getPageHistory = endpoint({
   summary: 'The revisions of a page, the latest first, with who made them and when',
   params: idParams,
   answer: pageHistoryAnswer,
+  errors: ['PAGE_NOT_FOUND'],
 });
+
+/**
+ * GET /api/admin/translations: with `is_template` the pages made by staff, filtered by `name`, `path`,
+ * `template` and `is_live`; without it the one page with that name or path, in Swedish by default.
+ */
+export const adminPagesQuery = listQuery(
+  ['name', 'path', 'updated_at'],
+  { sort: 'updated_at', order: 'desc' },
+  {
+    is_template: z.literal('true').optional(),
+    language: pageLanguage.optional(),
+    name: wordsFilter,
+    path: prefixFilter,
+    template: pageTemplate.optional(),
+    is_live: yesNoFilter,
+  },
+);
+export type AdminPagesQuery = z.output<typeof adminPagesQuery>;
+
+export const editedPagesAnswer = z.strictObject({ translations: z.array(editedPage).max(100), ...listCount });
 
 export const listEditedPages = endpoint({
   method: 'GET',
@@ -179,6 +157,13 @@ export const listEditedPages = endpoint({
   summary: 'Pages as they were saved last, with drafts: those that staff made, or one by name or path',
   query: adminPagesQuery,
   answer: editedPagesAnswer,
+  errors: ['INVALID_FIELDS'],
+});
+
+/** Schedules the saved draft; null cancels the plan. */
+const planPageBody = z.strictObject({
+  publish_at: instant.nullable(),
+  version: seenVersion,
 });
 
 export const planContentPage = endpoint({
@@ -189,7 +174,10 @@ export const planContentPage = endpoint({
   params: idParams,
   body: planPageBody,
   answer: editedPage,
+  errors: ['NOTHING_TO_PUBLISH', 'PAGE_CHANGED', 'PAGE_NOT_FOUND', 'PUBLISH_TIME_WRONG'],
 });
+
+export const publishPageBody = z.strictObject({ version: seenVersion });
 
 export const publishContentPage = endpoint({
   method: 'POST',
@@ -199,6 +187,13 @@ export const publishContentPage = endpoint({
   params: idParams,
   body: publishPageBody,
   answer: editedPage,
+  errors: ['NOTHING_TO_PUBLISH', 'PAGE_CHANGED', 'PAGE_NOT_FOUND'],
+});
+
+const restorePageBody = z.strictObject({
+  /** Revision in the history. */
+  to_revision: revision,
+  version: seenVersion,
 });
 
 export const restoreContentPage = endpoint({
@@ -209,6 +204,15 @@ export const restoreContentPage = endpoint({
   params: idParams,
   body: restorePageBody,
   answer: editedPage,
+  errors: ['PAGE_CHANGED', 'PAGE_NOT_FOUND', 'PAGE_PATH_TAKEN', 'PAGE_REVISION_NOT_FOUND'],
+});
+
+const backgroundBody = z.strictObject({
+  file: z.file().max(UPLOAD_MAX_BYTES, 'FILE_TOO_LARGE' satisfies FieldCode),
+  kind: z.literal('TRANSLATION'),
+  /** Property of the page, as the specification spells it. */
+  metadata: z.literal('property=blog_background'),
+  version: numberInText(1, 1_000_000),
 });
 
 export const setBackground = endpoint({
@@ -219,8 +223,26 @@ export const setBackground = endpoint({
   params: idParams,
   body: backgroundBody,
   answer: editedPage,
+  errors: [
+    'FILE_BROKEN',
+    'FILE_PROTECTED',
+    'FILE_TYPE_NOT_ALLOWED',
+    'PAGE_CHANGED',
+    'PAGE_NOT_FOUND',
+    'PAGE_NO_POST',
+    'PICTURE_ONLY',
+  ],
   fileBytesMax: UPLOAD_MAX_BYTES,
 });
+
+/**
+ * PUT /api/admin/translations/{id}: texts, which stay a draft until published, or name and path, which take
+ * effect at once.
+ */
+export const changePageBody = z.union([
+  z.strictObject({ id: id.optional(), is_live: z.literal(false), data: writtenTexts, version: seenVersion }),
+  z.strictObject({ id: id.optional(), name: pageName, path: pagePath, version: seenVersion }),
+]);
 
 const pageChange = {
   access: staffWith('edit-content'),
@@ -234,10 +256,12 @@ export const changeContentPage = endpoint({
   ...pageChange,
   method: 'PUT',
   path: '/api/admin/translations/:id',
+  errors: ['PAGE_BUILT_IN', 'PAGE_CHANGED', 'PAGE_NOT_FOUND', 'PAGE_PATH_RESERVED', 'PAGE_PATH_TAKEN'],
 });
 /** The specification has both methods. */
 export const patchContentPage = endpoint({
   ...pageChange,
   method: 'PATCH',
   path: '/api/admin/translations/:id',
+  errors: ['PAGE_BUILT_IN', 'PAGE_CHANGED', 'PAGE_NOT_FOUND', 'PAGE_PATH_RESERVED', 'PAGE_PATH_TAKEN'],
 });

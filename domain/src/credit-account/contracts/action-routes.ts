@@ -1,96 +1,130 @@
+import { z } from 'zod';
 import { idParams } from '../../kernel/contract-fields.ts';
 import { endpoint, staffWith } from '../../kernel/endpoint.ts';
+import type { ErrorCode } from '../../kernel/error-codes.ts';
 import type { Right } from '../../kernel/rights.ts';
-import { type AccountAction, accountActionBody, companyActionsAnswer } from './staff.ts';
+import {
+  type AccountAction,
+  accountActionBody,
+  accountActions,
+  companyActionsAnswer,
+  effectAnswer,
+} from './staff.ts';
 
-/** Path, required right and summary of each action: there is no other way to it. */
+/** Path, required right, summary and errors of each action: there is no other way to it. */
 export const actionRoutes: {
   readonly [Action in AccountAction]: {
     readonly path: string;
     readonly right: Right;
     readonly summary: string;
+    /** Besides those of every action. */
+    readonly errors: readonly ErrorCode[];
   };
 } = {
   limit: {
     path: '/api/admin/companies/:id/limit',
     right: 'manage-credit',
     summary: 'Changes the limit; above 500,000 kr it is proposed and a second person approves',
+    errors: ['ACCOUNT_NOT_ACTIVE', 'LIMIT_OUT_OF_BOUNDS', 'OFFER_DECIDES_LIMIT', 'PROPOSAL_PENDING'],
   },
   'decline-increase': {
     path: '/api/admin/companies/:id/decline-increase',
     right: 'manage-credit',
     summary: 'Answers the customer that the limit stays as it is',
+    errors: ['INCREASE_GONE'],
   },
   'credit-loss': {
     path: '/api/admin/companies/:id/credit-loss',
     right: 'manage-credit',
     summary: 'Proposes to write off what is owed; a second person approves',
+    errors: ['ACCOUNT_NOT_RUNNING', 'LOSS_TOO_EARLY', 'NOTHING_OWED', 'PROPOSAL_PENDING'],
   },
   'reverse-credit-loss': {
     path: '/api/admin/companies/:id/credit-loss/reverse',
     right: 'manage-credit',
     summary: 'Proposes that what was written off is owed again; a second person approves',
+    errors: ['NO_CREDIT_LOSS', 'PROPOSAL_PENDING'],
   },
   refund: {
     path: '/api/admin/companies/:id/refund',
     right: 'manage-credit',
     summary: 'Pays credit back to the customer; where more than 100,000 kr lies a second person approves',
+    errors: ['CREDIT_TOO_SMALL', 'OWN_PROPOSAL', 'PAYMENT_WITHOUT_AMOUNT', 'PROPOSAL_PENDING'],
   },
   rate: {
     path: '/api/admin/companies/:id/rate',
     right: 'manage-credit',
     summary: 'Changes the rate from a day on; a higher one begins a month from now at the earliest',
+    errors: ['ACCOUNT_NOT_RUNNING', 'RATE_OUT_OF_BOUNDS', 'RATE_RAISED_AT_ONCE'],
   },
   'payment-plan': {
     path: '/api/admin/companies/:id/payment-plan',
     right: 'manage-credit',
     summary: 'Changes what notices ask for of one withdrawal each month',
+    errors: ['PLAN_NOT_POSSIBLE', 'WITHDRAWAL_NOT_RUNNING'],
   },
   'reverse-payment': {
     path: '/api/admin/companies/:id/reverse-payment',
     right: 'manage-credit',
     summary: 'Takes a payment back: what it paid is owed again',
+    errors: ['DEBT_IS_LOST', 'PAYMENT_NOT_FOUND', 'PAYMENT_REFUNDED'],
   },
   'waive-reminder-fee': {
     path: '/api/admin/companies/:id/waive-reminder-fee',
     right: 'manage-credit',
     summary: 'Lets the customer off the fee of one reminder',
+    errors: [],
   },
   block: {
     path: '/api/admin/companies/:id/block',
     right: 'manage-credit',
     summary: 'Blocks further withdrawals',
+    errors: ['SECOND_PERSON_REQUIRED'],
   },
   unblock: {
     path: '/api/admin/companies/:id/unblock',
     right: 'manage-credit',
     summary: 'Lifts the block of withdrawals; one for the lists of sanctions a second person approves',
+    errors: ['PROPOSAL_PENDING'],
   },
   close: {
     path: '/api/admin/companies/:id/close',
     right: 'manage-credit',
     summary: 'Ends an account on which nothing is owed',
+    errors: ['ACCOUNT_HAS_CREDIT', 'ACCOUNT_HAS_DEBT', 'ACCOUNT_NOT_RUNNING', 'WITHDRAWALS_ON_THEIR_WAY'],
   },
   'override-rule': {
     path: '/api/admin/companies/:id/override-rule',
     right: 'review',
     summary: 'Sets one rule aside for a withdrawal that waits for it',
+    errors: ['WITHDRAWAL_GONE', 'WITHDRAWAL_NOT_REFERRED'],
   },
   'approve-withdrawal': {
     path: '/api/admin/companies/:id/approve-withdrawal',
     right: 'review',
     summary: 'Approves a withdrawal that waits for a person, once each rule it waits for is set aside',
+    errors: [
+      'ACCOUNT_NOT_ACTIVE',
+      'ACCOUNT_OVERDUE',
+      'AMOUNT_ABOVE_AVAILABLE',
+      'OWN_PROPOSAL',
+      'RULE_NOT_OVERRIDDEN',
+      'TOO_MANY_PAYOUTS',
+      'WITHDRAWAL_GONE',
+      'WITHDRAWAL_NOT_REFERRED',
+    ],
   },
   'deny-withdrawal': {
     path: '/api/admin/companies/:id/deny-withdrawal',
     right: 'review',
     summary: 'Denies a withdrawal that waits for a person',
+    errors: ['WITHDRAWAL_NOT_REFERRED'],
   },
 };
 
 /** Endpoint of one action: carried out, or proposed where it needs two people. */
 export const accountActionEndpoint = <Action extends AccountAction>(action: Action) => {
-  const { path, right, summary } = actionRoutes[action];
+  const { path, right, summary, errors } = actionRoutes[action];
   return endpoint({
     method: 'POST',
     path,
@@ -99,5 +133,31 @@ export const accountActionEndpoint = <Action extends AccountAction>(action: Acti
     params: idParams,
     body: accountActionBody(action),
     answer: companyActionsAnswer,
+    errors: ['ACCOUNT_CHANGED', 'ACCOUNT_NOT_FOUND', ...errors],
   });
 };
+
+/** The effect of an action, without carrying it out. */
+const previewBody = z.strictObject({
+  action: z.enum(Object.keys(accountActions) as [AccountAction, ...AccountAction[]]),
+  /** Validated by the action's schema. */
+  input: z.record(z.string().max(40), z.union([z.string().max(40), z.int()])),
+  /** The chosen reason, if any: some reasons allow more than others. */
+  reason: z.string().max(40).optional(),
+});
+
+/** Refused like the action itself. */
+export const previewAction = endpoint({
+  method: 'POST',
+  path: '/api/admin/companies/:id/preview',
+  access: staffWith('review'),
+  summary: 'What an action would do to the account, by the same rules; nothing is stored',
+  params: idParams,
+  body: previewBody,
+  answer: effectAnswer,
+  errors: [
+    'ACCOUNT_NOT_FOUND',
+    'INVALID_FIELDS',
+    ...new Set(Object.values(actionRoutes).flatMap(({ errors }) => errors)),
+  ],
+});

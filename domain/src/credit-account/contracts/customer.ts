@@ -259,21 +259,6 @@ export const explainAnswer = z.strictObject({
   rules: z.array(z.string()),
 });
 
-/**
- * POST company/{id}/borrow: whole kronor. A text passes the schema, and the rules refuse it with the same
- * error as any amount that is not in whole kronor.
- */
-const withdrawBody = z.strictObject({
-  amount: z.union([z.number(), z.string().max(40)]),
-  start: startMethod.default('qr'),
-});
-/** The withdrawal reserves its amount from now on; no money moves until it is signed. */
-export const withdrawAnswer = startedOrderWith({ borrow_token: z.string(), withdrawal_id: id });
-
-/** POST company/{id}/borrow/verify, every two seconds. */
-const withdrawTokenBody = z.strictObject({ borrow_token: z.string().min(20).max(200) });
-const verifyWithdrawAnswer = orderStatus;
-
 /** The requested limit, in whole kronor. */
 export const limitIncreaseBody = z.strictObject({
   limit: z
@@ -292,6 +277,17 @@ export const limitIncrease = z.strictObject({
 });
 export type LimitIncrease = z.output<typeof limitIncrease>;
 
+/**
+ * POST company/{id}/borrow: whole kronor. A text passes the schema, and the rules refuse it with the same
+ * error as any amount that is not in whole kronor.
+ */
+const withdrawBody = z.strictObject({
+  amount: z.union([z.number(), z.string().max(40)]),
+  start: startMethod.default('qr'),
+});
+/** The withdrawal reserves its amount from now on; no money moves until it is signed. */
+export const withdrawAnswer = startedOrderWith({ borrow_token: z.string(), withdrawal_id: id });
+
 export const startWithdrawal = endpoint({
   method: 'POST',
   path: '/api/company/:id/borrow',
@@ -300,8 +296,25 @@ export const startWithdrawal = endpoint({
   params: idParams,
   body: withdrawBody,
   answer: withdrawAnswer,
+  errors: [
+    'ACCOUNT_NOT_ACTIVE',
+    'ACCOUNT_NOT_FOUND',
+    'ACCOUNT_OVERDUE',
+    'AMOUNT_ABOVE_AVAILABLE',
+    'AMOUNT_BELOW_MINIMUM',
+    'AMOUNT_NOT_WHOLE_KRONOR',
+    'BANKID_ALREADY_IN_PROGRESS',
+    'SIGNING_AUTHORITY_LOST',
+    'TOO_MANY_AUTHORITY_CHECKS',
+    'TOO_MANY_WITHDRAWALS',
+    'WITHDRAWALS_BLOCKED',
+    'WITHDRAWAL_GONE',
+  ],
   isLogin: true,
 });
+
+const withdrawTokenBody = z.strictObject({ borrow_token: z.string().min(20).max(200) });
+const verifyWithdrawAnswer = orderStatus;
 
 export const verifyWithdrawal = endpoint({
   method: 'POST',
@@ -311,6 +324,7 @@ export const verifyWithdrawal = endpoint({
   params: idParams,
   body: withdrawTokenBody,
   answer: verifyWithdrawAnswer,
+  errors: ['ACCOUNT_NOT_FOUND', 'ORDER_NOT_FOUND', 'WITHDRAWAL_GONE', 'WITHDRAWAL_SIGNED'],
 });
 
 export const getWithdrawalQr = endpoint({
@@ -320,6 +334,7 @@ export const getWithdrawalQr = endpoint({
   summary: 'Contents of the QR code of the signature under way, new every second',
   params: idParams,
   answer: qrAnswer,
+  errors: ['ORDER_NOT_FOUND'],
 });
 
 export const cancelWithdrawalOrder = endpoint({
@@ -330,4 +345,5 @@ export const cancelWithdrawalOrder = endpoint({
   params: idParams,
   body: withdrawTokenBody.partial().nullish(),
   answer: z.strictObject({}),
+  errors: ['ACCOUNT_NOT_FOUND', 'ORDER_NOT_FOUND', 'WITHDRAWAL_GONE', 'WITHDRAWAL_SIGNED'],
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { creditTerms } from '../../calculators/credit-terms.ts';
 import { askedDay, id, idParams, instant } from '../../kernel/contract-fields.ts';
 import { endpoint, staffWith } from '../../kernel/endpoint.ts';
+import type { ErrorCode } from '../../kernel/error-codes.ts';
 import {
   listCount,
   listExport,
@@ -67,10 +68,10 @@ export const actionReasons = {
   'deny-withdrawal': ['looked-at', 'suspicion', 'customer-asked', 'other'],
 } as const satisfies Record<AccountAction, readonly [string, ...string[]]>;
 
-const comment = ownWords;
-
 /** State on screen at the decision: a colleague may have changed it since. */
 const seen = { account_id: id, version: z.int().min(1) };
+
+const comment = ownWords;
 
 export const accountActionBody = <Action extends AccountAction>(action: Action) =>
   z.strictObject({
@@ -81,13 +82,98 @@ export const accountActionBody = <Action extends AccountAction>(action: Action) 
   });
 export type Decided = z.output<ReturnType<typeof accountActionBody<'close'>>>;
 
-/** The effect of an action, without carrying it out. */
-const previewBody = z.strictObject({
-  action: z.enum(Object.keys(accountActions) as [AccountAction, ...AccountAction[]]),
-  /** Validated by the action's schema. */
-  input: z.record(z.string().max(40), z.union([z.string().max(40), z.int()])),
-  /** The chosen reason, if any: some reasons allow more than others. */
-  reason: z.string().max(40).optional(),
+/** Status filter of proposals; `expired` ones can no longer be decided. */
+export const approvalStatuses = ['open', 'approved', 'refused', 'expired'] as const;
+export type ApprovalStatus = (typeof approvalStatuses)[number];
+/** For an undecided one, `decided_at` sorts by the day of the proposal. */
+const approvalSorts = ['proposed_at', 'decided_at', 'company_name'] as const;
+
+/** Default sort order. */
+export const usualApprovalOrder = (
+  status: ApprovalStatus,
+): { readonly sort: (typeof approvalSorts)[number]; readonly order: 'asc' | 'desc' } =>
+  status === 'open' ? { sort: 'proposed_at', order: 'asc' } : { sort: 'decided_at', order: 'desc' };
+
+/** Proposals that another person decides on. */
+export const approvalKind = z.enum([
+  'limit',
+  'credit-loss',
+  'reverse-credit-loss',
+  'refund',
+  'unblock',
+  'assign-payment',
+  'cutter-offer',
+]);
+export type ApprovalKind = z.output<typeof approvalKind>;
+
+/** Pending ones oldest first, decided ones newest first. */
+export const approvalsQuery = listQuery(
+  approvalSorts,
+  { sort: 'proposed_at', order: 'asc' },
+  {
+    status: z.enum(approvalStatuses).default('open'),
+    kind: approvalKind.optional(),
+    company_name: wordsFilter,
+    company_number: prefixFilter,
+    /** The reader's own proposals, or only those of others. */
+    own: yesNoFilter,
+  },
+).extend({ sort: z.enum(approvalSorts).optional(), order: z.enum(['asc', 'desc']).optional() });
+export type ApprovalsQuery = z.output<typeof approvalsQuery>;
+
+const person = z.strictObject({ id, name: z.string().nullable() });
+
+/**
+ * A case of the reader's own, a proposal older than their role, or money that they assigned to the account.
+ */
+const approvalBar = z.enum(['own-case', 'too-new', 'own-credit']);
+export type ApprovalBar = z.output<typeof approvalBar>;
+
+/** The payer according to the bank. */
+export const payer = z.strictObject({ name: z.string().nullable(), bankgiro: z.string().nullable() });
+/**
+ * Whether the payer's name is that of the company or of a person in its applications; null if the bank gives
+ * none.
+ */
+export const isKnownPayer = z.boolean().nullable();
+
+/** A proposal by a colleague. */
+export const approval = z.strictObject({
+  id,
+  kind: approvalKind,
+  status: z.enum(['open', 'approved', 'refused', 'expired', 'gone']),
+  company: z.strictObject({ id, name: z.string(), company_number: z.string() }).nullable(),
+  /** Application of an offer; null for proposals about an account. */
+  application_id: id.nullable(),
+  /** Öre before and after, for an amount. */
+  before_cents: z.int().nullable(),
+  after_cents: z.int().nullable(),
+  /** Null unless it is a pending payment whose payer the bank names. */
+  payer: personalShown(payer.extend({ is_known: isKnownPayer }).nullable()),
+  reason: z.string(),
+  comment: personalShown(z.string().nullable()),
+  proposed_by: person,
+  proposed_at: instant,
+  /** Last day of approval. */
+  open_until: z.iso.date(),
+  decided_by: person.nullable(),
+  decided_at: instant.nullable(),
+  decision_comment: personalShown(z.string().nullable()),
+  /** The reader proposed it: they can withdraw it, not approve it. */
+  is_own: z.boolean(),
+  /** Why the reader cannot approve another's proposal; null without an obstacle. */
+  bar: approvalBar.nullable(),
+});
+export type Approval = z.output<typeof approval>;
+const approvalsAnswer = z.strictObject({ approvals: z.array(approval), ...listCount });
+
+export const getApprovals = endpoint({
+  method: 'GET',
+  path: '/api/admin/approvals',
+  access: staffWith('read'),
+  summary: 'What staff have proposed: who, why, before and after; what waits, or what became of it',
+  query: approvalsQuery,
+  answer: approvalsAnswer,
 });
 
 /** Account figures that an action can change. */
@@ -143,17 +229,41 @@ export const effectAnswer = z.strictObject({
 });
 export type Effect = z.output<typeof effectAnswer>;
 
-/** Proposals that another person decides on. */
-export const approvalKind = z.enum([
-  'limit',
-  'credit-loss',
-  'reverse-credit-loss',
-  'refund',
-  'unblock',
-  'assign-payment',
-  'cutter-offer',
-]);
-export type ApprovalKind = z.output<typeof approvalKind>;
+/** An approval carries out any kind of proposal. */
+const approvalErrors = [
+  'ACCOUNT_NOT_ACTIVE',
+  'ACCOUNT_NOT_FOUND',
+  'AMOUNT_NOT_WHOLE_KRONOR',
+  'CANNOT_BE_UNDONE',
+  'CREDIT_TOO_SMALL',
+  'HITS_UNDECIDED',
+  'INCOMING_PAYMENT_NOT_FOUND',
+  'LIMIT_OUT_OF_BOUNDS',
+  'LOSS_TOO_EARLY',
+  'NOTHING_OWED',
+  'NO_CREDIT_LOSS',
+  'OFFER_DECIDES_LIMIT',
+  'OFFER_NOT_POSSIBLE',
+  'OWN_PROPOSAL',
+  'PAYMENT_HAS_OWNER',
+  'PAYMENT_WITHOUT_AMOUNT',
+  'PROPOSAL_GONE',
+  'PROPOSAL_SETTLED',
+  'RATE_OUT_OF_BOUNDS',
+  'SANCTION_CONFIRMED',
+  'WITHDRAWALS_ON_THEIR_WAY',
+  'WRONG_STEP',
+] as const satisfies readonly ErrorCode[];
+
+export const getApprovalEffect = endpoint({
+  method: 'GET',
+  path: '/api/admin/approvals/:id/effect',
+  access: staffWith('review'),
+  summary: 'What the approval of a proposal would do to the account as it is now; nothing is stored',
+  params: idParams,
+  answer: effectAnswer,
+  errors: approvalErrors,
+});
 
 /** The company's credit as far as staff act on it. */
 export const companyActionsAnswer = z.strictObject({
@@ -208,100 +318,6 @@ export const companyActionsAnswer = z.strictObject({
 type CompanyActions = z.output<typeof companyActionsAnswer>;
 export type ActionAccount = NonNullable<CompanyActions['account']>;
 
-/** Status filter of proposals; `expired` ones can no longer be decided. */
-export const approvalStatuses = ['open', 'approved', 'refused', 'expired'] as const;
-export type ApprovalStatus = (typeof approvalStatuses)[number];
-/** For an undecided one, `decided_at` sorts by the day of the proposal. */
-const approvalSorts = ['proposed_at', 'decided_at', 'company_name'] as const;
-
-/** Pending ones oldest first, decided ones newest first. */
-export const approvalsQuery = listQuery(
-  approvalSorts,
-  { sort: 'proposed_at', order: 'asc' },
-  {
-    status: z.enum(approvalStatuses).default('open'),
-    kind: approvalKind.optional(),
-    company_name: wordsFilter,
-    company_number: prefixFilter,
-    /** The reader's own proposals, or only those of others. */
-    own: yesNoFilter,
-  },
-).extend({ sort: z.enum(approvalSorts).optional(), order: z.enum(['asc', 'desc']).optional() });
-export type ApprovalsQuery = z.output<typeof approvalsQuery>;
-
-/** Default sort order. */
-export const usualApprovalOrder = (
-  status: ApprovalStatus,
-): { readonly sort: (typeof approvalSorts)[number]; readonly order: 'asc' | 'desc' } =>
-  status === 'open' ? { sort: 'proposed_at', order: 'asc' } : { sort: 'decided_at', order: 'desc' };
-
-const person = z.strictObject({ id, name: z.string().nullable() });
-
-/**
- * A case of the reader's own, a proposal older than their role, or money that they assigned to the account.
- */
-const approvalBar = z.enum(['own-case', 'too-new', 'own-credit']);
-export type ApprovalBar = z.output<typeof approvalBar>;
-
-/** The payer according to the bank. */
-export const payer = z.strictObject({ name: z.string().nullable(), bankgiro: z.string().nullable() });
-/**
- * Whether the payer's name is that of the company or of a person in its applications; null if the bank gives
- * none.
- */
-export const isKnownPayer = z.boolean().nullable();
-
-/** A proposal by a colleague. */
-export const approval = z.strictObject({
-  id,
-  kind: approvalKind,
-  status: z.enum(['open', 'approved', 'refused', 'expired', 'gone']),
-  company: z.strictObject({ id, name: z.string(), company_number: z.string() }).nullable(),
-  /** Application of an offer; null for proposals about an account. */
-  application_id: id.nullable(),
-  /** Öre before and after, for an amount. */
-  before_cents: z.int().nullable(),
-  after_cents: z.int().nullable(),
-  /** Null unless it is a pending payment whose payer the bank names. */
-  payer: personalShown(payer.extend({ is_known: isKnownPayer }).nullable()),
-  reason: z.string(),
-  comment: personalShown(z.string().nullable()),
-  proposed_by: person,
-  proposed_at: instant,
-  /** Last day of approval. */
-  open_until: z.iso.date(),
-  decided_by: person.nullable(),
-  decided_at: instant.nullable(),
-  decision_comment: personalShown(z.string().nullable()),
-  /** The reader proposed it: they can withdraw it, not approve it. */
-  is_own: z.boolean(),
-  /** Why the reader cannot approve another's proposal; null without an obstacle. */
-  bar: approvalBar.nullable(),
-});
-export type Approval = z.output<typeof approval>;
-const approvalsAnswer = z.strictObject({ approvals: z.array(approval), ...listCount });
-
-/** POST /api/admin/approvals/{id}/approve and /refuse. */
-export const decideApprovalBody = z.strictObject({ comment });
-
-export const getApprovals = endpoint({
-  method: 'GET',
-  path: '/api/admin/approvals',
-  access: staffWith('read'),
-  summary: 'What staff have proposed: who, why, before and after; what waits, or what became of it',
-  query: approvalsQuery,
-  answer: approvalsAnswer,
-});
-
-export const getApprovalEffect = endpoint({
-  method: 'GET',
-  path: '/api/admin/approvals/:id/effect',
-  access: staffWith('review'),
-  summary: 'What the approval of a proposal would do to the account as it is now; nothing is stored',
-  params: idParams,
-  answer: effectAnswer,
-});
-
 export const getCompanyActions = endpoint({
   method: 'GET',
   path: '/api/admin/companies/:id/actions',
@@ -312,21 +328,13 @@ export const getCompanyActions = endpoint({
   answer: companyActionsAnswer,
 });
 
-export const previewAction = endpoint({
-  method: 'POST',
-  path: '/api/admin/companies/:id/preview',
-  access: staffWith('review'),
-  summary: 'What an action would do to the account, by the same rules; nothing is stored',
-  params: idParams,
-  body: previewBody,
-  answer: effectAnswer,
-});
-
 export const exportApprovals = listExport(
   '/api/admin/approvals/export',
   'The whole filtered list of what takes two persons as a file',
   approvalsQuery,
 );
+
+export const decideApprovalBody = z.strictObject({ comment });
 
 const approvalDecision = {
   method: 'POST',
@@ -339,10 +347,12 @@ export const grantApproval = endpoint({
   path: '/api/admin/approvals/:id/approve',
   access: staffWith('approve'),
   summary: 'Does what another person proposed; never one’s own',
+  errors: [...approvalErrors, 'ACCOUNT_CHANGED', 'APPROVER_TOO_NEW'],
 });
 export const refuseApproval = endpoint({
   ...approvalDecision,
   path: '/api/admin/approvals/:id/refuse',
   access: staffWith('review'),
   summary: 'Refuses a proposal, or takes one’s own back; why is recorded',
+  errors: ['ACCOUNT_NOT_FOUND', 'INCOMING_PAYMENT_NOT_FOUND', 'PROPOSAL_GONE', 'PROPOSAL_SETTLED'],
 });

@@ -9,6 +9,8 @@ import { revealSsnAnswer, userLookUpAnswer } from '../../identity/contracts/staf
 import { orderStatus, problem, qrAnswer, startedOrder } from '../../kernel/contract-fields.ts';
 import { operationsAnswer } from '../../operations/contracts/staff.ts';
 import { overviewAnswer } from '../../overview/contracts/staff.ts';
+import * as agreement from './agreement.ts';
+import * as answering from './answering.ts';
 import * as bankData from './bank-data.ts';
 import * as application from './customer.ts';
 import { dueDiligenceAnswer } from './due-diligence.ts';
@@ -57,19 +59,19 @@ const answers: readonly (readonly [name: string, schema: z.ZodType, value: Json]
   ['companies of the user', company.companyListAnswer, { companies: [sample.companySample], total: 1 }],
   [
     'selectable companies',
-    application.companiesAnswer,
+    answering.companiesAnswer,
     { companies: [{ company_name: 'Ek AB', company_number: '5599001079', is_sole_trader: false }], total: 1 },
   ],
   [
     'agreement',
-    application.agreementAnswer,
+    agreement.agreementAnswer,
     {
       status: 'ready',
       pdf_token: null,
       agreementInformationList: [{ key: 'Belopp', value: '20 000 kr' }],
     },
   ],
-  ['started signing', application.startSigningAnswer, { ...sample.startedOrderSample, sign_token: 'token' }],
+  ['started signing', agreement.startSigningAnswer, { ...sample.startedOrderSample, sign_token: 'token' }],
   ['status', application.statusAnswer, sample.statusSample],
   [
     'applications',
@@ -143,7 +145,7 @@ describe('answers', () => {
       company.companyAnswer.shape.withdrawal_applications.element.shape.status,
       ['Pending', 'Denied', 'Approved'],
     ],
-    [application.agreementAnswer.shape.status, ['generating', 'ready', 'signed']],
+    [agreement.agreementAnswer.shape.status, ['generating', 'ready', 'signed']],
     [application.explanationLine.shape.result, ['passed', 'failed', 'not-applicable']],
     [
       staff.applicationDetailAnswer.shape.limit_cal_details.element.options[0].shape.result,

@@ -2,48 +2,18 @@ import { z } from 'zod';
 import { id, idParams, instant, total } from '../../kernel/contract-fields.ts';
 import { endpoint, ownApplication, signedIn } from '../../kernel/endpoint.ts';
 import { companyNumber } from '../../validators/checked-fields.ts';
+import { creditApplication } from './customer.ts';
 
-export const banksAnswer = z.strictObject({
-  banks: z.array(z.strictObject({ id, name: z.string() })),
-  total,
-  /** Origin of the embedded widget; messages from other origins are ignored. */
-  widget_origin: z.string(),
-});
+/** Failures of an embedded widget's process. */
+export const widgetFailures = ['process-error', 'invalid-login', 'timed-out', 'user-abort'] as const;
+export type WidgetFailure = (typeof widgetFailures)[number];
+
+/** Messages that the bank-data and accounting widgets post to the embedding page. */
+export const widgetMessages = ['init', 'process-started', 'process-finished', ...widgetFailures] as const;
+export type WidgetMessage = (typeof widgetMessages)[number];
+
 export const chooseBankBody = z.strictObject({ bank_id: id });
 export const chooseBankAnswer = z.strictObject({ widget_url: z.string(), widget_origin: z.string() });
-/** POST /{id}/instantor/skip and /{id}/my-number/skip */
-export const skipBody = z.strictObject({
-  type: z.string().trim().min(1).max(60),
-  message: z.string().trim().max(500),
-});
-/** POST /{id}/instantor_fake, test mode only */
-export const fakeBankDataBody = z.strictObject({
-  fake_id: z.string().trim().min(1).max(80),
-  report_number: z.string().trim().min(1).max(80),
-});
-
-export const erpSystemsAnswer = z.strictObject({
-  systems: z.array(z.strictObject({ name: z.string(), code: z.string() })),
-  total,
-});
-/** For the session's application at the step my-numbers. */
-export const acceptAccountingTermsBody = z.strictObject({
-  company_number: companyNumber.optional(),
-  erp_system: z.string().trim().min(1).max(60),
-});
-/** GET /api/my-number/token and /status: an organisation number only. */
-export const companyNumberQuery = z.strictObject({ company_number: companyNumber.optional() });
-export const accountingTokenAnswer = z.strictObject({
-  token: z.string(),
-  erp: z.string(),
-  widget_url: z.string(),
-  widget_origin: z.string(),
-});
-/** GET /api/my-number/status and /{id}/my-number/status */
-export const accountingStatusAnswer = z.strictObject({
-  status: z.enum(['none', 'pending', 'success', 'failed']),
-  updated_at: instant.nullable(),
-});
 
 export const chooseBank = endpoint({
   method: 'POST',
@@ -53,6 +23,15 @@ export const chooseBank = endpoint({
   params: idParams,
   body: chooseBankBody,
   answer: chooseBankAnswer,
+  errors: ['TOO_MANY_EDITS', 'UNKNOWN_BANK', 'WRONG_STEP'],
+});
+
+/** GET /api/my-number/token and /status: an organisation number only. */
+export const companyNumberQuery = z.strictObject({ company_number: companyNumber.optional() });
+
+export const accountingStatusAnswer = z.strictObject({
+  status: z.enum(['none', 'pending', 'success', 'failed']),
+  updated_at: instant.nullable(),
 });
 
 export const getAccountingStatusOfUser = endpoint({
@@ -62,6 +41,7 @@ export const getAccountingStatusOfUser = endpoint({
   summary: "Where the accounting data of the session's application are",
   query: companyNumberQuery,
   answer: accountingStatusAnswer,
+  errors: ['WRONG_STEP'],
 });
 
 export const getAccountingStatus = endpoint({
@@ -73,6 +53,13 @@ export const getAccountingStatus = endpoint({
   answer: accountingStatusAnswer,
 });
 
+export const accountingTokenAnswer = z.strictObject({
+  token: z.string(),
+  erp: z.string(),
+  widget_url: z.string(),
+  widget_origin: z.string(),
+});
+
 export const getAccountingToken = endpoint({
   method: 'GET',
   path: '/api/my-number/token',
@@ -80,6 +67,14 @@ export const getAccountingToken = endpoint({
   summary: 'Token and address of the accounting widget',
   query: companyNumberQuery,
   answer: accountingTokenAnswer,
+  errors: ['WRONG_STEP'],
+});
+
+export const banksAnswer = z.strictObject({
+  banks: z.array(z.strictObject({ id, name: z.string() })),
+  total,
+  /** Origin of the embedded widget; messages from other origins are ignored. */
+  widget_origin: z.string(),
 });
 
 export const getBanks = endpoint({
@@ -91,6 +86,11 @@ export const getBanks = endpoint({
   answer: banksAnswer,
 });
 
+export const erpSystemsAnswer = z.strictObject({
+  systems: z.array(z.strictObject({ name: z.string(), code: z.string() })),
+  total,
+});
+
 export const listAccountingSystems = endpoint({
   method: 'GET',
   path: '/api/my-number/erp-systems',
@@ -99,10 +99,62 @@ export const listAccountingSystems = endpoint({
   answer: erpSystemsAnswer,
 });
 
-/** Failures of an embedded widget's process. */
-export const widgetFailures = ['process-error', 'invalid-login', 'timed-out', 'user-abort'] as const;
-export type WidgetFailure = (typeof widgetFailures)[number];
+/** For the session's application at the step my-numbers. */
+export const acceptAccountingTermsBody = z.strictObject({
+  company_number: companyNumber.optional(),
+  erp_system: z.string().trim().min(1).max(60),
+});
 
-/** Messages that the bank-data and accounting widgets post to the embedding page. */
-export const widgetMessages = ['init', 'process-started', 'process-finished', ...widgetFailures] as const;
-export type WidgetMessage = (typeof widgetMessages)[number];
+export const acceptAccountingTerms = endpoint({
+  method: 'POST',
+  path: '/api/my-number/accept-terms',
+  access: signedIn,
+  summary: 'Step my-numbers: accepts the terms and opens the widget of an accounting system',
+  body: acceptAccountingTermsBody,
+  answer: creditApplication,
+  errors: ['TOO_MANY_EDITS', 'UNKNOWN_ERP_SYSTEM', 'WRONG_STEP'],
+});
+
+export const fakeBankDataBody = z.strictObject({
+  fake_id: z.string().trim().min(1).max(80),
+  report_number: z.string().trim().min(1).max(80),
+});
+
+export const fakeBankData = endpoint({
+  method: 'POST',
+  path: '/api/credit-application/:id/instantor_fake',
+  access: ownApplication,
+  summary: 'Test mode only: step instantor with made-up bank data',
+  params: idParams,
+  body: fakeBankDataBody,
+  answer: creditApplication,
+  errors: ['WRONG_STEP'],
+  isTestOnly: true,
+});
+
+export const skipBody = z.strictObject({
+  type: z.string().trim().min(1).max(60),
+  message: z.string().trim().max(500),
+});
+
+export const skipAccountingData = endpoint({
+  method: 'POST',
+  path: '/api/credit-application/:id/my-number/skip',
+  access: ownApplication,
+  summary: 'Steps my-numbers: goes on without accounting data',
+  params: idParams,
+  body: skipBody,
+  answer: creditApplication,
+  errors: ['WRONG_STEP'],
+});
+
+export const skipBankData = endpoint({
+  method: 'POST',
+  path: '/api/credit-application/:id/instantor/skip',
+  access: ownApplication,
+  summary: 'Step instantor: goes on without bank data',
+  params: idParams,
+  body: skipBody,
+  answer: creditApplication,
+  errors: ['WRONG_STEP'],
+});

@@ -30,20 +30,14 @@ export const ownerCompany = z.strictObject({
 });
 export const owner = z.discriminatedUnion('type', [ownerPerson, ownerCompany]);
 
-/** Fields that the server derives along the chain. */
-const derived = {
-  root: z.string().optional(),
-  root_ownership: z.number().optional(),
-  /** Product of the shares along the chain, percent, one decimal. */
-  effective_ownership: z.number(),
-  is_beneficial_owner: z.boolean(),
-};
-/** An erased person has a marker in these fields. */
-const erasable = { ssn: z.string(), email: z.string() };
-const ownerAnswer = z.discriminatedUnion('type', [
-  ownerPerson.extend({ ...derived, ...erasable }),
-  ownerCompany.extend(derived),
-]);
+/** `pep` and `external_influencer` are free texts; empty means none. */
+export const dueDiligenceBody = z.strictObject({
+  kyc_data: z.strictObject({
+    sole_owner: z.enum(['yes', 'no']),
+    pep: z.string().max(2000),
+    external_influencer: z.string().max(2000),
+  }),
+});
 
 /** Person who controls the company when no owner has more than 25 %. */
 export const alternativeOwner = z.strictObject({
@@ -54,15 +48,6 @@ export const alternativeOwner = z.strictObject({
   description: z.string().max(500).optional(),
 });
 
-/** `pep` and `external_influencer` are free texts; empty means none. */
-export const dueDiligenceBody = z.strictObject({
-  kyc_data: z.strictObject({
-    sole_owner: z.enum(['yes', 'no']),
-    pep: z.string().max(2000),
-    external_influencer: z.string().max(2000),
-  }),
-});
-
 export const ownersBody = z.strictObject({
   kyc_data: z.strictObject({
     owners: z.array(owner).max(100),
@@ -70,6 +55,23 @@ export const ownersBody = z.strictObject({
     alternative_owners: z.array(alternativeOwner).max(20).default([]),
   }),
 });
+
+/** An erased person has a marker in these fields. */
+const erasable = { ssn: z.string(), email: z.string() };
+
+/** Fields that the server derives along the chain. */
+const derived = {
+  root: z.string().optional(),
+  root_ownership: z.number().optional(),
+  /** Product of the shares along the chain, percent, one decimal. */
+  effective_ownership: z.number(),
+  is_beneficial_owner: z.boolean(),
+};
+
+const ownerAnswer = z.discriminatedUnion('type', [
+  ownerPerson.extend({ ...derived, ...erasable }),
+  ownerCompany.extend(derived),
+]);
 
 /** GET /{id}/kyc and GET /{id}/owners return the same object. */
 export const dueDiligence = z.strictObject({

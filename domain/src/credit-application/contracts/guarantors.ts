@@ -4,31 +4,6 @@ import { endpoint, ownApplication } from '../../kernel/endpoint.ts';
 import { email, name } from '../../validators/checked-fields.ts';
 import { namedStatus } from './invitations.ts';
 
-/** A guarantor in wire form. The server drops entries with an empty `ssn`. */
-export const guarantor = z.strictObject({
-  name,
-  ssn: z.string().trim().max(13),
-  email,
-  phone: phone.or(z.literal('')).default(''),
-  relation: z.string().trim().max(100).default(''),
-  is_selected: z.boolean().default(true),
-  /** Derived by the server: the private-debts dialog is due for this person. */
-  needs_extra_details: z.boolean().default(false),
-  total_private_credits: amount.nullable().default(null),
-  credit_companies: z.string().trim().max(500).default(''),
-});
-export type Guarantor = z.output<typeof guarantor>;
-
-/** In an answer an erased person has a marker instead of an address. */
-export const guarantorAnswer = guarantor.extend({
-  ssn: z.string(),
-  email: z.string(),
-  /** Status of another person than the applicant who was asked; null if not asked. */
-  named_status: namedStatus.nullable(),
-});
-
-export type GuarantorAnswer = z.output<typeof guarantorAnswer>;
-
 /** A co-signatory, by name only. `id` is valid only for this application. */
 const signatory = z.strictObject({ id, name: z.string(), named_status: namedStatus.nullable() });
 
@@ -45,6 +20,21 @@ export const jointSigning = z
   })
   .nullable();
 
+/** A guarantor in wire form. The server drops entries with an empty `ssn`. */
+export const guarantor = z.strictObject({
+  name,
+  ssn: z.string().trim().max(13),
+  email,
+  phone: phone.or(z.literal('')).default(''),
+  relation: z.string().trim().max(100).default(''),
+  is_selected: z.boolean().default(true),
+  /** Derived by the server: the private-debts dialog is due for this person. */
+  needs_extra_details: z.boolean().default(false),
+  total_private_credits: amount.nullable().default(null),
+  credit_companies: z.string().trim().max(500).default(''),
+});
+export type Guarantor = z.output<typeof guarantor>;
+
 /** POST /{id}/guarantors; merged by `ssn`. */
 export const guarantorsBody = z.strictObject({
   guarantors: z.array(guarantor).max(10),
@@ -52,6 +42,16 @@ export const guarantorsBody = z.strictObject({
   /** Co-signatories; absent: unchanged. */
   signatories: z.array(signatoryContact).max(19).optional(),
 });
+
+/** In an answer an erased person has a marker instead of an address. */
+export const guarantorAnswer = guarantor.extend({
+  ssn: z.string(),
+  email: z.string(),
+  /** Status of another person than the applicant who was asked; null if not asked. */
+  named_status: namedStatus.nullable(),
+});
+
+export type GuarantorAnswer = z.output<typeof guarantorAnswer>;
 
 export const guarantorsAnswer = z.strictObject({
   guarantors: z.array(guarantorAnswer),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { amount, id, instant, pdfAnswer } from '../../kernel/contract-fields.ts';
 import { endpoint, signedIn } from '../../kernel/endpoint.ts';
 import { startMethod } from '../../kernel/fields.ts';
+import { signTokenBody, startSigningAnswer, verifySignAnswer } from './agreement.ts';
 
 /** Status of a named person for the applicant, without a reason. */
 const namedStatuses = ['waiting', 'done', 'unusable'] as const;
@@ -24,7 +25,6 @@ export const namedPerson = z.strictObject({
   may_remind_at: instant.nullable(),
 });
 
-/** POST /{id}/guarantors/remind, /withdraw */
 export const invitationIdBody = z.strictObject({ invitation_id: id });
 
 const token = z.string().min(20).max(200);
@@ -69,8 +69,26 @@ export const invitationAnswer = z.strictObject({
   surety: z.array(z.string()).nullable(),
 });
 
-/** POST /api/invitation/sign. `start` defaults to the code, for another device. */
-export const signSuretyBody = invitationBody.extend({ start: startMethod.default('qr') });
+export const consentToInvitation = endpoint({
+  method: 'POST',
+  path: '/api/invitation/consent',
+  access: signedIn,
+  summary:
+    'Consents to one credit inquiry and to stand surety, or to sign for the company, when the credit is granted',
+  body: consentBody,
+  answer: invitationAnswer,
+  errors: ['GUARANTOR_NOT_USABLE', 'INVALID_FIELDS', 'INVITATION_GONE', 'WORKS_HERE'],
+});
+
+export const declineInvitation = endpoint({
+  method: 'POST',
+  path: '/api/invitation/decline',
+  access: signedIn,
+  summary: 'Declines to stand surety or to sign',
+  body: invitationBody,
+  answer: invitationAnswer,
+  errors: ['GUARANTOR_NOT_USABLE', 'INVITATION_GONE'],
+});
 
 export const suretiesAnswer = z.strictObject({
   sureties: z.array(
@@ -85,25 +103,6 @@ export const suretiesAnswer = z.strictObject({
       token: z.string(),
     }),
   ),
-});
-
-export const consentToInvitation = endpoint({
-  method: 'POST',
-  path: '/api/invitation/consent',
-  access: signedIn,
-  summary:
-    'Consents to one credit inquiry and to stand surety, or to sign for the company, when the credit is granted',
-  body: consentBody,
-  answer: invitationAnswer,
-});
-
-export const declineInvitation = endpoint({
-  method: 'POST',
-  path: '/api/invitation/decline',
-  access: signedIn,
-  summary: 'Declines to stand surety or to sign',
-  body: invitationBody,
-  answer: invitationAnswer,
 });
 
 export const listSureties = endpoint({
@@ -121,6 +120,7 @@ export const openInvitation = endpoint({
   summary: 'What the logged-in person is invited to by a link',
   body: invitationBody,
   answer: invitationAnswer,
+  errors: ['INVITATION_GONE'],
 });
 
 export const getSuretyAgreement = endpoint({
@@ -130,4 +130,48 @@ export const getSuretyAgreement = endpoint({
   summary: 'The agreement that a surety is for, as PDF',
   body: invitationBody,
   ...pdfAnswer,
+  errors: ['INVITATION_GONE'],
+});
+
+export const verifySuretySigning = endpoint({
+  method: 'POST',
+  path: '/api/invitation/verify-sign',
+  access: signedIn,
+  summary: 'Tells how far the signature of a surety bond is',
+  body: signTokenBody,
+  answer: verifySignAnswer,
+  errors: ['AGREEMENT_SUPERSEDED', 'ORDER_NOT_FOUND', 'WRONG_STEP'],
+});
+
+export const cancelSuretySigning = endpoint({
+  method: 'POST',
+  path: '/api/invitation/sign/cancel',
+  access: signedIn,
+  summary: 'Takes back a signature of a surety bond that is under way',
+  body: signTokenBody.partial().nullish(),
+  answer: z.strictObject({}),
+  errors: ['ORDER_NOT_FOUND'],
+});
+
+/** POST /api/invitation/sign. `start` defaults to the code, for another device. */
+export const signSuretyBody = invitationBody.extend({ start: startMethod.default('qr') });
+
+export const startSuretySigning = endpoint({
+  method: 'POST',
+  path: '/api/invitation/sign',
+  access: signedIn,
+  summary: 'Starts the signature of the surety bond, or for the company',
+  body: signSuretyBody,
+  answer: startSigningAnswer,
+  errors: [
+    'AGREEMENT_NOT_READY',
+    'AGREEMENT_SUPERSEDED',
+    'BANKID_ALREADY_IN_PROGRESS',
+    'INVITATION_GONE',
+    'OFFER_EXPIRED',
+    'SIGNING_AUTHORITY_LOST',
+    'TOO_MANY_AUTHORITY_CHECKS',
+    'WRONG_STEP',
+  ],
+  isLogin: true,
 });

@@ -5,12 +5,6 @@ import { personalShown } from '../../kernel/personal.ts';
 import { ownWords } from '../../validators/checked-fields.ts';
 import { loanTypes } from './lenders.ts';
 
-/** Reasons for an offer to take over a company's loans. None reveals anything about a person. */
-export const offerReasons = ['cheaper', 'one-lender', 'customer-agreed', 'other'] as const;
-
-const limitCents = z.int().min(1).max(100_000_000_000);
-const rateYear = z.int().min(0).max(100_000);
-
 /** Cost of loans, in öre. */
 const loansCost = z.strictObject({
   /** Interest and fees of the first month. */
@@ -41,6 +35,14 @@ export const offeredSaving = saving.pick({
   saved_total_cents: true,
 });
 
+/**
+ * GET /api/admin/credit-application/{id}/offer?rate_year_basis_points: the loans, and the saving at that
+ * rate.
+ */
+const offerPreviewQuery = z.strictObject({
+  rate_year_basis_points: numberInText(0, 100_000).optional(),
+});
+
 /** Why no offer can be made now. */
 export const offerObstacles = [
   'not-under-review',
@@ -50,13 +52,6 @@ export const offerObstacles = [
   'awaits-second-person',
 ] as const;
 
-/**
- * GET /api/admin/credit-application/{id}/offer?rate_year_basis_points: the loans, and the saving at that
- * rate.
- */
-const offerPreviewQuery = z.strictObject({
-  rate_year_basis_points: numberInText(0, 100_000).optional(),
-});
 export const offerPreviewAnswer = z.strictObject({
   application_id: id,
   /** Version of the application; an offer names it. */
@@ -97,6 +92,23 @@ export const offerPreviewAnswer = z.strictObject({
   saving: saving.nullable(),
 });
 
+export const previewOffer = endpoint({
+  method: 'GET',
+  path: '/api/admin/credit-application/:id/offer',
+  access: staffWith('review'),
+  summary: 'What an interest cutter can be offered, and what its company saves',
+  params: idParams,
+  query: offerPreviewQuery,
+  answer: offerPreviewAnswer,
+  errors: ['WRONG_STEP'],
+});
+
+/** Reasons for an offer to take over a company's loans. None reveals anything about a person. */
+export const offerReasons = ['cheaper', 'one-lender', 'customer-agreed', 'other'] as const;
+
+const limitCents = z.int().min(1).max(100_000_000_000);
+const rateYear = z.int().min(0).max(100_000);
+
 /** "Skapa erbjudande". The comment is kept in the history. */
 export const makeOfferBody = z.strictObject({
   version: seenVersion,
@@ -112,16 +124,6 @@ export const makeOfferAnswer = offerPreviewAnswer
     needs_second_person: z.boolean(),
   });
 
-export const previewOffer = endpoint({
-  method: 'GET',
-  path: '/api/admin/credit-application/:id/offer',
-  access: staffWith('review'),
-  summary: 'What an interest cutter can be offered, and what its company saves',
-  params: idParams,
-  query: offerPreviewQuery,
-  answer: offerPreviewAnswer,
-});
-
 export const makeOffer = endpoint({
   method: 'POST',
   path: '/api/admin/credit-application/:id/offer',
@@ -131,4 +133,15 @@ export const makeOffer = endpoint({
   params: idParams,
   body: makeOfferBody,
   answer: makeOfferAnswer,
+  errors: [
+    'AMOUNT_NOT_WHOLE_KRONOR',
+    'APPLICATION_CHANGED',
+    'HITS_UNDECIDED',
+    'LIMIT_OUT_OF_BOUNDS',
+    'OFFER_NOT_POSSIBLE',
+    'PROPOSAL_PENDING',
+    'RATE_OUT_OF_BOUNDS',
+    'SANCTION_CONFIRMED',
+    'WRONG_STEP',
+  ],
 });

@@ -10,20 +10,17 @@ import { pathTo } from '../../kernel/endpoint.ts';
 import { wireRole } from '../../kernel/rights.ts';
 import { fieldErrorInWords } from '../../text/field-errors.ts';
 import { companyNumber, email, name, ssn } from '../../validators/checked-fields.ts';
-import { acceptAccountingTermsBody, companyNumberQuery, fakeBankDataBody, skipBody } from './bank-data.ts';
+import { chooseAmountBody } from './after-decision.ts';
 import {
-  acquisitionBody,
   agreementPdfQuery,
-  chooseAmountBody,
-  getApplication,
-  listApplicationsQuery,
   requestAgreementBody,
   requestAgreementQuery,
-  selectCompanyBody,
   signTokenBody,
-  startApplicationBody,
   startSigningBody,
-} from './customer.ts';
+} from './agreement.ts';
+import { acquisitionBody, selectCompanyBody } from './answering.ts';
+import { acceptAccountingTermsBody, companyNumberQuery, fakeBankDataBody, skipBody } from './bank-data.ts';
+import { getApplication, listApplicationsQuery, startApplicationBody } from './customer.ts';
 import {
   alternativeOwner,
   dueDiligenceBody,

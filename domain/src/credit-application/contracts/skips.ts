@@ -15,11 +15,7 @@ export const skipReasons = [
 
 const why = { reason: z.enum(skipReasons), comment: ownWords };
 
-/** POST /api/admin/companies/{id}/instantor/skip and /api/admin/credit-application/{id}/instantor/skip. */
 export const skipBankDataBody = z.strictObject(why);
-
-/** POST /api/admin/companies/{id}/guarantor/skip-need-extra-…-rule; false: the rule applies again. */
-const skipRuleBody = z.strictObject({ ...why, skip: z.boolean() });
 
 /** The affected application, after the change. */
 export const skipAnswer = z.strictObject({
@@ -36,6 +32,7 @@ export const skipBankDataForCompany = endpoint({
   params: idParams,
   body: skipBankDataBody,
   answer: skipAnswer,
+  errors: ['APPLICATION_CHANGED', 'WRONG_STEP'],
 });
 
 export const skipBankDataForApplication = endpoint({
@@ -46,7 +43,11 @@ export const skipBankDataForApplication = endpoint({
   params: idParams,
   body: skipBankDataBody,
   answer: skipAnswer,
+  errors: ['APPLICATION_CHANGED', 'WRONG_STEP'],
 });
+
+/** POST /api/admin/companies/{id}/guarantor/skip-need-extra-…-rule; false: the rule applies again. */
+const skipRuleBody = z.strictObject({ ...why, skip: z.boolean() });
 
 const ruleSkip = {
   method: 'POST',
@@ -59,9 +60,11 @@ export const skipNeedExtraDetails = endpoint({
   ...ruleSkip,
   path: '/api/admin/companies/:id/guarantor/skip-need-extra-details-rule',
   summary: 'Sets aside, or lets hold again, that a guarantor tells their private debts',
+  errors: ['APPLICATION_CHANGED', 'WRONG_STEP'],
 });
 export const skipNeedExtraGuarantors = endpoint({
   ...ruleSkip,
   path: '/api/admin/companies/:id/guarantor/skip-need-extra-guarantors-rule',
   summary: 'Sets aside, or lets hold again, that an extra guarantor is needed',
+  errors: ['APPLICATION_CHANGED', 'WRONG_STEP'],
 });

@@ -34,6 +34,169 @@ import {
 import { decideHumanReviewBody, humanReviewForStaff } from './human-review.ts';
 import { moreForStaff, reopenable, requestMoreBody } from './more.ts';
 
+/** Filters accept the old spelling of the specification. */
+export const statusFilterAliases: Readonly<Record<string, string>> = { 'reject-aros': 'rejected-aros' };
+
+export const getSuretySigningQr = endpoint({
+  method: 'GET',
+  path: '/api/invitation/sign/qr',
+  access: signedIn,
+  summary: 'Contents of the QR code of the signature under way, new every second',
+  answer: qrAnswer,
+  errors: ['ORDER_NOT_FOUND'],
+});
+
+const partsTaken = z.array(z.enum(['applicant', 'guarantor', 'owner', 'signatory']));
+
+/**
+ * GET /api/admin/credit-application/{id}/review: everyone found in a list, hit by hit, and people whose typed
+ * name differs from BankID or the register.
+ */
+export const reviewAnswer = z.strictObject({
+  /** Version of the application; decisions on this page name it. */
+  version: z.int(),
+  attempt: z.int(),
+  is_open: z.boolean(),
+  other_names: z.array(
+    z.strictObject({
+      person_id: id,
+      parts: partsTaken,
+      named: personalShown(z.string()),
+      registered: personalShown(z.string()),
+    }),
+  ),
+  /** Review that the applicant requested for a current or former rejection. */
+  human_review: humanReviewForStaff.nullable(),
+  /** Latest question to the applicant, and the answer. */
+  more: moreForStaff.nullable(),
+  /** Answers that can be returned to the applicant. */
+  reopenable,
+  people: z.array(
+    z.strictObject({
+      person_id: id,
+      name: personalShown(z.string()),
+      parts: partsTaken,
+      hits: z.array(
+        z.strictObject({
+          hit_id: id,
+          kind: z.enum(hitKinds),
+          list: personalShown(z.string()),
+          matched_name: personalShown(z.string()),
+          score_basis_points: z.int().nullable(),
+          source_id: personalShown(z.string()),
+          /** Null until decided. */
+          outcome: z.enum(hitOutcomes).nullable(),
+          /** Decision on the entry's former content; no longer valid. */
+          former: z
+            .strictObject({ outcome: z.enum(hitOutcomes), reason: personalShown(z.string()) })
+            .nullable(),
+          reason: personalShown(z.string()),
+          source_of_funds: personalShown(z.string()),
+          /** Latest decider and time. */
+          decided_by: z.strictObject({ id, name: z.string().nullable() }).nullable(),
+          decided_at: instant.nullable(),
+          /** The entry is in the latest search; the applicant's own declaration never is. */
+          is_still_listed: z.boolean(),
+          /** The lists were searched again after the decision, which was based on the earlier result. */
+          is_searched_since: z.boolean(),
+        }),
+      ),
+      /** Name and time of the latest search; null for old searches, and for people never searched. */
+      searched_name: personalShown(z.string().nullable()),
+      searched_at: instant.nullable(),
+    }),
+  ),
+});
+export type Review = z.output<typeof reviewAnswer>;
+
+/** The comment is kept in the history. */
+export const closeReviewBody = z
+  .strictObject({
+    version: seenVersion,
+    outcome: z.enum(['resume', 'reject']),
+    reason: z.enum(reviewClosings),
+    comment: ownWords,
+  })
+  .refine(({ outcome, reason }) => closingsOf[outcome].some((one) => one === reason), { path: ['reason'] });
+
+export const closeReview = endpoint({
+  method: 'POST',
+  path: '/api/admin/credit-application/:id/close-review',
+  access: staffWith('review'),
+  summary: 'Ends a manual review; reason and comment are recorded',
+  params: idParams,
+  body: closeReviewBody,
+  answer: reviewAnswer,
+  errors: [
+    'APPLICATION_CHANGED',
+    'GUARANTOR_NOT_USABLE',
+    'HITS_UNDECIDED',
+    'SANCTION_CONFIRMED',
+    'WRONG_STEP',
+  ],
+});
+
+const why = z.string().trim().min(1).max(2000);
+
+export const decideHitBody = z.strictObject({
+  version: seenVersion,
+  person_id: id,
+  hit_id: id,
+  outcome: z.enum(hitOutcomes),
+  reason: why,
+  source_of_funds: z.string().trim().max(2000).default(''),
+});
+
+export const decideHit = endpoint({
+  method: 'POST',
+  path: '/api/admin/credit-application/:id/decide-hit',
+  access: staffWith('review'),
+  summary: 'Decides whether a hit in a list is the person; the reason is recorded',
+  params: idParams,
+  body: decideHitBody,
+  answer: reviewAnswer,
+  errors: [
+    'APPLICATION_CHANGED',
+    'APPROVER_REQUIRED',
+    'INVALID_FIELDS',
+    'SANCTION_CONFIRMED',
+    'UNKNOWN_HIT',
+    'WRONG_STEP',
+  ],
+});
+
+export const decideHumanReview = endpoint({
+  method: 'POST',
+  path: '/api/admin/credit-application/:id/decide-human-review',
+  access: staffWith('review'),
+  summary: 'Decides on a review that the applicant asked for; reason and comment are recorded',
+  params: idParams,
+  body: decideHumanReviewBody,
+  answer: reviewAnswer,
+  errors: [
+    'APPLICATION_CHANGED',
+    'COMPANY_HAS_APPLICATION',
+    'COMPANY_HAS_CREDIT',
+    'COMPANY_NOT_FOUND',
+    'COMPANY_TAKEN',
+    'OWN_DECISION',
+    'PERSON_FORGOTTEN',
+    'REVIEW_COMPANY_HELD',
+    'SANCTION_CONFIRMED',
+    'TOO_MANY_ATTEMPTS',
+    'WRONG_STEP',
+  ],
+});
+
+export const getReview = endpoint({
+  method: 'GET',
+  path: '/api/admin/credit-application/:id/review',
+  access: staffWith('review'),
+  summary: 'The hits of an application, person by person',
+  params: idParams,
+  answer: reviewAnswer,
+});
+
 /** GET /api/admin/credit-applications (and the user's list): filters are case-insensitive, joined by AND. */
 export const applicationListQuery = listQuery(
   ['user_name', 'company_number', 'company_name', 'status', 'risk_class', 'step', 'signed', 'updated_at'],
@@ -51,7 +214,6 @@ export const applicationListQuery = listQuery(
   },
 );
 export type ApplicationListQuery = z.output<typeof applicationListQuery>;
-export const userApplicationsQuery = applicationListQuery.omit({ d: true });
 
 export const applicationRow = z.strictObject({
   id,
@@ -85,6 +247,17 @@ const applicationListAnswer = applicationPage.extend({
   latest_day: z.iso.date().nullable(),
 });
 
+export const listCreditApplications = endpoint({
+  method: 'GET',
+  path: '/api/admin/credit-applications',
+  access: staffWith('read'),
+  summary: 'The day list of applications; of those under human review all days',
+  query: applicationListQuery,
+  answer: applicationListAnswer,
+});
+
+export const userApplicationsQuery = applicationListQuery.omit({ d: true });
+
 export const userApplicationsAnswer = applicationPage.extend({
   user: z.strictObject({
     id,
@@ -93,6 +266,35 @@ export const userApplicationsAnswer = applicationPage.extend({
     phone: personalShown(z.string().nullable()),
     email: personalShown(z.string().nullable()),
   }),
+});
+
+export const listUserApplications = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/:id/credit-applications',
+  access: staffWith('read'),
+  summary: "A person's applications",
+  params: idParams,
+  query: userApplicationsQuery,
+  answer: userApplicationsAnswer,
+});
+
+export const requestMore = endpoint({
+  method: 'POST',
+  path: '/api/admin/credit-application/:id/request-more',
+  access: staffWith('review'),
+  summary: 'Asks the applicant of an application under review for more',
+  params: idParams,
+  body: requestMoreBody,
+  answer: reviewAnswer,
+  errors: [
+    'APPLICATION_CHANGED',
+    'MORE_ASKED_ALREADY',
+    'PERSON_FORGOTTEN',
+    'SANCTION_CONFIRMED',
+    'TOO_MANY_ATTEMPTS',
+    'TOO_MANY_QUESTIONS',
+    'WRONG_STEP',
+  ],
 });
 
 /** Policy warnings and review reasons, by code; those not about the company are about a person. */
@@ -168,169 +370,6 @@ export const applicationDetailAnswer = applicationRow.extend({
   review_closing: reviewClosing,
 });
 
-/** Filters accept the old spelling of the specification. */
-export const statusFilterAliases: Readonly<Record<string, string>> = { 'reject-aros': 'rejected-aros' };
-
-const why = z.string().trim().min(1).max(2000);
-
-const partsTaken = z.array(z.enum(['applicant', 'guarantor', 'owner', 'signatory']));
-
-/**
- * GET /api/admin/credit-application/{id}/review: everyone found in a list, hit by hit, and people whose typed
- * name differs from BankID or the register.
- */
-export const reviewAnswer = z.strictObject({
-  /** Version of the application; decisions on this page name it. */
-  version: z.int(),
-  attempt: z.int(),
-  is_open: z.boolean(),
-  other_names: z.array(
-    z.strictObject({
-      person_id: id,
-      parts: partsTaken,
-      named: personalShown(z.string()),
-      registered: personalShown(z.string()),
-    }),
-  ),
-  /** Review that the applicant requested for a current or former rejection. */
-  human_review: humanReviewForStaff.nullable(),
-  /** Latest question to the applicant, and the answer. */
-  more: moreForStaff.nullable(),
-  /** Answers that can be returned to the applicant. */
-  reopenable,
-  people: z.array(
-    z.strictObject({
-      person_id: id,
-      name: personalShown(z.string()),
-      parts: partsTaken,
-      hits: z.array(
-        z.strictObject({
-          hit_id: id,
-          kind: z.enum(hitKinds),
-          list: personalShown(z.string()),
-          matched_name: personalShown(z.string()),
-          score_basis_points: z.int().nullable(),
-          source_id: personalShown(z.string()),
-          /** Null until decided. */
-          outcome: z.enum(hitOutcomes).nullable(),
-          /** Decision on the entry's former content; no longer valid. */
-          former: z
-            .strictObject({ outcome: z.enum(hitOutcomes), reason: personalShown(z.string()) })
-            .nullable(),
-          reason: personalShown(z.string()),
-          source_of_funds: personalShown(z.string()),
-          /** Latest decider and time. */
-          decided_by: z.strictObject({ id, name: z.string().nullable() }).nullable(),
-          decided_at: instant.nullable(),
-          /** The entry is in the latest search; the applicant's own declaration never is. */
-          is_still_listed: z.boolean(),
-          /** The lists were searched again after the decision, which was based on the earlier result. */
-          is_searched_since: z.boolean(),
-        }),
-      ),
-      /** Name and time of the latest search; null for old searches, and for people never searched. */
-      searched_name: personalShown(z.string().nullable()),
-      searched_at: instant.nullable(),
-    }),
-  ),
-});
-export type Review = z.output<typeof reviewAnswer>;
-
-export const decideHitBody = z.strictObject({
-  version: seenVersion,
-  person_id: id,
-  hit_id: id,
-  outcome: z.enum(hitOutcomes),
-  reason: why,
-  source_of_funds: z.string().trim().max(2000).default(''),
-});
-
-/** The comment is kept in the history. */
-export const closeReviewBody = z
-  .strictObject({
-    version: seenVersion,
-    outcome: z.enum(['resume', 'reject']),
-    reason: z.enum(reviewClosings),
-    comment: ownWords,
-  })
-  .refine(({ outcome, reason }) => closingsOf[outcome].some((one) => one === reason), { path: ['reason'] });
-
-export const getSuretySigningQr = endpoint({
-  method: 'GET',
-  path: '/api/invitation/sign/qr',
-  access: signedIn,
-  summary: 'Contents of the QR code of the signature under way, new every second',
-  answer: qrAnswer,
-});
-
-export const closeReview = endpoint({
-  method: 'POST',
-  path: '/api/admin/credit-application/:id/close-review',
-  access: staffWith('review'),
-  summary: 'Ends a manual review; reason and comment are recorded',
-  params: idParams,
-  body: closeReviewBody,
-  answer: reviewAnswer,
-});
-
-export const decideHit = endpoint({
-  method: 'POST',
-  path: '/api/admin/credit-application/:id/decide-hit',
-  access: staffWith('review'),
-  summary: 'Decides whether a hit in a list is the person; the reason is recorded',
-  params: idParams,
-  body: decideHitBody,
-  answer: reviewAnswer,
-});
-
-export const decideHumanReview = endpoint({
-  method: 'POST',
-  path: '/api/admin/credit-application/:id/decide-human-review',
-  access: staffWith('review'),
-  summary: 'Decides on a review that the applicant asked for; reason and comment are recorded',
-  params: idParams,
-  body: decideHumanReviewBody,
-  answer: reviewAnswer,
-});
-
-export const getReview = endpoint({
-  method: 'GET',
-  path: '/api/admin/credit-application/:id/review',
-  access: staffWith('review'),
-  summary: 'The hits of an application, person by person',
-  params: idParams,
-  answer: reviewAnswer,
-});
-
-export const listCreditApplications = endpoint({
-  method: 'GET',
-  path: '/api/admin/credit-applications',
-  access: staffWith('read'),
-  summary: 'The day list of applications; of those under human review all days',
-  query: applicationListQuery,
-  answer: applicationListAnswer,
-});
-
-export const listUserApplications = endpoint({
-  method: 'GET',
-  path: '/api/admin/users/:id/credit-applications',
-  access: staffWith('read'),
-  summary: "A person's applications",
-  params: idParams,
-  query: userApplicationsQuery,
-  answer: userApplicationsAnswer,
-});
-
-export const requestMore = endpoint({
-  method: 'POST',
-  path: '/api/admin/credit-application/:id/request-more',
-  access: staffWith('review'),
-  summary: 'Asks the applicant of an application under review for more',
-  params: idParams,
-  body: requestMoreBody,
-  answer: reviewAnswer,
-});
-
 export const getCreditApplication = endpoint({
   method: 'GET',
   path: '/api/admin/credit-application/:id',
@@ -339,6 +378,7 @@ export const getCreditApplication = endpoint({
   params: idParams,
   query: asOfQuery,
   answer: applicationDetailAnswer,
+  errors: ['DATE_IN_FUTURE'],
 });
 
 export const exportApplications = listExport(

@@ -65,6 +65,7 @@ export const saveView = endpoint({
   params: idParams,
   body: saveViewBody,
   answer: deskAnswer,
+  errors: ['TOO_MANY_VIEWS'],
 });
 
 export const removeView = endpoint({

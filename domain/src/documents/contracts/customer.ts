@@ -4,23 +4,10 @@ import { centsOf, kronorOf } from '../../calculators/units.ts';
 import { id, idParams, numberInText, pdfAnswer } from '../../kernel/contract-fields.ts';
 import { endpoint, ownApplication, ownCompany } from '../../kernel/endpoint.ts';
 
-/** GET company/{id}/notices/{notice}/pdf and …/reminder. */
-const noticeDocumentParams = z.strictObject({ id, notice: id });
-const paymentDocumentParams = z.strictObject({ id, payment: id });
-
 /** A version of the account's plan, for one withdrawal or all together. */
 const accountPlanPdfQuery = z.strictObject({
   version: z.enum(['original', 'current']).default('current'),
   withdrawal: id.optional(),
-});
-
-/**
- * GET company/{id}/repayment-plan.pdf: a borrowed or possible amount in whole kronor, and the month of the
- * final payment.
- */
-const repaymentPlanPdfQuery = z.strictObject({
-  amount: numberInText(1, kronorOf(creditTerms.productMaxCents)).transform(centsOf),
-  months: numberInText(1, creditTerms.repaymentMonths).default(creditTerms.repaymentMonths),
 });
 
 export const getAccountPlanPdf = endpoint({
@@ -40,6 +27,7 @@ export const getDecisionLetterPdf = endpoint({
   summary: 'The rejection of an application as a letter, as PDF',
   params: idParams,
   ...pdfAnswer,
+  errors: ['WRONG_STEP'],
 });
 
 export const getNoticesPdf = endpoint({
@@ -49,6 +37,15 @@ export const getNoticesPdf = endpoint({
   summary: 'The list of all notices, as PDF',
   params: idParams,
   ...pdfAnswer,
+});
+
+/**
+ * GET company/{id}/repayment-plan.pdf: a borrowed or possible amount in whole kronor, and the month of the
+ * final payment.
+ */
+const repaymentPlanPdfQuery = z.strictObject({
+  amount: numberInText(1, kronorOf(creditTerms.productMaxCents)).transform(centsOf),
+  months: numberInText(1, creditTerms.repaymentMonths).default(creditTerms.repaymentMonths),
 });
 
 export const getRepaymentPlanPdf = endpoint({
@@ -70,6 +67,9 @@ export const getSignedAgreementPdf = endpoint({
   ...pdfAnswer,
 });
 
+/** GET company/{id}/notices/{notice}/pdf and …/reminder. */
+const noticeDocumentParams = z.strictObject({ id, notice: id });
+
 export const getNoticePdf = endpoint({
   method: 'GET',
   path: '/api/company/:id/notices/:notice/pdf',
@@ -87,6 +87,8 @@ export const getReminderPdf = endpoint({
   params: noticeDocumentParams,
   ...pdfAnswer,
 });
+
+const paymentDocumentParams = z.strictObject({ id, payment: id });
 
 export const getReceiptPdf = endpoint({
   method: 'GET',

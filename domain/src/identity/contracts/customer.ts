@@ -15,37 +15,21 @@ import { rights } from '../../kernel/rights.ts';
 import type { sitePaths } from '../../paths.ts';
 import { ssn } from '../../validators/checked-fields.ts';
 
-/** Audience of a login page. A session has staff rights only if its login was started for staff. */
-const audiences = ['customer', 'staff'] as const;
-export type Audience = (typeof audiences)[number];
-
-/** Pages with a login. */
-const loginPages = ['login', 'invitation'] as const satisfies readonly (keyof typeof sitePaths)[];
-export type LoginPage = (typeof loginPages)[number];
-
-/**
- * POST /api/auth: the number is a requirement to BankID; an empty string lets BankID identify the person.
- * Staff always get an order for another device, whatever `start` says; the answer names the kind.
- */
-export const startLoginBody = startOrderBody.extend({
-  ssn: ssn.or(z.literal('')),
-  audience: z.enum(audiences).default('customer'),
-  /** Return page of a login on this device: the one on which it was started. */
-  page: z.enum(loginPages).default('login'),
-});
-export const startLoginAnswer = startedOrderWith({ id, login_token: z.string() });
-
-/**
- * POST /api/auth/return: the app has returned to the address of an order opened on this device. Needs the
- * order's signed cookie, for logins and signatures alike, but no session, because the app may open a new tab.
- */
-const returnBody = z.strictObject({ nonce: z.string().min(20).max(200) });
-
 /**
  * POST /api/auth/cancel and /api/auth/verify. The order's signed cookie is always needed; BankID on a phone
  * may return in a new tab that has the cookie but not the token.
  */
 export const loginTokenBody = z.strictObject({ login_token: z.string().min(20).max(200).optional() });
+
+export const cancelLogin = endpoint({
+  method: 'POST',
+  path: '/api/auth/cancel',
+  access: everybody,
+  summary: 'Takes back a login that is under way',
+  body: loginTokenBody,
+  answer: z.strictObject({}),
+  errors: ['ORDER_NOT_FOUND'],
+});
 
 export const userAnswer = z.strictObject({
   id,
@@ -81,36 +65,6 @@ export const userAnswer = z.strictObject({
 });
 export type User = z.output<typeof userAnswer>;
 
-/** `status: complete` comes with the `Access-Token` header, the session cookie and the user. */
-export const verifyLoginAnswer = orderStatus.extend({ user: userAnswer.nullable() });
-
-export const sessionAnswer = z.strictObject({ expires_at: instant, absolute_expires_at: instant });
-
-/** An open session. */
-export const openSession = z.strictObject({
-  id,
-  /** Rough device, `Safari · iPhone`; empty if unknown. */
-  device: z.string(),
-  started_at: instant,
-  active_at: instant,
-  /** The current session. */
-  is_current: z.boolean(),
-});
-export type OpenSession = z.output<typeof openSession>;
-/** The caller's own, most recently used first. */
-const sessionsAnswer = z.strictObject({ sessions: z.array(openSession) });
-
-export const setTrackerBody = z.strictObject({ at_gd: z.string().trim().min(1).max(200) });
-
-export const cancelLogin = endpoint({
-  method: 'POST',
-  path: '/api/auth/cancel',
-  access: everybody,
-  summary: 'Takes back a login that is under way',
-  body: loginTokenBody,
-  answer: z.strictObject({}),
-});
-
 export const getMe = endpoint({
   method: 'GET',
   path: '/api/me',
@@ -118,6 +72,8 @@ export const getMe = endpoint({
   summary: 'The logged-in person with companies, applications and roles',
   answer: userAnswer,
 });
+
+export const sessionAnswer = z.strictObject({ expires_at: instant, absolute_expires_at: instant });
 
 export const extendSession = endpoint({
   method: 'POST',
@@ -143,6 +99,7 @@ export const getLoginQr = endpoint({
   access: everybody,
   summary: 'Contents of the QR code of the order under way, new every second',
   answer: qrAnswer,
+  errors: ['ORDER_NOT_FOUND'],
 });
 
 export const getOrderUnderWay = endpoint({
@@ -151,7 +108,22 @@ export const getOrderUnderWay = endpoint({
   access: everybody,
   summary: 'The order that this browser has under way, as it was shown when it started',
   answer: startedOrder,
+  errors: ['ORDER_NOT_FOUND'],
 });
+
+/** An open session. */
+export const openSession = z.strictObject({
+  id,
+  /** Rough device, `Safari · iPhone`; empty if unknown. */
+  device: z.string(),
+  started_at: instant,
+  active_at: instant,
+  /** The current session. */
+  is_current: z.boolean(),
+});
+export type OpenSession = z.output<typeof openSession>;
+/** The caller's own, most recently used first. */
+const sessionsAnswer = z.strictObject({ sessions: z.array(openSession) });
 
 export const listSessions = endpoint({
   method: 'GET',
@@ -180,6 +152,12 @@ export const endOtherSessions = endpoint({
   answer: z.strictObject({}),
 });
 
+/**
+ * POST /api/auth/return: the app has returned to the address of an order opened on this device. Needs the
+ * order's signed cookie, for logins and signatures alike, but no session, because the app may open a new tab.
+ */
+const returnBody = z.strictObject({ nonce: z.string().min(20).max(200) });
+
 export const returnFromApp = endpoint({
   method: 'POST',
   path: '/api/auth/return',
@@ -187,7 +165,10 @@ export const returnFromApp = endpoint({
   summary: 'Says that the BankID app has led back to this browser',
   body: returnBody,
   answer: z.strictObject({ purpose: z.enum(['login', 'sign']) }),
+  errors: ['ORDER_NOT_FOUND'],
 });
+
+export const setTrackerBody = z.strictObject({ at_gd: z.string().trim().min(1).max(200) });
 
 export const setTracker = endpoint({
   method: 'POST',
@@ -196,7 +177,28 @@ export const setTracker = endpoint({
   summary: 'Keeps the campaign code that the person came with',
   body: setTrackerBody,
   answer: z.strictObject({}),
+  errors: ['PERSON_FORGOTTEN', 'USER_NOT_FOUND'],
 });
+
+/** Audience of a login page. A session has staff rights only if its login was started for staff. */
+const audiences = ['customer', 'staff'] as const;
+export type Audience = (typeof audiences)[number];
+
+/** Pages with a login. */
+const loginPages = ['login', 'invitation'] as const satisfies readonly (keyof typeof sitePaths)[];
+export type LoginPage = (typeof loginPages)[number];
+
+/**
+ * POST /api/auth: the number is a requirement to BankID; an empty string lets BankID identify the person.
+ * Staff always get an order for another device, whatever `start` says; the answer names the kind.
+ */
+export const startLoginBody = startOrderBody.extend({
+  ssn: ssn.or(z.literal('')),
+  audience: z.enum(audiences).default('customer'),
+  /** Return page of a login on this device: the one on which it was started. */
+  page: z.enum(loginPages).default('login'),
+});
+export const startLoginAnswer = startedOrderWith({ id, login_token: z.string() });
 
 export const startLogin = endpoint({
   method: 'POST',
@@ -205,8 +207,12 @@ export const startLogin = endpoint({
   summary: 'Starts a login with mobile e-ID',
   body: startLoginBody,
   answer: startLoginAnswer,
+  errors: ['BANKID_ALREADY_IN_PROGRESS', 'INVALID_PERSONAL_NUMBER'],
   isLogin: true,
 });
+
+/** `status: complete` comes with the `Access-Token` header, the session cookie and the user. */
+export const verifyLoginAnswer = orderStatus.extend({ user: userAnswer.nullable() });
 
 export const verifyLogin = endpoint({
   method: 'POST',
@@ -216,4 +222,5 @@ export const verifyLogin = endpoint({
     'Tells how far a login is; the answer that completes it carries the Access-Token header and the session cookie',
   body: loginTokenBody,
   answer: verifyLoginAnswer,
+  errors: ['ORDER_NOT_FOUND', 'PERSON_FORGOTTEN', 'UNAUTHORIZED', 'USER_NOT_FOUND'],
 });

@@ -3,6 +3,25 @@ import { emptyBody, idParams, instant } from '../../kernel/contract-fields.ts';
 import { endpoint, signedIn, staffWith } from '../../kernel/endpoint.ts';
 import { invitePasskeyBody } from './staff.ts';
 
+/** Code of an invitation, five groups of five. */
+const code = z.string().trim().min(25).max(30);
+
+export const enrolOptionsBody = z.strictObject({ code });
+
+/** Options for the browser (PublicKeyCredential…OptionsJSON). */
+const passkeyOptionsAnswer = z.strictObject({ options: z.record(z.string(), z.json()) });
+
+export const getEnrolOptions = endpoint({
+  method: 'POST',
+  path: '/api/passkey/enrol-options',
+  access: signedIn,
+  summary: 'Begins to add a passkey with the code of an invitation',
+  body: enrolOptionsBody,
+  answer: passkeyOptionsAnswer,
+  errors: ['FORBIDDEN', 'SECOND_FACTOR_REFUSED'],
+  isLogin: true,
+});
+
 const base64url = (max: number) =>
   z
     .string()
@@ -18,9 +37,6 @@ const common = {
   clientExtensionResults: z.object({}),
 };
 
-/** Code of an invitation, five groups of five. */
-const code = z.string().trim().min(25).max(30);
-
 /** Browser's answer when a key is created (WebAuthn, RegistrationResponseJSON); other fields are dropped. */
 const registrationResponse = z.object({
   ...common,
@@ -30,6 +46,31 @@ const registrationResponse = z.object({
     transports: z.array(z.string().max(40)).max(10).optional(),
   }),
 });
+
+const enrolBody = z.strictObject({ code, response: registrationResponse });
+
+export const enrolPasskey = endpoint({
+  method: 'POST',
+  path: '/api/passkey/enrol',
+  access: signedIn,
+  summary: 'Adds a passkey',
+  body: enrolBody,
+  answer: z.strictObject({}),
+  errors: ['FORBIDDEN', 'PERSON_FORGOTTEN', 'SECOND_FACTOR_REFUSED', 'USER_NOT_FOUND'],
+  isLogin: true,
+});
+
+export const getVerifyOptions = endpoint({
+  method: 'POST',
+  path: '/api/passkey/verify-options',
+  access: signedIn,
+  summary: 'Begins to show a passkey',
+  body: emptyBody,
+  answer: passkeyOptionsAnswer,
+  errors: ['FORBIDDEN', 'NO_PASSKEY'],
+  isLogin: true,
+});
+
 /** Browser's answer when a key is used (AuthenticationResponseJSON). */
 const authenticationResponse = z.object({
   ...common,
@@ -41,43 +82,7 @@ const authenticationResponse = z.object({
   }),
 });
 
-export const enrolOptionsBody = z.strictObject({ code });
-const enrolBody = z.strictObject({ code, response: registrationResponse });
 const verifyPasskeyBody = z.strictObject({ response: authenticationResponse });
-/** Options for the browser (PublicKeyCredential…OptionsJSON). */
-const passkeyOptionsAnswer = z.strictObject({ options: z.record(z.string(), z.json()) });
-/** The code is shown once and stored as its hash. */
-const invitationAnswer = z.strictObject({ code: z.string(), expires_at: instant });
-
-export const getEnrolOptions = endpoint({
-  method: 'POST',
-  path: '/api/passkey/enrol-options',
-  access: signedIn,
-  summary: 'Begins to add a passkey with the code of an invitation',
-  body: enrolOptionsBody,
-  answer: passkeyOptionsAnswer,
-  isLogin: true,
-});
-
-export const enrolPasskey = endpoint({
-  method: 'POST',
-  path: '/api/passkey/enrol',
-  access: signedIn,
-  summary: 'Adds a passkey',
-  body: enrolBody,
-  answer: z.strictObject({}),
-  isLogin: true,
-});
-
-export const getVerifyOptions = endpoint({
-  method: 'POST',
-  path: '/api/passkey/verify-options',
-  access: signedIn,
-  summary: 'Begins to show a passkey',
-  body: emptyBody,
-  answer: passkeyOptionsAnswer,
-  isLogin: true,
-});
 
 export const verifyPasskey = endpoint({
   method: 'POST',
@@ -86,8 +91,12 @@ export const verifyPasskey = endpoint({
   summary: 'Shows a passkey; the session has the rights of staff afterwards',
   body: verifyPasskeyBody,
   answer: z.strictObject({}),
+  errors: ['FORBIDDEN', 'PERSON_FORGOTTEN', 'SECOND_FACTOR_REFUSED', 'USER_NOT_FOUND'],
   isLogin: true,
 });
+
+/** The code is shown once and stored as its hash. */
+const invitationAnswer = z.strictObject({ code: z.string(), expires_at: instant });
 
 export const invitePasskey = endpoint({
   method: 'POST',
@@ -97,4 +106,5 @@ export const invitePasskey = endpoint({
   params: idParams,
   body: invitePasskeyBody,
   answer: invitationAnswer,
+  errors: ['OWN_PASSKEY', 'PERSON_FORGOTTEN'],
 });

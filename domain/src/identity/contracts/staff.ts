@@ -7,41 +7,86 @@ import { hitOutcomes } from '../../kernel/screening-hits.ts';
 import { ownWords } from '../../validators/checked-fields.ts';
 import { openSession } from './customer.ts';
 
-/** Requires a purpose, and is recorded as an event. */
-export const revealSsnBody = z.strictObject({ purpose: ownWords });
-export const revealSsnAnswer = z.strictObject({ ssn: personalShown(z.string()) });
+const reason = ownWords;
 
-/** The number is never in an address. */
-export const userLookUpBody = z.strictObject({ ssn: z.string().trim().min(10).max(13) });
-export const userLookUpAnswer = z.strictObject({ id });
+export const invitePasskeyBody = z.strictObject({ reason });
 
 /**
- * POST /api/admin/users/{id}/bisnode: the register's answer about a person, as formatted JSON; the purpose is
- * recorded.
+ * POST /api/admin/users/{id}/propose-role: gives the role unless `change` says otherwise; the reason is kept
+ * in the history.
  */
-export const readScreeningBody = z.strictObject({ purpose: z.enum(readingPurposes) });
-/** A person's standing in one kind of list, and the staff decision; null if undecided. */
-const listStanding = z.strictObject({
-  status: z.enum(['listed', 'not-listed']),
-  source: z.string(),
-  checked_at: instant,
-  decision: z.enum(hitOutcomes).nullable(),
-  /** The colleague's name; null also when that person is erased. */
-  decided_by: z.string().nullable(),
-  decided_at: instant.nullable(),
-  note: z.string().nullable(),
-});
-export type ListStanding = z.output<typeof listStanding>;
-
-const readScreeningAnswer = z.strictObject({
-  bisnode_data: personalShown(z.string()),
-  checked_at: instant,
-  /** Null for readers who get masks. */
-  pep: personalShown(listStanding.nullable()),
-  sanctioned: personalShown(listStanding.nullable()),
+export const proposeRoleBody = z.strictObject({
+  role: z.enum(staffRoles),
+  change: z.enum(roleChanges).optional(),
+  reason,
 });
 
-const reason = ownWords;
+export const proposeStaffRole = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/propose-role',
+  access: staffWith('manage-staff'),
+  summary:
+    'Proposes to give somebody a role in the back office or to take it; another person approves, and the reason is recorded',
+  params: idParams,
+  body: proposeRoleBody,
+  answer: z.strictObject({}),
+  errors: [
+    'LAST_OF_ROLE',
+    'OPEN_CASE',
+    'OWN_ADMIN_ROLE',
+    'OWN_ROLE',
+    'PERSON_FORGOTTEN',
+    'PROPOSAL_PENDING',
+    'USER_NOT_FOUND',
+  ],
+});
+
+/** POST /api/admin/users/{id}/approve-role and …/refuse-role: the reason is kept in the history. */
+const decideRoleBody = z.strictObject({ proposal_id: id, reason });
+
+export const approveStaffRole = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/approve-role',
+  access: staffWith('approve'),
+  summary:
+    'Gives or takes a role as another person proposed, never one’s own proposal; sessions of whoever loses one end',
+  params: idParams,
+  body: decideRoleBody,
+  answer: z.strictObject({}),
+  errors: [
+    'APPROVER_TOO_NEW',
+    'LAST_OF_ROLE',
+    'OPEN_CASE',
+    'OWN_PROPOSAL',
+    'OWN_ROLE',
+    'PERSON_FORGOTTEN',
+    'PROPOSAL_GONE',
+  ],
+});
+
+export const refuseStaffRole = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/refuse-role',
+  access: staffWith('review'),
+  summary: 'Refuses a change of a role that was proposed, or takes one’s own proposal back; why is recorded',
+  params: idParams,
+  body: decideRoleBody,
+  answer: z.strictObject({}),
+  errors: ['OWN_ROLE', 'PERSON_FORGOTTEN', 'PROPOSAL_GONE'],
+});
+
+/** All, or one. */
+const endSessionsBody = z.strictObject({ reason, session_id: id.optional() });
+
+export const endSessionsOfUser = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/end-sessions',
+  access: staffWith('manage-staff'),
+  summary: "Ends somebody's sessions, all or one; the reason is recorded",
+  params: idParams,
+  body: endSessionsBody,
+  answer: z.strictObject({}),
+});
 
 const named = z.strictObject({ id, name: z.string() });
 /** Person whose roles change: a customer until they have one. */
@@ -99,68 +144,6 @@ const staffAnswer = z.strictObject({
 });
 export type StaffPerson = z.output<typeof staffAnswer>['people'][number];
 
-/** Others' proposals that the reader can decide on. */
-const rolesToDecideAnswer = z.strictObject({ proposals: z.array(roleProposal) });
-
-/**
- * POST /api/admin/users/{id}/propose-role: gives the role unless `change` says otherwise; the reason is kept
- * in the history.
- */
-export const proposeRoleBody = z.strictObject({
-  role: z.enum(staffRoles),
-  change: z.enum(roleChanges).optional(),
-  reason,
-});
-/** POST /api/admin/users/{id}/approve-role and …/refuse-role: the reason is kept in the history. */
-const decideRoleBody = z.strictObject({ proposal_id: id, reason });
-/** All, or one. */
-const endSessionsBody = z.strictObject({ reason, session_id: id.optional() });
-
-export const invitePasskeyBody = z.strictObject({ reason });
-const revokePasskeyBody = z.strictObject({ reason, passkey_id: z.string().max(1400) });
-
-export const proposeStaffRole = endpoint({
-  method: 'POST',
-  path: '/api/admin/users/:id/propose-role',
-  access: staffWith('manage-staff'),
-  summary:
-    'Proposes to give somebody a role in the back office or to take it; another person approves, and the reason is recorded',
-  params: idParams,
-  body: proposeRoleBody,
-  answer: z.strictObject({}),
-});
-
-export const approveStaffRole = endpoint({
-  method: 'POST',
-  path: '/api/admin/users/:id/approve-role',
-  access: staffWith('approve'),
-  summary:
-    'Gives or takes a role as another person proposed, never one’s own proposal; sessions of whoever loses one end',
-  params: idParams,
-  body: decideRoleBody,
-  answer: z.strictObject({}),
-});
-
-export const refuseStaffRole = endpoint({
-  method: 'POST',
-  path: '/api/admin/users/:id/refuse-role',
-  access: staffWith('review'),
-  summary: 'Refuses a change of a role that was proposed, or takes one’s own proposal back; why is recorded',
-  params: idParams,
-  body: decideRoleBody,
-  answer: z.strictObject({}),
-});
-
-export const endSessionsOfUser = endpoint({
-  method: 'POST',
-  path: '/api/admin/users/:id/end-sessions',
-  access: staffWith('manage-staff'),
-  summary: "Ends somebody's sessions, all or one; the reason is recorded",
-  params: idParams,
-  body: endSessionsBody,
-  answer: z.strictObject({}),
-});
-
 export const listStaff = endpoint({
   method: 'GET',
   path: '/api/admin/staff',
@@ -168,6 +151,9 @@ export const listStaff = endpoint({
   summary: 'People with roles, roles that are proposed and what changed last; open sessions for admins',
   answer: staffAnswer,
 });
+
+/** Others' proposals that the reader can decide on. */
+const rolesToDecideAnswer = z.strictObject({ proposals: z.array(roleProposal) });
 
 export const listRolesToDecide = endpoint({
   method: 'GET',
@@ -177,6 +163,10 @@ export const listRolesToDecide = endpoint({
   answer: rolesToDecideAnswer,
 });
 
+/** The number is never in an address. */
+export const userLookUpBody = z.strictObject({ ssn: z.string().trim().min(10).max(13) });
+export const userLookUpAnswer = z.strictObject({ id });
+
 export const lookUpUser = endpoint({
   method: 'POST',
   path: '/api/admin/users/look-up',
@@ -184,7 +174,10 @@ export const lookUpUser = endpoint({
   summary: 'Finds a person by personal number',
   body: userLookUpBody,
   answer: userLookUpAnswer,
+  errors: ['DAILY_QUOTA_REACHED', 'INVALID_PERSONAL_NUMBER', 'PERSON_FORGOTTEN'],
 });
+
+const revokePasskeyBody = z.strictObject({ reason, passkey_id: z.string().max(1400) });
 
 export const revokePasskey = endpoint({
   method: 'POST',
@@ -194,6 +187,33 @@ export const revokePasskey = endpoint({
   params: idParams,
   body: revokePasskeyBody,
   answer: z.strictObject({}),
+  errors: ['OWN_PASSKEY'],
+});
+
+/**
+ * POST /api/admin/users/{id}/bisnode: the register's answer about a person, as formatted JSON; the purpose is
+ * recorded.
+ */
+export const readScreeningBody = z.strictObject({ purpose: z.enum(readingPurposes) });
+/** A person's standing in one kind of list, and the staff decision; null if undecided. */
+const listStanding = z.strictObject({
+  status: z.enum(['listed', 'not-listed']),
+  source: z.string(),
+  checked_at: instant,
+  decision: z.enum(hitOutcomes).nullable(),
+  /** The colleague's name; null also when that person is erased. */
+  decided_by: z.string().nullable(),
+  decided_at: instant.nullable(),
+  note: z.string().nullable(),
+});
+export type ListStanding = z.output<typeof listStanding>;
+
+const readScreeningAnswer = z.strictObject({
+  bisnode_data: personalShown(z.string()),
+  checked_at: instant,
+  /** Null for readers who get masks. */
+  pep: personalShown(listStanding.nullable()),
+  sanctioned: personalShown(listStanding.nullable()),
 });
 
 export const readScreening = endpoint({
@@ -204,7 +224,12 @@ export const readScreening = endpoint({
   params: idParams,
   body: readScreeningBody,
   answer: readScreeningAnswer,
+  errors: ['PERSON_FORGOTTEN', 'USER_NOT_FOUND'],
 });
+
+/** Requires a purpose, and is recorded as an event. */
+export const revealSsnBody = z.strictObject({ purpose: ownWords });
+export const revealSsnAnswer = z.strictObject({ ssn: personalShown(z.string()) });
 
 export const revealSsn = endpoint({
   method: 'POST',
@@ -214,4 +239,5 @@ export const revealSsn = endpoint({
   params: idParams,
   body: revealSsnBody,
   answer: revealSsnAnswer,
+  errors: ['DAILY_QUOTA_REACHED', 'PERSON_FORGOTTEN', 'USER_NOT_FOUND'],
 });

@@ -1,14 +1,39 @@
 import { z } from 'zod';
 import { id, idParams, instant, phone, total } from '../../kernel/contract-fields.ts';
 import { endpoint, staffWith } from '../../kernel/endpoint.ts';
-import { listCount, listExport, listQuery, yesNoFilter } from '../../kernel/list-contract.ts';
+import {
+  listCount,
+  listExport,
+  listExportErrors,
+  listQuery,
+  yesNoFilter,
+} from '../../kernel/list-contract.ts';
 import { personalShown } from '../../kernel/personal.ts';
 import { ownWords } from '../../validators/checked-fields.ts';
 
 /** Sealed rows are opened for a search of names and hits: at most this many, the latest changed ones. */
 export const PERSONS_SEARCHED_MAX = 2_000;
 
-const namePart = z.string().trim().min(1).max(100).optional();
+/** One or both; `seen` holds the values when the form was opened. */
+export const changeContactBody = z
+  .strictObject({
+    email: z.string().trim().min(1).max(254).optional(),
+    phone: phone.optional(),
+    seen: z.strictObject({ email: z.string().nullable(), phone: z.string().nullable() }),
+    reason: ownWords,
+  })
+  .refine(({ email, phone: number }) => email !== undefined || number !== undefined);
+
+export const changeContact = endpoint({
+  method: 'PUT',
+  path: '/api/admin/users/:id',
+  access: staffWith('change-contact'),
+  summary: "Corrects a person's e-mail or phone; the reason is recorded",
+  params: idParams,
+  body: changeContactBody,
+  answer: z.strictObject({}),
+  errors: ['CONTACT_DETAILS_CHANGED', 'INVALID_FIELDS', 'PERSON_FORGOTTEN', 'USER_NOT_FOUND'],
+});
 
 /** People in the list: everyone who has logged in, or those found in a list. */
 export const userLists = ['all', 'pep', 'sanctioned'] as const;
@@ -28,27 +53,6 @@ export const userListQuery = listQuery(
   },
 );
 export type UserListQuery = z.output<typeof userListQuery>;
-
-/**
- * POST /api/admin/users/search: the same with data that must not be in an address. Names match by the start
- * of any word, a number by its first digits, with or without the century; a full number needs a look-up.
- */
-const userSearchBody = userListQuery.extend({
-  ssn: z
-    .string()
-    .trim()
-    .regex(/^\d{1,8}$/)
-    .optional(),
-  first_name: namePart,
-  last_name: namePart,
-  /** Full number, in any format. */
-  phone: phone.optional(),
-  /** Start of the address. */
-  email: namePart,
-  /** Only readers of personal data learn who has a tag. */
-  tag: id.optional(),
-});
-export type UserSearch = z.output<typeof userSearchBody>;
 
 export const userRow = z.strictObject({
   id,
@@ -81,26 +85,6 @@ const userListAnswer = z.strictObject({
   is_partial: z.boolean(),
 });
 
-/** One or both; `seen` holds the values when the form was opened. */
-export const changeContactBody = z
-  .strictObject({
-    email: z.string().trim().min(1).max(254).optional(),
-    phone: phone.optional(),
-    seen: z.strictObject({ email: z.string().nullable(), phone: z.string().nullable() }),
-    reason: ownWords,
-  })
-  .refine(({ email, phone: number }) => email !== undefined || number !== undefined);
-
-export const changeContact = endpoint({
-  method: 'PUT',
-  path: '/api/admin/users/:id',
-  access: staffWith('change-contact'),
-  summary: "Corrects a person's e-mail or phone; the reason is recorded",
-  params: idParams,
-  body: changeContactBody,
-  answer: z.strictObject({}),
-});
-
 export const listUsers = endpoint({
   method: 'GET',
   path: '/api/admin/users',
@@ -110,6 +94,29 @@ export const listUsers = endpoint({
   answer: userListAnswer,
 });
 
+const namePart = z.string().trim().min(1).max(100).optional();
+
+/**
+ * POST /api/admin/users/search: the same with data that must not be in an address. Names match by the start
+ * of any word, a number by its first digits, with or without the century; a full number needs a look-up.
+ */
+const userSearchBody = userListQuery.extend({
+  ssn: z
+    .string()
+    .trim()
+    .regex(/^\d{1,8}$/)
+    .optional(),
+  first_name: namePart,
+  last_name: namePart,
+  /** Full number, in any format. */
+  phone: phone.optional(),
+  /** Start of the address. */
+  email: namePart,
+  /** Only readers of personal data learn who has a tag. */
+  tag: id.optional(),
+});
+export type UserSearch = z.output<typeof userSearchBody>;
+
 export const searchUsers = endpoint({
   method: 'POST',
   path: '/api/admin/users/search',
@@ -117,11 +124,15 @@ export const searchUsers = endpoint({
   summary: 'The same list, searched by names, a telephone and the start of a personal number',
   body: userSearchBody,
   answer: userListAnswer,
+  errors: ['DAILY_QUOTA_REACHED', 'PERSON_FORGOTTEN'],
 });
 
-export const exportUsers = listExport(
-  '/api/admin/users/export',
-  'The whole filtered list of persons as a file',
-  // The export records its filters, which must not contain a phone number or an e-mail address.
-  userSearchBody.omit({ phone: true, email: true }),
-);
+export const exportUsers = {
+  ...listExport(
+    '/api/admin/users/export',
+    'The whole filtered list of persons as a file',
+    // The export records its filters, which must not contain a phone number or an e-mail address.
+    userSearchBody.omit({ phone: true, email: true }),
+  ),
+  errors: [...listExportErrors, 'LIST_IS_PARTIAL'],
+} as const;

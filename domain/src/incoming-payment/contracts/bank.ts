@@ -10,5 +10,12 @@ export const pushPayment = endpoint({
   access: everybody,
   summary: 'A payment that came to the bankgiro, pushed by the bank and signed by it',
   answer: z.strictObject({}),
+  errors: [
+    'FORBIDDEN',
+    'INCOMING_PAYMENT_NOT_FOUND',
+    'OTHER_BANKGIRO',
+    'PAYMENT_DIFFERS',
+    'VALUE_DATE_TOO_OLD',
+  ],
   rawBodyBytesMax: PAYMENT_PUSH_BYTES_MAX,
 });

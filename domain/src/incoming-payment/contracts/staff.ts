@@ -33,13 +33,13 @@ const unallocatedAnswer = z.strictObject({
   total_cents: z.int(),
 });
 
-const comment = ownWords;
-
-/** To a company's credit. */
-export const assignPaymentBody = z.strictObject({
-  company_number: companyNumber,
-  reason: assignmentReason,
-  comment,
+export const listIncomingPayments = endpoint({
+  method: 'GET',
+  path: '/api/admin/payments',
+  access: staffWith('read'),
+  summary: 'Payments that told no account, the oldest first',
+  query: unallocatedQuery,
+  answer: unallocatedAnswer,
 });
 
 /** The payment's effect on a company's account; nothing is stored. */
@@ -50,24 +50,6 @@ const previewPaymentAnswer = effectAnswer.extend({
   payer_is_known: isKnownPayer,
 });
 
-/** The bank has returned it to the payer. */
-export const sendPaymentBackBody = z.strictObject({ reason: sendingBackReason, comment });
-
-const paymentDecisionAnswer = z.strictObject({
-  status: z.enum(['recorded', 'matched', 'unmatched', 'assigned', 'sent-back']),
-  /** It waits for a second person. */
-  is_proposed: z.boolean(),
-});
-
-export const listIncomingPayments = endpoint({
-  method: 'GET',
-  path: '/api/admin/payments',
-  access: staffWith('read'),
-  summary: 'Payments that told no account, the oldest first',
-  query: unallocatedQuery,
-  answer: unallocatedAnswer,
-});
-
 export const previewAssignment = endpoint({
   method: 'POST',
   path: '/api/admin/payments/:id/preview',
@@ -76,6 +58,30 @@ export const previewAssignment = endpoint({
   params: idParams,
   body: previewPaymentBody,
   answer: previewPaymentAnswer,
+  errors: [
+    'ACCOUNT_NOT_FOUND',
+    'COMPANY_WITHOUT_CREDIT',
+    'DATE_IN_FUTURE',
+    'INCOMING_PAYMENT_NOT_FOUND',
+    'PAYMENT_HAS_OWNER',
+    'PAYMENT_WITHOUT_AMOUNT',
+    'PROPOSAL_PENDING',
+  ],
+});
+
+const comment = ownWords;
+
+/** To a company's credit. */
+export const assignPaymentBody = z.strictObject({
+  company_number: companyNumber,
+  reason: assignmentReason,
+  comment,
+});
+
+const paymentDecisionAnswer = z.strictObject({
+  status: z.enum(['recorded', 'matched', 'unmatched', 'assigned', 'sent-back']),
+  /** It waits for a second person. */
+  is_proposed: z.boolean(),
 });
 
 export const assignPayment = endpoint({
@@ -86,7 +92,11 @@ export const assignPayment = endpoint({
   params: idParams,
   body: assignPaymentBody,
   answer: paymentDecisionAnswer,
+  errors: ['COMPANY_WITHOUT_CREDIT', 'INCOMING_PAYMENT_NOT_FOUND', 'PAYMENT_HAS_OWNER', 'PROPOSAL_PENDING'],
 });
+
+/** The bank has returned it to the payer. */
+export const sendPaymentBackBody = z.strictObject({ reason: sendingBackReason, comment });
 
 export const sendPaymentBack = endpoint({
   method: 'POST',
@@ -96,4 +106,5 @@ export const sendPaymentBack = endpoint({
   params: idParams,
   body: sendPaymentBackBody,
   answer: paymentDecisionAnswer,
+  errors: ['INCOMING_PAYMENT_NOT_FOUND', 'PAYMENT_HAS_OWNER'],
 });

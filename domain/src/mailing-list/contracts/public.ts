@@ -4,9 +4,6 @@ import type { FieldCode } from '../../kernel/field-codes.ts';
 import { email } from '../../validators/checked-fields.ts';
 import { CONTACT_PHONE_MAX, CONTACT_TEXT_MAX, interests } from './enums.ts';
 
-/** POST /api/newsletter and POST /api/waiting-list: the sender has read the consent beside the button. */
-export const addressBody = z.strictObject({ email });
-
 /**
  * One line: no line break, which could inject a mail header, and no character that changes text direction.
  */
@@ -44,8 +41,12 @@ export const askForContact = endpoint({
   summary: 'Asks to be contacted',
   body: contactBody,
   answer: receivedAnswer,
+  errors: ['SIGN_UPS_FULL'],
   mayBeLater: true,
 });
+
+/** POST /api/newsletter and POST /api/waiting-list: the sender has read the consent beside the button. */
+export const addressBody = z.strictObject({ email });
 
 export const signUpForNewsletter = endpoint({
   method: 'POST',
@@ -55,6 +56,7 @@ export const signUpForNewsletter = endpoint({
   summary: 'Signs an address up for the newsletter',
   body: addressBody,
   answer: receivedAnswer,
+  errors: ['SIGN_UPS_FULL'],
 });
 
 /** Sole traders are not offered credit yet. */
@@ -66,4 +68,5 @@ export const joinWaitingList = endpoint({
   summary: 'Puts an address on the waiting list of sole traders',
   body: addressBody,
   answer: receivedAnswer,
+  errors: ['SIGN_UPS_FULL'],
 });

@@ -6,56 +6,13 @@ import { personalShown } from '../../kernel/personal.ts';
 import { companyNumber } from '../../validators/checked-fields.ts';
 import { notificationTypeKey } from './enums.ts';
 
-const typesQuery = z.strictObject({ is_live: z.enum(['true', 'false']).optional() });
-
-const blockedCompany = z.strictObject({
-  company_id: id,
-  company_number: z.string().nullable(),
-  company_name: z.string().nullable(),
-});
-const preview = z.strictObject({
-  subject: z.string(),
-  text: z.string(),
-  /** Number of text messages that the operator counts; null if none is sent. */
-  sms_parts: z.int().nullable(),
-});
-
-const typeRow = z.strictObject({
-  id,
-  key: notificationTypeKey,
-  description: z.string(),
-  channel: z.enum(['sms', 'email', 'sms-and-email']),
-  /** Current text in Swedish, with `{name}` for each variable. */
-  body: z.string(),
-  variables: z.array(z.string()),
-  preview,
-  is_live: z.boolean(),
-  /** Messages of the type sent to the provider in the last seven days. */
-  sent_last_week: z.int().min(0),
-  /** Always sent, to all recipients: it cannot be switched off. */
-  is_required: z.boolean(),
-  blocked_companies: z.array(blockedCompany),
-  version: seenVersion,
-});
-export type TypeRow = z.output<typeof typeRow>;
-const typesAnswer = z.strictObject({ notification_types: z.array(typeRow), total });
-
-const text = z.string().min(1).max(1_000);
-const editTypeBody = z.strictObject({
-  id: id.optional(),
-  body: text,
-  version: seenVersion,
-});
-/** Renders a text before it is saved. */
-export const previewBody = z.strictObject({ body: text });
-const previewAnswer = preview;
-/** To the caller's own phone. */
-const testAnswer = z.strictObject({ phone: z.string(), scheduled_at: instant });
-
-/** {GET,POST} /api/admin/notification-type/{id}/companies */
-const blockedAnswer = z.strictObject({ companies: z.array(blockedCompany), total });
-export const blockCompanyBody = z.strictObject({ company_number: companyNumber });
-const blockedParams = z.strictObject({ id, number: companyNumber });
+/** Current recipients. Nothing is sent. */
+export const audienceQuery = listQuery(
+  ['company_name'],
+  { sort: 'company_name', order: 'asc' },
+  { company_name: wordsFilter, company_number: prefixFilter },
+);
+export type AudienceQuery = z.output<typeof audienceQuery>;
 
 /**
  * Companies that a type concerns now. `offered`: with a valid offer; `signed`: with a credit, also before the
@@ -65,13 +22,6 @@ const blockedParams = z.strictObject({ id, number: companyNumber });
 const concernedCompanies = z.enum(['offered', 'signed', 'running', 'owing', 'unpaid', 'late']);
 export type Concerned = z.output<typeof concernedCompanies>;
 
-/** Current recipients. Nothing is sent. */
-export const audienceQuery = listQuery(
-  ['company_name'],
-  { sort: 'company_name', order: 'asc' },
-  { company_name: wordsFilter, company_number: prefixFilter },
-);
-export type AudienceQuery = z.output<typeof audienceQuery>;
 const way = z.enum(['sms', 'email']);
 const audienceRow = z.strictObject({
   /** Id of the credit. */
@@ -104,6 +54,15 @@ export const listTypeAudience = endpoint({
   answer: audienceAnswer,
 });
 
+const blockedCompany = z.strictObject({
+  company_id: id,
+  company_number: z.string().nullable(),
+  company_name: z.string().nullable(),
+});
+
+/** {GET,POST} /api/admin/notification-type/{id}/companies */
+const blockedAnswer = z.strictObject({ companies: z.array(blockedCompany), total });
+
 export const listBlockedCompanies = endpoint({
   method: 'GET',
   path: '/api/admin/notification-type/:id/companies',
@@ -113,6 +72,8 @@ export const listBlockedCompanies = endpoint({
   answer: blockedAnswer,
 });
 
+export const blockCompanyBody = z.strictObject({ company_number: companyNumber });
+
 export const blockCompany = endpoint({
   method: 'POST',
   path: '/api/admin/notification-type/:id/companies',
@@ -121,7 +82,10 @@ export const blockCompany = endpoint({
   params: idParams,
   body: blockCompanyBody,
   answer: blockedAnswer,
+  errors: ['INVALID_ORGANISATION_NUMBER', 'MESSAGE_REQUIRED', 'TOO_MANY_BLOCKED_COMPANIES'],
 });
+
+const blockedParams = z.strictObject({ id, number: companyNumber });
 
 export const unblockCompany = endpoint({
   method: 'DELETE',
@@ -132,6 +96,37 @@ export const unblockCompany = endpoint({
   answer: blockedAnswer,
 });
 
+const typesQuery = z.strictObject({ is_live: z.enum(['true', 'false']).optional() });
+
+const text = z.string().min(1).max(1_000);
+
+const preview = z.strictObject({
+  subject: z.string(),
+  text: z.string(),
+  /** Number of text messages that the operator counts; null if none is sent. */
+  sms_parts: z.int().nullable(),
+});
+
+const typeRow = z.strictObject({
+  id,
+  key: notificationTypeKey,
+  description: z.string(),
+  channel: z.enum(['sms', 'email', 'sms-and-email']),
+  /** Current text in Swedish, with `{name}` for each variable. */
+  body: z.string(),
+  variables: z.array(z.string()),
+  preview,
+  is_live: z.boolean(),
+  /** Messages of the type sent to the provider in the last seven days. */
+  sent_last_week: z.int().min(0),
+  /** Always sent, to all recipients: it cannot be switched off. */
+  is_required: z.boolean(),
+  blocked_companies: z.array(blockedCompany),
+  version: seenVersion,
+});
+export type TypeRow = z.output<typeof typeRow>;
+const typesAnswer = z.strictObject({ notification_types: z.array(typeRow), total });
+
 export const listNotificationTypes = endpoint({
   method: 'GET',
   path: '/api/admin/notification-type',
@@ -140,6 +135,10 @@ export const listNotificationTypes = endpoint({
   query: typesQuery,
   answer: typesAnswer,
 });
+
+/** Renders a text before it is saved. */
+export const previewBody = z.strictObject({ body: text });
+const previewAnswer = preview;
 
 export const previewNotificationType = endpoint({
   method: 'POST',
@@ -151,6 +150,9 @@ export const previewNotificationType = endpoint({
   answer: previewAnswer,
 });
 
+/** To the caller's own phone. */
+const testAnswer = z.strictObject({ phone: z.string(), scheduled_at: instant });
+
 export const testNotificationType = endpoint({
   method: 'POST',
   path: '/api/admin/notification-type/:id/test',
@@ -158,6 +160,13 @@ export const testNotificationType = endpoint({
   summary: 'Sends the text of a type of message to the phone of whoever asks',
   params: idParams,
   answer: testAnswer,
+  errors: ['DAILY_QUOTA_REACHED', 'MESSAGE_NOT_LIVE', 'NO_OWN_PHONE'],
+});
+
+const editTypeBody = z.strictObject({
+  id: id.optional(),
+  body: text,
+  version: seenVersion,
 });
 
 const typeEdit = {
@@ -171,12 +180,26 @@ export const editNotificationType = endpoint({
   ...typeEdit,
   method: 'PUT',
   path: '/api/admin/notification-type/:id',
+  errors: [
+    'MESSAGE_BODY_CHANGED',
+    'MESSAGE_BODY_LENGTH',
+    'MESSAGE_BODY_PAYMENT',
+    'MESSAGE_BODY_PLACEHOLDER',
+    'MESSAGE_BODY_TOO_LONG_FOR_SMS',
+  ],
 });
 /** The specification has both methods. */
 export const postNotificationType = endpoint({
   ...typeEdit,
   method: 'POST',
   path: '/api/admin/notification-type/:id',
+  errors: [
+    'MESSAGE_BODY_CHANGED',
+    'MESSAGE_BODY_LENGTH',
+    'MESSAGE_BODY_PAYMENT',
+    'MESSAGE_BODY_PLACEHOLDER',
+    'MESSAGE_BODY_TOO_LONG_FOR_SMS',
+  ],
 });
 
 const typeSwitch = {
@@ -189,9 +212,11 @@ export const switchTypeOn = endpoint({
   ...typeSwitch,
   path: '/api/admin/notification-type/:id/switch-on',
   summary: 'Messages of a type are sent again',
+  errors: ['MESSAGE_REQUIRED'],
 });
 export const switchTypeOff = endpoint({
   ...typeSwitch,
   path: '/api/admin/notification-type/:id/switch-off',
   summary: 'Messages of a type are sent no more',
+  errors: ['MESSAGE_REQUIRED'],
 });

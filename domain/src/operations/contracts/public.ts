@@ -21,13 +21,6 @@ export type ClientErrorBody = z.input<typeof clientErrorBody>;
 /** The same whether the fault is new or not. */
 const clientErrorAnswer = z.strictObject({ received: z.literal(true) });
 
-const partStatus = z.enum(['ok', 'degraded', 'failed']);
-/** The state of each part in a few words. */
-const readinessAnswer = z.strictObject({
-  status: partStatus,
-  parts: z.array(z.strictObject({ name: z.string(), status: partStatus, detail: z.string().optional() })),
-});
-
 export const reportClientError = endpoint({
   method: 'POST',
   path: '/api/client-errors',
@@ -36,6 +29,13 @@ export const reportClientError = endpoint({
   body: clientErrorBody,
   answer: clientErrorAnswer,
   isForm: true,
+});
+
+const partStatus = z.enum(['ok', 'degraded', 'failed']);
+/** The state of each part in a few words. */
+const readinessAnswer = z.strictObject({
+  status: partStatus,
+  parts: z.array(z.strictObject({ name: z.string(), status: partStatus, detail: z.string().optional() })),
 });
 
 export const healthReady = endpoint({

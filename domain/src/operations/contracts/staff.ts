@@ -3,6 +3,21 @@ import { askedDay, instant } from '../../kernel/contract-fields.ts';
 import { endpoint, everybody, machine, staffWith } from '../../kernel/endpoint.ts';
 import { ownWords } from '../../validators/checked-fields.ts';
 
+const allowDaysBody = z.strictObject({
+  through_on: askedDay,
+  comment: ownWords,
+});
+
+export const allowDays = endpoint({
+  method: 'POST',
+  path: '/api/admin/operations/allow-days',
+  access: staffWith('operate'),
+  summary: 'Says that the business days through one have come, after a standstill of more than a month',
+  body: allowDaysBody,
+  answer: z.strictObject({}),
+  errors: ['DAY_OUT_OF_ORDER'],
+});
+
 const state = z.enum(['ok', 'degraded', 'failed']);
 
 /** One report of a payment by the bank. */
@@ -129,31 +144,6 @@ export const operationsAnswer = z.strictObject({
 });
 export type OperationsAnswer = z.output<typeof operationsAnswer>;
 
-const retryJobBody = z.strictObject({ id: z.string().min(1).max(120) });
-export const dismissJobBody = z.strictObject({ id: z.string().min(1).max(120), comment: ownWords });
-const rebuildBody = z.strictObject({ name: z.string().min(1).max(60) });
-const allowDaysBody = z.strictObject({
-  through_on: askedDay,
-  comment: ownWords,
-});
-const settleFileBody = z.strictObject({
-  sequence: z.int().min(1),
-  comment: ownWords,
-});
-const setAsideFileBody = z.strictObject({
-  sequence: z.int().min(1),
-  comment: ownWords,
-});
-
-export const allowDays = endpoint({
-  method: 'POST',
-  path: '/api/admin/operations/allow-days',
-  access: staffWith('operate'),
-  summary: 'Says that the business days through one have come, after a standstill of more than a month',
-  body: allowDaysBody,
-  answer: z.strictObject({}),
-});
-
 export const getOperations = endpoint({
   method: 'GET',
   path: '/api/admin/operations',
@@ -181,6 +171,8 @@ export const getMetrics = endpoint({
   isUnlimited: true,
 });
 
+const retryJobBody = z.strictObject({ id: z.string().min(1).max(120) });
+
 export const retryJob = endpoint({
   method: 'POST',
   path: '/api/admin/operations/retry-job',
@@ -188,7 +180,10 @@ export const retryJob = endpoint({
   summary: 'Tries a failed job again',
   body: retryJobBody,
   answer: z.strictObject({}),
+  errors: ['JOB_SETTLED', 'PERSON_FORGOTTEN'],
 });
+
+export const dismissJobBody = z.strictObject({ id: z.string().min(1).max(120), comment: ownWords });
 
 export const dismissJob = endpoint({
   method: 'POST',
@@ -197,7 +192,10 @@ export const dismissJob = endpoint({
   summary: 'Dismisses a failed job with a reason',
   body: dismissJobBody,
   answer: z.strictObject({}),
+  errors: ['JOB_SETTLED', 'PERSON_FORGOTTEN'],
 });
+
+const rebuildBody = z.strictObject({ name: z.string().min(1).max(60) });
 
 export const rebuildReadModel = endpoint({
   method: 'POST',
@@ -206,6 +204,12 @@ export const rebuildReadModel = endpoint({
   summary: 'Begins to rebuild a read model',
   body: rebuildBody,
   answer: z.strictObject({}),
+  errors: ['PERSON_FORGOTTEN', 'REBUILD_UNDER_WAY'],
+});
+
+const setAsideFileBody = z.strictObject({
+  sequence: z.int().min(1),
+  comment: ownWords,
 });
 
 export const setAsideFile = endpoint({
@@ -216,6 +220,12 @@ export const setAsideFile = endpoint({
     'Sets a payment file aside: one that cannot be read is never asked for again, one that never came is read if it comes',
   body: setAsideFileBody,
   answer: z.strictObject({}),
+  errors: ['PAYMENT_FILES_SET_ASIDE_FULL', 'PAYMENT_FILE_NOT_UNREADABLE'],
+});
+
+const settleFileBody = z.strictObject({
+  sequence: z.int().min(1),
+  comment: ownWords,
 });
 
 export const settleFile = endpoint({
@@ -225,4 +235,5 @@ export const settleFile = endpoint({
   summary: 'Settles the parts of a payment file that could not be used',
   body: settleFileBody,
   answer: z.strictObject({}),
+  errors: ['FILE_SETTLED'],
 });

@@ -5,6 +5,8 @@ import { endpoint, staffWith } from '../../kernel/endpoint.ts';
 export const explainedTiles = ['available', 'lent', 'interest'] as const;
 export type ExplainedTile = (typeof explainedTiles)[number];
 
+const explainTileQuery = z.strictObject({ tile: z.enum(explainedTiles) });
+
 /** Event types that make up these amounts. */
 export const explainedBy = [
   'WithdrawalPaidOut',
@@ -23,8 +25,6 @@ export type ExplainedBy = (typeof explainedBy)[number];
 
 /** Differences between the limits and the lent principal, summed over current credits. */
 export const countedByCredits = ['limits', 'reserved', 'above-limit', 'ended'] as const;
-
-const explainTileQuery = z.strictObject({ tile: z.enum(explainedTiles) });
 
 /** Components of an overview amount: the lines add up to it. */
 export const explainTileAnswer = z.strictObject({

@@ -53,6 +53,7 @@ export const listFigures = endpoint({
   summary: 'The figures of a chart, by day or, of all time, by month',
   query: figuresQuery,
   answer: figuresAnswer,
+  errors: ['REPORT_DATES_REVERSED', 'REPORT_DATE_IN_FUTURE', 'REPORT_TOO_LONG'],
 });
 
 export const orderReport = endpoint({
@@ -62,6 +63,13 @@ export const orderReport = endpoint({
   summary: 'Orders a report of the figures of some days, to be printed as PDF by a job',
   body: reportBody,
   answer: reportAnswer,
+  errors: [
+    'DAILY_QUOTA_REACHED',
+    'REPORT_AS_OF_TOO_EARLY',
+    'REPORT_DATES_REVERSED',
+    'REPORT_DATE_IN_FUTURE',
+    'REPORT_TOO_LONG',
+  ],
   status: 201,
 });
 
@@ -81,4 +89,5 @@ export const getReportPdf = endpoint({
   summary: 'A report that is printed, as PDF',
   params: reportParams,
   ...pdfAnswer,
+  errors: ['REPORT_NOT_READY'],
 });

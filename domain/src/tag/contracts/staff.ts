@@ -5,12 +5,33 @@ import { personalShown } from '../../kernel/personal.ts';
 import { ownWords } from '../../validators/checked-fields.ts';
 import { TAG_NAME_MAX, tagColors, taggedKinds, tagRemovalReasons } from './enums.ts';
 
-/** Names that look the same must be equal: no invisible characters, and single spaces between words. */
-const readable = /^(?!.*\s\s)[^\p{C}]+$/u;
-const tagName = z.string().trim().min(1).max(TAG_NAME_MAX).regex(readable);
+export const deleteTag = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/tags/:id',
+  access: staffWith('annotate'),
+  summary: 'Deletes a tag that nothing carries',
+  params: idParams,
+  answer: idParams,
+  errors: ['TAG_IN_USE', 'TAG_NOT_FOUND'],
+});
 
-/** All tags. */
-const tagsQuery = z.strictObject({ q: z.literal('all').default('all') });
+/** From everything that has it, and from the register. */
+export const removeTagBody = z.strictObject({
+  reason_code: z.enum(tagRemovalReasons),
+  comment: ownWords,
+});
+
+export const removeTag = endpoint({
+  method: 'POST',
+  path: '/api/admin/tags/:id/remove',
+  access: staffWith('annotate'),
+  summary: 'Takes a tag from everything that carries it and deletes it; the reason is recorded',
+  params: idParams,
+  body: removeTagBody,
+  answer: idParams,
+  errors: ['TAG_IN_USE', 'TAG_NOT_FOUND'],
+});
+
 const tagRow = z.strictObject({
   id,
   name: z.string(),
@@ -24,22 +45,67 @@ const tagRow = z.strictObject({
   version: seenVersion,
 });
 export type TagRow = z.output<typeof tagRow>;
-const tagsAnswer = z.strictObject({ tags: z.array(tagRow), total });
+
+export const restoreTag = endpoint({
+  method: 'POST',
+  path: '/api/admin/tags/:id/restore',
+  access: staffWith('annotate'),
+  summary: 'Undoes the deletion of a tag, for some seconds after it',
+  params: idParams,
+  answer: tagRow,
+  errors: ['TAG_NOT_FOUND', 'UNDO_TOO_LATE'],
+});
+
+/** Names that look the same must be equal: no invisible characters, and single spaces between words. */
+const readable = /^(?!.*\s\s)[^\p{C}]+$/u;
+const tagName = z.string().trim().min(1).max(TAG_NAME_MAX).regex(readable);
 
 export const createTagBody = z.strictObject({
   name: tagName,
   color_hex: z.enum(tagColors).default(tagColors[0]),
 });
+
+export const createTag = endpoint({
+  method: 'POST',
+  path: '/api/admin/tags',
+  access: staffWith('annotate'),
+  summary: 'Creates a tag',
+  body: createTagBody,
+  answer: tagRow,
+  errors: ['TAG_CHANGED', 'TAG_NAME_TAKEN', 'TOO_MANY_TAGS'],
+  status: 201,
+});
+
 export const editTagBody = z.strictObject({
   id: id.optional(),
   name: tagName,
   color_hex: z.enum(tagColors),
   version: seenVersion,
 });
-/** From everything that has it, and from the register. */
-export const removeTagBody = z.strictObject({
-  reason_code: z.enum(tagRemovalReasons),
-  comment: ownWords,
+
+export const editTag = endpoint({
+  method: 'PUT',
+  path: '/api/admin/tags/:id',
+  access: staffWith('annotate'),
+  summary: 'Renames a tag or gives it another colour',
+  params: idParams,
+  body: editTagBody,
+  answer: tagRow,
+  errors: ['TAG_CHANGED', 'TAG_NAME_TAKEN', 'TAG_NOT_FOUND'],
+});
+
+/** All tags. */
+const tagsQuery = z.strictObject({ q: z.literal('all').default('all') });
+
+const tagsAnswer = z.strictObject({ tags: z.array(tagRow), total });
+
+export const listTags = endpoint({
+  method: 'GET',
+  path: '/api/admin/tags',
+  access: staffWith('read'),
+  summary: 'Every tag, with how many companies and people carry it',
+  query: tagsQuery,
+  answer: tagsAnswer,
 });
 
 const tagUsesQuery = z.strictObject({
@@ -60,71 +126,6 @@ export const tagUsesAnswer = z.strictObject({
   total,
 });
 
-/** Tags of one company. */
-const companyTagsAnswer = z.strictObject({ tag_ids: z.array(id) });
-/** A person's tags are personal data. */
-const userTagsAnswer = z.strictObject({ tag_ids: personalShown(z.array(id)) });
-/** POST /api/admin/{companies or users}/{id}/tags */
-const attachTagBody = z.strictObject({ tag_id: id });
-const attachedTagParams = z.strictObject({ id, tag: id });
-
-export const deleteTag = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/tags/:id',
-  access: staffWith('annotate'),
-  summary: 'Deletes a tag that nothing carries',
-  params: idParams,
-  answer: idParams,
-});
-
-export const removeTag = endpoint({
-  method: 'POST',
-  path: '/api/admin/tags/:id/remove',
-  access: staffWith('annotate'),
-  summary: 'Takes a tag from everything that carries it and deletes it; the reason is recorded',
-  params: idParams,
-  body: removeTagBody,
-  answer: idParams,
-});
-
-export const restoreTag = endpoint({
-  method: 'POST',
-  path: '/api/admin/tags/:id/restore',
-  access: staffWith('annotate'),
-  summary: 'Undoes the deletion of a tag, for some seconds after it',
-  params: idParams,
-  answer: tagRow,
-});
-
-export const createTag = endpoint({
-  method: 'POST',
-  path: '/api/admin/tags',
-  access: staffWith('annotate'),
-  summary: 'Creates a tag',
-  body: createTagBody,
-  answer: tagRow,
-  status: 201,
-});
-
-export const editTag = endpoint({
-  method: 'PUT',
-  path: '/api/admin/tags/:id',
-  access: staffWith('annotate'),
-  summary: 'Renames a tag or gives it another colour',
-  params: idParams,
-  body: editTagBody,
-  answer: tagRow,
-});
-
-export const listTags = endpoint({
-  method: 'GET',
-  path: '/api/admin/tags',
-  access: staffWith('read'),
-  summary: 'Every tag, with how many companies and people carry it',
-  query: tagsQuery,
-  answer: tagsAnswer,
-});
-
 export const listTagUses = endpoint({
   method: 'GET',
   path: '/api/admin/tags/:id/uses',
@@ -133,7 +134,11 @@ export const listTagUses = endpoint({
   params: idParams,
   query: tagUsesQuery,
   answer: tagUsesAnswer,
+  errors: ['TAG_NOT_FOUND'],
 });
+
+/** Tags of one company. */
+const companyTagsAnswer = z.strictObject({ tag_ids: z.array(id) });
 
 export const getCompanyTags = endpoint({
   method: 'GET',
@@ -144,6 +149,8 @@ export const getCompanyTags = endpoint({
   answer: companyTagsAnswer,
 });
 
+const attachTagBody = z.strictObject({ tag_id: id });
+
 export const attachCompanyTag = endpoint({
   method: 'POST',
   path: '/api/admin/companies/:id/tags',
@@ -152,7 +159,10 @@ export const attachCompanyTag = endpoint({
   params: idParams,
   body: attachTagBody,
   answer: companyTagsAnswer,
+  errors: ['TAG_NOT_FOUND', 'TOO_MANY_TAGS_ON_ONE'],
 });
+
+const attachedTagParams = z.strictObject({ id, tag: id });
 
 export const detachCompanyTag = endpoint({
   method: 'DELETE',
@@ -162,6 +172,9 @@ export const detachCompanyTag = endpoint({
   params: attachedTagParams,
   answer: companyTagsAnswer,
 });
+
+/** A person's tags are personal data. */
+const userTagsAnswer = z.strictObject({ tag_ids: personalShown(z.array(id)) });
 
 export const getUserTags = endpoint({
   method: 'GET',
@@ -180,6 +193,7 @@ export const attachUserTag = endpoint({
   params: idParams,
   body: attachTagBody,
   answer: userTagsAnswer,
+  errors: ['TAG_NOT_FOUND', 'TOO_MANY_TAGS_ON_ONE'],
 });
 
 export const detachUserTag = endpoint({

@@ -1,10 +1,10 @@
+import { previewAction } from '@kreditlina/domain/credit-account/contracts/action-routes';
 import {
   type AccountAction,
   type ApprovalsQuery,
   getApprovalEffect,
   getApprovals,
   getCompanyActions,
-  previewAction,
 } from '@kreditlina/domain/credit-account/contracts/staff';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';

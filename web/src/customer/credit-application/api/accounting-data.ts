@@ -3,7 +3,6 @@ import type {
   accountingStatusAnswer,
   erpSystemsAnswer,
 } from '@kreditlina/domain/credit-application/contracts/bank-data';
-import type * as customer from '@kreditlina/domain/credit-application/contracts/customer';
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { light } from '../../../lib/api-call.ts';
@@ -16,10 +15,10 @@ import {
   useSubmitApplication,
 } from './application.ts';
 
-const acceptAccountingTerms = applicationWrite<typeof customer.acceptAccountingTerms>(
+const acceptAccountingTerms = applicationWrite<typeof bankData.acceptAccountingTerms>(
   '/api/my-number/accept-terms',
 );
-const skipAccountingData = applicationWrite<typeof customer.skipAccountingData>(
+const skipAccountingData = applicationWrite<typeof bankData.skipAccountingData>(
   '/api/credit-application/:id/my-number/skip',
 );
 const listAccountingSystems = light<typeof bankData.listAccountingSystems>(

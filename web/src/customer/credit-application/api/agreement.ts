@@ -1,4 +1,4 @@
-import type * as contract from '@kreditlina/domain/credit-application/contracts/customer';
+import type * as contract from '@kreditlina/domain/credit-application/contracts/agreement';
 import type * as invitations from '@kreditlina/domain/credit-application/contracts/invitations';
 import type { OrderStatus, StartedOrder } from '@kreditlina/domain/kernel/contract-fields';
 import type { StartMethod } from '@kreditlina/domain/kernel/fields';

@@ -1,5 +1,5 @@
-import type * as customer from '@kreditlina/domain/credit-application/contracts/customer';
-import type { companiesAnswer } from '@kreditlina/domain/credit-application/contracts/customer';
+import type * as answering from '@kreditlina/domain/credit-application/contracts/answering';
+import type { companiesAnswer } from '@kreditlina/domain/credit-application/contracts/answering';
 import type * as dueDiligence from '@kreditlina/domain/credit-application/contracts/due-diligence';
 import type { dueDiligenceAnswer } from '@kreditlina/domain/credit-application/contracts/due-diligence';
 import type * as guarantors from '@kreditlina/domain/credit-application/contracts/guarantors';
@@ -9,32 +9,32 @@ import type { z } from 'zod';
 import { light } from '../../../lib/api-call.ts';
 import { applicationWrite, useApplicationPart, useSubmitApplication } from './application.ts';
 
-const submitContactDetails = applicationWrite<typeof customer.submitContactDetails>(
+const submitContactDetails = applicationWrite<typeof answering.submitContactDetails>(
   '/api/credit-application/:id/contact-details',
 );
-const selectCompany = applicationWrite<typeof customer.selectCompany>(
+const selectCompany = applicationWrite<typeof answering.selectCompany>(
   '/api/credit-application/:id/companies',
 );
-const submitHousehold = applicationWrite<typeof customer.submitHousehold>(
+const submitHousehold = applicationWrite<typeof answering.submitHousehold>(
   '/api/credit-application/:id/household-details',
 );
-const submitLoans = applicationWrite<typeof customer.submitLoans>(
+const submitLoans = applicationWrite<typeof answering.submitLoans>(
   '/api/credit-application/:id/loans-details',
 );
-const submitDueDiligence = applicationWrite<typeof customer.submitDueDiligence>(
+const submitDueDiligence = applicationWrite<typeof answering.submitDueDiligence>(
   '/api/credit-application/:id/kyc',
 );
-const submitOwners = applicationWrite<typeof customer.submitOwners>('/api/credit-application/:id/owners');
-const submitGuarantors = applicationWrite<typeof customer.submitGuarantors>(
+const submitOwners = applicationWrite<typeof answering.submitOwners>('/api/credit-application/:id/owners');
+const submitGuarantors = applicationWrite<typeof answering.submitGuarantors>(
   '/api/credit-application/:id/guarantors',
 );
-const confirmInquiries = applicationWrite<typeof customer.confirmInquiries>(
+const confirmInquiries = applicationWrite<typeof answering.confirmInquiries>(
   '/api/credit-application/:id/confirm',
 );
-const submitAcquisition = applicationWrite<typeof customer.submitAcquisition>(
+const submitAcquisition = applicationWrite<typeof answering.submitAcquisition>(
   '/api/credit-application/:id/acquisition',
 );
-const getSelectableCompanies = light<typeof customer.getSelectableCompanies>(
+const getSelectableCompanies = light<typeof answering.getSelectableCompanies>(
   'GET',
   '/api/credit-application/:id/companies',
   'companies',
@@ -96,8 +96,8 @@ export const useConfirmInquiries = (id: string) => useSubmitApplication(confirmI
 /** Saves how the customer found us. */
 export const useSubmitAcquisition = (id: string) => useSubmitApplication(submitAcquisition, { id });
 
-const submitLenders = applicationWrite<typeof customer.submitLenders>('/api/credit-application/:id/lenders');
-const submitLenderFiles = applicationWrite<typeof customer.submitLenderFiles>(
+const submitLenders = applicationWrite<typeof answering.submitLenders>('/api/credit-application/:id/lenders');
+const submitLenderFiles = applicationWrite<typeof answering.submitLenderFiles>(
   '/api/credit-application/:id/lender-details-upload',
 );
 

@@ -3,16 +3,15 @@ import type {
   banksAnswer,
   chooseBankAnswer,
 } from '@kreditlina/domain/credit-application/contracts/bank-data';
-import type * as customer from '@kreditlina/domain/credit-application/contracts/customer';
 import type { z } from 'zod';
 import { light } from '../../../lib/api-call.ts';
 import { call } from '../../../lib/api-client.ts';
 import { applicationWrite, useApplicationPart, useSubmitApplication } from './application.ts';
 
-const skipBankData = applicationWrite<typeof customer.skipBankData>(
+const skipBankData = applicationWrite<typeof bankData.skipBankData>(
   '/api/credit-application/:id/instantor/skip',
 );
-const fakeBankData = applicationWrite<typeof customer.fakeBankData>(
+const fakeBankData = applicationWrite<typeof bankData.fakeBankData>(
   '/api/credit-application/:id/instantor_fake',
 );
 const getBanks = light<typeof bankData.getBanks>(

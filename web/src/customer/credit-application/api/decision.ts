@@ -1,3 +1,5 @@
+import type * as afterDecision from '@kreditlina/domain/credit-application/contracts/after-decision';
+import type * as answering from '@kreditlina/domain/credit-application/contracts/answering';
 import type * as customer from '@kreditlina/domain/credit-application/contracts/customer';
 import type { statusAnswer } from '@kreditlina/domain/credit-application/contracts/customer';
 import type { namedPerson } from '@kreditlina/domain/credit-application/contracts/invitations';
@@ -8,18 +10,22 @@ import { call } from '../../../lib/api-client.ts';
 import { POLL_INTERVAL_MS } from '../../../lib/constants.ts';
 import { applicationKeys, applicationWrite, useSubmitApplication } from './application.ts';
 
-const chooseAmount = applicationWrite<typeof customer.chooseAmount>('/api/credit-application/:id/amount');
-const requestIncrease = applicationWrite<typeof customer.requestIncrease>(
+const chooseAmount = applicationWrite<typeof afterDecision.chooseAmount>(
+  '/api/credit-application/:id/amount',
+);
+const requestIncrease = applicationWrite<typeof afterDecision.requestIncrease>(
   '/api/credit-application/:id/increase',
 );
-const closeIncreaseQuestion = applicationWrite<typeof customer.closeIncreaseQuestion>(
+const closeIncreaseQuestion = applicationWrite<typeof afterDecision.closeIncreaseQuestion>(
   '/api/credit-application/:id/increase/close',
 );
-const requestHumanReview = applicationWrite<typeof customer.requestHumanReview>(
+const requestHumanReview = applicationWrite<typeof afterDecision.requestHumanReview>(
   '/api/credit-application/:id/review-request',
 );
-const answerMore = applicationWrite<typeof customer.answerMore>('/api/credit-application/:id/answer-more');
-const abandonIncrease = applicationWrite<typeof customer.abandonIncrease>(
+const answerMore = applicationWrite<typeof afterDecision.answerMore>(
+  '/api/credit-application/:id/answer-more',
+);
+const abandonIncrease = applicationWrite<typeof afterDecision.abandonIncrease>(
   '/api/credit-application/:id/increase/abandon',
 );
 
@@ -96,10 +102,10 @@ export const useAnswerMore = (id: string) => useSubmitApplication(answerMore, { 
 /** Drops the increase and keeps the standing offer. */
 export const useAbandonIncrease = (id: string) => useSubmitApplication(abandonIncrease, { id });
 
-const remindInvited = applicationWrite<typeof customer.remindInvited>(
+const remindInvited = applicationWrite<typeof answering.remindInvited>(
   '/api/credit-application/:id/guarantors/remind',
 );
-const withdrawInvitation = applicationWrite<typeof customer.withdrawInvitation>(
+const withdrawInvitation = applicationWrite<typeof answering.withdrawInvitation>(
   '/api/credit-application/:id/guarantors/withdraw',
 );
 

@@ -1,4 +1,3 @@
-import type * as creditApplicationContract from '@kreditlina/domain/credit-application/contracts/customer';
 import type * as invitations from '@kreditlina/domain/credit-application/contracts/invitations';
 import type { invitationAnswer } from '@kreditlina/domain/credit-application/contracts/invitations';
 import type { OrderStatus } from '@kreditlina/domain/kernel/contract-fields';
@@ -17,18 +16,18 @@ const openInvitation = light<typeof invitations.openInvitation>(
   'state',
   'company_name',
 );
-const startSuretySigning = light<typeof creditApplicationContract.startSuretySigning>(
+const startSuretySigning = light<typeof invitations.startSuretySigning>(
   'POST',
   '/api/invitation/sign',
   'sign_token',
   'start',
 );
-const verifySuretySigning = light<typeof creditApplicationContract.verifySuretySigning>(
+const verifySuretySigning = light<typeof invitations.verifySuretySigning>(
   'POST',
   '/api/invitation/verify-sign',
   'status',
 );
-const cancelSuretySigning = light<typeof creditApplicationContract.cancelSuretySigning>(
+const cancelSuretySigning = light<typeof invitations.cancelSuretySigning>(
   'POST',
   '/api/invitation/sign/cancel',
 );

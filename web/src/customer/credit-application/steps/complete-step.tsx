@@ -1,5 +1,5 @@
 import '../texts/decision.ts';
-import { acquisitionBody } from '@kreditlina/domain/credit-application/contracts/customer';
+import { acquisitionBody } from '@kreditlina/domain/credit-application/contracts/answering';
 import { acquisitionChannels } from '@kreditlina/domain/credit-application/contracts/enums';
 import { isChannelTold } from '@kreditlina/domain/validators/form-rules';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import '../texts/contact.ts';
-import { householdBody } from '@kreditlina/domain/credit-application/contracts/customer';
+import { householdBody } from '@kreditlina/domain/credit-application/contracts/answering';
 import { type MaritalStatus, maritalStatus } from '@kreditlina/domain/credit-application/contracts/enums';
 import { areChildrenConsistent } from '@kreditlina/domain/validators/form-rules';
 import { useTranslation } from 'react-i18next';

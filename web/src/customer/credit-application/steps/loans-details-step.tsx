@@ -1,5 +1,5 @@
 import '../texts/contact.ts';
-import { loansBody } from '@kreditlina/domain/credit-application/contracts/customer';
+import { loansBody } from '@kreditlina/domain/credit-application/contracts/answering';
 import { useTranslation } from 'react-i18next';
 import { AmountField, kronorFrom, tidyAmount } from '../../../ui/amount-field.tsx';
 import { formSchema } from '../../../ui/contract-form.ts';

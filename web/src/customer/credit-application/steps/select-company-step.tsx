@@ -1,5 +1,5 @@
 import '../texts/contact.ts';
-import { selectCompanyBody } from '@kreditlina/domain/credit-application/contracts/customer';
+import { selectCompanyBody } from '@kreditlina/domain/credit-application/contracts/answering';
 import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import Button from '@mui/material/Button';
 import { useState } from 'react';

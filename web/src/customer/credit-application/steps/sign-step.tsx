@@ -1,4 +1,4 @@
-import type * as contract from '@kreditlina/domain/credit-application/contracts/customer';
+import type * as contract from '@kreditlina/domain/credit-application/contracts/agreement';
 import { addressOf } from '../../../lib/api-call.ts';
 import '../texts/decision.ts';
 import { styled } from '@mui/material/styles';

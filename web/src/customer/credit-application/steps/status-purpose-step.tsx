@@ -1,5 +1,5 @@
 import '../texts/decision.ts';
-import { purpose as purposeOfWire } from '@kreditlina/domain/credit-application/contracts/customer';
+import { purpose as purposeOfWire } from '@kreditlina/domain/credit-application/contracts/agreement';
 import { purposes } from '@kreditlina/domain/credit-application/contracts/enums';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

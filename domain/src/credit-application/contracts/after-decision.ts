@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { emptyBody, idParams } from '../../kernel/contract-fields.ts';
+import { endpoint, ownApplication } from '../../kernel/endpoint.ts';
+import { creditApplication } from './customer.ts';
+import { reviewRequestBody } from './human-review.ts';
+import { answerMoreBody } from './more.ts';
+
+export const abandonIncrease = endpoint({
+  method: 'POST',
+  path: '/api/credit-application/:id/increase/abandon',
+  access: ownApplication,
+  summary: 'Keeps the offer instead of trying for a higher limit',
+  params: idParams,
+  body: emptyBody,
+  answer: creditApplication,
+  errors: ['WRONG_STEP'],
+});
+
+export const answerMore = endpoint({
+  method: 'POST',
+  path: '/api/credit-application/:id/answer-more',
+  access: ownApplication,
+  summary: 'Answers what staff asked about an application under review',
+  params: idParams,
+  body: answerMoreBody,
+  answer: creditApplication,
+  errors: ['WRONG_STEP'],
+});
+
+/** The first withdrawal, chosen on the approval screen, whole kronor. */
+export const chooseAmountBody = z.strictObject({ amount: z.int().min(1).max(10_000_000) });
+
+export const chooseAmount = endpoint({
+  method: 'POST',
+  path: '/api/credit-application/:id/amount',
+  access: ownApplication,
+  summary: 'Step status: the amount of the first withdrawal, whole kronor',
+  params: idParams,
+  body: chooseAmountBody,
+  answer: creditApplication,
+  errors: [
+    'AMOUNT_ABOVE_AVAILABLE',
+    'AMOUNT_BELOW_MINIMUM',
+    'AMOUNT_NOT_WHOLE_KRONOR',
+    'TOO_MANY_EDITS',
+    'WRONG_STEP',
+  ],
+});
+
+export const requestHumanReview = endpoint({
+  method: 'POST',
+  path: '/api/credit-application/:id/review-request',
+  access: ownApplication,
+  summary: 'Asks for a person to look at a rejection again',
+  params: idParams,
+  body: reviewRequestBody,
+  answer: creditApplication,
+  errors: [
+    'COMPANY_HAS_APPLICATION',
+    'COMPANY_HAS_CREDIT',
+    'COMPANY_NOT_FOUND',
+    'COMPANY_TAKEN',
+    'PERSON_FORGOTTEN',
+    'REVIEW_ASKED_ALREADY',
+    'REVIEW_NOT_POSSIBLE',
+    'REVIEW_TOO_LATE',
+  ],
+});
+
+export const requestIncrease = endpoint({
+  method: 'POST',
+  path: '/api/credit-application/:id/increase',
+  access: ownApplication,
+  summary: 'Goes back to guarantors for a higher limit',
+  params: idParams,
+  body: emptyBody,
+  answer: creditApplication,
+  errors: ['INCREASE_NOT_OFFERED', 'TOO_MANY_EDITS', 'WRONG_STEP'],
+});
+
+export const closeIncreaseQuestion = endpoint({
+  method: 'POST',
+  path: '/api/credit-application/:id/increase/close',
+  access: ownApplication,
+  summary: 'Closes the question about a higher limit',
+  params: idParams,
+  body: emptyBody,
+  answer: creditApplication,
+  errors: ['WRONG_STEP'],
+});
