@@ -67,6 +67,7 @@ export function servicedFacts(name: string, accountId: string): DatedFact[] {
       noticeId,
       noticeNumber: 1,
       noticeOn: '2027-01-01',
+      issuedOn: '2027-01-01',
       dueOn: '2027-01-28',
       periodFromOn: '2026-12-01',
       periodThroughOn: '2026-12-31',

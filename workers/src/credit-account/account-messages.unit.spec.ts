@@ -99,7 +99,8 @@ describe('what an account is written', () => {
       data: { proposalId: null, beforeCents, afterCents, ...by },
     });
     await world.happened(limit(40_000_000, 50_000_000), limit(50_000_000, 60_000_000));
-    await world.happened({ type: 'AccountClosed', data: { closedOn: '2026-11-20', reasonCode: 'repaid' } });
+    const closed = { closedOn: '2026-11-20', reasonCode: 'repaid', closedBy: randomUUID() } as const;
+    await world.happened({ type: 'AccountClosed', data: closed });
     world.now = MONDAY;
     await world.jobs.settle();
     expect(world.sent.map(({ channel, text }) => [channel, text])).toEqual([
