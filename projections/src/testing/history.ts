@@ -236,6 +236,7 @@ function accountFacts(
         afterCents: 600_000_00,
         reasonCode: 'better-accounts',
         proposedBy: uuidOf('colleague'),
+        proposedOn: '2026-11-21',
       },
     },
     {

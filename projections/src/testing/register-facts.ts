@@ -101,8 +101,8 @@ function postFacts(pageId: string, number: number): Fact[] {
     { type: 'PublishingPlanned', data: { pageId, publishAt: '2026-03-29T06:00:00.000Z' } },
     { type: 'PlannedTextsPublished', data: { pageId } },
     { type: 'PageMoved', data: { pageId, path: `/inlagg-${number}` } },
-    { type: 'BackgroundUploaded', data: { pageId, hash: 'a'.repeat(64) } },
-    { type: 'BackgroundRemoved', data: { pageId, hash: 'a'.repeat(64) } },
+    { type: 'BackgroundUploaded', data: { pageId, hash: 'a'.repeat(64), pictureId: uuidOf('picture') } },
+    { type: 'BackgroundRemoved', data: { pageId, hash: 'a'.repeat(64), pictureId: uuidOf('picture') } },
     { type: 'PageDeleted', data: { pageId, deletedAt: '2026-03-28T22:00:00.000Z' } },
     {
       type: 'PageRestored',
