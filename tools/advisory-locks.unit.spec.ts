@@ -8,7 +8,7 @@ const FILE = 'platform/postgres/src/advisory-locks.ts';
 /** First arguments of the calls that acquire or release an advisory lock. */
 const argumentsIn = (source: string): string[] =>
   [...source.matchAll(/pg_(?:try_)?advisory\w*\(\s*(.{0,30})/g)].map(([, argument]) => String(argument));
-/** A parameter, a hashed name, a number from the list, or a log position below its fence. */
+/** True for a parameter, a hashed name, a number from the list, or a fenced log position. */
 const isFromList = (argument: string): boolean =>
   /^(?:\$1\b|hashtextextended\(|\$\{sql\.lit\(advisoryLocks\.|\(19282::bigint << 48\))/.test(argument);
 /** Lock numbers defined outside the list. */
@@ -16,12 +16,12 @@ const numbersIn = (source: string): string[] =>
   source.match(/\b(?:lock|[A-Z_]*LOCK)\s*[:=]\s*\d[\d_]*\b|\b7_(?:216|218|402)_\d{3}\b/g) ?? [];
 
 describe('advisory locks', () => {
-  it('have each a number of their own', () => {
+  it('advisory locks have unique numbers', () => {
     const numbers = Object.values(advisoryLocks);
     expect(new Set(numbers).size).toBe(numbers.length);
   });
 
-  it('are taken by no number beside the list', () => {
+  it('no advisory lock uses a number outside the list', () => {
     const product = [...sourceFiles(), ...listFiles('*.sql')].filter(
       (path) => !isTestFile(path) && path !== FILE,
     );
@@ -39,11 +39,11 @@ describe('advisory locks', () => {
     ['select pg_try_advisory_lock(7, 1)'],
     // biome-ignore lint/suspicious/noTemplateCurlyInString: source text
     ['sql`select pg_advisory_lock(${sql.lit(OWN)})`'],
-  ])('would be found in %s', (planted) => {
+  ])('a number outside the list is found in %s', (planted) => {
     expect(argumentsIn(planted).map(isFromList)).toEqual([false]);
   });
 
-  it('would be found as a constant or a property', () => {
+  it('a number defined as a constant or a property is found', () => {
     expect(numbersIn('const TAGS_LOCK = 7_218_002; f({ lock: 12 })')).toEqual([
       'TAGS_LOCK = 7_218_002',
       'lock: 12',

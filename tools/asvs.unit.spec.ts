@@ -43,7 +43,7 @@ const requirements: readonly Requirement[] = read(DOCUMENT)
   });
 
 describe('docs/reference/asvs.md', () => {
-  it('has every requirement once, and tells how many there are in each chapter', () => {
+  it('has every requirement once, and states their number in each chapter', () => {
     const chapters = Object.groupBy(requirements, ({ id }) => id.split('.', 1)[0] ?? '');
     const counts = Object.fromEntries(Object.entries(chapters).map(([name, all]) => [name, all?.length]));
     expect(counts).toEqual(CHAPTERS);
@@ -53,7 +53,7 @@ describe('docs/reference/asvs.md', () => {
     expect(Object.fromEntries(told.map(([, name, count]) => [name, Number(count)]))).toEqual(CHAPTERS);
   });
 
-  it('says of each that it is met, by what, or why it is not', () => {
+  it('gives each requirement a status: met, with proof, or the reason why not', () => {
     for (const { id, status } of requirements) {
       const [, kind, rest = ''] = /^(\*\*met\*\*|not applicable|\*\*open\*\*): (.+)$/.exec(status) ?? [];
       expect(kind, id).toBeDefined();
@@ -72,11 +72,11 @@ describe('docs/reference/asvs.md', () => {
   });
 });
 
-describe('the code, as requirements say', () => {
+describe('the code, as the requirements demand', () => {
   const product = sourceFiles().filter((path) => !isTestFile(path) && !/\.suite\.ts$/.test(path));
   const having = (pattern: RegExp): string[] => product.filter((path) => pattern.test(read(path)));
 
-  it('makes no code, no page and no expression out of text', () => {
+  it('creates no code, HTML or regular expression from text, apart from the listed files', () => {
     expect(having(/\beval\(|new Function\(|\bsetTimeout\(\s*['"`]/)).toEqual([]);
     expect(having(/dangerouslySetInnerHTML|\.innerHTML\s*=|insertAdjacentHTML|document\.write/)).toEqual([]);
     // Built from constants only.
@@ -91,7 +91,7 @@ describe('the code, as requirements say', () => {
     expect(having(/util\.format\(|sprintf/)).toEqual([]);
   });
 
-  it('runs the programs of the embedded database and systemd’s, and no others, without a shell', () => {
+  it('runs no programs except those of the embedded database and systemd, and no shell', () => {
     expect(having(/node:child_process/)).toEqual([
       'cli/src/compose/watching/stall-watch.ts',
       'platform/postgres/src/embedded-postgres-host.ts',
@@ -99,11 +99,11 @@ describe('the code, as requirements say', () => {
     expect(having(/shell: true|\bexecSync\(/)).toEqual([]);
   });
 
-  it('has no native code of its own', () => {
+  it('the product has no native code', () => {
     expect(having(/\.node['"]\)|process\.dlopen|Buffer\.allocUnsafeSlow/)).toEqual([]);
   });
 
-  it('uses approved ciphers and hashes only, those of the inventory', () => {
+  it('uses only the ciphers and hashes of the inventory', () => {
     const algorithms = new Map<string, Set<string>>();
     const call =
       /\b(?:createCipheriv|createDecipheriv|createHash|createHmac|hkdfSync|hash)\(\s*'([a-z0-9-]+)'/g;
@@ -120,8 +120,8 @@ describe('the code, as requirements say', () => {
     expect(read('docs/reference/security-inventory.md')).toMatch(/AES-256-GCM[\s\S]*SHA-256[\s\S]*SHA-1/);
   });
 
-  it('takes no chance for a secret but that of the system', () => {
-    // Jitter for retries; it protects no secret.
+  it('uses no random numbers but the system’s for secrets', () => {
+    // Random delays between retries protect no secret.
     expect(having(/Math\.random\(/)).toEqual(['platform/postgres/src/backoff.ts']);
   });
 });

@@ -4,12 +4,12 @@ import { completeLock } from './complete-lock.ts';
 import { root } from './source-files.ts';
 
 describe('the lock file', () => {
-  it('names the optional packages of every platform, else `npm ci` refuses it (node tools/complete-lock.ts)', () => {
+  it('the lock file has the optional packages of every platform, else `npm ci` refuses it (node tools/complete-lock.ts)', () => {
     const { packages } = JSON.parse(readFileSync(`${root}/package-lock.json`, 'utf8'));
     expect(completeLock(packages)).toBe(0);
   });
 
-  it('gets an entry beside the parent for each that is missing', () => {
+  it('a missing optional package is added beside its parent', () => {
     const parent = { version: '1.2.3', dev: true, optionalDependencies: { '@x/core-darwin-arm64': '1.2.3' } };
     const packages = { '': {}, 'node_modules/a/node_modules/x': parent };
     expect(completeLock(packages)).toBe(1);

@@ -9,7 +9,7 @@ import { eventually } from './eventually.ts';
 
 const isAlive = (pid: number): boolean => {
   try {
-    // A process that has ended but is not reaped yet still exists, and does nothing.
+    // A zombie process still has an entry, but does nothing.
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
   } catch {
     return false;
@@ -17,8 +17,8 @@ const isAlive = (pid: number): boolean => {
 };
 
 /**
- * Writes to its temporary folder, starts a process in a session of its own, prints folder and pid, and then
- * runs `then`.
+ * A program that writes to its temporary folder, starts a process in a separate session, prints folder and
+ * pid, and runs `then`.
  */
 const program = (then: string) => `
   const { spawn } = require('node:child_process');
@@ -30,7 +30,7 @@ const program = (then: string) => `
   ${then}`;
 const STAYS = 'setInterval(() => {}, 1000);';
 
-describe('a run that is contained', () => {
+describe('a contained run', () => {
   let folder = '';
   let told = '';
   beforeAll(() => {
@@ -43,18 +43,18 @@ describe('a run that is contained', () => {
   const expectNothingLeft = async () => {
     const { folder: used, pid } = whatItSaid();
     expect(existsSync(used)).toBe(false);
-    // A killed process does no further work, but a loaded system takes a moment to end it.
+    // A killed process does no more work, but a loaded system takes a moment to remove it.
     await eventually(() => expect(isAlive(pid)).toBe(false));
   };
   const options = () => ({ cwd: folder, env: { TOLD: told } });
 
-  it('leaves no process and no file when it ends by itself, and says how', async () => {
+  it('leaves no process or file when it ends by itself, and reports its exit status', async () => {
     const ended = await runContained(process.execPath, ['-e', program('process.exit(3)')], options());
     expect(ended).toEqual({ status: 3, isOverTime: false, lastLine: '' });
     await expectNothingLeft();
   });
 
-  it('nor when its time is over', async () => {
+  it('leaves no process or file when it times out', async () => {
     rmSync(told, { force: true });
     const limit = new AbortController();
     const run = runContained(process.execPath, ['-e', program(STAYS)], { ...options(), limit: limit.signal });
@@ -65,16 +65,19 @@ describe('a run that is contained', () => {
     await expectNothingLeft();
   });
 
-  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('nor when whoever runs it gets %s', async (signal) => {
-    rmSync(told, { force: true });
-    const script = `
+  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+    'leaves no process or file when its runner gets %s',
+    async (signal) => {
+      rmSync(told, { force: true });
+      const script = `
       const { runContained } = await import(${JSON.stringify(new URL('./contained.ts', import.meta.url).href)});
       await runContained(process.execPath, ['-e', ${JSON.stringify(program(STAYS))}], ${JSON.stringify(options())});`;
-    const runner = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' });
-    await eventually(() => expect(whatItSaid().pid).toBeGreaterThan(0));
-    runner.kill(signal);
-    const [, endedBy] = (await once(runner, 'exit')) as [number | null, string | null];
-    expect(endedBy).toBe(signal);
-    await expectNothingLeft();
-  });
+      const runner = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' });
+      await eventually(() => expect(whatItSaid().pid).toBeGreaterThan(0));
+      runner.kill(signal);
+      const [, endedBy] = (await once(runner, 'exit')) as [number | null, string | null];
+      expect(endedBy).toBe(signal);
+      await expectNothingLeft();
+    },
+  );
 });

@@ -5,7 +5,7 @@ import { contextPage } from './context.ts';
 import { allowedImports } from './dependency-rules.ts';
 import { root } from './source-files.ts';
 
-it('finds the page of the package that a path lies in', () => {
+it('finds the page of the package that contains a path', () => {
   expect(contextPage(join(root, 'platform/postgres/src/lease.ts'))).toBe('platform/postgres/README.md');
   expect(contextPage(join(root, 'web'))).toBe('web/README.md');
   expect(contextPage(join(root, 'docs/how-to'))).toBe('ARCHITECTURE.md');
@@ -13,7 +13,7 @@ it('finds the page of the package that a path lies in', () => {
 });
 
 it.each(Object.entries(allowedImports))(
-  'the page of %s is short, and says what it may import',
+  'the page of %s is short, and lists its allowed imports',
   (path, targets) => {
     const page = readFileSync(join(root, path, 'README.md'), 'utf8');
     expect(page.trimEnd().split('\n').length).toBeLessThanOrEqual(40);

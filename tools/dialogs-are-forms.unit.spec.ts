@@ -23,7 +23,7 @@ interface Source {
 }
 
 const DIALOGS = ['MessageDialog', 'Dialog'];
-/** Components with a form of their own. */
+/** Components that contain a form. */
 const FORMS = ['form', 'FormDialog', 'OverrideDialog', 'PurposeForm'];
 const FIELDS = ['input', 'select', 'textarea'];
 /** Components that the library renders as an `input`. */
@@ -86,7 +86,7 @@ function sourceOf(file: string): Source {
   return source;
 }
 
-/** Fields below a node that are outside any form, followed through the components that render them. */
+/** Fields below a node that no form contains, followed through the components that render them. */
 function looseFields(node: Node, file: string, seen: ReadonlySet<string> = new Set()): string[] {
   const below = () => childrenOf(node).flatMap((child) => looseFields(child, file, seen));
   const isElement = node.type === 'JSXElement';
@@ -106,7 +106,7 @@ function looseFields(node: Node, file: string, seen: ReadonlySet<string> = new S
   return [...(own.length > 0 ? [name] : []), ...below()];
 }
 
-/** Dialog fields of a file that Enter does not submit. */
+/** Fields in the dialogs of a file that Enter does not submit. */
 function unsent(file: string): string[] {
   return sourceOf(file).dialogs.flatMap((dialog) =>
     (dialog.children as Node[]).flatMap((child) => looseFields(child, file)),
@@ -115,13 +115,13 @@ function unsent(file: string): string[] {
 
 const files = listFiles('web/src/*.tsx').filter((path) => !isTestFile(path));
 
-describe('a dialog of its own', () => {
-  /** Dialogs that Back does not close. */
+describe('a dialog without the shared component', () => {
+  /** Dialogs that Back does not close, with the reason. */
   const answered: Readonly<Record<string, string>> = {
     'web/src/customer/credit-application/application-page.tsx': 'it has no way out but its answers',
     'web/src/ui/bank-id/bank-id-dialog.tsx': 'its success replaces the page, so a marked entry would stay',
   };
-  it('closes with Back, or says why not', proves('F-30'), () => {
+  it('closes with Back, or gives a reason why not', proves('F-30'), () => {
     const bare = files.filter((file) => {
       const source = readFileSync(`${root}/${file}`, 'utf8');
       return source.includes("from '@mui/material/Dialog'") && !source.includes('useCloseOnBack(');
@@ -131,16 +131,16 @@ describe('a dialog of its own', () => {
 });
 
 describe('a dialog with fields', () => {
-  it('is a form, so that Enter sends it', () => {
+  it('a dialog with fields is a form, so that Enter submits it', () => {
     const breaches = files
       .map((file) => [file, unsent(file)] as const)
       .filter(([, loose]) => loose.length > 0);
     expect(breaches.filter(([file]) => !(file in LIVE))).toEqual([]);
-    // The rule follows fields through components: it finds these.
+    // This proves that the rule follows fields through components.
     expect(breaches.map(([file]) => file)).toEqual(Object.keys(LIVE));
   });
 
-  it('has a button that sends: without one Enter in a form of several fields does nothing', () => {
+  it('a dialog with a form has a submit button, without which Enter does nothing if it has several fields', () => {
     const withForm = files.filter((file) => {
       const { dialogs } = sourceOf(file);
       return dialogs.some((dialog) => /"name":"form"/.test(JSON.stringify(dialog.children)));

@@ -10,7 +10,7 @@ const linksOf = (path: string): string[] =>
     join(dirname(path), target),
   );
 
-/** Titles of the tests and groups in a file, from `it`, `describe` and their tables; without skipped ones. */
+/** Titles of tests and groups in a file, also of tables; without skipped ones. */
 const titlesIn = (source: string): string[] =>
   [
     ...source
@@ -18,12 +18,12 @@ const titlesIn = (source: string): string[] =>
       .matchAll(/(?:\b(?:it|describe)(?:\.concurrent)?|\))\(\s*(['"`])((?:(?!\1)[^\\]|\\.)*)\1,/g),
   ].map(([, , title = '']) => title);
 
-describe('the documents tell the truth', () => {
-  it.each(listFiles('*.md'))('%s links only to what is there', (page) => {
+describe('documentation is true', () => {
+  it.each(listFiles('*.md'))('%s links only to existing files', (page) => {
     expect(linksOf(page).filter((target) => !existsSync(join(root, target)))).toEqual([]);
   });
 
-  it('no page says a line twice, as two branches that are merged may leave it', () => {
+  it('no page has a long line twice, as a merge of two branches may leave', () => {
     const beginsOf = (page: string) =>
       read(page)
         .split('\n')
@@ -35,14 +35,14 @@ describe('the documents tell the truth', () => {
     expect(twice).toEqual([]);
   });
 
-  it('CHANGELOG.md has bullets of at most 100 characters, and none twice', () => {
+  it('CHANGELOG.md has bullets of at most 100 characters, and no duplicates', () => {
     const bullets: readonly string[] = read('CHANGELOG.md').match(/^\s*[-*] .*/gm) ?? [];
     expect(bullets.length).toBeGreaterThan(100);
     expect(bullets.filter((one) => one.length > 100)).toEqual([]);
     expect(bullets.filter((one, index) => bullets.indexOf(one) !== index)).toEqual([]);
   });
 
-  it('a title is what a test is called, not what a comment or another text says', () => {
+  it('titles are read from tests, not from comments or other text', () => {
     const source = `// it('gone', run)
       describe('a', () => { it.each([[1]])('b %i', proves('C-001'), run); expect(say('c')).toBe('d'); });
       describe.runIf(may)('e', () => { it(\`f\`, run); it.${'skip'}('g', run); });`;
@@ -66,7 +66,7 @@ describe('the documents tell the truth', () => {
     expect(named.filter((page) => !existsSync(join(root, page)))).toEqual([]);
   });
 
-  it('docs/guarantees.md names tests that exist, and each promise has one', () => {
+  it('docs/guarantees.md names existing tests, at least one per promise', () => {
     const rows = read('docs/guarantees.md')
       .split('\n')
       .filter((line) => line.startsWith('|') && !/^\|(---| promise )/.test(line));
@@ -75,7 +75,7 @@ describe('the documents tell the truth', () => {
       const named = (row.split('|').at(-2) ?? '').split(/(?=\[[^\]]*\]\()/);
       const files = named.map((part) => part.match(/\]\(\.\.\/([^)]+)\)/)?.[1]);
       expect(files.some(Boolean), row).toBe(true);
-      // A promise may be proved in several files: the titles after a link belong to that file.
+      // A promise may have tests in several files: the titles after a link belong to its file.
       for (const [index, file] of files.entries()) {
         if (file === undefined) continue;
         expect(isTestFile(file), `${file} holds tests`).toBe(true);
@@ -89,7 +89,7 @@ describe('the documents tell the truth', () => {
     }
   });
 
-  it('CONTRIBUTING.md names for each fault of a running product a test that exists', () => {
+  it('CONTRIBUTING.md names an existing test for each fault of a running product', () => {
     const rows = (read('CONTRIBUTING.md').split('| fault | test |\n')[1] ?? '')
       .split('\n')
       .slice(1)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { filesThatNeed } from './files-that-need.ts';
 
-it('finds tests that say what they start, and tests whose helpers say it through other helpers', () => {
+it('finds tests that declare the programs they need, also through helpers of helpers', () => {
   const files = filesThatNeed();
   expect(files).toEqual(
     expect.arrayContaining([

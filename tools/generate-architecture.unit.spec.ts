@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { architecturePicture, drawPackages, withoutImplied } from './generate-architecture.ts';
 import { listFiles } from './source-files.ts';
 
-it('leaves an arrow out that a longer way implies', () => {
+it('omits an arrow implied by a longer path', () => {
   const graph = new Map([
     ['cli', ['workers', 'domain']],
     ['workers', ['domain']],
@@ -11,7 +11,7 @@ it('leaves an arrow out that a longer way implies', () => {
   expect(withoutImplied(graph).get('cli')).toEqual(['workers']);
 });
 
-it('draws a package above what it imports, and refuses one that it does not know', () => {
+it('draws a package above those it imports, and refuses an unknown one', () => {
   const svg = drawPackages(
     new Map([
       ['web', ['domain']],

@@ -8,7 +8,7 @@ const read = (path: string): string => readFileSync(`${root}/${path}`, 'utf8');
 const records = listFiles('docs/decisions/0*.md');
 const numbers = new Set(records.map((path) => basename(path).slice(0, 4)));
 
-it('the index lists each record, and for each merged number a record that is there', () => {
+it('the index lists each decision record, and for each merged number an existing record', () => {
   const index = decisionIndex().get('docs/decisions/README.md') ?? '';
   for (const path of records)
     expect(index).toContain(`\n- [${basename(path).slice(0, 4)}](${basename(path)}) `);
@@ -27,7 +27,7 @@ it.each(records)('%s begins with its number, its title and the decision in one s
   expect(read(path)).toMatch(/^\*\*Rejected\.\*\* /m);
 });
 
-it('a decision that is cited by number is there under that number', () => {
+it('every decision cited by number exists', () => {
   const cited = listFiles('*.ts', '*.tsx', '*.md', '*.yml', '*.sh', '*.sql').flatMap((path) =>
     path === 'docs/decisions/README.md'
       ? []

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { limitsIn } from './generate-limits.ts';
 
-it('reads a bound with its unit and the sentence above it', () => {
+it('a limit is read from the source with its value and the sentence above it', () => {
   const source =
     '/** Longer than any answer takes. */\nexport const ANSWER_TIMEOUT_MS = 5 * 1_000;\nconst NAME = 3;\n';
   expect(limitsIn('a.ts', source)).toEqual([

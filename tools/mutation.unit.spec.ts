@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isMutated, scoredFolders, scoreRow, withoutSurvivors, withRow, withTotal } from './mutation.ts';
 
-it('mutates the domain without its lists of exports and its tests, and elsewhere the pure parts alone', () => {
+it('mutates the domain without its export lists and tests, and only the pure parts elsewhere', () => {
   const mutated = [
     'domain/src/catalogue.ts',
     'domain/src/identity/sessions.ts',
@@ -26,7 +26,7 @@ it('mutates the domain without its lists of exports and its tests, and elsewhere
   ]);
 });
 
-it("writes a folder's score over the former one, or below the others", () => {
+it("writes a folder's score in place of the former one, or below the others", () => {
   const report = ['| | |', '|---|---|', '| `a/b` | 10 | 5 | 50.0 % |', '', 'Text'].join('\n');
   expect(scoreRow('a/b', 29, 30)).toBe('| `a/b` | 30 | 1 | 96.7 % |');
   expect(withRow(report, 'a/b', 'new').split('\n')).toEqual(['| | |', '|---|---|', 'new', '', 'Text']);
@@ -38,7 +38,7 @@ it("writes a folder's score over the former one, or below the others", () => {
   ]);
 });
 
-it('asks again about every mutant that was not noticed', () => {
+it('tests every surviving mutant again', () => {
   const mutants = ['Killed', 'Survived', 'NoCoverage', 'Timeout'].map((status) => ({ status }));
   const kept = withoutSurvivors({ files: { 'a.ts': { source: 'x', mutants } }, testFiles: {} });
   expect(kept).toEqual({

@@ -23,7 +23,7 @@ const fault: PlantedFault = {
 const mistakesOf = (change: Partial<PlantedFault>) => mistakesIn([{ ...fault, ...change }]);
 
 describe('planted faults', () => {
-  it('follow the code: each text is there once, and each named test', () => {
+  it('each planted text occurs once, and each named test exists', () => {
     const faults = readFaults();
     expect(faults.length).toBeGreaterThanOrEqual(120);
     expect(mistakesIn(faults)).toEqual([]);
@@ -34,7 +34,7 @@ describe('planted faults', () => {
       one.isDirectory() ? [one.name] : [],
     );
 
-  it('are in every noun and every component of the platform, two or more', () => {
+  it('every noun and every component of the platform has two planted faults or more', () => {
     const nouns = foldersOf('domain/src').filter((folder) => folder !== 'testing');
     const components = foldersOf('platform');
     const faults = readFaults();
@@ -46,7 +46,7 @@ describe('planted faults', () => {
     expect(short).toEqual([]);
   });
 
-  it('break a guarantee of each section', () => {
+  it('planted faults break a guarantee of each section', () => {
     const guarantees = readFileSync(`${root}/docs/guarantees.md`, 'utf8');
     const sections = [...guarantees.matchAll(/^## (.+)$/gm)].map(([, name]) => name);
     const broken = new Set(readFaults().map(({ section }) => section));
@@ -54,7 +54,7 @@ describe('planted faults', () => {
     expect(sections.filter((section) => !broken.has(section))).toEqual([]);
   });
 
-  it('are a mistake where the code or the test has gone on', () => {
+  it('an outdated fault is reported when the code or the test has changed', () => {
     expect(mistakesOf({})).toEqual([]);
     expect(mistakesOf({ find: 'no such text' })).toEqual([
       'sample-1: tools/planted-faults.ts has "no such text" 0 times, not once',
@@ -67,7 +67,7 @@ describe('planted faults', () => {
     expect(mistakesIn([fault, fault])).toHaveLength(2);
   });
 
-  it('break the beginning of a promise, of a section that there is', () => {
+  it('a fault names a promise by its first words, in an existing section', () => {
     const promise = 'No event that was acknowledged is lost';
     expect(mistakesOf({ breaks: promise, section: 'The log' })).toEqual([]);
     expect(mistakesOf({ breaks: promise, section: 'The moon' })).toEqual(['sample-1: no section "The moon"']);
@@ -76,7 +76,7 @@ describe('planted faults', () => {
     ]);
   });
 
-  it('break a row that the named test proves, not one that another test or no test does', () => {
+  it('a fault breaks a row that the named test proves, not one proved by another test or by none', () => {
     const { file } = fault.seenBy;
     const seenBy = (title: string) => mistakesOf({ seenBy: { file, title } });
     expect(mistakesOf({ breaks: 'C-324' })).toEqual([
@@ -84,12 +84,12 @@ describe('planted faults', () => {
     ]);
     const other = 'writes money, rates, dates and numbers in one place';
     expect(seenBy(other)).toEqual([`sample-1: "${other}" does not prove C-323`]);
-    // A text that several tests have names them all, and one of them proves the row.
+    // A text that several titles contain names all of those tests, and each must prove the row.
     expect(seenBy('the API client of the web')).toEqual([]);
     expect(seenBy('of the web')).toEqual(['sample-1: "of the web" does not prove C-323']);
   });
 
-  it('are chosen by id or area, and no other name', () => {
+  it('faults are chosen by id or area, and by no other name', () => {
     const other = { ...fault, id: 'other-1', area: 'other' };
     const both = [fault, other];
     expect(chooseFaults(both, [])).toEqual(both);
@@ -98,11 +98,11 @@ describe('planted faults', () => {
     expect(() => chooseFaults(both, ['sample', 'moon'])).toThrow('No fault and no area is named moon');
   });
 
-  it('are written as they are, whatever signs they have', () => {
+  it('a fault is inserted literally, with any special characters', () => {
     expect(withFault('a < b', { find: '<', replace: "$' $& <=" })).toBe("a $' $& <= b");
   });
 
-  it('find the test by its title, whatever signs that has, also across its group', () => {
+  it('a test is found by its title, with any special characters, also across its group', () => {
     const title = 'costs 1 (or $2) [a|b]? *';
     expect(new RegExp(titlePattern(title)).test(`it ${title}.`)).toBe(true);
     expect(new RegExp(titlePattern('a group its test')).test('a group > its test')).toBe(true);

@@ -17,8 +17,8 @@ const programIn = (name: string, mode = 0o755): string => {
   return at;
 };
 
-describe('a program that a test starts', () => {
-  it('is looked for in the folders of the PATH, in their order', () => {
+describe('a program used by a test', () => {
+  it('a program is searched for in the folders of the PATH, in their order', () => {
     const [first, second] = [programIn('first'), programIn('second')];
     vi.stubEnv('PATH', `${join(folder, 'none')}:${first}:${second}`);
     expect(findProgram('nginx')).toBe(join(first, 'nginx'));
@@ -26,21 +26,21 @@ describe('a program that a test starts', () => {
     expect(findProgram('nginx')).toBe(join(second, 'nginx'));
   });
 
-  it('is missing where no folder has it, or only a file that cannot be started', () => {
+  it('a program is missing if no folder has an executable file of that name', () => {
     vi.stubEnv('PATH', programIn('not-executable', 0o644));
     expect(findProgram('nginx')).toBeUndefined();
     vi.stubEnv('PATH', undefined);
     expect(findProgram('nginx')).toBeUndefined();
   });
 
-  it('skips the test where it is missing, and is named in either case', () => {
+  it('a missing program skips the test, and is named in its tags in either case', () => {
     const at = programIn('third');
     vi.stubEnv('PATH', at);
     expect(needs('nginx')).toEqual({ tags: ['nginx'] });
     expect(needs('nginx', 'psql')).toEqual({ skip: true, tags: ['nginx', 'psql'] });
   });
 
-  it('is looked for by every test and helper that starts it', () => {
+  it('every test and helper that starts a program checks for it first', () => {
     const names = [...Object.keys(programs), 'redis-cli'].join('|');
     // Matches the first argument of a call, or the first word of a command.
     const start = new RegExp(
@@ -55,7 +55,7 @@ describe('a program that a test starts', () => {
   });
 });
 
-it('the check of a clean checkout takes every server and checker away first, and installs all of them', () => {
+it('the check of a clean checkout first removes every server and checker, and then installs them all', () => {
   const script = readFileSync(`${root}/.ci/run`, 'utf8');
   const removed = /^programs='(.*)'$/m.exec(script)?.[1]?.split(' ') ?? [];
   const own = Object.entries(programs).filter(([, pack]) => pack !== 'util-linux');

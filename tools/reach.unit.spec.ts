@@ -6,8 +6,8 @@ import { COMPOSITION_ROOTS, TREE_TESTS, testsThatReach } from './reach.ts';
 import { sourceFiles } from './source-files.ts';
 
 /**
- * A small product: a barrel, a route called by its address, a composition root, and a file that imports only
- * types.
+ * A small product with a barrel, a route called by its address, a composition root and a file that imports
+ * only types.
  */
 const TREE = {
   'package.json': '{"workspaces": ["domain", "command-api", "workers", "web", "e2e"]}',
@@ -56,7 +56,7 @@ export const changeFee = endpoint({ method: 'POST', path: '/api/fee' });
   'e2e/journeys/limit.e2e.spec.ts': `import { late } from '../../web/src/late.tsx';`,
 } as const;
 
-describe('the tests that a change can turn red', () => {
+describe('tests affected by a change', () => {
   let root = '';
   beforeAll(() => {
     root = mkdtempSync(join(tmpdir(), 'kreditlina-reach-'));
@@ -67,7 +67,7 @@ describe('the tests that a change can turn red', () => {
   });
   afterAll(() => rmSync(root, { recursive: true }));
 
-  /** Without the tests of the whole tree, which are always included. */
+  /** Tests that reach a change, without those of the whole tree, which always run. */
   const reaching = (...changed: (keyof typeof TREE)[]) =>
     testsThatReach(
       root,
@@ -75,24 +75,24 @@ describe('the tests that a change can turn red', () => {
       Object.keys(TREE).filter((path) => /\.tsx?$/.test(path) && existsSync(join(root, path))),
     ).filter((path) => !path.startsWith('tools/'));
 
-  it('use what changed, through a file that passes it on and over the address of a route', () => {
+  it('include those that use a changed file, also through another file and the address of a route', () => {
     expect(reaching('domain/src/limit/change.ts')).toEqual([
-      // The smoke test of the composition root at which the path ends.
+      // The smoke test of the composition root where the path ends.
       'command-api/src/app/protocol.int.spec.ts',
       'command-api/src/limit/limits.int.spec.ts',
       'domain/src/limit/change.unit.spec.ts',
     ]);
   });
 
-  it('name the endpoint that a changed file handles', () => {
+  it('include those that name the endpoint of a changed route', () => {
     expect(reaching('command-api/src/limit/fees.ts')).toEqual(['command-api/src/limit/fees.int.spec.ts']);
   });
 
-  it('are not those that use something else of the same barrel', () => {
+  it('exclude those that use something else from the same barrel', () => {
     expect(reaching('domain/src/limit/rate.ts')).toEqual(['domain/src/limit/rate.unit.spec.ts']);
   });
 
-  it('are all that name the barrel when the barrel itself changes', () => {
+  it('include all that import a changed barrel', () => {
     expect(reaching('domain/src/limit/index.ts')).toEqual([
       'command-api/src/app/protocol.int.spec.ts',
       'command-api/src/limit/limits.int.spec.ts',
@@ -100,28 +100,28 @@ describe('the tests that a change can turn red', () => {
     ]);
   });
 
-  it('use it also where it is loaded late, and take no browser', () => {
+  it('include those that load a changed file dynamically, and exclude browser tests', () => {
     expect(reaching('web/src/late.tsx')).toEqual(['web/src/limit.unit.spec.tsx']);
   });
 
-  it('name a file that is no source', () => {
+  it('include those that name a changed file that is not source code', () => {
     expect(reaching('domain/src/limit/fixtures/one.json')).toContain('domain/src/fixtures.unit.spec.ts');
   });
 
-  it('stand beside a job, which they run by its kind', () => {
+  it('include those beside a changed job, which run it by its kind', () => {
     expect(reaching('workers/src/limit/ask-bank.ts')).toEqual([
       'workers/src/limit/limits.int.spec.ts',
       'workers/src/reactions.unit.spec.ts',
     ]);
   });
 
-  it('have the name of what the API puts around every route', () => {
+  it('include those named after a changed part around every route', () => {
     expect(reaching('platform/http-edge/src/idempotency.ts')).toEqual([
       'command-api/src/app/idempotency.int.spec.ts',
     ]);
   });
 
-  it('still import a file that is gone', () => {
+  it('include those that import a deleted file', () => {
     const late = join(root, 'web/src/late.tsx');
     renameSync(late, `${late}.gone`);
     try {
@@ -131,7 +131,7 @@ describe('the tests that a change can turn red', () => {
     }
   });
 
-  it('are the smoke test of a composition root that changed, and those that use it', () => {
+  it('include the smoke test of a changed composition root, and those that use it', () => {
     expect(reaching('command-api/src/app/routes.ts')).toEqual(['command-api/src/app/protocol.int.spec.ts']);
     expect(reaching('command-api/src/testing/test-api.ts')).toEqual([
       'command-api/src/app/protocol.int.spec.ts',
@@ -141,14 +141,14 @@ describe('the tests that a change can turn red', () => {
     ]);
   });
 
-  it('are themselves, when they change', () => {
+  it('include a changed test itself', () => {
     expect(reaching('command-api/src/limit/rates.int.spec.ts')).toEqual([
       'command-api/src/limit/rates.int.spec.ts',
     ]);
   });
 });
 
-it('every composition root and every smoke test is there', () => {
+it('every composition root and every smoke test exists', () => {
   const files = sourceFiles();
   expect(COMPOSITION_ROOTS.filter(([pattern]) => !files.some((path) => pattern.test(path)))).toEqual([]);
   const smokeTests = [...TREE_TESTS, ...COMPOSITION_ROOTS.map(([, smokeTest]) => smokeTest)];

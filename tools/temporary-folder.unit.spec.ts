@@ -10,7 +10,7 @@ const roomy: Machine = {
   mounts: ['/dev/vda / ext4 rw 0 0', 'tmpfs /dev/shm tmpfs rw,relatime 0 0', ''],
 };
 
-it('takes memory with room from which programs may start', () => {
+it('uses memory with enough room, from which programs may start', () => {
   expect(mayUseMemory(roomy)).toBe(true);
 });
 

@@ -8,7 +8,7 @@ const read = (path: string): string => readFileSync(`${root}/${path}`, 'utf8');
 const files = sourceFiles();
 const product = files.filter((path) => !isTestFile(path));
 
-/** Files that breach a rule; a rule of style holds for all files. */
+/** Files that breach a rule. Rules of style apply to all files. */
 const breaching = (paths: readonly string[], isBreach: (source: string, path: string) => boolean): string[] =>
   paths.filter((path) => isBreach(read(path), path));
 
@@ -17,24 +17,24 @@ it('names files in kebab-case after the one idea they hold', () => {
   expect(breaching(files, (_, path) => !name.test(path))).toEqual([]);
 });
 
-it('has a reason for each file of more than 300 lines', () => {
+it('every file of more than 300 lines has a reason', () => {
   const reasons: Record<string, string> = {
     'platform/projection-engine/src/build/rebuild.ts': 'one rebuild, from its plan to the switch',
   };
-  // A plain list (event schemas, texts, the calls of a contract) is one idea at any length.
+  // A plain list (event schemas, texts, the calls of a contract) may have any length.
   const list = /\/events\.ts$|\/texts\/|^domain\/src\/.+\/contract(\.ts$|s\/)/;
   const written = product.filter((path) => !list.test(path));
   expect(breaching(written, (source) => source.split('\n').length > 301)).toEqual(Object.keys(reasons));
 });
 
-it('packs no lines: members are written in their object, not spread into it from another literal', () => {
+it('spreads no object literal into another: members are written in the object itself', () => {
   const packing = /\.{3}\s*\{/;
   const planted = '{ <spread>{ a, b }, <spread>(c && { c }) }'.replaceAll('<spread>', '...');
   expect(planted.match(packing)?.index).toBe(2);
   expect(breaching(files, (source) => packing.test(source))).toEqual([]);
 });
 
-it('begins no comment with What, Of, Who, Whoever, Whose or As: the noun comes first', () => {
+it('begins no comment with What, Of, Who, Whoever, Whose or As', () => {
   const mannered =
     /(^|\s)(\/\*\*|\/\/|\/\*) ?(What|Of|Who|Whoever|Whose|As)\b|^\s*\/\*\*\n\s*\* (What|Of|Who|Whoever|Whose|As)\b/m;
   const planted = ['/** What is so. */', '// Of them.', '/**\n * Who it is,'];
@@ -65,7 +65,7 @@ it('keeps comments within 110 characters a line, except for an address', () => {
 });
 
 it(
-  'shows customers every date in words: short dates and times are for the back office',
+  'shows customers every date in words; short dates and times are only for the back office',
   proves('C-422'),
   () => {
     const short = /\bformat(Date|DateTime|TableTime)\(/;
@@ -75,7 +75,7 @@ it(
   },
 );
 
-it('leaves nothing for later in the code', () => {
+it('leaves no marks for later work in the code', () => {
   const mark = /\b(TO[D]O|FIX[M]E|X[X]X|HA[C]K)\b/;
   expect(breaching(files, (source) => mark.test(source))).toEqual([]);
 });
@@ -85,28 +85,28 @@ it('switches off no test without a visible reason', () => {
   expect(breaching(tests, (source) => /\b(it|test|describe)\.(only|skip|todo)\(/.test(source))).toEqual([]);
 });
 
-it('replaces no module in a test that shares with others what it has loaded', () => {
+it('replaces no module in a test, since tests share loaded modules', () => {
   const sharing = files.filter((path) => /\.(spec|contract)\.tsx?$/.test(path));
   expect(breaching(sharing, (source) => /\bvi\.(mock|doMock)\(/.test(source))).toEqual([]);
 });
 
-it('waits in tests as long as a loaded machine may take, not the one second of `vi.waitFor`', () => {
+it('waits in tests as long as a loaded machine may need, not the one second of `vi.waitFor`', () => {
   const tests = files.filter((path) => path !== 'tools/eventually.ts');
   expect(breaching(tests, (source) => /\bvi\.waitFor\(/.test(source))).toEqual([]);
 });
 
-it('changes an address of the web by what the browser has, not by what is drawn', () => {
+it('changes an address of the web by what the browser shows, not by what was rendered', () => {
   const web = product.filter(
     (path) => path.startsWith('web/src/') && path !== 'web/src/lib/latest-search-params.ts',
   );
   expect(breaching(web, (source) => /\[[^\]]*,[^\]]*\] = useSearchParams\(/.test(source))).toEqual([]);
 });
 
-it('reads a number that comes as text by its digits: the language takes an empty text and 1e3 for numbers', () => {
+it('parses a number from text by its digits, since JavaScript reads an empty text and 1e3 as numbers', () => {
   expect(breaching(product, (source) => /\bz\.coerce\b/.test(source))).toEqual([]);
 });
 
-it('leads on from one address of the web to another with `Redirect`, which undoes no press', () => {
+it('redirects from one address of the web to another with `Redirect`, which undoes no click', () => {
   const web = product.filter((path) => path.startsWith('web/src/'));
   expect(breaching(web, (source) => /<Navigate\b/.test(source))).toEqual([]);
 });
@@ -116,14 +116,14 @@ it('only the API client of the web calls fetch', proves('C-323'), () => {
   expect(breaching(web, (source) => /\bfetch\(/.test(source))).toEqual([]);
 });
 
-it('reads the read models in queries of the projections, not in routes', () => {
+it('queries read models in the projections, not in routes', () => {
   const routes = product.filter((path) => path.startsWith('command-api/src/'));
   const reading = /\bselectFrom\(/;
   expect(breaching(['projections/src/audit/event.ts'], (source) => reading.test(source))).toHaveLength(1);
   expect(breaching(routes, (source) => reading.test(source))).toEqual([]);
 });
 
-it('knows the table and the reducer of a read model in the projections alone', () => {
+it('uses the table and the reducer of a read model only in the projections', () => {
   const inner = /import \{[^}]*\b\w+(?:Projection|Table)\b[^}]*\} from '@kreditlina\/projections\//;
   const planted = "import { tagProjection } from '@kreditlina/projections/tag/tag';";
   expect(inner.test(planted)).toBe(true);
@@ -131,7 +131,7 @@ it('knows the table and the reducer of a read model in the projections alone', (
   expect(breaching(routes, (source) => inner.test(source))).toEqual([]);
 });
 
-it('keeps clock, chance and environment out of the domain and of every reducer', () => {
+it('keeps clock, randomness and environment out of the domain and of every reducer', () => {
   const reducers = reducerFiles();
   expect(reducers.length).toBeGreaterThan(20);
   expect(reducers.filter((path) => !product.includes(path))).toEqual([]);
@@ -141,7 +141,7 @@ it('keeps clock, chance and environment out of the domain and of every reducer',
 });
 
 it('writes money, rates, dates and numbers in one place', () => {
-  // Business dates are dates in Sweden, which the kernel needs without a text.
+  // The kernel needs dates in Sweden, without texts.
   const place = /^domain\/src\/(text\/|kernel\/swedish-time\.ts$)/;
   const shown = product.filter((path) => /^[^/]+\/src\//.test(path) && !place.test(path));
   const own = /\bIntl\.(Number|DateTime|RelativeTime)Format\b|\.toLocale\w*String\(|\.toFixed\(/;
@@ -157,7 +157,7 @@ it('stores no float in an event', () => {
   ).toEqual([]);
 });
 
-it('makes the events of specs of projections from the catalogue, which refuses an invented shape', () => {
+it('creates events in specs of projections from the catalogue, which refuses an invented shape', () => {
   const untyped = /import \{[^}]*\bnewEvent\b[^}]*\} from '@kreditlina\/projection-engine\//;
   const projections = files.filter((path) => path.startsWith('projections/'));
   expect(breaching(projections, (source) => untyped.test(source))).toEqual([
@@ -165,15 +165,15 @@ it('makes the events of specs of projections from the catalogue, which refuses a
   ]);
 });
 
-describe('the names of the wire', () => {
+describe('names of the wire', () => {
   /** Names of the specification used on the wire but not in the code (docs/reference/glossary.md). */
   const wireName = /kyc|instantor|my_?numbers?|translation/i;
   /**
-   * Places where both names meet. The web names its steps, screens and texts like its addresses, so it is
-   * left out.
+   * Files where both names meet. The web is left out, since it names steps, screens and texts like its
+   * addresses.
    */
   const mayKnow = /\/contract(s\/|\.ts$)|wire\.ts$|^domain\/src\/paths\.ts$|^(partners|web|tools|e2e)\//;
-  /** Files that read or write a single JSON name of the wire, or a name set by an operator. */
+  /** Files that use a single JSON name of the wire, or a name set by an operator. */
   const exceptions = [
     'cli/src/config/environment-fields.ts',
     'command-api/src/app/reference.ts',
@@ -181,33 +181,33 @@ describe('the names of the wire', () => {
     'command-api/src/content/staff/pages.ts',
     'command-api/src/credit-application/customer/due-diligence.ts',
   ];
-  /** Code without its comments and strings: stored steps, addresses and error fields are strings. */
+  /** Code without comments and strings, since stored steps, addresses and error fields are strings. */
   const identifiersOf = (source: string): string =>
     source
       .replaceAll(/\/\*[\s\S]*?\*\//g, '')
       .replaceAll(/(^|\s)\/\/.*$/gm, '')
       .replaceAll(/'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g, '');
 
-  it('stay in contracts, wire files, paths, partners and the exceptions listed here', () => {
+  it('appear only in contracts, wire files, paths, partners and the exceptions listed here', () => {
     const others = product.filter((path) => !mayKnow.test(path));
     expect(breaching(others, (source) => wireName.test(identifiersOf(source))).sort()).toEqual(exceptions);
   });
 });
 
-it('names the rows of the specification in the metadata of tests, not in the product', () => {
+it('uses ids of specification rows only in tests, not in the product', () => {
   const row = /\b[ACFIX]-\d{2,3}\b/;
   expect(breaching(product, (source) => row.test(source))).toEqual([]);
 });
 
-describe('the machinery', () => {
-  /** Nouns of the business and names of partners, anywhere in a word. */
+describe('the platform', () => {
+  /** Business nouns and names of partners, anywhere in a word. */
   const noun =
     /appli(cant|cation)|compan(y|ies)|customer|credit|account|loan|lender|borrower|guarantor|household|agreement|due.?diligence|withdrawal|repayment|invoice|personal.?number|\bssn|kronor|öre\b|bureau|bank.?id|e-id\b|\buc\b|bisnode|instantor|my.?numbers|kyc/gi;
   /** Words of media types and of Postgres. */
   const technical = /\bapplication\/[\w.+-]+|\bapplication_name\b/g;
   const nounsIn = (source: string): string[] => source.replaceAll(technical, '').match(noun) ?? [];
 
-  it('names no noun of the business, in names of files, code, SQL or comments; only its specs may', () => {
+  it('uses no business noun in file names, code, SQL or comments, except in specs', () => {
     const machinery = listFiles('platform/').filter((path) => !isTestFile(path) || path.includes('/bench/'));
     const named = machinery.flatMap((path) =>
       nounsIn(`${path}\n${read(path)}`).map((word) => `${path}: ${word}`),
@@ -222,11 +222,11 @@ describe('the machinery', () => {
     ["conflict('BANKID_ALREADY_IN_PROGRESS')", 'BANKID'],
     ["const STREAM = 'creditLine';", 'credit'],
     ['// A caller may write a personal number.', 'personal number'],
-  ])('would find the noun in %s', (planted, word) => {
+  ])('finds the noun in %s', (planted, word) => {
     expect(nounsIn(planted)).toEqual([word]);
   });
 
-  it('takes a media type and a setting of Postgres for what they are', () => {
+  it('accepts a media type and a setting of Postgres', () => {
     expect(nounsIn("accept: 'application/json', application_name: 'x'")).toEqual([]);
   });
 });

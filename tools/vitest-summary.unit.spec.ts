@@ -59,7 +59,7 @@ it('names the ten slowest tests over all files, slowest first', () => {
   ]);
 });
 
-it('names what failed with the beginning of each failure, and a file that did not load', () => {
+it('shows each failed test with the start of its messages, and a file that did not load', () => {
   const failing = {
     title: 'adds up',
     status: 'failed',
@@ -79,7 +79,7 @@ it('names what failed with the beginning of each failure, and a file that did no
   expect(explainFailed(runOf(file('a.ts', 'passed')), false)).toEqual([]);
 });
 
-it('says how to run a test alone that is in a group, which vitest tells from its test by another sign', () => {
+it('shows how to run a grouped test alone, with vitest’s separator between group and test', () => {
   const grouped = { title: 'an account pays', status: 'failed' };
   const run = file('a.ts', grouped);
   Object.assign(run.assertionResults[0] ?? {}, { ancestorTitles: ['an account'], title: 'pays' });
@@ -88,7 +88,7 @@ it('says how to run a test alone that is in a group, which vitest tells from its
   );
 });
 
-it('tells what the pages of a failed journey showed', () => {
+it('shows what the pages of a failed journey displayed', () => {
   const failing = {
     status: 'failed',
     failureMessages: ['Error: no button'],
@@ -100,28 +100,28 @@ it('tells what the pages of a failed journey showed', () => {
   ]);
 });
 
-it('says how to run a test alone that only `npm run test:all` runs', () => {
+it('shows how to run a test alone that only `npm run test:all` runs', () => {
   const failed = runOf(file('a.ts', { title: 'pays', status: 'failed' }));
   expect(explainFailed(failed, true)).toContain(
     "      alone: KREDITLINA_TEST_EXTENT=all npx vitest run a.ts -t 'pays'",
   );
 });
 
-it('says how to run a test alone whose title a shell or a pattern would read as something else', () => {
+it('escapes the title for shell and pattern when it shows how to run a test alone', () => {
   const failing = { title: "takes 1.5 % (Kim's)", status: 'failed' };
   expect(explainFailed(runOf(file('a.ts', failing)), false)).toContain(
     String.raw`      alone: npx vitest run a.ts -t 'takes 1\.5 % \(Kim'\''s\)'`,
   );
 });
 
-describe('what was skipped', () => {
+describe('report of skipped tests', () => {
   const run = runOf(
     file('a.drill.ts', onRedis('1', 'skipped'), onRedis('2', 'skipped'), 'passed'),
     file('b.int.spec.ts', { status: 'pending', tags: ['openssl', 'redis-server'] }),
     file('c.int.spec.ts', { title: 'mounts', status: 'todo' }),
   );
 
-  it('is explained once for each missing program, with the files that need it', () => {
+  it('explains each missing program once, with the files that need it', () => {
     expect(explainSkipped(run, () => true)).toEqual([
       'Skipped, because openssl is not installed (package openssl of Debian): 1',
       '  b.int.spec.ts (1)',
@@ -133,7 +133,7 @@ describe('what was skipped', () => {
     ]);
   });
 
-  it('is what `npm run test:all` runs: named by file, not as if something were missing', () => {
+  it('lists tests left to `npm run test:all` by file, not as missing something', () => {
     const long = runOf(file('e.drill.ts', { status: 'skipped', tags: ['long'] }, 'passed'));
     expect(explainSkipped(long, undefined, false)).toEqual([
       'Left to npm run test:all: 1',
@@ -141,7 +141,7 @@ describe('what was skipped', () => {
     ]);
   });
 
-  it('for another reason is named by title, also where its program is installed', () => {
+  it('lists tests skipped for another reason by title, also where their program is installed', () => {
     expect(explainSkipped(run, (name) => name === 'redis-server')).toEqual([
       'Skipped, because redis-server is not installed (package redis-server of Debian): 3',
       '  a.drill.ts (2)',
@@ -158,18 +158,18 @@ describe('what was skipped', () => {
     ]);
   });
 
-  it('is not mentioned where nothing was', () => {
+  it('shows nothing when no test was skipped', () => {
     expect(explainSkipped(runOf(file('a.ts', 'passed')), () => true)).toEqual([]);
   });
 });
 
-describe('the sum of a run of all tests and one of those that were skipped', () => {
+describe('the sum of a full run and a rerun of its skipped tests', () => {
   const first = runOf(
     file('a.ts', 'passed', onRedis('on Redis', 'skipped')),
     file('b.ts', onRedis('drill', 'skipped'), { title: 'mounts', status: 'skipped' }),
   );
 
-  it('counts no test as skipped that ran in the second', () => {
+  it('does not count a test as skipped that ran in the second run', () => {
     const second = runOf(
       file('a.ts', onRedis('on Redis', 'passed')),
       file('b.ts', onRedis('drill', 'failed')),
@@ -177,7 +177,7 @@ describe('the sum of a run of all tests and one of those that were skipped', () 
     expect(lineOf(sumRuns(first, second))).toBe('2 passed, 1 failed, 1 skipped');
   });
 
-  it('leaves skipped what the second could not run either, once', () => {
+  it('counts a test once as skipped if the second run could not run it either', () => {
     const second = runOf(file('a.ts', onRedis('on Redis', 'skipped')));
     expect(lineOf(sumRuns(first, second))).toBe('1 passed, 0 failed, 3 skipped');
     expect(lineOf(sumRuns(first, runOf()))).toBe('1 passed, 0 failed, 3 skipped');
@@ -191,14 +191,14 @@ describe('the sum of a run of all tests and one of those that were skipped', () 
     expect(both('failed', 'passed')).toBe('0 passed, 1 failed, 0 skipped');
   });
 
-  it('tells tests with one title apart by their order, and those with one title in two files by the file', () => {
+  it('distinguishes tests with the same title by order, or by file', () => {
     const twice = runOf(file('a.ts', 'skipped', 'skipped'), file('b.ts', 'skipped'));
     expect(lineOf(sumRuns(twice, runOf(file('a.ts', 'passed', 'failed'))))).toBe(
       '1 passed, 1 failed, 1 skipped',
     );
   });
 
-  it('keeps checks, files that did not load, and tests that only the second run saw', () => {
+  it('keeps checks, files that did not load, and tests found only in the second run', () => {
     const checked = { tests: [checkOutcome('types', true), checkOutcome('format', false), ...first.tests] };
     const second = runOf(file('c.ts'), file('d.ts', onRedis('late', 'passed')));
     expect(lineOf(sumRuns(checked, second))).toBe('3 passed, 2 failed, 3 skipped');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { proves } from './proves.ts';
 import { testsIn, testsNamed } from './written-tests.ts';
 
-/** Ids that the specification does not have. */
+/** Ids that are not in the specification. */
 const spec = `
   // it('is gone', proves('C-901'), run);
   it('stands alone', proves('C-902', 'X-98'), () => say('no title', proves('C-903')));
@@ -22,7 +22,7 @@ const spec = `
 `;
 
 describe('the tests of a file', () => {
-  it('have the titles of their groups, and the rows of their own or the nearest proof', () => {
+  it('tests have the titles of their groups, and the rows of the nearest proof', () => {
     expect(testsIn('a.unit.spec.ts', spec).map(({ title, proves: rows }) => [title, rows])).toEqual([
       ['stands alone', ['C-902', 'X-98']],
       ['proves nothing', []],
@@ -35,15 +35,17 @@ describe('the tests of a file', () => {
     ]);
   });
 
-  describe('have in Vitest, too,', proves('C-901'), () => {
-    it('the rows of their group', ({ task }) => expect(task.meta.proves).toEqual(['C-901']));
-    it('or their own instead', proves('C-902'), ({ task }) => expect(task.meta.proves).toEqual(['C-902']));
+  describe('tests in Vitest', proves('C-901'), () => {
+    it('tests inherit the rows of their group', ({ task }) => expect(task.meta.proves).toEqual(['C-901']));
+    it('tests replace the rows of their group by their own', proves('C-902'), ({ task }) =>
+      expect(task.meta.proves).toEqual(['C-902']),
+    );
   });
 
   const rules = 'tools/check-dependencies.unit.spec.ts';
   const titlesOf = (file: string, text: string) => testsNamed(file, text).map(({ title }) => title);
 
-  it('are named by a part of their title, or by one that the run fills in, whole', () => {
+  it('tests are found by a part of their title, or by a whole title with values filled in', () => {
     expect(titlesOf(rules, 'domain-is-pure refuses')).toHaveLength(1);
     const filledIn = ['dependency rules %s is found in %s'];
     expect(titlesOf(rules, 'packages-look-only-down is found in domain/src/a.ts')).toEqual(filledIn);
@@ -55,7 +57,7 @@ describe('the tests of a file', () => {
     ]);
   });
 
-  it('are those of the suites that it imports too, and none of a file that is gone or holds no tests', () => {
+  it('tests include those of imported suites, and none of a missing file or one without tests', () => {
     const title = 'keeps the trace of an event, and answers a repeat in another trace with the first result';
     expect(titlesOf('platform/event-store/src/memory/memory-event-store.contract.ts', title)).toHaveLength(1);
     expect(titlesOf('tools/gone.unit.spec.ts', title)).toEqual([]);

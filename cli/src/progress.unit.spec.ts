@@ -2,7 +2,7 @@ import { proves } from '@kreditlina/tools/proves';
 import { expect, it, vi } from 'vitest';
 import { openProgress } from './terminal.ts';
 
-it('without a terminal a long chapter tells every five seconds how far it is', proves('M-14'), () => {
+it('without a terminal, a long run reports progress every five seconds', proves('M-14'), () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const isTTY = Object.getOwnPropertyDescriptor(process.stderr, 'isTTY');

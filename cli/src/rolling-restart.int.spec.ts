@@ -13,11 +13,12 @@ import { copyOfPreparedData } from './testing/prepared-data.ts';
 const dataDir = await copyOfPreparedData('kreditlina-rolling-');
 const LOOPS = 6;
 /**
- * Pause between two requests of a loop: some are always in progress, and the copies have CPU left to start.
+ * Pause between two requests of a loop, so that some are always in progress and the starting process has
+ * enough CPU.
  */
 const PAUSE_MS = 20;
 
-describe('two copies of the API behind a balancer', () => {
+describe('two API processes behind a load balancer', () => {
   let balancer: Balancer;
   let env: Record<string, string>;
   const copies: FleetProcess[] = [];
@@ -57,7 +58,7 @@ describe('two copies of the API behind a balancer', () => {
         const session = createApiSession(balancer.url, ({ method, url, status }) => {
           answers.push(`${status} ${method} ${url.replace(balancer.url, '')}`);
         });
-        // BankID orders, sessions and read models, at either copy.
+        // BankID orders, sessions and read models, at either process.
         await session
           .logIn(personaByKey('approved'))
           .catch((error: Error) => answers.push(`599 ${error.message}`));
@@ -85,7 +86,7 @@ describe('two copies of the API behind a balancer', () => {
     isLoaded = false;
     await Promise.all(loops);
     expect(answers.filter((one) => Number(one.slice(0, 3)) >= 400)).toEqual([]);
-    // Requests before, and while the other copy served alone, and after.
+    // There were requests before the restart, while the other process served alone, and after it.
     expect(before).toBeGreaterThan(0);
     expect(answers.length).toBeGreaterThan(before);
   });

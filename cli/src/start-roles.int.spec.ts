@@ -27,10 +27,11 @@ const urlOf = (one: FleetProcess): string =>
   /(?:ready at|Health at) (http:\/\/[^/\s]+)/.exec(one.output())?.[1] ?? '';
 const roles = ['command-api', 'workers', 'projections', 'surroundings'] as const;
 
-describe('the roles of the product as processes of their own', () => {
+describe('the roles of the product as separate processes', () => {
   let fleet: Record<(typeof roles)[number], FleetProcess>;
   beforeAll(async () => {
-    // All at once, on an empty folder: a process that needs another waits for it, and one of them migrates.
+    // Started together on an empty folder: a process that needs another waits for it, and one of them
+    // migrates.
     const started = roles.map((role) => [role, roleProcess(role, role, env)] as const);
     fleet = Object.fromEntries(started) as typeof fleet;
     await Promise.all(started.map(([, one]) => one.start()));
@@ -40,7 +41,7 @@ describe('the roles of the product as processes of their own', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('say in one line each that they are ready, and answer for their health', async () => {
+  it('each role reports in one line that it is ready, and answers health checks', async () => {
     for (const role of roles) {
       const url = urlOf(fleet[role]);
       expect(fleet[role].output().trim().split('\n')).toEqual([expect.stringContaining(role)]);
@@ -48,21 +49,21 @@ describe('the roles of the product as processes of their own', () => {
       const ready = await fetch(`${url}/health/ready`);
       const answer = (await ready.json()) as { status: string };
       expect([role, ready.status, answer]).toEqual([role, 200, expect.objectContaining({ status: 'ok' })]);
-      // Processes that feed read models report whether the log is readable, like those that append to it.
+      // Processes that feed read models check whether the log is readable, as those that append to it do.
       if (role === 'projections' || role === 'command-api')
         expect(JSON.stringify(answer)).toContain('event-store');
       expect((await fetch(`${url}/metrics`)).status).toBe(200);
     }
   });
 
-  it('take an application to its decision: jobs and read models of other processes', async () => {
+  it('an application reaches its decision with jobs and read models in other processes', async () => {
     const session = createApiSession(urlOf(fleet['command-api']));
     const persona = personaByKey('approved');
     expect(await session.logIn(persona)).toMatchObject({ status: 'complete' });
     expect(await apply(session, persona)).toMatchObject({ rest: 'finished' });
   });
 
-  it('tell staff of all of them, with what the jobs see of partners, and rebuild where read models are fed', async () => {
+  it('the process register lists all roles and the partners seen by jobs, and an ordered rebuild is done', async () => {
     const pool = new pg.Pool({ connectionString: (await findDatabase(dataDir)).url, max: 1 });
     try {
       await eventually(
@@ -84,7 +85,7 @@ describe('the roles of the product as processes of their own', () => {
     }
   });
 
-  it('end when they run again after they were frozen for longer than the proxy waits', async () => {
+  it('a process ends when it resumes after a freeze longer than the proxy waits', async () => {
     const clock = new URL('../../e2e/src/fleet/jump-clock.ts', import.meta.url).href;
     const copy = roleProcess('another copy', 'workers', env, ['--import', clock]);
     await copy.start();
@@ -94,7 +95,7 @@ describe('the roles of the product as processes of their own', () => {
     expect(readFileSync(join(dataDir, 'kreditlina-workers.log'), 'utf8')).toContain('the process was frozen');
   });
 
-  it('end in order: each with nothing left over', async () => {
+  it('each role stops cleanly and leaves nothing running', async () => {
     for (const role of roles) expect([role, (await fleet[role].stop()).code]).toEqual([role, 0]);
     expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
   });

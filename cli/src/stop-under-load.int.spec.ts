@@ -16,7 +16,7 @@ import { copyOfPreparedData } from './testing/prepared-data.ts';
 
 const dataDir = await copyOfPreparedData('kreditlina-stop-');
 const CUSTOMERS = 12;
-/** Writes accepted before the shutdown: the load is on. */
+/** Number of writes to accept before the shutdown, so that the load is on. */
 const BEFORE = 60;
 
 /** A write with a unique value, and its outcome. */
@@ -24,7 +24,7 @@ interface Sent {
   readonly code: string;
   /** Sent after the shutdown was requested. */
   readonly isAfter: boolean;
-  /** Undefined without an answer. */
+  /** Undefined if there was no answer. */
   readonly status: number | undefined;
   readonly retryAfter: string | undefined;
   readonly error: string | undefined;
@@ -59,7 +59,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** On a new connection: the server could close an idle one at any time. */
+/** Writes on a new connection each time, since the server may close an idle one. */
 function write(session: ApiSession, code: string): Promise<Omit<Sent, 'isAfter'>> {
   const { cookies, token } = session.credentials();
   const body = JSON.stringify({ at_gd: code });
@@ -87,7 +87,7 @@ function write(session: ApiSession, code: string): Promise<Omit<Sent, 'isAfter'>
   });
 }
 
-it('a stop under writes answers those under way, loses none that was accepted, refuses the others, and ends', async () => {
+it('a stop under load answers requests in progress, loses no accepted write, refuses later ones, and ends', async () => {
   const sessions = await Promise.all(
     Array.from({ length: CUSTOMERS }, async (_, index) => {
       const session = createApiSession(baseUrl);
@@ -108,11 +108,11 @@ it('a stop under writes answers those under way, loses none that was accepted, r
   const loads = sessions.map(load);
   const accepted = () => sent.filter(({ status }) => status === 200);
   await eventually(() => expect(accepted().length).toBeGreaterThan(BEFORE));
-  // A client that never sends the rest delays nothing.
+  // A client that never sends the rest of its request must not delay the shutdown.
   const half = await sendHalf(baseUrl);
   isAsked = true;
   const stopped = await api.stop();
-  // Includes clients that come afterwards.
+  // Clients that come after the shutdown are included.
   const before = sent.length;
   await eventually(() => expect(sent.length).toBeGreaterThan(before + CUSTOMERS));
   isGone = true;
@@ -128,9 +128,9 @@ it('a stop under writes answers those under way, loses none that was accepted, r
     .map(({ data }) => String(data.adTracker));
   expect(stored.length).toBe(new Set(stored).size);
   expect(accepted().filter(({ code }) => !stored.includes(code))).toEqual([]);
-  // It keeps working while it drains: some writes were accepted after the shutdown was requested.
+  // The API keeps working while it drains: some writes were accepted after the shutdown began.
   expect(accepted().some(({ isAfter }) => isAfter)).toBe(true);
-  // The only answers are success and "later", and unanswered writes left no trace.
+  // Every answer is a success or "later", and unanswered writes left no trace.
   const refused = sent.filter(({ status }) => status !== undefined && status !== 200);
   expect(refused.filter(({ status, retryAfter }) => status !== 503 || !retryAfter)).toEqual([]);
   const unanswered = sent.filter(({ status }) => status === undefined);

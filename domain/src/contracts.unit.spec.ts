@@ -57,7 +57,7 @@ describe('request bodies', () => {
     ['C-347 C-240', ownersBody, { kyc_data: { owners: [], no_one_owns_more_than_25_percent: false } }],
     ['C-356 C-244', acquisitionBody, { channel: 'other', other: 'En mässa' }],
   ] as [string, z.ZodObject, Record<string, unknown>][])(
-    '%s is taken as specified, and not with an unknown field',
+    'the body of %s is accepted as specified, and refused with an unknown field',
     (_id, schema, body) => {
       expect(takes(schema, body)).toBe(true);
       expect(takes(schema, { ...body, is_admin: true })).toBe(false);
@@ -65,15 +65,15 @@ describe('request bodies', () => {
     },
   );
 
-  it('the type of an application is standard unless said', proves('C-329'), () => {
+  it('an application without a type is standard', proves('C-329'), () => {
     expect(startApplicationBody.parse({})).toEqual({ type: 'standard' });
     expect(takes(startApplicationBody, { type: 'blanco' })).toBe(false);
   });
-  it('the list is filtered by status', proves('C-330'), () => {
+  it('the list of applications is filtered by status', proves('C-330'), () => {
     expect(takes(listApplicationsQuery, { status: 'pending' })).toBe(true);
     expect(takes(listApplicationsQuery, { status: 'open' })).toBe(false);
   });
-  it('the forms share the validators', proves('C-281', 'C-283'), () => {
+  it('login and contact details refuse invalid numbers and addresses', proves('C-281', 'C-283'), () => {
     expect(faults(startLoginBody, { ssn: '681312-9805' })).toEqual(['ssn']);
     expect(takes(startLoginBody, { ssn: '' })).toBe(true);
     expect(faults(contactDetailsBody, { name: 'Astrid', email: 'a@b', phone: '070' })).toEqual([
@@ -81,20 +81,24 @@ describe('request bodies', () => {
       'phone',
     ]);
   });
-  it('the household has 0 to 5 children and one of three states', proves('C-132', 'C-133', 'C-134'), () => {
-    expect(
-      faults(householdBody, {
-        household: { children: 6, children_with_benefits: -1, marital_status: 'divorced' },
-      }),
-    ).toHaveLength(3);
-  });
-  it('all three loans are filled in', proves('C-136'), () => {
+  it(
+    'a household has 0 to 5 children and one of three marital statuses',
+    proves('C-132', 'C-133', 'C-134'),
+    () => {
+      expect(
+        faults(householdBody, {
+          household: { children: 6, children_with_benefits: -1, marital_status: 'divorced' },
+        }),
+      ).toHaveLength(3);
+    },
+  );
+  it('all three loan amounts are required', proves('C-136'), () => {
     expect(faults(loansBody, { loans: { mortgages: 0, blank_loans: null } })).toEqual([
       'loans.blank_loans',
       'loans.installment_loans',
     ]);
   });
-  it('the sole-owner question is answered', proves('C-298'), () => {
+  it('the sole-owner question is required', proves('C-298'), () => {
     expect(faults(dueDiligenceBody, { kyc_data: { pep: '', external_influencer: '' } })).toEqual([
       'kyc_data.sole_owner',
     ]);
@@ -140,11 +144,11 @@ describe('request bodies', () => {
     expect(takes(ownersBody, body({ ...company, ssn: person.ssn }))).toBe(false);
     expect(takes(ownersBody, body({ ...person, ownership: 101 }))).toBe(false);
   });
-  it('one channel is picked', proves('C-299'), () => {
+  it('a channel is required', proves('C-299'), () => {
     expect(faults(acquisitionBody, {})).toEqual(['channel']);
     expect(acquisitionChannelIds.other).toBe(9);
   });
-  it('the agreement is asked for with amount and reason in the query', proves('C-352'), () => {
+  it('an agreement is requested with amount and reason in the query', proves('C-352'), () => {
     expect(requestAgreementQuery.parse({ amount: '20000', reason: 'Tillväxt' })).toEqual({
       amount: 20_000,
       reason: 'Tillväxt',
@@ -219,7 +223,7 @@ describe('answers', () => {
     },
   );
   it(
-    'a company has the fields of the specification that are its customer’s to read, no token to withdraw with and nothing of the staff’s',
+    'a company has the specification’s fields for customers, without a withdrawal token or data of staff',
     proves('C-225'),
     () => {
       const wanted = [
@@ -259,7 +263,7 @@ describe('answers', () => {
       expect(keys(companyAnswer.shape[list].element)).toEqual(expect.arrayContaining(fields.split(' ')));
     },
   );
-  it('the statuses of an application', proves('C-253', 'X-33'), () => {
+  it('an application has six statuses for customers and seven for staff', proves('C-253', 'X-33'), () => {
     expect(applicationStatus.options).toEqual([
       'pending',
       'approved',
@@ -279,7 +283,7 @@ describe('answers', () => {
       'expired',
     ]);
   });
-  it('every step of the specification has its name on the wire', proves('C-248'), () => {
+  it('the wire has twenty steps, with names from the specification', proves('C-248'), () => {
     expect(new Set(applicationSteps).size).toBe(20);
     expect(applicationSteps).toEqual(
       expect.arrayContaining([
@@ -291,7 +295,7 @@ describe('answers', () => {
       ]),
     );
   });
-  it('filters take the other spelling', proves('X-61'), () => {
+  it('the status filter accepts reject-aros for rejected-aros', proves('X-61'), () => {
     expect(statusFilterAliases['reject-aros']).toBe('rejected-aros');
     expect(applicationListQuery.parse({})).toMatchObject({
       page: 0,

@@ -103,7 +103,7 @@ function statesOf(folder: string): unknown[] {
   });
 }
 
-describe('the states that snapshots keep', () => {
+describe('states in snapshots', () => {
   it.each(Object.keys(aggregates))('%s: a changed fold has a new version', (folder) => {
     const text = statesOf(folder)
       .map((state) => canonicalJson(state))
@@ -112,7 +112,7 @@ describe('the states that snapshots keep', () => {
     expect({ version: aggregates[folder]?.foldVersion, checksum }).toEqual(known[folder]);
   });
 
-  it.each(Object.keys(aggregates))('%s: a state comes back from JSON as it was', (folder) => {
+  it.each(Object.keys(aggregates))('%s: a state survives JSON unchanged', (folder) => {
     for (const state of statesOf(folder)) expect(JSON.parse(JSON.stringify(state))).toStrictEqual(state);
   });
 });

@@ -108,37 +108,33 @@ function provesUndoing<State, Event extends DomainEvent>(noun: string, one: Case
     const choices = fc.array(fc.tuple(fc.nat(1_000), fc.nat(1_000)), { maxLength: 120, size: 'max' });
     afterAll(() => expect([...undone].sort()).toEqual([...reversible].sort()));
 
-    it(
-      'what staff do and undo at once leaves the state as it was, but for its history',
-      proves('M-10'),
-      () => {
-        fc.assert(
-          fc.property(choices, (walked) => {
-            walk(aggregate, commands, walked, ({ before, after, events }) => {
-              events.forEach((event, index) => {
-                const at = events.slice(0, index).reduce(aggregate.evolve, before);
-                const undoing = undoer.undoingOf(event, at);
-                const isRelied = events.slice(index + 1).some((next) => undoer.reliesOn(event, next, after));
-                if (!undoing || isRelied) return;
-                let decided: readonly Event[] = [];
-                const refusal = refusalOf(() => {
-                  decided = undoing.decide(by)(after, undefined, sampleContext);
-                });
-                if (refusal) return;
-                const restored = approved(decided.reduce(aggregate.evolve, after));
-                expect(now(restored), event.type).toEqual(now(at));
-                undone.add(event.type);
-                // An undone event cannot be undone again, and a repeated request has no effect.
-                const last = decided.at(-1);
-                if (last && !last.type.endsWith('Proposed'))
-                  expect(undoer.reliesOn(event, last, restored), last.type).toBe(true);
+    it('doing and undoing at once restores the state, apart from its history', proves('M-10'), () => {
+      fc.assert(
+        fc.property(choices, (walked) => {
+          walk(aggregate, commands, walked, ({ before, after, events }) => {
+            events.forEach((event, index) => {
+              const at = events.slice(0, index).reduce(aggregate.evolve, before);
+              const undoing = undoer.undoingOf(event, at);
+              const isRelied = events.slice(index + 1).some((next) => undoer.reliesOn(event, next, after));
+              if (!undoing || isRelied) return;
+              let decided: readonly Event[] = [];
+              const refusal = refusalOf(() => {
+                decided = undoing.decide(by)(after, undefined, sampleContext);
               });
+              if (refusal) return;
+              const restored = approved(decided.reduce(aggregate.evolve, after));
+              expect(now(restored), event.type).toEqual(now(at));
+              undone.add(event.type);
+              // An undone event cannot be undone again, and a repeated request has no effect.
+              const last = decided.at(-1);
+              if (last && !last.type.endsWith('Proposed'))
+                expect(undoer.reliesOn(event, last, restored), last.type).toBe(true);
             });
-          }),
-          { numRuns: costlyRuns(900), seed: 7 },
-        );
-      },
-    );
+          });
+        }),
+        { numRuns: costlyRuns(900), seed: 7 },
+      );
+    });
   });
 }
 
@@ -227,7 +223,7 @@ provesUndoing('an item of a queue', {
   reversible: ['WorkItemAssigned'],
 });
 
-describe('nobody undoes for themselves', () => {
+describe('undoing one’s own roles', () => {
   const granted = {
     type: 'RoleGranted',
     data: { userId, role: 'admin', grantedAt: sampleContext.now },
@@ -239,12 +235,12 @@ describe('nobody undoes for themselves', () => {
       userUndoer.undoingOf(event, state)?.decide({ ...by, staffId: userId })(state, undefined, sampleContext),
     )?.code;
 
-  it('gives nothing back to whom was forgotten, and takes nothing from them', proves('M-10'), () => {
+  it('nothing is undone after a person was forgotten', proves('M-10'), () => {
     const forgotten = { type: 'PersonForgotten', data: { userId } } as never;
     for (const event of [granted, revoked]) expect(userUndoer.reliesOn(event, forgotten, state)).toBe(true);
   });
 
-  it('grants themselves no role, nor takes away their own as an admin', proves('M-10'), () => {
+  it('users cannot restore a role to themselves or remove their own admin role', proves('M-10'), () => {
     // A removed role is proposed again, which takes two people.
     expect(userUndoer.undoingOf(revoked, state)).toBeUndefined();
     expect(refusal(granted)).toBe('OWN_ADMIN_ROLE');

@@ -28,7 +28,7 @@ const person = (ownerId: string, parentId?: string): OwnershipLine => ({
 const LINES = 100;
 
 const graphs: Readonly<Record<string, (lines: number) => OwnershipLine[]>> = {
-  // Repeats each edge of a chain of nine: as many ways as the product of the repeats.
+  // Repeats each edge of a chain of nine: as many paths as the product of the repeats.
   'a chain whose edges are repeated': (lines) =>
     Array.from({ length: lines }, (_, index) => {
       const place = index % 9;
@@ -57,8 +57,8 @@ const graphs: Readonly<Record<string, (lines: number) => OwnershipLine[]>> = {
     ),
 };
 
-describe('the largest list of owners that a form takes', () => {
-  it.each(Object.keys(graphs))('is looked at in few steps, also when it is %s', (name) => {
+describe('the largest list of owners in a form', () => {
+  it.each(Object.keys(graphs))('evaluation takes few steps for %s', (name) => {
     const lines = (graphs[name] as (lines: number) => OwnershipLine[])(LINES);
     const influence = { hasExternalInfluencer: true };
     const work = {
@@ -73,12 +73,12 @@ describe('the largest list of owners that a form takes', () => {
     };
     const all = () => Object.values(work).map((run) => run());
     all();
-    // Some hundred per line; visiting every way of the first graph would take three billion.
+    // About a hundred steps per line; visiting every path of the first graph would take three billion.
     expect(stepsOf(all)).toBeLessThan(200 * LINES);
   });
 });
 
-/** Repeated opening characters of marks. */
+/** Texts to repeat, most of them the beginning of a mark. */
 const texts = ['\\', '**', '**a', '[', '[a](', '\\\\\\*', '- a\n', '## a\n', ' ', 'a', '{a', '1 ', '('];
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'the text of a page': blocksOf,
@@ -90,8 +90,8 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'a name that is searched for': searchedWords,
 };
 
-describe('the longest text that is taken', () => {
-  it.each(Object.keys(readers))('is read in steps that grow with its length, no faster: %s', (name) => {
+describe('the longest accepted text', () => {
+  it.each(Object.keys(readers))('the steps grow in proportion to the length: %s', (name) => {
     const read = readers[name] as (text: string) => unknown;
     // All texts together: a single one that grew faster would soon dominate.
     const growth = growthOf((size) => texts.map((unit) => read(unit.repeat(size))), 2_000);

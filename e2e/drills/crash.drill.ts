@@ -28,17 +28,19 @@ import { loseKeys, putKeysBack } from './crash/damage.ts';
 import { createLedger } from './crash/ledger.ts';
 import { createStrangers } from './crash/strangers.ts';
 
-/** Processes killed per round: the product restarts too, or repairs the database while it runs. */
+/**
+ * The processes killed in each cycle; after a kill of its database, the running product restarts that itself.
+ */
 const PRODUCT = ['product'] as const;
 const [DATABASE, BOTH] = [['database'], ['product', 'database']] as const;
 const ROUND = provesAll
   ? [PRODUCT, PRODUCT, PRODUCT, DATABASE, PRODUCT, PRODUCT, PRODUCT, BOTH]
   : [PRODUCT, DATABASE, BOTH];
 const CYCLES = inDrill(3, 8);
-/** Commands acknowledged before each kill, which comes at a random moment after them. */
+/** Commands to acknowledge before each kill, which follows at a random moment. */
 const MORE = 5;
 const SERVING_MS = provesAll ? 2_200 : 600;
-/** Events missing from an older backup. */
+/** Number of events that an older backup would lack. */
 const SHORTER_BY = 5;
 const SETTLE_LIMIT_MS = 90_000;
 const PERSONAS = ['approved', 'restricted-limit', 'payment-remarks'];
@@ -140,7 +142,7 @@ describe('drill:crash', () => {
     damage.push({ what, ms: Math.round(performance.now() - begin) });
   };
 
-  it('customers could always go on, and the product was soon there again', () => {
+  it('customers can always continue, and the product restarts after each kill', () => {
     expect(failures).toEqual([]);
     expect(restartsMs.length).toBeGreaterThan(CYCLES / 2);
     process.stdout.write(
@@ -153,7 +155,7 @@ describe('drill:crash', () => {
     expect(brokenPromises(await log(), ledger.entries)).toEqual([]);
   });
 
-  it('every job has its effect, and none has it twice', async () => {
+  it('every job has its effect exactly once', async () => {
     const deadline = Date.now() + SETTLE_LIMIT_MS;
     let events = await log();
     while (owedEffects(events).length > 0 && Date.now() < deadline) {
@@ -165,10 +167,10 @@ describe('drill:crash', () => {
     expect(events.some((event) => event.type === 'WithdrawalRequested')).toBe(true);
   });
 
-  it('no message that a kill cut off while it was handed over ends as unknown', async () => {
+  it('no message interrupted by a kill ends as unknown, unless the provider lost it', async () => {
     const events = await log();
-    // The simulated provider loses its messages when killed, so one that it had accepted and that became
-    // outdated at the same moment cannot be known.
+    // The simulated provider loses its messages when it is killed, so the outcome is unknown for a message
+    // that it had accepted and that became outdated just then.
     const taken = new Set(
       events.filter(({ type }) => type === 'MessageSent').map(({ data }) => data.messageId),
     );
@@ -190,7 +192,7 @@ describe('drill:crash', () => {
     expect(rebuilt.every((one) => one.comparedWith === 'live')).toBe(true);
   });
 
-  it('a second start is refused with the process that runs, also once somebody has deleted the lock file', async () => {
+  it('a second start is refused and names the running process, also after the lock file was deleted', async () => {
     for (const isDeleted of [false, true]) {
       if (isDeleted) rmSync(join(dataDir, 'kreditlina.lock.db'));
       const refused = await startAgain().catch(({ stderr }: { stderr: string }) => stderr);
@@ -200,7 +202,7 @@ describe('drill:crash', () => {
   });
 
   it(
-    'keys that are lost turn health red, are named by verify, and all is well once they are back',
+    'lost keys turn health red and verify names them; restored keys make both well again',
     long,
     async () => {
       await loseKeys(await ownerUrl());
@@ -218,36 +220,32 @@ describe('drill:crash', () => {
     },
   );
 
-  it(
-    'a log that is shorter than the read models turns health red at a start, until it is accepted',
-    long,
-    async () => {
-      const last = (await log()).at(-SHORTER_BY);
-      if (!last) throw new Error('The log is empty');
-      await product.stop();
-      {
-        await using opened = await composition();
-        await shortenLog(opened.urls.ownerUrl, last.position);
-      }
-      await timed('start on a shorter log', start);
-      expect(await partOf('log')).toMatchObject({ status: 'failed' });
-      const said = ['--by', 'anna', '--reason', 'the end of the log is lost'];
-      const [accepted = ''] = await kreditlina('accept-log', '--json', ...said);
-      expect(JSON.parse(accepted).accepted.length).toBeGreaterThan(0);
-      await timed('accepted to well', () =>
-        eventually(async () => expect(await partOf('log')).toEqual({ name: 'log', status: 'ok' })),
-      );
-      process.stdout.write(`drill:crash ${JSON.stringify({ damage })}\n`);
-    },
-  );
+  it('a log shorter than the read models turns health red at start, until it is accepted', long, async () => {
+    const last = (await log()).at(-SHORTER_BY);
+    if (!last) throw new Error('The log is empty');
+    await product.stop();
+    {
+      await using opened = await composition();
+      await shortenLog(opened.urls.ownerUrl, last.position);
+    }
+    await timed('start on a shorter log', start);
+    expect(await partOf('log')).toMatchObject({ status: 'failed' });
+    const said = ['--by', 'anna', '--reason', 'the end of the log is lost'];
+    const [accepted = ''] = await kreditlina('accept-log', '--json', ...said);
+    expect(JSON.parse(accepted).accepted.length).toBeGreaterThan(0);
+    await timed('accepted to well', () =>
+      eventually(async () => expect(await partOf('log')).toEqual({ name: 'log', status: 'ok' })),
+    );
+    process.stdout.write(`drill:crash ${JSON.stringify({ damage })}\n`);
+  });
 });
 
-describe('the drill itself', () => {
+describe('the crash drill itself', () => {
   const effect = 'CreditReportReceived';
   const CALLS_MAX = 20;
 
   /**
-   * Delivers the job for the company's report twice, the first time with or without a kill.
+   * Delivers the job of the company report twice, the first time with or without a kill.
    * @returns the drill's findings
    */
   async function deliverTwice(kind: JobKind, isKilled: boolean): Promise<string[]> {
@@ -266,7 +264,7 @@ describe('the drill itself', () => {
       ).catch((error: unknown) => error);
     const done = async () => (await world.events(effect)).length;
     if (isKilled) {
-      // Crashes one call later each time, up to the call that is the effect, whose answer is lost.
+      // Crashes one call later each time, up to the call with the effect, whose answer is lost.
       for (let at = 1; at < CALLS_MAX && (await done()) === 0; at += 1) {
         expect(await deliver(crashingDeps(world.deps, at, 'after').deps)).toBeInstanceOf(Crash);
       }
@@ -276,7 +274,7 @@ describe('the drill itself', () => {
     return doubledEffects(await readLog(world.deps.store));
   }
 
-  it('sees an effect that is doubled by a kill between it and its record (sabotage)', async () => {
+  it('detects an effect doubled by a kill before it was recorded (sabotage)', async () => {
     const careless = () => carelessly(companyReportJob, effect);
     expect(await deliverTwice(careless(), true)).toEqual([expect.stringMatching(`^${effect} company-`)]);
     expect(await deliverTwice(careless(), false)).toEqual([]);

@@ -20,7 +20,7 @@ import { type Load, loadFleet } from './fleet/load.ts';
 import { type Trouble, troubles } from './fleet/troubles.ts';
 import { untilLagIsGone } from './fleet/watch-lag.ts';
 
-/** The shipped proxy, where nginx is installed. */
+/** Uses the shipped proxy where nginx is installed. */
 const hasProxy = provesAll && findProgram('nginx') !== undefined;
 const others = provesAll ? 2 : 1;
 const COPIES = { 'command-api': 2, projections: others, workers: others } as const;
@@ -32,7 +32,10 @@ const VICTIMS = [
   'command-api-2',
   'workers-2',
 ];
-/** In `npm test` each role is harmed once, in a different way each; in full every process in every way. */
+/**
+ * In `npm test` each role is harmed once, each in a different way; the full run harms every process in every
+ * way.
+ */
 const HARMS = inDrill(3, 30);
 const SERVING_WITHIN_MS = 5_000;
 const LAG_GONE_WITHIN_MS = 10_000;
@@ -44,21 +47,24 @@ const SETTLE_LIMIT_MS = 90_000;
 /** 90 s apart, so that one process checks what was decided by another's clock. */
 const CLOCKS = { 'command-api-2': 45_000, 'workers-1': -45_000 };
 /**
- * Rebuilt read models; in short those with the most rows per customer. Models of the whole log stop at events
- * that only the next release knows.
+ * The read models to rebuild; the short run takes those with the most rows per customer. Models of the whole
+ * log are left out, since they stop at the next release's event.
  */
 const OF_THE_WHOLE_LOG = ['audit-trail', 'unknown-events'];
 const REBUILT = ['credit-application', 'credit-account', 'ledger-entry'];
-/** Commands acknowledged while nothing is harmed. */
+/** Commands to acknowledge before the first harm. */
 const CALM_COMMANDS = provesAll ? 80 : 40;
-/** Share of the appends; an alert fires at one in twenty. Two conflicts with a job are always allowed. */
+/**
+ * Allowed share of appends that lose a conflict; the alert fires at one in twenty. Two conflicts with a job
+ * are always allowed.
+ */
 const SECOND_MAX = 0.01;
 const NEW_EVENT = 'WrittenByTheNextRelease';
 
 interface Figures {
   readonly what: string;
   readonly servingMs: number;
-  /** Upper limit of `servingMs`. */
+  /** The limit for `servingMs`. */
   readonly within: number;
   readonly lagGoneMs: number;
   readonly endedMs?: number;
@@ -106,8 +112,8 @@ describe('a fleet of processes under load', needs('redis-server'), () => {
     figures.push({ what: name, within, ...(await load.recovery()) });
   };
   /**
-   * Upgrade as in upgrade.md: each copy is ready before the next one stops. Meanwhile a client leaves a
-   * request half sent.
+   * Upgrades as in upgrade.md: each process is ready before the next one stops, and a client leaves a request
+   * half sent at each.
    */
   const restartInTurn = async () => {
     const before = load.obstacles.length;
@@ -126,7 +132,7 @@ describe('a fleet of processes under load', needs('redis-server'), () => {
     }
     obstaclesOfRestarts = load.obstacles.slice(before);
   };
-  /** Clients that read no answers, at every copy. */
+  /** Opens connections of clients that read no answers, at every API process. */
   const floodCopies = async () => {
     const before = load.obstacles.length;
     const flooding = Promise.all(fleet.copyUrls.map(flood));
@@ -136,8 +142,7 @@ describe('a fleet of processes under load', needs('redis-server'), () => {
     obstaclesOfFlood = load.obstacles.slice(before);
   };
   /**
-   * Freezes a copy for longer than the proxy waits: the others serve meanwhile, and the copy exits when it
-   * resumes.
+   * Freezes a process for longer than the proxy waits. The others keep serving, and it exits when it resumes.
    */
   const freeze = async (copy: FleetProcess) => {
     copy.pause();
@@ -148,7 +153,7 @@ describe('a fleet of processes under load', needs('redis-server'), () => {
     await eventually(() => expect(copy.isRunning).toBe(false));
     await copy.start();
   };
-  /** Simulates a process of the next release during an upgrade. */
+  /** Appends an event as a process of the next release would during an upgrade. */
   const writeNewEvent = async () => {
     const { databaseUrl: url, secrets } = load.opened;
     const eventStoreUrl = fleet.env.EVENTSTORE_URL;
@@ -187,8 +192,7 @@ describe('a fleet of processes under load', needs('redis-server'), () => {
       failures = await load.stop();
       wentBack = await movesBack();
       const acknowledged = load.ledger.entries.length;
-      // Recovery time depends on the machine, so the drill only reports values above the limit of a quiet
-      // one.
+      // Recovery time depends on the machine, so values above the limit are only reported.
       const slow = figures.filter(isSlow);
       process.stdout.write(`drill:fleet ${JSON.stringify({ acknowledged, calm, cutOff, figures, slow })}\n`);
     },
@@ -199,22 +203,22 @@ describe('a fleet of processes under load', needs('redis-server'), () => {
     await fleet?.stop();
   });
 
-  it('lets customers always go on, and ends in order when it is asked to', () => {
+  it('customers can always continue, and processes stop in time when asked', () => {
     expect(failures).toEqual([]);
     expect(slowEnds).toEqual([]);
   });
 
-  it('lets no copy come second to the other, though each customer is led to both in turn', () => {
+  it('concurrent API copies rarely conflict, though each customer alternates between them', () => {
     expect(calm.appends).toBeGreaterThan(CALM_COMMANDS / 2);
     expect(calm.second).toBeLessThanOrEqual(Math.max(2, calm.appends * SECOND_MAX));
   });
 
-  it('serves again after each, and its read models catch up', () => {
+  it('the fleet serves again after each trouble, and its read models catch up', () => {
     expect(figures.length).toBeGreaterThanOrEqual(HARMS + troubles.length);
     expect(figures.filter(({ lagGoneMs }) => lagGoneMs === Number.POSITIVE_INFINITY)).toEqual([]);
   });
 
-  it('answers only 503, with the time to try again, while what it stands on is away', () => {
+  it('answers only 503 with a retry time while a dependency is down', () => {
     const others = obstaclesOfTroubles.filter(
       ({ status, retryAfter }) => status !== 503 || retryAfter === null,
     );
@@ -222,7 +226,7 @@ describe('a fleet of processes under load', needs('redis-server'), () => {
     expect(obstaclesOfTroubles.length).toBeGreaterThan(0);
   });
 
-  it('fails no request while one copy after the other is restarted behind the shipped proxy', {
+  it('no request fails during a rolling restart behind the shipped proxy', {
     ...needs('nginx'),
     ...long,
   }, () => {
@@ -230,27 +234,27 @@ describe('a fleet of processes under load', needs('redis-server'), () => {
     expect(figures.filter(({ what }) => what.startsWith('restart'))).toHaveLength(COPIES['command-api']);
   });
 
-  it('cuts off who sends many requests ahead and reads no answer, and answers everybody else', long, () => {
+  it('cuts off clients that send many requests and read no answer, and serves the others', long, () => {
     expect(cutOff).toEqual(fleet.copyUrls.map(() => CONNECTIONS));
     expect(obstaclesOfFlood).toEqual([]);
   });
 
-  it('loses, doubles and reorders no command that was accepted', async () => {
+  it('no accepted command is lost, doubled or reordered', async () => {
     expect(load.ledger.entries.length).toBeGreaterThan(HARMS * 5);
     expect(brokenPromises(await log(), load.ledger.entries)).toEqual([]);
   });
 
-  it('takes no outage for another log: no read model and no reaction goes back', () => {
+  it('no outage is mistaken for another log: no read model and no reaction goes back', () => {
     expect(wentBack).toEqual([]);
   });
 
-  it('does every job once', async () => {
+  it('every job is done once', async () => {
     const patience = { timeout: SETTLE_LIMIT_MS, interval: 500 };
     await eventually(async () => expect(owedEffects(await log())).toEqual([]), patience);
     expect(doubledEffects(await log())).toEqual([]);
   });
 
-  it('has read models that equal their rebuilds, whole hash chains and no failed job', async () => {
+  it('read models equal their rebuilds, hash chains are whole and no job has failed', async () => {
     const models = await load.opened.pool.query<{ name: string }>(
       'select name from projections.projection_state where is_active and name <> all ($1)',
       [OF_THE_WHOLE_LOG],
@@ -268,7 +272,7 @@ describe('a fleet of processes under load', needs('redis-server'), () => {
     expect(JSON.parse((await kreditlina('jobs', 'failed', '--json'))[0] ?? '')).toEqual({ failed: [] });
   });
 
-  it('gives an admin who lost every passkey an invitation by command, which the log tells', async () => {
+  it('an admin who lost every passkey gets an invitation by command, which is recorded', async () => {
     const { ssn } = personaByKey('admin');
     const id = personId(load.opened.secrets.pepper, ssn);
     const reset = ['staff', 'reset-passkey', '--user', id, '--reason', 'drill', '--json'];
@@ -281,7 +285,7 @@ describe('a fleet of processes under load', needs('redis-server'), () => {
     });
   });
 
-  it('sets an event of the next release aside, shows it, and goes on', async () => {
+  it('the readers that see an event of the next release park it', async () => {
     const { rows } = await load.opened.pool.query(
       `select name from projections.parked_events where type = $1 and is_newer
        union all select reaction from effects.parked_events where type = $1 and is_newer order by 1`,
@@ -290,7 +294,7 @@ describe('a fleet of processes under load', needs('redis-server'), () => {
     expect(rows.map(({ name }) => name)).toEqual(['audit-trail', 'jobs', 'unknown-events']);
   });
 
-  it('turns red when nobody feeds the read models (sabotage)', async () => {
+  it('detects that no process feeds the read models (sabotage)', async () => {
     for (const one of fleet.of('projections')) await one.kill();
     await writeNewEvent();
     expect(await untilLagIsGone(load.events, load.opened.pool, 3_000)).toBe(Number.POSITIVE_INFINITY);

@@ -21,11 +21,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiSession } from '../src/api-session.ts';
 import { newDataDir, type Product, startProduct } from '../src/product.ts';
 
-/** The guarantee: readiness answers in time, and so does a write that must be refused. */
+/** Time limits for readiness, and for the refusal of a write. */
 const READY_WITHIN_MS = 2_000;
 const REFUSED_WITHIN_MS = 5_000;
 
-/** True when this process may mount, which requires root. */
+/** True if this process may mount a file system, which requires root. */
 const mayMount = ((): boolean => {
   const probe = mkdtempSync(join(tmpdir(), 'kreditlina-mount-'));
   try {
@@ -62,7 +62,7 @@ describe.runIf(mayMount)('drill:full-disk (needs the right to mount)', () => {
     return client;
   };
   const isReserveHeld = () => existsSync(join(dataDir, 'disk.reserve'));
-  /** Fills the space that is free now, but not space that the product releases meanwhile. */
+  /** Fills the space that is free at the start, not space that the product releases afterwards. */
   const fill = () => {
     const { bavail, bsize } = statfsSync(dataDir);
     const piece = Buffer.alloc(65_536);
@@ -96,9 +96,9 @@ describe.runIf(mayMount)('drill:full-disk (needs the right to mount)', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('refuses writes in time, keeps reading, says what is wrong, and recovers when there is room', async () => {
+  it('refuses writes in time, keeps reading, reports the cause, and recovers when there is space', async () => {
     fill();
-    // Until the product has noticed, the first writes reach the database itself.
+    // The first writes reach the database until the product has noticed.
     for (let n = 0; n < 20; n += 1) {
       const refused = await write();
       expect([201, 503]).toContain(refused.status);
@@ -116,7 +116,7 @@ describe.runIf(mayMount)('drill:full-disk (needs the right to mount)', () => {
     expect(errors).toContainEqual(
       expect.objectContaining({ field: 'disk', message: expect.stringMatching(/^\d+ MB free$/) }),
     );
-    // Enough requests that each line of the log would occur.
+    // Enough requests for every kind of log line.
     for (let n = 0; n < 200; n += 1) expect((await get(getMe.path)).status).toBe(200);
 
     rmSync(filler);
@@ -125,7 +125,7 @@ describe.runIf(mayMount)('drill:full-disk (needs the right to mount)', () => {
     expect((await get(getMe.path)).status).toBe(200);
   });
 
-  it('keeps room for the journal of the database: reads survive the start of a new file', async () => {
+  it('reserves space for the database journal: reads survive the start of a new journal file', async () => {
     await expect.poll(isReserveHeld, { timeout: 10_000 }).toBe(true);
     fill();
     await expect.poll(isReserveHeld, { timeout: 10_000 }).toBe(false);
@@ -141,7 +141,7 @@ describe.runIf(mayMount)('drill:full-disk (needs the right to mount)', () => {
     await expect.poll(async () => (await get('/health/ready')).status, { timeout: 20_000 }).toBe(200);
   });
 
-  it('outlives a database that ended for want of room, and has it back when there is some', async () => {
+  it('survives a database that stopped on a full disk, and reconnects once there is space', async () => {
     const client = await openClient();
     const newJournalFile = async () => {
       await client.query('select pg_switch_wal()');
@@ -150,7 +150,7 @@ describe.runIf(mayMount)('drill:full-disk (needs the right to mount)', () => {
     await expect.poll(isReserveHeld, { timeout: 10_000 }).toBe(true);
     fill();
     await expect.poll(isReserveHeld, { timeout: 10_000 }).toBe(false);
-    // Fills the released reserve as well.
+    // Also fills the reserve that the product has released.
     fill();
     await expect(
       (async () => {

@@ -43,7 +43,7 @@ import {
 import { readDatabase, readJournal, type TableText } from './leaks/database-rows.ts';
 import { openPartnerGate, type PartnerGate } from './leaks/partner-gate.ts';
 
-/** The persona's own figures, with an address and a phone that occur nowhere else. */
+/** The persona with an e-mail address and a phone number that occur nowhere else. */
 const marked = (key: string, number: number): Persona => ({
   ...personaByKey(key),
   email: `kanarie-${key}@faltprov.example`,
@@ -68,16 +68,18 @@ const personal: Canary[] = [
   ...people.map(({ key, phone }) => phoneCanary(`phone of ${key}`, phone)),
 ];
 
-/** Values that no table or journal may contain; their owner's address or page may. */
+/**
+ * Values that no table or journal may contain, although an address or a page may show them to their owner.
+ */
 const atRest: Canary[] = [
   ...people.map(({ key, name }) => textCanary(`name of ${key}, as in reports and lists`, name)),
   textCanary('purpose of a reveal', purpose),
   textCanary('tracker of a campaign', tracker),
 ];
 
-/** Tokens in the answers so far. */
+/** Tokens found in the answers so far. */
 const tokens: Canary[] = [];
-/** Partner sessions, which give access to a customer's accounts. */
+/** Sessions at partners, which give access to a customer's accounts. */
 const partnerSessions: Canary[] = [];
 const exchanges: Exchange[] = [];
 const tokenNames = ['login_token', 'sign_token', 'app_link', 'qr_data'] as const;
@@ -107,7 +109,7 @@ const stored = (): Canary[] => [...all(), ...atRest, ...partnerSessions];
 const logsOf = (product: Product): string =>
   product.output() + readFileSync(join(product.dataDir, 'kreditlina.log'), 'utf8');
 
-/** Sends the API requests that it must refuse, with canaries in every part. */
+/** Sends requests that the API must refuse, with canaries in every part. */
 async function provoke(at: ApiSession, id: string): Promise<void> {
   const { ssn, email, phone } = applicant;
   await at.call('POST', startLogin.path, { body: { ssn: `${ssn}0` } });
@@ -194,7 +196,10 @@ async function asStaff(baseUrl: string, id: string): Promise<void> {
   await at.ask('POST', revealSsn.path, { params: { id: body.id }, body: { purpose } });
 }
 
-/** The whole main flow in a browser. @returns every address that the page requested, and what it stored */
+/**
+ * Walks the whole main flow in a browser.
+ * @returns every address that the page requested, and what it stored
+ */
 async function throughTheBrowser(baseUrl: string): Promise<{ addresses: string[]; kept: string }> {
   await using browser = await launchBrowser();
   await using tab = await openTab(browser, baseUrl, 1280);
@@ -248,7 +253,7 @@ describe('test:leaks', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('went through every flow, so that there is something to find', proves('C-323'), () => {
+  it('covers every flow, so that there is data to find', proves('C-323'), () => {
     const statuses = new Set(exchanges.map(({ status }) => status));
     expect([...statuses]).toEqual(expect.arrayContaining([200, 201, 400, 401, 404, 409]));
     expect(new Set(tokens.map(({ name }) => name))).toEqual(
@@ -262,11 +267,11 @@ describe('test:leaks', () => {
     );
   });
 
-  it('keeps them out of the logs, at the most talkative level', () => {
+  it('keeps personal data and tokens out of the logs, at the debug level', () => {
     expect(findCanaries('log', logs, all())).toEqual([]);
   });
 
-  it('keeps them out of the addresses of its own calls: in the browser, to the API, to the partners', () => {
+  it('keeps personal data and tokens out of the addresses of its calls: in the browser, to the API, to partners', () => {
     const own = browser.addresses.filter((address) => address.includes(product.baseUrl));
     expect(own.length).toBeGreaterThan(60);
     expect(findCanaries('browser address', own.join('\n'), all())).toEqual([]);
@@ -278,14 +283,14 @@ describe('test:leaks', () => {
     expect(findCanaries('local storage', browser.kept, all())).toEqual([]);
   });
 
-  it('keeps them out of error answers, even when the request was full of them', () => {
+  it('keeps personal data and tokens out of error answers, even if the request was full of them', () => {
     const errors = exchanges.filter(({ status }) => status >= 400);
     expect(errors.length).toBeGreaterThan(15);
     const texts = errors.map(({ text }) => text).join('\n');
     expect(findCanaries('error answer', texts, all())).toEqual([]);
   });
 
-  it('keeps them, names, purposes and partners’ sessions out of every table: events, read models, jobs, blobs', () => {
+  it('keeps personal data, tokens, purposes and partner sessions out of every table: events, read models, jobs, blobs', () => {
     const schemas = new Set(tables.filter(({ text }) => text !== '').map(({ schema }) => schema.slice(0, 4)));
     expect([...schemas]).toEqual(expect.arrayContaining(['api', 'even', 'jobs', 'read']));
     const hits = tables.flatMap(({ schema, table, text }) =>
@@ -294,7 +299,7 @@ describe('test:leaks', () => {
     expect(hits).toEqual([]);
   });
 
-  it('stores nothing in a table of which the reference does not say what bounds it', () => {
+  it('every table is in the reference of tables, which states its bounds', () => {
     const reference = readFileSync(new URL('../../docs/reference/tables.md', import.meta.url), 'utf8');
     const named = new Set([...reference.matchAll(/`([a-z_*]+\.[a-z_*]+)`/g)].map(([, name]) => name));
     const namesOf = ({ schema, table }: TableText) =>
@@ -304,14 +309,14 @@ describe('test:leaks', () => {
     expect(tables.length).toBeGreaterThan(40);
   });
 
-  it('keeps them out of the journal of the database', () => {
+  it('keeps personal data and tokens out of the database journal', () => {
     expect(journal.includes(Buffer.from('ContactDetailsSubmitted'))).toBe(true);
     expect(findInBytes('journal', journal, stored())).toEqual([]);
   });
 });
 
-describe('the drill itself', () => {
-  it('sees a logger that prints the body of a request', async () => {
+describe('the leaks drill itself', () => {
+  it('detects a logger that prints request bodies', async () => {
     const leak = new URL('./leaks/leaking-logger.ts', import.meta.url).href;
     const dataDir = await copyOfPreparedData('kreditlina-leaks-');
     const product = await startProduct({ dataDir, env: { NODE_OPTIONS: `--import=${leak}` } });
@@ -332,7 +337,7 @@ describe('the drill itself', () => {
       `\\x${Buffer.from('..198511199856').toString('hex')}`,
       'personal number of extra-guarantor',
     ],
-  ])('sees %s', (_what, text, name) => {
+  ])('detects %s', (_what, text, name) => {
     expect(findCanaries('here', text, personal)).toEqual([{ canary: name, place: 'here' }]);
   });
 });

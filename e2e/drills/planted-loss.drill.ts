@@ -12,12 +12,12 @@ import { brokenPromises, readLog } from './crash/check-log.ts';
 import { createLedger, type Ledger } from './crash/ledger.ts';
 
 const ANSWERS = 40;
-/** Postgres acknowledges writes before storing them: the fault of a store that loses acknowledged ones. */
+/** Settings with which Postgres acknowledges writes before storing them, and so loses acknowledged ones. */
 const FORGETFUL = { synchronous_commit: 'off', wal_writer_delay: '10000' };
 
 const open = (url: string) => openPostgresStore({ url, masterKey: new Uint8Array(32).fill(3) });
 
-/** One customer's answers, each recorded when acknowledged. */
+/** Writes one customer's answers, and records each when acknowledged. */
 async function answer(store: OpenedStore, ledger: Ledger): Promise<void> {
   const applicationId = randomUUID();
   const stream = `creditApplication-${applicationId}`;
@@ -44,7 +44,10 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** Answers, then a kill of the database. @returns the crash drill's findings about the recovered log */
+/**
+ * Writes answers, then kills the database.
+ * @returns the crash drill's findings about the recovered log
+ */
 async function findingsAfterKill(settings: Record<string, string>): Promise<string[]> {
   const ledger = createLedger();
   const server = await startEmbeddedPostgres({ dataDir, settings });
@@ -65,16 +68,16 @@ async function findingsAfterKill(settings: Record<string, string>): Promise<stri
 }
 
 describe('the checker of the crash drill', () => {
-  it('finds nothing when the database is killed after it has acknowledged', async () => {
+  it('finds nothing when the database is killed after it acknowledged', async () => {
     expect(await findingsAfterKill({})).toEqual([]);
   });
 
-  it('turns red when acknowledged events are lost: a database that acknowledges before it has stored (sabotage)', async () => {
+  it('reports acknowledged events that a database lost by acknowledging before storing (sabotage)', async () => {
     const findings = await findingsAfterKill(FORGETFUL);
     expect(findings.filter((one) => one.startsWith('lost: ExistingLoansDeclared')).length).toBeGreaterThan(0);
   });
 
-  it('names a duplicate event, one out of order, one that nobody asked for and one reported too early', async () => {
+  it('reports an event that is doubled, out of order, not requested or acknowledged before it was stored', async () => {
     const applicationId = randomUUID();
     const event = (value: number, position: string) => ({
       ...testEvent('ExistingLoansDeclared', { applicationId, mortgagesCents: value }),

@@ -19,7 +19,7 @@ import { aheadOf, type Server, startWithStandbys, untilFollowed } from './standb
 const WRITERS = 8;
 const ANSWERS = inDrill(50, 150);
 const LOST = 20;
-/** Many times the duration of an append that waits for no standby. */
+/** Many times as long as an append without a standby takes. */
 const ALONE_MS = 1_500;
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -66,7 +66,7 @@ describe('a primary with two synchronous standbys', () => {
     for (const server of servers) await server.dispose();
   });
 
-  /** Promotes the standby that is ahead; the other one follows it, and the relay points to it. */
+  /** Promotes the most advanced standby; the other one follows it, and the relay points to it. */
   const promote = async () => {
     relay.leadTo(undefined);
     const { ahead, others } = await aheadOf(standbys);
@@ -90,7 +90,7 @@ describe('a primary with two synchronous standbys', () => {
     expect((await rebuildProjection(options)).comparedWith).toBe('live');
   };
 
-  it('loses and skips nothing that was acknowledged when it is killed and the standby that is ahead takes over', async () => {
+  it('loses and skips nothing acknowledged when it is killed and the most advanced standby takes over', async () => {
     const stopping = new AbortController();
     const options = { events: store.events, ledger, signal: stopping.signal };
     const writers = Promise.all(
@@ -117,7 +117,7 @@ describe('a primary with two synchronous standbys', () => {
     );
   });
 
-  it('acknowledges nothing while both standbys are gone, also not what it finds in its own log after a restart', async () => {
+  it('acknowledges nothing while both standbys are down, not even an event found in its own log after a restart', async () => {
     const application = randomUUID();
     const known = nextAnswer(ledger, application);
     known.acknowledge(WRITERS, (await store.events.append(known.stream, 'none', [known.event])).position);
@@ -136,7 +136,7 @@ describe('a primary with two synchronous standbys', () => {
       const rows = await primary.query(`select from pg_stat_activity where ${waits}`);
       expect(rows.length).toBeGreaterThan(0);
     });
-    // The event is in this server's log only, and after the restart commits no longer wait for a standby.
+    // Only this server has the event, and after its restart commits no longer wait for a standby.
     await primary.kill();
     await primary.start();
     await eventually(async () => {
@@ -160,7 +160,7 @@ describe('a primary with two synchronous standbys', () => {
     expect(rewound).toEqual([]);
   });
 
-  it('turns red when nobody waits for the standbys and one that lags is promoted, which is noticed (sabotage)', async () => {
+  it('detects acknowledged events lost by promoting a lagging standby without synchronous commits (sabotage)', async () => {
     await untilFollowed(primary, 1);
     await primary.waitFor([]);
     const [lagging] = standbys;
@@ -186,7 +186,7 @@ describe('a primary with two synchronous standbys', () => {
     expect(await findings()).toHaveLength(LOST);
     expect((await findings()).every((one) => one.startsWith('lost: '))).toBe(true);
     expect(kept + LOST).toBe(ledger.entries.length);
-    // New events take the positions of the lost ones and are still read.
+    // New events reuse the positions of the lost ones, and are still read.
     const stopping = new AbortController();
     const anew = createLedger();
     const options = { events: store.events, ledger: anew, signal: stopping.signal };

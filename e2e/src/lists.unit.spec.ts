@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { gridLists, pagedLists } from './lists.ts';
 
 const web = new URL('../../web/src/', import.meta.url).pathname;
-/** Components that show a list given to them: the screens around them are named instead. */
+/** Components that show a given list; the screens that use them are listed instead. */
 const SHARED = ['back-office/ui/audit/audit-list.tsx', 'back-office/notification/message-list.tsx'];
 
 const filesWith = (pattern: RegExp): string[] =>
@@ -12,10 +12,10 @@ const filesWith = (pattern: RegExp): string[] =>
     .filter((path) => pattern.test(readFileSync(`${web}${path}`, 'utf8')))
     .sort();
 
-it('every screen with a list is among those that are paged in a browser', () => {
+it('every screen with a list is paged in a browser test', () => {
   expect(filesWith(/<(DataList|AuditList|MessageList)\b/)).toEqual(gridLists.map(({ file }) => file).sort());
 });
 
-it('so is every list with pages of another form', () => {
+it('every paged list without a grid is paged in a browser test', () => {
   expect(filesWith(/\bpage [-+] 1\b|fetchNextPage/)).toEqual(pagedLists.map(({ file }) => file).sort());
 });

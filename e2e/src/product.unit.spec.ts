@@ -3,7 +3,7 @@ import { spawnOptions } from './product.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-it('a product that a test starts works on no store that the machine names', () => {
+it('a product started by a test ignores stores configured on the machine', () => {
   for (const name of ['EVENTSTORE_URL', 'REDIS_URL', 'DATABASE_URL', 'KREDITLINA_SECRET', 'VITEST'])
     vi.stubEnv(name, 'of this machine');
   const { env } = spawnOptions('/nowhere', {});

@@ -5,7 +5,10 @@ import { expect, it } from 'vitest';
 import { newcomer, simulated } from './newcomer.ts';
 
 const journeys = new URL('../journeys/', import.meta.url).pathname;
-/** Personas with no trace, or the same in every file: staff, only invited, never in, or slow partners. */
+/**
+ * Personas that leave no trace or the same one in every file: staff, invited people, failed logins, slow
+ * partners.
+ */
 const MAY_BE_SHARED = ['admin', 'analyst', 'approver', 'good-guarantor', 'cancels-login', 'slow'];
 
 /** Files that share a product, grouped by its options. */
@@ -20,7 +23,7 @@ function filesByProduct(): string[][] {
   return [...products.values()];
 }
 
-/** Personas named in a file; for a file with exceptions, all but those. */
+/** Personas that a file names; for a file with exceptions, all but those. */
 function personasOf(source: string): Persona[] {
   const left = source.match(/const ELSEWHERE = \[(.*?)\];/s)?.[1];
   if (left !== undefined) return personas.filter(({ key }) => !left.includes(`'${key}'`));
@@ -45,7 +48,7 @@ const tracesOf = (source: string): string[] => [
 
 const companyNamesOf = ({ companies }: Persona): string[] => companies.map(({ name }) => name);
 
-it('journeys that share a product bring people and companies of their own', () => {
+it('journeys that share a product have separate people and companies', () => {
   const products = filesByProduct();
   const counts = products.map((files) => files.length).toSorted((one, other) => other - one);
   expect(counts, 'files of each shared product: one more for a new journey').toEqual([30, 2]);
@@ -55,7 +58,7 @@ it('journeys that share a product bring people and companies of their own', () =
   }
 });
 
-it('nobody of another journey has the company name of whom a list is searched for', () => {
+it('no journey has a person with the company name that another one searches for', () => {
   for (const files of filesByProduct()) {
     const namesByFile = files.map((source) => new Set(peopleOf(source).flatMap(companyNamesOf)));
     for (const [index, source] of files.entries())

@@ -3,10 +3,10 @@ import { partnerWords } from '@kreditlina/domain/operations/contracts/part-words
 import { expect, it } from 'vitest';
 
 const here = import.meta.dirname;
-/** `partner: 'bank'`, and for the lenders both. */
+/** The name in `partner: 'bank'`; the lenders have two. */
 const NAMED = /partner: (?:order === 'first' \? )?'([a-z-]+)'(?: : '([a-z-]+)')?/g;
 
-it('every partner that is asked over the net has words for the page of operations, and nothing else has', () => {
+it('exactly the partners that are called over the network have words for the operations page', () => {
   const names = globSync('*/http.ts', { cwd: here }).flatMap((file) =>
     [...readFileSync(`${here}/${file}`, 'utf8').matchAll(NAMED)].flatMap(([, one, other]) => [one, other]),
   );

@@ -50,7 +50,7 @@ async function opened(models: ReadModels, from?: ReadonlyMap<string, object[]>) 
 }
 
 it(
-  'clears a forgotten person out of every read model, and a rebuild without the key gives the same rows',
+  'removes a forgotten person from every read model, and a rebuild without the key gives equal rows',
   proves('M-05'),
   async () => {
     await using models = await createReadModels();
@@ -62,7 +62,7 @@ it(
       { type: 'UserRegistered', data: { userId, personalNumber: ssn, firstName, lastName } },
       { type: 'ContactDetailsChanged', data: { userId, email: newEmail, phone: newPhone } },
     ]);
-    // Their own application, with all personal fields theirs, up to the signed agreement.
+    // The person's own application, up to the signed agreement, with their data in every personal field.
     const own = life.events.map(({ type, data }) => {
       const text = JSON.stringify(data)
         .replaceAll(sample.userId, userId)
@@ -74,7 +74,7 @@ it(
       return { type, data: { ...JSON.parse(text), ...said } };
     });
     await models.given(life.stream, own);
-    // And another person's application, which names them as owner and guarantor.
+    // Another person's application names them as owner and guarantor.
     const person = { personId: userId, name, ssn, email, phone };
     const named = other.events.map(({ type, data }) => {
       const plain = JSON.parse(JSON.stringify(data));
@@ -103,11 +103,11 @@ it(
     const ofOthers = tablesWith(await opened(models), ['Kvarsson', 'kund.3@exempel.se']);
     expect(ofOthers.length).toBeGreaterThan(1);
 
-    // The event says so, and the key is gone before the read models reach it.
+    // The key is destroyed before the read models reach the event.
     const forgetting = models.given(`user-${userId}`, [{ type: 'PersonForgotten', data: { userId } }]);
     await models.keys.destroy(userId);
     await forgetting;
-    // Also in an earlier copy: a backup, or the write-ahead log of the database.
+    // Earlier copies, such as backups or the write-ahead log, are unreadable too.
     expect(tablesWith(await opened(models, stored), marks)).toEqual([]);
     expect(tablesWith(await opened(models), marks)).toEqual([]);
     expect(tablesWith(await opened(models), ['Kvarsson', 'kund.3@exempel.se'])).toEqual(ofOthers);
@@ -128,7 +128,7 @@ it(
     for (const one of maintenance.names) {
       expect(await maintenance.rebuild(one)).toMatchObject({ comparedWith: 'live' });
     }
-    // No row holds anything under a new key: it would differ from rows folded before the key was destroyed.
+    // A rebuild seals nothing under a new key, which would differ from rows folded before the destruction.
     expect(await models.hasKey(userId)).toBe(false);
     expect(tablesWith(await opened(models), marks)).toEqual([]);
     expect(tablesWith(await opened(models), ['Kvarsson'])).toContain('read.user_account');

@@ -8,20 +8,20 @@ const frozen = JSON.parse(
 ) as Record<string, Fingerprint>;
 const examples = storedExamples();
 
-describe('the fold of a read model', () => {
+describe('fold of a read model', () => {
   it.each(projections.map((projection) => [projection.name, projection] as const))(
-    'of %s is that of its version',
+    'the fold of %s matches the fingerprint of its version',
     async (name, projection) => {
       const told = complaint(name, frozen[name], await fingerprintOf(projection, examples));
       expect(told, told).toBeUndefined();
     },
   );
 
-  it('is frozen for the read models that there are, and no others', () => {
+  it('fingerprints exist for exactly the current read models', () => {
     expect(Object.keys(frozen).sort()).toEqual(projections.map(({ name }) => name).sort());
   });
 
-  it('changed without a new version is reported with its events and what to do about it', async () => {
+  it('a change without a new version is reported with its events and the remedy', async () => {
     const [company] = projections.filter(({ name }) => name === 'company');
     if (!company) throw new Error('no company');
     const before = await fingerprintOf(company, examples);

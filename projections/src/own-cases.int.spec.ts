@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => models[Symbol.asyncDispose]());
 
 it(
-  'a colleague who may only sign for the company has a part in its case, and reads of no hit there',
+  'a colleague authorised to sign for a company has a part in its case and sees no hit in it',
   proves('X-92'),
   async () => {
     const { state, events } = applicationScenario({
@@ -49,7 +49,7 @@ it(
     expect(await queueOf(sune.personId)).toEqual(['manual-review']);
     expect(await casesOf(agneta.personId)).toEqual([]);
     expect(await queueOf(agneta.personId)).toEqual(['hits']);
-    // A person merely typed in takes no part in the case, but the hit may still concern them.
+    // A person who was only typed in has no part in the case, but the hit may concern them.
     const typed = uuidOf('typed');
     expect(await queueOf(typed)).toEqual(['hits']);
     await models.pool.query('update read.credit_application set person_ids = person_ids || $1::uuid', [

@@ -27,7 +27,7 @@ afterEach(() => {
   else process.env.TZ = zone;
 });
 
-it('test:replay gives the same rows with pages of 1, 7 and 500 in three time zones, stopped and resumed', async () => {
+it('test:replay gives equal rows with pages of 1, 7 and 500 in three time zones, stopped and resumed', async () => {
   // Without schemas the store neither validates nor seals: only the folding is compared here.
   const store = openMemoryStore().events;
   const count = await appendHistory(store, EVENTS);

@@ -19,7 +19,7 @@ const canaryLike = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, canaryLike(member)]));
 };
 
-/** Puts a canary wherever the sealed twin of a value is sealed. */
+/** Replaces every value that is sealed in the sealed copy by a canary. */
 function planted(value: unknown, twin: unknown): unknown {
   if (typeof twin !== 'object' || twin === null) return value;
   if ('$part' in twin) return canaryLike(value);
@@ -42,14 +42,14 @@ async function withCanaries(example: Fixture): Promise<Fixture> {
   return { ...example, data: planted(whole, twin) as Fixture['data'] };
 }
 
-/** Planted once: the sealed parts of an event are the same for every reader. */
+/** Planted once, as the sealed parts of an event are the same for every read model. */
 const plantings = Promise.all(examples.map(withCanaries));
 
 const isTold = (text: string) => text.includes(CANARY) || text.includes(String(NUMBER));
 
-describe('what an event marks as personal', () => {
+describe('personal data of events', () => {
   it.each(projections.map((projection) => [projection.name, projection] as const))(
-    'stands in no row of %s in clear',
+    'no row of %s stores personal data in clear',
     async (_name, projection) => {
       const planted = await plantings;
       const { categories } = projection;
@@ -65,7 +65,7 @@ describe('what an event marks as personal', () => {
     },
   );
 
-  it('is planted where it counts', async () => {
+  it('the test plants personal data in the relevant events', async () => {
     const told: string[] = [];
     for (const example of await plantings) {
       if (isTold(JSON.stringify(example.data))) told.push(example.type);

@@ -27,13 +27,13 @@ import { root } from '../source-files.ts';
 import { composeFile } from './compose-file.ts';
 
 const SCRIPT = 'ops/backup/after-restore.sh';
-/** The script runs a dozen commands of the product in turn, on a busy machine. */
+/** The script runs a dozen commands of the product, one by one, on a busy machine. */
 const SCRIPT_LIMIT_MS = 150_000;
 const REASON = 'backup of 31 January, "disk" lost';
 
 /**
- * Docker as the script sees it, without containers: the services come from docker-compose.yml, and commands
- * in a container of the product or of Postgres run locally. Any other request is an error.
+ * Replaces Docker for the script, without containers: it knows the services of docker-compose.yml, and runs
+ * commands of a product or Postgres container locally. Any other request fails.
  */
 const DOCKER = `
 const { spawnSync } = require('node:child_process');
@@ -71,7 +71,7 @@ start(node, given, envs[service]);
 
 vi.setConfig({ testTimeout: 2 * SCRIPT_LIMIT_MS });
 
-describe('after a restore', needs('psql'), () => {
+describe('after-restore.sh', needs('psql'), () => {
   const folder = mkdtempSync(join(tmpdir(), 'kreditlina-after-restore-'));
   let dataDir: string;
   let config: ReturnType<typeof readConfig>;
@@ -97,7 +97,7 @@ describe('after a restore', needs('psql'), () => {
     eventStore = await startTestServer({ adminPassword: 'of-admin' });
     product = await startProduct(config);
     writeFileSync(join(folder, 'docker'), `#!${process.execPath}\n${DOCKER}`, { mode: 0o755 });
-    // Events in the restored log, and events that only the read models still contain.
+    // The restored log has the first events; only the read models still have the later ones.
     const { position } = await grant(randomUUID());
     const applicationId = randomUUID();
     const application = { applicationId, userId: randomUUID(), type: 'standard' } as const;
@@ -152,7 +152,7 @@ describe('after a restore', needs('psql'), () => {
         root,
       };
       const env = { PATH: `${folder}:${process.env.PATH}`, FAKE_DOCKER: JSON.stringify(docker) };
-      // The limit covers a server that never answers, for which the script waits an hour.
+      // The limit covers a server that never answers, for which the script would wait an hour.
       const options = { cwd: root, env, encoding: 'utf8', timeout: SCRIPT_LIMIT_MS } as const;
       execFile('sh', [SCRIPT, ...args], options, (error, out, err) =>
         resolve({ code: error ? Number(error.code ?? 1) : 0, out, err }),
@@ -165,7 +165,7 @@ describe('after a restore', needs('psql'), () => {
           .split('\n')
           .map((line) => JSON.parse(line) as string[])
       : [];
-  /** Under pressure readiness answers without its parts. */
+  /** Under pressure, readiness answers without its parts. */
   const logHealth = () =>
     eventually(async () => {
       const { parts } = (await (await fetch(`${product.url}/health/ready`)).json()) as {
@@ -175,7 +175,7 @@ describe('after a restore', needs('psql'), () => {
       return parts?.find(({ name }) => name === 'log')?.status;
     });
 
-  it('nothing is started for somebody who says neither who they are nor why', async () => {
+  it('starts nothing without a login and a reason', async () => {
     for (const args of [[], ['anna'], ['', REASON]]) {
       const { code, err } = await run(...args);
       expect(code).not.toBe(0);
@@ -184,7 +184,7 @@ describe('after a restore', needs('psql'), () => {
     expect(asked()).toEqual([]);
   });
 
-  it('the product is not started where a key is lost: neither is the log accepted', async () => {
+  it('starts no product and accepts no log while a key is lost', async () => {
     expect(await logHealth()).toBe('failed');
     const userId = randomUUID();
     await product.blobs.put({ bytes: new Uint8Array([1]), contentType: 'x', subjectId: userId });
@@ -198,7 +198,7 @@ describe('after a restore', needs('psql'), () => {
     expect(await logHealth()).toBe('failed');
   });
 
-  it('the log is accepted with who says so and why, and each read model is built again', async () => {
+  it('accepts the log with login and reason, and rebuilds each read model', async () => {
     expect(await logHealth()).toBe('failed');
     const { code, out, err } = await run('anna', REASON);
     expect({ code, err }).toEqual({ code: 0, err: '' });
@@ -224,7 +224,7 @@ describe('after a restore', needs('psql'), () => {
     const accepted = asked().findIndex((call) => call.includes('accept-log'));
     expect(asked().findIndex((call) => call.includes('--wait'))).toBeGreaterThan(accepted);
     expect(asked().at(-1)?.slice(2)).toEqual(['-T', 'workers', 'node', 'cli/src/main.ts', 'rebuild']);
-    // The script waited: the first answer said that the journal was still being read.
+    // The script waited, since the first answer said that recovery was still running.
     expect(asked().filter((call) => call.includes('psql'))).toHaveLength(2);
     await eventually(async () => expect(await logHealth()).toBe('ok'));
   });

@@ -12,7 +12,7 @@ interface Rule {
   readonly labels: { readonly severity: string };
   readonly annotations: { readonly summary: string; readonly runbook_url: string };
 }
-/** Input series of a rule, and the alerts expected at given times. */
+/** A rule's input series, and the alerts expected at given times. */
 interface Tried {
   readonly name: string;
   readonly promql_expr_test: readonly { readonly exp_samples?: readonly { readonly labels: string }[] }[];
@@ -32,8 +32,8 @@ const promtool = (...args: string[]): Promise<string> =>
     ({ stdout, stderr }: { stdout: string; stderr: string }) => `${stdout}${stderr}`,
   );
 
-describe('the alert rules', () => {
-  it('each has its section in the how-to, which says what it means, what to look at and what to do', () => {
+describe('alert rules', () => {
+  it('each has a section in the how-to with meaning, where to look and what to do', () => {
     const sections = new Map(
       read(HOW_TO)
         .split(/^## /m)
@@ -51,9 +51,9 @@ describe('the alert rules', () => {
     }
   });
 
-  it('each is tried: silent at first, and firing on its figures', () => {
+  it('each has a rule test: silent at first, and firing on its figures', () => {
     const tests = TRIED.flatMap((file) => (parse(read(file)) as { tests: Tried[] }).tests);
-    // Some rules are tested in several circumstances.
+    // Some rules have several tests.
     expect(new Set(tests.map(({ name }) => name))).toEqual(new Set(names));
     for (const name of names) {
       const tried = tests.filter((one) => one.name === name).map(({ promql_expr_test: looks }) => looks);
@@ -69,11 +69,11 @@ describe('the alert rules', () => {
     }
   });
 
-  it('fire as they are meant to', needs('promtool'), async () => {
+  it('fire as expected in promtool', needs('promtool'), async () => {
     expect(await promtool('test', 'rules', ...TRIED)).toBe('well');
   });
 
-  it('Prometheus takes its settings', needs('promtool'), async () => {
+  it('Prometheus accepts its configuration', needs('promtool'), async () => {
     expect(await promtool('check', 'config', '--syntax-only', 'ops/prometheus/prometheus.yml')).toBe('well');
   });
 });

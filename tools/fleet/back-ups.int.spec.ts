@@ -10,7 +10,7 @@ import { root } from '../source-files.ts';
 const folder = mkdtempSync(join(tmpdir(), 'kreditlina-back-ups-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('a backup that was killed', needs('flock'), () => {
+describe('a killed backup', needs('flock'), () => {
   const [data, programs] = [join(folder, 'data'), join(folder, 'programs')];
   let at = '';
   let made = 0;
@@ -20,7 +20,7 @@ describe('a backup that was killed', needs('flock'), () => {
     for (const path of [data, programs, at]) mkdirSync(path, { recursive: true });
     for (const name of ['writer.chk', 'chaser.chk', 'chunk-000000.000000'])
       writeFileSync(join(data, name), name);
-    // An unreachable server.
+    // Simulates an unreachable server.
     writeFileSync(join(programs, 'psql'), '#!/bin/sh\nexit 2\n', { mode: 0o755 });
   });
   const scripts = [
@@ -41,7 +41,7 @@ describe('a backup that was killed', needs('flock'), () => {
   };
 
   it.each(scripts)(
-    'of %s leaves nothing once the next one begins, whatever comes of that',
+    'a killed backup of %s leaves nothing once the next one begins, even if that fails',
     (_, command, where) => {
       const half = leave(where());
       const { status } = run(command());
@@ -52,7 +52,7 @@ describe('a backup that was killed', needs('flock'), () => {
   );
 
   it.each(scripts)(
-    'of %s is told from one that is under way, which nobody disturbs',
+    'a killed backup of %s is distinguished from a running one, which is left alone',
     async (_, command, where) => {
       const half = leave(where());
       const lock = join(at, '.lock');

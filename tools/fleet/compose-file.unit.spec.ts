@@ -17,30 +17,30 @@ const ended = new Set(['certificates', 'eventstore-login', 'migrate']);
 const read = (path: string): string => readFileSync(`${root}/${path}`, 'utf8');
 
 describe('every service of docker-compose.yml', () => {
-  it('has an image of one version, ours the one that was built', () => {
+  it('each service has an image of a fixed version, or ours', () => {
     const pinned = /^[\w./-]+:v?\d+\.\d+(\.\d+)?[\w.-]*$/;
     expect(breaching(({ image = '' }) => pinned.test(image) || image.startsWith('kreditlina:'))).toEqual([]);
   });
 
-  it('that tests start in a container is the one that the fleet runs', () => {
+  it('the EventStoreDB image that tests start is the one that the fleet runs', () => {
     const tests = read('platform/event-store/src/eventstoredb/testing/servers.ts');
     expect(tests).toContain(`'${service('eventstore').image}'`);
   });
 
-  it('writes to nothing but its volumes and its memory, has no rights, and can gain none', () => {
+  it('writes only to its volumes and memory, has no capabilities, and can gain none', () => {
     expect(breaching(({ read_only }) => read_only === true)).toEqual([]);
     expect(breaching(({ cap_drop }) => cap_drop?.join() === 'ALL')).toEqual([]);
     expect(breaching(({ security_opt }) => security_opt?.join() === 'no-new-privileges:true')).toEqual([]);
     expect(breaching(({ tmpfs = [] }) => tmpfs.every((one) => one.includes('size=')))).toEqual([]);
   });
 
-  it('runs as a user that is not root; the one that makes keys over has no network', () => {
+  it('runs as a non-root user, except certificates, which has no network', () => {
     expect(breaching(({ user = '0' }) => !/^0\b/.test(user))).toEqual(['certificates']);
     expect(breaching(({ cap_add }) => cap_add === undefined)).toEqual(['certificates']);
     expect(service('certificates').network_mode).toBe('none');
   });
 
-  it('is bounded in memory, processor and log, and is asked whether it is well', () => {
+  it('each service has limits of memory, CPU and log, and a health check', () => {
     const limits = ({ deploy }: Service) => deploy?.resources?.limits;
     expect(breaching((one) => Boolean(limits(one)?.memory && limits(one)?.cpus))).toEqual([]);
     expect(breaching(({ logging }) => Boolean(logging?.options?.['max-size']))).toEqual([]);
@@ -50,11 +50,11 @@ describe('every service of docker-compose.yml', () => {
     );
   });
 
-  it('has the time to build the read models of its release before it is said to be ill', () => {
+  it('gives the read models time to be built before the health check counts', () => {
     expect(service('projections').healthcheck?.start_period).toBe('6h');
   });
 
-  it('waits for those whose answer it needs', () => {
+  it('waits for the services it depends on', () => {
     for (const role of roles)
       expect(service(role).depends_on).toMatchObject({
         migrate: { condition: 'service_completed_successfully' },
@@ -67,7 +67,7 @@ describe('every service of docker-compose.yml', () => {
     ).toEqual([]);
   });
 
-  it('uses volumes, networks and files of the repository that are there', () => {
+  it('uses existing volumes, networks and files of the repository', () => {
     const mounts = all.flatMap(([, one]) => (one.volumes ?? []).map((line) => line.split(':')[0] ?? ''));
     const named = mounts.filter((one) => /^[a-z]/.test(one));
     expect(named.filter((one) => !(one in volumes))).toEqual([]);
@@ -76,7 +76,7 @@ describe('every service of docker-compose.yml', () => {
     expect(breaching(({ networks: own = [] }) => own.every((one) => one in networks))).toEqual([]);
   });
 
-  it('sees a file that is exchanged while it runs: a mount of one file stays with the former one', () => {
+  it('mounts folders for files that are replaced while it runs: a mounted file would stay the former one', () => {
     const sources = ({ volumes: own = [] }: Service) => own.map((line) => line.split(':')[0] ?? '');
     const mayChange = /^\.\/ops\/(secrets|proxy|prometheus)\b/;
     const files = all
@@ -86,13 +86,13 @@ describe('every service of docker-compose.yml', () => {
   });
 });
 
-describe('what is apart', () => {
-  it('only the proxy has ports; what is not for customers is for this machine', () => {
+describe('isolation of the services', () => {
+  it('only the proxy has ports, and its internal port is bound to this machine', () => {
     expect(breaching(({ ports }) => ports === undefined)).toEqual(['proxy']);
     expect(service('proxy').ports).toEqual(['80:8080', '443:8443', '127.0.0.1:8444:8444']);
   });
 
-  it('who may reach whom', () => {
+  it('each network connects only the listed services', () => {
     const members = (network: string) =>
       all.filter(([, one]) => one.networks?.includes(network)).map(([name]) => name);
     expect(members('stores')).toEqual([
@@ -107,12 +107,12 @@ describe('what is apart', () => {
     expect(open).toEqual(['outside', 'partners']);
   });
 
-  it('the password of whoever owns the log is known to the migration alone, and to the database', () => {
+  it('only the migration and the database get the password of the log’s owner', () => {
     const told = all.filter(([, one]) => JSON.stringify(one.environment ?? {}).includes('OWNER_PASSWORD'));
     expect(told.map(([name]) => name)).toEqual(['postgres', 'migrate']);
   });
 
-  it('nobody speaks to the event store as admin but what makes the login of the product, which comes before it', () => {
+  it('only the nodes and the service that creates the product’s login have the event store’s admin password, and that service runs first', () => {
     const told = all.filter(([, one]) =>
       /\{EVENTSTORE_(OPS_)?PASSWORD/.test(JSON.stringify(one.environment ?? {})),
     );
@@ -126,7 +126,7 @@ describe('what is apart', () => {
     expect(before).toEqual({ condition: 'service_completed_successfully' });
   });
 
-  it('each kind of process has its own login of Redis, none that of operators', () => {
+  it('each kind of process has a separate Redis login, not the operators’', () => {
     const told = all.filter(([, one]) => JSON.stringify(one.environment ?? {}).includes('{REDIS_PASSWORD'));
     expect(told.map(([name]) => name)).toEqual(['redis']);
     const loginOf = (name: string) =>
@@ -134,7 +134,7 @@ describe('what is apart', () => {
     expect([...roles, 'migrate'].map(loginOf)).toEqual(['api', undefined, 'jobs', 'jobs']);
   });
 
-  it('no secret stands in the file, in a command line or in git', () => {
+  it('no secret is in the file, a command line or git', () => {
     const secret = /^(?!\$\{)(?=.{8,})[A-Za-z0-9+/=_-]+$/;
     for (const [name, { environment: own = {}, command = [] }] of all) {
       const values = Object.entries(own).filter(([key]) =>
@@ -154,7 +154,7 @@ describe('what is apart', () => {
   });
 });
 
-describe('the roles of the product', () => {
+describe('roles of the product in docker-compose.yml', () => {
   const settings = Object.fromEntries(neededVariables().map((name) => [name, fill(name)]));
   const filled = (value: string): string =>
     value.replaceAll(
@@ -166,7 +166,7 @@ describe('the roles of the product', () => {
       Object.entries(service(name).environment ?? {}).map(([key, value]) => [key, filled(String(value))]),
     );
 
-  it.each([...roles, 'migrate'])('%s is told all that production refuses to be without', (name) => {
+  it.each([...roles, 'migrate'])('%s gets every setting that production requires', (name) => {
     const only = roles.filter((role) => role === name);
     expect(readConfig(environmentOf(name), name === 'migrate' ? undefined : only)).toMatchObject({
       mode: 'production',
@@ -174,7 +174,7 @@ describe('the roles of the product', () => {
     });
   });
 
-  it('are told no secret that they do not work with', () => {
+  it('get only the secrets that they use', () => {
     const toldOf = (variable: string) =>
       all.filter(([, one]) => variable in (one.environment ?? {})).map(([name]) => name);
     const serving = ['migrate', 'command-api', 'workers'];
@@ -187,7 +187,7 @@ describe('the roles of the product', () => {
     expect(holding.map(([name]) => name)).toEqual(serving);
   });
 
-  it('are told every variable that there is, but for what has no place here', () => {
+  it('get every known variable, except those listed here', () => {
     const told = new Set(roles.flatMap((role) => Object.keys(service(role).environment ?? {})));
     const untold = Object.keys(environment.shape).filter((name) => !told.has(name));
     expect(untold.sort()).toEqual([
@@ -202,7 +202,7 @@ describe('the roles of the product', () => {
     ]);
   });
 
-  it('are two of each, started alone, and given longer to end than they take', () => {
+  it('each role has two replicas, started alone, with a longer stop period than they need', () => {
     const limit = Number(
       /STOP_LIMIT_MS = ([\d_]+)/.exec(read('cli/src/commands/start.ts'))?.[1]?.replaceAll('_', ''),
     );
@@ -216,16 +216,16 @@ describe('the roles of the product', () => {
     }
   });
 
-  it('the example names every variable that the file refuses to be without', () => {
+  it('the example has every variable that the compose file requires', () => {
     const example = read('ops/example.env');
     expect(neededVariables().filter((name) => !new RegExp(`^${name}=`, 'm').test(example))).toEqual([]);
   });
 });
 
-it('the proxy takes the largest body that a route takes, and not much more', () => {
+it('the proxy accepts the largest body of a route, and not much more', () => {
   const megabytes = Number(/client_max_body_size (\d+)m;/.exec(read('ops/proxy/nginx.conf'))?.[1]);
   const needed = UPLOAD_MAX_BYTES;
-  // A form adds at most 64 KiB around its file (AROUND_FILE_BYTES).
+  // A multipart form adds at most 64 KiB to its file (AROUND_FILE_BYTES).
   expect(megabytes * 1024 * 1024).toBeGreaterThan(needed + 64 * 1024);
   expect((megabytes - 1) * 1024 * 1024).toBeLessThanOrEqual(needed);
 });

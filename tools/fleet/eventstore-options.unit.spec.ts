@@ -24,7 +24,7 @@ const ofCluster = Object.fromEntries(
     .flatMap((line) => [/^#([A-Z_]+)=(.+)$/.exec(line)?.slice(1) ?? []].filter((one) => one.length > 0)),
 ) as Record<string, string>;
 
-describe('a server of EventStoreDB refuses', () => {
+describe('options of an EventStoreDB server', () => {
   it.each([
     [{ EVENTSTORE_GOSSIP_SEED: 'b:2113,c:2113' }, 'GossipSeeds are multiple'],
     [{ EVENTSTORE_CLUSTER_SIZE: '1', EVENTSTORE_GOSSIP_SEED: 'b:2113,c:2113' }, 'GossipSeeds are multiple'],
@@ -33,17 +33,17 @@ describe('a server of EventStoreDB refuses', () => {
     [{ EVENTSTORE_READ_ONLY_REPLICA: 'true' }, 'Read Only Replica'],
     [{ EVENTSTORE_CLUSTRE_SIZE: '3' }, 'The option CLUSTRE_SIZE is not a known option'],
     [{ eventstore_url: '' }, 'The option URL is not a known option'],
-  ])('%o', (settings, reason) => {
+  ])('invalid options are refused: %o', (settings, reason) => {
     expect(refusalsOfServer(settings)).toEqual([expect.stringContaining(reason)]);
   });
 
-  it('none of its own: three nodes that name each other, the settings of a plugin, what is not its own', () => {
+  it('valid options are not refused: three nodes that name each other, settings of a plugin, unrelated variables', () => {
     const settings = { EVENTSTORE_CLUSTER_SIZE: '3', EVENTSTORE_GOSSIP_SEED: 'b:2113,c:2113' };
     expect(refusalsOfServer({ ...settings, EVENTSTORE__PLUGIN__ON: 'true', PATH: '/bin' })).toEqual([]);
     expect(refusalsOfServer({ EVENTSTORE_GOSSIP_SEED: '' })).toEqual([]);
   });
 
-  it('every variable of ours that begins like one of its options: none may reach it', () => {
+  it('every variable of ours that begins like an option is refused: none may reach the server', () => {
     const ours = [
       ...Object.keys(environment.shape),
       ...[...example.matchAll(/^#?(\w+)=/gm)].map(([, name]) => name),
@@ -55,13 +55,13 @@ describe('a server of EventStoreDB refuses', () => {
   });
 });
 
-describe('the servers of docker-compose.yml', () => {
-  it('are three, told each of their options by name, and nothing by a file', () => {
+describe('the EventStoreDB servers of docker-compose.yml', () => {
+  it('there are three servers, with options given by name and no env file', () => {
     expect(servers.map(([name]) => name)).toEqual(['eventstore', 'eventstore-2', 'eventstore-3']);
     for (const [name, one] of servers) expect(one, name).not.toHaveProperty('env_file');
   });
 
-  it('start as one node: only those of the profile have seeds of their own', () => {
+  it('the servers start as a single node: only those of the profile have their own seeds', () => {
     expect(refusalsOfServer(environmentOf('eventstore', given))).toEqual([]);
     for (const [name, { profiles }] of servers) {
       const { EVENTSTORE_CLUSTER_SIZE: size, EVENTSTORE_GOSSIP_SEED: seeds } = environmentOf(name, given);
@@ -69,7 +69,7 @@ describe('the servers of docker-compose.yml', () => {
     }
   });
 
-  it('start as a cluster with the settings of ops/example.env, each knowing the two others', () => {
+  it('the servers start as a cluster with the settings of ops/example.env, each with the two others as seeds', () => {
     expect(Object.keys(ofCluster)).toEqual([
       'COMPOSE_PROFILES',
       'EVENTSTORE_NODES',

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { root } from '../source-files.ts';
 
-// A simulated fleet in a folder, limited to the script's needs: copies/<id> holds a copy's role. Copies of
-// the role in `broken` never become ready.
+// A simulated fleet with only the commands that the script uses: copies/<id> holds the role of a copy. New
+// copies of the role in `broken` never become ready.
 const DOCKER = `#!/bin/sh
 copies() { grep -lx "$1" copies/* | xargs -rn1 basename; }
 case "$1 $2" in
@@ -46,15 +46,18 @@ function exchange(each: number, { broken }: { broken?: string } = {}, ...roles: 
 }
 
 describe('ops/exchange-copies.sh', () => {
-  it.each([1, 2, 5])('exchanges all copies of a fleet with %i of each, of which some always run', (each) => {
-    const { status, copies, least } = exchange(each);
-    expect(status).toBe(0);
-    expect(copies).toHaveLength(3 * each);
-    expect(copies.filter((one) => one.startsWith('old'))).toEqual([]);
-    expect(least).toBeGreaterThanOrEqual(each);
-  });
+  it.each([1, 2, 5])(
+    'replaces all copies of a fleet with %i of each role, and never has fewer running',
+    (each) => {
+      const { status, copies, least } = exchange(each);
+      expect(status).toBe(0);
+      expect(copies).toHaveLength(3 * each);
+      expect(copies.filter((one) => one.startsWith('old'))).toEqual([]);
+      expect(least).toBeGreaterThanOrEqual(each);
+    },
+  );
 
-  it('ends nothing of a role whose new copies do not come up, and takes these away', () => {
+  it('keeps the copies of a role whose new ones do not start, and removes the new ones', () => {
     const { status, stderr, copies } = exchange(2, { broken: 'workers' });
     expect(status).toBe(1);
     expect(stderr).toContain('workers: the new copies did not come up');
@@ -62,7 +65,7 @@ describe('ops/exchange-copies.sh', () => {
     expect(copies.filter((one) => one.includes('command-api'))).toHaveLength(2);
   });
 
-  it('exchanges only what it is told', () => {
+  it('replaces only the given roles', () => {
     const { copies } = exchange(2, {}, 'command-api');
     expect(copies.filter((one) => one.startsWith('old'))).toHaveLength(4);
   });

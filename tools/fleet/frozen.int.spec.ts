@@ -22,7 +22,7 @@ describe('a frozen copy in a container', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('is ended by its health check when it says nothing time after time, and one that is only ill is not', async () => {
+  it('a frozen copy is ended by its health check after repeated silence; one that only answers 503 is not', async () => {
     supervisor = spawn('sh', ['-c', `'${process.execPath}' -e "$0"; sleep 60`, ILL]);
     const [line] = (await once(supervisor.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
     const [port, pid] = String(line).trim().split(' ');
@@ -42,14 +42,14 @@ describe('a frozen copy in a container', () => {
   });
 });
 
-it('each copy in compose is the child of a process that ends with it, and is started again', () => {
+it('each copy in compose runs under an init process and is restarted', () => {
   for (const role of roles) {
     expect(services[role], role).toMatchObject({ init: true, restart: 'unless-stopped' });
     expect(services[role]?.healthcheck?.test.slice(0, 3), role).toEqual(['CMD', 'node', 'ops/health.ts']);
   }
 });
 
-it('the unit of a copy has a watchdog, which ends what hears no other signal, and is always started again', () => {
+it('the systemd unit of a copy has a watchdog that kills a frozen process, and always restarts it', () => {
   const unit = readFileSync(join(root, 'ops/systemd/kreditlina@.service'), 'utf8');
   for (const line of ['Restart=always', 'WatchdogSec=20', 'WatchdogSignal=SIGKILL', 'NotifyAccess=all'])
     expect(unit.split('\n')).toContain(line);

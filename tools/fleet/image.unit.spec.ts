@@ -12,16 +12,16 @@ const read = (path: string): string => readFileSync(`${root}/${path}`, 'utf8');
 const manifestOf = (folder: string): Manifest => JSON.parse(read(`${folder}/package.json`)) as Manifest;
 const dockerfile = read('Dockerfile');
 
-/** Workspace that contains a file. */
+/** The workspace that contains a file. */
 const workspaceOf = (path: string): string =>
   path
     .split('/')
     .slice(0, path.startsWith('platform/') ? 2 : 1)
     .join('/');
 
-/** Everything reachable from `start` and the commands: the files, and the importers of each npm package. */
+/** Everything reachable from `start` and the commands: the files, and each npm package with its importer. */
 function reached(): { files: ReadonlySet<string>; asked: ReadonlySet<string> } {
-  // Threads and health checks are started by file name.
+  // Threads and health checks are started by file name, so they are entries too.
   const entries = ['cli/src/main.ts', 'ops/health.ts', 'projections/src/thread/thread.ts'];
   const [files, asked] = [new Set(entries), new Set<string>()];
   for (const from of files)
@@ -35,7 +35,7 @@ function reached(): { files: ReadonlySet<string>; asked: ReadonlySet<string> } {
 }
 const { files, asked } = reached();
 
-/** Same rule as Docker for .dockerignore: the last matching line wins. */
+/** The rule of .dockerignore: the last matching line wins. */
 const patterns = read('.dockerignore')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'));
@@ -46,7 +46,7 @@ const isIgnored = (path: string): boolean =>
     return fits ? !line.startsWith('!') : ignored;
   }, false);
 
-it('every package that the running product asks for is a dependency of whoever asks, none one for tests', () => {
+it('every package used by the running product is a dependency of its importer, not a dev dependency', () => {
   expect(asked.size).toBeGreaterThan(40);
   const missing = [...asked].filter((line) => {
     const [folder = '', name = ''] = line.split(' ');
@@ -55,7 +55,7 @@ it('every package that the running product asks for is a dependency of whoever a
   expect(missing).toEqual([]);
 });
 
-it('the image holds every file that the product leads to, and what lies beside them', () => {
+it('the image contains every file that the product reaches, and the SQL beside them', () => {
   const copied = [...dockerfile.matchAll(/^COPY ([\w./-]+) [\w./-]+$/gm)].map(([, from = '']) => from);
   expect(copied).toContain('cli');
   const isCopied = (path: string) => copied.some((one) => path === one || path.startsWith(`${one}/`));
@@ -66,7 +66,7 @@ it('the image holds every file that the product leads to, and what lies beside t
   expect([...workspaces].filter((one) => isIgnored(`${one}/package.json`))).toEqual([]);
 });
 
-it('neither secrets nor tests nor what this machine has made go into it', () => {
+it('the image contains no secrets, tests or generated files', () => {
   for (const path of [
     '.env',
     'ops/secrets/proxy.key',
@@ -82,7 +82,7 @@ it('neither secrets nor tests nor what this machine has made go into it', () => 
   expect(tests.filter((path) => !isIgnored(path))).toEqual([]);
 });
 
-it('the lock file fits every workspace that is there: what is ignored keeps its list of packages', () => {
+it('the image has the manifest of every workspace, as the lock file requires', () => {
   const { workspaces } = JSON.parse(read('package.json')) as { workspaces: readonly string[] };
   const folders = new Set(sourceFiles().map(workspaceOf));
   const named = [...folders].filter((folder) => workspaces.some((one) => matchesGlob(folder, one)));
@@ -93,7 +93,7 @@ it('the lock file fits every workspace that is there: what is ignored keeps its 
     expect(isIgnored(path), path).toBe(false);
 });
 
-it('runs the version of Node that the product is tested with, as somebody who is not root', () => {
+it('the image runs the Node version of the tests, as a non-root user', () => {
   const { devDependencies } = JSON.parse(read('package.json')) as Manifest;
   const version = devDependencies?.node?.replace('~', '');
   const bases = [...dockerfile.matchAll(/^FROM (node:\S+)/gm)].map(([, image]) => image);
@@ -102,7 +102,7 @@ it('runs the version of Node that the product is tested with, as somebody who is
   expect(dirname(dockerfile.match(/ENTRYPOINT \["node", "([^"]+)"\]/)?.[1] ?? '')).toBe('cli/src');
 });
 
-it('without Docker the packages that are left are those of the image: what prune leaves is nearly three times as much', () => {
+it('the how-to installs without Docker by the same commands as the image', () => {
   const [, install = '', remove = ''] =
     /^RUN (npm ci .*workspace-root=false) \\\n && (rm -rf .*)$/m.exec(dockerfile) ?? [];
   const page = read('docs/how-to/deploy.md');

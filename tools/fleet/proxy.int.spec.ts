@@ -25,7 +25,7 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 const BODY = JSON.stringify({ text: 'x'.repeat(12_000) });
 
-/** A stand-in for a copy of the API. Answers at `/slow` take half a second. */
+/** A simulated API process; its answers at `/slow` take half a second. */
 async function startCopy(
   port = 0,
 ): Promise<{ readonly server: Server; readonly asked: string[]; readonly port: number }> {
@@ -45,7 +45,7 @@ async function startCopy(
   return { server, asked, port: (server.address() as AddressInfo).port };
 }
 
-/** A copy that shuts down like the product, using the product's own parts. */
+/** An API process that stops like the product's, with the product's own parts. */
 async function startEndingCopy(port: number) {
   const shutdown = createShutdown();
   const startDrain = (graceMs: number) => createDrain(shutdown, graceMs);
@@ -75,7 +75,7 @@ async function startEndingCopy(port: number) {
   };
 }
 
-/** A frozen copy: the kernel still accepts its connections. */
+/** A frozen process, whose connections the kernel still accepts. */
 async function startFrozen() {
   const held = new Set<Socket>();
   const server = createTcpServer((socket) => {
@@ -104,12 +104,12 @@ const ask = async (port: number, method: string, path = '/', body?: string): Pro
   return answer.status;
 };
 
-describe('what is shipped for the proxy', () => {
+describe('settings shipped for the proxy', () => {
   const { services } = composeFile();
   const [compose, fixed] = [read('ops/proxy/upstream-compose.conf'), read('ops/proxy/upstream-fixed.conf')];
   const limitsOf = (text: string) => [...text.matchAll(/server \S+ (.+);/g)].map(([, limits]) => limits);
 
-  it('asks for another copy after 15 s, and leaves one alone for 5 s that did not answer once', () => {
+  it('asks another copy after 15 s, and skips an unresponsive one for 5 s', () => {
     const settings = read('ops/proxy/nginx.conf');
     expect(settings).toContain('include upstream-compose.conf;');
     expect(settings).toMatch(/proxy_connect_timeout 1s;[^}]*proxy_read_timeout 15s;/);
@@ -117,7 +117,7 @@ describe('what is shipped for the proxy', () => {
     expect(new Set(limitsOf(fixed))).toEqual(new Set(['max_fails=1 fail_timeout=5s']));
   });
 
-  it('knows the copies by the name of the service, whatever their number, with an nginx that can', () => {
+  it('finds any number of copies by the service name, with an nginx that supports this', () => {
     expect(compose).toContain('server command-api:3000 resolve');
     expect(services['command-api']?.environment?.KREDITLINA_PORT).toBe('3000');
     const [, major, minor] = /nginx-unprivileged:(\d+)\.(\d+)/.exec(services.proxy?.image ?? '') ?? [];
@@ -125,17 +125,17 @@ describe('what is shipped for the proxy', () => {
     expect([Number(major), Number(minor) >= 28]).toEqual([1, true]);
   });
 
-  it('asks a copy again before another one ends, which says so for longer than it is left alone', () => {
+  it('asks a copy again before another one ends, as the drain time is longer than the skip time', () => {
     const leftAlone = Number(/fail_timeout=(\d+)s/.exec(compose)?.[1]);
     const drain = Number(services['command-api']?.environment?.KREDITLINA_DRAIN_SECONDS);
     const byItself = Number(/DRAIN_SECONDS = (\d+)/.exec(read('cli/src/config/read-config.ts'))?.[1]);
-    // nginx counts whole seconds, and retries once more than that many have passed.
+    // nginx counts whole seconds, and retries only when more have passed.
     for (const seconds of [drain, byItself]) expect(seconds).toBeGreaterThanOrEqual(leftAlone + 2);
   });
 });
 
 describe('the proxy before several copies', needs('nginx'), () => {
-  it('leads nobody to a frozen copy but who finds out, and sends a write to one copy only', async () => {
+  it('one request finds out that a copy is frozen; later ones avoid it', async () => {
     const copy = await startCopy();
     using frozen = await startFrozen();
     await using proxy = await startShippedProxy({
@@ -149,7 +149,7 @@ describe('the proxy before several copies', needs('nginx'), () => {
     copy.server.close();
   });
 
-  it('tells whoever sent a write to a frozen copy that nothing is known of it, and sends it to no other', async () => {
+  it('reports an unanswered write to a frozen copy as failed, and sends it to no other copy', async () => {
     const copy = await startCopy();
     using frozen = await startFrozen();
     await using proxy = await startShippedProxy({
@@ -194,8 +194,8 @@ describe('the proxy before several copies', needs('nginx'), () => {
   );
 
   /**
-   * Restarts one copy after the other under load.
-   * @returns failures, and the writes in flight that were completed
+   * Restarts one process after the other under load.
+   * @returns failures, and the slow writes that were completed
    */
   const restartInTurn = async (graceMs: number) => {
     const ports = await Promise.all([freePort(), freePort()]);
@@ -237,13 +237,13 @@ describe('the proxy before several copies', needs('nginx'), () => {
     };
   };
 
-  it('answers every request while one copy after the other ends and comes back, and the writes under way', async () => {
+  it('fails no request, not even a slow write, during a rolling restart of the copies', async () => {
     const { failed, slow } = await restartInTurn(8_000);
     expect(failed).toEqual([]);
     expect(slow).toBeGreaterThan(0);
   });
 
-  it('would miss a copy that ended before the one before it was asked again (sabotage)', async () => {
+  it('detects a restart in which a copy ends before the former one is asked again (sabotage)', async () => {
     expect((await restartInTurn(0)).failed.length).toBeGreaterThan(0);
   });
 });

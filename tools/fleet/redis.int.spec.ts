@@ -21,7 +21,7 @@ import { needs } from '../programs.ts';
 import { root } from '../source-files.ts';
 
 describe.skipIf(process.getuid?.() !== 0)(
-  'the Redis of the fleet, over TLS, as each of its logins (needs root)',
+  'the Redis of the fleet, over TLS, with each of its logins (needs root)',
   needs('redis-server', 'openssl'),
   () => {
     const folder = mkdtempSync(join(tmpdir(), 'kreditlina-redis-'));
@@ -67,7 +67,7 @@ describe.skipIf(process.getuid?.() !== 0)(
     });
     const urlOf = (login: string) => `rediss://${login}@localhost:${port}`;
     const [api, jobs] = ['api:of-the-api', 'jobs:of-jobs'];
-    /** Answers to a login, one line per command; `NOPERM …` where it lacks the right. */
+    /** Answers to a login, one line per command; `NOPERM …` without the right. */
     const asked = (login: string, ...commands: string[]): string[] => {
       const [user = '', REDISCLI_AUTH] = login.split(':');
       const options = ['--no-auth-warning', '--tls', '--cacert', ca, '-h', 'localhost', '-p', `${port}`];
@@ -80,21 +80,21 @@ describe.skipIf(process.getuid?.() !== 0)(
       return said.split('\n').filter((line) => line !== '');
     };
 
-    it('is believed by whoever knows its authority, and by nobody else', async () => {
+    it('Redis is trusted only by clients that have its authority', async () => {
       const unknown = await checkRedis(urlOf(jobs), 1_500).catch(String);
       expect(unknown).toMatch(
         /does not answer within 1.5 s \((SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_|ECONNREFUSED)/,
       );
       expect(unknown).not.toContain('of-jobs');
-      // Same effect as NODE_EXTRA_CA_CERTS at the start of a process.
+      // The same as starting a process with NODE_EXTRA_CA_CERTS.
       setDefaultCACertificates([...getCACertificates('default'), readFileSync(ca, 'utf8')]);
       for (const login of [api, jobs]) expect(await checkRedis(urlOf(login))).toMatchObject({ warnings: [] });
-      // The host name is checked too: the certificate is for `redis` and `localhost`.
+      // The host name is checked too; the certificate is for `redis` and `localhost`.
       const elsewhere = urlOf(jobs).replace('localhost', '127.0.0.2');
       expect(await checkRedis(elsewhere, 1_500).catch(String)).toContain('ERR_TLS_CERT_ALTNAME_INVALID');
     });
 
-    it('does jobs as `jobs`, finds again those that are owed, and shows them to `api`', async () => {
+    it('runs jobs as `jobs`, records the comparison with the owed ones, and shows jobs to `api`', async () => {
       const config = { kind: 'redis', prefix, pool } as const;
       const log = { warn: () => undefined, error: () => undefined } as never;
       const queue = openJobQueue({ ...config, url: urlOf(jobs) }, () => undefined);
@@ -117,7 +117,7 @@ describe.skipIf(process.getuid?.() !== 0)(
       isWell = true;
       expect(await shown.retry('count.1')).toBe(true);
       await eventually(() => expect(runs).toEqual(['count.1']));
-      // Run id of the server that the jobs were compared with.
+      // The id of the Redis run that the owed jobs were compared with.
       await eventually(() =>
         expect(asked(jobs, `get ${prefix}:compared`)).toEqual([expect.stringMatching(/^[0-9a-f]{40}$/)]),
       );
@@ -126,7 +126,7 @@ describe.skipIf(process.getuid?.() !== 0)(
       await Promise.all([queue.close(), shown.close()]);
     });
 
-    it('counts requests and keeps sessions as `api`', async () => {
+    it('counts requests and stores sessions as `api`', async () => {
       const memory = openSharedMemory({ url: urlOf(api), prefix, secret: 's', answerMs: 2_000 });
       await eventually(async () => expect(await memory.count('a', 60_000)).toMatchObject({ used: 2 }));
       await memory.note('session', '7', 60_000);
@@ -134,7 +134,7 @@ describe.skipIf(process.getuid?.() !== 0)(
       memory.close();
     });
 
-    it('lets no login change settings or logins, see other keys or clients, or empty it', () => {
+    it('lets no login change settings or logins, see keys or clients of others, or delete everything', () => {
       const forbidden = [
         'config get *',
         'config set maxmemory 1',
@@ -153,12 +153,12 @@ describe.skipIf(process.getuid?.() !== 0)(
       const refused = /^NOPERM|No permissions to access a key|can't access at least one of the keys/;
       for (const login of [api, jobs])
         expect(asked(login, ...forbidden)).toEqual(forbidden.map(() => expect.stringMatching(refused)));
-      // Neither login can read the other's keys: the API's requests, and the jobs' comparison.
+      // No login can read the other's keys: the API's counters, and the jobs' comparison.
       expect(asked(jobs, `get ${prefix}:edge:a`)).toEqual([expect.stringMatching(refused)]);
       expect(asked(api, `get ${prefix}:compared`)).toEqual([expect.stringMatching(refused)]);
     });
 
-    it('takes the password before as well while it is exchanged, and no other', async () => {
+    it('accepts the former password during a change, and no other', async () => {
       expect(asked('jobs:of-jobs-before', 'ping')).toEqual(['PONG']);
       expect(await checkRedis(urlOf('api:of-jobs-before')).catch(String)).toContain('WRONGPASS');
       expect(await checkRedis(urlOf('nobody:of-jobs')).catch(String)).toContain('WRONGPASS');

@@ -54,12 +54,12 @@ describe('docker-compose', needs('docker-compose'), () => {
     });
   const given = Object.fromEntries(neededVariables().map((name) => [name, 'x']));
 
-  it('takes the file, with all profiles', () => {
+  it('accepts the file, with all profiles', () => {
     const said = config({ ...given, COMPOSE_PROFILES: 'cluster,traces' });
     expect(said).toMatchObject({ status: 0, stderr: '' });
   });
 
-  it('refuses to begin without a secret, naming it', () => {
+  it('refuses to start without a secret, and names it', () => {
     const { KREDITLINA_PEPPER: _, ...rest } = given;
     const { status, stderr } = config(rest);
     expect(status).not.toBe(0);
@@ -67,7 +67,7 @@ describe('docker-compose', needs('docker-compose'), () => {
   });
 });
 
-/** Certificates made by the fleet's one-shot service. */
+/** Certificates made by the fleet's own script. */
 const tls = join(folder, 'tls');
 const backups = join(folder, 'backups');
 const isRoot = process.getuid?.() === 0;
@@ -79,11 +79,11 @@ beforeAll(() => {
 });
 
 describe.skipIf(!isRoot)(
-  'the certificates of the stores (needs root, to give keys away)',
+  'certificates of the stores (needs root, to change owners of keys)',
   needs('openssl'),
   () => {
     it(
-      'backups are made and read by the user of each server alone, without any rights',
+      'backups are made and read by each server’s own user, without capabilities',
       needs('openssl', 'setpriv'),
       () => {
         const data = join(folder, 'chunks');
@@ -105,7 +105,7 @@ describe.skipIf(!isRoot)(
         const name = as('1000', 'sh', script, data, from);
         as('1000', 'sh', 'ops/backup/restore-eventstore.sh', from, name, join(folder, 'chunks-2'));
         expect(readFileSync(join(folder, 'chunks-2/truncate.chk'), 'utf8')).toBe('chaser.chk');
-        // Only the location of Postgres, and the file that node-exporter reads.
+        // Checks only where Postgres writes, and the file that node-exporter reads.
         as(
           '999',
           'sh',
@@ -116,7 +116,7 @@ describe.skipIf(!isRoot)(
       },
     );
 
-    it('each has its name, its key for its own user alone, and counts under the authority', () => {
+    it('each certificate has its host name, a key readable by its own user only, and is signed by the authority', () => {
       const owners = { postgres: 999, redis: 999, collector: 10_001, eventstore: 1000, 'eventstore-3': 1000 };
       for (const [name, uid] of Object.entries(owners)) {
         const key = statSync(join(tls, name, 'server.key'));
@@ -130,7 +130,7 @@ describe.skipIf(!isRoot)(
       expect(statSync(join(tls, 'authority-key/ca.key')).mode & 0o777).toBe(0o600);
     });
 
-    it('are not made where a link of another user leads: what it leads to would be made over', () => {
+    it('no certificates are made through a symbolic link, whose target would change owner', () => {
       const linked = join(folder, 'linked');
       mkdirSync(linked);
       symlinkSync(tls, join(linked, 'metrics'));
@@ -139,7 +139,7 @@ describe.skipIf(!isRoot)(
       expect([status, stderr]).toEqual([1, expect.stringContaining('metrics is a link')]);
     });
 
-    it('until when each counts is told to Prometheus', () => {
+    it('Prometheus gets the expiry of each certificate', () => {
       const told = readFileSync(join(backups, 'metrics/certificates.prom'), 'utf8').split('\n');
       const ends = told.filter((line) => line.startsWith('kreditlina_certificate_ends_timestamp_seconds{'));
       const stores = ends.map((line) => /"(.*)"/.exec(line)?.[1]);
@@ -156,7 +156,7 @@ describe.skipIf(!isRoot)(
       expect(statSync(join(backups, 'metrics/certificates.prom')).mode & 0o777).toBe(0o644);
     });
 
-    it('that is told with the `date` of their image too, which takes no name of a zone', () => {
+    it('expiry is also computed with the `date` of their image, which refuses the name of a time zone', () => {
       const own = join(folder, 'busybox');
       const metrics = join(own, 'backups');
       mkdirSync(metrics, { recursive: true });
@@ -171,7 +171,7 @@ describe.skipIf(!isRoot)(
       );
     });
 
-    it('stay as they are at the next start, and are made anew once lost or of another authority', () => {
+    it('certificates are kept at the next start, and made again once the authority is lost', () => {
       const path = join(tls, 'redis/server.crt');
       const before = readFileSync(path, 'utf8');
       const other = readFileSync(join(tls, 'postgres/server.crt'), 'utf8');
@@ -186,7 +186,7 @@ describe.skipIf(!isRoot)(
 );
 
 describe.skipIf(!isRoot)('Redis (needs root)', needs('openssl', 'redis-server'), () => {
-  it('starts with the settings of the fleet: over TLS only, nothing thrown away, every second kept', async () => {
+  it('starts with the settings of the fleet: TLS only, no eviction, append-only file', async () => {
     const port = await freePort();
     mkdirSync(join(folder, 'redis'));
     const settings = read('ops/redis/redis.conf')
@@ -221,7 +221,7 @@ describe.skipIf(!isRoot)('Redis (needs root)', needs('openssl', 'redis-server'),
   });
 });
 
-it('the archive takes a piece of the journal again that it has, and no other under its name', () => {
+it('the archive accepts a WAL segment again, but no different one under its name', () => {
   const given = /^archive_command = '(.*)'$/m.exec(read('ops/postgres/postgresql.conf'))?.[1] ?? '';
   const at = join(folder, 'archive');
   const keep = (text: string | Buffer): number | null => {
@@ -232,12 +232,11 @@ it('the archive takes a piece of the journal again that it has, and no other und
     return spawnSync('sh', ['-c', command]).status;
   };
   expect(keep('journal')).toBe(0);
-  // The archive command is repeated by a server that ended before it stored the answer. It blocks until it
-  // reads 0.
+  // A server that ended before it stored the answer repeats the archive command until it gets 0.
   expect(keep('journal')).toBe(0);
   expect(keep('another')).not.toBe(0);
   expect(gunzipSync(readFileSync(join(at, 'wal/000000010000000000000001.gz'))).toString()).toBe('journal');
-  // A mostly empty minute, in the segment size of the server: 16 MB.
+  // A minute with little data, in a segment of the server's size, 16 MB.
   rmSync(join(at, 'wal'), { recursive: true });
   const piece = Buffer.alloc(16 * 1024 * 1024);
   randomFillSync(piece, 0, 20_000);
@@ -247,10 +246,10 @@ it('the archive takes a piece of the journal again that it has, and no other und
 });
 
 describe('Postgres', needs('psql'), () => {
-  it('gets three logins, none of them above any right', async () => {
+  it('gets three logins without unnecessary rights', async () => {
     const database = await createTestDatabase();
     const suffix = database.name.slice(-12);
-    // Roles belong to the whole server, which other tests use too.
+    // Roles belong to the whole server, which other tests use too, so they get a suffix.
     const sql = read('ops/postgres/logins.sql').replaceAll(
       /\bkreditlina(_owner|_app|_erasing)?\b/g,
       (name) => `${name}_${suffix}`,
@@ -296,7 +295,7 @@ describe('Postgres', needs('psql'), () => {
   });
 });
 
-/** Requests received by the stand-in for the product. */
+/** Requests that the simulated product received. */
 interface Asked {
   readonly method: string;
   readonly url: string;
@@ -324,7 +323,7 @@ describe.skipIf(!isRoot)('the proxy (needs root)', needs('nginx', 'openssl'), ()
       limits: 'max_fails=0',
       folder,
       tls: { certificate: join(tls, 'redis/server.crt'), key: join(tls, 'redis/server.key') },
-      // Simulates clients with many addresses, which this machine lacks.
+      // Simulates clients with other addresses, which this machine does not have.
       change: { 'http {': 'http { set_real_ip_from 127.0.0.1; real_ip_header X-Comes-From;' },
     });
     [plain, secure] = [proxy.plainPort, proxy.port];
@@ -337,7 +336,7 @@ describe.skipIf(!isRoot)('the proxy (needs root)', needs('nginx', 'openssl'), ()
   const to = (path: string) => ({ host: '127.0.0.1', port: secure, path, rejectUnauthorized: false });
   const ask = (path: string, headers: Record<string, string> = {}, body?: Buffer, method?: string) =>
     new Promise<number>((resolve, reject) => {
-      // Node omits the length of a DELETE's body, which would then start the next request on the connection.
+      // Node omits the length of a DELETE's body, which would then be read as the next request.
       const length = body && { 'content-length': String(body.length) };
       const options = {
         ...to(path),
@@ -352,7 +351,7 @@ describe.skipIf(!isRoot)('the proxy (needs root)', needs('nginx', 'openssl'), ()
       sent.end(body);
     });
 
-  it('says itself who the caller is, whatever the caller says, and keeps the name that was asked for', async () => {
+  it('sets the caller’s address itself, ignoring the caller’s headers, and keeps the host name', async () => {
     const lies = { 'X-Forwarded-For': '10.9.8.7', Forwarded: 'for=10.9.8.7', 'X-Real-IP': '10.9.8.7' };
     await ask('/lies', {
       ...lies,
@@ -370,7 +369,7 @@ describe.skipIf(!isRoot)('the proxy (needs root)', needs('nginx', 'openssl'), ()
     expect(JSON.stringify(headers)).not.toMatch(/10\.9\.8\.7|evil/);
   });
 
-  it('passes a file of the largest size on, refuses a larger body itself, and keeps metrics to itself', async () => {
+  it('passes on a file of the largest size, refuses a larger body, and hides metrics and health', async () => {
     expect(await ask('/file', {}, Buffer.alloc(10 * 1024 * 1024 + 60_000))).toBe(200);
     expect(await ask('/larger', {}, Buffer.alloc(12 * 1024 * 1024)).catch(() => 413)).toBe(413);
     expect([await ask('/metrics'), await ask('/health/ready')]).toEqual([404, 404]);
@@ -387,7 +386,7 @@ describe.skipIf(!isRoot)('the proxy (needs root)', needs('nginx', 'openssl'), ()
     expect(methods).toEqual(['GET', 'GET', 'DELETE', 'POST', 'PUT', 'DELETE']);
   });
 
-  it('leads a body on as it comes, and keeps none for whoever holds back its end', async () => {
+  it('passes a body on as it arrives, and buffers none on disk', async () => {
     const headers = { 'content-length': String(10 * 1024 * 1024) };
     const held = requestTls({ ...to('/held'), method: 'POST', headers, agent: false });
     held.on('error', () => undefined);
@@ -401,7 +400,7 @@ describe.skipIf(!isRoot)('the proxy (needs root)', needs('nginx', 'openssl'), ()
     held.destroy();
   });
 
-  it('takes 400 requests at once of an address, and of a whole network of IPv6', async () => {
+  it('accepts 400 concurrent requests per address, or per IPv6 network', async () => {
     const refused = async (from: (one: number) => string) => {
       const statuses = await Promise.all(
         Array.from({ length: 401 }, (_, one) => ask('/many', { 'X-Comes-From': from(one) })),
@@ -414,7 +413,7 @@ describe.skipIf(!isRoot)('the proxy (needs root)', needs('nginx', 'openssl'), ()
     expect(await refused((one) => `2001:db8:7:7:${one + 1}::${one + 1}`)).toBe(1);
   });
 
-  it('leads from plain HTTP to the start page and nowhere else, and speaks no TLS before 1.2', async () => {
+  it('redirects plain HTTP to the start page only, and accepts no TLS before 1.2', async () => {
     const answer = await fetch(`http://127.0.0.1:${plain}/api/secret?x=1`, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([301, 'https://127.0.0.1/']);
     const old = connect({
@@ -428,7 +427,7 @@ describe.skipIf(!isRoot)('the proxy (needs root)', needs('nginx', 'openssl'), ()
     expect(error.message).toMatch(/protocol|version|alert/i);
   });
 
-  it('answers what is under way when it is asked to end', async () => {
+  it('answers a request in progress when asked to stop, and logs no requests', async () => {
     const underWay = ask('/slow');
     await eventually(() => expect(asked.some(({ url }) => url === '/slow')).toBe(true));
     const nginx = children.at(-1) as ChildProcess;
@@ -437,7 +436,7 @@ describe.skipIf(!isRoot)('the proxy (needs root)', needs('nginx', 'openssl'), ()
     if (nginx.exitCode === null) await once(nginx, 'exit');
     const log = readFileSync(join(folder, 'access.log'), 'utf8');
     expect(log).not.toMatch(/slow|lies|127\.0\.0\.1/);
-    // Uploads and unresponsive copies.
+    // The error log mentions neither uploads nor unresponsive copies.
     expect(readFileSync(join(folder, 'error.log'), 'utf8')).not.toMatch(/file|cut|127\.0\.0\.1/);
   });
 });

@@ -17,8 +17,8 @@ const forged: Record<string, (victim: string) => JobData> = {
   'forget-sign-up': (victim) => ({ subscriberId: randomUUID(), signUpId: victim }),
 };
 
-describe.each(Object.entries(forged))('a job %s that nothing in the log asked for', (name, dataOf) => {
-  it('destroys nobody’s key', async () => {
+describe.each(Object.entries(forged))('a forged job %s', (name, dataOf) => {
+  it('a forged job destroys no key', async () => {
     const store = openMemoryStore({ schemas: eventCatalogue });
     const person = randomUUID();
     const bytes = new TextEncoder().encode('what only its person may be read by');

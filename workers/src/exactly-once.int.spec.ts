@@ -24,7 +24,7 @@ const run = (job: JobRequest, deps: JobDeps, starts = 1) => {
   return executeJob(kind, { jobId: job.id, data: job.data, failures: 0, starts, isLastTry: false }, deps);
 };
 
-/** From login to the signed agreement, with all jobs on the way. */
+/** Goes from login to the signed agreement, with all jobs. */
 async function wholeFlow(): Promise<ApplicationDriver> {
   const driver = world.drive('approved');
   await driver.toBank();
@@ -38,7 +38,7 @@ async function wholeFlow(): Promise<ApplicationDriver> {
   return driver;
 }
 
-/** Effects of one application's jobs by type, with their counts in the log. */
+/** Number of effects of an application's jobs, by type. */
 async function effectsOf(driver: ApplicationDriver): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const event of await world.events()) {
@@ -66,7 +66,7 @@ const EFFECTS = {
 };
 
 describe('the effect of a job', () => {
-  it('is there once when every job is delivered three times, twice of it at the same moment', async () => {
+  it('every effect is recorded once when each job is delivered three times, twice concurrently', async () => {
     const driver = await wholeFlow();
     expect(await effectsOf(driver)).toEqual(EFFECTS);
     const mine = world.jobs.requested.filter(
@@ -77,7 +77,7 @@ describe('the effect of a job', () => {
     expect(await effectsOf(driver)).toEqual(EFFECTS);
   });
 
-  it('is there once when its job is killed at every point, before and after each thing it does', async () => {
+  it('every effect is recorded once when each job is killed before and after each of its calls', async () => {
     const driver = world.drive('approved');
     await driver.toBank();
     const crashAtEveryStep = async (job: JobRequest) => {
@@ -92,7 +92,7 @@ describe('the effect of a job', () => {
     };
     const settleCrashing = async () => {
       const before = world.jobs.requested.length;
-      // The jobs requested so far, before any has run undisturbed.
+      // Only collects the jobs requested so far, before any of them runs.
       await world.jobs.settle(() => false);
       for (const job of world.jobs.requested.slice(before)) if (!job.delayMs) await crashAtEveryStep(job);
       await world.jobs.settle();
@@ -110,13 +110,13 @@ describe('the effect of a job', () => {
     expect(world.simulators.control.bank.book.payouts()).toHaveLength(1);
   });
 
-  it('is not there at all when the application went on without it', async () => {
+  it('no effect is recorded when the application continued without it', async () => {
     const driver = world.drive('approved');
     await driver.toBank();
     await driver.chooseBank('session-that-nobody-knows');
     await world.jobs.settle();
-    // The partner does not know the session: the customer continues to the accounting system, and the job is
-    // done.
+    // The partner does not know the session, so the customer continues with accounting data, and the job
+    // ends.
     expect((await driver.command(() => [], undefined)).step).toBe('my-numbers');
     const [job] = world.jobs.requested.filter(
       (one) => one.name === 'bank-data' && one.id.includes(driver.applicationId),
@@ -126,7 +126,7 @@ describe('the effect of a job', () => {
     expect((await world.events()).length).toBe(before);
   });
 
-  it('polling for bank data ends after sixty looks', proves('I-02'), async () => {
+  it('polling for bank data ends after sixty attempts', proves('I-02'), async () => {
     const driver = world.drive('approved');
     await driver.toBank();
     const bank = (await world.deps.partners.bankData.banks())[0];
@@ -147,8 +147,8 @@ describe('the effect of a job', () => {
   });
 });
 
-describe('what a job carries', () => {
-  it('is ids: no personal number, name, address or phone number in any job of the whole flow', async () => {
+describe('the data of jobs', () => {
+  it('no job of the whole flow contains a personal number, name, address or phone number', async () => {
     await wholeFlow();
     expect(world.jobs.requested.length).toBeGreaterThan(8);
     expect(world.jobs.requested.flatMap(notIds)).toEqual([]);

@@ -13,7 +13,7 @@ interface Stored {
   readonly data: Record<string, unknown>;
 }
 
-/** Every event ever stored, with all possible personal data. */
+/** An example of every event ever stored, with all possible personal data. */
 const stored: Stored[] = examplesOf('*').map(upcastChain(eventUpcasters));
 const jobsOf = ({ type, data }: Stored, by: 'staff' | 'system' = 'staff') =>
   jobRequestsOf(
@@ -27,12 +27,12 @@ const jobsOf = ({ type, data }: Stored, by: 'staff' | 'system' = 'staff') =>
     now,
   );
 
-describe('what a job carries', () => {
-  it('is ids, counts and instants, whatever event asks for it', () => {
+describe('the data of jobs', () => {
+  it('jobs contain only ids, counts and instants, for any event', () => {
     const jobs = stored.flatMap((event) => [
       ...jobsOf(event),
       ...jobsOf(event, 'system'),
-      // Includes jobs that depend on another outcome.
+      // Other outcomes request other jobs.
       ...jobsOf({ ...event, data: { ...event.data, outcome: 'approved' } }),
       ...jobsOf({ ...event, data: { ...event.data, outcome: 'resume', attempt: 1 } }),
     ]);
@@ -75,7 +75,7 @@ describe('what a job carries', () => {
     ['a short one', { sessionId: '680312-9805' }],
     ['a phone number', { phone: '+46701740605' }],
     ['an address', { applicationId: 'Storgatan 1' }],
-  ])('%s in it would be seen', (_what, more) => {
+  ])('%s in a job is found', (_what, more) => {
     const [job] = stored.flatMap((one) => jobsOf(one));
     if (!job) throw new Error('There is no job');
     expect(notIds(job)).toEqual([]);

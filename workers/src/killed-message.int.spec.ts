@@ -27,7 +27,7 @@ const scheduledMessageJob = kindOf('scheduled-message');
 const messageDeliveryJob = kindOf('message-delivery');
 const STEPS_MAX = 20;
 
-/** An approved withdrawal, announced to the customer on Monday. */
+/** An approved withdrawal, reported to the customer on Monday. */
 async function approvedBeforeWeekend() {
   const world = await createMessageWorld(FRIDAY_EVENING);
   const withdrawal = withdrawalEvents(world.holderId, 'initial');
@@ -48,7 +48,7 @@ const run = (kind: JobKind, world: MessageWorld, messageId: string, deps = world
   );
 };
 
-/** The final status of a message. */
+/** Final status of a message. */
 async function endOf(world: MessageWorld, messageId: string) {
   const ends = (await world.events('MessageDelivered', 'MessageFailed', 'MessageWithheld')).filter(
     ({ data }) => data.messageId === messageId,
@@ -57,7 +57,7 @@ async function endOf(world: MessageWorld, messageId: string) {
 }
 
 /**
- * Kills the sending of a message, or the check of its delivery, before and after each step.
+ * Kills the sending of a message, or the check of its delivery, before and after each call.
  * @returns the final statuses
  */
 async function killedEverywhere(
@@ -83,15 +83,19 @@ async function killedEverywhere(
   throw new Error('the job never came to its end');
 }
 
-describe('a message about an account that is cut off by a kill, at every point', () => {
-  it.each([scheduledMessageJob, messageDeliveryJob])('is delivered: $name', proves('A-138'), async (kind) => {
-    const ends = await killedEverywhere(kind, () => undefined);
-    expect(ends.length).toBeGreaterThan(1);
-    expect(new Set(ends)).toEqual(new Set(['MessageDelivered']));
-  });
+describe('a message about an account, interrupted by a kill at any point', () => {
+  it.each([scheduledMessageJob, messageDeliveryJob])(
+    'the message is delivered: $name',
+    proves('A-138'),
+    async (kind) => {
+      const ends = await killedEverywhere(kind, () => undefined);
+      expect(ends.length).toBeGreaterThan(1);
+      expect(new Set(ends)).toEqual(new Set(['MessageDelivered']));
+    },
+  );
 
   it.each([scheduledMessageJob, messageDeliveryJob])(
-    'is delivered also by a provider that has lost what it took: $name',
+    'the message is delivered even by a provider that lost it: $name',
     proves('A-138'),
     async (kind) => {
       const ends = await killedEverywhere(kind, ({ world }) => world.taken.clear());
@@ -99,12 +103,12 @@ describe('a message about an account that is cut off by a kill, at every point',
     },
   );
 
-  it('ends as withheld or delivered when it is no longer true, by what the provider knows', async () => {
+  it('an outdated message ends as withheld or delivered, depending on the provider', async () => {
     const ends = await killedEverywhere(scheduledMessageJob, ({ becomesUntrue }) => becomesUntrue());
     expect(new Set(ends)).toEqual(new Set(['MessageWithheld outdated', 'MessageDelivered']));
   });
 
-  it('ends as unknown only where the provider has lost it and it is no longer true', async () => {
+  it('an outdated message that the provider lost ends as unknown', async () => {
     const { world, messageId, becomesUntrue } = await approvedBeforeWeekend();
     await run(scheduledMessageJob, world, messageId);
     world.taken.clear();
@@ -115,8 +119,8 @@ describe('a message about an account that is cut off by a kill, at every point',
   });
 });
 
-describe('a message to a provider that loses everything at once', () => {
-  it('is handed over three times at most, under one key', async () => {
+describe('a message to a provider that loses everything', () => {
+  it('the message is handed over at most three times, under one key', async () => {
     const { world, messageId } = await approvedBeforeWeekend();
     await run(scheduledMessageJob, world, messageId);
     for (let minutes = 0; minutes < 10; minutes += 1) {
@@ -129,7 +133,7 @@ describe('a message to a provider that loses everything at once', () => {
     expect(await endOf(world, messageId)).toBe('MessageFailed unknown');
   });
 
-  it('is asked for again, and not given up, while the provider is away or refuses to answer', async () => {
+  it('the status is asked for again while the provider is down or refuses to answer', async () => {
     const { world, messageId } = await approvedBeforeWeekend();
     await run(scheduledMessageJob, world, messageId);
     const { messages } = world.deps.partners;
@@ -148,7 +152,7 @@ describe('a message to a provider that loses everything at once', () => {
 
 const friend = personaByKey('good-guarantor');
 
-/** An invitation about to be sent, and a provider whose memory the test erases. */
+/** An invitation to be sent, and a provider that can lose its messages. */
 async function invited(world: JobWorld) {
   const real = world.deps.partners.messages;
   let isForgotten = (_reference: string) => false;
@@ -192,7 +196,7 @@ async function invited(world: JobWorld) {
   };
 }
 
-describe('a message about an application that is cut off by a kill', () => {
+describe('a message about an application, interrupted by a kill', () => {
   const inbox = (world: JobWorld) =>
     world.simulators.control.office
       .all()
@@ -206,7 +210,7 @@ describe('a message about an application that is cut off by a kill', () => {
     ({ name }: { readonly name: string }) =>
       names.includes(name);
 
-  it('is sent again, with its link, where the provider has lost it', proves('X-29'), async () => {
+  it('an invitation lost by the provider is sent again, with its link', proves('X-29'), async () => {
     await using world = await createJobWorld();
     const { forgetAll } = await invited(world);
     await world.jobs.settle(onlyOf('invitation-message'));
@@ -219,7 +223,7 @@ describe('a message about an application that is cut off by a kill', () => {
     expect(new Set(texts).size).toBe(1);
   });
 
-  it('ends as unknown where the provider has lost it and it is answered', async () => {
+  it('an invitation that the provider lost ends as unknown once it is answered', async () => {
     await using world = await createJobWorld();
     const { forgetAll, consents } = await invited(world);
     await world.jobs.settle(onlyOf('invitation-message'));
@@ -234,7 +238,7 @@ describe('a message about an application that is cut off by a kill', () => {
     ['before the provider took it', false, 'MessageWithheld outdated'],
     ['after the provider took it', true, 'MessageDelivered'],
   ] as const)(
-    '%s comes to its end within the hour, also when it has nothing to say any more',
+    'a message killed %s reaches its end within the hour, even if it is outdated',
     async (_when, wasTaken, end) => {
       await using world = await createJobWorld();
       const { consents, messages } = await invited(world);
@@ -246,7 +250,7 @@ describe('a message about an application that is cut off by a kill', () => {
         },
       });
       let turns = 0;
-      // The job is killed, and not restarted for a while.
+      // The job is killed, and restarts only later.
       await world.jobs.settle(({ name }) => {
         if (name === 'invitation-message') turns += 1;
         return name === 'invitation-message' && turns === 1;

@@ -9,7 +9,7 @@ import { openJobQueue } from './start-workers.ts';
 
 const log = pino({ level: 'silent' });
 
-/** Jobs that money or a person online waits for. */
+/** Jobs that money or a waiting person depends on. */
 const FIRST = [
   'business-day',
   'payment-files',
@@ -37,7 +37,7 @@ const LATER = [
 ];
 
 describeOnEachQueue('the queue of the product', (backend) => {
-  it('a day, a payment, a withdrawal and who somebody is stand in line behind no message, document or look at a company', async () => {
+  it('business days, payments, withdrawals and decisions run before messages, documents and monitoring', async () => {
     await using opened = await backend.open();
     const { config } = opened;
     const runs: string[] = [];

@@ -18,12 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-/** The main flow with plain answers: bank data, otherwise accounting data, otherwise neither. */
+/** Applies with plain answers, with bank data, else accounting data, else neither. */
 async function toDecision(key: string): Promise<ApplicationDriver> {
   const persona = personaByKey(key);
   // Two applications of one person need different times.
   world.moveClock(60_000);
-  // And a company has one application at a time.
+  // A company can have only one application at a time.
   await freeCompany(world.deps.store, persona.companies[0]?.companyNumber ?? '', world.deps.clock.now());
   const driver = world.drive(key);
   await driver.toBank();
@@ -61,7 +61,7 @@ async function giveAccounting(driver: ApplicationDriver, key: string): Promise<v
   }
 }
 
-/** An application's evaluations, first to last. */
+/** Evaluations of an application, in order. */
 async function evaluationsOf({ applicationId }: ApplicationDriver) {
   const all = await world.events('PolicyEvaluated');
   return all
@@ -109,22 +109,18 @@ describe('the decision of each persona, through the simulated partners', () => {
     },
   );
 
-  it(
-    'the figures of the accounting system stand in for bank data that could not be read',
-    proves('I-03'),
-    async () => {
-      const driver = await toDecision('bank-fails');
-      const { bankData, accounting } = await driver.command(() => [], undefined);
-      expect(bankData.status).toBe('skipped');
-      expect(accounting.status).toBe('received');
-      expect(accounting.report?.revenueYearCents).toBeGreaterThan(0);
-      const [evaluated] = await evaluationsOf(driver);
-      expect(evaluated?.data.inputs).toMatchObject({
-        bankData: null,
-        accountingData: { revenueYearCents: accounting.report?.revenueYearCents },
-      });
-    },
-  );
+  it('accounting figures replace bank data that could not be read', proves('I-03'), async () => {
+    const driver = await toDecision('bank-fails');
+    const { bankData, accounting } = await driver.command(() => [], undefined);
+    expect(bankData.status).toBe('skipped');
+    expect(accounting.status).toBe('received');
+    expect(accounting.report?.revenueYearCents).toBeGreaterThan(0);
+    const [evaluated] = await evaluationsOf(driver);
+    expect(evaluated?.data.inputs).toMatchObject({
+      bankData: null,
+      accountingData: { revenueYearCents: accounting.report?.revenueYearCents },
+    });
+  });
 
   it.each([
     ['restricted-limit', 'CreditDecided'],
@@ -133,7 +129,7 @@ describe('the decision of each persona, through the simulated partners', () => {
     ['private-debts', 'GuarantorDetailsRequired'],
     ['pep', 'ManualReviewOpened'],
   ])(
-    'what was evaluated for %s stands before %s in the same append, with its sources, and is repeated alike',
+    'the evaluation for %s is recorded before %s in the same append, with its sources, and can be repeated',
     proves('F-07'),
     async (key, outcome) => {
       const driver = await toDecision(key);
@@ -146,7 +142,7 @@ describe('the decision of each persona, through the simulated partners', () => {
         metadata: { commandId: evaluated.metadata.commandId },
       });
       const { sources } = evaluated.data;
-      // Another test may have decided on the persona before.
+      // Another test may already have decided on the persona.
       expect(sources.map(({ kind }) => kind).filter((kind) => kind !== 'exposure')).toEqual([
         'company-report',
         'person-report',
@@ -164,7 +160,7 @@ describe('the decision of each persona, through the simulated partners', () => {
   );
 
   it(
-    'erasing a guarantor leaves nothing of their figures, and what was before them can still be repeated',
+    'erasing a guarantor removes their figures, and earlier evaluations can still be repeated',
     proves('M-05'),
     async () => {
       const driver = await toDecision('extra-guarantor');
@@ -187,14 +183,14 @@ describe('the decision of each persona, through the simulated partners', () => {
     },
   );
 
-  it('extra-guarantor is approved with good-guarantor beside', proves('C-160'), async () => {
+  it('extra-guarantor is approved together with good-guarantor', proves('C-160'), async () => {
     const driver = await toDecision('extra-guarantor');
     await driver.askForDecision({ others: [personaByKey('good-guarantor')] });
     await world.jobs.settle();
     expect(await endOf(driver)).toBe('approved');
   });
 
-  it('private-debts is approved once the debts are given', proves('C-159'), async () => {
+  it('private-debts is approved once the debts are entered', proves('C-159'), async () => {
     const driver = await toDecision('private-debts');
     await driver.askForDecision({ privateCreditsCents: 64_000_000 });
     await world.jobs.settle();

@@ -33,24 +33,24 @@ import { createJobWorld } from './testing/job-world.ts';
 import { booksAnyHow, printsWithoutLooking, remembersOrdersInMemory } from './testing/planted-jobs.ts';
 
 const WITHDRAWALS = 3;
-/** Company files ordered by staff. */
+/** Number of company files that staff order. */
 const FILES = 3;
-/** Workers killed during payouts, payments and printing, and as many on each of the later days. */
+/** Workers to kill during payouts, payments and printing, and again on each of the later days. */
 const KILLS = inDrill(2, 3);
-/** Limit on calls to log, blobs and bank before a worker dies. */
+/** A worker dies after at most this many calls to log, blobs and bank. */
 const CALLS_MAX = 14;
-/** After a kill another worker takes over the job when its lock expires. */
+/** When the lock of a killed worker's job expires, another worker takes the job. */
 const LOCK_MS = 300;
 const WAIT_MS = inDrill(60_000, 60_000);
-/** The way to them includes two days with notices, and the first reminder. */
+/** Two days with notices and the first reminder are on the way to these. */
 const DAYS = ['2026-12-02', '2027-01-05'] as const;
 
 const kinds: readonly JobKind[] = [dossierJob, payoutJob, matchPaymentJob, paymentFilesJob, businessDayJob];
 const never = new Promise<never>(() => undefined);
 
 /**
- * The real queue with workers killed at random points: after that none of their calls reaches log, bank or
- * blobs, their connection is cut, and the next worker takes over their jobs.
+ * Runs the real queue and kills workers at random points: their calls no longer reach log, bank or blobs,
+ * their connection is cut, and the next worker takes over their jobs.
  * @param sabotaged a job kind in place of the product's, which dies at its worst point
  * @param redisUrl keeps the jobs in Redis instead
  */
@@ -92,7 +92,7 @@ async function killWorkers(sabotaged?: JobKind, redisUrl?: string) {
   });
   let killed = 0;
   let alive: ReturnType<typeof startJobWorker> | undefined;
-  /** Starts a worker that dies after some calls, followed by the next, until enough have died. */
+  /** Starts a worker that dies after some calls, then the next one, until enough have died. */
   const work = (left: number): void => {
     const crashing =
       left === 0
@@ -103,7 +103,7 @@ async function killWorkers(sabotaged?: JobKind, redisUrl?: string) {
       if (!isDead) {
         isDead = true;
         killed += 1;
-        // Equivalent to kill -9: none of its jobs is awaited or returned.
+        // Like kill -9: its jobs are neither awaited nor returned.
         void worker.stop(0);
         work(Math.max(0, left - 1));
       }
@@ -143,7 +143,7 @@ async function killWorkers(sabotaged?: JobKind, redisUrl?: string) {
     await queue.enqueue(dueAt(now));
     let period = 0;
     await until('payouts, payments and files', async () => {
-      // Files are taken one after the other; the schedule keeps requesting them.
+      // Files are read one after the other, as the schedule keeps requesting them.
       period += 1;
       if (period % 10 === 0)
         await queue.enqueue([{ name: 'payment-files', id: `payment-files.1.${period}`, data: { period } }]);
@@ -208,19 +208,19 @@ describe('drill:queue', () => {
     });
 });
 
-describe('the drill notices', () => {
-  it('a job that knows its orders only as long as it lives', async () => {
+describe('the queue drill', () => {
+  it('detects a job that keeps its orders only in memory', async () => {
     const { wrong } = await killWorkers(remembersOrdersInMemory());
     expect(wrong.some((one) => /^a withdrawal was paid out [2-9]/.test(one))).toBe(true);
   });
 
-  it('a job that books before it says what it books', async () => {
+  it('detects a job that books before it records what it books', async () => {
     const { wrong } = await killWorkers(booksAnyHow());
-    // Where the second booking arrives is a matter of chance: among the payments, or only in the accounts.
+    // By chance the second booking is among the payments, or only in the accounts.
     expect(wrong).toContainEqual(expect.stringMatching(/booked|^the account \w+ has/));
   });
 
-  it('a job that prints a file without a look at what was printed', async () => {
+  it('detects a job that prints a file without checking what was printed', async () => {
     const { wrong } = await killWorkers(printsWithoutLooking());
     expect(wrong).toContainEqual(expect.stringMatching(/^a file was made otherwise than once/));
   });

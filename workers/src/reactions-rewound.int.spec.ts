@@ -26,7 +26,7 @@ let said: string[];
 /** The number of jobs requested before each call of `forgetDone`. */
 let forgotten: number[];
 const running: Reactions[] = [];
-/** Stores of later processes, with empty memory. */
+/** Stores of later processes, which remember nothing. */
 const fresh: OpenedStore[] = [];
 
 beforeEach(async () => {
@@ -59,7 +59,7 @@ function start(events = store.events): Reactions {
   return reactions;
 }
 
-/** Like `start`, in a process without knowledge of the former log. */
+/** Like `start`, in a process that does not know the former log. */
 async function startAnew(): Promise<Reactions> {
   const opened = await openPostgresStore({
     url: store.url,
@@ -96,8 +96,8 @@ async function requestDecision() {
 
 const stored = async () => (await reactionStates(pool))[0]?.position;
 
-describe('reactions to a log that is shorter than before', () => {
-  it('ask for the jobs of events at positions that are assigned again, and log it', async () => {
+describe('reactions to a log that has become shorter', () => {
+  it('reactions request jobs of events at reused positions, and log the loss', async () => {
     start();
     const kept = await requestDecision();
     await requestDecision();
@@ -108,11 +108,11 @@ describe('reactions to a log that is shorter than before', () => {
     const anew = await requestDecision();
     await eventually(() => expect(asked).toContain(anew.job));
     await eventually(async () => expect(await stored()).toBe(anew.position));
-    // The jobs' effects may be lost with the log, and the queue may be elsewhere.
+    // The effects of jobs may be lost with the log, while the queue remembers the jobs as done.
     expect(forgotten).toEqual([3]);
   });
 
-  it('write down that they went back: the next owner reads nothing twice', async () => {
+  it('reactions store the reset checkpoint, and the next owner reads nothing twice', async () => {
     const first = start();
     const kept = await requestDecision();
     const lost = await requestDecision();
@@ -129,7 +129,7 @@ describe('reactions to a log that is shorter than before', () => {
     expect(said.join('')).not.toContain('the log lacks events that were read');
   });
 
-  it('read it from the start when their checkpoint lies beyond its end', async () => {
+  it('reactions restart from the beginning when their checkpoint is beyond the end of the log', async () => {
     const kept = await requestDecision();
     const first = start();
     const lost = await requestDecision();
@@ -144,7 +144,7 @@ describe('reactions to a log that is shorter than before', () => {
     expect(forgotten).toEqual([0]);
   });
 
-  it('read it from the start when another event stands where theirs was', async () => {
+  it('reactions restart from the beginning when another event is at their checkpoint', async () => {
     const kept = await requestDecision();
     const first = start();
     const lost = await requestDecision();

@@ -84,9 +84,7 @@ const start = (queue: JobQueue, owner: string, takeOver = false): Reactions => {
   return reactions;
 };
 
-/**
- * Waits until the owner has renewed its lease twice: at least once with a renewal that began after this call.
- */
+/** Waits for two renewals of the lease, so that at least one began after this call. */
 async function signOfLife(): Promise<void> {
   const until = async () => (await pool.query('select lease_until as at from effects.reactions')).rows[0].at;
   for (let signs = 0; signs < 2; signs += 1) {
@@ -95,7 +93,7 @@ async function signOfLife(): Promise<void> {
   }
 }
 
-/** Appends one event on a new application, with or without a job. */
+/** Appends one event of an application, with or without a job. */
 async function requestDecision(
   type = 'DecisionRequested',
   { applicationId = randomUUID() as string, attempt = 1 } = {},
@@ -120,7 +118,7 @@ async function requestDecision(
 }
 
 describe('reactions', () => {
-  it('go over to another process while their owner cannot reach what it needs', async () => {
+  it('reactions move to another process while their owner cannot reach the queue', async () => {
     const [broken, whole] = [spyQueue(), spyQueue()];
     broken.refuse = true;
     start(broken.queue, 'broken');
@@ -128,7 +126,7 @@ describe('reactions', () => {
     await eventually(async () => expect((await reactionStates(pool))[0]?.owner).toBe('broken'));
     start(whole.queue, 'whole');
     await eventually(async () => expect((await reactionStates(pool))[0]?.lastError).toBe('Error'));
-    // Shorter than its waiting time, then longer.
+    // First shorter than the waiting time, then longer.
     const real = performance.now.bind(performance);
     let ahead = 5_000;
     using _ = vi.spyOn(performance, 'now').mockImplementation(() => real() + ahead);
@@ -139,7 +137,7 @@ describe('reactions', () => {
     expect((await reactionStates(pool))[0]?.owner).toBe('whole');
   });
 
-  it('turns each event into its job, and goes on where it stopped', async () => {
+  it('reactions turn each event into its job, and continue where they stopped', async () => {
     const before = await requestDecision();
     const spy = spyQueue();
     const first = start(spy.queue, 'one');
@@ -150,7 +148,7 @@ describe('reactions', () => {
     await eventually(() => expect(spy.calls).toEqual([before, after]));
   });
 
-  it('moves the checkpoint only when the jobs are in the queue', async () => {
+  it('the checkpoint advances only once the jobs are in the queue', async () => {
     const job = await requestDecision();
     const spy = spyQueue();
     spy.refuse = true;
@@ -162,7 +160,7 @@ describe('reactions', () => {
     await eventually(async () => expect((await reactionStates(pool))[0]?.position).not.toBe('0'));
   });
 
-  it('asks again by the same id after a crash between queue and checkpoint', async () => {
+  it('a job is requested again with the same id after a crash between queue and checkpoint', async () => {
     const job = await requestDecision();
     const spy = spyQueue();
     const crashed = start(spy.queue, 'one');
@@ -173,7 +171,7 @@ describe('reactions', () => {
     await eventually(() => expect(spy.calls).toEqual([job, job]));
   });
 
-  it('what asked for no job is not read again after an orderly end', async () => {
+  it('an event without a job is not read again after a clean stop', async () => {
     const spy = spyQueue();
     const reactions = start(spy.queue, 'one');
     await eventually(async () => expect((await reactionStates(pool))[0]?.owner).toBe('one'));
@@ -187,7 +185,7 @@ describe('reactions', () => {
     expect(spy.calls).toEqual([]);
   });
 
-  it('sets an event aside that cannot be decoded, with what follows in its stream; all others go on', async () => {
+  it('an event that cannot be decoded is parked with later ones of its stream, and others continue', async () => {
     const spy = spyQueue();
     const applicationId = randomUUID();
     torn.add(applicationId);
@@ -217,7 +215,7 @@ describe('reactions', () => {
     await eventually(() => expect(spy.calls.at(-1)).toBe(fourth));
   });
 
-  it('tries a parked event again by itself, a bounded number of times', async () => {
+  it('a parked event is retried a limited number of times', async () => {
     const spy = spyQueue();
     const applicationId = randomUUID();
     torn.add(applicationId);
@@ -234,7 +232,7 @@ describe('reactions', () => {
     await eventually(() => expect(spy.calls).toEqual([job]));
   });
 
-  it('goes on trying what a newer release wrote, and at once when somebody else owns the reaction', async () => {
+  it('an event of a newer release is retried without end, and at once under a new owner', async () => {
     const spy = spyQueue();
     await requestDecision();
     const first = start(spy.queue, 'one');
@@ -242,7 +240,7 @@ describe('reactions', () => {
     await first.stop();
     const applicationId = randomUUID();
     const job = await requestDecision('DecisionRequested', { applicationId });
-    // State left by an owner of an older release that has tried for hours.
+    // The state after an owner of an older release has tried for hours.
     await pool.query(
       `insert into effects.parked_events (reaction, stream, version, position, type, error, is_newer, tries, next_try)
        values ($1, $2, 1, '2', 'DecisionRequested', 'not known', true, 50, now() + interval '5 minutes')`,
@@ -260,7 +258,7 @@ describe('reactions', () => {
     await eventually(() => expect(spy.calls.slice(1)).toEqual([job]));
   });
 
-  it('goes on trying the others beside a parked event that the log has lost', async () => {
+  it('other parked events are retried beside one that the log has lost', async () => {
     const applicationId = randomUUID();
     const lost = 'creditApplication-lost';
     await pool.query(
@@ -277,7 +275,7 @@ describe('reactions', () => {
     await eventually(async () => expect(await listParkedReactions(pool)).toMatchObject([left]));
   });
 
-  it('keeps its lease by the time that has gone by, not by a clock that is put right by 90 s', async () => {
+  it('the lease is kept by elapsed time, not by a clock corrected by 90 s', async () => {
     const spy = spyQueue();
     start(spy.queue, 'one');
     const job = await requestDecision();
@@ -288,7 +286,7 @@ describe('reactions', () => {
     const clock = vi.spyOn(Date, 'now').mockImplementation(() => real() + 90_000);
     const connect = pool.connect.bind(pool) as (...given: unknown[]) => unknown;
     let refused = 0;
-    // One renewal fails: the owner then relies on the time since the last one.
+    // One renewal fails, so the owner depends on the time since the last one.
     const away = vi.spyOn(pool, 'connect').mockImplementation(((...given: unknown[]) => {
       if (refused > 0 || typeof given[0] === 'function') return connect(...given);
       refused += 1;
@@ -306,7 +304,7 @@ describe('reactions', () => {
     }
   });
 
-  it('says why it has stopped while the queue is down', async () => {
+  it('the error is reported while the queue is down', async () => {
     const spy = spyQueue();
     spy.refuse = true;
     await requestDecision();
@@ -318,7 +316,7 @@ describe('reactions', () => {
     await eventually(async () => expect(await error()).toBeNull());
   });
 
-  it('is one owner at a time: the second waits, and takes over when the first ends', async () => {
+  it('there is one owner at a time: the second waits, and takes over when the first stops', async () => {
     const one = spyQueue();
     const two = spyQueue();
     const first = start(one.queue, 'one');

@@ -14,8 +14,8 @@ const recorded = (event: object) =>
 const event = <Type extends EventType>(type: Type, data: Partial<DataOf<Type>>) =>
   recorded(catalogueEvent(type, data));
 
-describe('the jobs of an event', () => {
-  it('bear ids made of the ids in the event', () => {
+describe('jobs requested by an event', () => {
+  it('job ids are made of the ids in the event', () => {
     const companyId = randomUUID();
     const confirmed = { applicationId, userId, companyId, guarantorIds: [personId] };
     const ofPerson = (name: string, personId: string) => ({
@@ -35,7 +35,7 @@ describe('the jobs of an event', () => {
     expect(jobRequestsOf(recorded({ type: 'toString', data: {} }), NOW)).toEqual([]);
   });
 
-  it('send no test message again that was asked for days ago, as after a move of the log', () => {
+  it('a test message requested days ago is not sent again, as after a move of the log', () => {
     const testId = randomUUID();
     const asked = (occurredAt: string) => ({
       ...event('NotificationTestRequested', { typeKey: 'due-soon', testId, personId }),
@@ -47,14 +47,14 @@ describe('the jobs of an event', () => {
     expect(jobRequestsOf(asked('2026-11-19T09:00:00.000Z'), NOW)).toEqual([]);
   });
 
-  it('inquire about nobody before the applicant has agreed to it', proves('F-05'), () => {
+  it('no inquiry is requested before the applicant has agreed', proves('F-05'), () => {
     expect(jobRequestsOf(event('CompanySelected', { applicationId }), NOW)).toEqual([]);
     const list = event('GuarantorsDeclared', { applicationId });
     expect(list.data.guarantors).toHaveLength(1);
     expect(jobRequestsOf(list, NOW)).toEqual([]);
   });
 
-  it('inquire about somebody who was named only once they have consented', proves('X-29'), () => {
+  it('inquiries about a named person are requested only after their consent', proves('X-29'), () => {
     const invitation = { applicationId, personId, invitationId: randomUUID() };
     const invited = (expiresAt: string) => event('GuarantorInvited', { ...invitation, expiresAt });
     expect(jobRequestsOf(invited('9999-12-31T00:00:00.000Z'), NOW).map(({ id }) => id)).toEqual([
@@ -68,7 +68,7 @@ describe('the jobs of an event', () => {
     expect(jobRequestsOf(invited(NOW), NOW)).toEqual([]);
   });
 
-  it('open the account when everybody has signed, not when the applicant alone has', proves('X-29'), () => {
+  it('the account is opened once everyone has signed, not after the applicant alone', proves('X-29'), () => {
     const signed = { applicationId, agreementId: randomUUID() };
     const open = [{ name: 'open-account', id: `open-account.${applicationId}`, data: { applicationId } }];
     expect(jobRequestsOf(event('AgreementConcluded', signed), NOW)).toEqual(open);
@@ -76,14 +76,14 @@ describe('the jobs of an event', () => {
     expect(first.map(({ name }) => name)).toEqual(['signature-messages', 'signature-reminder']);
   });
 
-  it('are refused when the event lacks what its type promises, instead of being one job for everybody', () => {
+  it('an event without the fields of its type is refused, instead of giving one job for everyone', () => {
     const lacking = (type: EventType, data: object) => () => jobRequestsOf(recorded({ type, data }), NOW);
     expect(lacking('AgreementSigned', { application: 'a1' })).toThrow(RangeError);
     expect(lacking('DecisionRequested', { applicationId: 'a1' })).toThrow(RangeError);
     expect(lacking('LimitGranted', { accountId: 'a1', expiresAt: 'soon' })).toThrow(RangeError);
   });
 
-  it('are typed by the event: what the domain renames does not compile', () => {
+  it('reactions are typed by event: a field renamed in the domain does not compile', () => {
     const reactions: Reactions = {
       // @ts-expect-error no such field
       AgreementSigned: ({ data }) => [{ name: 'a', id: data.application, data: {} }],

@@ -9,7 +9,7 @@ import { createJobWorld } from './testing/job-world.ts';
 
 const LATE = [1, 2, 3];
 
-/** Maximum number of executions between a call and its answer at the same time. */
+/** Counts how many calls are in progress at the same time. */
 function overlapOf<Answer>(call: () => Promise<Answer>) {
   const seen = { now: 0, most: 0, ended: 0 };
   const counted = async () => {
@@ -23,7 +23,7 @@ function overlapOf<Answer>(call: () => Promise<Answer>) {
   return { seen, counted };
 }
 
-it('days and files that are late are taken one at a time, each of them', async () => {
+it('late business days and payment files run one at a time, and all of them run', async () => {
   await using world = await createJobWorld();
   await using database = await createTestDatabase();
   const pool = new pg.Pool({ connectionString: database.url, max: 4 });
@@ -50,7 +50,7 @@ it('days and files that are late are taken one at a time, each of them', async (
     owner: 'test',
   });
   try {
-    // Including those requested by the schedule.
+    // The schedule has requested one more of each.
     const all = LATE.length + 1;
     await eventually(() => expect([files.seen.ended, days.seen.ended]).toEqual([all, all]), {
       timeout: 30_000,

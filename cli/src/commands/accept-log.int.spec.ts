@@ -52,18 +52,18 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-it('a log that is shorter than the read models turns health red at a start and takes no writes', async () => {
+it('a log shorter than the read models turns health red at start and accepts no writes', async () => {
   product = await startProduct(config);
   expect(await health()).toMatchObject({ code: 200, log: { status: 'failed' } });
   await expect(begin(randomUUID())).rejects.toThrow(LogDoubted);
-  // The row is the last trace of the lost events.
+  // This row is all that is left of the lost events.
   expect(await isShown(lost)).toBe(true);
   await product.stop();
   product = await startProduct(config);
   expect((await health()).log?.status).toBe('failed');
 });
 
-it('accept-log takes it for the right one: the read models are filled anew, and writes are taken', async () => {
+it('accept-log accepts the shorter log: read models are rebuilt and writes work again', async () => {
   const said = ['--by', 'anna', '--reason', 'the backup of Friday'];
   for (const missing of [[], said.slice(2), said.slice(0, 2), ['--by', '198504129999', ...said.slice(2)]])
     expect((await kreditlina('accept-log', ...missing)).code).toBe(2);
@@ -81,7 +81,7 @@ it('accept-log takes it for the right one: the read models are filled anew, and 
   expect((await kreditlina('accept-log', ...said)).out).toContain('there was nothing to accept');
 });
 
-it('the log keeps who accepted it and why, and staff are alerted, also by a copy that starts later', async () => {
+it('the log records who accepted it and why, and staff are alerted, also by a process started later', async () => {
   const { out } = await kreditlina('events', 'tail', '--json', '--category', 'acceptedLog', '--after', '0');
   expect(out.trim().split('\n')).toEqual([expect.stringContaining('LogAccepted')]);
   const recorded = await readEvent(product.store, streamOf(acceptedLog, ACCEPTED_LOG_ID), 1);

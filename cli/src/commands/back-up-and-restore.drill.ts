@@ -32,7 +32,7 @@ const root = new URL('../../../', import.meta.url).pathname;
 /** Both scripts are named in docs/how-to/back-up-and-restore.md, which this drill follows. */
 const BACK_UP = 'ops/backup/back-up-postgres.sh';
 const RESTORE = 'ops/backup/restore-postgres.sh';
-/** Commands acknowledged before the backup; at least as many follow during and after it. */
+/** Commands acknowledged before the backup; at least as many follow while it runs and after it. */
 const WRITES = inDrill(20, 40);
 
 const sqlOf = async (url: string, text: string): Promise<Record<string, unknown>[]> => {
@@ -105,7 +105,7 @@ describe('drill:backup', needs('psql'), () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Works until it is stopped, or nothing is accepted any more. */
+  /** Sends commands and stores papers until `isOver`. */
   const work = async (on: Product, isOver: () => boolean): Promise<void> => {
     const commands = createCommands(on.store, () => new Date().toISOString());
     const actor = { kind: 'system', id: 'drill', role: 'system' } as const;
@@ -131,7 +131,7 @@ describe('drill:backup', needs('psql'), () => {
   };
 
   let name: string;
-  it('is made while the product works, and says when it was finished', async () => {
+  it('a backup is made while the product works, with its time of completion', async () => {
     let isOver = false;
     const working = Promise.all([1, 2, 3, 4].map(() => work(product as Product, () => isOver)));
     await eventually(() => expect(acknowledged.length).toBeGreaterThan(WRITES));
@@ -139,7 +139,7 @@ describe('drill:backup', needs('psql'), () => {
     expect({ code, err }).toEqual({ code: 0, err: '' });
     name = out;
     const before = acknowledged.length;
-    // Continue: events after the base backup are in the WAL.
+    // Events after the base backup are restored from the WAL, so more are needed.
     await eventually(() => expect(acknowledged.length).toBeGreaterThan(before + WRITES));
     isOver = true;
     await working;
@@ -154,7 +154,7 @@ describe('drill:backup', needs('psql'), () => {
     expect(statSync(join(backups, 'base', `${name}.tar`)).mode & 0o077).toBe(0);
   });
 
-  it('is restored elsewhere with all that was acknowledged until the machine was lost', async () => {
+  it('a restore elsewhere has everything acknowledged before the machine was lost', async () => {
     const [first] = servers as [EmbeddedPostgres];
     // The last WAL segment is archived each minute (archive_timeout); here at once.
     const [{ file } = { file: '' }] = await sqlOf(
@@ -197,7 +197,7 @@ describe('drill:backup', needs('psql'), () => {
     await work(product, () => acknowledged.length > all);
   });
 
-  it('is refused where something lies already, and when a bit of it is another', () => {
+  it('a restore refuses a target that is not empty and a backup with a flipped bit', () => {
     const run = (target: string) =>
       execFileSync('sh', [RESTORE, backups, name, target], { cwd: root, stdio: 'pipe' });
     expect(() => run(join(folder, 'second/postgres'))).toThrow('is not empty');
@@ -209,8 +209,8 @@ describe('drill:backup', needs('psql'), () => {
   });
 });
 
-describe('the files of EventStoreDB', () => {
-  it('are copied in the order that its makers ask for, and cut off at the restore where they were being written', () => {
+describe('backup of the files of EventStoreDB', () => {
+  it('copies all files, truncates at the chaser checkpoint on restore, and refuses a target that is not empty', () => {
     const folder = mkdtempSync(join(tmpdir(), 'kreditlina-chunks-'));
     const data = join(folder, 'data');
     mkdirSync(join(data, 'index/stream-existence'), { recursive: true });
@@ -239,7 +239,7 @@ describe('the files of EventStoreDB', () => {
   });
 });
 
-it('the how-to names the scripts that were run here', () => {
+it('the how-to names the scripts that this drill runs', () => {
   const howTo = readFileSync(join(root, 'docs/how-to/back-up-and-restore.md'), 'utf8');
   for (const script of [
     BACK_UP,

@@ -63,7 +63,7 @@ async function apply(): Promise<string> {
   return id;
 }
 
-/** A policy result of an application, and a variant that the policy would not give. */
+/** An evaluation with the policy's result, and one with a result that the policy would not give. */
 function evaluationsOf(applicationId: string): NewEvent[] {
   const { sources, inputs } = evaluation();
   const record = recordOf(inputs, policyOn(inputs.decidedOn).evaluate(inputs));
@@ -99,14 +99,14 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-describe('kreditlina, beside a running product', () => {
-  it('verify says that the log is whole and the books balance', proves('F-13'), async () => {
+describe('kreditlina beside a running product', () => {
+  it('verify reports an intact log and balanced books', proves('F-13'), async () => {
     const { code, out } = await asProcess(['verify', '--json']);
     expect(code).toBe(0);
     expect(JSON.parse(out)).toMatchObject({ problems: [], complete: true, ledger: { breaches: [] } });
   });
 
-  it('allow-days takes the word of staff for days that have come, and for no others', async () => {
+  it('allow-days accepts days that have begun and refuses later ones', async () => {
     expect(await kreditlina(['allow-days', '2020-01-01', '--json'])).toMatchObject({ code: 0 });
     const refused = await kreditlina(['allow-days', '2999-01-01']);
     expect(refused).toMatchObject({ code: 1, out: '' });
@@ -114,7 +114,7 @@ describe('kreditlina, beside a running product', () => {
     expect(refused.err).not.toContain('DAY_OUT_OF_ORDER');
   });
 
-  it('replay shows an application as it was at a version, and now, personal data masked', async () => {
+  it('replay shows an application at a version and now, with personal data masked', async () => {
     const first = await kreditlina(['replay', applicationId, '--as-of', '1', '--json']);
     expect(JSON.parse(first.out)).toMatchObject({
       version: 1,
@@ -130,7 +130,7 @@ describe('kreditlina, beside a running product', () => {
     expect((await kreditlina(['replay', '196803129805'])).code).toBe(2);
   });
 
-  it('replay evaluates again what was decided, and names what no longer comes out alike', async () => {
+  it('replay repeats policy evaluations and names those with a different result', async () => {
     const decidedId = randomUUID();
     await product.store.append(`creditApplication-${decidedId}`, 'none', evaluationsOf(decidedId));
     const one = await kreditlina(['replay', decidedId, '--json']);
@@ -146,7 +146,7 @@ describe('kreditlina, beside a running product', () => {
     expect((await kreditlina(['replay', '--as-of', '1'])).code).toBe(2);
   });
 
-  it('simulate says of each number what it takes', async () => {
+  it('simulate explains the allowed range of each number', async () => {
     const { code, err } = await kreditlina([
       'simulate',
       '--months',
@@ -212,18 +212,18 @@ describe('kreditlina, beside a running product', () => {
     expect(JSON.parse(released.out).dropped).toHaveLength(1);
   });
 
-  it('rebuild names the read models when it does not know one', async () => {
+  it('rebuild lists the read models when the given one is unknown', async () => {
     const { code, err } = await kreditlina(['rebuild', 'nothing']);
     expect(code).toBe(2);
     expect(err).toContain('credit-application');
   });
 
-  it('jobs failed lists none, and a job that did not fail cannot be tried again', async () => {
+  it('jobs failed lists none, and retrying a job that did not fail is refused', async () => {
     expect(JSON.parse((await kreditlina(['jobs', 'failed', '--json'])).out)).toEqual({ failed: [] });
     expect((await kreditlina(['jobs', 'retry', 'nothing.1'])).code).toBe(1);
   });
 
-  it('migrate and seed change nothing the second time', async () => {
+  it('migrate and seed change nothing when they run again', async () => {
     const before = await product.store.head();
     expect((await kreditlina(['migrate'])).out).toContain('Up to date');
     expect((await kreditlina(['seed'])).out).toContain('3 staff members');
@@ -232,13 +232,13 @@ describe('kreditlina, beside a running product', () => {
 });
 
 describe('kreditlina start', () => {
-  it('says which process has the data folder', async () => {
+  it('start names the process that uses the data folder', async () => {
     const { code, err } = await asProcess(['start'], { KREDITLINA_PORT: '0' });
     expect(code).toBe(3);
     expect(err).toContain(`process ${process.pid}`);
   });
 
-  it('says that the port is taken, and leaves nothing running', async () => {
+  it('start reports a port in use and exits', async () => {
     const other = mkdtempSync(join(tmpdir(), 'kreditlina-port-'));
     const port = await freePort();
     const taken: Server = createServer().listen(port, '127.0.0.1');
@@ -252,7 +252,7 @@ describe('kreditlina start', () => {
     }
   });
 
-  it('names what is wrong in the environment', async () => {
+  it('start names an invalid environment variable', async () => {
     const { code, err } = await asProcess(['start'], { PORT: 'x' });
     expect(code).toBe(2);
     expect(err).toContain('PORT');

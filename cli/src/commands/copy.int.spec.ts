@@ -71,7 +71,7 @@ async function eventsOf(store: EventStore): Promise<Omit<RecordedEvent, 'positio
   return events;
 }
 
-it('sends neither the log nor a password to another machine in the clear', async () => {
+it('copy sends neither the log nor a password unencrypted to another machine', async () => {
   let asked = 0;
   const line = createServer((socket) => {
     asked += 1;
@@ -103,7 +103,7 @@ it('sends neither the log nor a password to another machine in the clear', async
   expect(asked).toBe(0);
 });
 
-it('a house moves, killed on the way; started there it builds its read models anew and does nothing of its past again', async () => {
+it('a copied log, after killed copies, is complete; the product started on it rebuilds its read models and repeats no past effect', async () => {
   const config = readConfig(environment);
   const today = businessDate(new Date().toISOString());
   const from = addMonths(today, -2);
@@ -136,7 +136,7 @@ it('a house moves, killed on the way; started there it builds its read models an
   expect(JSON.parse(closed.out)).toEqual({ events: before.length, isClosed: true });
 
   await using product = await startProduct(readConfig({ ...environment, EVENTSTORE_URL: server.url }));
-  // Today's business day is run by the reactions or by the clock, whichever read the log first.
+  // Either the reactions or the clock runs today's business day, whichever comes first.
   const countOf = (events: readonly { type: string }[], type: string) =>
     events.filter((event) => event.type === type).length;
   const days = (history.counts.BusinessDayRun ?? 0) + 1;
@@ -166,7 +166,7 @@ it('a house moves, killed on the way; started there it builds its read models an
   expect(await product.workers.queue.failed(10)).toEqual([]);
 });
 
-it('the owner of the log moves it with no other right, and sees the processes that still run', async () => {
+it('the owner of the log can move it without other rights, after connected processes have stopped', async () => {
   await using database = await outsideDatabase();
   const { ownerUrl, appUrl: url } = database;
   await migrateEventStore(ownerUrl);

@@ -14,7 +14,7 @@ const run = (env: NodeJS.ProcessEnv, ...options: string[]) =>
   });
 
 describe('kreditlina eventstore-login', () => {
-  it('sends the password of admin to no other machine in the clear', async () => {
+  it('sends the admin password to no other machine unencrypted', async () => {
     let asked = 0;
     const server = createServer((_, response) => {
       asked += 1;
@@ -35,7 +35,7 @@ describe('kreditlina eventstore-login', () => {
     expect(asked).toBe(0);
   });
 
-  it('sends it to nobody whose certificate is not looked at', async () => {
+  it('refuses to send the admin password without certificate checks', async () => {
     const env = {
       PATH: process.env.PATH ?? '',
       EVENTSTORE_URL: 'esdb://kreditlina:of-the-product@127.0.0.1:1?tls=true',
@@ -46,7 +46,7 @@ describe('kreditlina eventstore-login', () => {
     expect(said).toMatchObject({ code: 2, text: expect.stringContaining('NODE_TLS_REJECT_UNAUTHORIZED') });
   });
 
-  it('lets admin in for ever: nobody else could make another login', async () => {
+  it('does not disable admin', async () => {
     const env = {
       PATH: process.env.PATH ?? '',
       EVENTSTORE_URL: 'esdb://kreditlina:of-the-product@127.0.0.1:1?tls=false',
@@ -56,7 +56,7 @@ describe('kreditlina eventstore-login', () => {
     expect(said).toMatchObject({ code: 2, text: expect.stringContaining('admin stays') });
   });
 
-  it('does not shut out the login that the product has', async () => {
+  it('does not disable the login that the product uses', async () => {
     const env = {
       PATH: process.env.PATH ?? '',
       EVENTSTORE_URL: 'esdb://kreditlina:of-the-product@0.0.0.0:1?tls=true',

@@ -59,7 +59,7 @@ async function health() {
   };
 }
 
-/** Connects as the owner of the tables, who alone has the right. */
+/** Connects as the owner of the tables: no other login may delete or restore keys. */
 async function asOwner<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: readFileSync(ownerUrlFile(dataDir), 'utf8').trim() });
   await client.connect();
@@ -88,7 +88,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-it('keys that are lost turn health red, are named by verify, and no person reads as erased', async () => {
+it('lost keys turn health red, verify names them, and no person reads as erased', async () => {
   expect(await health()).toEqual({
     code: 200,
     status: 'failed',
@@ -103,7 +103,7 @@ it('keys that are lost turn health red, are named by verify, and no person reads
   expect((await kreditlina('record-key-loss')).out).toContain(userId);
 });
 
-it('a restore of the keys is enough: health is green, and everything reads as before', async () => {
+it('restored keys turn health green, and everything reads as before', async () => {
   await asOwner((client) =>
     client.query(`insert into event_store.subject_keys (subject_id, key_id, wrapped, created_at)
       select subject_id, key_id, wrapped, created_at from public.backup on conflict do nothing`),
@@ -118,7 +118,7 @@ it('a restore of the keys is enough: health is green, and everything reads as be
   expect(refused.err).toContain('is there: nothing was recorded');
 });
 
-it('a loss that is recorded, with a login and a reason, reads as an erasure, turns health green, and alerts staff', async () => {
+it('a key loss recorded with login and reason reads as an erasure, turns health green and alerts staff', async () => {
   await asOwner((client) =>
     client.query('delete from event_store.subject_keys where subject_id = $1', [userId]),
   );
@@ -126,7 +126,7 @@ it('a loss that is recorded, with a login and a reason, reads as an erasure, tur
   expect((await health()).status).toBe('failed');
   for (const missing of [[], ['--by', 'anna'], ['--reason', 'lost'], said('hers: 850412-9999')])
     expect((await kreditlina('record-key-loss', userId, ...missing)).code).toBe(2);
-  // Nothing is recorded for a subject without a lost key, nor for the others in the same command.
+  // A subject without a lost key refuses the whole command: nothing is recorded for the others either.
   const unknown = randomUUID();
   const none = await kreditlina('record-key-loss', userId, unknown, ...said('a typing mistake'));
   expect(none).toMatchObject({ code: 1, out: '' });

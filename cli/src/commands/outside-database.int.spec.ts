@@ -19,7 +19,7 @@ let env: Record<string, string>;
 
 beforeAll(async () => {
   database = await outsideDatabase();
-  // Product data are shared by all on the database, whatever their data folder.
+  // Processes with different data folders share the data in the database.
   env = productionEnvironment(database, dataDir);
 });
 afterAll(async () => {
@@ -29,13 +29,13 @@ afterAll(async () => {
 
 const kreditlina = (...args: string[]) => runCommand(args, env);
 
-/** Its listening address: the public address is a proxy's. */
+/** Its listening address; the public one belongs to a proxy. */
 const freeAddress = async () => {
   const port = String(await freePort());
   return { KREDITLINA_PORT: port, at: `http://127.0.0.1:${port}` };
 };
 
-describe('production, on a Postgres of its own', () => {
+describe('production on an external Postgres', () => {
   it('does not start as a new installation without an admin and an approver', async () => {
     const { KREDITLINA_STAFF: staff = '', ...others } = env;
     const [onlyAdmin = ''] = staff.split(',');
@@ -45,7 +45,7 @@ describe('production, on a Postgres of its own', () => {
       );
   });
 
-  it('starts with nothing made up, serves, seeds the configured staff and ends', async () => {
+  it('starts without simulators, serves, seeds the configured staff and stops', async () => {
     const { at, ...port } = await freeAddress();
     await using product = await startProduct(readConfig({ ...env, ...port }));
     expect(product.url).toBe('https://kreditlina.example');
@@ -56,7 +56,7 @@ describe('production, on a Postgres of its own', () => {
     expect(existsSync(join(dataDir, 'secrets'))).toBe(false);
   });
 
-  it('the same database is not opened by a demonstration, whoever composes it', async () => {
+  it('a demonstration cannot open a production database', async () => {
     const demo = readConfig({ KREDITLINA_DATA: dataDir, KREDITLINA_PORT: '0', KREDITLINA_LOG: 'none' });
     const { masterKey, secret, pepper } = readConfig(env);
     const composed = {
@@ -70,7 +70,7 @@ describe('production, on a Postgres of its own', () => {
     await expect(startProduct(composed)).rejects.toThrow('KREDITLINA_MODE=production');
   });
 
-  it('two of them share the work: one owner of the reactions, and the other takes over, started without KREDITLINA_STAFF', async () => {
+  it('two processes share the work, and the second takes over the reactions, started without KREDITLINA_STAFF', async () => {
     const other = mkdtempSync(join(tmpdir(), 'kreditlina-second-'));
     const first = await startProduct(readConfig(env));
     const { at, ...port } = await freeAddress();
@@ -99,7 +99,7 @@ describe('production, on a Postgres of its own', () => {
   });
 
   it(
-    'verify ends with 1 and names a balance that is not the sum of its postings, and a payment that is nowhere',
+    'verify fails and names a balance that differs from its postings and a matched payment without a posting',
     proves('F-13'),
     async () => {
       const client = new pg.Client({ connectionString: database.ownerUrl });
@@ -125,7 +125,7 @@ describe('production, on a Postgres of its own', () => {
     },
   );
 
-  it('verify ends with 1 and names stream and version when a byte was flipped behind its back', async () => {
+  it('verify fails and names stream and version of an event with a changed byte', async () => {
     expect((await kreditlina('verify')).code).toBe(0);
     const client = new pg.Client({ connectionString: database.ownerUrl });
     await client.connect();

@@ -50,7 +50,7 @@ const contextOf = (id: string) => ({
   now: new Date().toISOString(),
 });
 
-/** Stores every second event of the application torn, like a bad disk, and keeps the intact one aside. */
+/** Truncates the application's second event when it is stored, like a bad disk, and keeps the intact body. */
 async function tearFrom(id: string): Promise<void> {
   await admin.query(`
     create table public.whole (position bigint, body text);
@@ -82,7 +82,7 @@ beforeAll(async () => {
   product = await startProduct(
     readConfig({ KREDITLINA_DATA: dataDir, KREDITLINA_PORT: '0', KREDITLINA_LOG: 'none' }),
   );
-  // The product's own login may not tear an event.
+  // The product's own login may not add this trigger.
   const ownerUrl = readFileSync(ownerUrlFile(dataDir), 'utf8').trim();
   admin = new pg.Client({ connectionString: ownerUrl });
   await admin.connect();
@@ -93,8 +93,8 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-describe('one event that cannot be read, in a running product', () => {
-  it('is shown everywhere, stops nothing else, and is processed once it is repaired', async () => {
+describe('an unreadable event in a running product', () => {
+  it('an unreadable event is reported, does not stop other streams, and is processed once repaired', async () => {
     const [torn, whole] = [randomUUID(), randomUUID()];
     const reads = createReadDatabase(product.pool, product.store.sealedRows);
     await tearFrom(torn);
@@ -132,7 +132,8 @@ describe('one event that cannot be read, in a running product', () => {
     const others = parked.map(({ reader }: { reader: string }) => reader);
     for (const reader of new Set<string>(others))
       if (reader !== 'credit-application') await kreditlina('park', 'retry', reader);
-    // Read models about money, or about everything, stop rather than skip an event.
+    // Read models about money or about everything stop at an event that they cannot read, so they are
+    // resumed.
     for (const stopped of ['audit-trail', 'approval']) await kreditlina('resume', stopped);
     await eventually(async () => {
       expect(Object.entries(await readiness()).filter(([, status]) => status !== 'ok')).toEqual([]);

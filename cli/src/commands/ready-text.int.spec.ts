@@ -4,7 +4,7 @@ import { readyText } from './start.ts';
 
 const url = 'http://localhost:4000';
 
-it('with simulated partners the start names pages where the messages and the mailing lists can be read', async () => {
+it('with simulated partners, start names the pages of sent messages and mailing lists', async () => {
   const simulators = await startSimulators();
   onTestFinished(() => simulators.close());
   const [ready, messages = '', lists = ''] = readyText({ url, simulators }).split('\n');
@@ -14,6 +14,6 @@ it('with simulated partners the start names pages where the messages and the mai
   expect(await read(lists)).toContain('Ingen har anmält sig än.');
 });
 
-it('with real partners the start names the product alone', () => {
+it('with real partners, start names the product alone', () => {
   expect(readyText({ url, simulators: undefined })).toBe('Kreditlina is ready at http://localhost:4000');
 });

@@ -38,11 +38,11 @@ const readsAfterStart = async (more: Record<string, string>): Promise<boolean> =
   return (await product.blobs.get(hash))?.bytes.length === text.length;
 };
 
-describe('the master key is changed while the product runs', () => {
+describe('changing the master key of a running product', () => {
   const former = () => env.KREDITLINA_MASTER_KEY as string;
   const both = () => ({ KREDITLINA_MASTER_KEY: next, KREDITLINA_MASTER_KEY_FORMER: former() });
 
-  it('needs both keys, and says so', async () => {
+  it('rotate-master-key requires both keys and says so', async () => {
     await using product = await startProduct(readConfig(env));
     ({ hash } = await product.blobs.put({ bytes: text, contentType: 'text/plain', subjectId: 'person-1' }));
     expect(await rotate({})).toMatchObject({
@@ -51,22 +51,22 @@ describe('the master key is changed while the product runs', () => {
     });
   });
 
-  it('another key alone is refused, with the former beside it everything is read', async () => {
+  it('a new key alone is refused at start; with the former key beside it, everything is readable', async () => {
     await expect(readsAfterStart({ KREDITLINA_MASTER_KEY: next })).rejects.toThrow('another secret');
     expect(await readsAfterStart(both())).toBe(true);
-    // The settings of processes that are restarted last.
+    // Processes that are restarted last still have these settings.
     expect(
       await readsAfterStart({ KREDITLINA_MASTER_KEY: former(), KREDITLINA_MASTER_KEY_FORMER: next }),
     ).toBe(true);
   });
 
-  it('begun before the two were swapped it changes nothing, and the new one is taken afterwards', async () => {
+  it('a rotation before the keys are swapped changes nothing, and the new key still works afterwards', async () => {
     const notYet = await rotate({ KREDITLINA_MASTER_KEY: former(), KREDITLINA_MASTER_KEY_FORMER: next });
     expect(JSON.parse(notYet.said)).toMatchObject({ rewrapped: 0 });
     expect(await readsAfterStart(both())).toBe(true);
   });
 
-  it('seals every key anew beside a running product; then the new one is enough and the former is refused', async () => {
+  it('rewraps every key beside a running product; then the new key suffices and the former is refused', async () => {
     {
       await using product = await startProduct(readConfig({ ...env, ...both() }));
       const { code, said } = await rotate(both());
@@ -77,8 +77,8 @@ describe('the master key is changed while the product runs', () => {
     expect(JSON.parse((await rotate(both())).said)).toMatchObject({ rewrapped: 0 });
     expect(await readsAfterStart({ KREDITLINA_MASTER_KEY: next })).toBe(true);
     await expect(readsAfterStart({ KREDITLINA_MASTER_KEY: former() })).rejects.toThrow('another secret');
-    // A process restarted only once would create keys under the former master key, which are unreadable once
-    // that is removed.
+    // A process restarted only once would create keys under the former master key, which nothing could read
+    // once it is removed.
     await expect(
       readsAfterStart({ KREDITLINA_MASTER_KEY: former(), KREDITLINA_MASTER_KEY_FORMER: next }),
     ).rejects.toThrow('was replaced');

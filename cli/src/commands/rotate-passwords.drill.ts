@@ -17,29 +17,32 @@ import { copyOfPreparedData } from '../testing/prepared-data.ts';
 import { type RoleProcess, rolesHere } from '../testing/roles-here.ts';
 
 const root = new URL('../../../', import.meta.url).pathname;
-/** Files with the logins for parallel processes, like `.env` in production. */
+/** The login files that all processes read, like `.env` in production. */
 const LOGINS = [databaseUrlFile, eraserUrlFile];
 const PATIENCE = { timeout: 90_000, interval: 50 };
-/** Refused answers checked while no new connection can be opened. */
+/** Refusals to wait for while no new connection can be opened. */
 const REFUSALS = 10;
 /** In the full run each is a separate process. */
 const rolesOf = provesAll ? roleProcess : rolesHere;
 /** In the short run jobs and read models start and stop together. */
 const WORKING = provesAll ? 'workers' : 'projections,workers';
-/** Copies that feed the read models, and the number of exchanges: the first one brings the new passwords. */
+/**
+ * Processes that feed the read models, and the number of times they are replaced; the first replacement
+ * brings the new passwords.
+ */
 const READERS = provesAll ? 2 : 0;
 const EXCHANGES = provesAll ? 3 : 1;
 /**
- * Thresholds of `LeasesLost` in ops/prometheus/alerts.yml: changes of owner in ten minutes, plus an allowance
+ * The limits of `LeasesLost` in ops/prometheus/alerts.yml: changes of owner in ten minutes, plus an allowance
  * for each process started in that time.
  */
 const LEASES = { changes: 4, eachStart: 2 };
 
 /**
- * docs/how-to/rotate-keys.md, "Passwords of the database". Between the change and the exchange the server
- * ends every connection, like a restart: from then on the old password opens no connection.
+ * Follows "Passwords of the database" in docs/how-to/rotate-keys.md. Before the processes are replaced, the
+ * server ends every connection, as a restart would: from then on the old password opens none.
  */
-describe('passwords of the database that are changed under load', () => {
+describe('changing the database passwords under load', () => {
   let dataDir: string;
   const former: string[] = [];
   let env: Readonly<Record<string, string>> = {};
@@ -61,13 +64,13 @@ describe('passwords of the database that are changed under load', () => {
     return one;
   };
   const end = async (one: RoleProcess) => expect((await one.stop()).wasKilled).toBe(false);
-  /** Like ops/exchange-copies.sh: new ones start beside the former ones, which then stop. */
+  /** Like ops/exchange-copies.sh: starts new processes beside the former ones, and then stops those. */
   const exchangeReaders = async () => {
     const others = readers;
     readers = await Promise.all(others.map(() => run('projections')));
     for (const one of others) await end(one);
   };
-  /** For a process alone on its port, or the only one of its kind. */
+  /** For a process that has its port to itself, or is the only one of its kind. */
   const exchangeInTurn = async (one: RoleProcess) => {
     await end(one);
     await one.start();
@@ -82,7 +85,7 @@ describe('passwords of the database that are changed under load', () => {
     return await work(client).finally(() => client.end());
   };
   const told = (file: (dataDir: string) => string) => readFileSync(file(dataDir), 'utf8').trim();
-  /** Changes of owner of each reader of the log. */
+  /** Number of changes of owner, by reader of the log. */
   const changesOfOwner = () =>
     withClient(told(ownerUrlFile), async (client) => {
       const { rows } = await client.query<{ name: string; epoch: string }>(
@@ -101,7 +104,7 @@ describe('passwords of the database that are changed under load', () => {
       KREDITLINA_DRAIN_SECONDS: '0',
       PORT: port,
     };
-    // All at once: a process that needs another waits for it.
+    // Started together: a process that needs another waits for it.
     const starting = ['surroundings', WORKING, 'command-api'].map((role) => run(role));
     readers = await Promise.all(Array.from({ length: READERS }, () => run('projections')));
     const [, workers, api] = (await Promise.all(starting)) as [RoleProcess, RoleProcess, RoleProcess];
@@ -158,14 +161,14 @@ describe('passwords of the database that are changed under load', () => {
     return await readLog((await opened.openStore()).events);
   };
 
-  it('customers go on over the connections that are open, and answers in between say when to try again', () => {
+  it('customers continue over open connections, and refusals say when to retry', () => {
     expect(failures).toEqual([]);
     expect(openStayedOpen).toBeGreaterThan(0);
     expect(whileRefused.filter(({ status }) => status === 503).length).toBeGreaterThan(0);
     expect(whileRefused.filter(isNoRetry)).toEqual([]);
   });
 
-  it('nobody is locked out once the processes have the new passwords, and the former ones open nothing', async () => {
+  it('customers are served once the processes have the new passwords, and the former passwords are refused', async () => {
     expect(afterwards.filter(isNoRetry)).toEqual([]);
     expect(former).toHaveLength(LOGINS.length);
     for (const url of former)
@@ -176,13 +179,13 @@ describe('passwords of the database that are changed under load', () => {
     }, PATIENCE);
   });
 
-  it('no command that was accepted is lost, and every job is done once', async () => {
+  it('no accepted command is lost, and every job is done once', async () => {
     expect(brokenPromises(await log(), applicants.ledger.entries)).toEqual([]);
     await eventually(async () => expect(owedEffects(await log())).toEqual([]), PATIENCE);
     expect(doubledEffects(await log())).toEqual([]);
   });
 
-  it('three exchanges of the copies that hold leases raise no ticket about leases', long, () => {
+  it('three replacements of lease-holding processes stay below the LeasesLost alert', long, () => {
     const rule = readFileSync(join(root, 'ops/prometheus/alerts.yml'), 'utf8').split(
       '- alert: LeasesLost',
     )[1];

@@ -11,7 +11,7 @@ import { productionEnvironment } from '../testing/production-environment.ts';
 const withPassword = (url: string, password: string): string =>
   Object.assign(new URL(url), { password }).href;
 
-it('the passwords of the database are changed beside a running product; who starts needs the new ones', async () => {
+it('database passwords are changed beside a running product, and a new process needs the new ones', async () => {
   await using database = await outsideDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'kreditlina-passwords-'));
   const env = productionEnvironment(database, dataDir);
@@ -24,7 +24,7 @@ it('the passwords of the database are changed beside a running product; who star
     await client.end();
     next[name] = withPassword(env[name] as string, 'another-one');
   }
-  // Open connections stay open; a new one is refused once all of them are in use.
+  // Open connections stay usable; once all are in use, a new one is refused.
   const headOfRunning = () => running.store.head().catch(() => 'refused');
   await expect.poll(headOfRunning, { timeout: 10_000 }).toMatch(/^[1-9]\d*$/);
   await expect(startProduct(readConfig({ ...env, KREDITLINA_PORT: '0' }))).rejects.toThrow('password');

@@ -21,8 +21,8 @@ const rolesOf = provesAll ? roleProcess : rolesHere;
 const WORKING = provesAll ? ['workers', 'projections'] : ['projections,workers'];
 const PATIENCE = { timeout: 90_000, interval: 100 };
 
-/** docs/how-to/rotate-keys.md, "Passwords of Redis": two passwords are valid during the exchange. */
-describe('passwords of Redis that are changed under load', needs('redis-server'), () => {
+/** Follows "Passwords of Redis" in docs/how-to/rotate-keys.md: two passwords are valid during the change. */
+describe('changing the Redis passwords under load', needs('redis-server'), () => {
   let dataDir: string;
   const roles: RoleProcess[] = [];
   let former: Readonly<Record<string, string>> = {};
@@ -65,7 +65,7 @@ describe('passwords of Redis that are changed under load', needs('redis-server')
     redis = redisWith(redisPort, 'the-first');
     await redis.start();
     for (const role of ['surroundings', 'command-api', ...WORKING]) roles.push(rolesOf(role, role, former));
-    // All at once: a process that needs another waits for it.
+    // Started together: a process that needs another waits for it.
     await Promise.all(roles.map((one) => one.start()));
     const [, api, workers] = roles as [RoleProcess, RoleProcess, RoleProcess];
     applicants = startApplicants(former.KREDITLINA_PUBLIC_URL ?? '');
@@ -78,7 +78,7 @@ describe('passwords of Redis that are changed under load', needs('redis-server')
     await workers.start(next);
     await more();
     meanwhile = obstacles.slice();
-    // Alone on its port, so it is down for a moment.
+    // It has its port to itself, so it is down for a moment.
     await api.stop();
     await api.start(next);
     await more();
@@ -104,12 +104,12 @@ describe('passwords of Redis that are changed under load', needs('redis-server')
     return await readLog((await opened.openStore()).events);
   };
 
-  it('customers go on, and an answer in between says when to try again', () => {
+  it('customers continue, and each refusal says when to retry', () => {
     expect(failures).toEqual([]);
     expect(meanwhile.filter(isNoRetry)).toEqual([]);
   });
 
-  it('nobody is locked out afterwards, and the former password opens nothing', async () => {
+  it('the product is healthy afterwards, and the former password is refused', async () => {
     await eventually(async () => {
       const answer = await fetch(`${next.KREDITLINA_PUBLIC_URL}/health/ready`);
       expect(await answer.json()).toMatchObject({ status: 'ok' });
@@ -117,7 +117,7 @@ describe('passwords of Redis that are changed under load', needs('redis-server')
     await expect(checkRedis(former.REDIS_URL ?? '', 1_500)).rejects.toThrow();
   });
 
-  it('no command that was accepted is lost, and every job is done once', async () => {
+  it('no accepted command is lost, and every job is done once', async () => {
     expect(brokenPromises(await log(), applicants.ledger.entries)).toEqual([]);
     await eventually(async () => expect(owedEffects(await log())).toEqual([]), PATIENCE);
     expect(doubledEffects(await log())).toEqual([]);

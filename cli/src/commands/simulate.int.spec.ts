@@ -74,7 +74,7 @@ async function cutOffAndMadeAgain(): Promise<string | undefined> {
 const month = ['--months', '1', '--companies', '1', '--seed', '7', '--from', '2024-01-01'];
 
 it(
-  'kreditlina simulate makes one history up, also after it was killed, tells how it went, and makes no second one over it',
+  'kreditlina simulate makes the same history after a kill, reports on it, and refuses to write over an existing one',
   proves('F-58', 'M-14'),
   async () => {
     const dataDir = newFolder();
@@ -85,11 +85,11 @@ it(
     expect(lines.join('\n')).toMatch(/^ +1 {2}ApplicationStarted$/m);
     expect(lines.at(-1)).toMatch(/^Hash of the history: [0-9a-f]{64}$/);
     expect(await cutOffAndMadeAgain()).toBe(lines.at(-1));
-    // Without a terminal: one line a month, and one every five seconds.
+    // Without a terminal there is one line a month, and one every five seconds.
     expect(made.err).toMatch(
       /^simulate 0\/31 2024-01-01\n(simulate \d+\/31 2024-01-\d\d\n)*simulate 31\/31 hash\n$/,
     );
-    // No product was ever started on it, so there are no books yet, which is no fault.
+    // No product has started on this log, so it has no books yet; that is not an error.
     const verified = await command(dataDir, 'verify');
     expect(verified.code, verified.err).toBe(EXIT.ok);
     expect(verified.out).toContain('events: whole\nNo product was started on this log yet');
@@ -102,7 +102,7 @@ it(
 );
 
 it(
-  'kreditlina demo serves a history that it makes up, names customers, and goes on with it the next time',
+  'kreditlina demo serves a generated history, names customers, and continues with it at the next start',
   proves('M-14'),
   async () => {
     const dataDir = newFolder();

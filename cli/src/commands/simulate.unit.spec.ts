@@ -21,7 +21,7 @@ const result: SimulationResult = {
   hash: 'ab12',
 };
 
-it('a simulation tells what there was, without a heading of what there was not, and no JSON unasked', () => {
+it('a simulation reports its counts without empty headings, and JSON only on request', () => {
   expect(resultLines(result, false)).toEqual([
     '2023-01-01 to 2023-01-31: 30 events in 4 streams, 1.5 s, 20 a second',
     'Companies',
@@ -35,7 +35,7 @@ it('a simulation tells what there was, without a heading of what there was not, 
 });
 
 it(
-  'customers and staff to log in as are listed by number, with what they show and which role they have',
+  'customers and staff to log in as are listed by personal number, with what they show and their role',
   proves('M-14'),
   () => {
     const [shows, personalNumber] = ['an account that is late', '195101059953'] as const;
@@ -69,7 +69,7 @@ it.each<[string, () => Promise<void>, string]>([
     () => demo({ ...given, companies: '1001', seed: '-1' }),
     '--companies takes a whole number, 1 to 1000\n--seed takes a whole number, 0 to 1000000000\n',
   ],
-])('%s is refused before anything is made up', proves('F-58'), async (_what, run, words) => {
+])('%s is refused before anything is simulated', proves('F-58'), async (_what, run, words) => {
   vi.stubEnv('KREDITLINA_DATA', '/dev/null/nowhere');
   const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const ended = vi.spyOn(process, 'exit').mockImplementation((code) => {

@@ -43,7 +43,10 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Runs a command like an operator, with this on standard input. */
+/**
+ * Runs a command like an operator.
+ * @param input text for standard input
+ */
 const kreditlina = (
   args: readonly string[],
   input = '',
@@ -69,7 +72,7 @@ async function lastEventOf(ssn: string) {
   return undefined;
 }
 
-/** The state just after an upgrade: no events of the log are applied yet. */
+/** Resets a read model to the state just after an upgrade, with no events applied yet. */
 async function emptyReadModel(name: string, table: string): Promise<void> {
   await using composition = await openComposition(readConfig(env));
   const owner = openPool({ connectionString: composition.urls.ownerUrl });
@@ -84,7 +87,7 @@ async function emptyReadModel(name: string, table: string): Promise<void> {
 }
 
 describe('kreditlina staff', () => {
-  it('proposes a role in the name of a member of staff, which another one gives', async () => {
+  it('proposes a role on behalf of a staff member, without granting it', async () => {
     const { ssn, givenName: firstName, surname: lastName } = personaByKey('admin');
     const by = ['--by', idOf(personaByKey('approver').ssn)];
     const unnamed = await kreditlina(['propose', 'approver', ...reason], `${ssn}\n`);
@@ -111,14 +114,14 @@ describe('kreditlina staff', () => {
     });
   });
 
-  it('grants a role only where no approver is left, and revokes one, by a number on standard input; the log has why', async () => {
+  it('grants a role only where no approver is left, and revokes one, by a number on standard input; the log has the reason', async () => {
     const { ssn: approver } = personaByKey('approver');
     const refused = await kreditlina(['grant', 'analyst', ...reason], `${NEWCOMER}\n`);
     expect(refused).toMatchObject({
       code: 1,
       err: expect.stringContaining('There is an approver and somebody who can propose'),
     });
-    // This command cannot create the state: it keeps the last approver.
+    // No command can produce this state, since each keeps the last approver.
     const last = await kreditlina(['revoke', 'approver', ...reason], approver);
     expect(last).toMatchObject({
       code: 1,
@@ -139,13 +142,13 @@ describe('kreditlina staff', () => {
         passkeys: 0,
       }),
     );
-    // With fewer than two people left, a role is also taken at once.
+    // With fewer than two people left, a role is also revoked at once.
     expect((await kreditlina(['revoke', 'analyst', '--user', idOf(NEWCOMER), ...reason])).code).toBe(0);
     expect(await rolesOf(NEWCOMER)).toEqual([]);
     await send(idOf(approver), grantRole, { userId: idOf(approver), role: 'approver' });
   });
 
-  it('takes no role alone where there are two: one is named who proposes it, and another takes it', async () => {
+  it('proposes the revocation of a role where two staff can decide, and requires a proposer', async () => {
     const userId = idOf(NEWCOMER);
     await send(userId, grantRole, { userId, role: 'analyst' });
     await eventually(async () =>
@@ -178,7 +181,7 @@ describe('kreditlina staff', () => {
     expect(await revoke('--by', by)).toMatchObject({ code: 1 });
   });
 
-  it('takes the last role of its kind alone for an operator who is named, and no other role', async () => {
+  it('revokes the last role of its kind for a named operator, and no other role', async () => {
     const [approver, admin] = [personaByKey('approver').ssn, personaByKey('admin').ssn];
     const alone = (role: string, ssn: string, ...by: string[]) =>
       kreditlina(['revoke', role, '--alone', ...by, ...reason], ssn);
@@ -201,12 +204,12 @@ describe('kreditlina staff', () => {
       data: { role: 'approver', operator: 'anna' },
       metadata: { actor: { kind: 'system', id: 'cli' }, comment: 'Ny på jobbet' },
     });
-    // The way back: without an approver, the command grants the role.
+    // To get the role back: without an approver, the command grants it.
     expect((await kreditlina(['grant', 'approver', ...reason], approver)).code).toBe(0);
     expect(await rolesOf(admin)).toContain('admin');
   });
 
-  it('leaves one admin', async () => {
+  it('keeps the last admin', async () => {
     const { ssn } = personaByKey('admin');
     const refused = await kreditlina(['revoke', 'admin', ...reason], ssn);
     expect(refused).toMatchObject({
@@ -221,7 +224,7 @@ describe('kreditlina staff', () => {
     { args: ['verify'] },
     { args: ['jobs', 'failed'] },
     { args: ['rebuild'] },
-  ])('$args says of an empty data folder that nothing is there, and leaves it so', async ({ args }) => {
+  ])('$args reports an empty data folder and does not create it', async ({ args }) => {
     const nowhere = join(dataDir, 'nowhere');
     const { code, err } = await kreditlina(args.slice(1), '', { KREDITLINA_DATA: nowhere }, args[0]);
     expect([code, err]).toEqual([
@@ -231,7 +234,7 @@ describe('kreditlina staff', () => {
     expect(existsSync(nowhere)).toBe(false);
   });
 
-  it('resets the passkey of whoever has a role, with a new code, and of nobody else', async () => {
+  it('resets the passkey of a staff member with a new code, and refuses people without a role', async () => {
     const reset = await kreditlina(['reset-passkey', '--json', ...reason], personaByKey('admin').ssn);
     expect(JSON.parse(reset.out)).toMatchObject({
       revoked: 0,
@@ -267,7 +270,7 @@ describe('kreditlina staff', () => {
     expect(out + err).not.toContain(input.slice(0, 8) || NEWCOMER);
   });
 
-  it('gives no role alone by a read model of people that is empty, as during a rebuild', async () => {
+  it('grants no role while the read model of users is behind the log', async () => {
     const before = await rolesOf(NEWCOMER);
     await product.stop();
     await emptyReadModel('user', 'user_account');

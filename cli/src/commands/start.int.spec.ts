@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 const root = new URL('../../../', import.meta.url).pathname;
 
 describe('kreditlina start', () => {
-  it('ends in order when it is interrupted before it is ready, and leaves no database server behind', async () => {
+  it('stops cleanly when interrupted before it is ready, and leaves no database server running', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'kreditlina-start-'));
     const serverIsUp = join(dataDir, 'postgres', 'postmaster.pid');
     const env = {
@@ -33,7 +33,7 @@ describe('kreditlina start', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('names the port of its health and the setting, where a role without the API cannot listen on it', async () => {
+  it('names the health port and its setting when a role without the API cannot listen on it', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;

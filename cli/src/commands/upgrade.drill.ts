@@ -25,11 +25,11 @@ import { productionEnvironment } from '../testing/production-environment.ts';
 import { runCommand } from '../testing/run-command.ts';
 
 /**
- * docs/how-to/upgrade.md, forward, back and forward again, between this release and a former one: with
- * another SQL text, and with an earlier version of the applications' read model that holds the state in the
+ * Follows docs/how-to/upgrade.md forward, back and forward again, between this release and a former one,
+ * which has another SQL text and an earlier version of the applications' read model with the state in its
  * row. Processes replace the containers of compose: `docker compose run --rm migrate` is `kreditlina migrate`
- * with the owner's password, and `exchange-copies.sh` starts a copy with the limited login beside the former
- * one, waits until it is healthy, and ends the former.
+ * with the owner's password; `exchange-copies.sh` starts a process with the limited login beside the former
+ * one, waits until it is healthy, and stops the former.
  */
 const later = new URL('../../../', import.meta.url).pathname;
 const WORKSPACES = ['cli', 'command-api', 'domain', 'partners', 'platform', 'projections', 'workers'];
@@ -55,9 +55,9 @@ const FORMERLY: Readonly<Record<string, readonly [now: string, formerly: string]
 const APPLICATION = '0b5f3e0e-6a43-4f0c-9d6b-2f6a1c9b7d11';
 const READY_MS = 120_000;
 const STOP_MS = 40_000;
-/** The admin of the first start. */
+/** Personal number of the admin of the first start. */
 const ADMIN = '199001012385';
-/** Two without a role. */
+/** Two people who have no role. */
 const OTHER_STAFF = '199003032381:admin,199004042397:approver';
 
 const folder = mkdtempSync(join(tmpdir(), 'kreditlina-upgrade-'));
@@ -110,7 +110,10 @@ function copyRelease(): void {
   symlinkSync(join(later, 'cli/node_modules'), join(former, 'cli/node_modules'));
 }
 
-/** A command of a release; this release's runs in the drill's process. @param input on standard input */
+/**
+ * Runs a command of a release; this release's commands run in the drill's process.
+ * @param input text for standard input
+ */
 async function kreditlina(
   tree: string,
   args: readonly string[],
@@ -140,12 +143,12 @@ function run(
 
 interface Copy {
   readonly url: string;
-  /** Like compose: SIGTERM, and at most forty seconds. */
+  /** Like compose: sends SIGTERM, and waits at most forty seconds. */
   end(): Promise<void>;
 }
 
 /**
- * A copy of all roles with the limited login; resolves once it reports ready.
+ * Starts all roles with the limited login, and resolves once they report ready.
  * @param given overrides of the common settings
  */
 async function startCopy(
@@ -206,7 +209,7 @@ const notes = async () =>
   (await owned<{ name: string }>('select name from event_store.kysely_migration order by name')).map(
     ({ name }) => name,
   );
-/** Release whose text of the changed function is in place. */
+/** The release whose text of the changed function is installed. */
 const inPlace = async () => {
   const [found] = await owned<{ isFormer: boolean }>(
     `select prosrc like '%${MARK}%' as "isFormer" from pg_proc where oid = 'event_store.head(bigint)'::regprocedure`,
@@ -230,10 +233,7 @@ const changesOfRoles = () =>
 const write = (tree: string) =>
   kreditlina(tree, ['staff', 'reset-passkey', '--reason', 'drill'], asLimited, ADMIN);
 
-/**
- * The next step of an application, taken and read by the code of a release: its read model must match the
- * log.
- */
+/** Takes the next step of an application with the code of a release: its read model must match the log. */
 async function takeStep(tree: string): Promise<void> {
   const { folded, shown, contact } = JSON.parse(
     await run(tree, ['cli/src/testing/application-step.ts', APPLICATION], asLimited),
@@ -249,7 +249,7 @@ async function timed<Result>(what: string, work: () => Promise<Result>): Promise
   return result;
 }
 
-it('goes forward, back and forward again: no start writes what a later release has made, and both releases serve side by side', async () => {
+it('goes forward, back and forward again: no start undoes a later release’s migration, and both releases serve side by side', async () => {
   const howTo = readFileSync(join(later, 'docs/how-to/upgrade.md'), 'utf8');
   for (const command of [
     'docker compose run --rm migrate',
@@ -276,8 +276,8 @@ it('goes forward, back and forward again: no start writes what a later release h
   await takeStep(later);
   expect([await readiness(first), await readiness(second)]).toEqual([200, 200]);
 
-  // "Back again": the full run starts the former release unchanged, and nothing is migrated back. Its
-  // configuration lists no staff, like a forgotten copy's: no role is revoked.
+  // The "Back again" of the how-to: the full run starts the former release unchanged, and migrates nothing
+  // back. Its configuration lists no staff, as on a forgotten machine; no role may be revoked.
   const withoutStaff = { KREDITLINA_STAFF: undefined };
   let third = first;
   if (provesAll) {

@@ -26,7 +26,7 @@ const BACK = { timeout: 40_000, interval: 100 };
 const log = pino({ level: 'silent' });
 
 const table = defineTable('tally', { columns: { stream: text(), events: integer() }, key: 'stream' });
-/** Shows an event that is applied twice or not at all. */
+/** Counts events per stream, so that an event applied twice or not at all is noticed. */
 const tally = projection<typeof table, { type: string; data: object }>({
   name: 'tally',
   version: 1,
@@ -37,7 +37,7 @@ const tally = projection<typeof table, { type: string; data: object }>({
   evolve: (row, { stream }) => ({ stream, events: (row?.events ?? 0) + 1 }),
 }) as Projection;
 
-/** A store that can be taken down, with its database. */
+/** An event store that can be taken down, with its database. */
 interface Place extends AsyncDisposable {
   readonly databaseUrl: string;
   readonly events: EventStore;
@@ -88,71 +88,76 @@ async function onEventStoreDb(): Promise<Place> {
   };
 }
 
-describe.concurrent('after an outage of five seconds', () => {
+describe.concurrent('an outage of five seconds', () => {
   it.for([
     ['Postgres', onPostgres],
     ['EventStoreDB', onEventStoreDb],
-  ] as const)('of %s no finished job is asked for again, and no read model goes back', async ([, open]) => {
-    await using place = await open();
-    await using ended = new AsyncDisposableStack();
-    const { events } = place;
-    const pool = openPool({ connectionString: place.databaseUrl, max: 20, application_name: 'outage' });
-    ended.defer(() => pool.end());
-    await migrateEffects(pool);
-    const beside = { pool, owner: 'test' };
-    const runner = await startRunner({
-      ...beside,
-      store: events,
-      projections: [tally],
-      logger: log,
-      refreshMs: 50,
-    });
-    ended.defer(() => runner.stop());
-    const movesBack = await keepMovesBack(pool);
-    const jobs: string[] = [];
-    const forgotten: string[] = [];
-    const jobRequestsOf = ({ id }: { readonly id: string }): JobRequest[] => [{ name: 'job', id, data: {} }];
-    const enqueue = async (asked: readonly JobRequest[]) => void jobs.push(...asked.map(({ id }) => id));
-    const forgetDone = async () => void forgotten.push('all that was done');
-    const reactions = startReactions({
-      ...beside,
-      store: events,
-      rules: { categories: ['thing'], jobRequestsOf },
-      queue: { enqueue, forgetDone } as unknown as JobQueue,
-      clock: systemClock,
-      log,
-    });
-    ended.defer(() => reactions.stop());
-    const written: string[] = [];
-    const streams = Array.from({ length: 5 }, () => newStream());
-    const write = async (version: number) => {
-      for (const stream of streams) {
-        const given = counted(2);
-        // Like a caller who does not know the outcome.
-        await eventually(() => events.append(stream, version, given), BACK);
-        written.push(...given.map(({ id }) => id));
-      }
-    };
-    const taken = async () => {
-      const { rows } = await pool.query<{ events: number }>(
-        'select sum(events)::int as events from read.tally',
-      );
-      return rows[0]?.events ?? 0;
-    };
-    const untilDone = () =>
-      eventually(async () => {
-        expect(written.filter((id) => !jobs.includes(id))).toEqual([]);
-        expect(await taken()).toBeGreaterThanOrEqual(written.length);
-      }, BACK);
-    for (let version = 0; version < 10; version += 2) await write(version);
-    await untilDone();
+  ] as const)(
+    'after an outage of %s no finished job is requested again, and no read model goes back',
+    async ([, open]) => {
+      await using place = await open();
+      await using ended = new AsyncDisposableStack();
+      const { events } = place;
+      const pool = openPool({ connectionString: place.databaseUrl, max: 20, application_name: 'outage' });
+      ended.defer(() => pool.end());
+      await migrateEffects(pool);
+      const beside = { pool, owner: 'test' };
+      const runner = await startRunner({
+        ...beside,
+        store: events,
+        projections: [tally],
+        logger: log,
+        refreshMs: 50,
+      });
+      ended.defer(() => runner.stop());
+      const movesBack = await keepMovesBack(pool);
+      const jobs: string[] = [];
+      const forgotten: string[] = [];
+      const jobRequestsOf = ({ id }: { readonly id: string }): JobRequest[] => [
+        { name: 'job', id, data: {} },
+      ];
+      const enqueue = async (asked: readonly JobRequest[]) => void jobs.push(...asked.map(({ id }) => id));
+      const forgetDone = async () => void forgotten.push('all that was done');
+      const reactions = startReactions({
+        ...beside,
+        store: events,
+        rules: { categories: ['thing'], jobRequestsOf },
+        queue: { enqueue, forgetDone } as unknown as JobQueue,
+        clock: systemClock,
+        log,
+      });
+      ended.defer(() => reactions.stop());
+      const written: string[] = [];
+      const streams = Array.from({ length: 5 }, () => newStream());
+      const write = async (version: number) => {
+        for (const stream of streams) {
+          const given = counted(2);
+          // Retries like a caller who did not get an answer.
+          await eventually(() => events.append(stream, version, given), BACK);
+          written.push(...given.map(({ id }) => id));
+        }
+      };
+      const taken = async () => {
+        const { rows } = await pool.query<{ events: number }>(
+          'select sum(events)::int as events from read.tally',
+        );
+        return rows[0]?.events ?? 0;
+      };
+      const untilDone = () =>
+        eventually(async () => {
+          expect(written.filter((id) => !jobs.includes(id))).toEqual([]);
+          expect(await taken()).toBeGreaterThanOrEqual(written.length);
+        }, BACK);
+      for (let version = 0; version < 10; version += 2) await write(version);
+      await untilDone();
 
-    await place.away(AWAY_MS);
-    await write(10);
-    await untilDone();
-    expect(jobs.toSorted()).toEqual(written.toSorted());
-    expect(await taken()).toBe(written.length);
-    expect(await movesBack()).toEqual([]);
-    expect(forgotten).toEqual([]);
-  });
+      await place.away(AWAY_MS);
+      await write(10);
+      await untilDone();
+      expect(jobs.toSorted()).toEqual(written.toSorted());
+      expect(await taken()).toBe(written.length);
+      expect(await movesBack()).toEqual([]);
+      expect(forgotten).toEqual([]);
+    },
+  );
 });

@@ -5,7 +5,7 @@ import { processRoles } from '../config/process-roles.ts';
 import { openPartPool } from './pools.ts';
 import { createShutdown } from './shutdown.ts';
 
-it('no statement of the API or of the jobs runs without an end', async () => {
+it('statements of the API and of jobs have a time limit', async () => {
   await using database = await createTestDatabase();
   const { url } = database;
   const shutdown = createShutdown();

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createShutdown } from './shutdown.ts';
 
-describe('the end of the product', () => {
-  it('comes in the reverse order, past parts that fail or hang, and only once', async () => {
+describe('shutdown of the product', () => {
+  it('stops parts in reverse order, past parts that fail or hang, and only once', async () => {
     const ended: string[] = [];
     const end = (name: string) => async () => {
       ended.push(name);
@@ -17,7 +17,7 @@ describe('the end of the product', () => {
     expect(ended).toEqual(['api', 'database']);
   });
 
-  it('leaves a part the time that it asked for', async () => {
+  it('gives a part the time it asked for', async () => {
     const ended: string[] = [];
     const shutdown = createShutdown(1);
     shutdown.add('slow', () => sleep(60).then(() => ended.push('slow')), 10_000);

@@ -32,7 +32,7 @@ const table = defineTable('purse', {
   key: 'stream',
 });
 
-/** A release of a product that counts money: its events, its fold, and its jobs. */
+/** A release of a product that counts money: its events, fold and jobs. */
 interface Release {
   readonly schemas: ReadonlyMap<string, EventSchema>;
   readonly upcasters: readonly Upcaster[];
@@ -49,7 +49,7 @@ const present: Release = {
   categories: ['purse'],
   reacts: ['Put'],
 };
-/** It counts in cents, doubles purses, and has streams of a new kind. */
+/** The next release counts in cents, doubles purses, and has streams of a new kind. */
 const next: Release = {
   schemas: catalogueOf(
     event('Put', z.object({ cents: z.int() }), sentence, 2),
@@ -139,7 +139,7 @@ async function openPlace() {
 }
 type Place = Awaited<ReturnType<typeof openPlace>>;
 
-/** Processes of a release: one that feeds read models, one with the reactions. */
+/** Starts two processes of a release: one feeds read models, the other runs the reactions. */
 async function startRelease(
   place: Place,
   release: Release,
@@ -177,7 +177,7 @@ async function startRelease(
   };
 }
 
-/** Writes of the two releases while they run side by side, with events of the new kind in the middle. */
+/** Events that the two releases write side by side, with some of the new kind in between. */
 async function write(place: Place): Promise<string> {
   await place.append(present, purse(1), 'Put', { kronor: 1 });
   await place.append(next, purse(1), 'Doubled', {});
@@ -208,9 +208,9 @@ async function withNextAlone(poison: 'stop' | 'park') {
   return { rows: await rowsOf(place.pool), jobs: jobs.toSorted() };
 }
 
-describe('two releases on one log', () => {
+describe('two releases running on one log', () => {
   it.each(['park', 'stop'] as const)(
-    'come to the rows and jobs of the newer one, once the older one is gone (%s)',
+    'reach the newer release’s rows and jobs once the older one has stopped (%s)',
     async (poison) => {
       const alone = await withNextAlone(poison);
       await using place = await openPlace();
@@ -218,8 +218,7 @@ describe('two releases on one log', () => {
       const old = await startRelease(place, present, 'present', jobs, poison);
       const position = await write(place);
       await eventually(async () => expect(await checkpointOf(place.pool)).toBe(position), WAIT);
-      // The older one has parked what it does not know, with later events of those streams; nothing is
-      // skipped.
+      // The older release has parked unknown events with the later ones of their streams; nothing is skipped.
       if (poison === 'park') {
         await eventually(async () => expect((await rowsOf(place.pool)).length).toBe(2), WAIT);
         expect(await parkedIn(place.pool)).toBeGreaterThanOrEqual(5);
@@ -235,8 +234,8 @@ describe('two releases on one log', () => {
       expect(jobs.filter((id) => !id.startsWith('Put'))).toEqual([]);
 
       const newer = await startRelease(place, next, 'next', jobs, poison);
-      // Read models about money continue: the older release leaves them to the newer one once it has noticed
-      // it. A blocked one is not waited for.
+      // The older release leaves a blocked read model to the newer one once it notices it; until then a wait
+      // for it can fail.
       if (poison === 'stop')
         await eventually(
           async () => expect(await newer.runner.waitForPosition(position, 20_000)).toBe(true),
@@ -253,7 +252,7 @@ describe('two releases on one log', () => {
     },
   );
 
-  it('decide on whole streams: the older one refuses, also by what it remembers, and the newer one decides', async () => {
+  it('the older release refuses streams with unknown events, remembered ones too, and the newer one decides', async () => {
     await using place = await openPlace();
     const aggregateOf = ({ centsAfter }: Release): Aggregate<number, Event> => ({
       category: 'purse',

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { environment } from './environment.ts';
 import { findMisspelt, misspeltLines } from './misspelt.ts';
 
-describe('a variable that nobody reads', () => {
+describe('an unknown environment variable', () => {
   it.each([
     ['KREDITLINA_MASTERKEY', 'KREDITLINA_MASTER_KEY'],
     ['KREDITLINA_TRUSTED_PROXY', 'KREDITLINA_TRUSTED_PROXIES'],
@@ -18,11 +18,11 @@ describe('a variable that nobody reads', () => {
     ['OTEL_EXPORTER_OTLP_ENDPOINTS', 'OTEL_EXPORTER_OTLP_ENDPOINT'],
     ['OTEL_TRACE_SAMPLER_ARG', 'OTEL_TRACES_SAMPLER_ARG'],
     ['AWS_ACCES_KEY_ID', 'AWS_ACCESS_KEY_ID'],
-  ])('%s is named with the nearest that is read, %s', (variable, nearest) => {
+  ])('%s is reported with the nearest known variable, %s', (variable, nearest) => {
     expect(findMisspelt({ [variable]: 'x' })).toEqual([{ variable, nearest }]);
   });
 
-  it('is named without another where none is near', () => {
+  it('an unknown variable is reported without a suggestion when none is near', () => {
     expect(findMisspelt({ KREDITLINA_BANANA: 'x' })).toEqual([
       { variable: 'KREDITLINA_BANANA', nearest: null },
     ]);
@@ -31,7 +31,7 @@ describe('a variable that nobody reads', () => {
     ]);
   });
 
-  it('is none of those that are read, set to nothing, or of other programs', () => {
+  it('known variables, empty ones and those of other programs are not reported', () => {
     const read = Object.fromEntries(Object.keys(environment.shape).map((name) => [name, 'x']));
     const others = [
       'HOST',
@@ -47,7 +47,7 @@ describe('a variable that nobody reads', () => {
     expect(findMisspelt({ ...read, ...env, KREDITLINA_NOTHING: '' })).toEqual([]);
   });
 
-  it('is named by every command, without its value, and nothing is refused for it', () => {
+  it('every command reports an unknown variable, without its value', () => {
     const env = {
       PATH: process.env.PATH ?? '',
       KREDITLINA_DATA: join(tmpdir(), 'kreditlina-none'),
@@ -63,7 +63,7 @@ describe('a variable that nobody reads', () => {
       });
       expect(stderr).toContain('KREDITLINA_MASTERKEY is not read: is KREDITLINA_MASTER_KEY meant?');
       expect(stderr).not.toContain('of-nobody');
-      // Because of the invalid mode.
+      // The exit status of the invalid mode.
       expect(status).toBe(2);
     }
   });

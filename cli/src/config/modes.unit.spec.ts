@@ -20,7 +20,7 @@ const blobsAt = (endpoint: string) =>
   JSON.stringify({ bucket: 'kreditlina-files', region: 'eu-north-1', endpoint });
 const bytes = (text: string) => Buffer.from(text.padEnd(32, text)).subarray(0, 32).toString('base64');
 
-/** The lines of the error, without the first. */
+/** Lines of the error message, without the first. */
 function refusals(env: Record<string, string>): string[] {
   try {
     readConfig(env);
@@ -34,8 +34,8 @@ function refusals(env: Record<string, string>): string[] {
 }
 const variables = (env: Record<string, string>) => refusals(env).map((line) => line.split(':', 1)[0]);
 
-describe('a demonstration', () => {
-  it('is what starts without being told, with test persons, test routes and a log in its folder', () => {
+describe('demonstration mode', () => {
+  it('demonstration mode is the default, with test personas, test routes and a log in its folder', () => {
     const config = readConfig({});
     expect(config).toMatchObject({ mode: 'demo', testMode: true, staff: 'personas', log: { to: 'file' } });
   });
@@ -51,7 +51,7 @@ describe('a demonstration', () => {
     ['KREDITLINA_PUBLIC_URL', 'http://demo.example'],
     ['KREDITLINA_TRUSTED_PROXIES', '1'],
     ['DATABASE_URL', 'postgresql://db.example/kreditlina?sslmode=verify-full'],
-    // A database on this machine needs a login too.
+    // A local database needs a login too.
     ['DATABASE_URL', 'postgresql://127.0.0.1/kreditlina'],
     ['DATABASE_OWNER_URL', 'postgresql://127.0.0.1/kreditlina'],
     ['DATABASE_ERASER_URL', 'postgresql://127.0.0.1/kreditlina'],
@@ -73,14 +73,14 @@ describe('a demonstration', () => {
     ['KREDITLINA_PUBLIC_URL', 'http://localhost:8080'],
     ['KREDITLINA_PUBLIC_URL', 'http://[::1]:8080'],
     ['KREDITLINA_PARTNERS', partnersAt(() => 'http://127.0.0.1:4000')],
-  ])('takes this %s (%#)', (name, value) => {
+  ])('accepts this %s (%#)', (name, value) => {
     expect(refusals({ [name]: value })).toEqual([]);
   });
 });
 
-describe('production', () => {
+describe('production mode', () => {
   it(
-    'starts with everything given, without test routes and test persons, and logs to stderr',
+    'starts with a complete configuration, without test routes and test personas, and logs to stderr',
     proves('X-51'),
     () => {
       const { KREDITLINA_LOG: _, KREDITLINA_STAFF: __, ...env } = production;
@@ -99,7 +99,7 @@ describe('production', () => {
     },
   );
 
-  it('takes two secrets of the bank while one replaces the other, and the former not alone', () => {
+  it('accepts two secrets of the bank during a replacement, and the former one not alone', () => {
     const [first, second] = ['qV8-kz2!Lr0_wYxBnM4pTd7#Hs9cJe1A', 'zR3+uF6@Wo5_aGbEvK2nXi8%Pt7qLy0D'];
     const { KREDITLINA_LOG: _, KREDITLINA_STAFF: __, ...env } = production;
     expect(readConfig(env).bankPushSecrets).toEqual([]);
@@ -109,7 +109,7 @@ describe('production', () => {
     expect(variables(alone)).toEqual(['KREDITLINA_BANK_PUSH_SECRET']);
   });
 
-  it('says all that is missing at once', () => {
+  it('lists all missing settings at once', () => {
     expect(variables({ KREDITLINA_MODE: 'production' }).sort()).toEqual(
       [
         'DATABASE_ERASER_URL',
@@ -129,7 +129,7 @@ describe('production', () => {
     );
   });
 
-  it('says what is wrong in itself together with what is missing, each variable once', () => {
+  it('lists invalid and missing settings together, each variable once', () => {
     expect(
       variables({ ...production, PORT: '80x', KREDITLINA_SECRET: 'short', KREDITLINA_PEPPER: '' }),
     ).toEqual(['PORT', 'KREDITLINA_SECRET', 'KREDITLINA_PEPPER']);
@@ -163,7 +163,7 @@ describe('production', () => {
     ['DATABASE_OWNER_URL', 'postgresql://owner@db.example/kreditlina?sslmode=require'],
     ['DATABASE_ERASER_URL', 'postgresql://eraser@db.example/kreditlina'],
     ['REDIS_URL', 'redis://redis.example'],
-    // The client takes an empty value as no TLS, whatever the address begins with.
+    // The client reads an empty value as "no TLS", despite the scheme of the address.
     ['REDIS_URL', 'rediss://api:secret@redis.example?tls='],
     ['REDIS_URL', 'rediss://redis.example?path=/run/redis.sock'],
     ['EVENTSTORE_URL', 'esdb://app:secret@store.example?tls=false'],
@@ -175,13 +175,13 @@ describe('production', () => {
     ['EVENTSTORE_URL', 'esdb://app:secret@store.example?tlsVerifyCert=false'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector.example'],
     ['KREDITLINA_BLOBS', blobsAt('http://s3.example')],
-  ])('refuses this %s, and does not say it (%#)', (name, value) => {
+  ])('refuses this %s without printing it (%#)', (name, value) => {
     const found = refusals({ ...production, [name]: value });
     expect(found.map((line) => line.split(':', 1)[0])).toEqual([name]);
     expect(found.join()).not.toContain(value);
   });
 
-  it('refuses that Node looks at no certificate, in every process', () => {
+  it('refuses disabled certificate checks in Node, for every process', () => {
     const env = { ...production, NODE_TLS_REJECT_UNAUTHORIZED: '0', KREDITLINA_HEALTH_PORT: '0' };
     for (const only of [undefined, ['command-api'], ['projections'], ['workers']] as const)
       expect(() => readConfig(env, only)).toThrow(/^ {2}NODE_TLS_REJECT_UNAUTHORIZED: would have/m);
@@ -190,7 +190,7 @@ describe('production', () => {
 
   it.each([
     ['DATABASE_URL', 'postgresql://app@127.0.0.1/kreditlina'],
-    // Its password is kept away from the running product.
+    // The running product does not get the owner's password.
     ['DATABASE_OWNER_URL', databaseAs('owner')],
     ['REDIS_URL', 'rediss://redis.example'],
     ['REDIS_URL', 'redis://127.0.0.1'],
@@ -203,7 +203,7 @@ describe('production', () => {
     ['KREDITLINA_BLOBS', blobsAt('http://127.0.0.1:9000')],
     ['KREDITLINA_BLOBS', '{"bucket":"kreditlina-files","region":"eu-north-1"}'],
     ['KREDITLINA_TRUSTED_PROXIES', '2'],
-  ])('takes this %s (%#)', (name, value) => {
+  ])('accepts this %s (%#)', (name, value) => {
     expect(refusals({ ...production, [name]: value })).toEqual([]);
   });
 
@@ -213,23 +213,19 @@ describe('production', () => {
     ['its eraser', ['one', 'owner', 'one'], ['DATABASE_ERASER_URL']],
     ['an owner who erases', ['app', 'one', 'one'], ['DATABASE_ERASER_URL']],
     ['the same in other letters', ['app', '%61pp', 'eraser'], ['DATABASE_OWNER_URL']],
-  ])(
-    'refuses a login of the database that is %s',
-    proves('X-51'),
-    (_what, [app, owner, eraser], expected) => {
-      const env = {
-        ...production,
-        DATABASE_URL: databaseAs(`${app}:a`),
-        DATABASE_OWNER_URL: databaseAs(`${owner}:b`),
-        DATABASE_ERASER_URL: databaseAs(`${eraser}:c`),
-      };
-      expect(refusals(env)).toEqual(
-        expected.map((name) => `${name}: must be another login than the other two of the database`),
-      );
-    },
-  );
+  ])('refuses a database login that is %s', proves('X-51'), (_what, [app, owner, eraser], expected) => {
+    const env = {
+      ...production,
+      DATABASE_URL: databaseAs(`${app}:a`),
+      DATABASE_OWNER_URL: databaseAs(`${owner}:b`),
+      DATABASE_ERASER_URL: databaseAs(`${eraser}:c`),
+    };
+    expect(refusals(env)).toEqual(
+      expected.map((name) => `${name}: must be another login than the other two of the database`),
+    );
+  });
 
-  it('refuses a login of the database that a parameter makes another’s, and one without a name', () => {
+  it('refuses a database login overridden by a parameter, and one without a name', () => {
     const overruled = `${databaseAs('owner:b')}&user=app`;
     expect(variables({ ...production, DATABASE_OWNER_URL: overruled })).toEqual(['DATABASE_OWNER_URL']);
     const nameless = 'postgresql://db.example/kreditlina?sslmode=verify-full';
@@ -238,7 +234,7 @@ describe('production', () => {
     ]);
   });
 
-  it('needs a certificate, or a key store, for every partner that it calls', () => {
+  it('needs a certificate or a key store for every partner', () => {
     const given = JSON.parse(production.KREDITLINA_PARTNER_CERTIFICATES ?? '');
     const changed = { ...given, uc: { cert: 'uc.pem' }, bankId: { pfx: 'bankid.p12' } };
     delete changed.instantor;
@@ -250,7 +246,7 @@ describe('production', () => {
   });
 });
 
-describe('a process that is a part of the product', () => {
+describe('a process with some of the roles', () => {
   const without = (...names: string[]) =>
     Object.fromEntries(Object.entries(production).filter(([name]) => !names.includes(name)));
   const missingFor = (only: readonly ProcessRole[], env: Record<string, string>) => {
@@ -266,7 +262,7 @@ describe('a process that is a part of the product', () => {
     KREDITLINA_HEALTH_PORT: '0',
   };
 
-  it('asks for what it uses, and lists all of it', () => {
+  it('lists every missing setting that its roles use', () => {
     const everybody = ['KREDITLINA_MASTER_KEY', 'DATABASE_URL', 'DATABASE_OWNER_URL'];
     const both = [
       'KREDITLINA_PUBLIC_URL',
@@ -287,7 +283,7 @@ describe('a process that is a part of the product', () => {
     );
   });
 
-  it('starts with that alone', () => {
+  it('starts with only the settings that its roles use', () => {
     const ofProjections = without(
       'KREDITLINA_PARTNERS',
       'KREDITLINA_PARTNER_CERTIFICATES',
@@ -298,7 +294,7 @@ describe('a process that is a part of the product', () => {
     expect(readConfig({ ...ofProjections, ...bare }, ['projections']).only).toEqual(['projections']);
   });
 
-  it('takes what it does not use, as long as it is right', () => {
+  it('accepts settings that it does not use, as long as they are valid', () => {
     const env = { ...production, ...bare, KREDITLINA_PARTNER_CERTIFICATES: '{}' };
     expect(missingFor(['projections'], env)).toEqual([]);
     expect(missingFor(['projections'], { ...env, KREDITLINA_TEST_MODE: '1' })).toEqual([
@@ -306,13 +302,13 @@ describe('a process that is a part of the product', () => {
     ]);
   });
 
-  it('needs a port for its health in production, and has no simulated surroundings there', () => {
+  it('needs a health port in production without the API, and refuses simulated surroundings there', () => {
     expect(missingFor(['workers'], production)).toEqual(['KREDITLINA_HEALTH_PORT']);
     expect(missingFor(['command-api'], production)).toEqual([]);
     expect(missingFor(['surroundings', 'command-api'], production)).toEqual(['KREDITLINA_MODE']);
   });
 
-  it('is named as it is, alone or in a list', () => {
+  it('roles are read alone or from a list, and unknown ones are refused', () => {
     expect(readRoles('workers, projections')).toEqual(['projections', 'workers']);
     expect(() => readRoles('api')).toThrow('--only takes surroundings, command-api, projections, workers');
     expect(() => readRoles('')).toThrow('--only takes');

@@ -2,8 +2,8 @@ import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './read-config.ts';
 
-describe('the environment', () => {
-  it('needs nothing: the embedded product with its test persons', () => {
+describe('environment variables', () => {
+  it('none are needed for the embedded product with its test personas', () => {
     const config = readConfig({});
     expect(config).toMatchObject({ host: '127.0.0.1', port: 3000, testMode: true, staff: 'personas' });
     expect(config.dataDir).toMatch(/\.data$/);
@@ -11,7 +11,7 @@ describe('the environment', () => {
     expect(config).not.toHaveProperty('databaseUrl');
   });
 
-  it('takes the files of the partners’ certificates, and nothing else in their place', () => {
+  it('accepts the partners’ certificate files, and no unknown partner or field', () => {
     const bankId = { pfx: '/run/secrets/bankid.p12', passphrase: '/run/secrets/bankid.txt' };
     const given = (value: object) => ({ KREDITLINA_PARTNER_CERTIFICATES: JSON.stringify(value) });
     expect(readConfig(given({ bankId })).partnerCertificates).toEqual({ bankId });
@@ -21,7 +21,7 @@ describe('the environment', () => {
     }
   });
 
-  it('names each partner that is missing, and says what an address or a number has to look like', () => {
+  it('names each missing partner, and explains the required form of an address or a number', () => {
     const given = {
       KREDITLINA_PARTNERS: '{"bankId":"https://bankid.example","uc":"uc.example"}',
       DATABASE_URL: 'db/kreditlina',
@@ -37,23 +37,20 @@ describe('the environment', () => {
       'KREDITLINA_LENDER_NUMBER: must be an organisation number, with a valid check digit',
     ])
       expect(() => readConfig(given)).toThrow(line);
-    // Two rules with the same message require a protocol and a host.
+    // One line only, although two rules with this message require a scheme and a host.
     expect(() => readConfig({ REDIS_URL: 'localhost:6379' })).toThrow(
       /^The environment is not right:\n {2}REDIS_URL: [^\n]*$/,
     );
-    // A service and its port without slashes would parse as protocol and path.
+    // Without slashes, a service and its port would parse as scheme and path.
     expect(() => readConfig({ REDIS_URL: 'redis:6379' })).toThrow('REDIS_URL: must be an address');
   });
 
-  it.each(['5560360793', '556036-0793', '16556036-0793'])(
-    'takes the number of the lender as %s',
-    (number) => {
-      const { companyNumber } = readConfig({ KREDITLINA_LENDER_NUMBER: number }).lender;
-      expect(companyNumber).toBe('5560360793');
-    },
-  );
+  it.each(['5560360793', '556036-0793', '16556036-0793'])('accepts the lender’s number as %s', (number) => {
+    const { companyNumber } = readConfig({ KREDITLINA_LENDER_NUMBER: number }).lender;
+    expect(companyNumber).toBe('5560360793');
+  });
 
-  it('takes staff, partners and the port', () => {
+  it('reads staff, simulators and the port', () => {
     const config = readConfig({
       PORT: '8080',
       KREDITLINA_STAFF: '197305079837:admin, 198708309847:approver',
@@ -68,7 +65,7 @@ describe('the environment', () => {
     expect(readConfig({ PORT: '8080', KREDITLINA_PORT: '0' }).port).toBe(0);
   });
 
-  it('takes an S3 storage for files, and keeps them in Postgres without it', proves('I-13'), () => {
+  it('reads the S3 storage for files, which is optional', proves('I-13'), () => {
     const blobs = {
       bucket: 'kreditlina-files',
       region: 'eu-north-1',
@@ -79,20 +76,20 @@ describe('the environment', () => {
     expect(readConfig({})).not.toHaveProperty('blobs');
   });
 
-  it('takes the share of requests that are recorded: all without it', () => {
+  it('reads the share of requests that are traced, all by default', () => {
     const shareOf = (given: string) => readConfig({ OTEL_TRACES_SAMPLER_ARG: given }).tracesRatio;
     expect([readConfig({}).tracesRatio, shareOf(''), shareOf('0'), shareOf('0.05')]).toEqual([1, 1, 0, 0.05]);
     for (const wrong of ['1.5', '-1', 'half', '5%', '1e-3'])
       expect(() => shareOf(wrong)).toThrow('OTEL_TRACES_SAMPLER_ARG');
   });
 
-  it('takes the page of a rating service, and has none without it', proves('I-08'), () => {
+  it('reads the address at a rating service, which is optional', proves('I-08'), () => {
     const address = 'https://rating.example/se/kreditlina';
     expect(readConfig({ KREDITLINA_RATING_URL: address }).ratingUrl).toBe(address);
     expect(readConfig({})).not.toHaveProperty('ratingUrl');
   });
 
-  it('takes our pages at social services; made-up ones stand in a demonstration', proves('C-053'), () => {
+  it('reads our pages at social services; a demonstration has fictitious ones', proves('C-053'), () => {
     const pages = ['https://www.linkedin.com/company/kreditlina', 'https://x.com/kreditlina'];
     expect(readConfig({ KREDITLINA_SOCIAL_URLS: pages.join(' , ') }).socialUrls).toEqual(pages);
     expect(readConfig({}).socialUrls.map((one) => new URL(one).hostname)).toEqual([
@@ -102,7 +99,7 @@ describe('the environment', () => {
     ]);
   });
 
-  it('names the two lenders, and neither after the other', proves('X-61'), () => {
+  it('reads the names of the two lenders, and refuses equal ones', proves('X-61'), () => {
     expect(readConfig({}).lenderNames).toEqual({ first: null, second: null });
     const names = { first: 'Qvist & Son (publ)', second: 'Åbo Kredit AB' };
     const given = (first: string, second: string) =>
@@ -140,7 +137,7 @@ describe('the environment', () => {
     ['KREDITLINA_SECOND_LENDER_NAME', '=HYPERLINK("x")'],
     ['KREDITLINA_SECOND_LENDER_NAME', 'Aros $t(common:brand)'],
     ['KREDITLINA_SECOND_LENDER_NAME', '{{name}} Kredit'],
-  ])('names a wrong %s, and never its value', (name, value) => {
+  ])('reports an invalid %s without its value', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(`${name}: `);
     expect(read).not.toThrow(value);

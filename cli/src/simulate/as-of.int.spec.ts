@@ -11,15 +11,15 @@ import { readConfig } from '../config/read-config.ts';
 import { type Chance, createChance } from './chance.ts';
 import { simulate } from './simulation.ts';
 
-// Simulating months of a company takes a while.
+// Simulating months takes a while.
 vi.setConfig({ testTimeout: 280_000 });
 
 const FROM = '2026-11-23';
-/** Pairs of a company and a moment. */
+/** Number of pairs of a company and a moment. */
 const PAIRS = inDrill(70, 200);
 /** Minimum number of different answers for each kind of page. */
 const DIFFERENT = inDrill(5, 15);
-/** Concurrent reads of the past, each of which costs as many events as a company has. */
+/** Concurrent reads of the past; each reads all events of a company. */
 const AT_ONCE = 4;
 const AMOUNTS = ['available', 'debt', 'accrued-interest', 'owed'] as const;
 const dataDir = mkdtempSync(join(tmpdir(), 'kreditlina-as-of-'));
@@ -34,7 +34,7 @@ interface Appended {
   readonly events: readonly NewEvent[];
 }
 
-/** Everything the whole product wrote in two simulated months, append by append. */
+/** Everything that the whole product appends in two simulated months, in order. */
 async function madeUpHistory(): Promise<readonly Appended[]> {
   const history: Appended[] = [];
   const noting = (store: EventStore): EventStore =>
@@ -56,7 +56,7 @@ async function madeUpHistory(): Promise<readonly Appended[]> {
   return history;
 }
 
-/** Entity id of an append in that category. */
+/** Entity id of an append, if it is of that category. */
 const idIn = (category: string, { stream }: Appended): string | undefined =>
   stream.startsWith(`${category}-`) ? stream.slice(category.length + 1) : undefined;
 
@@ -64,8 +64,8 @@ const idIn = (category: string, { stream }: Appended): string | undefined =>
 const momentOf = ({ events }: Appended): string => events.at(-1)?.occurredAt ?? '';
 
 /**
- * Exactly this many distinct pairs: random moments, by the index in the history at which each is complete,
- * with every company known then.
+ * Exactly this many distinct pairs: random moments, by the index of the append that completes them, with
+ * companies known by then.
  */
 function pairsOf(history: readonly Appended[], chance: Chance): ReadonlyMap<number, readonly string[]> {
   const companies = new Set<string>();
@@ -74,7 +74,7 @@ function pairsOf(history: readonly Appended[], chance: Chance): ReadonlyMap<numb
     const company = idIn('company', append);
     if (company) companies.add(company);
     const next = history[index + 1]?.events[0]?.occurredAt;
-    // A moment is complete when the next append is later: then everything of it is known.
+    // A moment is complete once the next append is later: no more can happen at it.
     if (next === undefined || next > momentOf(append)) moments.push({ index, known: [...companies] });
   }
   const lot = ({ index }: { index: number }) => chance.number(`${index}`, 2 ** 32);
@@ -89,7 +89,7 @@ function pairsOf(history: readonly Appended[], chance: Chance): ReadonlyMap<numb
 }
 
 it(
-  'made-up companies and applications read, of random pairs of company and moment, as they were answered then',
+  'simulated companies and applications, read as of random moments, show the answers of those moments',
   proves('M-01', 'T-33'),
   async () => {
     const history = await madeUpHistory();
@@ -121,12 +121,12 @@ it(
       const at = momentOf(append);
       standAt(at);
       admin = await loggedIn('admin');
-      // The login took time; the answer is for the moment.
+      // The login took time, so the clock is set back to the moment.
       standAt(at);
       expect(await projections.waitForPosition(position, 20_000)).toBe(true);
       const company = (id: string) => `/api/admin/companies/${id}`;
       const application = chance.pick(at, [...applications]);
-      // For one company the account's tab as well: its history, or the components of an amount.
+      // For one company also a tab of its account: its history, or the components of an amount.
       const account = company(chance.pick(`${at} account`, asked));
       const isTimeline = chance.isSo(`${at} tab`, 50);
       const amount = chance.pick(`${at} amount`, AMOUNTS);

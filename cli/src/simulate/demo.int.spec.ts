@@ -49,7 +49,7 @@ async function messagesOf({ store }: Product): Promise<{ causes: string[]; sent:
 }
 
 it(
-  'a product that is started on a history goes on with it, does nothing of it again, and its overview counts what is behind its links',
+  'a product started on a simulated history continues it, repeats nothing, and its overview counts match the lists they link to',
   proves('M-14', 'A-008', 'A-023', 'X-64'),
   async () => {
     const config = readConfig({ KREDITLINA_DATA: dataDir, KREDITLINA_LOG: 'none', KREDITLINA_PORT: '0' });
@@ -64,7 +64,7 @@ it(
     };
     const history = await simulate({ config, ...options });
     expect(history.through).toBe(addDays(today, -1));
-    // Besides the four: some that have just applied.
+    // Seven more companies than ordered have just applied.
     expect(history.companies).toBe(11);
     const shown = history.customers.map(({ shows }) => shows);
     for (const one of [
@@ -82,7 +82,7 @@ it(
     }
 
     await using product = await startProduct(config);
-    // The product runs the day after the history's last one: it has continued by then.
+    // The product has continued once it has run the day after the last simulated one.
     const days = (history.counts.BusinessDayRun ?? 0) + 1;
     await eventually(async () => expect((await countsOf(product)).get('BusinessDayRun')).toBe(days), {
       timeout: 60_000,
@@ -105,7 +105,7 @@ it(
     // The bureau's monitoring of each company lasts a year.
     expect((await product.workers.queue.counts()).delayed).toBeGreaterThanOrEqual(4);
     expect(await product.workers.queue.failed(10)).toEqual([]);
-    // A request that staff must decide.
+    // A request that staff have to decide.
     expect(counts.get('LimitIncreaseRequested')).toBe(1);
     // Staff find them in their work queues.
     const db = createReadDatabase(product.pool, product.store.sealedRows);
@@ -116,7 +116,7 @@ it(
       .execute();
     expect(open.length).toBeGreaterThanOrEqual(5);
     expect(open.filter(({ review_asked_at }) => review_asked_at !== null)).toHaveLength(1);
-    // With an interest cutter application that waits for its offer.
+    // One of them is an interest cutter application that waits for its offer.
     expect(open.filter(({ is_in_review }) => is_in_review)).toHaveLength(2);
     const cutters = await db
       .selectFrom('credit_application')
@@ -125,7 +125,7 @@ it(
       .execute();
     expect(cutters.map(({ is_signed }) => is_signed).sort()).toEqual([false, true]);
     expect([counts.get('CompanyLoansDeclared'), counts.get('CutterOfferMade')]).toEqual([2, 1]);
-    // The product's own changes come between two reads at most briefly.
+    // Retried, since the product may append between two reads.
     const counting = await eventually(() => expectOverviewAsBehind(db, today, 3));
     expect(counting).toContain('number_of_manual_reviews');
     expect(counting).toContain('number_of_human_reviews');
@@ -147,7 +147,7 @@ it(
       const rows = await db.selectFrom(list).selectAll().execute();
       expect(rows.length, list).toBeGreaterThan(0);
     }
-    // Left by the last days: a proposal for the approver, a payment without an OCR number, a withdrawal for
+    // The last days leave a proposal for the approver, a payment without an OCR number and a withdrawal for
     // review.
     const proposed = await db
       .selectFrom('approval')

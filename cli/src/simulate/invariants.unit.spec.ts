@@ -45,8 +45,8 @@ const withBalances = (more: Partial<SeenAccount['balances']>): SeenAccount => {
   return { ...account, balances };
 };
 
-describe('the rules that a simulated account is held against at the end of each day', proves('F-58'), () => {
-  it('are kept by a sound one', () => {
+describe('invariants checked for a simulated account at the end of each day', proves('F-58'), () => {
+  it('a sound account has no breach', () => {
     expect(breachesOf(sound())).toEqual([]);
   });
 
@@ -100,11 +100,11 @@ describe('the rules that a simulated account is held against at the end of each 
         })),
       /^payment [0-9a-f-]{36} of \d+ öre is divided into \d+ with \d+ as credit and 0 refunded$/,
     ],
-  ])('name %s', (_what, sabotaged, words) => {
+  ])('%s is a breach', (_what, sabotaged, words) => {
     expect(breachesOf(sabotaged())).toContainEqual(expect.stringMatching(words));
   });
 
-  it('name a withdrawal that was approved above the limit', () => {
+  it('a withdrawal approved above the limit is a breach', () => {
     expect(approvalBreach(sound())).toBeUndefined();
     expect(approvalBreach(withState(() => ({ limitCents: 100 })))).toMatch(
       /^a withdrawal was approved with \d+ öre used of a limit of 100$/,
@@ -147,11 +147,11 @@ describe('an open notice', proves('M-14'), () => {
       '2027-03-01',
       (state: State) => ({ ...unreminded(state), loss: {} as State['loss'] }),
     ],
-  ])('that %s explains itself', (_why, on, change) => {
+  ])('a notice that %s is explained', (_why, on, change) => {
     expect(openOn(on, change)).toEqual([]);
   });
 
-  it('that nobody reminds of does not', () => {
+  it('an overdue notice without a reminder is unexplained', () => {
     expect(openOn('2026-12-10', unreminded)).toEqual([second()?.noticeId]);
   });
 });

@@ -18,7 +18,7 @@ async function versions({ store }: Log, stream: string, options = {}): Promise<n
 }
 
 it(
-  'each event of a stream comes out of the log once, whoever reads how much of it',
+  'each event of a stream is read from the log once, with any reader and range',
   proves('M-14'),
   async () => {
     const { log, read } = opened();
@@ -35,12 +35,12 @@ it(
     expect(await versions(log, stream, { from: 2 })).toEqual([2, 3]);
     expect(await versions(log, stream, { from: 2, to: 2 })).toEqual([2]);
     expect(read()).toBe(1);
-    // Backwards, a stream is read from the log itself.
+    // Backward reads go to the log itself.
     expect(await versions(log, stream, { backwards: true, limit: 1 })).toEqual([3]);
   },
 );
 
-it('what is remembered is read again once it may be in clear no more', async () => {
+it('a remembered stream is read again after it was forgotten', async () => {
   const { log, read } = opened();
   const stream = newStream();
   await log.store.append(stream, 'none', counted(1));
@@ -50,7 +50,7 @@ it('what is remembered is read again once it may be in clear no more', async () 
   expect(read()).toBe(2);
 });
 
-it('says once that something was appended', async () => {
+it('reports once that something was appended', async () => {
   const { log } = opened();
   expect([log.hasGrown(), log.hasGrown()]).toEqual([true, false]);
   await log.store.append(newStream(), 'none', counted(1));

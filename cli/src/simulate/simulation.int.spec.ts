@@ -21,7 +21,7 @@ import { type SimulationOptions, simulate } from './simulation.ts';
 import { expectOverviewAsBehind } from './testing/overview-of-history.ts';
 import { expectRejectionsTold, noRejections } from './testing/rejections-of-history.ts';
 
-// Simulating months of a company takes a while.
+// Simulating months takes a while.
 vi.setConfig({ testTimeout: 240_000 });
 
 const folders: string[] = [];
@@ -35,7 +35,7 @@ function freshConfig() {
   return readConfig({ KREDITLINA_DATA: dataDir, KREDITLINA_LOG: 'none' });
 }
 
-/** One company's month: enough to differ. */
+/** One month of one company is enough to differ. */
 const SHORT = { months: 1, companies: 1, hasPapers: false } as const;
 
 /** Six companies over four months, including 29 February and a daylight saving change. */
@@ -51,12 +51,12 @@ const run = (different: Partial<SimulationOptions> = {}) =>
     ...different,
   });
 
-/** The history simulated twice: a short one, or the whole in `test:all`. */
+/** The history that is simulated twice: a short one, or the whole one in `test:all`. */
 const TWICE = provesAll ? {} : { months: 2, companies: 2 };
-/** Seed that gives a company two signatories: the second one is sent a link with a secret. */
+/** A seed with a company that has two signatories; the second one gets a link with a secret. */
 const WITH_INVITED = 5;
 
-/** A log that stores something other than what was decided. */
+/** A log that changes events before it stores them. */
 const changing =
   (change: (event: NewEvent) => NewEvent) =>
   (store: EventStore): EventStore =>
@@ -64,7 +64,7 @@ const changing =
       append: (stream, expected, events) => store.append(stream, expected, events.map(change)),
     });
 
-/** From the perspective of each of its last two months. */
+/** Compares the overview with the lists behind it, for each day of the last two months. */
 async function overviewAsBehind(config: ReturnType<typeof freshConfig>, through: string) {
   await using composition = await openComposition(config);
   const { events } = await composition.openStore();
@@ -86,7 +86,7 @@ async function overviewAsBehind(config: ReturnType<typeof freshConfig>, through:
 
 describe('a simulated history', () => {
   it(
-    'is the same for the same seed, another for another one, and agrees with its hash chains, read models, books and overview',
+    'the same seed gives the same history, another seed another; it agrees with its hash chains, read models, books and overview',
     proves('F-58', 'A-008', 'A-023', 'X-64', 'F-11'),
     async () => {
       const config = freshConfig();
@@ -120,14 +120,14 @@ describe('a simulated history', () => {
     },
   );
 
-  it('rejects for reasons that decided, and says only what would help', {
+  it('rejections give the reasons that decided, and only advice that would help', {
     ...long,
     timeout: 7_200_000,
   }, async () => {
     const counts = noRejections();
     for (let seed = 1; seed <= inDrill(0, 2); seed += 1) {
       const config = freshConfig();
-      // Alternates between the first version of the policy and a month in which the next one begins.
+      // Alternates between the first policy and a month in which the next one begins.
       const from = seed % 2 === 0 ? '2024-01-01' : '2026-11-10';
       const { through } = await run({ ...SHORT, companies: 100, config, seed, from });
       await checkHistory(config, () => undefined);
@@ -145,13 +145,13 @@ describe('a simulated history', () => {
     expect(counts.texts.size).toBeGreaterThan(4);
   });
 
-  it('is not made up in production', proves('M-14'), async () => {
+  it('a history cannot be simulated in production', proves('M-14'), async () => {
     const config = { ...freshConfig(), mode: 'production' } as const;
     await expect(run({ config })).rejects.toThrow('in a demonstration');
   });
 });
 
-describe('a day on which the books do not agree', () => {
+describe('a simulated day on which the books do not agree', () => {
   type Books = NonNullable<SimulationOptions['postingsOf']>;
   const elsewhere: Books = (event) =>
     postingsOf(event).map((one) =>

@@ -3,9 +3,13 @@ import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
 import { limitForTwo } from './staff.ts';
 
-it('a limit that two decide in a made-up history is one that takes two', proves('X-54'), () => {
-  const { oneAdminOverrideMaxCents: alone, productMaxCents: most } = creditTerms;
-  expect(limitForTwo(26_400_000, 10_000_000)).toBe(alone + 10_000_000);
-  expect(limitForTwo(alone + 5_000_000, 10_000_000)).toBe(alone + 15_000_000);
-  expect(limitForTwo(most - 100, 10_000_000)).toBe(most);
-});
+it(
+  'a simulated limit that needs two approvers is above what one may decide, up to the product’s maximum',
+  proves('X-54'),
+  () => {
+    const { oneAdminOverrideMaxCents: alone, productMaxCents: most } = creditTerms;
+    expect(limitForTwo(26_400_000, 10_000_000)).toBe(alone + 10_000_000);
+    expect(limitForTwo(alone + 5_000_000, 10_000_000)).toBe(alone + 15_000_000);
+    expect(limitForTwo(most - 100, 10_000_000)).toBe(most);
+  },
+);

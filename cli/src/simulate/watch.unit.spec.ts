@@ -11,7 +11,7 @@ import { watchLog } from './watch.ts';
 
 const openStore = () => openMemoryStore({ schemas: eventCatalogue }).events;
 
-/** The first notice, due on 28 October, is never paid; the fifth bank day after it is 4 November. */
+/** The first notice, due on 28 October, stays unpaid; the fifth bank day after it is 4 November. */
 async function watched(isReminded: boolean) {
   const { events } = withdrawnLife('2026-09-10').until('2026-11-10');
   const store = openStore();
@@ -27,7 +27,7 @@ async function watched(isReminded: boolean) {
 }
 
 it(
-  'a notice that nobody reminds of ends a simulation on the second day on which nothing explains it',
+  'an overdue notice without a reminder ends a simulation on the second unexplained day',
   proves('M-14'),
   async () => {
     const watch = await watched(false);
@@ -38,13 +38,13 @@ it(
   },
 );
 
-it('one that was reminded of does not', proves('M-14'), async () => {
+it('a notice that was reminded of does not end a simulation', proves('M-14'), async () => {
   const watch = await watched(true);
   for (const on of ['2026-11-04', '2026-11-05', '2026-11-06']) watch.check(on);
   expect(watch.counts.get('ReminderFeeCharged')).toBe(1);
 });
 
-describe('money that comes in', proves('F-58'), () => {
+describe('an incoming payment', proves('F-58'), () => {
   const { accountId } = granted;
   const payment = { paymentId: idOf('P'), amountCents: 500 };
   const received = catalogueEvent('PaymentReceived', {
@@ -56,7 +56,7 @@ describe('money that comes in', proves('F-58'), () => {
   const recorded = catalogueEvent('IncomingPaymentRecorded', payment);
   const matched = catalogueEvent('IncomingPaymentMatched', { ...payment, accountId });
   type Told = typeof received | typeof recorded | typeof matched;
-  /** Each event in the stream of its own kind, in this order. */
+  /** Appends each event to the stream of its kind, in this order. */
   const watching = async (...told: readonly Told[]) => {
     const store = openStore();
     const lengths = new Map<string, number>();
@@ -71,7 +71,7 @@ describe('money that comes in', proves('F-58'), () => {
     return watchLog(store, () => undefined).catchUp();
   };
 
-  it('is booked once its owner is found', async () => {
+  it('a payment is booked once its owner is found', async () => {
     await expect(watching(recorded, matched, received)).resolves.toBeUndefined();
   });
 
@@ -84,12 +84,12 @@ describe('money that comes in', proves('F-58'), () => {
       [recorded, matched, matched],
       /^Account unallocated on .*: payment [0-9a-f-]{36} left twice$/,
     ],
-  ])('ends a simulation when it is booked %s', async (_how, told, words) => {
+  ])('a payment booked %s ends a simulation', async (_how, told, words) => {
     await expect(watching(...told)).rejects.toThrow(words);
   });
 });
 
-it('a withdrawal that is approved above the limit ends a simulation', proves('F-58'), async () => {
+it('a withdrawal approved above the limit ends a simulation', proves('F-58'), async () => {
   const store = openStore();
   const asked = { accountId: granted.accountId, withdrawalId: idOf('too much') };
   const { events } = withdrawnLife('2026-09-10');

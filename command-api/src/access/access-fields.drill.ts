@@ -95,7 +95,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.dispose());
 
-/** The main flow with the planted answers. */
+/** Goes through the main flow with the planted answers. */
 async function fill(client: TestClient, id: string): Promise<void> {
   const persona = personaByKey('approved');
   const { email, phone, guarantor } = planted;
@@ -146,7 +146,7 @@ async function fill(client: TestClient, id: string): Promise<void> {
   for (const [path, body] of calls) expectStatus(await client.post(at(path, id), body), 200);
 }
 
-/** A human review of a decision: the applicant's text, and the reason it was upheld. */
+/** Records a human review: the applicant's text, and the reason for upholding the decision. */
 async function review(applicationId: string): Promise<void> {
   const plant = ({ userId }: { readonly userId: string }): CreditApplicationEvent[] => {
     const of = { applicationId, userId, attempt: 1 };
@@ -178,7 +178,7 @@ function spellings(value: unknown): string[] {
     : [value];
 }
 
-/** Every value in the whole log that a schema marks as personal: by the marks, not by a list of names. */
+/** Every value in the log that a schema marks as personal, found by its mark and not by field names. */
 async function personalValues(): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
   const take = (schema: z.ZodType, value: unknown): void => {
@@ -198,8 +198,8 @@ async function personalValues(): Promise<ReadonlySet<string>> {
   for (const figure of [43_219_870, 98_765_430]) for (const text of spellings(figure)) found.add(text);
   for await (const event of api.store.events.readAll({ limit: 1_000 })) {
     if (!('data' in event)) continue;
-    // The basis of a decision is sealed as a whole, including the company's own figures: its parts are
-    // planted above.
+    // The basis of a decision is sealed as a whole, company figures included; its personal parts are planted
+    // above.
     const { trace: _trace, inputs: _inputs, ...data } = event.data as Record<string, unknown>;
     const schema = eventCatalogue.get(event.type)?.data;
     if (schema) take(schema, data);
@@ -218,7 +218,7 @@ const address = ({ url }: Pick<Route, 'url'>): string =>
 const queryKeys = ({ query }: Pick<Route, 'query'>): string[] =>
   query instanceof z.ZodObject ? Object.keys(query.shape) : [];
 
-/** Personal values in any answer of the staff reads, with the address where they occur. */
+/** Personal values in the answers of all staff reads, each with the address where it occurs. */
 async function told(client: TestClient): Promise<string[]> {
   const found: string[] = [];
   for (const route of staffReads) {
@@ -233,81 +233,81 @@ async function told(client: TestClient): Promise<string[]> {
 }
 
 describe('access: which fields each role receives', () => {
-  it('an analyst receives no personal value of anybody on any read, others do', proves('X-54'), async () => {
-    const { email, phone, pep, guarantor, outsider } = planted;
-    const wanted = [
-      email,
-      phone,
-      pep,
-      guarantor.name,
-      outsider.name,
-      '765432100',
-      'Astrid',
-      planted.review,
-      planted.reviewComment,
-      planted.note,
-    ];
-    for (const value of wanted) expect(canaries).toContain(value);
-    expect(await told(staff.analyst)).toEqual([]);
-    for (const role of ['approver', 'admin'] as const) {
-      const seen = await told(staff[role]);
-      for (const value of wanted) expect(seen.join('\n')).toContain(value);
-    }
-  });
-
   it(
-    'an analyst gets every read answered, with what is about the company in clear',
+    'an analyst receives no personal value on any read; approvers and admins do',
     proves('X-54'),
     async () => {
-      const get = async (path: string, id: string) =>
-        expectStatus(await staff.analyst.get(at(path, id)), 200).body;
-      const row = (await get(listCreditApplications.path, '')).credit_applications[0];
-      const company = personaByKey('approved').companies[0];
-      expect(row).toMatchObject({
-        company_name: company?.name,
-        company_number: company?.companyNumber,
-        user_name: '•••',
-        user_ssn: '•••',
-        user_phone: '•••',
-        user_email: '•••',
-      });
-      const detail = await get(getCreditApplication.path, ids.application);
-      const lines: { rule: string; about: string; input: string; result: string | null }[] =
-        detail.limit_cal_details;
-      expect(lines.find(({ rule }) => rule === 'company-age')).toMatchObject({
-        about: 'company',
-        result: 'failed',
-      });
-      const others = lines.filter(({ about }) => about === 'person');
-      expect(others).toHaveLength(4);
-      for (const line of others) expect(line).toMatchObject({ input: '•••', result: null });
-      const events = await trailOf(staff.analyst, ids.application);
-      const event = (type: string) => events.find((one) => one.type === type);
-      expect(event('CompanySelected')?.changes).toContainEqual({
-        about: 'company',
-        field: 'company.companyName',
-        before: null,
-        after: company?.name,
-      });
-      expect(event('ContactDetailsSubmitted')?.changes).toContainEqual({
-        about: 'person',
-        field: '•••',
-        before: '•••',
-        after: '•••',
-      });
-      for (const { changes } of events) {
-        const masked = changes.filter(({ about }) => about === 'person');
-        expect([...new Set(masked.map(({ field }) => field))]).toEqual(masked.length > 0 ? ['•••'] : []);
-        expect(masked.length).toBeLessThan(2);
+      const { email, phone, pep, guarantor, outsider } = planted;
+      const wanted = [
+        email,
+        phone,
+        pep,
+        guarantor.name,
+        outsider.name,
+        '765432100',
+        'Astrid',
+        planted.review,
+        planted.reviewComment,
+        planted.note,
+      ];
+      for (const value of wanted) expect(canaries).toContain(value);
+      expect(await told(staff.analyst)).toEqual([]);
+      for (const role of ['approver', 'admin'] as const) {
+        const seen = await told(staff[role]);
+        for (const value of wanted) expect(seen.join('\n')).toContain(value);
       }
-      expect(event('ContactDetailsSubmitted')?.actor).toMatchObject({ kind: 'customer', name: '•••' });
     },
   );
 
-  it('no filter and no order tells an analyst apart what the masks hide', proves('X-54'), async () => {
+  it('an analyst reads company data in clear and personal values masked', proves('X-54'), async () => {
+    const get = async (path: string, id: string) =>
+      expectStatus(await staff.analyst.get(at(path, id)), 200).body;
+    const row = (await get(listCreditApplications.path, '')).credit_applications[0];
+    const company = personaByKey('approved').companies[0];
+    expect(row).toMatchObject({
+      company_name: company?.name,
+      company_number: company?.companyNumber,
+      user_name: '•••',
+      user_ssn: '•••',
+      user_phone: '•••',
+      user_email: '•••',
+    });
+    const detail = await get(getCreditApplication.path, ids.application);
+    const lines: { rule: string; about: string; input: string; result: string | null }[] =
+      detail.limit_cal_details;
+    expect(lines.find(({ rule }) => rule === 'company-age')).toMatchObject({
+      about: 'company',
+      result: 'failed',
+    });
+    const others = lines.filter(({ about }) => about === 'person');
+    expect(others).toHaveLength(4);
+    for (const line of others) expect(line).toMatchObject({ input: '•••', result: null });
+    const events = await trailOf(staff.analyst, ids.application);
+    const event = (type: string) => events.find((one) => one.type === type);
+    expect(event('CompanySelected')?.changes).toContainEqual({
+      about: 'company',
+      field: 'company.companyName',
+      before: null,
+      after: company?.name,
+    });
+    expect(event('ContactDetailsSubmitted')?.changes).toContainEqual({
+      about: 'person',
+      field: '•••',
+      before: '•••',
+      after: '•••',
+    });
+    for (const { changes } of events) {
+      const masked = changes.filter(({ about }) => about === 'person');
+      expect([...new Set(masked.map(({ field }) => field))]).toEqual(masked.length > 0 ? ['•••'] : []);
+      expect(masked.length).toBeLessThan(2);
+    }
+    expect(event('ContactDetailsSubmitted')?.actor).toMatchObject({ kind: 'customer', name: '•••' });
+  });
+
+  it('no filter or sort order lets an analyst infer a masked value', proves('X-54'), async () => {
     const answerTo = async (route: Route, query: Record<string, string>) => {
       const { status, text } = await staff.analyst.get(address(route), { query });
-      // A refusal may name only its request.
+      // A refusal may echo its request, so only its status counts.
       return `${status} ${status < 400 ? text : ''}`;
     };
     const starts = ['Astr', 'kana', 'Undu', '6803', '1968', '+467', '7654'];

@@ -99,13 +99,13 @@ async function accessFaults(app: FastifyInstance): Promise<string[]> {
 }
 
 describe('access: role × route', () => {
-  it('the table names every route, and no other', () => {
+  it('the table lists exactly the declared routes', () => {
     const declared = routeAccess().map(({ method, path }) => `${method} ${path}`);
     expect(declared.toSorted()).toEqual(Object.keys(accessTable).toSorted());
   });
 
   it(
-    'every cell is as the table says, with the id of another owner in every place',
+    "every role gets the verdict in the table on every route, with the owner's ids in the path",
     proves('C-223', 'C-315', 'A-008', 'F-39'),
     async () => {
       expect(await accessFaults(await api.rebuild())).toEqual([]);
@@ -135,7 +135,7 @@ describe('access: role × route', () => {
     await expect(api.rebuild({}, { plant })).rejects.toThrow('no access rule on GET /api/forgotten');
   });
 
-  it('what is for tests does not exist elsewhere', proves('C-327', 'C-343', 'X-51'), async () => {
+  it('test-only routes answer 404 outside test mode', proves('C-327', 'C-343', 'X-51'), async () => {
     const app = await api.rebuild({ testMode: false });
     const client = createTestClient(app, api.clock);
     client.accessToken = clients.owner.accessToken;
@@ -147,7 +147,7 @@ describe('access: role × route', () => {
     expectStatus(await client.post(at(debugDelete.path, ids.user), {}), 404);
   });
 
-  it('a role that was taken away is gone within two seconds', async () => {
+  it('a revoked role stops working within two seconds', async () => {
     const admin = await api.loggedIn('admin');
     expectStatus(await admin.get(getOverview.path), 200);
     const { handle } = await import('@kreditlina/event-store');

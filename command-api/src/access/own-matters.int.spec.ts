@@ -64,7 +64,9 @@ const idOf = (key: string): string => personId(TEST_PEPPER, personaByKey(key).ss
 const isOfStaff = ({ access }: Route): boolean => access.kind === 'staff';
 const nameOf = ({ method, url }: Pick<Route, 'method' | 'url'>): string => `${method} ${url}`;
 
-/** Addresses with an id that identifies no case, and why: open to people with a case of their own. */
+/**
+ * Paths whose id names no case, each with the reason: they are open to colleagues with a case of their own.
+ */
 const aboutNoCase: Readonly<Record<string, string>> = {
   '/api/admin/reports/pdf/': 'figures of the whole portfolio',
   '/api/admin/saved-reports/': 'figures of the whole portfolio',
@@ -85,7 +87,7 @@ const aboutColleagues = [
   'POST /api/admin/users/:id/end-sessions',
 ];
 
-/** Staff writes that identify no case in address or body, and why. */
+/** Staff writes that name no case in path or body, each with the reason. */
 const writesAboutNoCase: Readonly<Record<string, string>> = {
   'POST /api/admin/users/export': 'a list that leaves out or masks the reader’s own cases by itself',
   'POST /api/admin/users/search': 'a list that leaves out or masks the reader’s own cases by itself',
@@ -107,8 +109,8 @@ const writesAboutNoCase: Readonly<Record<string, string>> = {
     'a file of the bank: the task is settled, and nothing of an account changes',
 };
 
-describe('the guard of what staff have a part in', () => {
-  it('is before every write of staff, wherever it names a case, but for those that name none', () => {
+describe('the own-case guard on staff routes', () => {
+  it('every staff write that names a case is guarded; the others are listed', () => {
     const open = routes
       .filter((route) => isOfStaff(route) && route.method !== 'GET' && !route.about)
       .filter(
@@ -119,7 +121,7 @@ describe('the guard of what staff have a part in', () => {
     expect(open.map(nameOf).sort()).toEqual(Object.keys(writesAboutNoCase).sort());
   });
 
-  it('is before every route of staff whose address names something, but for those that are about no case', () => {
+  it('every staff route with an id in its path is guarded, except those listed as about no case', () => {
     const open = routes.filter((route) => isOfStaff(route) && route.url.includes(':') && !route.about);
     const unexplained = open.filter(
       (route) =>
@@ -136,7 +138,7 @@ describe('the guard of what staff have a part in', () => {
     expect(aboutColleagues.filter((one) => !open.some((route) => nameOf(route) === one))).toEqual([]);
   });
 
-  it('is there for a route that nobody has written yet', () => {
+  it('a future staff route is guarded by its path', () => {
     const made = { access: { kind: 'staff', roles: ['admin'] }, method: 'POST' } as const;
     const next = (url: string) => matterOf({ ...made, url });
     expect(next('/api/admin/companies/:id/something-new')).toEqual({ what: 'company', own: 'refused' });
@@ -146,7 +148,7 @@ describe('the guard of what staff have a part in', () => {
   });
 });
 
-describe('a colleague who has a part in a case', () => {
+describe('a colleague with a part in a case', () => {
   let account: TestAccount;
   let own: TestClient;
   let ids: Readonly<Record<string, string>>;
@@ -203,7 +205,7 @@ describe('a colleague who has a part in a case', () => {
   };
 
   it(
-    'is refused all that names it, whatever they send: reports, documents, comments, decisions',
+    'a colleague is refused with OWN_CASE on every guarded route of their case; other staff are not',
     proves('X-92'),
     async () => {
       const refused = guarded.filter(({ about }) => about?.own === 'refused' && about.what !== 'work-item');
@@ -218,7 +220,7 @@ describe('a colleague who has a part in a case', () => {
   );
 
   it(
-    'is refused where the body names it: its messages, its jobs, who looks at it',
+    'a colleague is refused when the body names their case: messages, jobs and presence',
     proves('X-92'),
     async () => {
       const [{ companyNumber = '' } = {}] = personaByKey('approved').companies;
@@ -271,29 +273,33 @@ describe('a colleague who has a part in a case', () => {
     },
   );
 
-  it('reads of the rest what an analyst reads, and finds none of its events', proves('X-92'), async () => {
-    const analyst = await api.loggedIn('analyst');
-    const shown = guarded.filter(({ about, url }) => about?.own === 'masked' && !url.includes('explain'));
-    expect(shown.map(nameOf).sort()).toEqual([
-      'GET /api/admin/companies/:id',
-      'GET /api/admin/companies/:id/actions',
-      'GET /api/admin/companies/:id/timeline',
-      'GET /api/admin/credit-application/:id',
-      'GET /api/admin/users/:id/credit-applications',
-    ]);
-    for (const route of shown.filter(({ url }) => !url.endsWith('/actions'))) {
-      const mine = expectStatus(await send(own, route), 200).body;
-      expect([nameOf(route), mine]).toEqual([
-        nameOf(route),
-        expectStatus(await send(analyst, route), 200).body,
+  it(
+    'masked routes show a colleague with a part the same as an analyst; hidden ones answer 404',
+    proves('X-92'),
+    async () => {
+      const analyst = await api.loggedIn('analyst');
+      const shown = guarded.filter(({ about, url }) => about?.own === 'masked' && !url.includes('explain'));
+      expect(shown.map(nameOf).sort()).toEqual([
+        'GET /api/admin/companies/:id',
+        'GET /api/admin/companies/:id/actions',
+        'GET /api/admin/companies/:id/timeline',
+        'GET /api/admin/credit-application/:id',
+        'GET /api/admin/users/:id/credit-applications',
       ]);
-    }
-    for (const route of guarded.filter(({ about }) => about?.own === 'hidden'))
-      expect([nameOf(route), (await send(own, route)).status]).toEqual([nameOf(route), 404]);
-  });
+      for (const route of shown.filter(({ url }) => !url.endsWith('/actions'))) {
+        const mine = expectStatus(await send(own, route), 200).body;
+        expect([nameOf(route), mine]).toEqual([
+          nameOf(route),
+          expectStatus(await send(analyst, route), 200).body,
+        ]);
+      }
+      for (const route of guarded.filter(({ about }) => about?.own === 'hidden'))
+        expect([nameOf(route), (await send(own, route)).status]).toEqual([nameOf(route), 404]);
+    },
+  );
 });
 
-describe('what a customer types', () => {
+describe('colleagues whom a customer names as owners', () => {
   const key = 'several-companies';
   const [adminPersona, approverPersona] = ['admin', 'approver'].map(personaByKey);
   const [hitId, hitOfAdmin] = [v7(), v7()];
@@ -362,11 +368,11 @@ describe('what a customer types', () => {
     );
 
   it(
-    'keeps no colleague from the case, who reads and decides nothing there of themselves',
+    'a named colleague works on the case but neither sees nor decides hits about themselves',
     proves('X-92'),
     async () => {
       expect(await peopleFor(approver)).toEqual([idOf(key), idOf('admin')]);
-      // They read nothing about themselves, and nothing reveals whether there was anything.
+      // They see no hits about themselves, and a refusal does not reveal whether there were any.
       expect(await peopleFor(admin)).toEqual([idOf(key)]);
       for (const hit of [hitOfAdmin, v7()])
         expect(expectStatus(await decide(admin, idOf('admin'), hit), 422).body.code).toBe('OWN_CASE');
@@ -378,33 +384,37 @@ describe('what a customer types', () => {
     },
   );
 
-  it('gives a colleague a part in the case once they consent themselves', proves('X-92'), async () => {
-    const of = { applicationId: id, personId: idOf('approver'), invitationId: v7() };
-    const plant = (event: object) =>
-      record(api, creditApplication, id, () => [event as CreditApplicationEvent], undefined);
-    const invitedAt = api.clock.now();
-    const invited = {
-      ...of,
-      roles: ['guarantor'],
-      invitedBy: idOf(key),
-      invitedAt,
-      expiresAt: '2026-12-05T09:00:00.000Z',
-    };
-    await plant({ type: 'GuarantorInvited', data: invited });
-    expectStatus(await approver.get(at(getReview.path, id)), 200);
-    await plant({
-      type: 'GuarantorConsented',
-      data: { ...of, consentedAt: invitedAt, totalPrivateCreditsCents: 0, creditCompanies: '' },
-    });
-    const { rows } = await api.pool.query('select id from read.work_item where application_id = $1', [id]);
-    const refused = [
-      await approver.get(at(getReview.path, id)),
-      await approver.post(at(snoozeWorkItem.path, rows[0].id), {}),
-    ];
-    expect(refused.map(({ status, body }) => [status, body.code])).toEqual([
-      [422, 'OWN_CASE'],
-      [422, 'OWN_CASE'],
-    ]);
-    expectStatus(await admin.get(at(getReview.path, id)), 200);
-  });
+  it(
+    'a named colleague who consents has a part in the case and is refused there',
+    proves('X-92'),
+    async () => {
+      const of = { applicationId: id, personId: idOf('approver'), invitationId: v7() };
+      const plant = (event: object) =>
+        record(api, creditApplication, id, () => [event as CreditApplicationEvent], undefined);
+      const invitedAt = api.clock.now();
+      const invited = {
+        ...of,
+        roles: ['guarantor'],
+        invitedBy: idOf(key),
+        invitedAt,
+        expiresAt: '2026-12-05T09:00:00.000Z',
+      };
+      await plant({ type: 'GuarantorInvited', data: invited });
+      expectStatus(await approver.get(at(getReview.path, id)), 200);
+      await plant({
+        type: 'GuarantorConsented',
+        data: { ...of, consentedAt: invitedAt, totalPrivateCreditsCents: 0, creditCompanies: '' },
+      });
+      const { rows } = await api.pool.query('select id from read.work_item where application_id = $1', [id]);
+      const refused = [
+        await approver.get(at(getReview.path, id)),
+        await approver.post(at(snoozeWorkItem.path, rows[0].id), {}),
+      ];
+      expect(refused.map(({ status, body }) => [status, body.code])).toEqual([
+        [422, 'OWN_CASE'],
+        [422, 'OWN_CASE'],
+      ]);
+      expectStatus(await admin.get(at(getReview.path, id)), 200);
+    },
+  );
 });

@@ -74,7 +74,7 @@ function hold(type: string) {
   };
 }
 
-/** Waits until it is answered, or waits for a database lock. */
+/** Waits until the request is answered or blocked by a database lock. */
 async function answeredOrWaiting(answer: Promise<unknown>): Promise<void> {
   let isAnswered = false;
   void answer.then(() => {
@@ -89,10 +89,10 @@ async function answeredOrWaiting(answer: Promise<unknown>): Promise<void> {
   });
 }
 
-describe('whoever works here', () => {
+describe('a colleague as a customer', () => {
   beforeAll(logInStaff);
 
-  it('starts no application, and reads why; nothing is recorded', proves('X-54'), async () => {
+  it('staff cannot start an application and see why; nothing is recorded', proves('X-54'), async () => {
     const before = await applications();
     for (const client of [admin, approver, await api.loggedIn('analyst')]) {
       const { body } = expectStatus(await start(client), 422);
@@ -104,32 +104,36 @@ describe('whoever works here', () => {
     expect(await applications()).toBe(before);
   });
 
-  it('stands surety for nobody, also with an invitation from before', proves('X-54'), async () => {
-    const [key, friend] = ['approved', 'good-guarantor'];
-    const applicant = await api.loggedIn(key);
-    const id = await applicationAt(applicant, key, 'guarantors');
-    const body = {
-      guarantors: [guarantorOf(personaByKey(key))],
-      extra_guarantors: [guarantorOf(personaByKey(friend))],
-    };
-    expectStatus(await applicant.post(at(submitGuarantors.path, id), body), 200);
-    expectStatus((await answersOf(personaByKey(key)).confirm?.(applicant, id)) as never, 200);
-    const { invitations } = await loadState(api.store.events, creditApplication, id);
-    const [{ invitationId = '' } = {}] = Object.values(invitations);
-    const invited = await api.loggedIn(friend);
-    await worksHere(friend);
-    const token = invitationToken(TEST_SECRET, { applicationId: id, invitationId });
-    const consent = { token, total_private_credits: 0, credit_companies: '' };
-    const refused = await invited.post(consentToInvitation.path, consent);
-    expect(expectStatus(refused, 422).body.code).toBe('WORKS_HERE');
-    const after = await loadState(api.store.events, creditApplication, id);
-    expect(after.invitations[idOf(friend)]?.status).not.toBe('consented');
-    // Declining is open to everyone.
-    expectStatus(await invited.post(declineInvitation.path, { token }), 200);
-  });
+  it(
+    'a colleague cannot consent as guarantor, even with an invitation from before',
+    proves('X-54'),
+    async () => {
+      const [key, friend] = ['approved', 'good-guarantor'];
+      const applicant = await api.loggedIn(key);
+      const id = await applicationAt(applicant, key, 'guarantors');
+      const body = {
+        guarantors: [guarantorOf(personaByKey(key))],
+        extra_guarantors: [guarantorOf(personaByKey(friend))],
+      };
+      expectStatus(await applicant.post(at(submitGuarantors.path, id), body), 200);
+      expectStatus((await answersOf(personaByKey(key)).confirm?.(applicant, id)) as never, 200);
+      const { invitations } = await loadState(api.store.events, creditApplication, id);
+      const [{ invitationId = '' } = {}] = Object.values(invitations);
+      const invited = await api.loggedIn(friend);
+      await worksHere(friend);
+      const token = invitationToken(TEST_SECRET, { applicationId: id, invitationId });
+      const consent = { token, total_private_credits: 0, credit_companies: '' };
+      const refused = await invited.post(consentToInvitation.path, consent);
+      expect(expectStatus(refused, 422).body.code).toBe('WORKS_HERE');
+      const after = await loadState(api.store.events, creditApplication, id);
+      expect(after.invitations[idOf(friend)]?.status).not.toBe('consented');
+      // Declining is open to everyone.
+      expectStatus(await invited.post(declineInvitation.path, { token }), 200);
+    },
+  );
 });
 
-describe('a role and an application at the same moment', () => {
+describe('a role grant and an application start at the same time', () => {
   beforeAll(logInStaff);
 
   const proposed = async (key: string) => {
@@ -140,7 +144,7 @@ describe('a role and an application at the same moment', () => {
     return { client, approve: () => approver.post(at(approveStaffRole.path, idOf(key)), approval) };
   };
 
-  it('the application that came first leaves no role', proves('X-54'), async () => {
+  it('no role is granted when the application started first', proves('X-54'), async () => {
     const { client, approve } = await proposed('restricted-limit');
     const held = hold('ApplicationStarted');
     const starting = start(client);
@@ -153,7 +157,7 @@ describe('a role and an application at the same moment', () => {
     expect(await isStaff('restricted-limit')).toBe(false);
   });
 
-  it('the role that came first leaves no application', proves('X-54'), async () => {
+  it('no application is started when the role was granted first', proves('X-54'), async () => {
     const { client, approve } = await proposed('private-debts');
     const before = await applications();
     const held = hold('RoleGranted');
@@ -169,7 +173,7 @@ describe('a role and an application at the same moment', () => {
 });
 
 it(
-  'a rejected applicant gets no role as long as the rejection can be looked at again',
+  'a rejected applicant gets no role while the rejection can still be reviewed',
   proves('X-54'),
   async () => {
     await logInStaff();

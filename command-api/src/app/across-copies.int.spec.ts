@@ -26,7 +26,7 @@ afterAll(() => api.dispose());
 const browserAt = (copy: FastifyInstance, of: TestClient) => api.clientOf(copy, of);
 
 describe('two copies on one database', () => {
-  it('that are sent the same key at the same time have one effect, and one answer', async () => {
+  it('requests with the same key sent to both copies at once have one effect and one answer', async () => {
     const client = await api.loggedIn('approved');
     const [one, other] = [client, browserAt(await api.rebuild(), client)];
     const id = await applicationAt(client, 'approved', 'instantor');
@@ -47,7 +47,7 @@ describe('two copies on one database', () => {
     expect(asked.bankSessions).toBe(1);
   });
 
-  it('know of a logout at the other within seconds', async () => {
+  it('a logout at one copy is known at the other within seconds', async () => {
     const client = await api.loggedIn('restricted-limit');
     const elsewhere = browserAt(await api.rebuild(), client);
     expectStatus(await elsewhere.get(getMe.path), 200);
@@ -57,7 +57,7 @@ describe('two copies on one database', () => {
   });
 });
 
-describe('two copies with a Redis', needs('redis-server'), () => {
+describe('two copies with a shared Redis', needs('redis-server'), () => {
   let server: RedisServer;
   const opened: SharedMemory[] = [];
   const seen: string[] = [];
@@ -98,14 +98,14 @@ describe('two copies with a Redis', needs('redis-server'), () => {
     return count;
   };
 
-  it('count the requests of a session together, and of another for itself', async () => {
+  it('requests are counted per session across both copies', async () => {
     const copies = await openCopies();
     const browsersOf = (client: TestClient) => copies.map((copy) => browserAt(copy, client));
     expect(await allowed(browsersOf(await api.loggedIn('approved')), 2 * PER_MINUTE)).toBe(PER_MINUTE);
     expect(await allowed(browsersOf(await api.loggedIn('pep')), PER_MINUTE)).toBe(PER_MINUTE);
   });
 
-  it('show at one what the session wrote at the other', async () => {
+  it('a read at one copy waits for what the session wrote at the other', async () => {
     const [one, other] = await openCopies();
     const client = await api.loggedIn('several-companies');
     await startApplication(browserAt(one, client));
@@ -115,7 +115,7 @@ describe('two copies with a Redis', needs('redis-server'), () => {
     expect(seen.some((waited) => comparePositions(waited, position) >= 0)).toBe(true);
   });
 
-  it('have each its own limit while Redis is away or holds still, and answer', async () => {
+  it('copies keep answering, each with its own limit, while Redis is paused or down', async () => {
     const copies = await openCopies(10);
     const client = await api.loggedIn('good-guarantor');
     const browsers = copies.map((copy) => browserAt(copy, client));
@@ -127,7 +127,7 @@ describe('two copies with a Redis', needs('redis-server'), () => {
     await server.start();
   });
 
-  it('leave neither address nor session in Redis under its name', async () => {
+  it('Redis keys contain no address and no session id', async () => {
     const [one] = await openCopies();
     const client = await api.loggedIn('pep');
     expectStatus(await browserAt(one, client).get(getMe.path), 200);

@@ -27,6 +27,6 @@ it.each([
   ['a chart', get(listFigures.path, { name: 'users', from: first, to: '0000-01-02' })],
   ['the list of companies of a day', get(listCompaniesForStaff.path, { d: last })],
   ['a report', () => admin.post(orderReport.path, { from: first, to: '0000-01-02' })],
-])('%s at the edge of the calendar is refused as such, and breaks nothing', async (_what, ask) => {
+])('%s at the edge of the calendar is refused with 400', async (_what, ask) => {
   expect((await ask()).status).toBe(400);
 });

@@ -45,39 +45,33 @@ const contact = { name: 'Astrid Lindqvist', email: 'astrid@example.se', phone: '
 const jsonType = { 'content-type': 'application/json' };
 
 describe('bad input and faults', () => {
-  it(
-    'names every missing, wrong-typed and unknown field in a problem document',
-    proves('C-373'),
-    async () => {
-      const id = await startApplication(client);
-      const answer = await client.post(at(submitContactDetails.path, id), {
-        name: 7,
-        email: 'no',
-        colour: 'red',
-      });
-      expect(expectStatus(answer, 400).headers['content-type']).toBe(
-        'application/problem+json; charset=utf-8',
-      );
-      expect(problem.strict().parse(answer.body)).toMatchObject({
-        status: 400,
-        code: 'INVALID_REQUEST',
-        request_id: answer.headers['x-request-id'],
-      });
-      const fields = answer.body.errors.map((error: { field: string }) => error.field).toSorted();
-      expect(fields).toEqual(['colour', 'email', 'name', 'phone']);
-      expect(answer.body.errors.find((error: { field: string }) => error.field === 'email').message).toBe(
-        'Felaktigt email',
-      );
-    },
-  );
+  it('a problem document names every missing, wrongly typed and unknown field', proves('C-373'), async () => {
+    const id = await startApplication(client);
+    const answer = await client.post(at(submitContactDetails.path, id), {
+      name: 7,
+      email: 'no',
+      colour: 'red',
+    });
+    expect(expectStatus(answer, 400).headers['content-type']).toBe('application/problem+json; charset=utf-8');
+    expect(problem.strict().parse(answer.body)).toMatchObject({
+      status: 400,
+      code: 'INVALID_REQUEST',
+      request_id: answer.headers['x-request-id'],
+    });
+    const fields = answer.body.errors.map((error: { field: string }) => error.field).toSorted();
+    expect(fields).toEqual(['colour', 'email', 'name', 'phone']);
+    expect(answer.body.errors.find((error: { field: string }) => error.field === 'email').message).toBe(
+      'Felaktigt email',
+    );
+  });
 
-  it('answers in English when English is asked for', async () => {
+  it('errors are in English when English is requested', async () => {
     const headers = { 'accept-language': 'en-GB,en;q=0.9' };
     const { body } = await client.post(startApplicationEndpoint.path, { type: 'none' }, { headers });
     expect(body).toMatchObject({ title: 'Bad request', errors: [{ message: 'Not one of the choices' }] });
   });
 
-  it('words a refusal by a rule in English too, as a whole and for each field', async () => {
+  it('refusals by a rule are in English too, as a whole and for each field', async () => {
     const headers = { 'accept-language': 'en' };
     const id = await startApplication(client);
     const sent = { ...contact, phone: '123456' };
@@ -97,7 +91,7 @@ describe('bad input and faults', () => {
     ]);
   });
 
-  it('a repeated request is refused in the language of the repetition', async () => {
+  it('a repeated refusal is in the language of the repeated request', async () => {
     const id = await startApplication(client);
     const ask = (language: string) =>
       client.post(
@@ -112,7 +106,7 @@ describe('bad input and faults', () => {
   });
 
   it(
-    'another step than the one the application is at: 409 with the words of the specification',
+    'a submit for the wrong step gets 409 with the words of the specification',
     proves('C-376'),
     async () => {
       const id = await startApplication(client);
@@ -122,7 +116,7 @@ describe('bad input and faults', () => {
     },
   );
 
-  it("somebody else's application, an unknown one and no id at all", async () => {
+  it('a foreign application gets the same 404 as an unknown one; an invalid id gets 400', async () => {
     const id = await startApplication(client);
     const other = await api.loggedIn('restricted-limit');
     const foreign = expectStatus(await other.get(at(getApplication.path, id)), 404).body;
@@ -131,7 +125,7 @@ describe('bad input and faults', () => {
     expectStatus(await other.get(at(getApplication.path, 'no-id')), 400);
   });
 
-  it('413, 415 and broken JSON', async () => {
+  it('an oversized body gets 413, a wrong media type 415 and broken JSON 400', async () => {
     const big = await client.post(startApplicationEndpoint.path, `{"type":"${'x'.repeat(200_000)}"}`);
     expect(expectStatus(big, 413).body.code).toBe('BODY_TOO_LARGE');
     const text = await client.send('POST', startApplicationEndpoint.path, {
@@ -145,7 +139,7 @@ describe('bad input and faults', () => {
     expectStatus(await client.post(startApplicationEndpoint.path, '{"__proto__":{"isAdmin":true}}'), 400);
   });
 
-  it('text that no database can store is refused at the door, by its field', async () => {
+  it('text with a NUL character is refused, naming its field', async () => {
     const id = await startApplication(client);
     const answer = await client.post(at(submitContactDetails.path, id), { ...contact, name: 'a\u0000b' });
     expect(expectStatus(answer, 400).body.errors[0]).toMatchObject({
@@ -154,7 +148,7 @@ describe('bad input and faults', () => {
     });
   });
 
-  it('a letter with a heap of marks is refused and never composed: that takes the square of their number', async () => {
+  it('a name with thousands of combining marks is refused without being normalised', async () => {
     const id = await startApplication(client);
     const composing = vi.spyOn(String.prototype, 'normalize');
     const name = `a${'\u0301'.repeat(2_000)}${'\u0323'.repeat(1_900)}`;
@@ -168,7 +162,7 @@ describe('bad input and faults', () => {
     expect(longest).toBeLessThan(1_000);
   });
 
-  it('422 names the fields that a rule refuses, in Swedish', async () => {
+  it('a refusal by a rule (422) names the fields, in Swedish', async () => {
     const id = await startApplication(client);
     const answer = await client.post(at(submitContactDetails.path, id), { ...contact, phone: '123456' });
     expect(expectStatus(answer, 422).body).toMatchObject({
@@ -178,7 +172,7 @@ describe('bad input and faults', () => {
   });
 
   it(
-    'a sole trader reads that the credit is not offered yet; the number never leaves the server',
+    'a sole trader sees that the credit is not offered yet; their number never leaves the server',
     proves('C-011', 'X-23'),
     async () => {
       const trader = await api.loggedIn('sole-trader');
@@ -195,7 +189,7 @@ describe('bad input and faults', () => {
   );
 
   it(
-    'somebody without companies gets an empty list, even when the bureau knows nobody by that number',
+    'a person without companies gets an empty list, even when the bureau does not know them',
     proves('C-332'),
     async () => {
       const other = await api.loggedIn('no-companies');
@@ -208,7 +202,7 @@ describe('bad input and faults', () => {
   );
 
   it(
-    'a partner that is broken: 503 with a clear text, nothing lost, and the same call works afterwards',
+    'a broken partner gives 503 with a clear text; nothing is lost and the call works after recovery',
     proves('C-372'),
     async () => {
       const other = await api.loggedIn('several-companies');
@@ -216,7 +210,7 @@ describe('bad input and faults', () => {
       api.simulators.control.faults.add({ partner: 'uc', kind: 'not-json', count: 40 });
       const ask = () => other.get(at(getSelectableCompanies.path, id));
       const answer = expectStatus(await ask(), 503);
-      // Enough failures that the partner is no longer called.
+      // Enough failures to open the circuit breaker.
       for (let calls = 0; calls < 6; calls += 1) expectStatus(await ask(), 503);
       expect(api.log.some((line) => line.includes('open-circuit'))).toBe(true);
       api.simulators.control.faults.clear();
@@ -227,7 +221,7 @@ describe('bad input and faults', () => {
         true,
       );
       expect((await other.get(at(getApplication.path, id))).body.step).toBe('select-company');
-      // Nothing else happens meanwhile: the partner's client must detect the recovery by itself.
+      // Only the clock moves: the partner's client must detect the recovery by itself.
       const { now } = Date;
       using _ = vi.spyOn(Date, 'now').mockImplementation(() => now() + OPEN_MS);
       await eventually(async () => expect((await ask()).status).toBe(200));
@@ -242,7 +236,7 @@ describe('bad input and faults', () => {
     },
   );
 
-  it('two tabs: the stale one gets the wrong step and finds the right one by reloading', async () => {
+  it('the stale one of two tabs gets 409 and finds the right step by reloading', async () => {
     const id = await applicationAt(client, 'approved', 'kyc');
     const kyc = { kyc_data: { sole_owner: 'yes', pep: '', external_influencer: '' } };
     expectStatus(await client.post(at(submitDueDiligence.path, id), kyc), 200);
@@ -251,7 +245,7 @@ describe('bad input and faults', () => {
     expect((await client.get(at(getApplication.path, id))).body.step).toBe('guarantors');
   });
 
-  it('503 and Retry-After while the database or the store is away or a stream is unreadable; 500 never reveals what happened', async () => {
+  it('the answer is 503 with Retry-After while the database or store is away or a stream is unreadable; 500 reveals nothing', async () => {
     const torn = {
       id: '1',
       stream: 'user-secret',
@@ -281,7 +275,7 @@ describe('bad input and faults', () => {
     expect(api.log.join('')).not.toContain('196803129805');
   });
 
-  it('X-Min-Position: a read waits for the write, and says when it could not', async () => {
+  it('a read that cannot reach X-Min-Position says X-Stale; an invalid position is refused', async () => {
     const id = await startApplication(client);
     const next = String(Number(await api.store.events.head()) + 1_000);
     const answer = await client.get(at(getApplication.path, id), { headers: { 'x-min-position': next } });
@@ -290,7 +284,7 @@ describe('bad input and faults', () => {
   });
 
   it('a session always reads its own writes', proves('X-45'), async () => {
-    // A person whose daily quota of applications no other test of this file uses up.
+    // No other test in this file uses up this person's daily quota of applications.
     const other = await api.loggedIn('several-companies');
     for (let round = 0; round < 15; round += 1) {
       const id = await startApplication(other);
@@ -303,7 +297,7 @@ describe('bad input and faults', () => {
     }
   });
 
-  it('a guarantor whose data were erased does not break the application that names them', async () => {
+  it("an application can still be read after a guarantor's data are erased", async () => {
     const other = await api.loggedIn('restricted-limit');
     const id = await applicationAt(other, 'restricted-limit', 'guarantors');
     const persons = [personaByKey('restricted-limit'), personaByKey('good-guarantor')].map(guarantorOf);
@@ -319,7 +313,7 @@ describe('bad input and faults', () => {
     expect(guarantors[0].name).toBe(personaByKey('restricted-limit').name);
   });
 
-  it('an empty body is no body, with and without a content type', async () => {
+  it('an empty body is accepted with and without a content type', async () => {
     expectStatus(await client.send('POST', extendSession.path, { headers: jsonType }), 200);
     expectStatus(await client.send('POST', extendSession.path), 200);
     expectStatus(await client.post(extendSession.path, {}), 200);

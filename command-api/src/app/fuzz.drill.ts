@@ -37,8 +37,8 @@ const personas = {
 let api: TestApi;
 let victim: { application: string; user: string; company: string };
 /**
- * The attacker's own applications: one per step, so that hostile answers reach the rules behind the schemas
- * too.
+ * The attacker's own applications, one at each step, so that hostile answers also reach the rules behind the
+ * schemas.
  */
 let own: string[];
 const sessions = new Map<Person, TestClient>();
@@ -140,10 +140,7 @@ async function shoot(app: FastifyInstance, route: Route, attempt: Attempt): Prom
   });
 }
 
-/**
- * The spoiled body as a form: object properties become fields, including the file; it belongs to the
- * attempt's application.
- */
+/** The spoiled body as a form for the attempt's application: properties become fields, including the file. */
 function hostileForm({ body, id }: Attempt) {
   const fields = typeof body === 'object' && body !== null && !Array.isArray(body) ? body : { file: body };
   return formOf(
@@ -240,12 +237,12 @@ describe('fuzz: every route × 5 identities × hostile input', () => {
       return JSON.stringify(body);
     });
 
-  it('sabotage: a crash and a foreign application are found', async () => {
+  it('sabotage: a crash and an answer with a foreign application are found', async () => {
     expect(await planted({ access: { kind: 'public' } })).toContain('somebody else');
     expect(await planted({ handler: () => Promise.reject(new TypeError('boom')) })).toContain('500');
   });
 
-  it('sabotage: an answer with a field that is not declared is found, at any depth and in errors too', async () => {
+  it('sabotage: an undeclared field in an answer is found, at any depth and in errors too', async () => {
     const onTop = adding('successes', (body) => [body]);
     const inside = adding('successes', (body) => [body.data]);
     const inErrors = adding('errors', (body) => body.errors);
@@ -257,7 +254,7 @@ describe('fuzz: every route × 5 identities × hostile input', () => {
     expect(await planted({ answer: lenient }, onTop)).toContain('outside the schema: planted not declared');
   });
 
-  it('an answer with a field that is not declared is never sent by a handler', async () => {
+  it("a handler's undeclared field is never sent", async () => {
     const talkative: Route<unknown>['handler'] = async () => ({ planted: 1 });
     expect(await planted({ handler: talkative })).toContain('500');
   });

@@ -34,8 +34,8 @@ const at = (
   remoteAddress = '127.0.0.1',
 ) => app.inject({ url, headers, remoteAddress });
 
-describe('a name that was made to lead here after its page was opened', () => {
-  it('reads and writes nothing, whatever its page sends, also with a session of this browser', async () => {
+describe('foreign host names and DNS rebinding', () => {
+  it('requests under a foreign host name read and write nothing, even with a valid session', async () => {
     const headers = { host: 'evil.example:3999', origin: 'http://evil.example:3999' };
     for (const path of [
       '/',
@@ -55,7 +55,7 @@ describe('a name that was made to lead here after its page was opened', () => {
     expect(expectStatus(await client.get(listApplications.path), 200).body.total).toBe(0);
   });
 
-  it('is told from this machine by name and port', async () => {
+  it('only the names of this machine with the right port are accepted', async () => {
     const status = async (host: string) => (await at(api.app, startLogin.path, { host })).statusCode;
     for (const host of ['127.0.0.1:3999', 'localhost:3999', 'LOCALHOST:3999', '[::1]:3999'])
       expect(await status(host)).toBe(404);
@@ -69,21 +69,21 @@ describe('a name that was made to lead here after its page was opened', () => {
       expect(await status(host)).toBe(421);
   });
 
-  it('nobody stands in between in a demonstration, whatever host they write', async () => {
+  it('a demonstration refuses every request that came through a proxy', async () => {
     const host = '127.0.0.1:3999';
     for (const name of ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'])
       expect((await at(api.app, '/', { host, [name]: '203.0.113.9' })).statusCode).toBe(421);
     expect((await at(api.app, '/', { host })).statusCode).toBe(200);
   });
 
-  it('raises one alert for an address, however often it tries', async () => {
+  it('repeated attempts from one address raise one alert', async () => {
     const alerts = () => api.log.filter((line) => line.includes('"alert":"wrong-host"'));
     for (let n = 0; n < 30; n += 1) await at(api.app, '/', { host: 'evil.example' }, '192.0.2.77');
     expect(alerts().filter((line) => line.includes('"address":"192.0.2.77"'))).toHaveLength(1);
     expect(alerts().join()).not.toContain('evil.example');
   });
 
-  it('in production only the public name is known, with or without its port; who asks for the health needs none', async () => {
+  it('production accepts only its public name, with or without the port; health checks need none', async () => {
     const status = async (host: string, url: string = getMe.path) =>
       (await at(production, url, { host })).statusCode;
     expect(await status('kreditlina.example')).toBe(401);
@@ -99,7 +99,7 @@ describe('a name that was made to lead here after its page was opened', () => {
     expect(await status('10.0.0.7:3000', `${getMe.path}?/health/live`)).toBe(421);
   });
 
-  it('is the one that a trusted proxy tells, and nobody else', async () => {
+  it('a trusted proxy may forward the host name; other senders may not', async () => {
     const app = await api.rebuild({ ...PUBLIC, trustedProxies: 1 });
     const told = { host: 'inner:3000', 'x-forwarded-host': 'kreditlina.example' };
     expect((await at(app, getMe.path, told)).statusCode).toBe(401);
@@ -107,8 +107,8 @@ describe('a name that was made to lead here after its page was opened', () => {
   });
 });
 
-describe('what is for machines and makers', () => {
-  it('metrics: in production for whoever has the token, wherever from; without one for nobody', async () => {
+describe('metrics and API documentation', () => {
+  it('metrics in production need the token, from any address; without a configured token they are closed', async () => {
     const open = await api.rebuild({ ...PUBLIC, metricsToken: TOKEN });
     const status = async (app: FastifyInstance, authorization: string, from: string) =>
       (await at(app, getMetrics.path, { host: '10.0.0.7:3000', authorization }, from)).statusCode;
@@ -120,7 +120,7 @@ describe('what is for machines and makers', () => {
     expect(closed.body).not.toContain('kreditlina_http');
   });
 
-  it('metrics: in a demonstration for its machine alone, not for its network', async () => {
+  it('metrics in a demonstration are open to its own machine, not to its network', async () => {
     const headers = { host: '127.0.0.1:3999' };
     const near = await at(api.app, getMetrics.path, headers);
     expect(near.statusCode).toBe(200);
@@ -128,7 +128,7 @@ describe('what is for machines and makers', () => {
     expect((await at(api.app, getMetrics.path, headers, '10.1.2.3')).statusCode).toBe(403);
   });
 
-  it('the description of the API is not there in production', async () => {
+  it('the API documentation does not exist in production', async () => {
     const headers = { host: 'kreditlina.example' };
     for (const path of [
       documentationPaths.docs,
@@ -140,7 +140,7 @@ describe('what is for machines and makers', () => {
 });
 
 describe('the log', () => {
-  it('tells where a request came from, past the trusted proxies, and repeats nothing that is no address', async () => {
+  it('the log shows the source behind trusted proxies, and never a value that is not an address', async () => {
     const proxied = await api.rebuild({ ...PUBLIC, trustedProxies: 1 });
     const lastSource = () =>
       api.log.map((line) => JSON.parse(line)).findLast(({ msg }) => msg === 'request')?.source;

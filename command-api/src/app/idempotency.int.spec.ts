@@ -27,7 +27,7 @@ const keyed = (key: string) => ({ headers: { 'idempotency-key': key } });
 const household = { household: { children: 1, children_with_benefits: 0, marital_status: 'single' } };
 
 describe('Idempotency-Key', () => {
-  it('same key and body: same answer, one effect', async () => {
+  it('a repeat with the same key and body gets the same answer and has one effect', async () => {
     const first = expectStatus(await client.post(startApplication.path, {}, keyed('key-start-1')), 201);
     const again = expectStatus(await client.post(startApplication.path, {}, keyed('key-start-1')), 201);
     expect(again.body).toEqual(first.body);
@@ -35,7 +35,7 @@ describe('Idempotency-Key', () => {
     expect(again.headers['x-event-position']).toBe(first.headers['x-event-position']);
   });
 
-  it('ten at once have one effect; the others get the answer or are asked to wait', async () => {
+  it('ten requests at once have one effect; the others get its answer or are asked to wait', async () => {
     const id = await applicationAt(client, 'approved', 'household');
     const before = await api.store.events.head();
     const answers = await Promise.all(
@@ -52,7 +52,7 @@ describe('Idempotency-Key', () => {
         .every(({ body }) => body.code === 'IDEMPOTENCY_KEY_IN_PROGRESS'),
     ).toBe(true);
     expect(answers.some(({ status }) => status === 200)).toBe(true);
-    // One ran; without the layer the others would run too, and find nothing to change.
+    // Only one ran. Without the layer the others would run too, and find nothing to change.
     const replayed = answers.filter(({ headers }) => headers['idempotency-replayed'] === 'true');
     const told = answers.filter(({ status }) => status === 409);
     expect(replayed.length + told.length).toBe(9);
@@ -62,7 +62,7 @@ describe('Idempotency-Key', () => {
     expect(stored.filter((type) => type === 'HouseholdDescribed')).toHaveLength(1);
   });
 
-  it('ten at once and one more later start one session at the bank, and all get its answer', async () => {
+  it('ten requests at once and one later start one bank session and all get its answer', async () => {
     const tenAndOne = async (send: () => Promise<Answer>): Promise<Answer[]> => {
       const atOnce = await Promise.all(Array.from({ length: 10 }, send));
       const told = atOnce.filter(({ body }) => body.code === 'IDEMPOTENCY_KEY_IN_PROGRESS');
@@ -82,7 +82,7 @@ describe('Idempotency-Key', () => {
     expect(stored.filter((type) => type === 'BankChosen')).toHaveLength(1);
   });
 
-  it('same key and another body or address: 409', async () => {
+  it('the same key with another body or address gets 409', async () => {
     const id = await applicationAt(client, 'approved', 'household');
     const other = await applicationAt(client, 'approved', 'household');
     expectStatus(await client.post(at(submitHousehold.path, id), household, keyed('key-body-1')), 200);
@@ -95,7 +95,7 @@ describe('Idempotency-Key', () => {
     expectStatus(await client.post(at(submitHousehold.path, other), household, keyed('key-body-1')), 409);
   });
 
-  it('a refusal by a rule is repeated as the answer; what failed for a passing reason is tried again', async () => {
+  it('a refusal by a rule is replayed; a temporary failure is tried again', async () => {
     const id = await applicationAt(client, 'approved', 'household');
     const wrong = { household: { children: 0, children_with_benefits: 2, marital_status: 'single' } };
     const first = expectStatus(
@@ -117,19 +117,19 @@ describe('Idempotency-Key', () => {
     expectStatus(await client.post(at(chooseBank.path, chosen), body, keyed('key-partner-1')), 200);
   });
 
-  it('the key of one person says nothing to another', async () => {
+  it('two people can use the same key independently', async () => {
     const other = await api.loggedIn('restricted-limit');
     const mine = expectStatus(await client.post(startApplication.path, {}, keyed('key-shared-1')), 201);
     const theirs = expectStatus(await other.post(startApplication.path, {}, keyed('key-shared-1')), 201);
     expect(theirs.body.id).not.toBe(mine.body.id);
   });
 
-  it('refuses a key that is none', async () => {
+  it('an invalid key is refused', async () => {
     const answer = expectStatus(await client.post(startApplication.path, {}, keyed('short')), 400);
     expect(answer.body.errors[0].field).toBe('Idempotency-Key');
   });
 
-  it('keeps answers sealed: nothing personal lies in the table', async () => {
+  it('answers are stored sealed, with nothing personal in the table', async () => {
     const persona = personaByKey('approved');
     const id = await applicationAt(client, 'approved', 'user-details');
     const submit = answersOf(persona)['user-details'];
@@ -140,7 +140,7 @@ describe('Idempotency-Key', () => {
     expect(rows.map((row) => String(row.answer_sealed)).join()).not.toContain(persona.email);
   });
 
-  it('keeps nothing by which a guess of what was sent can be tried out', async () => {
+  it('nothing stored lets anyone test a guess of the input', async () => {
     const { name, email, phone } = personaByKey('approved');
     const id = await applicationAt(client, 'approved', 'user-details');
     const body = { name, email, phone };

@@ -9,10 +9,7 @@ import { startTestApi, type TestApi } from '../testing/test-api.ts';
 const PRIVATE = 'Key (ssn)=(19730507-9837) exists';
 
 let api: TestApi;
-/**
- * How long the next call to a bank waits, and how it ends; later calls end at once, like calls to other
- * banks.
- */
+/** When the next call to a bank ends, and how. Later calls, and calls to other banks, end at once. */
 const endings = new Map<string, { readonly until: Promise<void>; readonly isFailure: boolean }>();
 let limit: HeldLimit;
 const late = (real: Partners): Partners => ({
@@ -37,7 +34,7 @@ afterAll(async () => {
   await api.dispose();
 });
 
-describe('a call that comes to its end after its limit of time', () => {
+describe('a call that ends after its time limit', () => {
   const setUp = async (persona: string, bank: number, isFailure: boolean) => {
     const client = await api.loggedIn(persona);
     const id = await applicationAt(client, persona, 'instantor');
@@ -46,7 +43,7 @@ describe('a call that comes to its end after its limit of time', () => {
     endings.set(banks[bank].id, { until, isFailure });
     const headers = { 'idempotency-key': `key-of-${persona}` };
     const choose = () => client.post(at(chooseBank.path, id), { bank_id: banks[bank].id }, { headers });
-    /** The answer of a call that times out while the bank is asked. */
+    /** Makes a call that times out while it waits for the bank, and returns its answer. */
     const tooLate = async () => {
       const answer = choose();
       await eventually(() => expect(endings.has(banks[bank].id)).toBe(false));
@@ -56,7 +53,7 @@ describe('a call that comes to its end after its limit of time', () => {
     return { choose, tooLate, end };
   };
 
-  it('is told so in time; the same key gets the answer that came, with its own status', async () => {
+  it('the caller gets 503 in time, and the same key later gets the real answer and status', async () => {
     const { choose, tooLate, end } = await setUp('approved', 0, false);
     expectStatus(await tooLate(), 503);
     expectStatus(await choose(), 409);
@@ -67,7 +64,7 @@ describe('a call that comes to its end after its limit of time', () => {
     expect(api.log.join('')).not.toContain('FST_ERR_REP_ALREADY_SENT');
   });
 
-  it('a failure after it leaves nothing private in the log, and the key free', async () => {
+  it('a late failure logs nothing private and frees the key', async () => {
     const { choose, tooLate, end } = await setUp('several-companies', 1, true);
     expectStatus(await tooLate(), 503);
     end();

@@ -31,7 +31,7 @@ let customer: TestClient;
 let admin: TestClient;
 let applicationId: string;
 
-/** Makes a stream as long as after many years. */
+/** Fills a stream to the length that it has after many years. */
 async function grow(
   stream: string,
   type: string,
@@ -82,7 +82,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => api.dispose());
 
-/** Stream events that a request reads, on a server that has just started. */
+/** Number of stream events that a request reads on a server that has just started. */
 async function readsOf(
   who: TestClient,
   ask: (client: TestClient) => Promise<{ status: number }>,
@@ -108,7 +108,7 @@ describe(`on streams of ${LONG} events`, () => {
     ],
     ['a command', () => customer, (one) => one.post(at(withdrawApplication.path, applicationId), {})],
   ])('%s reads at most two hundred events of each', async (_what, who, ask) => {
-    // Those of the person and the application, and a few of short streams.
+    // The streams of the person and the application, and a few short ones.
     expect(await readsOf(who(), ask)).toBeLessThanOrEqual(2 * MOST + 50);
   });
 });

@@ -42,7 +42,7 @@ afterAll(() => api.dispose());
 const friend = personaByKey('good-guarantor');
 const stateOf = (id: string) => loadState(api.store.events, creditApplication, id);
 
-/** Sends a start whose answer is lost, and repeats it like a client after a timeout. */
+/** Sends a start, drops its answer, and repeats it as a client does after a timeout. */
 async function startTwice(client: TestClient, key: string, url: string, body: object): Promise<Answer> {
   const options = { headers: { 'idempotency-key': key } };
   const cookies = [...client.cookies];
@@ -67,8 +67,8 @@ const keptAnswers = async (): Promise<number> => {
   return rows[0].kept;
 };
 
-describe('a start whose answer was lost, sent again with its Idempotency-Key', () => {
-  it('of a login goes on to a session, and no answer lies in the store', async () => {
+describe('a start repeated with its Idempotency-Key after its answer was lost', () => {
+  it('a login that is started again leads to a session; no answer is stored', async () => {
     const before = await keptAnswers();
     const client = api.client();
     const { ssn } = personaByKey('approved');
@@ -77,7 +77,7 @@ describe('a start whose answer was lost, sent again with its Idempotency-Key', (
     expect(await keptAnswers()).toBe(before);
   });
 
-  it('of the signature of an agreement goes on to the signature', async () => {
+  it('an agreement signature that is started again can be completed; no answer is stored', async () => {
     const client = await api.loggedIn('several-companies');
     const id = await applicationToSign(api, client, 'several-companies');
     const before = await keptAnswers();
@@ -89,7 +89,7 @@ describe('a start whose answer was lost, sent again with its Idempotency-Key', (
     expect(await keptAnswers()).toBe(before);
   });
 
-  it('of the signature of a surety goes on to the signature', async () => {
+  it('a surety signature that is started again can be completed; no answer is stored', async () => {
     const persona = personaByKey('private-debts');
     const applicant = await api.loggedIn('private-debts');
     const id = await applicationAt(applicant, 'private-debts', 'guarantors');
@@ -117,7 +117,7 @@ describe('a start whose answer was lost, sent again with its Idempotency-Key', (
 });
 
 describe('a confirmation whose answer was lost', () => {
-  it('is answered as it was the first time, whatever has been decided since', async () => {
+  it('a repeated confirmation succeeds after the decision and changes nothing', async () => {
     const client = await api.loggedIn('approved');
     const id = await applicationAt(client, 'approved', 'confirm');
     const options = { headers: { 'idempotency-key': 'lost-confirmation-1' } };
@@ -138,8 +138,8 @@ describe('a confirmation whose answer was lost', () => {
   });
 });
 
-describe('an application of one’s own that the read models do not have yet', () => {
-  it('is told as on its way, with the time to ask again, not as one that does not exist', async () => {
+describe('an own application that is not in the read models yet', () => {
+  it('an application missing in the read models gives its owner 503 with Retry-After, not 404', async () => {
     const client = await api.loggedIn('payment-remarks');
     const id = await applicationAt(client, 'payment-remarks', 'confirm');
     await settle(api);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => api.dispose());
 
 const queues = () => admin.get(getQueues.path);
-/** The readers' view of applications without one of its columns. */
+/** Replaces the readers' view of applications by one without the column. */
 const pointWithout = (column: string) =>
   api.pool.query(`do $$ begin
     execute 'drop view read.credit_application';
@@ -26,17 +26,17 @@ const pointWithout = (column: string) =>
         join pg_namespace on pg_namespace.oid = relnamespace where relkind = 'r' and relname = 'credit_application')
         and attnum > 0 and not attisdropped and attname <> '${column}' group by attrelid);
   end $$`);
-/** Marks the active rows as several versions older. */
+/** Marks the active read model as `by` versions older. */
 const older = (by: number) =>
   api.pool.query(
     `update projections.projection_state set version = version - $1 where name = 'credit-application' and is_active`,
     [by],
   );
 
-describe('a read model that could not be built anew after an update', () => {
-  it('is said to be so, with a time to try again, while whatever it has is read', async () => {
+describe('a read model that is not rebuilt after an update', () => {
+  it('reads of an old read model get 503 with Retry-After, other reads continue, and readiness reports it', async () => {
     expectStatus(await queues(), 200);
-    // No process rebuilds it meanwhile.
+    // Keeps every process from rebuilding it.
     await api.projections.stop();
     await pointWithout('part_ids');
     await older(1);
@@ -58,7 +58,7 @@ describe('a read model that could not be built anew after an update', () => {
         from projections.projection_state where name = 'credit-application' and is_active`,
     );
     await isTold('degraded', 'of an earlier version: credit-application');
-    // Kept after a switch back, it replaces nothing.
+    // A build kept after a switch back replaces nothing.
     await api.pool.query('update projections.projection_state set is_fed = true where build = 1000');
     await isTold('failed', 'of an earlier version, fed by nobody: credit-application');
     await api.pool.query('delete from projections.projection_state where build = 1000');
@@ -67,7 +67,7 @@ describe('a read model that could not be built anew after an update', () => {
         where name = 'credit-application' and is_active`,
     );
     await isTold('degraded', 'of an earlier version: credit-application');
-    // With the current version, a missing column is a bug that no waiting resolves.
+    // With the current version, a missing column is a bug, which waiting does not resolve.
     await older(-1);
     await eventually(async () => expect((await queues()).status).toBe(500));
   });

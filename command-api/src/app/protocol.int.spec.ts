@@ -33,8 +33,8 @@ async function raw(port: number, lines: readonly string[]): Promise<string> {
   return answer.split('\r\n', 1)[0] ?? '';
 }
 
-describe('the protocol', () => {
-  it('every answer names its type, with the encoding of its text', async () => {
+describe('the HTTP protocol', () => {
+  it('every answer has a content type with its charset', async () => {
     const type = async (path: string) => (await client.get(path)).headers['content-type'];
     expect(await type(getMe.path)).toBe('application/json; charset=utf-8');
     expect(await type('/api/none')).toBe('application/problem+json; charset=utf-8');
@@ -43,7 +43,7 @@ describe('the protocol', () => {
     expect(await type(getMetrics.path)).toBe('text/plain; version=0.0.4; charset=utf-8');
   });
 
-  it('what could be two requests to another server is none to this one', async () => {
+  it('TRACE and requests that a proxy could read as two are refused', async () => {
     const app = await api.rebuild();
     await app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = app.server.address() as AddressInfo;
@@ -66,14 +66,14 @@ describe('the protocol', () => {
     await app.close();
   });
 
-  it('lists no folder and serves nothing that is hidden', async () => {
+  it('folders are not listed and hidden files are not served', async () => {
     for (const path of ['/assets', '/assets/'])
       expect((await client.get(path)).text).not.toContain('app-abc');
     for (const path of ['/.git/config', '/assets/../.git/config', '/package.json', '/.env'])
       expectStatus(await client.get(path), 404);
   });
 
-  it('the same parameter twice, a field that is not declared and a prototype are refused', async () => {
+  it('a repeated parameter, an undeclared field and a prototype key are refused', async () => {
     const admin = await api.loggedIn('admin');
     expectStatus(await admin.get(`${listCreditApplications.path}?rows=10`), 200);
     expectStatus(await admin.get(`${listCreditApplications.path}?rows=10&rows=20`), 400);
@@ -85,7 +85,7 @@ describe('the protocol', () => {
     expect(({} as { role?: string }).role).toBeUndefined();
   });
 
-  it('a line of the log stays one line, whatever is sent', async () => {
+  it('no input can forge a second log line', async () => {
     const before = api.log.length;
     const forged = '%0d%0a{"level":30,"msg":"forged"}';
     await client.get(`/api/none/${forged}`);

@@ -12,9 +12,9 @@ import type { Answer, TestClient } from '../testing/test-client.ts';
 let api: TestApi;
 let client: TestClient;
 let admin: TestClient;
-/** The same product without the guarantee: its reads wait for nothing. */
+/** The same API without the guarantee: its reads do not wait. */
 let hasty: FastifyInstance;
-/** The same product with a minute in place of two seconds, so that a slow machine shows no stale answer. */
+/** The same API with a timeout of a minute instead of two seconds: a slow machine gets no stale answer. */
 let patient: FastifyInstance;
 
 beforeAll(async () => {
@@ -68,9 +68,9 @@ const toNextStep = async (id: string, by = client): Promise<Answer> =>
 const stepIn = (answer: Answer, id: string): string | undefined =>
   answer.body.credit_applications.find((one: { id: string }) => one.id === id)?.step;
 
-describe('a session sees what it changed, although the read model lags behind', () => {
+describe('reads after writes while the read model lags behind', () => {
   it(
-    'a read of the same session waits for the write and shows it; without the wait it would not',
+    'a read of the same session waits for the write; without the guarantee it shows the old state',
     proves('X-45'),
     async () => {
       await using started = await startBehindLag();
@@ -83,7 +83,7 @@ describe('a session sees what it changed, although the read model lags behind', 
       const read = session.get(listApplications.path).finally(() => {
         isAnswered = true;
       });
-      // Without the guarantee the same read keeps returning the old state meanwhile.
+      // Without the guarantee the same read keeps returning the old state.
       for (let round = 0; round < 5; round += 1) {
         const former = expectStatus(await api.clientOf(hasty, client).get(listApplications.path), 200);
         expect(stepIn(former, id)).toBe('user-details');
@@ -97,7 +97,7 @@ describe('a session sees what it changed, although the read model lags behind', 
   );
 
   it(
-    'another session sees it when it sends the position back as X-Min-Position; without it, it sees the earlier state',
+    'another session sees the write with X-Min-Position, and the earlier state without it',
     proves('X-45'),
     async () => {
       await using started = await startBehindLag();
@@ -114,7 +114,7 @@ describe('a session sees what it changed, although the read model lags behind', 
   );
 
   it(
-    'says X-Stale: 1 and shows what it has when the read model does not catch up in two seconds',
+    'a read says X-Stale: 1 and shows the old state when the read model does not catch up in two seconds',
     proves('X-45'),
     async () => {
       await using started = await startBehindLag();

@@ -32,8 +32,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.dispose());
 
-describe('the limits of requests', () => {
-  it('count each session for itself, so that people behind one address do not use up each other’s', async () => {
+describe('request limits', () => {
+  it('each session has its own limit, so people behind one address do not use up each other’s', async () => {
     const app = await api.rebuild({ limits: { perMinute: 10, loginsPerMinute: 1_000 } });
     const first = api.clientOf(app, await api.loggedIn('approved'));
     const second = api.clientOf(app, await api.loggedIn('restricted-limit'));
@@ -49,10 +49,10 @@ describe('the limits of requests', () => {
     expect((await third.get(getMe.path)).status).toBe(200);
   });
 
-  it('of the product leave room for forty people behind one address, each asking as often as the pages do', async () => {
+  it('the default limits leave room for forty people behind one address who poll like the pages', async () => {
     const app = await api.rebuild({ limits: {} });
     const people = Array.from({ length: 40 }, () => createTestClient(app, api.clock));
-    // Each number may be typed ten times in ten minutes.
+    // A number may be used ten times in ten minutes.
     const numbers = ['approved', 'restricted-limit', 'several-companies', 'pep'].map(
       (key) => personaByKey(key).ssn,
     );
@@ -65,19 +65,19 @@ describe('the limits of requests', () => {
     }
   });
 
-  it('never keep out who is logged in because a neighbour behind the same address has used it up', async () => {
+  it('a session is not shut out when a neighbour behind the same address has used up its limit', async () => {
     const app = await api.rebuild({ limits: { perMinute: 3, loginsPerMinute: 1_000 } });
     const customer = api.clientOf(app, await api.loggedIn('approved'));
     expect((await customer.get(getMe.path)).status).toBe(200);
     const stranger = createTestClient(app, api.clock);
     for (let n = 0; n < 40; n += 1) await stranger.get(getMe.path);
     expect((await stranger.get(getMe.path)).status).toBe(429);
-    // Two more make three: the session's own count.
+    // Three in all: the session's own limit.
     for (const status of [200, 200, 429]) expect((await customer.get(getMe.path)).status).toBe(status);
   });
 
   it.each(['here', 'at another copy'])(
-    'count by the address what a session sends after its logout %s',
+    'requests of a session that logged out %s are counted by address',
     async (where) => {
       const app = await api.rebuild({ limits: { perMinute: 5, loginsPerMinute: 1_000 } });
       const customer = api.clientOf(app, await api.loggedIn('approved'));
@@ -92,7 +92,7 @@ describe('the limits of requests', () => {
     },
   );
 
-  it('let an address send ten times as much, made-up tokens included, and pages and files apart', async () => {
+  it('an address may send ten times the limit, made-up tokens included; pages and files count separately', async () => {
     const webRoot = await mkdtemp(join(tmpdir(), 'kreditlina-limits-'));
     await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>app</title>');
     await writeFile(join(webRoot, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
@@ -125,7 +125,7 @@ const withRoute = (handler: () => Promise<Record<never, never>>, config = {}) =>
   return api.rebuild(config, { change: (one) => (one.url === healthLive.path ? planted : one) });
 };
 
-describe('one caller', () => {
+describe('limits of one caller', () => {
   /** A connection from an address of this machine. */
   const connectFrom = (localAddress: string, port: number) =>
     new Promise<Socket>((resolve, reject) => {
@@ -158,7 +158,7 @@ describe('one caller', () => {
     }
   }
 
-  it('holds 256 connections at most and keeps nobody else out; the proxy holds as many as it needs', async () => {
+  it('an address holds at most 256 connections and shuts out no other; a trusted proxy has no such limit', async () => {
     expect(await afterConnections(255, {})).toEqual([true, true]);
     expect(await afterConnections(256, {})).toEqual([false, true]);
     expect(await afterConnections(256, { trustedProxies: 1 })).toEqual([true, true]);
@@ -167,7 +167,7 @@ describe('one caller', () => {
   it.each([
     ['by its connection', { host: TEST_HOST, config: {} }],
     ['by the word of the proxy', { host: 'kreditlina.example', config: BEHIND_PROXY }],
-  ])('has 100 requests in work at most, known %s', async (_known, { host, config }) => {
+  ])('a caller has at most 100 requests in progress, identified %s', async (_known, { host, config }) => {
     const answers: (() => void)[] = [];
     const app = await withRoute(() => new Promise((resolve) => answers.push(() => resolve({}))), config);
     const ask = async (address: string) => {
@@ -190,7 +190,7 @@ describe('one caller', () => {
 });
 
 describe('half-sent requests', () => {
-  it('of a stranger lock nobody out behind the same address, with a session or without', async () => {
+  it("a stranger's half-sent requests shut out no other caller behind the same address", async () => {
     const app = await api.rebuild();
     const customer = api.clientOf(app, await api.loggedIn('approved'));
     await app.listen({ host: '127.0.0.1', port: 0 });
@@ -226,7 +226,7 @@ describe('a call that cannot be answered', () => {
     return response;
   };
 
-  it('ends before the web client gives up, whatever it waits for', async () => {
+  it('a call that never ends gets 503 before the web client gives up', async () => {
     expect(WAIT_MAX_MS).toBeLessThan(CLIENT_WAITS_MS);
     using limit = holdLimit();
     const begun = Promise.withResolvers<void>();
@@ -249,13 +249,13 @@ describe('a call that cannot be answered', () => {
     ['the server is going down', '57P01'],
     ['the database takes no writes', '25006'],
     ['the machine itself has no room', 'ENOSPC'],
-  ])('says that it may be asked again when %s', async (_reason, code) => {
+  ])('the answer is 503 with Retry-After when %s', async (_reason, code) => {
     const response = await answerOf(() => Promise.reject(Object.assign(new Error('no'), { code })));
     expect(response.statusCode).toBe(503);
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('is refused at once when the disk is full, and reads continue', async () => {
+  it('writes are refused at once when the disk is full, and reads continue', async () => {
     let hasRoom = false;
     const client = await api.loggedIn('approved');
     const app = await api.rebuildWith({ hasRoom: () => hasRoom });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { at, expectStatus, settle, startApplication } from '../testing/application-flow.ts';
 import { startTestApi } from '../testing/test-api.ts';
 
-it('what the server remembers of a log that was longer is forgotten: whose an application is, and how far a session has written', async () => {
+it("after the log is shortened, the owners of lost applications and a session's last position are forgotten", async () => {
   await using api = await startTestApi();
   const client = await api.loggedIn('approved');
   const kept = await api.store.events.head();

@@ -3,7 +3,7 @@ import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
 import { routes } from './routes.ts';
 
-it('no page that staff make takes an address of the API', proves('X-86'), () => {
+it('every API address is reserved, so no page made by staff can take it', proves('X-86'), () => {
   expect(routes.length).toBeGreaterThan(200);
   expect(routes.map(({ url }) => url).filter((url) => !isReservedPath(url))).toEqual([]);
 });

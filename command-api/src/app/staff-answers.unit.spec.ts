@@ -12,8 +12,7 @@ const telling =
   /(^|_)(ssn|personal_?number|name|phone|email|address|birth|household|children|marital|debts?|income|remarks?|pep|sanction\w*|hits?|comment|note|message|purpose|influencer|before|after|texts?|contact)(_|$)/;
 
 /**
- * Fields that match and are harmless, with the reason: on every route, or on the one whose address precedes
- * it.
+ * Harmless fields that match, each with the reason: on every route, or on the route named before the field.
  */
 const open: Readonly<Record<string, string>> = {
   'credit_applications[].company_name': 'the public name of a company',
@@ -109,7 +108,7 @@ const unmarkedIn = ({ answer, url }: Pick<Route, 'answer' | 'url'>): string[] =>
     })
     .map(({ path }) => path);
 
-describe('answers to staff: masked for who may not see personal data, counted for who may', () => {
+describe('personal data in answers to staff', () => {
   const staffRoutes = routes.filter(({ access }) => access.kind === 'staff');
 
   it.each(staffRoutes.map((route) => [`${route.method} ${route.url}`, route] as const))(
@@ -119,7 +118,7 @@ describe('answers to staff: masked for who may not see personal data, counted fo
     },
   );
 
-  it('no exception outlives its field', () => {
+  it('every exception still has its field', () => {
     const there = new Set(
       staffRoutes.flatMap(({ answer, url }) =>
         leavesOf(answer).flatMap(({ path }) => [path, `${url} ${path}`]),
@@ -128,7 +127,7 @@ describe('answers to staff: masked for who may not see personal data, counted fo
     expect(Object.keys(open).filter((one) => !there.has(one))).toEqual([]);
   });
 
-  it('what shows somebody after it has recorded the reading counts before, while it can be refused', () => {
+  it('calls that record a reading and then show personal data count it first, while it can still be refused', () => {
     const marked = ({ answer }: Route) => leavesOf(answer).some(({ isMarked }) => isMarked);
     const readings = staffRoutes.filter(
       (route) =>
@@ -138,7 +137,7 @@ describe('answers to staff: masked for who may not see personal data, counted fo
     expect(readings.filter(({ rowsFirst }) => rowsFirst === undefined)).toEqual([]);
   });
 
-  it('a field that looks personal and has no mark is found, wherever it stands', () => {
+  it('an unmarked field that looks personal is found at any depth', () => {
     const answer = z.strictObject({
       people: z.array(
         z.strictObject({ id: z.string(), phone: z.string().nullable(), anything: z.unknown() }),

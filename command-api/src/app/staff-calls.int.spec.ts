@@ -18,9 +18,9 @@ afterAll(() => api.dispose());
 const staffRoutes = routes.filter(({ url }) => url.startsWith('/api/admin'));
 const someId = '2a6f0d1c-7b3e-4d49-8c15-90f2b7a4e612';
 
-describe('every call of the back office', () => {
+describe('calls of the back office', () => {
   it(
-    'needs the bearer token beside the cookie, and says what is wrong as a problem document',
+    'every back-office call needs the bearer token besides the cookie, and answers 401 as a problem document',
     proves('A-168', 'A-226'),
     async () => {
       expect(staffRoutes.length).toBeGreaterThan(80);
@@ -38,7 +38,7 @@ describe('every call of the back office', () => {
   );
 });
 
-it('the overview counts who has come, on the day of the business clock', proves('A-169'), async () => {
+it("the overview counts users and today's logins by the business clock", proves('A-169'), async () => {
   const { body } = expectStatus(await admin.get(getOverview.path), 200);
   expect(body).toMatchObject({
     today: api.clock.now().slice(0, 10),

@@ -66,7 +66,7 @@ describe('the back office over the API', () => {
   );
 
   it(
-    'lists the applications of a day, today by default, five a page, the newest first',
+    'applications are listed by day, today by default, newest first and in pages',
     proves('A-190'),
     async () => {
       const today = await list();
@@ -86,7 +86,7 @@ describe('the back office over the API', () => {
   );
 
   it(
-    'filters by case-insensitive prefix, joined by AND, with the old spelling too',
+    'filters match case-insensitive prefixes, combine with AND and accept the old spelling of a status',
     proves('A-131', 'A-156'),
     async () => {
       expect((await list({ company_name: 'LINDQ' })).total).toBe(1);
@@ -100,7 +100,7 @@ describe('the back office over the API', () => {
     },
   );
 
-  it("lists a person's applications by the opaque id", proves('A-189'), async () => {
+  it("a person's applications are listed by their opaque id", proves('A-189'), async () => {
     const { body } = expectStatus(await admin.get(at(listUserApplications.path, userId)), 200);
     expect(body).toMatchObject({
       total: 1,
@@ -109,7 +109,7 @@ describe('the back office over the API', () => {
     expectStatus(await admin.get(at(listUserApplications.path, api.deps.newId())), 404);
   });
 
-  it('finds a person by a number that appears in no address', proves('A-191', 'X-48'), async () => {
+  it('a person is found by their number, which appears in no address', proves('A-191', 'X-48'), async () => {
     const { ssn } = personaByKey('approved');
     const spelled = `${ssn.slice(2, 8)}-${ssn.slice(8)}`;
     expect(expectStatus(await admin.post(lookUpUser.path, { ssn: spelled }), 200).body).toEqual({
@@ -118,7 +118,7 @@ describe('the back office over the API', () => {
     expectStatus(await admin.post(lookUpUser.path, { ssn: personaByKey('indebted-guarantor').ssn }), 404);
   });
 
-  it('shows a number after the reason has been recorded', proves('X-48'), async () => {
+  it('a personal number is shown after the reason has been recorded', proves('X-48'), async () => {
     expectStatus(await admin.post(at(revealSsn.path, userId), { purpose: 'kort' }), 400);
     const purpose = { purpose: 'Kunden ringde om sitt ärende' };
     const answer = expectStatus(await admin.post(at(revealSsn.path, userId), purpose), 200);
@@ -132,7 +132,7 @@ describe('the back office over the API', () => {
     });
   });
 
-  it('one application with its decision, and the audit trail with a chain that holds', async () => {
+  it('an application shows its decision and an audit trail with a verified chain', async () => {
     const detail = expectStatus(await admin.get(at(getCreditApplication.path, id)), 200).body;
     expect(detail).toMatchObject({
       limit_cents: 40_000_000,
@@ -146,7 +146,7 @@ describe('the back office over the API', () => {
     expect(events.every((event) => event.is_verified)).toBe(true);
   });
 
-  it('a chain that does not hold shows in the audit trail, from the first version on', async () => {
+  it('a broken chain shows in the audit trail from the first affected version', async () => {
     const broken = await api.rebuildWith({ verifyStream: async () => 2 });
     const events = await trailOf(api.clientOf(broken, admin), id);
     const flags = events.filter(({ stream }) => stream.startsWith('creditApplication'));
@@ -155,7 +155,7 @@ describe('the back office over the API', () => {
     expect(verified.length).toBeGreaterThan(1);
   });
 
-  it('counts for the dashboard, and how the read models are', async () => {
+  it('the overview has its counts, and operations lists the read models', async () => {
     const overview = expectStatus(await admin.get(getOverview.path), 200).body;
     expect(overview).toMatchObject({ number_of_applications: 1, approved_customers: 1, number_of_users: 3 });
     const operations = expectStatus(await admin.get(getOperations.path), 200).body;
@@ -163,32 +163,36 @@ describe('the back office over the API', () => {
     expect(operations.parked_events).toEqual([]);
   });
 
-  it('gives every rule behind the decision, and its warnings', proves('A-042', 'A-043', 'F-07'), async () => {
-    const detail = expectStatus(await admin.get(at(getCreditApplication.path, id)), 200).body;
-    expect(detail).toMatchObject({
-      policy_version: '2026-11',
-      credit_warnings: ['young-company'],
-      limit_cal_details: [
-        {
-          rule: 'company-age',
-          input: '14\u00a0mån',
-          threshold: '24\u00a0mån',
-          result: 'failed',
-        },
-      ],
-    });
-    expect(detail.limit_cal_details[0].text).toBe(
-      'Företaget är 14 månader gammalt. Under 24 månader blir räntan något högre.',
-    );
-  });
+  it(
+    'an application shows every rule behind the decision and its warnings',
+    proves('A-042', 'A-043', 'F-07'),
+    async () => {
+      const detail = expectStatus(await admin.get(at(getCreditApplication.path, id)), 200).body;
+      expect(detail).toMatchObject({
+        policy_version: '2026-11',
+        credit_warnings: ['young-company'],
+        limit_cal_details: [
+          {
+            rule: 'company-age',
+            input: '14\u00a0mån',
+            threshold: '24\u00a0mån',
+            result: 'failed',
+          },
+        ],
+      });
+      expect(detail.limit_cal_details[0].text).toBe(
+        'Företaget är 14 månader gammalt. Under 24 månader blir räntan något högre.',
+      );
+    },
+  );
 
-  it('shows what was decided while the account still holds another offer', proves('A-042'), async () => {
+  it('the decided limit is shown while the account still holds another offer', proves('A-042'), async () => {
     await grant(api, id, 25_000_000);
     const detail = expectStatus(await admin.get(at(getCreditApplication.path, id)), 200).body;
     expect(detail.limit_cents).toBe(40_000_000);
   });
 
-  it('the overview tells of accounts whose last business day could not be run', async () => {
+  it('the overview counts accounts whose last business day failed', async () => {
     const told = async () =>
       expectStatus(await admin.get(getOverview.path), 200).body.number_of_failed_accounts;
     const runs = async (failedCount: number) => {

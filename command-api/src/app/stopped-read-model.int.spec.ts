@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.dispose());
 
-/** Corrupts the next event of a new application, like a bad disk. */
+/** Corrupts the next event of a new application, as a bad disk would. */
 async function tearOne(): Promise<void> {
   const owner = new pg.Client({ connectionString: api.store.url });
   await owner.connect();
@@ -33,7 +33,7 @@ async function tearOne(): Promise<void> {
   await owner.end();
 }
 
-it('an event that is no JSON stops the audit trail, turns health red, and holds up no other route', async () => {
+it('an event with broken JSON turns readiness red and blocks no other route', async () => {
   await tearOne();
   await eventually(async () => {
     const { status, body } = await admin.get(healthReady.path);

@@ -6,8 +6,8 @@ import { startTestApi } from '../testing/test-api.ts';
 const CLAIMED = '0af7651916cd43dd8448eb211c80319c';
 const headers = { traceparent: `00-${CLAIMED}-b7ad6b7169203331-00` };
 
-describe('what a browser calls its request', () => {
-  it('is linked to in its session alone, and an error is found by the id that it shows', async () => {
+describe('trace ids sent by browsers', () => {
+  it("a claimed trace is linked only within a session, and an error's span is found by its request id", async () => {
     using collector = await startCollector();
     const stop = await startTracing({ endpoint: collector.url, service: 'test', version: '1', ratio: 1 });
     const api = await startTestApi();

@@ -63,7 +63,7 @@ const write = (browser: TestClient | undefined, turn: number, headers: Record<st
 };
 
 describe('two copies behind a proxy that alternates', () => {
-  it('hear of what the other appends, and come second never', async () => {
+  it("copies that hear of each other's appends have no conflicts", async () => {
     const browsers = await browsersAt([api.store.events, second.events], 'approved');
     const heard = [hearGrowth(api.store.events), hearGrowth(second.events)];
     const stream = `user-${personId(TEST_PEPPER, personaByKey('approved').ssn)}`;
@@ -80,7 +80,7 @@ describe('two copies behind a proxy that alternates', () => {
     expect(conflicts() - before).toBe(0);
   });
 
-  it('come second never before they have heard, by what they share of the session', async () => {
+  it('copies that share session positions have no conflicts, even before they hear of an append', async () => {
     const stores = [deaf(api.store.events), deaf(second.events)];
     const browsers = await browsersAt(stores, 'several-companies', inMemory());
     const before = conflicts();
@@ -88,7 +88,7 @@ describe('two copies behind a proxy that alternates', () => {
     expect(conflicts() - before).toBe(0);
   });
 
-  it('come second never before they have heard, by the position that our own client sends back', async () => {
+  it('the position that our client sends back prevents conflicts before a copy hears of an append', async () => {
     const browsers = await browsersAt([deaf(api.store.events), deaf(second.events)], 'good-guarantor');
     const before = conflicts();
     let position = '';
@@ -99,7 +99,7 @@ describe('two copies behind a proxy that alternates', () => {
     expect(conflicts() - before).toBe(0);
   });
 
-  it('come second now and then, when nobody tells them anything (sabotage)', async () => {
+  it('sabotage: copies that share nothing have conflicts', async () => {
     const browsers = await browsersAt([deaf(api.store.events), deaf(second.events)], 'pep');
     const before = conflicts();
     for (let turn = 0; turn < TURNS; turn += 1) expectStatus(await write(browsers[turn % 2], turn), 200);

@@ -43,7 +43,7 @@ const post = (headers: Record<string, string>) =>
   client.post(startApplication.path, { type: 'standard' }, { headers });
 
 describe('web security', () => {
-  it('sends the same protecting headers with every kind of answer', async () => {
+  it('every kind of answer has the same security headers', async () => {
     const answers = [
       await client.get(getMe.path),
       await api.client().get(getMe.path),
@@ -70,7 +70,7 @@ describe('web security', () => {
     }
   });
 
-  it('nothing personal is kept by a cache', async () => {
+  it('personal answers are never cached', async () => {
     for (const path of [getMe.path, listApplications.path, listCompanies.path, '/api/none']) {
       expect((await client.get(path)).headers['cache-control']).toBe('no-store');
     }
@@ -92,7 +92,7 @@ describe('web security', () => {
     }
   });
 
-  it('a write from another site is refused, whatever it carries', async () => {
+  it('a write from another site is refused, even with the session cookie', async () => {
     const refused = expectStatus(await post({ origin: 'https://evil.example' }), 403);
     expect(refused.body.code).toBe('CROSS_SITE');
     expectStatus(await post({ 'sec-fetch-site': 'cross-site' }), 403);
@@ -104,7 +104,7 @@ describe('web security', () => {
     expectStatus(await forged.post(startApplication.path, {}), 401);
   });
 
-  it('too many requests: 429 as a problem, with Retry-After; logins have a stricter limit', async () => {
+  it('too many requests get 429 with Retry-After; logins have a stricter limit', async () => {
     const app = await api.rebuild({ limits: { perMinute: 20, loginsPerMinute: 1 } });
     const browser = createTestClient(app, api.clock);
     const logins = [];
@@ -118,7 +118,7 @@ describe('web security', () => {
     expect(last.body.code).toBe('TOO_MANY_REQUESTS');
   });
 
-  it('serves the client: HTML revalidated each time, assets compressed and cached for a year, other paths as pages', async () => {
+  it('HTML is revalidated each time, assets are compressed and cached for a year, and other paths get pages', async () => {
     const browser = createTestClient(site, api.clock);
     const titles = {
       '/': 'landing',
@@ -141,7 +141,7 @@ describe('web security', () => {
     expectStatus(await browser.get('/%2e%2e/%2e%2e/etc/passwd'), 404);
   });
 
-  it('a demonstration says so above every page, whatever was built; the product itself never does', async () => {
+  it('a demonstration shows its notice on every page; the product never does', async () => {
     const demo = createTestClient(await api.rebuild({ webRoot, isDemonstration: true }), api.clock);
     const real = createTestClient(site, api.clock);
     const banner =
@@ -159,7 +159,7 @@ describe('web security', () => {
     expect(packed.headers.vary).toContain('Accept-Encoding');
     const unpacked = await demo.get('/faq', { headers: { 'accept-encoding': 'br;q=0' } });
     expect(unpacked.headers['content-encoding']).toBeUndefined();
-    // The file name serves no page that lacks the notice.
+    // A file's own name must not serve the page without the notice.
     for (const browser of [demo, real]) {
       expectStatus(await browser.get('/index.html'), 404);
       expectStatus(await browser.get('/landing.html'), 404);
@@ -167,7 +167,7 @@ describe('web security', () => {
   });
 
   it(
-    'tells a page where customers rate us and where else we are, when that is configured, by an address and not by a script',
+    'a page names the configured rating and social addresses in meta tags, without a script',
     proves('C-053', 'C-056', 'I-08'),
     async () => {
       const ratingUrl = 'https://rating.example/se/"kreditlina"?a=1&b=2';
@@ -190,7 +190,7 @@ describe('web security', () => {
   );
 
   it(
-    'sends a public page as its own HTML, and leads from the former name of the brand to the present one',
+    'a public page is served as its own HTML, and the path of the former brand redirects to the present one',
     proves('C-036', 'X-87'),
     async () => {
       const browser = createTestClient(site, api.clock);
@@ -204,7 +204,7 @@ describe('web security', () => {
     },
   );
 
-  it('tells search engines the one address of each page, which pages there are, and what is none of theirs', async () => {
+  it('search engines get canonical links, a sitemap and the paths to leave out', async () => {
     const app = await api.rebuild({ webRoot, publicUrl: 'https://kreditlina.example' });
     const browser = createTestClient(app, api.clock);
     const options = { headers: { host: 'kreditlina.example' } };
@@ -222,7 +222,7 @@ describe('web security', () => {
     expect(sitemap.text).not.toMatch(/admin|account|login/);
   });
 
-  it('documents itself: OpenAPI 3.1 of every route, and a page that runs under its policy', async () => {
+  it('the API documentation is OpenAPI 3.1, on a page without inline scripts', async () => {
     const { body } = expectStatus(await client.get(documentationPaths.openApi), 200);
     expect(body.openapi).toBe('3.1.0');
     const household = body.paths['/api/credit-application/{id}/household-details'].post;

@@ -20,7 +20,7 @@ interface Shape {
   readonly additionalProperties?: Shape | boolean;
 }
 
-/** Maximum length of a list that is small whatever the algorithm: its square is 400. */
+/** Longest list that needs no test of its algorithm: its square is 400. */
 const SMALL = 20;
 /** Longer lists, with the test that counts the steps of their algorithms. */
 const counted: Readonly<Record<string, string>> = {
@@ -73,7 +73,8 @@ function largest(shape: Shape, size: number, sign: string, end = ''): unknown {
 }
 
 /**
- * A thousand times the time of the longest text: counting steps sees a regular expression match as one step.
+ * A thousand times the time of the longest text. Counting steps would see a match of a regular expression as
+ * one step.
  */
 const PATIENCE_MS = 5_000;
 
@@ -92,8 +93,8 @@ function isEndless(run: () => unknown, timeout = PATIENCE_MS): boolean {
   }
 }
 
-describe('whatever may be sent', () => {
-  it('has a limit on every list, and its longer lists have a test that counts steps', () => {
+describe('the largest inputs that are accepted', () => {
+  it('every list has a limit, and every longer list has a test that counts steps', () => {
     const lists = inputs.flatMap(({ name, shape }) =>
       listsIn(shape).map(({ path, most }) => ({ name: `${name} ${path}`, most })),
     );
@@ -103,7 +104,7 @@ describe('whatever may be sent', () => {
     expect(long.sort()).toEqual(Object.keys(counted).sort());
   });
 
-  it('is checked in steps that grow with it, no faster', () => {
+  it('the steps to check an input grow about in proportion to its size', () => {
     const signs = ['a', ' ', '1', '.', 'a@', '\\'];
     const made = new Map(
       [4, 50, 100].map((size) => [
@@ -113,13 +114,13 @@ describe('whatever may be sent', () => {
         ),
       ]),
     );
-    // All together: a single one with faster growth would soon dominate.
+    // All schemas together: a single one with faster growth would soon dominate.
     const check = (size: number) => made.get(size)?.map(({ schema, input }) => schema.safeParse(input));
-    // Nested lists grow a little faster than their length; the square would be 4.
+    // Nested lists grow a little faster than their length; quadratic growth would give 4.
     expect(growthOf(check, 100)).toBeLessThan(3);
   });
 
-  it('is matched with no pattern that tries for ever before it gives up, at its longest', {
+  it('no pattern backtracks endlessly on the longest text', {
     timeout: 120_000,
   }, () => {
     const signs = ['a', 'A', '1', ' ', '.', '-', '_', '/', '@', ':', 'a.', 'a@', 'a-', '1 ', '\\', 'å'];
@@ -133,14 +134,14 @@ describe('whatever may be sent', () => {
 });
 
 describe('an uploaded file', () => {
-  it('is told by its first bytes and its last, however long it is', () => {
+  it('the kind of an uploaded file is found from its first and last bytes, however long it is', () => {
     for (const head of ['%PDF-1.', '\u0089PNG', 'startxref 1 ']) {
       const file = (size: number) => Buffer.from(head.repeat(size), 'latin1');
       const growth = growthOf(
         (size) => [kindOf(file(size)), isWholePdf(file(size)), isProtectedPdf(file(size))],
         20_000,
       );
-      // Twice the steps for twice the length would be 2; the count of so few steps varies a little.
+      // Steps in proportion to the length would give 2; the count of so few steps varies a little.
       expect(growth).toBeLessThan(1.7);
     }
   });

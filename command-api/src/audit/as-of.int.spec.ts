@@ -51,7 +51,7 @@ afterAll(() => api.dispose());
 
 describe('a page as of an earlier moment', () => {
   it.each(all)(
-    'of the %s is what was answered then, while the page of now has gone on',
+    'the %s as of that moment is as it was then, while the current one has changed',
     proves('M-01'),
     async (page) => {
       expect(await get(page, { as_of: answering })).toEqual(atAnswering[page]);
@@ -60,13 +60,13 @@ describe('a page as of an earlier moment', () => {
     },
   );
 
-  it('is masked for an analyst as the page of now is', proves('M-01', 'X-54'), async () => {
+  it('an analyst gets the earlier page masked', proves('M-01', 'X-54'), async () => {
     const analyst = await api.loggedIn('analyst');
     expect((await get('application', { as_of: answering }, analyst)).user_name).toBe(MASK);
   });
 
   it(
-    'of a moment to come is refused, and of one before it was there it is not found',
+    'a future moment is refused, and a moment before the application existed is not found',
     proves('M-01'),
     async () => {
       const ask = (as_of: string) => admin.get(pages.application(), { query: { as_of } });
@@ -76,7 +76,7 @@ describe('a page as of an earlier moment', () => {
     },
   );
 
-  it('has the history up to there and no more', proves('M-01', 'F-25'), async () => {
+  it('the audit trail as of that moment ends there', proves('M-01', 'F-25'), async () => {
     const query = { entity: 'application', entity_id: applicationId };
     const then = expectStatus(
       await admin.get(listAuditTrail.path, { query: { ...query, as_of: answering } }),

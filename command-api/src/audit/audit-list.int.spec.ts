@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => api.dispose());
 
 describe('GET /api/admin/audit', () => {
-  it('finds what one colleague did, with why', proves('F-25', 'F-43'), async () => {
+  it('the trail finds what staff did, with the purpose', proves('F-25', 'F-43'), async () => {
     const page = await get(admin, { type: 'PersonalDataRevealed', by: 'staff' });
     expect(page).toMatchObject({
       total: 1,
@@ -59,26 +59,22 @@ describe('GET /api/admin/audit', () => {
     expect(opened.is_verified).toBe(true);
   });
 
-  it(
-    'calls a lender as the configuration does, in the list and where an event opens',
-    proves('X-61'),
-    async () => {
-      const other = await api.loggedIn('several-companies');
-      const id = await applicationToSign(api, other, 'several-companies');
-      const app = await api.rebuildWith({ lenderNames: { first: null, second: 'Åbo Kredit AB' } });
-      const reader = api.clientOf(app, admin);
-      const words = [
-        'Svar från långivare: Åbo Kredit AB, beviljat',
-        'Svar från långivare: Långivare 1, beviljat',
-      ];
-      const said = (lines: { type: string; sentence: { sv: string } }[]) =>
-        lines.filter(({ type }) => type === 'LenderAnswered').map(({ sentence }) => sentence.sv);
-      expect(said((await get(reader, { type: 'LenderAnswered' })).audit_entries)).toEqual(words);
-      expect(said(await trailOf(reader, id))).toEqual(words);
-    },
-  );
+  it('lenders have their configured names in the list and in an opened event', proves('X-61'), async () => {
+    const other = await api.loggedIn('several-companies');
+    const id = await applicationToSign(api, other, 'several-companies');
+    const app = await api.rebuildWith({ lenderNames: { first: null, second: 'Åbo Kredit AB' } });
+    const reader = api.clientOf(app, admin);
+    const words = [
+      'Svar från långivare: Åbo Kredit AB, beviljat',
+      'Svar från långivare: Långivare 1, beviljat',
+    ];
+    const said = (lines: { type: string; sentence: { sv: string } }[]) =>
+      lines.filter(({ type }) => type === 'LenderAnswered').map(({ sentence }) => sentence.sv);
+    expect(said((await get(reader, { type: 'LenderAnswered' })).audit_entries)).toEqual(words);
+    expect(said(await trailOf(reader, id))).toEqual(words);
+  });
 
-  it('shows an analyst the same events without persons', proves('X-54'), async () => {
+  it('an analyst sees the same event without the person', proves('X-54'), async () => {
     const query = { entity: 'application', entity_id: applicationId, type: 'ContactDetailsSubmitted' };
     const [line] = (await get(analyst, query)).audit_entries;
     expect(line.actor.name).toBe(MASK);
@@ -87,7 +83,7 @@ describe('GET /api/admin/audit', () => {
     expect(JSON.stringify(opened)).not.toContain(personaByKey('approved').name);
   });
 
-  it('finds a company for an analyst, and no person under the name of one', proves('X-54'), async () => {
+  it("an analyst finds a company's events, but nothing under a person's id", proves('X-54'), async () => {
     const { id, companies } = expectStatus(await customer.get(getMe.path), 200).body;
     const found = (who: TestClient, entity_id: string) => get(who, { entity: 'company', entity_id });
     expect((await found(analyst, companies[0].id)).total).toBe((await found(admin, companies[0].id)).total);
@@ -98,7 +94,7 @@ describe('GET /api/admin/audit', () => {
   });
 
   it(
-    'an event of certain persons only is there for an admin, and not for an analyst',
+    'an event about certain people only is there for an admin, not for an analyst',
     proves('X-54'),
     async () => {
       await record(api, creditApplication, applicationId, skipRule, {
@@ -113,13 +109,13 @@ describe('GET /api/admin/audit', () => {
     },
   );
 
-  it('is for staff alone, and refuses half an entity', proves('F-25'), async () => {
+  it('customers are refused, and so is an entity without an id', proves('F-25'), async () => {
     expectStatus(await (await api.loggedIn('restricted-limit')).get(listAuditTrail.path), 403);
     expectStatus(await admin.get(listAuditTrail.path, { query: { entity: 'company' } }), 400);
   });
 
   it(
-    'goes out as a whole as it is filtered, which is a line of the trail itself',
+    'the filtered trail is exported as a whole, and the export is an event in the trail',
     proves('F-25', 'F-34', 'X-68'),
     async () => {
       const take = (client: TestClient, filters: object) =>
@@ -158,7 +154,7 @@ describe('GET /api/admin/audit', () => {
     },
   );
 
-  it('offers its filters, and no name of whoever has none', async () => {
+  it('the filter choices have event types and staff, and an empty name for a colleague without one', async () => {
     const userId = '7c0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a11';
     await record(api, user, userId, grantRole, { userId, role: 'analyst' });
     await settle(api);

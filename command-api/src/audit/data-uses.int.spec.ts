@@ -34,8 +34,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.dispose());
 
-describe('who saw or changed what is known of a customer', proves('M-15'), () => {
-  it('is told them by role, with what and why in words for customers, newest first', async () => {
+describe("uses of a customer's data by staff", proves('M-15'), () => {
+  it('the customer sees each use by role, with its purpose in words for customers, newest first', async () => {
     expect(await usesOf(customer)).toEqual({ data_uses: [], total: 0 });
     expectStatus(await approver.post(lookUpUser.path, { ssn: personaByKey('approved').ssn }), 200);
     expectStatus(await approver.post(at(revealSsn.path, idOf('approved')), { purpose: PURPOSE }), 200);
@@ -70,14 +70,14 @@ describe('who saw or changed what is known of a customer', proves('M-15'), () =>
     for (const hidden of [PURPOSE, name, ssn, idOf('approver')]) expect(text).not.toContain(hidden);
   });
 
-  it('is told to nobody else, not to the colleague who looked either', async () => {
+  it("uses of a customer's data are shown to no one else, not even to the colleague who looked", async () => {
     for (const key of ['restricted-limit', 'approver']) {
       expect(await usesOf(await api.loggedIn(key))).toEqual({ data_uses: [], total: 0 });
     }
     expectStatus(await api.client().get(listDataUses.path), 401);
   });
 
-  it('comes in pages of at most fifty', async () => {
+  it("uses of a customer's data come in pages of at most fifty", async () => {
     const second = await usesOf(customer, '?rows=1&page=1');
     expect(second).toMatchObject({ total: 3, data_uses: [{ use: 'number-shown' }] });
     expectStatus(await customer.get(`${listDataUses.path}?rows=51`), 400);

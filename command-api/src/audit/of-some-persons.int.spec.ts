@@ -30,7 +30,10 @@ import type { TestClient } from '../testing/test-client.ts';
 let api: TestApi;
 let account: TestAccount;
 
-/** Denies a withdrawal whose signatory was found in a list; proposes to lift its block, which is refused. */
+/**
+ * Denies a withdrawal after a sanctions hit on its signatory, blocks the account, and has the lifting of the
+ * block refused.
+ */
 beforeAll(async () => {
   api = await startTestApi();
   account = await activeAccount(api, await api.loggedIn('approved'), 'approved');
@@ -71,7 +74,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.dispose());
 
-/** Everything that a colleague reads of the account's history and of pending approvals, as one text. */
+/** All that a colleague can read of the account's history and of approvals, as one text. */
 async function readBy(client: TestClient): Promise<string> {
   const get = async (path: string, query: Record<string, string> = {}) =>
     expectStatus(await client.get(path, { query }), 200).body;
@@ -101,14 +104,14 @@ const tells =
 const told = (text: string) => [...new Set(text.match(tells))].sort();
 
 it(
-  'nothing of an account’s past tells an analyst that somebody is in a list; an administrator reads it',
+  'nothing in an account’s history reveals a sanctions hit to an analyst; an administrator reads it',
   proves('X-54', 'F-25'),
   async () => {
     const analyst = await api.loggedIn('analyst');
     const read = await readBy(analyst);
     expect(told(read)).toEqual([]);
     expect(read).toContain('WithdrawalDenied');
-    // The exported approvals, without the block.
+    // From the export of approvals, which leaves out the block.
     expect(read).toContain('Kan godkännas till och med');
     expect(told(await readBy(await api.loggedIn('admin')))).toEqual(
       [
@@ -128,7 +131,7 @@ it(
 );
 
 it(
-  'whoever works here reads as little of the account that they have themselves, whatever their roles',
+  'a colleague reads as little of their own account, whatever their roles',
   proves('X-54', 'F-18'),
   async () => {
     const { ssn } = personaByKey('approved');

@@ -51,7 +51,7 @@ const cost = { quantity: 1, cost_cents: 100, from: day, to: day };
 const monthly = { range: { period: 'last-month' }, schedule: 'monthly' };
 const page = { name: 'Index', language: 'en', path: '/', is_template: false };
 
-/** Each register with an answer from the read models, and an existing row. */
+/** Each register that answers from the read models: how to add and change a row, and the expected answers. */
 const registers = [
   {
     name: 'a tag',
@@ -107,7 +107,7 @@ interface Row {
   readonly version: number;
 }
 
-describe('a change, while a transaction that somebody left open holds readers back', () => {
+describe('a change while an open transaction holds readers back', () => {
   beforeEach(async () => {
     holder = new pg.Client({ connectionString: api.store.url });
     await holder.connect();
@@ -127,7 +127,7 @@ describe('a change, while a transaction that somebody left open holds readers ba
   };
 
   it.each(registers)(
-    'of $name is answered as it was stored',
+    'creating or changing $name is answered with what was stored',
     async ({ make, another, shows, change, becomes }) => {
       const made = await make();
       await hold();
@@ -138,7 +138,7 @@ describe('a change, while a transaction that somebody left open holds readers ba
     },
   );
 
-  it('takes no name and no address that another one has by then, and deletes no tag that something carries', async () => {
+  it('a name or address taken in the meantime is refused, and a tag in use is not deleted', async () => {
     const tag = await created(listTags.path, { name: 'Ledig', color_hex: '#0B57D0' });
     await hold();
     const refused = async (answer: Promise<Answer>) => expectStatus(await answer, 422).body.code;
@@ -165,7 +165,7 @@ describe('a change, while a transaction that somebody left open holds readers ba
     expectStatus(await moved(other.id, '/brygga', other.version), 200);
   });
 
-  it('of several costs at once is answered with all of them, once, and a correction with what it corrects', async () => {
+  it('several costs entered at once are answered in full, and only once; a correction with the corrected cost', async () => {
     const provider = await created(listProviders.path, { name: 'UC AB' });
     const path = at(listCosts.path, provider.id);
     const { costs: before } = await created(path, cost);
@@ -188,7 +188,7 @@ describe('a change, while a transaction that somebody left open holds readers ba
   });
 });
 
-it('a change, while the read models hang behind, is not answered with what was there before it', async () => {
+it('a change while the read models lag behind is answered with the new state', async () => {
   const made = await created(listProviders.path, { name: 'Häng AB' });
   const behind = await api.rebuildWith({ waitForPosition: async () => false });
   const edited = await api.clientOf(behind, admin).send('PUT', at(editProvider.path, made.id), {
@@ -198,7 +198,7 @@ it('a change, while the read models hang behind, is not answered with what was t
 });
 
 it(
-  'refuses a new name or address while the read models that it is checked against lag behind',
+  'a new name or address is refused while the read models that it is checked against lag behind',
   proves('X-86'),
   async () => {
     const lagging = await api.rebuildWith({ waitForPosition: async () => false });

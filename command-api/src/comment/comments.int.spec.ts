@@ -35,7 +35,7 @@ const restore = (id: string) => admin.post(pathOf(id, restoreComment.path));
 
 describe('comments on a company', () => {
   it(
-    'are written once, and read with the newest first',
+    'a comment is written once, and comments are read newest first',
     proves('A-139', 'A-176', 'A-177', 'A-122'),
     async () => {
       const key = { headers: { 'idempotency-key': 'one-comment-please-1' } };
@@ -60,7 +60,7 @@ describe('comments on a company', () => {
     },
   );
 
-  it('are changed by whoever wrote them, who overwrites nothing unseen', proves('A-178'), async () => {
+  it('only its author changes a comment, and never over an unseen change', proves('A-178'), async () => {
     const { id, version } = await write('Vän');
     const other = expectStatus(await edit(id, { text: 'Fiende', version }, approver), 422);
     expect(other.body.code).toBe('COMMENT_OF_ANOTHER');
@@ -72,7 +72,7 @@ describe('comments on a company', () => {
   });
 
   it(
-    'are gone from every screen when they are deleted, and what they said stands in the trail alone',
+    'a deleted comment is gone from every screen; its text is left only in the event log',
     proves('A-139', 'A-179', 'X-74'),
     async () => {
       const { id } = await write('Kanariefågeln sjunger');
@@ -100,7 +100,7 @@ describe('comments on a company', () => {
     },
   );
 
-  it('come back when the deletion is taken back at once, and later not', proves('F-35', 'X-74'), async () => {
+  it('a deleted comment can be restored at once, and not later', proves('F-35', 'X-74'), async () => {
     const { id } = await write('Ångras');
     expectStatus(await remove(id), 200);
     expect(expectStatus(await restore(id), 200).body).toMatchObject({ text: 'Ångras', deleted: false });
@@ -111,7 +111,7 @@ describe('comments on a company', () => {
   });
 
   it(
-    'are masked for an analyst; neither an analyst nor a customer can write',
+    'comments are masked for an analyst; neither an analyst nor a customer can write',
     proves('A-159', 'A-179'),
     async () => {
       const { id } = await write('Kanariefågeln sjunger igen');
@@ -129,7 +129,7 @@ describe('comments on a company', () => {
     },
   );
 
-  it('are at most 500', async () => {
+  it('a company has at most 500 comments', async () => {
     await write('Det första');
     await api.deps.pool.query(
       `insert into read.comment
@@ -142,13 +142,17 @@ describe('comments on a company', () => {
     expect(expectStatus(refused, 422).body.code).toBe('TOO_MANY_COMMENTS');
   });
 
-  it('go with the person behind the company, who gets no key again by the next', proves('X-74'), async () => {
-    await record(api, user, userId, forgetPerson, { userId });
-    await api.store.keys.destroy(userId);
-    await eventually(async () => expect((await all()).total).toBe(0));
-    const { id } = await write('Efteråt');
-    const trail = [];
-    for await (const event of api.store.events.read(`comment-${id}`)) trail.push(event);
-    expect(trail[0]?.data).toMatchObject({ aboutId: companyId, text: 'Efteråt' });
-  });
+  it(
+    'comments are erased with the person behind the company; a later one is about the company alone',
+    proves('X-74'),
+    async () => {
+      await record(api, user, userId, forgetPerson, { userId });
+      await api.store.keys.destroy(userId);
+      await eventually(async () => expect((await all()).total).toBe(0));
+      const { id } = await write('Efteråt');
+      const trail = [];
+      for await (const event of api.store.events.read(`comment-${id}`)) trail.push(event);
+      expect(trail[0]?.data).toMatchObject({ aboutId: companyId, text: 'Efteråt' });
+    },
+  );
 });

@@ -52,7 +52,7 @@ const countBlobs = async () =>
 
 describe('the picture of a post', () => {
   it(
-    'is made anew from its dots, and everybody is sent it with the post',
+    'the picture is re-encoded without metadata and sent to everybody with the published post',
     proves('A-083', 'A-130', 'A-204', 'C-247', 'I-13'),
     async () => {
       const id = await make('rantan');
@@ -79,7 +79,7 @@ describe('the picture of a post', () => {
       });
       const { width, format, exif } = await sharp(sent.rawPayload).metadata();
       expect({ width, format, exif }).toEqual({ width: 1_800, format: 'jpeg', exif: undefined });
-      // Effective at once; a live post stays live.
+      // A new picture takes effect at once, and a live post stays live.
       const other = expectStatus(await send(id, await picture(600), 3), 200).body;
       expect(other).toMatchObject({ revision: 3, is_live: true });
       expectStatus(await read(live.background_url), 404);
@@ -105,7 +105,7 @@ describe('the picture of a post', () => {
     },
   );
 
-  it('of a draft is sent by a link that works for some minutes, and by no address alone', async () => {
+  it('the picture of a draft is sent by a link that works for minutes, not by its address alone', async () => {
     const id = await make('utkast-med-bild');
     const { background_url: link } = expectStatus(await send(id, await picture()), 200).body;
     const [address = '', query = ''] = link.split('?');
@@ -127,7 +127,7 @@ describe('the picture of a post', () => {
     expectStatus(await read(address), 200);
   });
 
-  it('is a picture, of a post, from somebody who has seen it; whatever is refused is stored nowhere', async () => {
+  it('only a picture for the current version of a post is accepted; a refused file is not stored', async () => {
     const id = await make('bilden');
     const plain = await make('utan-bild', 'template-1');
     const before = await countBlobs();

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { bodyHtml } from './written-page.ts';
 
-it('the text of a page is written as HTML', () => {
+it('the text of a page is rendered as HTML', () => {
   expect(bodyHtml('Ett & **två**\n\n## Tre\n- [fyra](/fyra?a=1&b=2)\n1. sex')).toBe(
     '<p>Ett &amp; <strong>två</strong></p>\n<h2>Tre</h2>\n<ul><li><a href="/fyra?a=1&amp;b=2">fyra</a></li></ul>\n<ol><li>sex</li></ol>',
   );
@@ -28,7 +28,7 @@ const piece = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 6 }),
 );
 
-it('whatever somebody writes, no tag stands in it but those of the page, and no link that runs', () => {
+it("no text puts in a tag other than the page's own, or a link that runs a script", () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
       const html = bodyHtml(pieces.join(''));

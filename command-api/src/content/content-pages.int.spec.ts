@@ -34,7 +34,7 @@ const change = (id: string, data: object, version: number) =>
 const publish = (id: string, version: number) => admin.post(at(publishContentPage.path, id), { version });
 
 describe('the texts of the public site', () => {
-  it('a new page is a draft that nobody but staff sees', proves('C-366', 'C-363'), async () => {
+  it('a new page is a draft that only staff see', proves('C-366', 'C-363'), async () => {
     expect(await live()).toEqual([]);
     const { body } = expectStatus(await admin.post(createContentPage.path, newPage), 201);
     expect(body).toMatchObject({
@@ -48,7 +48,7 @@ describe('the texts of the public site', () => {
     expect(await live()).toEqual([]);
   });
 
-  it('is published, and then read by everybody in its language', proves('C-368', 'C-322'), async () => {
+  it('a published page is read by everybody, in its own language', proves('C-368', 'C-322'), async () => {
     const { id, version } = await edited();
     const { body } = expectStatus(await publish(id, version), 200);
     expect(body).toMatchObject({ is_live: true, version });
@@ -56,7 +56,7 @@ describe('the texts of the public site', () => {
     expect(await live('en')).toEqual([]);
   });
 
-  it('is changed by PATCH as by PUT', proves('C-367'), async () => {
+  it('PATCH changes a page as PUT does', proves('C-367'), async () => {
     const { id, version, revision, data } = await edited();
     const texts = { ...data, lead: 'Ansök i dag.' };
     const body = { is_live: false, data: texts, version };
@@ -65,7 +65,7 @@ describe('the texts of the public site', () => {
     expect(await edited()).toEqual(patched.body);
   });
 
-  it('a change is a draft again, until it is published', proves('C-367', 'C-321'), async () => {
+  it('a changed page is a draft until it is published', proves('C-367', 'C-321'), async () => {
     const { id, version, revision } = await edited();
     const texts = { title: 'Kredit <b>i morgon</b>', lead: 'Ansök nu.' };
     const { body } = expectStatus(await change(id, texts, version), 200);
@@ -76,7 +76,7 @@ describe('the texts of the public site', () => {
     expect((await live())[0].data).toEqual(texts);
   });
 
-  it('of two admins the second is refused and overwrites nothing', proves('X-84'), async () => {
+  it('the second of two admins is refused and overwrites nothing', proves('X-84'), async () => {
     const { id, version } = await edited();
     expectStatus(await change(id, { title: 'Först' }, version), 200);
     const second = expectStatus(await change(id, { title: 'Sist' }, version), 409);
@@ -88,7 +88,7 @@ describe('the texts of the public site', () => {
     expect(again.body.code).toBe('PAGE_EXISTS');
   });
 
-  it('a page has its own address, and texts their limits', proves('X-86'), async () => {
+  it('a reserved address and texts outside their limits are refused', proves('X-86'), async () => {
     const elsewhere = { ...newPage, language: 'en', path: '/login' };
     expectStatus(await admin.post(createContentPage.path, elsewhere), 422);
     for (const data of [{ title: '' }, { 'a b': 'x' }, { title: 'x'.repeat(2_001) }]) {
@@ -98,7 +98,7 @@ describe('the texts of the public site', () => {
     expect(expectStatus(unknown, 404).body.code).toBe('PAGE_NOT_FOUND');
   });
 
-  it('nobody but an admin edits', proves('A-164'), async () => {
+  it('only an admin edits pages', proves('A-164'), async () => {
     const { id, version } = await edited();
     for (const key of ['approved', 'analyst', 'approver']) {
       const other = await api.loggedIn(key);
@@ -110,23 +110,19 @@ describe('the texts of the public site', () => {
   });
 });
 
-it(
-  'what a page says before it is published is in the trail for its editors alone',
-  proves('A-164'),
-  async () => {
-    const secret = 'Hemlig nyhet';
-    const { id, version } = await edited();
-    expectStatus(await change(id, { title: secret }, version), 200);
-    await settle(api);
-    const query = { type: 'DraftSaved', rows: '1' };
-    const [line] = expectStatus(await admin.get(listAuditTrail.path, { query }), 200).body.audit_entries;
-    const readBy = async (reader: TestClient) =>
-      JSON.stringify(expectStatus(await reader.get(at(getAuditEvent.path, line.id)), 200).body);
-    expect(await readBy(admin)).toContain(secret);
-    for (const role of ['analyst', 'approver']) {
-      const read = await readBy(await api.loggedIn(role));
-      expect(read).not.toContain(secret);
-      expect(JSON.parse(read)).toMatchObject({ type: 'DraftSaved', is_verified: true });
-    }
-  },
-);
+it('an unpublished text is in the trail for its editors only', proves('A-164'), async () => {
+  const secret = 'Hemlig nyhet';
+  const { id, version } = await edited();
+  expectStatus(await change(id, { title: secret }, version), 200);
+  await settle(api);
+  const query = { type: 'DraftSaved', rows: '1' };
+  const [line] = expectStatus(await admin.get(listAuditTrail.path, { query }), 200).body.audit_entries;
+  const readBy = async (reader: TestClient) =>
+    JSON.stringify(expectStatus(await reader.get(at(getAuditEvent.path, line.id)), 200).body);
+  expect(await readBy(admin)).toContain(secret);
+  for (const role of ['analyst', 'approver']) {
+    const read = await readBy(await api.loggedIn(role));
+    expect(read).not.toContain(secret);
+    expect(JSON.parse(read)).toMatchObject({ type: 'DraftSaved', is_verified: true });
+  }
+});

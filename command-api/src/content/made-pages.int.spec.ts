@@ -44,7 +44,7 @@ const restore = (id: string, to_revision: number, version: number) =>
 
 describe('pages that staff make', () => {
   it(
-    'are listed for admins, and read by everybody once they are published',
+    'pages are listed for admins, and read by everybody once they are published',
     proves('A-127', 'A-200', 'A-202', 'A-199', 'C-364', 'C-365', 'A-093'),
     async () => {
       const page = await create('nyheter', 'Våra nyheter');
@@ -74,7 +74,7 @@ describe('pages that staff make', () => {
     },
   );
 
-  it('are listed with how they begin, and sent whole one by one', async () => {
+  it('pages are listed with their beginning, and sent whole one by one', async () => {
     const first = 'Räntan är vad krediten kostar.';
     const body = `${first}\n\n## Mer\n\n${'Ett stycke till. '.repeat(1_000)}`.trim();
     const page = await create('lang', 'Lång');
@@ -91,7 +91,7 @@ describe('pages that staff make', () => {
     expectStatus(await remove(page.id), 200);
   });
 
-  it('have an address of their own, also when twenty take it at once', proves('X-86'), async () => {
+  it('each page has its own address, even when twenty take it at once', proves('X-86'), async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => admin.post(createContentPage.path, bodyOf('samma'))),
     );
@@ -110,7 +110,7 @@ describe('pages that staff make', () => {
   });
 
   it(
-    'are renamed and moved at once, and the second editor is told who did what',
+    'a page is renamed and moved at once, and the second editor sees who did what',
     proves('A-201'),
     async () => {
       const page = await create('gammal', 'Gammal');
@@ -129,7 +129,7 @@ describe('pages that staff make', () => {
     },
   );
 
-  it('keep a history of who changed what and when, and go back in it', async () => {
+  it('a page keeps a history of its changes, and an earlier version can be restored', async () => {
     const page = await create('historia', 'Historia');
     expectStatus(await publish(page.id, page.version), 200);
     const change = { is_live: false, data: { '#blog-title': 'Två' }, version: page.version };
@@ -148,28 +148,24 @@ describe('pages that staff make', () => {
     ]);
   });
 
-  it(
-    'are deleted, and restored unless something else is at their address by then',
-    proves('A-203'),
-    async () => {
-      const page = await create('bort');
-      expectStatus(await publish(page.id, page.version), 200);
-      expect(expectStatus(await remove(page.id), 200).body).toEqual({ id: page.id });
-      // An admin sees the change at once, and by then so do all others.
-      expect((await list({ path: '/bort' })).total).toBe(0);
-      expect(await live({ path: '/bort' })).toEqual([]);
-      expect(expectStatus(await publish(page.id, page.version), 404).body.code).toBe('PAGE_NOT_FOUND');
-      const heir = await create('bort');
-      expect(expectStatus(await restore(page.id, 1, page.version), 422).body.code).toBe('PAGE_PATH_TAKEN');
-      expectStatus(await remove(heir.id), 200);
-      expect(expectStatus(await restore(page.id, 1, page.version), 200).body).toMatchObject({
-        is_live: false,
-      });
-      expect((await list({ path: '/bort' })).translations).toMatchObject([{ id: page.id }]);
-    },
-  );
+  it('a deleted page can be restored unless its address is taken', proves('A-203'), async () => {
+    const page = await create('bort');
+    expectStatus(await publish(page.id, page.version), 200);
+    expect(expectStatus(await remove(page.id), 200).body).toEqual({ id: page.id });
+    // An admin sees the deletion at once, and so do all others.
+    expect((await list({ path: '/bort' })).total).toBe(0);
+    expect(await live({ path: '/bort' })).toEqual([]);
+    expect(expectStatus(await publish(page.id, page.version), 404).body.code).toBe('PAGE_NOT_FOUND');
+    const heir = await create('bort');
+    expect(expectStatus(await restore(page.id, 1, page.version), 422).body.code).toBe('PAGE_PATH_TAKEN');
+    expectStatus(await remove(heir.id), 200);
+    expect(expectStatus(await restore(page.id, 1, page.version), 200).body).toMatchObject({
+      is_live: false,
+    });
+    expect((await list({ path: '/bort' })).translations).toMatchObject([{ id: page.id }]);
+  });
 
-  it('that the product has by itself are neither renamed nor deleted', proves('A-082'), async () => {
+  it('built-in pages can be neither renamed nor deleted', proves('A-082'), async () => {
     const index = { name: 'Index', language: 'sv', is_template: false, path: '/', data: {} };
     const { id, version } = expectStatus(await admin.post(createContentPage.path, index), 201).body;
     expect(expectStatus(await remove(id), 422).body.code).toBe('PAGE_BUILT_IN');
@@ -179,7 +175,7 @@ describe('pages that staff make', () => {
     expect(await live({ path: '/index' })).toMatchObject([{ id, path: '/' }]);
   });
 
-  it('hold a text as long as the editor lets it be, and none longer', async () => {
+  it('a text may be as long as the editor allows, and no longer', async () => {
     const text = (length: number) => ({ ...bodyOf(`lang-${length}`), data: { body: 'å'.repeat(length) } });
     const { id, data, version } = expectStatus(
       await admin.post(createContentPage.path, text(20_000)),
@@ -190,7 +186,7 @@ describe('pages that staff make', () => {
     expectStatus(await admin.post(createContentPage.path, text(20_001)), 400);
   });
 
-  it('are nobody’s but an admin’s to make, list, change or delete', proves('A-164'), async () => {
+  it('only an admin lists, deletes or restores pages', proves('A-164'), async () => {
     const page = await create('egen');
     for (const key of ['approved', 'analyst', 'approver']) {
       const who = await api.loggedIn(key);

@@ -38,7 +38,7 @@ const listed = async (path: string) =>
     .translations[0];
 
 it(
-  'a draft is planned, planned anew and taken back, which whoever edits it is told',
+  'publication of a draft is planned, moved and cancelled; a later edit shows as not included',
   proves('F-48'),
   async () => {
     const id = await draft('planerad');
@@ -57,7 +57,7 @@ it(
   },
 );
 
-it('a time that is over, far away or none is refused in words', proves('F-48'), async () => {
+it('a past, distant or invalid publishing time is refused', proves('F-48'), async () => {
   const id = await draft('for-sent');
   for (const publish_at of [inHours(-1), inHours(24 * 400)])
     expect(expectStatus(await plan(id, publish_at), 422).body.code).toBe('PUBLISH_TIME_WRONG');

@@ -6,7 +6,7 @@ const made = Array.from({ length: SITEMAP_ADDRESSES_MAX }, (_, n) => ({
   publishedAt: '2026-11-23T14:00:00.000Z',
 }));
 
-it('names the pages of the product and those that staff published, with whole addresses', async () => {
+it("the sitemap has the product's pages and those that staff published, with full addresses", async () => {
   const text = await sitemap('https://kreditlina.example', ['/', '/help'], async () => made.slice(0, 1));
   expect(text.match(/<url>.*<\/url>/g)).toEqual([
     '<url><loc>https://kreditlina.example/</loc></url>',
@@ -15,7 +15,7 @@ it('names the pages of the product and those that staff published, with whole ad
   ]);
 });
 
-it('holds 50,000 addresses at most, those of the product first', async () => {
+it("the sitemap holds at most 50,000 addresses, the product's own first", async () => {
   const text = await sitemap('https://kreditlina.example', ['/', '/help'], async (most) =>
     made.slice(0, most),
   );

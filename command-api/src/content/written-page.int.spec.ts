@@ -47,8 +47,8 @@ const read = async (url: string): Promise<string> => (await ask('GET', url)).pay
 const servedIn = (html: string) =>
   JSON.parse(/<script type="application\/json" id="served">(.*?)<\/script>/.exec(html)?.[1] ?? 'null');
 
-describe('without a script', () => {
-  it('a published post is read at its address, with title, description and its own address in the head', async () => {
+describe('pages without a script', () => {
+  it('a published post is in the HTML of its address, with title, description and canonical link', async () => {
     await make('rantan', { '#blog-title': 'Räntan & du', body: 'Den **beror** på </main> $& mer.' }, true);
     const html = await read('/rantan');
     expect(html).toContain('<title>Räntan &amp; du – Kreditlina</title>');
@@ -59,7 +59,7 @@ describe('without a script', () => {
     expect(html).toContain('Demo: ');
   });
 
-  it('the blog leads to the posts that are published, and a draft is nowhere', async () => {
+  it('the blog links to published posts, and a draft appears nowhere', async () => {
     await make('utkast', { '#blog-title': 'Hemligt' }, false);
     await make('krediten', { '#blog-title': 'Krediten' }, true);
     const blog = await read('/blog?page=0');
@@ -70,7 +70,7 @@ describe('without a script', () => {
     for (const path of ['/utkast', '/finns-inte']) expect(await read(path)).toContain('<p>Hoppsan</p>');
   });
 
-  it('the start page has its published texts, with the figures of the policy, and built-in ones for the rest', async () => {
+  it('the start page has its published texts with the figures of the policy, and built-in texts for the rest', async () => {
     expect(await read('/')).toContain(`<h1>${marked('title', 'Vår')}</h1>`);
     expect(servedIn(await read('/'))).toEqual({
       query: { name: 'Index', language: 'sv' },
@@ -90,7 +90,7 @@ describe('without a script', () => {
     expect(servedIn(html).answer.translations[0]).toMatchObject({ id, is_live: true, data });
   });
 
-  it('each page brings along what the client would ask for', async () => {
+  it('each page embeds what the client would request', async () => {
     await make('medford', { '#blog-title': 'Medförd', body: 'Text med </script>.' }, true);
     const post = servedIn(await read('/medford'));
     expect(post.query).toEqual({ path: '/medford', language: 'sv' });
@@ -101,7 +101,7 @@ describe('without a script', () => {
     expect((await asked(blog.query)).json()).toMatchObject(blog.answer);
   });
 
-  it('the sitemap names what is published, and neither a draft nor what was deleted', async () => {
+  it('the sitemap lists published pages, and neither drafts nor deleted ones', async () => {
     await make('i-kartan', { '#blog-title': 'I kartan' }, true);
     await make('inte-an', { '#blog-title': 'Inte än' }, false);
     const id = await make('inte-mer', { '#blog-title': 'Inte mer' }, true);
@@ -116,8 +116,8 @@ describe('without a script', () => {
   });
 });
 
-describe('an address', () => {
-  it('of a page answers HEAD as it answers GET, without its words', async () => {
+describe('page addresses', () => {
+  it('HEAD answers as GET does, without a body', async () => {
     await make('huvud', { '#blog-title': 'Huvud' }, true);
     const addresses = [
       '/',
@@ -149,33 +149,29 @@ describe('an address', () => {
     }
   });
 
-  it(
-    'of nothing answers 404 with a page that says so, and the API with a problem',
-    proves('X-99'),
-    async () => {
-      for (const url of [
-        '/finns-inte',
-        '/finns-inte/alls',
-        '/admin/finns-inte',
-        '/gammal.html',
-        '/index.php',
-        '/inbjudan/x',
-      ]) {
-        const answer = await ask('GET', url);
-        expect([url, answer.statusCode]).toEqual([url, 404]);
-        expect(answer.payload).toContain('<p>Hoppsan</p>');
-        expect(answer.headers['content-type']).toContain('text/html');
-      }
-      for (const url of ['/api/finns-inte', '/health/finns-inte']) {
-        const answer = await ask('GET', url);
-        expect([url, answer.statusCode, answer.json().code]).toEqual([url, 404, 'NOT_FOUND']);
-      }
-      const script = await ask('GET', '/assets/gammal.js', '*/*');
-      expect([script.statusCode, script.json().code]).toEqual([404, 'NOT_FOUND']);
-    },
-  );
+  it('an unknown address gets a 404 page, and under the API a problem document', proves('X-99'), async () => {
+    for (const url of [
+      '/finns-inte',
+      '/finns-inte/alls',
+      '/admin/finns-inte',
+      '/gammal.html',
+      '/index.php',
+      '/inbjudan/x',
+    ]) {
+      const answer = await ask('GET', url);
+      expect([url, answer.statusCode]).toEqual([url, 404]);
+      expect(answer.payload).toContain('<p>Hoppsan</p>');
+      expect(answer.headers['content-type']).toContain('text/html');
+    }
+    for (const url of ['/api/finns-inte', '/health/finns-inte']) {
+      const answer = await ask('GET', url);
+      expect([url, answer.statusCode, answer.json().code]).toEqual([url, 404, 'NOT_FOUND']);
+    }
+    const script = await ask('GET', '/assets/gammal.js', '*/*');
+    expect([script.statusCode, script.json().code]).toEqual([404, 'NOT_FOUND']);
+  });
 
-  it('of a screen is found in any case and with a slash at its end', async () => {
+  it('a screen is found in any case and with a final slash', async () => {
     const screens = ['/account', '/Account/', '/inbjudan', '/index', '/admin', '/admin/company/5599001079'];
     for (const url of [...screens, '/admin/users/a1/applications?page=0', '/about/'])
       expect([url, (await ask('GET', url)).statusCode]).toEqual([url, 200]);

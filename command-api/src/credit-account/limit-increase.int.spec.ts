@@ -45,9 +45,9 @@ async function act(path: string, body: object) {
 }
 const read = async () => expectStatus(await customer.get(at(getCompany.path, account.companyId)), 200).body;
 
-describe('a higher limit that the customer asks for', () => {
+describe('a limit increase that the customer asks for', () => {
   it(
-    'waits in the queue until the next bank day, and a no ends it and is told with the day to ask again',
+    'a request waits in the queue; declining it ends it and names the day to ask again',
     proves('C-205', 'F-37'),
     async () => {
       const asked = expectStatus(await ask(600_000), 200).body;
@@ -84,23 +84,27 @@ describe('a higher limit that the customer asks for', () => {
     },
   );
 
-  it('is answered by a higher limit; above the product’s it is no question', proves('C-205'), async () => {
-    api.clock.advance(31 * 24 * 3_600_000);
-    await customer.logIn(personaByKey('approved').ssn);
-    await admin.logIn(personaByKey('admin').ssn, 'staff');
-    expectStatus(await ask(1_500_001), 400);
-    expectStatus(await ask(400_000), 422);
-    expectStatus(await ask(600_000), 200);
-    // A new question: whoever answered the last one has no priority, but may take it.
-    const [item] = await queue();
-    expect(item).toMatchObject({ assignee: null, tries: 0, comment: '', closed_at: null });
-    expectStatus(await take(item), 200);
-    expect(await queue()).toMatchObject([{ assignee: { name: personaByKey('admin').name } }]);
-    // This question had no earlier assignee, so undoing cannot return it to the last one's.
-    const taken = await newestOf(api, admin, 'WorkItemAssigned');
-    expect(await askedOf(admin, taken)).toMatchObject({ is_reversible: false });
-    expectStatus(await act(actionRoutes.limit.path, { limit: 50_000_000, reason: 'customer-asked' }), 200);
-    expect(await queue()).toEqual([]);
-    expect(await read()).toMatchObject({ credit_limit_cents: 50_000_000, limit_increase: null });
-  });
+  it(
+    'a higher limit answers a request; one above the product’s limit is refused',
+    proves('C-205'),
+    async () => {
+      api.clock.advance(31 * 24 * 3_600_000);
+      await customer.logIn(personaByKey('approved').ssn);
+      await admin.logIn(personaByKey('admin').ssn, 'staff');
+      expectStatus(await ask(1_500_001), 400);
+      expectStatus(await ask(400_000), 422);
+      expectStatus(await ask(600_000), 200);
+      // A new request: the colleague who answered the last one has no priority, but may take it.
+      const [item] = await queue();
+      expect(item).toMatchObject({ assignee: null, tries: 0, comment: '', closed_at: null });
+      expectStatus(await take(item), 200);
+      expect(await queue()).toMatchObject([{ assignee: { name: personaByKey('admin').name } }]);
+      // This request had no earlier assignee, so undoing cannot return it to the last one's.
+      const taken = await newestOf(api, admin, 'WorkItemAssigned');
+      expect(await askedOf(admin, taken)).toMatchObject({ is_reversible: false });
+      expectStatus(await act(actionRoutes.limit.path, { limit: 50_000_000, reason: 'customer-asked' }), 200);
+      expect(await queue()).toEqual([]);
+      expect(await read()).toMatchObject({ credit_limit_cents: 50_000_000, limit_increase: null });
+    },
+  );
 });

@@ -41,7 +41,7 @@ const withdrawHere = async () => {
 };
 const lastEvent = async () => (await accountEvents(api, account)).at(-1);
 
-it('what was signed on a device whose browser never comes back is free when its order is too old', async () => {
+it('a withdrawal approved in the app whose browser never returns is cancelled when its order expires', async () => {
   expect(await withdrawHere()).toBe(true);
   api.clock.advance(6_000);
   await sweep();
@@ -52,7 +52,7 @@ it('what was signed on a device whose browser never comes back is free when its 
   expect(await lastEvent()).toMatchObject({ type: 'WithdrawalCancelled', data: { reason: 'expired' } });
 });
 
-it('nor does an hour in which nobody looks leave a withdrawal without an order that ends it', async () => {
+it('a withdrawal is released even when its order was purged before anyone looked', async () => {
   await withdrawHere();
   api.clock.advance(2 * 3_600_000);
   await parts().orders.purge(api.clock.now());
@@ -74,7 +74,7 @@ const forgetAnswers = () =>
     expect(rowCount).toBe(1);
   });
 
-it('a key whose answer is forgotten withdraws no other amount than the one that is shown and signed', async () => {
+it('a key whose answer was lost cannot withdraw another amount than the one shown', async () => {
   const here = await api.loggedIn('approved');
   const first = expectStatus(await withdrawWithKey(300_000, here), 200).body;
   await forgetAnswers();

@@ -69,7 +69,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.dispose());
 beforeEach(async () => {
-  // Each inquiry to the bureau counts against its day.
+  // Inquiries to the bureau are limited per day.
   api.clock.advance(24 * 3_600_000);
   client = await api.loggedIn('approved');
   account = untouched ?? (await activeAccount(api, client, 'approved'));
@@ -77,7 +77,7 @@ beforeEach(async () => {
   asked.length = 0;
 });
 afterEach(async () => {
-  // A test that recorded nothing leaves its account to the next.
+  // A test that recorded nothing leaves its account for the next.
   untouched = (await accountEvents(api, account)).length === eventsBefore ? account : undefined;
   // A company has one credit at a time, and the tests share one company.
   if (!untouched) await endAccount(api, account);
@@ -95,7 +95,7 @@ const lastTypes = async (count: number) =>
 
 describe('a withdrawal from the account', () => {
   it(
-    'is asked for, signed with BankID over its exact text, and reserved',
+    'a withdrawal is requested, signed with BankID over its exact text, and reserved',
     proves('C-007', 'C-277', 'C-361', 'C-362', 'I-01', 'X-45'),
     async () => {
       const asking = expectStatus(await withdraw(5_000), 200);
@@ -146,7 +146,7 @@ describe('a withdrawal from the account', () => {
     ['50000', 'AMOUNT_NOT_WHOLE_KRONOR'],
     ['mycket', 'AMOUNT_NOT_WHOLE_KRONOR'],
   ])(
-    'of %s is refused as %s, and nothing is recorded',
+    'a withdrawal of %s is refused as %s, and nothing is recorded',
     proves('C-306', 'C-307', 'C-397', 'X-08', 'X-09'),
     async (amount, code) => {
       const before = await accountEvents(api, account);
@@ -155,25 +155,33 @@ describe('a withdrawal from the account', () => {
       expect(asked).toEqual([]);
     },
   );
-  it.each([null, true, undefined, [50_000]])('of %s is no request', proves('X-09'), async (amount) => {
-    expectStatus(await withdraw(amount), 400);
-  });
+  it.each([null, true, undefined, [50_000]])(
+    'an amount of %s is an invalid request',
+    proves('X-09'),
+    async (amount) => {
+      expectStatus(await withdraw(amount), 400);
+    },
+  );
 
-  it('is refused in words while the account may not be withdrawn from', proves('C-306', 'X-41'), async () => {
-    await record(api, creditAccount, account.accountId, blockWithdrawals, {
-      reason: 'staff' as const,
-      blockedBy: randomUUID(),
-    });
-    const blocked = expectStatus(await withdraw(50_000), 422).body;
-    expect([blocked.code, blocked.detail]).toEqual([
-      'WITHDRAWALS_BLOCKED',
-      'Uttag är spärrade för företaget just nu. Ring oss på 010-555\u00a001\u00a020, så berättar vi vad som gäller',
-    ]);
-    await endAccount(api, account);
-    expect(expectStatus(await withdraw(50_000), 422).body.code).toBe('ACCOUNT_NOT_ACTIVE');
-  });
+  it(
+    'a withdrawal is refused with the reason while the account is blocked or not active',
+    proves('C-306', 'X-41'),
+    async () => {
+      await record(api, creditAccount, account.accountId, blockWithdrawals, {
+        reason: 'staff' as const,
+        blockedBy: randomUUID(),
+      });
+      const blocked = expectStatus(await withdraw(50_000), 422).body;
+      expect([blocked.code, blocked.detail]).toEqual([
+        'WITHDRAWALS_BLOCKED',
+        'Uttag är spärrade för företaget just nu. Ring oss på 010-555\u00a001\u00a020, så berättar vi vad som gäller',
+      ]);
+      await endAccount(api, account);
+      expect(expectStatus(await withdraw(50_000), 422).body.code).toBe('ACCOUNT_NOT_ACTIVE');
+    },
+  );
 
-  it('is nobody else’s to make, to see or to end', proves('C-007'), async () => {
+  it('no one else can start, see or cancel a withdrawal', proves('C-007'), async () => {
     const stranger = await api.loggedIn('restricted-limit');
     expectStatus(await withdraw(50_000, {}, stranger), 404);
     const { borrow_token } = expectStatus(await withdraw(50_000), 200).body;
@@ -191,7 +199,7 @@ describe('a withdrawal from the account', () => {
     expect((await withdrawals()).map(({ status }) => status)).toEqual(['requested']);
   });
 
-  it('is not a co-representative’s, who has no credit there', proves('C-007'), async () => {
+  it('a co-representative without the credit cannot withdraw', proves('C-007'), async () => {
     const other = await api.loggedIn('restricted-limit');
     const before = new Map(client.cookies);
     const { borrow_token } = expectStatus(await withdraw(50_000), 200).body;
@@ -200,13 +208,13 @@ describe('a withdrawal from the account', () => {
       [account.companyId, personId(TEST_PEPPER, personaByKey('restricted-limit').ssn)],
     );
     expect(expectStatus(await withdraw(50_000, {}, other), 404).body.code).toBe('ACCOUNT_NOT_FOUND');
-    // Even in the browser that started it: with the order's cookie.
+    // Even with the cookie of the order, as in the browser that started it.
     for (const [name, value] of client.cookies)
       if (before.get(name) !== value) other.cookies.set(name, value);
     expect(expectStatus(await verify(borrow_token, other), 404).body.code).toBe('ORDER_NOT_FOUND');
   });
 
-  it('needs somebody who may still sign for the company', proves('C-007'), async () => {
+  it('a withdrawal needs current signing authority for the company', proves('C-007'), async () => {
     isAuthorityLost = true;
     expect(expectStatus(await withdraw(50_000), 422).body.code).toBe('SIGNING_AUTHORITY_LOST');
     expect([await withdrawals(), asked]).toEqual([[], []]);
@@ -214,7 +222,7 @@ describe('a withdrawal from the account', () => {
 });
 
 it(
-  'on the same device the app leads back to the account page, and only then the withdrawal counts',
+  'on the same device the app returns to the account page, and only then the withdrawal is complete',
   proves('I-01'),
   async () => {
     const body = { amount: 50_000, start: 'same-device' };
@@ -239,7 +247,7 @@ it(
   },
 );
 
-describe('a signature that does not come', () => {
+describe('a signature that does not arrive', () => {
   it.each([
     ['userCancel', 'user-cancel'],
     ['expiredTransaction', 'expired'],
@@ -261,7 +269,7 @@ describe('a signature that does not come', () => {
     },
   );
 
-  it('while the phone is awaited the page is told what to do', proves('C-362'), async () => {
+  it('the page says what to do while the phone is awaited', proves('C-362'), async () => {
     const { borrow_token } = expectStatus(await withdraw(50_000), 200).body;
     told = () => ({ status: 'pending', hintCode: 'userSign' });
     expect(expectStatus(await verify(borrow_token), 200).body).toMatchObject({
@@ -290,7 +298,7 @@ describe('a signature that does not come', () => {
   });
 
   it(
-    'taken back on the page: nothing is withdrawn, and what is signed cannot be taken back',
+    'a withdrawal cancelled on the page is gone; a signed one cannot be cancelled',
     proves('C-277'),
     async () => {
       const cancel = (borrow_token: string) =>
@@ -305,7 +313,7 @@ describe('a signature that does not come', () => {
     },
   );
 
-  it('BankID is away: nothing is held', proves('I-01'), async () => {
+  it('nothing is held while BankID is unavailable', proves('I-01'), async () => {
     gate = Promise.reject(new PartnerError({ partner: 'bankid', kind: 'unavailable', operation: 'sign' }));
     gate.catch(() => undefined);
     expectStatus(await withdraw(50_000), 503);
@@ -313,32 +321,28 @@ describe('a signature that does not come', () => {
   });
 });
 
-describe('a page that is gone', () => {
+describe('a page that was closed', () => {
   const sweep = () => collectLeftSignatures(createParts(api.deps).parts.creditApplication, api.app.log);
 
-  it('does not lose what was signed: the server collects it', proves('T-23', 'C-362'), async () => {
+  it('the server collects a signature after its page was closed', proves('T-23', 'C-362'), async () => {
     expectStatus(await withdraw(50_000), 200);
     api.clock.advance(6_000);
     await sweep();
     expect((await withdrawals()).map(({ status }) => status)).toEqual(['signed']);
   });
 
-  it(
-    'holds nothing for ever: what nobody signed is free when its order has ended',
-    proves('C-277'),
-    async () => {
-      expectStatus(await withdraw(AVAILABLE), 200);
-      told = () => ({ status: 'pending', hintCode: 'outstandingTransaction' });
-      api.clock.advance(6_000);
-      await sweep();
-      expect(await withdrawals()).toHaveLength(1);
-      api.clock.advance(10 * 60_000);
-      await sweep();
-      expect(await withdrawals()).toEqual([]);
-    },
-  );
+  it('an unsigned withdrawal is released when its order has ended', proves('C-277'), async () => {
+    expectStatus(await withdraw(AVAILABLE), 200);
+    told = () => ({ status: 'pending', hintCode: 'outstandingTransaction' });
+    api.clock.advance(6_000);
+    await sweep();
+    expect(await withdrawals()).toHaveLength(1);
+    api.clock.advance(10 * 60_000);
+    await sweep();
+    expect(await withdrawals()).toEqual([]);
+  });
 
-  it('another order of the same browser lets go of what was not signed', proves('C-277'), async () => {
+  it('another order of the same browser releases an unsigned withdrawal', proves('C-277'), async () => {
     expectStatus(await withdraw(AVAILABLE), 200);
     told = () => ({ status: 'pending', hintCode: 'outstandingTransaction' });
     expectStatus(await client.post(startLogin.path, { ssn: personaByKey('approved').ssn }), 200);
@@ -346,25 +350,29 @@ describe('a page that is gone', () => {
   });
 });
 
-describe('two at once', () => {
-  it('that together exceed what is left: one is signed', proves('C-307', 'X-09'), async () => {
-    const other = await api.loggedIn('approved');
-    const answers = await Promise.all([withdraw(AVAILABLE), withdraw(AVAILABLE, {}, other)]);
-    const ends = await Promise.all(
-      answers.map(({ status, body }, index) =>
-        status === 200 ? verify(body.borrow_token, index === 0 ? client : other) : undefined,
-      ),
-    );
-    expect(ends.filter((end) => end?.body.status === 'complete').length).toBeLessThanOrEqual(1);
-    const state = await accountState(api, account);
-    const later = state.withdrawals.filter(({ kind }) => kind === 'later');
-    expect(later).toMatchObject([{ amountCents: AVAILABLE * 100 }]);
-    expect((await accountEvents(api, account)).filter(({ type }) => type === 'WithdrawalSigned').length).toBe(
-      ends.filter((end) => end?.body.status === 'complete').length,
-    );
-  });
+describe('two withdrawals at once', () => {
+  it(
+    'at most one of two withdrawals that exceed what is left is signed',
+    proves('C-307', 'X-09'),
+    async () => {
+      const other = await api.loggedIn('approved');
+      const answers = await Promise.all([withdraw(AVAILABLE), withdraw(AVAILABLE, {}, other)]);
+      const ends = await Promise.all(
+        answers.map(({ status, body }, index) =>
+          status === 200 ? verify(body.borrow_token, index === 0 ? client : other) : undefined,
+        ),
+      );
+      expect(ends.filter((end) => end?.body.status === 'complete').length).toBeLessThanOrEqual(1);
+      const state = await accountState(api, account);
+      const later = state.withdrawals.filter(({ kind }) => kind === 'later');
+      expect(later).toMatchObject([{ amountCents: AVAILABLE * 100 }]);
+      expect(
+        (await accountEvents(api, account)).filter(({ type }) => type === 'WithdrawalSigned').length,
+      ).toBe(ends.filter((end) => end?.body.status === 'complete').length);
+    },
+  );
 
-  it('one that is being signed and another: one of them counts', proves('C-307', 'X-09'), async () => {
+  it('only one counts of a withdrawal being signed and a new one', proves('C-307', 'X-09'), async () => {
     const other = await api.loggedIn('approved');
     const first = expectStatus(await withdraw(AVAILABLE), 200).body;
     const [end, second] = await Promise.all([verify(first.borrow_token), withdraw(AVAILABLE, {}, other)]);
@@ -381,7 +389,7 @@ describe('two at once', () => {
     }
   });
 
-  it('what is signed is no longer there for the next', proves('C-307', 'X-09'), async () => {
+  it('a signed amount is no longer available to the next withdrawal', proves('C-307', 'X-09'), async () => {
     const { borrow_token } = expectStatus(await withdraw(AVAILABLE - 5_000), 200).body;
     expectStatus(await verify(borrow_token), 200);
     expect(expectStatus(await withdraw(5_001), 422).body.code).toBe('AMOUNT_ABOVE_AVAILABLE');
@@ -390,7 +398,7 @@ describe('two at once', () => {
 });
 
 describe('Idempotency-Key of a withdrawal', () => {
-  it('gives the first answer again, and its token goes on working', proves('F-15'), async () => {
+  it('a repeated key gives the first answer again, and its token still works', proves('F-15'), async () => {
     const headers = { 'idempotency-key': 'withdrawal-once-0001' };
     const first = expectStatus(await withdraw(50_000, headers), 200);
     const again = expectStatus(await withdraw(50_000, headers), 200);
@@ -400,7 +408,7 @@ describe('Idempotency-Key of a withdrawal', () => {
     expect(expectStatus(await verify(again.body.borrow_token), 200).body.status).toBe('complete');
   });
 
-  it('is answered 409 while the first is under way', proves('F-15'), async () => {
+  it('a repeated key gets 409 while the first request is in progress', proves('F-15'), async () => {
     let open: () => void = () => undefined;
     gate = new Promise<void>((resolve) => {
       open = resolve;

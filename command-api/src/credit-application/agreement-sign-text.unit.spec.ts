@@ -6,17 +6,21 @@ import { signText } from './agreement-sign-text.ts';
 const toSign = stateAt('sign');
 const joint = 'Avtalet gäller när alla som ska skriva under har gjort det.';
 
-describe('what the applicant signs', () => {
-  it('is the debt of the company and their own surety, in so many words', proves('X-92'), () => {
-    expect(signText(toSign)).toContain(
-      'Jag skriver under skuldebrevet för företagskredit hos Prövobanken AB (556677-8899).',
-    );
-    expect(signText(toSign)).toContain(
-      'Jag går också själv i borgen, såsom för egen skuld (proprieborgen), för det som företaget är skyldigt enligt skuldebrevet',
-    );
-  });
+describe('the text that the applicant signs', () => {
+  it(
+    'the applicant signs the debt of the company and their own surety, both named in the text',
+    proves('X-92'),
+    () => {
+      expect(signText(toSign)).toContain(
+        'Jag skriver under skuldebrevet för företagskredit hos Prövobanken AB (556677-8899).',
+      );
+      expect(signText(toSign)).toContain(
+        'Jag går också själv i borgen, såsom för egen skuld (proprieborgen), för det som företaget är skyldigt enligt skuldebrevet',
+      );
+    },
+  );
 
-  it('says when it binds where others sign too', proves('X-29'), () => {
+  it('the text says when the agreement binds if others sign too', proves('X-29'), () => {
     expect(signText(toSign)).not.toContain(joint);
     const { agreement } = toSign;
     const signers = [...(agreement?.signers ?? []), { personId: 'another', roles: ['guarantor' as const] }];

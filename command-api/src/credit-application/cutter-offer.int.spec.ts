@@ -48,7 +48,7 @@ const loan = { lender: 'Lånesmedjan', loan_type: 'rate', remainder: 240_000, ra
 const terms = { limit_cents: 30_000_000, rate_year_basis_points: 1_200 };
 const why = { reason: 'cheaper', comment: 'Billigare än idag' };
 
-/** An application with all answers and facts. */
+/** An interest cutter application under review, with all answers. */
 async function underReview(remainder = loan.remainder): Promise<string> {
   const { id } = expectStatus(await client.post(startApplication.path, { type: 'cutter' }), 201).body;
   const answers = answersOf(persona);
@@ -73,7 +73,7 @@ const offer = (id: string, body: object) => admin.post(at(makeOffer.path, id), b
 
 describe('the offer of an interest cutter', () => {
   it(
-    'is previewed with the saving, made with a reason, and signed for as any other',
+    'an offer is previewed with its saving, made with a reason, and leads to the signature as any other',
     proves('X-26'),
     async () => {
       const id = await underReview();
@@ -122,7 +122,7 @@ describe('the offer of an interest cutter', () => {
   );
 
   it(
-    'above what one person grants is proposed, stands in the approvals, and is made there by another with both named',
+    "an offer above one person's limit is proposed, then made by an approver, with both named",
     proves('X-26', 'X-54', 'F-28'),
     async () => {
       const id = await underReview();
@@ -184,28 +184,32 @@ describe('the offer of an interest cutter', () => {
     },
   );
 
-  it('that waited for a second person and was refused is made anew', proves('X-26', 'F-28'), async () => {
-    const id = await underReview(700_000);
-    const large = { limit_cents: 60_000_000, rate_year_basis_points: 1_200 };
-    const propose = async () => offer(id, { ...large, ...why, version: (await preview(id)).version });
-    expectStatus(await propose(), 200);
-    await settle(api);
-    const query = { kind: 'cutter-offer', own: 'true' };
-    const { approvals } = expectStatus(await admin.get(getApprovals.path, { query }), 200).body;
-    const approver = await api.loggedIn('approver');
-    const { effect } = expectStatus(
-      await approver.get(at(getApprovalEffect.path, approvals[0].id)),
-      200,
-    ).body;
-    // The limit does not repay the loans: no saving.
-    expect(effect.map(({ figure }: { figure: string }) => figure)).toEqual(['limit', 'rate']);
-    const takeBack = at(refuseApproval.path, approvals[0].id);
-    expectStatus(await admin.post(takeBack, { comment: 'Kunden vill ha mindre' }), 200);
-    expect(await preview(id)).toMatchObject({ obstacle: null, proposal: null });
-    expectStatus(await propose(), 200);
-  });
+  it(
+    'an offer that was refused by the second person can be proposed again',
+    proves('X-26', 'F-28'),
+    async () => {
+      const id = await underReview(700_000);
+      const large = { limit_cents: 60_000_000, rate_year_basis_points: 1_200 };
+      const propose = async () => offer(id, { ...large, ...why, version: (await preview(id)).version });
+      expectStatus(await propose(), 200);
+      await settle(api);
+      const query = { kind: 'cutter-offer', own: 'true' };
+      const { approvals } = expectStatus(await admin.get(getApprovals.path, { query }), 200).body;
+      const approver = await api.loggedIn('approver');
+      const { effect } = expectStatus(
+        await approver.get(at(getApprovalEffect.path, approvals[0].id)),
+        200,
+      ).body;
+      // The limit does not repay the loans: no saving.
+      expect(effect.map(({ figure }: { figure: string }) => figure)).toEqual(['limit', 'rate']);
+      const takeBack = at(refuseApproval.path, approvals[0].id);
+      expectStatus(await admin.post(takeBack, { comment: 'Kunden vill ha mindre' }), 200);
+      expect(await preview(id)).toMatchObject({ obstacle: null, proposal: null });
+      expectStatus(await propose(), 200);
+    },
+  );
 
-  it('is none of another application, and none for who only looks', async () => {
+  it('an offer needs an interest cutter and a role that may make it', async () => {
     const { id } = expectStatus(await client.post(startApplication.path, { type: 'standard' }), 201).body;
     await settle(api);
     expectStatus(await admin.get(at(previewOffer.path, id)), 409);
@@ -213,8 +217,8 @@ describe('the offer of an interest cutter', () => {
     expectStatus(await approver.post(at(makeOffer.path, id), { ...terms, ...why, version: 1 }), 403);
   });
 
-  // Must be last: everyone has to log in again after so long.
-  it('is none on facts older than 14 days, which the page says', async () => {
+  // Must be last: after so long everyone has to log in again.
+  it('an offer on facts older than 14 days is refused, and the page says why', async () => {
     const id = await underReview();
     api.clock.advance(200 * 24 * 3_600_000);
     admin = await api.loggedIn('admin');

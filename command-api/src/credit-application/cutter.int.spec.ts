@@ -62,7 +62,7 @@ async function uploaded(id: string): Promise<string> {
 
 describe('the interest cutter over the API', () => {
   it(
-    'starts by its type and goes from step to step as the server says',
+    'an interest cutter starts by its type and goes from step to step as the server says',
     proves('C-024', 'C-249', 'C-255', 'C-256', 'C-350', 'C-242'),
     async () => {
       const started = await start();
@@ -107,7 +107,7 @@ describe('the interest cutter over the API', () => {
     },
   );
 
-  it('says whose loan is told of next', proves('C-301'), async () => {
+  it('the application names the lender whose loan comes next', proves('C-301'), async () => {
     const id = await atLenders();
     const { body } = expectStatus(await lenders(id, { lenders: [], lenderSelected: ' Faster Elsa ' }), 200);
     expect(body).toMatchObject({ step: 'lender-details', lenderSelected: 'Faster Elsa', lenders: [] });
@@ -124,7 +124,7 @@ describe('the interest cutter over the API', () => {
   });
 
   it(
-    'takes a loan with all of its details and with no others',
+    'a loan needs all of its details and no others',
     proves('C-242', 'C-302', 'C-303', 'C-304'),
     async () => {
       const id = await atLenders();
@@ -147,7 +147,7 @@ describe('the interest cutter over the API', () => {
     },
   );
 
-  it('waits for a file that is there, or for none', proves('C-305'), async () => {
+  it('the step for files ends only with a file that exists', proves('C-305'), async () => {
     const id = await atLenders();
     expectStatus(await lenders(id, { lenders: [byRate] }), 200);
     const without = () => send(submitLenderFiles.path, id, {});
@@ -163,25 +163,29 @@ describe('the interest cutter over the API', () => {
     expect([body.step, body.data.lender_files]).toEqual(['guarantors', 'uploaded']);
   });
 
-  it('is resumed among its own, until it is complete', proves('C-259', 'C-260'), async () => {
-    // Later than those of earlier tests, whose order in the list would be undefined.
-    api.clock.advance(1_000);
-    const id = await atLenders();
-    const resumable = async (type: string) => {
-      const query = { resumable: 'true', type };
-      const { body } = expectStatus(await client.get(listApplications.path, { query }), 200);
-      return body.credit_applications.map((one: { id: string }) => one.id);
-    };
-    api.clock.advance(1_000);
-    const later = await atLenders();
-    expect((await resumable('cutter')).slice(0, 2)).toEqual([later, id]);
-    expect(await resumable('standard')).not.toContain(id);
-    api.clock.advance(1_000);
-    expectStatus(await lenders(id, { lenders: [byRate] }), 200);
-    expect((await resumable('cutter')).slice(0, 2)).toEqual([id, later]);
-    expectStatus(await send(submitLenderFiles.path, id, { skip: true }), 200);
-    expectStatus(await send(getGuarantors.path, id, { guarantors: [], extra_guarantors: [] }), 200);
-    expectStatus(await (answers.confirm as NonNullable<(typeof answers)[string]>)(client, id), 200);
-    expect(await resumable('cutter')).not.toContain(id);
-  });
+  it(
+    'an interest cutter is resumed among its own type until it is complete',
+    proves('C-259', 'C-260'),
+    async () => {
+      // Later than the applications of earlier tests, so that the order of the list is defined.
+      api.clock.advance(1_000);
+      const id = await atLenders();
+      const resumable = async (type: string) => {
+        const query = { resumable: 'true', type };
+        const { body } = expectStatus(await client.get(listApplications.path, { query }), 200);
+        return body.credit_applications.map((one: { id: string }) => one.id);
+      };
+      api.clock.advance(1_000);
+      const later = await atLenders();
+      expect((await resumable('cutter')).slice(0, 2)).toEqual([later, id]);
+      expect(await resumable('standard')).not.toContain(id);
+      api.clock.advance(1_000);
+      expectStatus(await lenders(id, { lenders: [byRate] }), 200);
+      expect((await resumable('cutter')).slice(0, 2)).toEqual([id, later]);
+      expectStatus(await send(submitLenderFiles.path, id, { skip: true }), 200);
+      expectStatus(await send(getGuarantors.path, id, { guarantors: [], extra_guarantors: [] }), 200);
+      expectStatus(await (answers.confirm as NonNullable<(typeof answers)[string]>)(client, id), 200);
+      expect(await resumable('cutter')).not.toContain(id);
+    },
+  );
 });

@@ -16,7 +16,7 @@ const asked = decide.requestHumanReview(
 );
 
 it(
-  'the letter about a rejection offers a review until its last moment, and says that one is under way',
+  'the letter about a rejection offers a review until the last moment, and says when one is in progress',
   proves('C-168'),
   () => {
     const next = (now: string, events: readonly decide.CreditApplicationEvent[] = rejected): string[] => {

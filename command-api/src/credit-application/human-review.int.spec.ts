@@ -64,9 +64,9 @@ const decide = async (staff: TestClient, id: string, outcome: 'upheld' | 'reopen
     ...more,
   });
 
-describe('a rejected applicant asks for a person to look again', () => {
+describe('human review of a rejection', () => {
   it(
-    'is told until when it can be asked for, then that somebody looks, then what came of it',
+    'the applicant sees until when to ask, then that a review is in progress, then its result',
     proves('F-18'),
     async () => {
       const { customer, id } = await rejected('approved');
@@ -93,7 +93,7 @@ describe('a rejected applicant asks for a person to look again', () => {
   );
 
   it(
-    'is found by staff whatever the day, with the applicant’s own words, and masked for who may not see them',
+    'staff find a requested review on any day, with the applicant’s words, which are masked for an analyst',
     proves('F-18'),
     async () => {
       const { customer, id } = await rejected('restricted-limit');
@@ -124,33 +124,29 @@ describe('a rejected applicant asks for a person to look again', () => {
     },
   );
 
-  it(
-    'reopened it is gone through again, confirmed anew, and may end in an offer',
-    proves('F-18'),
-    async () => {
-      const { customer, id } = await rejected('several-companies');
-      expectStatus(await ask(customer, id), 200);
-      expectStatus(await decide(approver, id, 'reopened'), 200);
-      await settle(api);
-      const opened = expectStatus(await customer.get(at(getApplication.path, id)), 200).body;
-      expect([opened.status, opened.step, opened.awaits_confirmation, opened.is_reopened]).toEqual([
-        'pending',
-        'guarantors',
-        true,
-        true,
-      ]);
-      const household = { children: 2, children_with_benefits: 0, marital_status: 'single' };
-      expectStatus(await customer.post(at(submitHousehold.path, id), { household }), 200);
-      const confirm = { text_version: inquiryText.version };
-      expectStatus(await customer.post(at(confirmInquiries.path, id), confirm), 200);
-      await approve(api, id);
-      const status = expectStatus(await customer.get(at(getApplicationStatus.path, id)), 200).body;
-      expect([status.status, status.human_review]).toEqual(['approved', null]);
-    },
-  );
+  it('a reopened application is confirmed again and may end in an offer', proves('F-18'), async () => {
+    const { customer, id } = await rejected('several-companies');
+    expectStatus(await ask(customer, id), 200);
+    expectStatus(await decide(approver, id, 'reopened'), 200);
+    await settle(api);
+    const opened = expectStatus(await customer.get(at(getApplication.path, id)), 200).body;
+    expect([opened.status, opened.step, opened.awaits_confirmation, opened.is_reopened]).toEqual([
+      'pending',
+      'guarantors',
+      true,
+      true,
+    ]);
+    const household = { children: 2, children_with_benefits: 0, marital_status: 'single' };
+    expectStatus(await customer.post(at(submitHousehold.path, id), { household }), 200);
+    const confirm = { text_version: inquiryText.version };
+    expectStatus(await customer.post(at(confirmInquiries.path, id), confirm), 200);
+    await approve(api, id);
+    const status = expectStatus(await customer.get(at(getApplicationStatus.path, id)), 200).body;
+    expect([status.status, status.human_review]).toEqual(['approved', null]);
+  });
 
   it(
-    'takes the company again: no other application gets it, and none that has it loses it',
+    'a reopened application takes the company again, unless another application holds it',
     proves('F-18'),
     async () => {
       const { customer, id } = await rejected('extra-guarantor');
@@ -168,14 +164,14 @@ describe('a rejected applicant asks for a person to look again', () => {
     },
   );
 
-  it('is refused while another application has the company', proves('F-18'), async () => {
+  it('a review is refused while another application has the company', proves('F-18'), async () => {
     const { customer, id } = await rejected('private-debts');
     await applicationAt(customer, 'private-debts', 'none');
     expect(expectStatus(await ask(customer, id), 409).body.code).toBe('COMPANY_HAS_APPLICATION');
     expect((await reviewOf(customer, id)).requested_at).toBeNull();
   });
 
-  it('nobody decides on a review of an application they have a part in', proves('F-18'), async () => {
+  it('a colleague cannot decide on a review of their own application', proves('F-18'), async () => {
     const { customer, id } = await rejected('slow');
     expectStatus(await ask(customer, id), 200);
     const userId = personId(TEST_PEPPER, personaByKey('slow').ssn);
@@ -185,61 +181,69 @@ describe('a rejected applicant asks for a person to look again', () => {
     expect(expectStatus(await decide(self, id, 'reopened'), 422).body.code).toBe('OWN_CASE');
   });
 
-  it('whoever rejected it by hand does not look at it again: a colleague does', proves('F-18'), async () => {
-    const customer = await api.loggedIn('payment-remarks');
-    const id = await applicationAt(customer, 'payment-remarks', 'none');
-    const review = { attempt: 1, reasons: ['verification-missing'], evaluation: null } as const;
-    await record(api, creditApplication, id, openManualReview, review);
-    await settle(api);
-    const version = await versionOf(api, id);
-    const end = { version, outcome: 'reject', reason: 'other-risk', comment: 'Vill se mer om företaget' };
-    expectStatus(await approver.post(at(closeReview.path, id), end), 200);
-    await settle(api);
-    expectStatus(await ask(customer, id), 200);
-    const seenBy = async (reader: TestClient) =>
-      expectStatus(await reader.get(at(getReview.path, id)), 200).body.human_review.is_own_decision;
-    expect(await seenBy(approver)).toBe(true);
-    for (const outcome of ['reopened', 'upheld'] as const)
-      expect(expectStatus(await decide(approver, id, outcome), 422).body.code).toBe('OWN_DECISION');
-    expectStatus(await decide(admin, id, 'reopened'), 200);
-    // Rejected again, by the policy: no colleague's own decision.
-    const confirm = { text_version: inquiryText.version };
-    expectStatus(await customer.post(at(confirmInquiries.path, id), confirm), 200);
-    await record(api, creditApplication, id, recordDecision, rejection(2));
-    await settle(api);
-    expectStatus(await ask(customer, id), 200);
-    expectStatus(await decide(approver, id, 'upheld'), 200);
-  });
+  it(
+    'a colleague who rejected the application by hand cannot decide on its review; another can',
+    proves('F-18'),
+    async () => {
+      const customer = await api.loggedIn('payment-remarks');
+      const id = await applicationAt(customer, 'payment-remarks', 'none');
+      const review = { attempt: 1, reasons: ['verification-missing'], evaluation: null } as const;
+      await record(api, creditApplication, id, openManualReview, review);
+      await settle(api);
+      const version = await versionOf(api, id);
+      const end = { version, outcome: 'reject', reason: 'other-risk', comment: 'Vill se mer om företaget' };
+      expectStatus(await approver.post(at(closeReview.path, id), end), 200);
+      await settle(api);
+      expectStatus(await ask(customer, id), 200);
+      const seenBy = async (reader: TestClient) =>
+        expectStatus(await reader.get(at(getReview.path, id)), 200).body.human_review.is_own_decision;
+      expect(await seenBy(approver)).toBe(true);
+      for (const outcome of ['reopened', 'upheld'] as const)
+        expect(expectStatus(await decide(approver, id, outcome), 422).body.code).toBe('OWN_DECISION');
+      expectStatus(await decide(admin, id, 'reopened'), 200);
+      // Rejected again, this time by the policy: no colleague's own decision.
+      const confirm = { text_version: inquiryText.version };
+      expectStatus(await customer.post(at(confirmInquiries.path, id), confirm), 200);
+      await record(api, creditApplication, id, recordDecision, rejection(2));
+      await settle(api);
+      expectStatus(await ask(customer, id), 200);
+      expectStatus(await decide(approver, id, 'upheld'), 200);
+    },
+  );
 
-  it('after a hit the applicant reads the same, word for word', proves('F-18'), async () => {
-    const customer = await api.loggedIn('pep');
-    const id = await applicationAt(customer, 'pep', 'none');
-    const evaluation = evaluationWithHits();
-    const review = { attempt: 1, reasons: ['sanction-hit'], evaluation };
-    await record(api, creditApplication, id, openManualReview, review);
-    await settle(api);
-    expect(await reviewOf(customer, id)).toBeNull();
-    const { hits } = await loadState(api.store.events, creditApplication, id);
-    for (const { personId: who, hitId } of hits)
-      await record(api, creditApplication, id, decideHit, {
-        personId: who,
-        hitId,
-        outcome: 'true-match',
-        reason: 'Samma person som i listan',
-        sourceOfFunds: 'Arvode från riksdagen',
-        mayAcceptPosition: true,
-      });
-    const end = { attempt: 1, outcome: 'reject', reasonCode: 'sanctioned' } as const;
-    const { state } = await record(api, creditApplication, id, closeManualReview, end);
-    expect(state.phase).toBe('rejected');
-    await settle(api);
-    const plain = await rejected('rejected-by-first-lender');
-    const shape = async (who: TestClient, of: string) => [
-      Object.entries(await reviewOf(who, of)),
-      expectStatus(await ask(who, of), 200).body.awaits_review,
-    ];
-    expect(await shape(customer, id)).toEqual(await shape(plain.customer, plain.id));
-    expect(expectStatus(await decide(approver, id, 'reopened'), 422).body.code).toBe('SANCTION_CONFIRMED');
-    expectStatus(await decide(approver, id, 'upheld'), 200);
-  });
+  it(
+    'after a confirmed hit the applicant reads the same as after any other rejection',
+    proves('F-18'),
+    async () => {
+      const customer = await api.loggedIn('pep');
+      const id = await applicationAt(customer, 'pep', 'none');
+      const evaluation = evaluationWithHits();
+      const review = { attempt: 1, reasons: ['sanction-hit'], evaluation };
+      await record(api, creditApplication, id, openManualReview, review);
+      await settle(api);
+      expect(await reviewOf(customer, id)).toBeNull();
+      const { hits } = await loadState(api.store.events, creditApplication, id);
+      for (const { personId: who, hitId } of hits)
+        await record(api, creditApplication, id, decideHit, {
+          personId: who,
+          hitId,
+          outcome: 'true-match',
+          reason: 'Samma person som i listan',
+          sourceOfFunds: 'Arvode från riksdagen',
+          mayAcceptPosition: true,
+        });
+      const end = { attempt: 1, outcome: 'reject', reasonCode: 'sanctioned' } as const;
+      const { state } = await record(api, creditApplication, id, closeManualReview, end);
+      expect(state.phase).toBe('rejected');
+      await settle(api);
+      const plain = await rejected('rejected-by-first-lender');
+      const shape = async (who: TestClient, of: string) => [
+        Object.entries(await reviewOf(who, of)),
+        expectStatus(await ask(who, of), 200).body.awaits_review,
+      ];
+      expect(await shape(customer, id)).toEqual(await shape(plain.customer, plain.id));
+      expect(expectStatus(await decide(approver, id, 'reopened'), 422).body.code).toBe('SANCTION_CONFIRMED');
+      expectStatus(await decide(approver, id, 'upheld'), 200);
+    },
+  );
 });

@@ -2,7 +2,7 @@ import type { CreditApplicationState } from '@kreditlina/domain/credit-applicati
 import { expect, it } from 'vitest';
 import { lendersOf, loanOf } from './wire.ts';
 
-it('a loan that was sent comes back as it was, by its rate or by its fee', () => {
+it('a loan by rate or by fee comes back as it was sent', () => {
   const sent = [
     { lender: 'Granit Företagsfinans', loan_type: 'rate', remainder: 250_000, rate: 18.5, maturity: 24 },
     {

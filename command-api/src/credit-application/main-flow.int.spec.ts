@@ -75,7 +75,7 @@ afterEach(() => {
 
 describe('the main flow over the API', () => {
   it(
-    'goes from step to step as the server says',
+    'the application goes from step to step as the server says',
     proves('C-248', 'C-329', 'C-331', 'C-333', 'C-334', 'C-335', 'C-345', 'C-349'),
     async () => {
       const id = await startApplication(client);
@@ -99,74 +99,78 @@ describe('the main flow over the API', () => {
     },
   );
 
-  it('from the approval to the end', proves('C-352', 'C-353', 'C-354', 'C-355', 'C-356'), async () => {
-    const id = await applicationAt(client, 'approved', 'none');
-    const pending = expectStatus(await client.get(at(getApplicationStatus.path, id)), 200).body;
-    expect(pending).toMatchObject({ status: 'pending', limit: null, rate: null, minimum_amount: 10_000 });
-    await approve(api, id);
-    const status = expectStatus(await client.get(at(getApplicationStatus.path, id)), 200).body;
-    expect(status).toMatchObject({
-      status: 'approved',
-      limit: 400_000,
-      rate: 11.4,
-      rate_year_basis_points: 1_140,
-    });
-    expect(status.expires_at).toBe('2026-11-26T22:59:59.999Z');
+  it(
+    'an approved application leads through amount, agreement and signature to the credit',
+    proves('C-352', 'C-353', 'C-354', 'C-355', 'C-356'),
+    async () => {
+      const id = await applicationAt(client, 'approved', 'none');
+      const pending = expectStatus(await client.get(at(getApplicationStatus.path, id)), 200).body;
+      expect(pending).toMatchObject({ status: 'pending', limit: null, rate: null, minimum_amount: 10_000 });
+      await approve(api, id);
+      const status = expectStatus(await client.get(at(getApplicationStatus.path, id)), 200).body;
+      expect(status).toMatchObject({
+        status: 'approved',
+        limit: 400_000,
+        rate: 11.4,
+        rate_year_basis_points: 1_140,
+      });
+      expect(status.expires_at).toBe('2026-11-26T22:59:59.999Z');
 
-    const below = expectStatus(await client.post(at(chooseAmount.path, id), { amount: 9_999 }), 422).body;
-    expect(below.code).toBe('AMOUNT_BELOW_MINIMUM');
-    const chosen = expectStatus(await client.post(at(chooseAmount.path, id), { amount: 50_000 }), 200).body;
-    expect(chosen).toMatchObject({ step: 'status-purpose', amount: 50_000 });
+      const below = expectStatus(await client.post(at(chooseAmount.path, id), { amount: 9_999 }), 422).body;
+      expect(below.code).toBe('AMOUNT_BELOW_MINIMUM');
+      const chosen = expectStatus(await client.post(at(chooseAmount.path, id), { amount: 50_000 }), 200).body;
+      expect(chosen).toMatchObject({ step: 'status-purpose', amount: 50_000 });
 
-    const asked = { amount: 50_000, reason: 'Rörelsekapital' };
-    const query = { amount: '50000', reason: 'Rörelsekapital' };
-    const first = expectStatus(await client.post(at(requestAgreement.path, id), asked), 200).body;
-    expect(first).toEqual({ status: 'generating', pdf_token: null, agreementInformationList: [] });
-    const head = await api.store.events.head();
-    expectStatus(await client.get(at(getAgreement.path, id), { query }), 200);
-    expectStatus(await client.post(at(requestAgreement.path, id), asked), 200);
-    expect(await api.store.events.head()).toBe(head);
-    await draftAgreement(api, id);
-    const ready = expectStatus(await client.get(at(getAgreement.path, id), { query }), 200).body;
-    expect(ready).toMatchObject({
-      status: 'ready',
-      agreementInformationList: [{ key: 'Kreditgräns', value: '400 000 kr' }],
-    });
+      const asked = { amount: 50_000, reason: 'Rörelsekapital' };
+      const query = { amount: '50000', reason: 'Rörelsekapital' };
+      const first = expectStatus(await client.post(at(requestAgreement.path, id), asked), 200).body;
+      expect(first).toEqual({ status: 'generating', pdf_token: null, agreementInformationList: [] });
+      const head = await api.store.events.head();
+      expectStatus(await client.get(at(getAgreement.path, id), { query }), 200);
+      expectStatus(await client.post(at(requestAgreement.path, id), asked), 200);
+      expect(await api.store.events.head()).toBe(head);
+      await draftAgreement(api, id);
+      const ready = expectStatus(await client.get(at(getAgreement.path, id), { query }), 200).body;
+      expect(ready).toMatchObject({
+        status: 'ready',
+        agreementInformationList: [{ key: 'Kreditgräns', value: '400 000 kr' }],
+      });
 
-    const pdf = await client.get(at(getAgreementPdf.path, id), { query: { pdf_token: ready.pdf_token } });
-    expect(pdf.headers['content-type']).toBe('application/pdf');
-    expect(pdf.headers['cache-control']).toBe('no-store');
-    expect(pdf.headers['content-disposition']).toBe('inline; filename="skuldebrev.pdf"');
-    expect(pdf.bytes.equals(PDF)).toBe(true);
-    expectStatus(
-      await client.get(at(getAgreementPdf.path, id), { query: { pdf_token: 'x'.repeat(36) } }),
-      404,
-    );
+      const pdf = await client.get(at(getAgreementPdf.path, id), { query: { pdf_token: ready.pdf_token } });
+      expect(pdf.headers['content-type']).toBe('application/pdf');
+      expect(pdf.headers['cache-control']).toBe('no-store');
+      expect(pdf.headers['content-disposition']).toBe('inline; filename="skuldebrev.pdf"');
+      expect(pdf.bytes.equals(PDF)).toBe(true);
+      expectStatus(
+        await client.get(at(getAgreementPdf.path, id), { query: { pdf_token: 'x'.repeat(36) } }),
+        404,
+      );
 
-    const started = expectStatus(await client.post(at(startSigning.path, id)), 200).body;
-    expect(started.qr_data).toMatch(/^bankid\.[^.]+\.0\.[0-9a-f]{64}$/);
-    const qr = expectStatus(await client.get(at(getSigningQr.path, id)), 200).body;
-    expect(qr.qr_data).toMatch(/^bankid\./);
-    const verify = () => client.post(at(verifySignature.path, id), { sign_token: started.sign_token });
-    const signed = expectStatus(await verify(), 200).body;
-    expect(signed.status).toBe('complete');
-    expect(expectStatus(await verify(), 200).body.status).toBe('complete');
+      const started = expectStatus(await client.post(at(startSigning.path, id)), 200).body;
+      expect(started.qr_data).toMatch(/^bankid\.[^.]+\.0\.[0-9a-f]{64}$/);
+      const qr = expectStatus(await client.get(at(getSigningQr.path, id)), 200).body;
+      expect(qr.qr_data).toMatch(/^bankid\./);
+      const verify = () => client.post(at(verifySignature.path, id), { sign_token: started.sign_token });
+      const signed = expectStatus(await verify(), 200).body;
+      expect(signed.status).toBe('complete');
+      expect(expectStatus(await verify(), 200).body.status).toBe('complete');
 
-    expect(expectStatus(await client.get(at(getApplication.path, id)), 200).body.step).toBe('complete');
-    const done = expectStatus(
-      await client.post(at(submitAcquisition.path, id), { channel: 'tip' }),
-      200,
-    ).body;
-    expect(done.step).toBe('redirect');
-    await settle(api);
-    const companies = expectStatus(await client.get(listCompanies.path), 200).body;
-    expect(companies.companies[0]).toMatchObject({ credit_limit_cents: 40_000_000, interest_rate: 0.95 });
-    const one = await client.get(at(getCompany.path, companies.companies[0].id));
-    expect(expectStatus(one, 200).body).toEqual(companies.companies[0]);
-  });
+      expect(expectStatus(await client.get(at(getApplication.path, id)), 200).body.step).toBe('complete');
+      const done = expectStatus(
+        await client.post(at(submitAcquisition.path, id), { channel: 'tip' }),
+        200,
+      ).body;
+      expect(done.step).toBe('redirect');
+      await settle(api);
+      const companies = expectStatus(await client.get(listCompanies.path), 200).body;
+      expect(companies.companies[0]).toMatchObject({ credit_limit_cents: 40_000_000, interest_rate: 0.95 });
+      const one = await client.get(at(getCompany.path, companies.companies[0].id));
+      expect(expectStatus(one, 200).body).toEqual(companies.companies[0]);
+    },
+  );
 
   it(
-    'the hints of a signature are those of the way in which BankID is started',
+    'the hints for a signature match the way in which BankID was started',
     proves('I-01', 'C-355'),
     async () => {
       const id = await applicationToSign(api, client, 'approved');
@@ -189,51 +193,62 @@ describe('the main flow over the API', () => {
     },
   );
 
-  it('lists what the person represents and takes nothing else', proves('C-332', 'C-333'), async () => {
-    const id = await applicationAt(client, 'approved', 'select-company');
-    const { companies } = expectStatus(await client.get(at(getSelectableCompanies.path, id)), 200).body;
-    const [own] = personaByKey('approved').companies;
-    expect(companies[0]).toEqual({
-      company_name: own?.name,
-      company_number: own?.companyNumber,
-      is_sole_trader: false,
-    });
-    const other = personaByKey('restricted-limit').companies[0]?.companyNumber;
-    const refused = expectStatus(
-      await client.post(at(selectCompany.path, id), { company_number: other }),
-      422,
-    ).body;
-    expect(refused).toMatchObject({ code: 'COMPANY_NOT_REPRESENTED', errors: [{ field: 'company_number' }] });
-  });
+  it(
+    'the companies that the person represents are listed, and another one is refused',
+    proves('C-332', 'C-333'),
+    async () => {
+      const id = await applicationAt(client, 'approved', 'select-company');
+      const { companies } = expectStatus(await client.get(at(getSelectableCompanies.path, id)), 200).body;
+      const [own] = personaByKey('approved').companies;
+      expect(companies[0]).toEqual({
+        company_name: own?.name,
+        company_number: own?.companyNumber,
+        is_sole_trader: false,
+      });
+      const other = personaByKey('restricted-limit').companies[0]?.companyNumber;
+      const refused = expectStatus(
+        await client.post(at(selectCompany.path, id), { company_number: other }),
+        422,
+      ).body;
+      expect(refused).toMatchObject({
+        code: 'COMPANY_NOT_REPRESENTED',
+        errors: [{ field: 'company_number' }],
+      });
+    },
+  );
 
-  it('keeps kronor to the öre', proves('C-236', 'C-335'), async () => {
+  it('amounts in kronor keep their öre', proves('C-236', 'C-335'), async () => {
     const id = await applicationAt(client, 'approved', 'instantor');
     const { body } = await client.get(at(getApplication.path, id));
     expect(body.data.loans).toEqual({ mortgages: 1_000_000, blank_loans: 0, installment_loans: 2500.5 });
   });
 
-  it('opens a bank widget, or goes on to the accounting system', proves('C-341', 'C-342'), async () => {
-    const id = await applicationAt(client, 'approved', 'instantor');
-    const { banks, widget_origin } = expectStatus(await client.get(at(getBanks.path, id)), 200).body;
-    expect(banks.length).toBeGreaterThan(2);
-    const opened = expectStatus(
-      await client.post(at(chooseBank.path, id), { bank_id: banks[0].id }),
-      200,
-    ).body;
-    expect(opened.widget_url).toMatch(/^http/);
-    expect(opened.widget_origin).toBe(widget_origin);
-    const unknown = { bank_id: '00000000-0000-4000-8000-000000000000' };
-    expect(expectStatus(await client.post(at(chooseBank.path, id), unknown), 422).body.code).toBe(
-      'UNKNOWN_BANK',
-    );
-    const skip = { type: 'user-abort', message: 'avbrutet' };
-    expect(expectStatus(await client.post(at(skipBankData.path, id), skip), 200).body.step).toBe(
-      'my-numbers',
-    );
-  });
+  it(
+    'a bank widget is opened, or skipping it leads to the accounting system',
+    proves('C-341', 'C-342'),
+    async () => {
+      const id = await applicationAt(client, 'approved', 'instantor');
+      const { banks, widget_origin } = expectStatus(await client.get(at(getBanks.path, id)), 200).body;
+      expect(banks.length).toBeGreaterThan(2);
+      const opened = expectStatus(
+        await client.post(at(chooseBank.path, id), { bank_id: banks[0].id }),
+        200,
+      ).body;
+      expect(opened.widget_url).toMatch(/^http/);
+      expect(opened.widget_origin).toBe(widget_origin);
+      const unknown = { bank_id: '00000000-0000-4000-8000-000000000000' };
+      expect(expectStatus(await client.post(at(chooseBank.path, id), unknown), 422).body.code).toBe(
+        'UNKNOWN_BANK',
+      );
+      const skip = { type: 'user-abort', message: 'avbrutet' };
+      expect(expectStatus(await client.post(at(skipBankData.path, id), skip), 200).body.step).toBe(
+        'my-numbers',
+      );
+    },
+  );
 
   it(
-    'takes accounting data instead, or goes on without',
+    'accounting data are requested instead of bank data, or skipped too',
     proves('C-336', 'C-337', 'C-340', 'X-24', 'X-25'),
     async () => {
       const other = await api.loggedIn('restricted-limit');
@@ -262,23 +277,27 @@ describe('the main flow over the API', () => {
     },
   );
 
-  it('takes accounts from the customer who skipped them and comes back', proves('C-337'), async () => {
-    const other = await api.loggedIn('restricted-limit');
-    const id = await applicationAt(other, 'restricted-limit', 'instantor');
-    await other.post(at(skipBankData.path, id), { type: 'user-abort', message: '' });
-    const skipped = await other.post(at(skipAccountingData.path, id), { type: 'user-abort', message: '' });
-    expect(expectStatus(skipped, 200).body.step).toBe('kyc');
-    const { systems } = expectStatus(await other.get(listAccountingSystems.path), 200).body;
-    const accepted = await other.post(acceptAccountingTerms.path, { erp_system: systems[0].code });
-    expect(expectStatus(accepted, 200).body).toMatchObject({
-      erp: systems[0].code,
-      data: { accounting_data: 'waiting' },
-    });
-    expect(expectStatus(await other.get(getAccountingToken.path), 200).body.widget_url).toMatch(/^http/);
-  });
+  it(
+    'a customer who skipped accounting data can come back and give access to them',
+    proves('C-337'),
+    async () => {
+      const other = await api.loggedIn('restricted-limit');
+      const id = await applicationAt(other, 'restricted-limit', 'instantor');
+      await other.post(at(skipBankData.path, id), { type: 'user-abort', message: '' });
+      const skipped = await other.post(at(skipAccountingData.path, id), { type: 'user-abort', message: '' });
+      expect(expectStatus(skipped, 200).body.step).toBe('kyc');
+      const { systems } = expectStatus(await other.get(listAccountingSystems.path), 200).body;
+      const accepted = await other.post(acceptAccountingTerms.path, { erp_system: systems[0].code });
+      expect(expectStatus(accepted, 200).body).toMatchObject({
+        erp: systems[0].code,
+        data: { accounting_data: 'waiting' },
+      });
+      expect(expectStatus(await other.get(getAccountingToken.path), 200).body.widget_url).toMatch(/^http/);
+    },
+  );
 
   it(
-    'keeps owners as they were sent, and answers the end of their chain and their effective ownership',
+    'owners are kept as they were sent, and answered with their root and effective ownership',
     proves('C-344', 'C-346', 'C-347', 'C-241'),
     async () => {
       const id = await applicationAt(client, 'approved', 'kyc');
@@ -327,7 +346,7 @@ describe('the main flow over the API', () => {
     },
   );
 
-  it('drops guarantors without a number and answers the others', proves('C-239', 'C-348'), async () => {
+  it('guarantors without a number and repeated ones are dropped', proves('C-239', 'C-348'), async () => {
     const id = await applicationAt(client, 'approved', 'guarantors');
     const own = guarantorOf(personaByKey('approved'));
     const nobody = { ...own, ssn: '', name: 'Ingen' };
@@ -337,7 +356,7 @@ describe('the main flow over the API', () => {
     expect(guarantors[0]).toMatchObject({ ssn: own.ssn, needs_extra_details: false });
   });
 
-  it('withdraws, and starts again', proves('X-33'), async () => {
+  it('a withdrawn application accepts no answers', proves('X-33'), async () => {
     const id = await startApplication(client);
     expect(expectStatus(await client.post(at(withdrawApplication.path, id)), 200).body.status).toBe(
       'withdrawn',

@@ -49,8 +49,8 @@ const status = async () => expectStatus(await customer.get(at(getApplicationStat
 const queue = async (show: string) =>
   expectStatus(await approver.get(`${getQueues.path}?show=${show}`), 200).body.work_items;
 
-describe('an application under review whose applicant is asked for more', () => {
-  it('a question needs ten characters, and somebody who may review', async () => {
+describe('a question to the applicant during a review', () => {
+  it('a question needs ten characters and a colleague who may review', async () => {
     expectStatus(await ask('för kort'), 400);
     expectStatus(await ask(question, await api.loggedIn('analyst')), 403);
     expect((await status()).more).toBeNull();
@@ -58,7 +58,7 @@ describe('an application under review whose applicant is asked for more', () => 
   });
 
   it(
-    'the applicant reads the question, answers, and the review goes on with the answer',
+    'the applicant answers the question, and the review continues with the answer',
     proves('F-20', 'F-37'),
     async () => {
       expect(await queue('open')).toMatchObject([{ queue: 'manual-review' }]);
@@ -69,7 +69,7 @@ describe('an application under review whose applicant is asked for more', () => 
       expect(expectStatus(await customer.get(at(getApplication.path, id)), 200).body.awaits_answer).toBe(
         true,
       );
-      // Meanwhile staff have nothing to do.
+      // Until the answer, staff have nothing to do.
       expect(await queue('open')).toEqual([]);
       expect(await queue('snoozed')).toMatchObject([{ snoozed_until: more.answer_by }]);
       expect((await ask('En fråga till, strax efter')).body.code).toBe('MORE_ASKED_ALREADY');
@@ -89,7 +89,7 @@ describe('an application under review whose applicant is asked for more', () => 
   );
 
   it(
-    'answers that are given back are changed by the applicant, these alone, and decided anew',
+    'answers given back, and only these, are changed by the applicant and decided on again',
     proves('F-20'),
     async () => {
       const other = await api.loggedIn('several-companies');
@@ -146,7 +146,7 @@ describe('an application under review whose applicant is asked for more', () => 
     },
   );
 
-  it('neither the question nor the answer lies in clear', proves('F-20'), async () => {
+  it('neither the question nor the answer is stored in clear', proves('F-20'), async () => {
     const { rows } = await api.pool.query(
       `select body as text from event_store.events where body like '%' || $1 || '%'
        union all select to_jsonb(t)::text from read.credit_application t where id = $1::uuid

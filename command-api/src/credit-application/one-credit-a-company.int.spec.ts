@@ -46,8 +46,8 @@ const confirm = (client: TestClient, id: string) =>
   client.post(at(confirmInquiries.path, id), { text_version: inquiryText.version });
 const statusAndCode = ({ status, body }: Answer) => [status, body.code ?? body.step];
 
-describe('a company', () => {
-  it('has one application that is decided, of four that are confirmed at once in four sessions', async () => {
+describe('applications for one company', () => {
+  it('only one of four applications confirmed at once is decided, and it holds the company', async () => {
     const sessions = await Promise.all(Array.from({ length: 4 }, () => api.loggedIn('approved')));
     const drafts = await Promise.all(sessions.map((client) => applicationAt(client, 'approved', 'confirm')));
     const answers = await Promise.all(
@@ -64,8 +64,8 @@ describe('a company', () => {
     );
     expect(rows).toEqual([{ count: 1 }]);
 
-    // Refused at the choice of the company, before ten more questions are answered in vain, and without names
-    // for another representative.
+    // Refused when the company is chosen, before ten more questions, and without names for another
+    // representative.
     const winner = answers.findIndex(({ status }) => status === 200);
     const client = sessions[winner] as TestClient;
     const colleague = await api.loggedIn('private-debts');
@@ -86,7 +86,7 @@ describe('a company', () => {
     const next = (winner + 1) % 4;
     const [second, secondId] = [sessions[next] as TestClient, drafts[next] as string];
     expectStatus(await confirm(second, secondId), 200);
-    // Repeated during the decision it is the same application.
+    // A repeat during the decision is the same application.
     expectStatus(await confirm(second, secondId), 200);
 
     // It keeps the company once there is a credit.

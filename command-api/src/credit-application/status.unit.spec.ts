@@ -46,7 +46,7 @@ function statusAfter(...moves: readonly Move[]) {
 }
 
 it(
-  'an increase that came to nothing reads the same, whatever the bureau said of who was named for it',
+  'an increase without effect reads the same, whatever the bureau said of the person named for it',
   proves('X-29', 'X-93'),
   () => {
     const noBetter = statusAfter(...byLenders, (state) =>
@@ -64,47 +64,43 @@ it(
   },
 );
 
-it(
-  'a rejection by staff says nothing of the offer that stood before, whomever it was for',
-  proves('F-18', 'X-93'),
-  () => {
-    const review: Move = (state) =>
-      decide.openManualReview(state, {
-        attempt: 2,
-        reasons: ['sanction-hit'],
-        evaluation: evaluationWithHits(),
-      });
-    const hits = foldEvents(sideWays.hitsUnderReview ?? []).hits.map(
-      ({ personId, hitId }): Move =>
-        (state) =>
-          decide.decideHit(state, {
-            personId,
-            hitId,
-            outcome: 'true-match',
-            reason: 'Samma födelsedatum',
-            sourceOfFunds: 'Lön från riksdagen',
-            mayAcceptPosition: true,
-          }),
-    );
-    const close: Move = (state) =>
-      decide.closeManualReview(
-        state,
-        { attempt: 2, outcome: 'reject', reasonCode: 'sanctioned' },
-        { now: '2026-11-21T09:00:00.000Z', today: '2026-11-21' },
-      );
-    expect(statusAfter(review, ...hits, close)).toMatchObject({
-      limit: null,
-      rate: null,
-      rate_year_basis_points: null,
-      expires_at: null,
-      is_limit_restricted: false,
-      is_optional_to_increase: false,
+it('a rejection by staff says nothing of the offer that was open before', proves('F-18', 'X-93'), () => {
+  const review: Move = (state) =>
+    decide.openManualReview(state, {
+      attempt: 2,
+      reasons: ['sanction-hit'],
+      evaluation: evaluationWithHits(),
     });
-  },
-);
+  const hits = foldEvents(sideWays.hitsUnderReview ?? []).hits.map(
+    ({ personId, hitId }): Move =>
+      (state) =>
+        decide.decideHit(state, {
+          personId,
+          hitId,
+          outcome: 'true-match',
+          reason: 'Samma födelsedatum',
+          sourceOfFunds: 'Lön från riksdagen',
+          mayAcceptPosition: true,
+        }),
+  );
+  const close: Move = (state) =>
+    decide.closeManualReview(
+      state,
+      { attempt: 2, outcome: 'reject', reasonCode: 'sanctioned' },
+      { now: '2026-11-21T09:00:00.000Z', today: '2026-11-21' },
+    );
+  expect(statusAfter(review, ...hits, close)).toMatchObject({
+    limit: null,
+    rate: null,
+    rate_year_basis_points: null,
+    expires_at: null,
+    is_limit_restricted: false,
+    is_optional_to_increase: false,
+  });
+});
 
 it(
-  'a rejection is explained by the rules that made it: not by those of an earlier attempt, nor where staff or a lender refused',
+  "a rejection is explained by its own rules, not by an earlier attempt's, nor where staff or a lender refused",
   proves('C-168', 'X-93'),
   () => {
     const state = foldEvents(sideWays.rejected ?? []);
@@ -151,7 +147,7 @@ it(
 );
 
 it(
-  'who is asked for another guarantor reads what in their own report is why, and nothing of another report',
+  'an applicant who needs another guarantor reads the reason in their own report, and nothing of another report',
   proves('C-168', 'X-29'),
   () => {
     const state = foldEvents(sideWays.extraGuarantorsRequired ?? []);
@@ -176,12 +172,8 @@ it(
   },
 );
 
-it(
-  'staff who see personal data read why a review was closed, but not in a case of their own',
-  proves('F-18'),
-  () => {
-    const review_closing = { outcome: 'reject', reason: 'political-position', comment: '' } as const;
-    expect(reviewClosingFor(['approver'], { review_closing })).toEqual(review_closing);
-    for (const roles of [['analyst'], []]) expect(reviewClosingFor(roles, { review_closing })).toBeNull();
-  },
-);
+it('staff who see personal data see why a review was closed; others do not', proves('F-18'), () => {
+  const review_closing = { outcome: 'reject', reason: 'political-position', comment: '' } as const;
+  expect(reviewClosingFor(['approver'], { review_closing })).toEqual(review_closing);
+  for (const roles of [['analyst'], []]) expect(reviewClosingFor(roles, { review_closing })).toBeNull();
+});

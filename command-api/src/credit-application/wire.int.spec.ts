@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => models[Symbol.asyncDispose]());
 
 describe('a row of the read model on the wire', () => {
-  it('answers in the names, kronor and percent of the specification', proves('C-233'), async () => {
+  it('a row is answered in the names, kronor and percent of the specification', proves('C-233'), async () => {
     const life = applicationLife(40);
     await models.given(life.stream, life.until('sign'));
     const detail = await findApplication(models.db, life.applicationId);
@@ -53,7 +53,7 @@ describe('a row of the read model on the wire', () => {
     expect(wire.pdf_token).toBe(uuidOf(`agreement ${life.applicationId}`));
   });
 
-  it('has neither limit nor rate before a decision', proves('X-15'), async () => {
+  it('a row has neither limit nor rate before a decision', proves('X-15'), async () => {
     const life = applicationLife(41);
     await models.given(life.stream, life.until('deciding'));
     const detail = await findApplication(models.db, life.applicationId);
@@ -69,7 +69,7 @@ describe('a row of the read model on the wire', () => {
   });
 
   it(
-    'says what has come in while the decision is made, and why it came out as it did',
+    'the status says what has arrived during the decision, and then explains it',
     proves('C-351'),
     async () => {
       const life = applicationLife(42);
@@ -114,7 +114,7 @@ describe('a row of the read model on the wire', () => {
   );
 
   it(
-    'an offer that the account has not taken up from a newer decision is not shown',
+    'an offer is not shown as open until the account has taken it up from the newest decision',
     proves('C-351', 'C-172'),
     async () => {
       const life = applicationLife(43);

@@ -38,7 +38,7 @@ const guarantor = {
 
 describe('an application on the wire', () => {
   it(
-    'at its end has every answer under the name of the specification',
+    'an application at its end has every answer under the name of the specification',
     proves('C-233', 'C-234', 'C-235', 'C-236'),
     () => {
       const answer = toCreditApplication(rowOf(stateAt('redirect')));
@@ -98,7 +98,7 @@ describe('an application on the wire', () => {
     },
   );
 
-  it('at its start has nothing that nobody answered', () => {
+  it('an application at its start has no answers', () => {
     const row = rowOf(stateAt('user-details'), { limit_cents: null, rate_year_basis_points: null });
     expect(toCreditApplication(row)).toMatchObject({
       step: 'user-details',
@@ -130,7 +130,7 @@ describe('an application on the wire', () => {
   });
 
   it(
-    'tells what an interest cutter’s offer saves as it was recorded, whatever it would be reckoned to now',
+    'the saving of an interest cutter’s offer is shown as recorded, and not calculated again',
     proves('X-26'),
     () => {
       const events = (sideWays.cutterOffered ?? []).map((event) =>
@@ -155,7 +155,7 @@ describe('an application on the wire', () => {
     },
   );
 
-  it('names the agreement only once it can be read', () => {
+  it('the agreement is named only once it can be read', () => {
     expect(agreementIsReady(stateAt('status-purpose'))).toBe(false);
     expect(agreementIsReady(stateAt('drafting'))).toBe(false);
     expect(agreementIsReady(stateAt('sign'))).toBe(true);
@@ -163,7 +163,7 @@ describe('an application on the wire', () => {
     expect(toCreditApplication(rowOf(stateAt('sign'))).pdf_token).toBe(agreement.agreementId);
   });
 
-  it('tells a restricted offer, and what is asked of whom before the next decision', () => {
+  it('a restricted offer, and what is required before the next decision, are shown', () => {
     expect(toCreditApplication(rowOf(foldEvents(sideWays.restrictedOffer ?? [])))).toMatchObject({
       is_optional_to_increase: true,
       is_limit_restricted: true,
@@ -178,7 +178,7 @@ describe('an application on the wire', () => {
     ).toEqual([{ ...guarantor, needs_extra_details: true }]);
   });
 
-  it('writes private credits in kronor, and the extra guarantor beside the others', proves('C-239'), () => {
+  it('private credits are in kronor, and extra guarantors beside the others', proves('C-239'), () => {
     const state = foldEvents(sideWays.increaseDeciding ?? []);
     const declared = state.guarantors?.extraGuarantors ?? [];
     const told = declared.map((one) => ({
@@ -206,7 +206,7 @@ describe('an application on the wire', () => {
     ]);
   });
 
-  it('tells due diligence and owners only once they were asked', proves('C-240', 'C-241'), () => {
+  it('due diligence and owners are shown only once they were asked for', proves('C-240', 'C-241'), () => {
     expect(dueDiligenceOf(stateAt('kyc'))).toBeNull();
     expect(dueDiligenceOf(stateAt('owners'))).toEqual({
       sole_owner: 'no',
@@ -249,7 +249,7 @@ describe('an application on the wire', () => {
   });
 
   it(
-    'names owning companies by their number, with the share through the chain to one decimal',
+    'owning companies are named by their number, with the share through the chain to one decimal',
     proves('C-151', 'C-241'),
     () => {
       const company = (

@@ -19,8 +19,8 @@ const id = '2a6f0d1c-7b3e-4d49-8c15-90f2b7a4e612';
 const view = { list: 'companies', name: 'Sena', query: 'q=late-payments', is_default: true };
 const deskOf = async (client: TestClient) => expectStatus(await client.get(readDesk.path), 200).body;
 
-describe('the desk of a member of the staff', () => {
-  it('is their own, and is the same wherever they log in', proves('F-50', 'X-83'), async () => {
+describe('the desk of a colleague', () => {
+  it('preferences are personal and the same at every login', proves('F-50', 'X-83'), async () => {
     expect(await deskOf(admin)).toEqual({ preferences: null, views: [] });
     const chosen = { theme: 'dark', density: 'compact', dates: 'language', language: 'en' };
     const answer = await admin.send('PUT', choosePreferences.path, { body: chosen });
@@ -30,21 +30,21 @@ describe('the desk of a member of the staff', () => {
     expect(await deskOf(analyst)).toEqual({ preferences: null, views: [] });
   });
 
-  it('keeps views of lists until they are removed', proves('F-32'), async () => {
+  it('saved views are kept until their owner removes them', proves('F-32'), async () => {
     const saved = await analyst.send('PUT', at(saveView.path, id), { body: view });
     expect(expectStatus(saved, 200).body.views).toEqual([{ ...view, id }]);
     expect((await deskOf(admin)).views).toEqual([]);
     const renamed = { ...view, name: 'Sena betalare', is_default: false };
     expectStatus(await analyst.send('PUT', at(saveView.path, id), { body: renamed }), 200);
     expect((await deskOf(analyst)).views).toEqual([{ ...renamed, id }]);
-    // Another's view cannot be removed.
+    // Removing another's view has no effect.
     expectStatus(await admin.send('DELETE', at(removeView.path, id)), 200);
     expect((await deskOf(analyst)).views).toHaveLength(1);
     expectStatus(await analyst.send('DELETE', at(removeView.path, id)), 200);
     expect((await deskOf(analyst)).views).toEqual([]);
   });
 
-  it('keeps nothing but addresses of the back office', async () => {
+  it('a view with a foreign address, an empty name or too long a query is refused', async () => {
     for (const wrong of [{ list: '//example.com' }, { name: ' ' }, { query: 'x'.repeat(1_001) }]) {
       const body = { ...view, ...wrong };
       expectStatus(await admin.send('PUT', at(saveView.path, id), { body }), 400);

@@ -36,7 +36,7 @@ import type { TestClient } from '../testing/test-client.ts';
 let api: TestApi;
 let customer: TestClient;
 let id: string;
-/** Answers with the letter as passed to the press. */
+/** An API that answers with the letter as passed to the press. */
 let unprinted: TestApi['app'];
 beforeAll(async () => {
   api = await startTestApi();
@@ -54,7 +54,7 @@ const written = async (of = customer) => {
 };
 
 describe('the letter about a rejection', () => {
-  it('is there once something is rejected, with the reasons, the words and the reference of the screen', async () => {
+  it('the letter exists once the application is rejected, with the reasons, words and reference of the screen', async () => {
     expectStatus(await letterFor(customer), 409);
     await record(api, creditApplication, id, recordDecision, rejection());
     await settle(api);
@@ -80,7 +80,7 @@ describe('the letter about a rejection', () => {
     ]);
   });
 
-  it('says after a review that the decision stands, and offers none again', async () => {
+  it('after a review that upholds the decision, the letter says so and offers no other review', async () => {
     expectStatus(await customer.post(at(requestHumanReview.path, id), { text: '' }), 200);
     const approver = await api.loggedIn('approver');
     const decided = { outcome: 'upheld', reason: 'nothing-new', comment: 'Inget nytt hade kommit fram' };
@@ -95,7 +95,7 @@ describe('the letter about a rejection', () => {
     expect(JSON.stringify(letter)).not.toContain(decided.comment);
   });
 
-  it('gives as reasons the rules that decided, and names what would have changed the decision, to staff too', async () => {
+  it('the letter gives the deciding rules as reasons and says what would change the decision, as staff see it', async () => {
     const refused = await api.loggedIn('rejected-by-policy');
     id = await applicationAt(refused, 'rejected-by-policy', 'none');
     const userId: string = (await refused.get(getMe.path)).body.id;
@@ -123,7 +123,7 @@ describe('the letter about a rejection', () => {
     expect(deciding_rules.map(({ text }: { text: string }) => text)).toEqual(reasons);
   });
 
-  it('names what in the applicant’s own report decided, as the screen does', async () => {
+  it('the letter names what in the applicant’s own report decided, as the screen does', async () => {
     const refused = await api.loggedIn('restricted-limit');
     id = await applicationAt(refused, 'restricted-limit', 'none');
     const userId: string = (await refused.get(getMe.path)).body.id;
@@ -154,40 +154,44 @@ describe('the letter about a rejection', () => {
     expect(await seen('analyst')).toMatchObject({ deciding_rules: [], remedy: '•••' });
   });
 
-  it('of a lender says nothing of its reasons, which staff see', proves('F-18', 'M-15'), async () => {
-    const refused = await api.loggedIn('rejected-by-first-lender');
-    id = await applicationAt(refused, 'rejected-by-first-lender', 'none');
-    const reasons = ['industry-exposure'];
-    const answer = { ...lenderAnswer('first'), maxLimitCents: 500_000, reasons };
-    await record(api, creditApplication, id, recordLenderAnswer, answer);
-    await record(api, creditApplication, id, recordDecision, {
-      ...rejection(),
-      evaluation: evaluation(),
-      rejectedBy: 'first',
-    });
-    await settle(api);
-    const letter = await written(refused);
-    expect(letter.reasons).toEqual(['Vi kan inte lämna närmare skäl för beslutet.']);
-    expect(letter.next.slice(0, -1)).toEqual(whatCanBeDone(null));
-    expect(letter.automatic).toBe(rejectionWords.automatic);
-    const admin = await api.loggedIn('admin');
-    const detail = (await admin.get(at(getCreditApplication.path, id))).body;
-    expect(detail).toMatchObject({ deciding_rules: [], remedy: null, are_facts_erased: false });
-    // The lender called it approved, for less than the smallest credit.
-    expect(detail.lenders[0]).toMatchObject({
-      lender: 'first',
-      outcome: 'approved',
-      is_refusal: true,
-      reasons,
-    });
-    expect((await admin.get(at(getCompanyDetail.path, detail.company_id))).body.lenders).toEqual(
-      detail.lenders,
-    );
-    const analyst = (await (await api.loggedIn('analyst')).get(at(getCreditApplication.path, id))).body;
-    expect(analyst.lenders[0].reasons).toEqual([]);
-  });
+  it(
+    "the letter about a lender's refusal gives no reasons, which staff see",
+    proves('F-18', 'M-15'),
+    async () => {
+      const refused = await api.loggedIn('rejected-by-first-lender');
+      id = await applicationAt(refused, 'rejected-by-first-lender', 'none');
+      const reasons = ['industry-exposure'];
+      const answer = { ...lenderAnswer('first'), maxLimitCents: 500_000, reasons };
+      await record(api, creditApplication, id, recordLenderAnswer, answer);
+      await record(api, creditApplication, id, recordDecision, {
+        ...rejection(),
+        evaluation: evaluation(),
+        rejectedBy: 'first',
+      });
+      await settle(api);
+      const letter = await written(refused);
+      expect(letter.reasons).toEqual(['Vi kan inte lämna närmare skäl för beslutet.']);
+      expect(letter.next.slice(0, -1)).toEqual(whatCanBeDone(null));
+      expect(letter.automatic).toBe(rejectionWords.automatic);
+      const admin = await api.loggedIn('admin');
+      const detail = (await admin.get(at(getCreditApplication.path, id))).body;
+      expect(detail).toMatchObject({ deciding_rules: [], remedy: null, are_facts_erased: false });
+      // The lender's answer is approved, but for less than the smallest credit.
+      expect(detail.lenders[0]).toMatchObject({
+        lender: 'first',
+        outcome: 'approved',
+        is_refusal: true,
+        reasons,
+      });
+      expect((await admin.get(at(getCompanyDetail.path, detail.company_id))).body.lenders).toEqual(
+        detail.lenders,
+      );
+      const analyst = (await (await api.loggedIn('analyst')).get(at(getCreditApplication.path, id))).body;
+      expect(analyst.lenders[0].reasons).toEqual([]);
+    },
+  );
 
-  it('is nobody else’s', async () => {
+  it('no one but the applicant gets the letter', async () => {
     expectStatus(await letterFor(await api.loggedIn('restricted-limit')), 404);
     expectStatus(await letterFor(await api.loggedIn('approver')), 404);
   });
@@ -195,31 +199,36 @@ describe('the letter about a rejection', () => {
   it.each([
     ['by staff', 'several-companies', null],
     ['by a lender after a review by staff', 'restricted-limit', 'first'],
-  ] as const)('%s says nothing of an automatic decision', proves('F-18'), async (_, key, rejectedBy) => {
-    const refused = await api.loggedIn(key);
-    id = await applicationAt(refused, key, 'none');
-    const review = { attempt: 1, reasons: ['verification-missing'], evaluation: evaluation() };
-    await record(api, creditApplication, id, openManualReview, review);
-    const outcome = rejectedBy ? 'resume' : 'reject';
-    await record(api, creditApplication, id, closeManualReview, {
-      attempt: 1,
-      outcome,
-      reasonCode: rejectedBy ? 'verified-otherwise' : 'not-verified',
-    });
-    if (rejectedBy) await record(api, creditApplication, id, recordDecision, { ...rejection(), rejectedBy });
-    await settle(api);
-    const letter = await written(refused);
-    expect(letter.automatic).toBeNull();
-    // No sentence about the review: the reasons read the same whoever decided.
-    expect(letter.decision).toBe('Vi kan inte bevilja kredit just nu.');
-    expect(letter.reasons).toEqual([rejectionWords.noReasons]);
-    expect(JSON.stringify(letter)).not.toMatch(/not-verified|verification-missing/);
-    // The reason of the review goes with the applicant, the fact that there was one stays.
-    const userId: string = (await refused.get(getMe.path)).body.id;
-    await record(api, user, userId, forgetPerson, { userId });
-    await api.store.keys.destroy(userId);
-    await settle(api);
-    const row = await findApplication(createReadDatabase(api.pool, api.store.events.sealedRows), id);
-    expect(row && toDecisionLetter(row, api.clock.now())).toMatchObject({ automatic: null });
-  });
+  ] as const)(
+    'the letter about a rejection %s does not call it automatic',
+    proves('F-18'),
+    async (_, key, rejectedBy) => {
+      const refused = await api.loggedIn(key);
+      id = await applicationAt(refused, key, 'none');
+      const review = { attempt: 1, reasons: ['verification-missing'], evaluation: evaluation() };
+      await record(api, creditApplication, id, openManualReview, review);
+      const outcome = rejectedBy ? 'resume' : 'reject';
+      await record(api, creditApplication, id, closeManualReview, {
+        attempt: 1,
+        outcome,
+        reasonCode: rejectedBy ? 'verified-otherwise' : 'not-verified',
+      });
+      if (rejectedBy)
+        await record(api, creditApplication, id, recordDecision, { ...rejection(), rejectedBy });
+      await settle(api);
+      const letter = await written(refused);
+      expect(letter.automatic).toBeNull();
+      // No sentence about the review: the reasons read the same for every decision.
+      expect(letter.decision).toBe('Vi kan inte bevilja kredit just nu.');
+      expect(letter.reasons).toEqual([rejectionWords.noReasons]);
+      expect(JSON.stringify(letter)).not.toMatch(/not-verified|verification-missing/);
+      // The review's reason is erased with the applicant; the fact that there was a review remains.
+      const userId: string = (await refused.get(getMe.path)).body.id;
+      await record(api, user, userId, forgetPerson, { userId });
+      await api.store.keys.destroy(userId);
+      await settle(api);
+      const row = await findApplication(createReadDatabase(api.pool, api.store.events.sealedRows), id);
+      expect(row && toDecisionLetter(row, api.clock.now())).toMatchObject({ automatic: null });
+    },
+  );
 });

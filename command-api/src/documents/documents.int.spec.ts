@@ -59,7 +59,7 @@ const textOf = async (answer: { readonly bytes: Buffer }): Promise<string> => {
   const { tagged } = await readPdf(answer.bytes);
   return tagged.map(({ text }) => text).join(' | ');
 };
-/** Shown in the browser, never cached, and never sniffed as another type. */
+/** Expects a PDF shown in the browser, never cached and never sniffed as another type. */
 const expectPdf = (answer: Awaited<ReturnType<TestClient['get']>>, name: string): void => {
   expect(expectStatus(answer, 200).headers).toMatchObject({
     'content-type': 'application/pdf',
@@ -70,13 +70,13 @@ const expectPdf = (answer: Awaited<ReturnType<TestClient['get']>>, name: string)
 };
 
 describe('documents of a company’s credit', () => {
-  it('are not there without one', async () => {
+  it('no document exists without a credit', async () => {
     for (const path of [getRepaymentPlanPdf.path, getNoticesPdf.path, getSignedAgreementPdf.path])
       expectStatus(await client.get(at(path, companyId), { query: queryOf(path) }), 404);
   });
 
   it(
-    'the plan of an amount is that of the calculators at the company’s rate, settled in the month that is asked for',
+    'the plan of an amount uses the company’s rate and is settled in the requested month',
     proves('F-01', 'C-280'),
     async () => {
       await approve(api, applicationId);
@@ -110,12 +110,12 @@ describe('documents of a company’s credit', () => {
     expectStatus(await client.get(at(getRepaymentPlanPdf.path, companyId), { query }), 400);
   });
 
-  it.each(['0', '25', 'x'])('and one of %s months', async (months) => {
+  it.each(['0', '25', 'x'])('a plan of %s months is refused', async (months) => {
     const query = { amount: '240000', months };
     expectStatus(await client.get(at(getRepaymentPlanPdf.path, companyId), { query }), 400);
   });
 
-  it('the list of notices has those of the account with what is paid of them', proves('C-211'), async () => {
+  it("the list of notices has the account's notices with what is paid of each", proves('C-211'), async () => {
     const accountId = creditAccountId(applicationId);
     const none = await client.get(at(getNoticesPdf.path, companyId));
     expect(await textOf(none)).toContain('Ingen avi har skickats ännu.');
@@ -128,7 +128,7 @@ describe('documents of a company’s credit', () => {
     );
   });
 
-  it('the agreement is that which was signed', async () => {
+  it('the agreement is the signed one', async () => {
     const path = at(getSignedAgreementPdf.path, companyId);
     const asked = { amount: 50_000, reason: 'Rörelsekapital' };
     expectStatus(await client.post(at(chooseAmount.path, applicationId), { amount: 50_000 }), 200);
@@ -144,7 +144,7 @@ describe('documents of a company’s credit', () => {
     expect(agreement.bytes.equals(PDF)).toBe(true);
   });
 
-  it('a notice, a reminder and a receipt come as they were printed, and only those of the account', async () => {
+  it('a notice, a reminder and a receipt are served as printed, and only those of the account', async () => {
     const accountId = creditAccountId(applicationId);
     const ids = { id: companyId, notice: NOTICE_ID, payment: PAYMENT_ID };
     const stored = [
@@ -158,7 +158,7 @@ describe('documents of a company’s credit', () => {
       { kind: 'receipt', aboutId: PAYMENT_ID, path: pathTo(getReceiptPdf.path, ids), name: 'kvitto' },
     ] as const;
     for (const { kind, aboutId, path, name } of stored) {
-      // The event happened, and its job has not printed it yet.
+      // The event is recorded, but its job has not printed it yet.
       expectStatus(await client.get(path), 404);
       const bytes = Buffer.from(`%PDF-1.7 ${kind}`);
       const { hash } = await api.store.blobs.put({ bytes, contentType: 'application/pdf' });
@@ -173,7 +173,7 @@ describe('documents of a company’s credit', () => {
     expectStatus(await client.get(other), 404);
   });
 
-  it('are nobody else’s', async () => {
+  it('no one else gets the documents of a company’s credit', async () => {
     for (const path of [getRepaymentPlanPdf.path, getNoticesPdf.path, getSignedAgreementPdf.path]) {
       expectStatus(await stranger.get(at(path, companyId), { query: queryOf(path) }), 404);
       expectStatus(await api.client().get(at(path, companyId), { query: queryOf(path) }), 401);

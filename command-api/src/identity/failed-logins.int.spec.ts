@@ -47,8 +47,8 @@ const fail = async (hintCode: 'userCancel' | 'startFailed' | 'transactionRiskBlo
   expect((await verify()).body).toMatchObject({ status: 'failed', hint_code: hintCode });
 };
 
-describe('logins that somebody begins with another’s number', proves('C-271', 'X-91'), () => {
-  it('add one record a day to that person’s stream, however many they are, and what BankID saw as a risk', async () => {
+describe('logins started with another person’s number', proves('C-271', 'X-91'), () => {
+  it('failed logins add one record a day to the person’s stream, and one for what BankID saw as a risk', async () => {
     const known = await begin();
     orders().complete(known.order, ssn);
     const userId = (await known.verify()).body.user.id;
@@ -62,7 +62,7 @@ describe('logins that somebody begins with another’s number', proves('C-271', 
   });
 
   it(
-    'require the number at BankID ten times in ten minutes: they cannot end its owner’s logins on and on',
+    'the number is required at BankID ten times in ten minutes at most, so that its owner can still log in',
     proves('X-46'),
     async () => {
       api.clock.advance(DAY);
@@ -76,7 +76,7 @@ describe('logins that somebody begins with another’s number', proves('C-271', 
     },
   );
 
-  it('count for the person from wherever they come, and an address that begins for many is stopped by itself', async () => {
+  it('logins count for the person from every address, and an address that starts many is stopped', async () => {
     api.clock.advance(DAY);
     const from = async (remoteAddress: string, number: string) => {
       const answer = await api.app.inject({
@@ -95,7 +95,7 @@ describe('logins that somebody begins with another’s number', proves('C-271', 
     }
     expect(required).toEqual([...Array(10).fill(ssn), undefined, undefined]);
 
-    // No single number is required often: the limit is that of the address.
+    // No single number is used often: the limit is the address's.
     const numbers = ['admin', 'analyst', 'approver', 'pep'].map((key) => personaByKey(key).ssn);
     const statuses: number[] = [];
     for (let one = 0; one < 301; one += 1)
@@ -105,7 +105,7 @@ describe('logins that somebody begins with another’s number', proves('C-271', 
     expect(await from('203.0.113.10', ssn)).toBe(200);
   });
 
-  it('lock nobody out: an order that BankID ties to nobody still counts for the owner of the number alone', async () => {
+  it('the owner can still log in, and another person who completes such an order is refused', async () => {
     api.clock.advance(DAY);
     for (let one = 0; one < 10; one += 1) await begin();
     const stranger = await begin();

@@ -29,7 +29,7 @@ afterAll(() => api.dispose());
 const idOf = (key: string): string => personId(TEST_PEPPER, personaByKey(key).ssn);
 /** SQL with the product's own database credentials. */
 const sql = (text: string, values: unknown[]) => api.pool.query(text, values);
-/** The role as an event in the log: nothing in the database distinguishes a forged one from a real one. */
+/** Records the role as an event: nothing in the database distinguishes a forged one from a real one. */
 async function forgeRole(key: string): Promise<void> {
   const id = randomUUID();
   const actor = { kind: 'system', id: 'seed', role: 'system' } as const;
@@ -42,14 +42,14 @@ async function forgeRole(key: string): Promise<void> {
   };
   await handle(api.store.events, user, context, grantRole, { userId: idOf(key), role: 'admin' });
 }
-/** On a server with empty caches. */
+/** Status on a server with empty caches. */
 const asksFor = async (of: TestClient, path: string) =>
   (await api.clientOf(await api.rebuild(), of).get(path)).status;
 const alerts = (kind: string): Record<string, string>[] =>
   api.log.map((line) => JSON.parse(line)).filter(({ alert }) => alert === kind);
 
-describe('whoever writes into the database as the product', proves('X-53'), () => {
-  it('is seen also where no server was up: one that starts within the hour tells of each event once', async () => {
+describe("rows and events written with the product's database password", proves('X-53'), () => {
+  it('a server that starts within the hour reports each role event once', async () => {
     const userId = randomUUID();
     const role = 'approver';
     const proposal = { proposalId: randomUUID(), proposedBy: randomUUID(), hasOpenCase: false };
@@ -65,14 +65,14 @@ describe('whoever writes into the database as the product', proves('X-53'), () =
     const kinds = ['role-proposed', 'role-granted', 'role-revoked'];
     const told = () =>
       kinds.map((kind) => alerts(kind).filter(({ subject_id }) => subject_id === userId).length);
-    // The one server that was up while it happened; servers that other tests build later would alert too.
+    // From the one server that was running; servers that other tests build later would alert too.
     await expect.poll(told).toEqual([1, 1, 1]);
     api.log.length = 0;
     await api.rebuild();
     await expect.poll(told).toEqual([1, 1, 1]);
   });
 
-  it('does not make a session of a customer one of staff', async () => {
+  it("a changed row does not turn a customer's session into a staff session", async () => {
     const client = api.client();
     await client.logIn(personaByKey('admin').ssn);
     await forgeRole('admin');
@@ -84,14 +84,14 @@ describe('whoever writes into the database as the product', proves('X-53'), () =
     expect(alerts('forged-row')).toMatchObject([{ table: 'sessions' }]);
   });
 
-  it('does not have shown a passkey', async () => {
+  it('a changed row does not count as a verified passkey', async () => {
     const client = await api.loggedIn('approver');
     await sql('update api.sessions set passkey_at = now() where user_id = $1', [idOf('approver')]);
     expect(await asksFor(client, getOverview.path)).toBe(403);
     expect(await asksFor(client, getMe.path)).toBe(200);
   });
 
-  it('opens no session of anybody', async () => {
+  it('an inserted row opens no session', async () => {
     const [accessToken, cookieToken] = [
       randomBytes(32).toString('base64url'),
       randomBytes(32).toString('base64url'),
@@ -116,7 +116,7 @@ describe('whoever writes into the database as the product', proves('X-53'), () =
     expect(await asksFor(forged, getMe.path)).toBe(401);
   });
 
-  it('invites nobody to add a passkey, and puts no key of theirs in the place of another', async () => {
+  it('an inserted invitation adds no passkey, and an inserted passkey is not used', async () => {
     const client = await api.loggedIn('analyst');
     const code = 'AAAAA-BBBBB-CCCCC-DDDDD-EEEEE';
     await sql(
@@ -136,14 +136,14 @@ describe('whoever writes into the database as the product', proves('X-53'), () =
     expect((await client.post(getVerifyOptions.path, {})).body.code).toBe('NO_PASSKEY');
   });
 
-  it('gives nobody a role unseen: the alert comes from the log, whoever wrote it', async () => {
+  it('a forged role raises an alert, which comes from the log', async () => {
     api.log.length = 0;
     await forgeRole('several-companies');
     const told = expect.objectContaining({ user_id: 'seed', subject_id: idOf('several-companies') });
     await expect.poll(() => alerts('admin-granted')).toContainEqual(told);
   });
 
-  it('is looked for during a start, which has a minute for it: a busy hour took longer than the ten seconds of Fastify', async () => {
+  it('a server has a minute to start, so that the role events of a busy hour can be read', async () => {
     expect((await api.rebuild()).initialConfig.pluginTimeout).toBe(60_000);
   });
 });

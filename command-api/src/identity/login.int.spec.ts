@@ -55,7 +55,7 @@ const eventsOf = async (userId: string): Promise<string[]> => {
 
 describe('login with mobile e-ID', () => {
   it(
-    'registers the person once and answers token, cookie and user',
+    'a login registers the person once and answers with token, cookie and user',
     proves('C-222', 'C-269', 'C-324', 'C-325', 'C-326'),
     async () => {
       const client = api.client();
@@ -77,7 +77,7 @@ describe('login with mobile e-ID', () => {
     },
   );
 
-  it('refuses a number that nobody can have, before BankID is asked', proves('C-281', 'X-58'), async () => {
+  it('an impossible number is refused, and not repeated in the answer', proves('C-281', 'X-58'), async () => {
     for (const wrong of ['196803129806', '196813129805', '6803329805']) {
       const { status, body } = await api.client().post(startLogin.path, { ssn: wrong });
       expect([400, 422]).toContain(status);
@@ -86,12 +86,12 @@ describe('login with mobile e-ID', () => {
     }
   });
 
-  it('starts without a number: whoever scans the code logs in', proves('X-46'), async () => {
+  it('a login starts without a number', proves('X-46'), async () => {
     const { body } = expectStatus(await api.client().post(startLogin.path, { ssn: '' }), 200);
     expect(body).toMatchObject({ status: 'in_progress', start: 'qr' });
   });
 
-  it('redraws the QR code every second', proves('X-46'), async () => {
+  it('the QR code is redrawn every second', proves('X-46'), async () => {
     const client = api.client();
     const started = await client.post(startLogin.path, { ssn: '' });
     expect(started.body.qr_data.split('.')[2]).toBe('0');
@@ -102,7 +102,7 @@ describe('login with mobile e-ID', () => {
     expectStatus(await api.client().get(getLoginQr.path), 404);
   });
 
-  it('asks BankID at most every two seconds, whatever the page does', proves('I-01'), async () => {
+  it('BankID is asked at most every two seconds, however often the page polls', proves('I-01'), async () => {
     nextCollect = async () => ({ status: 'pending', hintCode: 'userSign' });
     const client = api.client();
     const { login_token } = (await client.post(startLogin.path, { ssn })).body;
@@ -120,7 +120,7 @@ describe('login with mobile e-ID', () => {
   });
 
   it(
-    'a login begun in one tab is finished in another that has only the cookie',
+    'a login started in one tab is finished in another that has only the cookie',
     proves('X-47', 'T-23'),
     async () => {
       const first = api.client();
@@ -141,7 +141,7 @@ describe('login with mobile e-ID', () => {
     },
   );
 
-  it('needs the cookie, and the right token when one is given', async () => {
+  it('a login needs its cookie, and the right token when one is given', async () => {
     const client = api.client();
     const { login_token } = (await client.post(startLogin.path, { ssn })).body;
     expectStatus(await api.client().post(verifyLogin.path, { login_token }), 404);
@@ -151,29 +151,33 @@ describe('login with mobile e-ID', () => {
     expectStatus(await forged.post(verifyLogin.path, { login_token }), 404);
   });
 
-  it('tells each way to fail, and records it of known persons only', proves('C-378'), async () => {
-    const ends = {
-      'cancels-login': 'userCancel',
-      'app-not-started': 'startFailed',
-      'certificate-error': 'certificateErr',
-      'risk-blocked': 'transactionRiskBlocked',
-      'order-expires': 'expiredTransaction',
-    };
-    for (const [key, hint] of Object.entries(ends)) {
-      const answer = await api.client().logIn(personaByKey(key).ssn);
-      expect(answer.body).toMatchObject({ status: 'failed', hint_code: hint, user: null });
-      expect(answer.body.message).toBe(failedText(hint, 'qr', 'sv'));
-      expect(answer.headers['access-token']).toBeUndefined();
-      expect(await eventsOf(api.deps.newId())).toEqual([]);
-    }
-    const known = await api.client().logIn(ssn);
-    nextCollect = async () => ({ status: 'failed', hintCode: 'userCancel' });
-    await api.client().logIn(ssn);
-    expect((await eventsOf(known.body.user.id)).at(-1)).toBe('LoginFailed');
-  });
+  it(
+    'each kind of failure has its message, and is recorded for known persons only',
+    proves('C-378'),
+    async () => {
+      const ends = {
+        'cancels-login': 'userCancel',
+        'app-not-started': 'startFailed',
+        'certificate-error': 'certificateErr',
+        'risk-blocked': 'transactionRiskBlocked',
+        'order-expires': 'expiredTransaction',
+      };
+      for (const [key, hint] of Object.entries(ends)) {
+        const answer = await api.client().logIn(personaByKey(key).ssn);
+        expect(answer.body).toMatchObject({ status: 'failed', hint_code: hint, user: null });
+        expect(answer.body.message).toBe(failedText(hint, 'qr', 'sv'));
+        expect(answer.headers['access-token']).toBeUndefined();
+        expect(await eventsOf(api.deps.newId())).toEqual([]);
+      }
+      const known = await api.client().logIn(ssn);
+      nextCollect = async () => ({ status: 'failed', hintCode: 'userCancel' });
+      await api.client().logIn(ssn);
+      expect((await eventsOf(known.body.user.id)).at(-1)).toBe('LoginFailed');
+    },
+  );
 
   it.each(['qr', 'same-device'] as const)(
-    'has a text for every hint code in Swedish and English, of an order started with %s',
+    'every hint code has a text in Swedish and English, for an order started with %s',
     proves('I-01'),
     async (start) => {
       for (const hintCode of [...PENDING_HINT_CODES, ...FAILED_HINT_CODES]) {
@@ -195,13 +199,13 @@ describe('login with mobile e-ID', () => {
     },
   );
 
-  it('knows two ways of starting, and no third', proves('I-01'), async () => {
+  it('an unknown way of starting is refused', proves('I-01'), async () => {
     const { status, body } = await api.client().post(startLogin.path, { ssn: '', start: 'by-post' });
     expect(status).toBe(400);
     expect(body.errors[0].field).toBe('start');
   });
 
-  it('goes on when BankID does not answer, and ends when it has forgotten the order', async () => {
+  it('a login continues when BankID does not answer, and fails when BankID has forgotten the order', async () => {
     const refuse = (kind: 'timeout' | 'rejected') => async (): Promise<Collected> => {
       throw new PartnerError({ partner: 'bankid', kind, operation: 'collect' });
     };
@@ -216,7 +220,7 @@ describe('login with mobile e-ID', () => {
     expect((await client.post(verifyLogin.path, {})).body.status).toBe('failed');
   });
 
-  it('one order a browser: a new one takes back the former, and cancel takes back the one', async () => {
+  it('a browser has one order: a new one cancels the former, and cancelling ends the current one', async () => {
     cancelled.length = 0;
     const client = api.client();
     await client.post(startLogin.path, { ssn: '' });
@@ -228,7 +232,7 @@ describe('login with mobile e-ID', () => {
     expect(body).toMatchObject({ status: 'failed', hint_code: 'cancelled' });
   });
 
-  it('refuses a completion by another person than the one whose number was entered', async () => {
+  it('a completion by a person whose number was not entered is refused', async () => {
     const client = api.client();
     const { login_token } = (await client.post(startLogin.path, { ssn })).body;
     // A BankID that drops the required number.
@@ -242,7 +246,7 @@ describe('login with mobile e-ID', () => {
     expect(answer.body).toMatchObject({ status: 'failed', hint_code: 'otherPerson' });
   });
 
-  it('503 with a clear text and Retry-After when BankID is down at the start; nothing internal is revealed', async () => {
+  it('the answer is 503 with Retry-After, and nothing internal, when BankID is down at the start', async () => {
     api.simulators.control.faults.add({ partner: 'bankid', kind: 'error', count: 10 } as never);
     const answer = await api.client().post(startLogin.path, { ssn: '' });
     api.simulators.control.faults.clear?.();
@@ -252,7 +256,7 @@ describe('login with mobile e-ID', () => {
     expect(answer.text).not.toMatch(/bankid|127\.0\.0\.1|stack/i);
   });
 
-  it('409 when the person has another order of BankID under way', async () => {
+  it('the answer is 409 when the person has another BankID order in progress', async () => {
     api.simulators.control.faults.add({
       partner: 'bankid',
       kind: 'error',

@@ -26,8 +26,8 @@ afterAll(() => api.dispose());
 const statusOn = async (config: Parameters<TestApi['rebuild']>[0], of: TestClient): Promise<number> =>
   (await api.clientOf(await api.rebuild(config), of).get(getMe.path)).status;
 
-describe('another signing secret', () => {
-  it('leaves everybody logged in for as long as the former counts, on servers of either order', async () => {
+describe('a new signing secret', () => {
+  it('everybody stays logged in while the former secret counts, on servers with either order', async () => {
     const customer = await api.loggedIn('approved');
     expect(await statusOn({ secret: NEXT, formerSecret: TEST_SECRET }, customer)).toBe(200);
     expect(await statusOn({ secret: NEXT }, customer)).toBe(401);
@@ -42,14 +42,14 @@ describe('another signing secret', () => {
     expect(await statusOn({}, later)).toBe(401);
   });
 
-  it('reads the links of invitations that were sent before', () => {
+  it('invitation links sent with the former secret can still be read', () => {
     const invited = { applicationId: v7(), invitationId: v7() };
     const token = invitationToken(TEST_SECRET, invited);
     expect(readInvited([NEXT, TEST_SECRET], token)).toEqual(invited);
     expect(readInvited([NEXT], token)).toBeUndefined();
   });
 
-  it('carries the passkeys of staff over, and none that nobody of ours has written', async () => {
+  it('staff passkeys are carried over, but not a forged one', async () => {
     const key = softwareAuthenticator(TEST_ORIGIN);
     const isStrict = { staffPasskey: true };
     const admin = api.clientOf(await api.rebuild(isStrict), await api.loggedIn('admin'));

@@ -52,9 +52,9 @@ const eventsOf = async (userId: string) => {
 const alerts = (kind: string): Record<string, unknown>[] =>
   api.log.map((line) => JSON.parse(line)).filter(({ alert }) => alert === kind);
 
-describe('what staff are shown of persons is bounded and recorded', () => {
+describe('limits and records of what staff see of people', () => {
   it(
-    'a look-up is an event with who, whom and the result, and never the number',
+    'a look-up is an event with the colleague, the person and the result, and never the number',
     proves('X-48'),
     async () => {
       await api.loggedIn('approved');
@@ -73,7 +73,7 @@ describe('what staff are shown of persons is bounded and recorded', () => {
   );
 
   it(
-    'twenty whole numbers a day: an alert comes before the end, the end is an event, and tomorrow is another day',
+    'a colleague reveals at most twenty numbers a day: an alert comes first, the limit is an event, and the next day is new',
     proves('X-48'),
     async () => {
       const revealing = await api.loggedIn('approver');
@@ -112,19 +112,23 @@ describe('what staff are shown of persons is bounded and recorded', () => {
     },
   );
 
-  it('fifty look-ups a day, by number or by telephone', proves('X-48'), async () => {
-    const approver = await api.loggedIn('approver');
-    const look = () => approver.post(lookUpUser.path, { ssn: personaByKey('approved').ssn });
-    for (let one = 1; one <= 50; one += 1) expectStatus(await look(), 200);
-    expect(expectStatus(await look(), 429).body.code).toBe('DAILY_QUOTA_REACHED');
-    const byPhone = await approver.post(searchUsers.path, { phone: personaByKey('approved').phone });
-    expect(expectStatus(byPhone, 429).body.code).toBe('DAILY_QUOTA_REACHED');
-  });
+  it(
+    'a colleague looks up at most fifty people a day, by personal number or by phone',
+    proves('X-48'),
+    async () => {
+      const approver = await api.loggedIn('approver');
+      const look = () => approver.post(lookUpUser.path, { ssn: personaByKey('approved').ssn });
+      for (let one = 1; one <= 50; one += 1) expectStatus(await look(), 200);
+      expect(expectStatus(await look(), 429).body.code).toBe('DAILY_QUOTA_REACHED');
+      const byPhone = await approver.post(searchUsers.path, { phone: personaByKey('approved').phone });
+      expect(expectStatus(byPhone, 429).body.code).toBe('DAILY_QUOTA_REACHED');
+    },
+  );
 });
 
-describe('staff control', () => {
+describe('roles of staff', () => {
   it(
-    'two give a role and take it away, with a reason that is kept; the sessions end at once',
+    'a role is given and taken by two people, with a recorded reason; the sessions end at once',
     proves('X-54'),
     async () => {
       const customer = await api.loggedIn('restricted-limit');
@@ -163,7 +167,7 @@ describe('staff control', () => {
     },
   );
 
-  it('a role whose sessions could not be ended is not taken away either', proves('X-54'), async () => {
+  it('a role is not taken when its sessions could not be ended', proves('X-54'), async () => {
     const id = idOf('guarantor-with-remarks');
     const change = { role: 'analyst', reason };
     const customer = await api.loggedIn('guarantor-with-remarks');
@@ -189,7 +193,7 @@ describe('staff control', () => {
   });
 
   it(
-    'a new admin raises an alert, and a role goes to nobody who never logged in',
+    'a new admin raises an alert, and only a person who has logged in gets a role',
     proves('X-54'),
     async () => {
       await api.loggedIn('restricted-limit');
@@ -204,7 +208,7 @@ describe('staff control', () => {
   );
 
   it(
-    'an admin makes nobody an approver alone, nor for a proposal that waits, nor of who has a case that is open',
+    'an admin makes no approver alone, with a newer approver, or of a person with an open case',
     proves('X-54'),
     async () => {
       const body = { role: 'approver', reason };
@@ -222,7 +226,7 @@ describe('staff control', () => {
       await self.logIn(personaByKey('several-companies').ssn, 'staff');
       const refused = await self.post(at(approveStaffRole.path, id), approval);
       expect(expectStatus(refused, 422).body.code).toBe('APPROVER_TOO_NEW');
-      // Nor does an applicant get a role meanwhile.
+      // An applicant gets no role either.
       expectStatus(await customer.post(startApplication.path, { type: 'standard' }), 201);
       await settle(api);
       const applying = await approver.post(at(approveStaffRole.path, id), approval);
@@ -238,12 +242,12 @@ describe('staff control', () => {
     },
   );
 
-  it('nobody gives themselves a role', proves('X-54'), async () => {
+  it('an admin cannot give themselves a role', proves('X-54'), async () => {
     const own = at(proposeStaffRole.path, idOf('admin'));
     expect(expectStatus(await admin.post(own, { role: 'approver', reason }), 422).body.code).toBe('OWN_ROLE');
   });
 
-  it('an admin takes no role alone', proves('X-54'), async () => {
+  it('an admin cannot take a role alone', proves('X-54'), async () => {
     const id = idOf('private-debts');
     const body = { role: 'analyst', reason };
     await api.loggedIn('private-debts');
@@ -322,7 +326,7 @@ describe('staff control', () => {
     admin = await api.loggedIn('admin');
   });
 
-  it('nobody takes away their own admin role', proves('X-54'), async () => {
+  it('an admin cannot take their own admin role', proves('X-54'), async () => {
     const own = at(proposeStaffRole.path, idOf('admin'));
     const body = { role: 'admin', change: 'take', reason };
     expect(expectStatus(await admin.post(own, body), 422).body.code).toBe('OWN_ADMIN_ROLE');
@@ -343,7 +347,7 @@ describe('own sessions', () => {
   };
 
   it(
-    'are listed with the kind of device and the one that asks; one and all others can be ended',
+    'own sessions are listed with device and the current one; one, or all others, can be ended',
     proves('X-47'),
     async () => {
       const [here, there, third] = [
@@ -374,7 +378,7 @@ describe('own sessions', () => {
     },
   );
 
-  it('name the kind of device only', proves('X-47'), async () => {
+  it('a session names only the kind of device', proves('X-47'), async () => {
     const client = api.client();
     const { ssn } = personaByKey('approved');
     const started = await client.post(startLogin.path, { ssn });
@@ -386,8 +390,8 @@ describe('own sessions', () => {
   });
 });
 
-describe('staff idle out', () => {
-  it('after thirty minutes, customers after fifteen', proves('X-53'), async () => {
+describe('idle sessions of staff', () => {
+  it('a staff session ends after thirty idle minutes', proves('X-53'), async () => {
     const analyst = await api.loggedIn('analyst');
     const { headers } = expectStatus(await analyst.get(getMe.path), 200);
     const leftMs = Date.parse(String(headers['session-expires-at'])) - Date.parse(api.clock.now());
@@ -400,7 +404,7 @@ describe('staff idle out', () => {
 });
 
 it(
-  'what staff do about their own session is done by staff, in the history too, and by a customer about theirs',
+  "what a colleague does about their own session is recorded as staff, and a customer's as a customer",
   proves('X-53'),
   async () => {
     const analyst = await api.loggedIn('analyst');

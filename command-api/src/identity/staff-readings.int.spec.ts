@@ -9,7 +9,7 @@ import { at, expectStatus, record, settle } from '../testing/application-flow.ts
 import { startTestApi, TEST_PEPPER } from '../testing/test-api.ts';
 
 it(
-  'what staff read of a person is read anew each time, recorded each time, and is gone with the person, under the same key too',
+  "each reading of a person's data by staff is fresh and recorded, and fails after erasure, even with the same key",
   proves('F-43'),
   async () => {
     await using api = await startTestApi();

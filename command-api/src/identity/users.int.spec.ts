@@ -70,7 +70,7 @@ describe('the list of users', () => {
   const search = (body: object) => staff.approver.post(searchUsers.path, { rows: 25, ...body });
 
   it(
-    'shows whoever has logged in, with their contact details and how many applications ended how',
+    'people who have logged in are listed with contact details and the results of their applications',
     proves('A-120', 'A-188', 'A-232'),
     async () => {
       const { body } = expectStatus(
@@ -123,7 +123,7 @@ describe('the list of users', () => {
   );
 
   it(
-    'asks whether there are applications of a kind, by any of the filters at once',
+    'the list of users is filtered by kinds of applications, also by several at once',
     proves('A-057', 'A-148'),
     async () => {
       const get = async (query: Record<string, string>) =>
@@ -137,7 +137,7 @@ describe('the list of users', () => {
   );
 
   it(
-    'is searched by the start of any word of a name and the first digits of a number, in a body',
+    'users are found by the start of any word of a name and the first digits of a number, sent in a body',
     proves('A-148', 'X-48'),
     async () => {
       const { ssn } = personaByKey('approved');
@@ -152,7 +152,7 @@ describe('the list of users', () => {
     },
   );
 
-  it('is searched by a whole telephone, in whatever form it is written', proves('A-148'), async () => {
+  it('users are found by a whole phone number in any notation', proves('A-148'), async () => {
     const { phone } = personaByKey('approved');
     for (const written of [phone, phone.replace('+46', '0'), phone.replace('+46', '0046 ')])
       expect(idsIn(expectStatus(await search({ phone: written }), 200)), written).toEqual([idOf('approved')]);
@@ -162,7 +162,7 @@ describe('the list of users', () => {
   });
 
   it(
-    'and a search by a whole telephone is an event with whom it found, and never the number',
+    'a search by a whole phone number is an event with the person found, and never the number',
     proves('X-48'),
     async () => {
       const { phone } = personaByKey('approved');
@@ -183,7 +183,7 @@ describe('the list of users', () => {
   );
 
   it(
-    'shows persons in the lists, also those who never logged in, to whom it may be told',
+    'PEPs and sanctioned people are listed, even those who never logged in, for those who may know',
     proves('A-057', 'A-120', 'A-188', 'X-80'),
     async () => {
       const query = { q: 'pep', rows: '25' };
@@ -202,7 +202,7 @@ describe('the list of users', () => {
     },
   );
 
-  it('opens a bounded number of sealed names and says when there are more', async () => {
+  it('a search of users opens a bounded number of sealed names and says when there are more', async () => {
     const query = { q: 'all', page: 0, rows: 5, order: 'desc', first_name: 'astrid' } as const;
     const { page: _page, rows: _rows, ...filters } = query;
     const reads = createReadDatabase(api.pool, api.deps.store.sealedRows);
@@ -230,7 +230,7 @@ describe('the contact details of a person', () => {
   };
 
   it(
-    'are corrected one at a time by an admin, with a reason, and by the rules of the customer',
+    "an admin corrects contact details one at a time, with a reason and by the customer's rules",
     proves('A-145', 'A-160', 'A-187', 'X-79'),
     async () => {
       const now = { seen: await own() };
@@ -255,7 +255,7 @@ describe('the contact details of a person', () => {
     },
   );
 
-  it('are given one alone to a person who has none', proves('A-145'), async () => {
+  it('a person without contact details can be given one alone', proves('A-145'), async () => {
     expectStatus(await put(staff.admin, { phone: '070-174 06 44' }, 'analyst'), 200);
     await settle(api);
     const { body } = await staff.admin.get(listUsersEndpoint.path, { query: { rows: '25' } });
@@ -266,7 +266,7 @@ describe('the contact details of a person', () => {
     expectStatus(await put(staff.admin, now, 'analyst'), 200);
   });
 
-  it('are not corrected over a change that was not seen', proves('X-79'), async () => {
+  it('a change of contact details that was not seen is not overwritten', proves('X-79'), async () => {
     const before = await own();
     expectStatus(await put(staff.admin, { seen: before, phone: '+46701740699' }), 200);
     await settle(api);
@@ -279,12 +279,16 @@ describe('the contact details of a person', () => {
     expect((await own()).phone).toBe('+46701740699');
   });
 
-  it('changed by staff, are told to the customer on their own pages', proves('X-79'), async () => {
-    const customer = await api.loggedIn('approved');
-    const { body } = expectStatus(await customer.get(getMe.path), 200);
-    expect(body.contact_details_changed_at).not.toBeNull();
-    expect(body.contact_details_changed).toEqual(['phone']);
-    const uses = expectStatus(await customer.get(listDataUses.path), 200);
-    expect(JSON.stringify(uses.body)).toContain('contact-changed');
-  });
+  it(
+    'the customer sees on their own pages that staff changed their contact details',
+    proves('X-79'),
+    async () => {
+      const customer = await api.loggedIn('approved');
+      const { body } = expectStatus(await customer.get(getMe.path), 200);
+      expect(body.contact_details_changed_at).not.toBeNull();
+      expect(body.contact_details_changed).toEqual(['phone']);
+      const uses = expectStatus(await customer.get(listDataUses.path), 200);
+      expect(JSON.stringify(uses.body)).toContain('contact-changed');
+    },
+  );
 });

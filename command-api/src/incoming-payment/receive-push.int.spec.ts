@@ -56,7 +56,7 @@ async function recorded() {
 
 describe('a payment that the bank pushes', () => {
   it(
-    'is recorded on its value date, with who paid sealed, and is told in no log',
+    'a pushed payment is recorded on its value date with its payer sealed, and appears in no log',
     proves('I-06'),
     async () => {
       const payment = paymentOf();
@@ -78,7 +78,7 @@ describe('a payment that the bank pushes', () => {
     },
   );
 
-  it('sent again, also at the same moment, is one', proves('I-06'), async () => {
+  it('a payment pushed again, even at the same moment, is recorded once', proves('I-06'), async () => {
     const payment = paymentOf();
     const answers = await Promise.all([1, 2, 3, 4].map(() => push(payment)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -89,12 +89,12 @@ describe('a payment that the bank pushes', () => {
     expect(all.filter(({ bankReference }) => bankReference === payment.bankReference)).toHaveLength(1);
   });
 
-  it('of which the bank said something else before is refused', async () => {
+  it('a payment that the bank pushed with other facts before is refused', async () => {
     const payment = paymentOf();
     await push(payment);
     const answer = await push({ ...payment, amountCents: 999_900 });
     expect(answer).toMatchObject({ status: 409, body: { code: 'PAYMENT_DIFFERS' } });
-    // Once for staff, however often the bank repeats it.
+    // Recorded once for staff, however often the bank repeats it.
     await push({ ...payment, amountCents: 999_900 });
     const paymentId = incomingPaymentId(payment.bankReference);
     const [first, ...others] = (await recorded()).filter((data) => data.paymentId === paymentId);
@@ -113,15 +113,19 @@ describe('a payment that the bank pushes', () => {
   it.each([
     ['to a bankgiro that is not ours', { bankgiroNumber: '50501055' }, 'OTHER_BANKGIRO'],
     ['with a value date of another time', { valueDate: '2001-01-01' }, 'VALUE_DATE_TOO_OLD'],
-  ])('%s is refused in clear words, and nothing is recorded', proves('I-06'), async (_what, wrong, code) => {
-    const before = await recorded();
-    const answer = await push(paymentOf(wrong));
-    expect(answer.status).toBe(422);
-    expect(problem.parse(answer.body)).toMatchObject({ code });
-    expect(await recorded()).toEqual(before);
-  });
+  ])(
+    'a payment %s is refused in clear words, and nothing is recorded',
+    proves('I-06'),
+    async (_what, wrong, code) => {
+      const before = await recorded();
+      const answer = await push(paymentOf(wrong));
+      expect(answer.status).toBe(422);
+      expect(problem.parse(answer.body)).toMatchObject({ code });
+      expect(await recorded()).toEqual(before);
+    },
+  );
 
-  it('that is refused is counted each time, and told of once a minute', async () => {
+  it('refused pushes are counted each time, and logged once a minute', async () => {
     const lines = () => api.log.filter((line) => line.includes('payment push refused')).length;
     const counted = async () => {
       const { body } = await api.app.inject({ url: '/metrics', headers: { host: TEST_HOST } });
@@ -134,7 +138,7 @@ describe('a payment that the bank pushes', () => {
     expect(before.lines).toBeGreaterThan(0);
   });
 
-  it('is believed with the former secret too, while the bank changes over', async () => {
+  it('a push signed with the former secret is accepted while the bank changes over', async () => {
     const body = JSON.stringify(paymentOf());
     const signature = signPush(FORMER, Buffer.from(body), Date.now());
     expect((await push(body, { signature })).status).toBe(200);
@@ -147,7 +151,7 @@ describe('a payment that the bank pushes', () => {
       { signature: `t=${Math.floor(Date.now() / 1_000)},v1=${'a'.repeat(64)}` },
     ],
     ['with a signature that is none', { signature: 'hello' }],
-  ])('%s is refused, and nothing is recorded', proves('I-06'), async (_what, given) => {
+  ])('a push %s is refused, and nothing is recorded', proves('I-06'), async (_what, given) => {
     const before = await recorded();
     const answer = await push(paymentOf(), given);
     expect(answer.status).toBe(403);
@@ -155,7 +159,7 @@ describe('a payment that the bank pushes', () => {
     expect(await recorded()).toEqual(before);
   });
 
-  it('whose bytes were changed on the way, be it a space, is refused', proves('I-06'), async () => {
+  it('a push whose bytes were changed on the way, even by a space, is refused', proves('I-06'), async () => {
     const body = JSON.stringify(paymentOf());
     const signature = signPush(SECRET, Buffer.from(body), Date.now());
     expect((await push(body, { signature, body: `${body} ` })).status).toBe(403);
@@ -163,7 +167,7 @@ describe('a payment that the bank pushes', () => {
     expect((await push(body, { signature, body: larger })).status).toBe(403);
   });
 
-  it('that somebody overheard six minutes ago is refused', async () => {
+  it('a push signed six minutes ago is refused', async () => {
     const body = JSON.stringify(paymentOf());
     const signature = signPush(SECRET, Buffer.from(body), Date.now() - 6 * 60_000);
     expect((await push(body, { signature })).status).toBe(403);
@@ -176,7 +180,7 @@ describe('a payment that the bank pushes', () => {
     ['a day that is none', { valueDate: '2026-02-30' }],
     ['a day of another century', { valueDate: '1926-11-20' }],
     ['a number of the bank that is a text', { bankReference: 'hello you' }],
-  ])('with %s is refused, however well it is signed', async (_what, wrong) => {
+  ])('a signed push with %s is refused, and nothing is recorded', async (_what, wrong) => {
     const before = await recorded();
     const answer = await push(paymentOf(wrong));
     expect(answer.status).toBe(400);
@@ -184,18 +188,18 @@ describe('a payment that the bank pushes', () => {
     expect(await recorded()).toEqual(before);
   });
 
-  it('that is no JSON at all is refused after its signature was looked at, not before', async () => {
+  it('a push that is not JSON is refused as such only after its signature was checked', async () => {
     expect((await push('{"half":')).status).toBe(400);
     expect((await push('{"half":', { signature: null })).status).toBe(403);
     expect((await push('')).status).toBe(400);
   });
 
-  it('of more than 4,096 bytes is not read', async () => {
+  it('a push of more than 4,096 bytes is not read', async () => {
     const answer = await push(paymentOf({ reference: 'x'.repeat(4_096) }));
     expect(answer).toMatchObject({ status: 413, body: { code: 'BODY_TOO_LARGE' } });
   });
 
-  it('where no secret was agreed on is never believed', async () => {
+  it('no push is accepted without an agreed secret', async () => {
     const app = await api.rebuild({ bankPushSecrets: [] });
     const body = JSON.stringify(paymentOf());
     const headers = {

@@ -16,27 +16,27 @@ describe('a cell of an export', () => {
     '\n=1',
     '  =1',
     '\u00A0=1',
-  ])('that begins like %j runs nothing', proves('T-05', 'X-68'), (text) => {
+  ])('text that begins like %j is not run as a formula', proves('T-05', 'X-68'), (text) => {
     expect(inert(text)).toBe(`'${text}`);
   });
 
-  it('that is a number of ours stays one, and a plain text as it is', () => {
+  it('numbers stay numbers, and plain text is unchanged', () => {
     expect(csvOf([['Åkeri AB', -12.5, null, '5599001079']])).toBe('Åkeri AB;-12,5;;5599001079\r\n');
     expect(tsvOf([['Åkeri AB', -12.5, null]])).toBe('Åkeri AB\t-12,5\t\r\n');
   });
 
-  it('that is a moment is read in Swedish time, and a mask in its place as it is', () => {
+  it('a moment is written in Swedish time, and a mask in its place unchanged', () => {
     const row = ['2026-11-21T09:30:00.000Z', '2026-11-21', '•••'];
     expect(csvOf([row], ['time', 'day', 'time'])).toBe('2026-11-21 10:30;2026-11-21;•••\r\n');
   });
 
-  it('never leaves its cell or its row, whatever is in it', proves('X-68'), () => {
+  it('no text leaves its cell or its row', proves('X-68'), () => {
     expect(csvOf([['a;b', 'c"d', 'e\r\nf', 'g\nh']])).toBe('"a;b";"c""d";"e\r\nf";"g\nh"\r\n');
     expect(tsvOf([['a\tb', 'c\r\nd']])).toBe('a b\tc d\r\n');
     expect(tsvOf([['"=1+1"', ' "x', 'VVS "AB"']])).toBe('\'"=1+1"\t\' "x\tVVS "AB"\r\n');
   });
 
-  it('property: read back by a plain reader of CSV it is the text, behind an apostrophe if it was dangerous', () => {
+  it('property: a plain CSV reader gets the text back, behind an apostrophe if it was dangerous', () => {
     const text = fc.string({ unit: fc.constantFrom(...'=+-@|%\t\r\n;" aå1') });
     fc.assert(
       fc.property(fc.array(text, { minLength: 1, maxLength: 5 }), (texts) => {

@@ -39,7 +39,7 @@ const ofAudit = (row: AuditLine) => told(auditColumns, row);
 const company = { company_id: other, company_number: '5599001079', company_name: 'Bolaget AB' };
 const shownCompany = { Organisationsnummer: '559900-1079', Företag: 'Bolaget AB' };
 
-it('each column of the file of companies has what its head says', proves('A-035', 'F-34'), () => {
+it('each column of the export of companies matches its heading', proves('A-035', 'F-34'), () => {
   const { company_id: _, ...named } = company;
   expect(
     ofCompanies({
@@ -78,7 +78,7 @@ it('each column of the file of companies has what its head says', proves('A-035'
   });
 });
 
-it('so has each of the file of applications', proves('F-34'), () => {
+it('each column of the export of applications matches its heading', proves('F-34'), () => {
   expect(
     ofApplications({
       id,
@@ -112,7 +112,7 @@ it('so has each of the file of applications', proves('F-34'), () => {
   });
 });
 
-it('so has each of the file of persons', proves('F-34'), () => {
+it('each column of the export of people matches its heading', proves('F-34'), () => {
   expect(
     ofUsers({
       id,
@@ -146,7 +146,7 @@ it('so has each of the file of persons', proves('F-34'), () => {
   });
 });
 
-it('so has each of the file of messages', proves('F-34'), () => {
+it('each column of the export of messages matches its heading', proves('F-34'), () => {
   expect(
     ofMessages({
       id,
@@ -175,7 +175,7 @@ it('so has each of the file of messages', proves('F-34'), () => {
   });
 });
 
-it('so has each of the file of what takes two persons', proves('F-34'), () => {
+it('each column of the export of approvals matches its heading', proves('F-34'), () => {
   expect(
     ofApprovals({
       id,
@@ -214,7 +214,7 @@ it('so has each of the file of what takes two persons', proves('F-34'), () => {
   });
 });
 
-it('so has each of the file of the audit trail', proves('F-34'), () => {
+it('each column of the export of the audit trail matches its heading', proves('F-34'), () => {
   expect(
     ofAudit({
       id,
@@ -247,7 +247,7 @@ it.each([
   [{ status: 'in-progress', manual_review: true }, 'Granskas'],
   [{ status: 'withdrawn' }, 'Tillbakadragen'],
   [{ status: 'rejected-qapitala', rejected_by: 'policy', review_answer_by: earlier }, 'Omprövning, försenad'],
-] as const)('an application with %j is called as in the list', proves('F-34'), (more, shown) => {
+] as const)('the status of an application with %j reads as in the list', proves('F-34'), (more, shown) => {
   const row = { rejected_by: null, manual_review: false, review_answer_by: null, ...more };
   expect(ofApplications({ ...company, ...row } as never)).toMatchObject({ Status: shown });
 });
@@ -256,6 +256,6 @@ it.each([
   ['+4722123456', '00 47 22 12 34 56'],
   [null, null],
   ['•••', '•••'],
-])('no number of a telephone is taken for a formula: %s', proves('F-34'), (phone, shown) => {
+])('a phone number is not taken for a formula: %s', proves('F-34'), (phone, shown) => {
   expect(ofUsers({ phone } as never)).toMatchObject({ Telefon: shown });
 });

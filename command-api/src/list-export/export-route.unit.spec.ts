@@ -2,7 +2,7 @@ import { companyRow, exportCompanies } from '@kreditlina/domain/company/contract
 import { expect, it, vi } from 'vitest';
 import { type ExportParts, exportRoute } from './export-route.ts';
 
-it('an export that nobody waits for any more when it is open gives back its place and its moment of the database', async () => {
+it('an export whose caller has gone when it opens releases its place and its snapshot', async () => {
   const close = vi.fn(async () => undefined);
   const list = exportRoute(exportCompanies, {
     name: 'companies',
@@ -15,7 +15,7 @@ it('an export that nobody waits for any more when it is open gives back its plac
     origin: { actor: { kind: 'staff', id: 'anna', role: 'admin' } },
     request: { roles: ['admin'], log: {} },
     announce: () => undefined,
-    // Already answered: opening took longer than a call may.
+    // Already answered, since opening took longer than a call may.
     reply: { sent: true },
   };
   const parts = {

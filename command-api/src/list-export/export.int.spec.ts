@@ -32,7 +32,7 @@ const eventsOf = async (client: TestClient, type: string) => {
 const exportsOf = (client: TestClient) => eventsOf(client, 'ListExported');
 
 it(
-  'gives the whole filtered list as CSV for Swedish Excel, and keeps who took it, how filtered and how many rows',
+  'the whole filtered list comes as CSV for Swedish Excel; who took it, the filters and the row count are recorded',
   proves('A-035', 'A-220', 'X-68', 'F-34'),
   async () => {
     const answer = expectStatus(await exported(admin, 'csv'), 200);
@@ -55,7 +55,7 @@ it(
   },
 );
 
-it('takes the filters and the order of the list, and gives an empty file its header', async () => {
+it('an export uses the filters and order of the list, and an empty one has its header', async () => {
   const none = expectStatus(await exported(admin, 'tsv', { company_name: 'finns inte' }), 200);
   expect(none.text.trimEnd().split('\r\n')).toHaveLength(1);
   const orders: (string | undefined)[][] = [];
@@ -71,12 +71,12 @@ it('takes the filters and the order of the list, and gives an empty file its hea
   });
 });
 
-it('gives a workbook', async () => {
+it('a list is exported as a workbook', async () => {
   const answer = expectStatus(await exported(admin, 'xlsx'), 200);
   expect(answer.bytes.subarray(0, 2).toString()).toBe('PK');
 });
 
-it('is there for an analyst, for whom it is kept as well, and refuses what the list does not know', async () => {
+it('an export by an analyst is recorded too, and an unknown format or filter is refused', async () => {
   const analyst = await api.loggedIn('analyst');
   expectStatus(await exported(analyst, 'csv'), 200);
   expect(await exportsOf(analyst)).toHaveLength(1);
@@ -85,7 +85,7 @@ it('is there for an analyst, for whom it is kept as well, and refuses what the l
   expect(await exportsOf(analyst)).toHaveLength(1);
 });
 
-it('gives its place back when it is done: one after the other goes on for ever', async () => {
+it('a finished export releases its place, so that the next can follow', async () => {
   for (let count = 0; count < 5; count += 1) expectStatus(await exported(admin, 'csv'), 200);
   const { rows } = await api.pool.query(
     "select count(*)::int as open from pg_stat_activity where datname = current_database() and state = 'idle in transaction'",
@@ -93,7 +93,7 @@ it('gives its place back when it is done: one after the other goes on for ever',
   expect(rows[0].open).toBe(0);
 });
 
-it('is one at a time of one person, so that nobody keeps all places', proves('F-34'), async () => {
+it('one person has one export at a time', proves('F-34'), async () => {
   const answers = await Promise.all([exported(admin, 'csv'), exported(admin, 'csv')]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   const refused = answers.find(({ status }) => status === 409);
@@ -105,7 +105,7 @@ it('is one at a time of one person, so that nobody keeps all places', proves('F-
 });
 
 it(
-  'the day list goes out in the same way; an analyst gets masks in it and may not filter by what they hide',
+  'the day list is exported too; an analyst gets masks and cannot sort by what they hide',
   proves('A-071'),
   async () => {
     const take = (client: TestClient, filters = {}) =>
@@ -139,7 +139,7 @@ it(
   },
 );
 
-it('so does the list of one person, of whatever day', proves('A-063'), async () => {
+it('the applications of one person are exported for all days', proves('A-063'), async () => {
   const people = expectStatus(await admin.get(listUsers.path, { query: { rows: '25' } }), 200).body.users;
   const idOf = (name: string) => people.find((one: { first_name: string }) => one.first_name === name).id;
   const take = (filters: object) => admin.post(exportApplications.path, { format: 'csv', filters });
@@ -162,7 +162,7 @@ it('so does the list of one person, of whatever day', proves('A-063'), async () 
 });
 
 it(
-  'and the list of people: searched by names for whoever sees them, masked for an analyst, who asks for no hit',
+  'the list of people is exported: an admin searches by name; an analyst gets masks and cannot',
   proves('A-056', 'A-220', 'X-54'),
   async () => {
     const take = (client: TestClient, filters = {}) =>
@@ -188,7 +188,7 @@ it(
 );
 
 it(
-  'fifty files a day of one person, whatever the list: an alert comes before the end, the end is an event, a colleague goes on',
+  'one person has at most fifty exports a day: an alert comes first, the limit is an event, and a colleague is not affected',
   proves('F-34', 'X-48'),
   async () => {
     const approver = await api.loggedIn('approver');

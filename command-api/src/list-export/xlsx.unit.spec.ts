@@ -45,13 +45,13 @@ function rowsIn(
 }
 
 describe('a workbook', () => {
-  it('names its sheet after the list', proves('F-34'), async () => {
+  it('the sheet is named after the list', proves('F-34'), async () => {
     const files = await written([['AB', 1, null, null]]);
     expect(files['xl/workbook.xml']).toContain('name="Företag"');
   });
 
   it(
-    'holds the head and every row of every batch: texts as texts, amounts, days and times as what they are',
+    'the sheet has the header and every row, with texts, amounts, days and times in their formats',
     proves('T-05', 'F-34'),
     async () => {
       const files = await written(
@@ -83,23 +83,23 @@ describe('a workbook', () => {
     },
   );
 
-  it('has columns as wide as what is in them, and a head that stays in sight', proves('F-34'), async () => {
+  it('columns have widths that fit their kind, and the header row is frozen', proves('F-34'), async () => {
     const { 'xl/worksheets/sheet1.xml': sheet } = await written([['a', 1, null, null]]);
     const widths = [...(sheet ?? '').matchAll(/<col [^>]*width="(\d+)"/g)].map(([, width]) => Number(width));
     expect(widths).toEqual([24, 15, 12, 18]);
     expect(sheet).toMatch(/<pane ySplit="1"[^>]*state="frozen"/);
   });
 
-  it('keeps a mask where a time would stand, and leaves out what XML has no place for', async () => {
+  it('a mask stays in the place of a time, and characters that XML cannot hold are left out', async () => {
     const [, row] = rowsIn(await written([['a\u0000b\u0007c\uD800d', 1, '•••', '•••']]));
     expect(row?.map(([value]) => value)).toEqual(['abcd', '1', '•••', '•••']);
   });
 
-  it('without a row has its head', async () => {
+  it('a workbook without rows has its header', async () => {
     expect(rowsIn(await written())).toHaveLength(1);
   });
 
-  it('goes on in another sheet where one is full', async () => {
+  it('a full sheet is continued in another', async () => {
     const many = Array.from({ length: 500_001 }, (): Cell[] => [1]);
     const files = await written(many, many);
     expect(rowsIn(files, 2)).toEqual([rowsIn(await written())[0], [['1', '@']], [['1', '@']]]);

@@ -21,7 +21,7 @@ afterAll(() => api.dispose());
 
 const received = { status: 200, body: { received: true } };
 const send = (path: string, body: object) => api.client().post(path, body);
-/** A sign-up within the day's count is recorded after its answer. */
+/** Waits for the sign-ups within the day's count, which are recorded after their answer. */
 const recorded = () =>
   eventually(async () =>
     expect((await api.pool.query('select 1 from api.held_sign_ups where has_room')).rowCount).toBe(0),
@@ -38,8 +38,8 @@ const storedFor = async (email: string) => {
   return found;
 };
 
-describe('a sign-up that is held', () => {
-  /** Held like the form does, on a used-up day. */
+describe('held sign-ups', () => {
+  /** Holds sign-ups as the form does on a used-up day. */
   const holding = (deps: ApiDeps) => {
     const { held } = mailingListParts(deps);
     const subscribers = new Map<string, string>();
@@ -72,7 +72,7 @@ describe('a sign-up that is held', () => {
     return kept;
   };
 
-  it('that waits is bounded: of an address, of each network that it is in, and of all', async () => {
+  it('held sign-ups are bounded per address and per network', async () => {
     await api.pool.query('delete from api.held_sign_ups');
     const { held, hold } = holding(api.deps);
     expect(await keptOf((n) => hold('192.0.2.9', `${n}@example.com`), 60)).toBe(50);
@@ -85,7 +85,7 @@ describe('a sign-up that is held', () => {
     expect(await waiting()).toBe(0);
   });
 
-  it('was answered, so that a full table drops none of it; a newcomer is refused, but for who is logged in', async () => {
+  it('a full table drops no held sign-up and refuses new ones, except from a person who is logged in', async () => {
     await api.pool.query('delete from api.held_sign_ups');
     await made(10_000, 50);
     const { hold, holdOfPerson } = holding(api.deps);
@@ -97,7 +97,7 @@ describe('a sign-up that is held', () => {
     expect(rows[0].n).toBe(10_000);
   });
 
-  it('comes in turn: a network with many keeps no other waiting, and those that come later pass none of its turn', async () => {
+  it('networks take turns: one with many held sign-ups delays no other, and later ones do not overtake it', async () => {
     await api.pool.query('delete from api.held_sign_ups');
     const { held, hold } = holding(api.deps);
     const sent: string[] = [];
@@ -119,7 +119,7 @@ describe('a sign-up that is held', () => {
     expect(sent).toEqual(['many-1', 'many-2', 'few-1', 'many-3', 'few-2', 'few-3', 'many-4', 'many-5']);
   });
 
-  it('of a day that strangers have used up is none of a person who is logged in', async () => {
+  it('a day that strangers have used up does not count for a person who is logged in', async () => {
     await api.pool.query('delete from api.held_sign_ups');
     await send(signUpForNewsletter.path, { email: 'opens-the-day@example.com' });
     await recorded();
@@ -134,7 +134,7 @@ describe('a sign-up that is held', () => {
     api.clock.advance(24 * 3_600_000);
   });
 
-  it('that would be lost is refused with a time to come again, also where the same waits already; other networks are taken', async () => {
+  it('a sign-up from a network that is full is refused with Retry-After; other networks are accepted', async () => {
     await api.pool.query('delete from api.held_sign_ups');
     const app = await api.rebuild({
       trustedProxies: 1,
@@ -158,7 +158,7 @@ describe('a sign-up that is held', () => {
     expect((await from('198.19.0.1', 'neighbour@example.com')).status).toBe(202);
   });
 
-  it('takes its room of the day whether or not the address is known, so that the next answer tells nothing', async () => {
+  it('a known address takes as much room of the day as an unknown one, so that no later answer reveals it', async () => {
     api.clock.advance(24 * 3_600_000);
     const app = await api.rebuild({
       trustedProxies: 1,
@@ -187,7 +187,7 @@ describe('a sign-up that is held', () => {
     ]);
   });
 
-  it('is answered before anything looks whether the address is known', async () => {
+  it('a sign-up is answered before its address is looked up', async () => {
     const append = api.store.events.append.bind(api.store.events);
     const gate = Promise.withResolvers<void>();
     const spy = vi.spyOn(api.store.events, 'append').mockImplementation(async (stream, expected, events) => {
@@ -201,7 +201,7 @@ describe('a sign-up that is held', () => {
     expect(await storedFor(email)).toHaveLength(1);
   });
 
-  it('that fails, or does not open, keeps no other waiting, and is tried again', async () => {
+  it('a sign-up that fails or cannot be opened delays no other, and the failed one is tried again', async () => {
     await api.pool.query('delete from api.held_sign_ups');
     await made(3, 3);
     const { hold } = holding(api.deps);
@@ -219,7 +219,7 @@ describe('a sign-up that is held', () => {
     expect(await stored()).toBe(2);
   });
 
-  it('is recorded as of the moment at which it was sent in', async () => {
+  it('a held sign-up is recorded with the moment at which it was sent', async () => {
     await api.pool.query('delete from api.held_sign_ups');
     const sentInAt = api.clock.now();
     await holding(api.deps).hold('203.0.113.9', 'patient@example.com');
@@ -228,7 +228,7 @@ describe('a sign-up that is held', () => {
     expect(await storedFor('patient@example.com')).toMatchObject([{ receivedAt: sentInAt }]);
   });
 
-  it('that the day had room for keeps it when it is sent in once more, and gets it when it had none', async () => {
+  it('a repeated sign-up keeps its room in the day, and gets room if it had none', async () => {
     await api.pool.query('delete from api.held_sign_ups');
     const { hold } = holding(api.deps);
     for (const [name, rooms] of [
@@ -243,7 +243,7 @@ describe('a sign-up that is held', () => {
     await api.pool.query('delete from api.held_sign_ups');
   });
 
-  it('that is sent in once more while it waits is the last word of its sender', async () => {
+  it('a sign-up repeated while it waits is stored once, as it was sent last', async () => {
     await api.pool.query('delete from api.held_sign_ups');
     const { hold } = holding(api.deps);
     await hold('203.0.113.10', 'again@example.com', 'again');
@@ -255,7 +255,7 @@ describe('a sign-up that is held', () => {
     expect(await storedFor('again@example.com')).toMatchObject([{ receivedAt: sentInAt }]);
   });
 
-  it('names its network under a secret: nobody tries addresses out on the table', async () => {
+  it('the network is hashed with a secret, so that addresses cannot be guessed from the table', async () => {
     await api.pool.query('delete from api.held_sign_ups');
     await holding(api.deps).hold('192.0.2.77', 'named@example.com');
     const kept = async () => (await api.pool.query('select network, same from api.held_sign_ups')).rows[0];

@@ -25,7 +25,7 @@ afterAll(() => api.dispose());
 
 const received = { status: 200, body: { received: true } };
 const send = (path: string, body: object) => api.client().post(path, body);
-/** A sign-up within the day's count is recorded after its answer. */
+/** Waits for the sign-ups within the day's count, which are recorded after their answer. */
 const recorded = () =>
   eventually(async () =>
     expect((await api.pool.query('select 1 from api.held_sign_ups where has_room')).rowCount).toBe(0),
@@ -47,7 +47,7 @@ describe('a sign-up without an account', () => {
     [signUpForNewsletter.path, 'newsletter'],
     [joinWaitingList.path, 'sole-trader'],
   ])(
-    'at %s needs an address only, and is kept for the list %s',
+    'a sign-up at %s needs only an address and is kept for the list %s',
     proves('C-369', 'I-07'),
     async (path, list) => {
       const email = `${list}@example.com`;
@@ -57,7 +57,7 @@ describe('a sign-up without an account', () => {
   );
 
   it(
-    'to be contacted needs an address and the terms, and keeps what else was said',
+    'a request for contact needs an address and the terms, and keeps the other fields',
     proves('X-90'),
     async () => {
       const email = 'contact@example.com';
@@ -75,7 +75,7 @@ describe('a sign-up without an account', () => {
     },
   );
 
-  it('sent twice is one, and the answer tells nobody that the address was known', async () => {
+  it('a sign-up sent twice is stored once, and the answer does not reveal that the address was known', async () => {
     const email = 'twice@example.com';
     const first = await send(signUpForNewsletter.path, { email });
     const again = await send(signUpForNewsletter.path, { email });
@@ -90,7 +90,7 @@ describe('a sign-up without an account', () => {
   });
 
   it.each(['vera', 'vera@example', ''])(
-    'with the address "%s" is refused, and nothing is stored',
+    'a sign-up with the address "%s" is refused, and nothing is stored',
     async (email) => {
       const { status, body } = await send(signUpForNewsletter.path, { email });
       expect(status).toBe(400);
@@ -99,7 +99,7 @@ describe('a sign-up without an account', () => {
     },
   );
 
-  it('lies sealed in the log, and nowhere in what is logged', async () => {
+  it('a sign-up is sealed in the event log, and in no log line', async () => {
     const email = 'sealed.person@example.com';
     await send(askForContact.path, { email, terms: true, name: 'Sigrid Sigill' });
     await recorded();
@@ -110,7 +110,7 @@ describe('a sign-up without an account', () => {
     for (const text of [rows[0].bodies, api.log.join('')]) expect(text).not.toMatch(/sealed\.person|Sigill/);
   });
 
-  it('is never refused for its number: one network beyond its day is answered 202, and others are taken as before', async () => {
+  it('a network beyond its number for the day is answered 202, and others are not affected', async () => {
     const app = await api.rebuild({
       trustedProxies: 1,
       isDemonstration: false,
@@ -119,8 +119,7 @@ describe('a sign-up without an account', () => {
     const visitor = createTestClient(app, api.clock);
     const from = (ip: string, email: string) =>
       visitor.post(signUpForNewsletter.path, { email }, { headers: { 'x-forwarded-for': ip } });
-    // Each from its own network of 64 bits, in eight networks of 56 bits and one of 48: as many as that one
-    // allows, and more.
+    // Each from its own /64, in eight /56 and one /48: more than the /48 allows.
     const statuses: number[] = [];
     for (let n = 0; n < 24; n += 1) {
       const ip = `2001:db8:7:${((n % 8) * 256 + n).toString(16)}::1`;
@@ -130,7 +129,7 @@ describe('a sign-up without an account', () => {
     }
     expect(statuses).toEqual([...Array(8).fill(200), ...Array(16).fill(202)]);
     expect((await from('2001:db8:8::1', 'neighbour@example.com')).status).toBe(200);
-    // For IPv4 the address, and its network of 256.
+    // For IPv4, the address and its /24.
     const ofAddress: number[] = [];
     for (const n of [1, 2, 3]) ofAddress.push((await from('192.0.2.1', `v4-${n}@example.com`)).status);
     for (const n of [2, 3, 4]) ofAddress.push((await from(`192.0.2.${n}`, `v4-net-${n}@example.com`)).status);
@@ -144,7 +143,7 @@ describe('a sign-up without an account', () => {
     expect(own.status).toBe(200);
   });
 
-  it('beyond the day of the whole installation is taken on all three forms, lies sealed, and is sent later, one after the other', async () => {
+  it('beyond the total for the day, sign-ups on all three forms are sealed and recorded later, one by one', async () => {
     await send(signUpForNewsletter.path, { email: 'first@example.com' });
     await recorded();
     await api.pool.query(
@@ -165,7 +164,7 @@ describe('a sign-up without an account', () => {
         later,
       );
     }
-    // A repetition waits once.
+    // A repeated sign-up is held once.
     expect(await send(signUpForNewsletter.path, { email: 'late@example.com' })).toMatchObject(later);
     expect(await storedFor('late@example.com')).toEqual([]);
     const { rows } = await api.pool.query('select * from api.held_sign_ups');

@@ -23,11 +23,11 @@ describe('the kind of a file', () => {
     ['RIFF\x10\0\0\0AVI LIST', undefined],
     ['GIF8', undefined],
     ['', undefined],
-  ])('%j is %s', (text, kind) => {
+  ])('a file that begins with %j is %s', (text, kind) => {
     expect(kindOf(bytes(text))).toBe(kind);
   });
 
-  it('a document is whole when it says at its end where its contents are listed', () => {
+  it('a PDF is whole when it ends with its startxref and end mark', () => {
     expect(isWholePdf(bytes('%PDF-1.7\nstartxref\n9\n%%EOF\n'))).toBe(true);
     expect(isWholePdf(bytes('%PDF-1.7\nstartxref\n9\n%%EOF\n').subarray(0, 18))).toBe(false);
     expect(isWholePdf(bytes(`%PDF-1.7\nstartxref\n9\n%%EOF${'x'.repeat(4_000)}`))).toBe(false);
@@ -51,7 +51,7 @@ describe('the kind of a file', () => {
       `${listed(table('/Encrypt 5 0 R'))}${plainText}${ending(9)}`,
     ],
     ['in its last trailer, where the place is wrong', `${head}${table('/Encrypt 5 0 R')}${ending(99_999)}`],
-  ])('a document is protected that says so %s', (_where, text) => {
+  ])('a PDF is protected when it says so %s', (_where, text) => {
     expect(isProtectedPdf(bytes(text))).toBe(true);
   });
 
@@ -63,7 +63,7 @@ describe('the kind of a file', () => {
     ],
     ['whose contents only look like it', listed(stream('/EncryptMetadata false'))],
     ['that lists nothing', '%PDF-1.7\n'],
-  ])('a document %s is not', (_what, text) => {
+  ])('a PDF %s is not protected', (_what, text) => {
     expect(isProtectedPdf(bytes(text))).toBe(false);
   });
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.dispose());
 
-it('files are taken back until staff look at them, and no more', proves('C-358'), async () => {
+it('a file can be deleted until staff review the application, and not later', proves('C-358'), async () => {
   const client = await api.loggedIn('approved');
   const { id } = expectStatus(await client.post(startApplication.path, { type: 'cutter' }), 201).body;
   const answers = answersOf(personaByKey('approved'));

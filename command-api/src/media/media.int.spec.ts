@@ -65,7 +65,7 @@ const photo = () =>
 
 describe('a file about a loan', () => {
   it(
-    'is uploaded to an application of one’s own, and read by a link for some minutes',
+    'a file is uploaded to one’s own application, and read by a link for some minutes',
     proves('C-357', 'C-243', 'I-13'),
     async () => {
       const media = await upload(PDF, '../Låneavtal.exe');
@@ -102,7 +102,7 @@ describe('a file about a loan', () => {
     },
   );
 
-  it('that is a picture is made anew before it is stored', async () => {
+  it('a picture is re-encoded before it is stored', async () => {
     const sent = await photo();
     const { link, content_type, filename } = await upload(
       Buffer.concat([sent, Buffer.from('MZ program')]),
@@ -114,7 +114,7 @@ describe('a file about a loan', () => {
     expect((await sharp(bytes).metadata()).width).toBe(30);
   });
 
-  it('is deleted by an event, and read by nobody afterwards', proves('C-358'), async () => {
+  it('a file is deleted by an event, and cannot be read afterwards', proves('C-358'), async () => {
     const { id, link } = await upload();
     expect(expectStatus(await remove(id), 200).body).toMatchObject({ id, deleted: true, link: null });
     expectStatus(await remove(id), 200);
@@ -125,7 +125,7 @@ describe('a file about a loan', () => {
     expectStatus(await remove(api.deps.newId()), 404);
   });
 
-  it('comes once for one request, and the same request with another file is refused', async () => {
+  it('a repeated upload stores one file, and the same key with another file is refused', async () => {
     const key = { 'idempotency-key': 'one-file-please-1' };
     const before = (await list()).total;
     const first = expectStatus(await send(fieldsOf({ bytes: PDF, name: 'a.pdf' }), owner, key), 201).body;
@@ -139,7 +139,7 @@ describe('a file about a loan', () => {
   });
 });
 
-describe('what is refused is stored nowhere', () => {
+describe('a refused upload stores nothing', () => {
   const refused = async (fields: Fields, who = owner) => {
     const [blobs, events] = [await countBlobs(), (await historyOf()).length];
     const { status, body } = await send(fields, who);
@@ -155,7 +155,7 @@ describe('what is refused is stored nowhere', () => {
   const broken = 'file: Filen går inte att öppna. Spara den på nytt eller ta ett nytt foto, och försök igen.';
   const tooLarge = 'file: Filen är för stor. Den får vara högst 10 MB.';
 
-  it('a program by the name of a document, and a page', proves('X-35'), async () => {
+  it('a program or a page that is named as a document is refused', proves('X-35'), async () => {
     for (const text of [
       'MZ\x90\0program',
       '<html><script>alert(1)</script>',
@@ -168,20 +168,20 @@ describe('what is refused is stored nowhere', () => {
       ]);
   });
 
-  it('a broken picture and a document that is cut off', async () => {
+  it('a broken picture and a document that is cut off are refused', async () => {
     const whole = await photo();
     for (const bytes of [whole.subarray(0, whole.length - 60), PDF.subarray(0, 30)])
       expect(await refused(fieldsOf({ bytes, name: 'a.jpg' }))).toEqual([422, broken]);
   });
 
-  it('a second file, or none', proves('C-412'), async () => {
+  it('a second file, or none, is refused', proves('C-412'), async () => {
     expect(await refused([...fieldsOf(pdf), ['file', pdf]])).toEqual([400, 'file: Skicka en fil i taget']);
     expect(await refused([...fieldsOf(pdf), ['file2', pdf]])).toEqual([400, 'file: Skicka en fil i taget']);
     expect((await refused(fieldsOf(pdf).slice(1)))[0]).toBe(400);
     expect((await refused([['file', 'text'], ...fieldsOf(pdf).slice(1)]))[0]).toBe(400);
   });
 
-  it('more than 10 MB, however much more', proves('C-412'), async () => {
+  it('a file of more than 10 MB is refused, however large it is', proves('C-412'), async () => {
     const large = (more: number) =>
       fieldsOf({
         bytes: Buffer.concat([PDF, Buffer.alloc(UPLOAD_MAX_BYTES - PDF.length + more)]),
@@ -191,7 +191,7 @@ describe('what is refused is stored nowhere', () => {
     expect(await refused(large(1_000_000))).toEqual([413, tooLarge]);
   });
 
-  it('what is for something else, or nothing that we know', async () => {
+  it('a file for another purpose, or with unknown fields, is refused', async () => {
     const [file, parent, kind, metadata] = fieldsOf(pdf);
     for (const fields of [
       [file, parent, ['kind', 'TRANSLATION'], metadata],
@@ -204,7 +204,7 @@ describe('what is refused is stored nowhere', () => {
     expect([json.status, json.body.code]).toEqual([415, 'FORM_EXPECTED']);
   });
 
-  it('to an application of somebody else’s, or to one that has ended', async () => {
+  it('a file for another person’s application, or for one that has ended, is refused', async () => {
     const stranger = await api.loggedIn('restricted-limit');
     expect(await refused(fieldsOf(pdf), stranger)).toEqual([404]);
     const { id } = await upload();
@@ -215,7 +215,7 @@ describe('what is refused is stored nowhere', () => {
     expect((await send(fieldsOf(pdf, ended), stranger)).status).toBe(409);
   });
 
-  it('beyond the files that an application has room for', async () => {
+  it('a file beyond the number that an application may have is refused', async () => {
     const one = await api.loggedIn('restricted-limit');
     const full = await applicationAt(one, 'restricted-limit', 'user-details');
     for (let count = 0; count < UPLOADS_MAX; count += 1)
@@ -224,9 +224,9 @@ describe('what is refused is stored nowhere', () => {
   });
 });
 
-describe('what the customer uploaded', () => {
+describe('uploads as staff see them', () => {
   it(
-    'stands among the files of the company, and is read by staff for a purpose that is recorded',
+    'an upload is listed with the files of the company, and read by staff for a recorded purpose',
     proves('A-044', 'A-116'),
     async () => {
       const admin = await api.loggedIn('admin');
@@ -275,12 +275,12 @@ describe('what the customer uploaded', () => {
   );
 });
 
-describe('what is stored', () => {
+describe('stored uploads', () => {
   const nameIn = async (table: string) =>
     (await api.pool.query(`select count(*)::int as n from ${table} t where t::text like '%Kanarie%'`)).rows[0]
       .n;
 
-  it('lies sealed under whoever sent it, and goes with them', async () => {
+  it("an upload is sealed under its sender's key, and erased with them", async () => {
     const { id, link } = await upload(
       Buffer.concat([PDF, Buffer.from('% Kanarie\nstartxref\n9\n%%EOF\n')]),
       'Kanarie.pdf',

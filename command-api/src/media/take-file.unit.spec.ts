@@ -11,20 +11,20 @@ const refusal = (bytes: Uint8Array) =>
     (error) => error.fields,
   );
 
-describe('a picture that is sent', () => {
+describe('an uploaded picture', () => {
   it.each([
     ['jpeg', 'image/jpeg'],
     ['png', 'image/png'],
     ['gif', 'image/png'],
     ['webp', 'image/webp'],
-  ] as const)('%s is stored as %s', proves('C-305'), async (format, contentType) => {
+  ] as const)('a picture sent as %s is stored as %s', proves('C-305'), async (format, contentType) => {
     const taken = await takeFile(await picture().toFormat(format).toBuffer());
     expect(taken.contentType).toBe(contentType);
     const { width, height, format: stored } = await sharp(taken.bytes).metadata();
     expect([width, height, `image/${stored}`]).toEqual([40, 20, contentType]);
   });
 
-  it('keeps its dots alone: neither what was written into it nor what was hung on to it', async () => {
+  it('a picture loses its metadata and everything appended to it', async () => {
     const told = await picture()
       .withExif({ IFD0: { Copyright: 'Kanariefågeln' }, IFD3: { GPSLatitude: '59/1 20/1 0/1' } })
       .jpeg()
@@ -38,18 +38,18 @@ describe('a picture that is sent', () => {
     expect((await sharp(bytes).metadata()).exif).toBeUndefined();
   });
 
-  it('stands upright, as it was taken', async () => {
+  it('a picture is stored upright', async () => {
     const lying = await picture().withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const { width, height } = await sharp((await takeFile(lying)).bytes).metadata();
     expect([width, height]).toEqual([20, 40]);
   });
 
-  it('is no larger than anybody needs to read it', async () => {
+  it('a large picture is reduced to 3,500 pixels', async () => {
     const { bytes } = await takeFile(await picture(4_000, 40).png().toBuffer());
     expect((await sharp(bytes).metadata()).width).toBe(3_500);
   });
 
-  it('that is broken, or unfolds into far more than it is, is refused', async () => {
+  it('a picture that is broken, or unpacks to far more than its size, is refused', async () => {
     const whole = await picture(400, 400).jpeg().toBuffer();
     const bomb = await picture(8_100, 8_000).png().toBuffer();
     const thread = await picture(20_001, 1).png().toBuffer();
@@ -65,16 +65,16 @@ describe('a picture that is sent', () => {
   });
 });
 
-describe('a document that is sent', () => {
+describe('an uploaded document', () => {
   const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\nstartxref\n9\n%%EOF\n');
 
-  it('is stored as it came, and refused when it is cut off', proves('C-305'), async () => {
+  it('a document is stored unchanged, and refused when it is cut off', proves('C-305'), async () => {
     expect(await takeFile(pdf)).toEqual({ bytes: pdf, contentType: 'application/pdf' });
     expect(await refusal(pdf.subarray(0, 30))).toEqual([{ field: 'file', code: 'FILE_BROKEN' }]);
   });
 
   it(
-    'is taken with the mark of a text before it, and refused when it asks for a password',
+    'a document with a byte order mark is accepted, and one with a password is refused',
     proves('C-305'),
     async () => {
       const marked = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), pdf]);
@@ -84,7 +84,7 @@ describe('a document that is sent', () => {
     },
   );
 
-  it('is refused when it is something else by another name', async () => {
+  it('a document that is another kind of file is refused', async () => {
     for (const other of ['MZ\x90\0', '<svg onload="alert(1)"/>', 'PK\x03\x04', ''])
       expect(await refusal(Buffer.from(other, 'latin1'))).toEqual([
         { field: 'file', code: 'FILE_TYPE_NOT_ALLOWED' },

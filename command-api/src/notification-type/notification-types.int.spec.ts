@@ -38,9 +38,9 @@ const list = async (query: Record<string, string> = {}, who = admin) =>
 const typeOf = async (key: string) => (await list()).find((type: { key: string }) => type.key === key);
 const post = (path: string, id: string, body?: object) => admin.post(at(path, id), body);
 
-describe('the types of messages', () => {
+describe('message types', () => {
   it(
-    'are listed with text, variables and how they read',
+    'message types are listed with text, variables and a preview',
     proves('A-094', 'A-126', 'A-205', 'F-44', 'X-81'),
     async () => {
       const types = await list({}, analyst);
@@ -59,7 +59,7 @@ describe('the types of messages', () => {
   );
 
   it(
-    'are switched off and on; those that money follows from cannot be',
+    'a message type is switched off and on, but a required one cannot be',
     proves('A-095', 'A-137', 'A-208', 'A-209'),
     async () => {
       const { id } = await typeOf('limit-changed');
@@ -79,7 +79,7 @@ describe('the types of messages', () => {
   );
 
   it(
-    'get another text, which is read before it is saved; the second of two is told who was first',
+    'a new text is previewed before it is saved, and the second of two editors sees who was first',
     proves('A-096', 'A-206', 'F-44', 'X-84'),
     async () => {
       const { id, version } = await typeOf('account-closed');
@@ -110,7 +110,7 @@ describe('the types of messages', () => {
   );
 
   it(
-    'a test goes to the phone of whoever asks, and is recorded',
+    "a test message goes to the colleague's own phone and is recorded",
     proves('A-097', 'A-207', 'A-222'),
     async () => {
       const { id } = await typeOf('due-soon');
@@ -145,7 +145,7 @@ describe('the types of messages', () => {
   );
 
   it(
-    'a company is left out by its organisation number, and gets them again',
+    'a company is blocked by its organisation number, and unblocked again',
     proves('A-098', 'A-126', 'A-151', 'A-210', 'A-211', 'A-212', 'A-234', 'X-60'),
     async () => {
       const { id } = await typeOf('due-soon');
@@ -166,19 +166,23 @@ describe('the types of messages', () => {
     },
   );
 
-  it('say who would get them now, to whoever may read; nothing is sent', proves('F-44'), async () => {
-    const { id } = await typeOf('overdue');
-    const read = await analyst.get(at(listTypeAudience.path, id), { query: { company_name: 'lind' } });
-    expect(expectStatus(read, 200).body).toEqual({
-      concerned: 'late',
-      audience: [],
-      total: 0,
-      is_total_exact: true,
-    });
-    expectStatus(await admin.get(at(listTypeAudience.path, '0197f6aa-0000-7000-8000-000000000000')), 404);
-  });
+  it(
+    'an analyst sees who would get a message now, and an unknown type is not found',
+    proves('F-44'),
+    async () => {
+      const { id } = await typeOf('overdue');
+      const read = await analyst.get(at(listTypeAudience.path, id), { query: { company_name: 'lind' } });
+      expect(expectStatus(read, 200).body).toEqual({
+        concerned: 'late',
+        audience: [],
+        total: 0,
+        is_total_exact: true,
+      });
+      expectStatus(await admin.get(at(listTypeAudience.path, '0197f6aa-0000-7000-8000-000000000000')), 404);
+    },
+  );
 
-  it('nobody but an admin changes any', proves('A-165'), async () => {
+  it('only an admin changes a message type', proves('A-165'), async () => {
     const { id } = await typeOf('due-soon');
     for (const who of [analyst, await api.loggedIn('approver')]) {
       expectStatus(await who.post(at(switchTypeOff.path, id)), 403);

@@ -34,7 +34,7 @@ afterAll(() => api.dispose());
 
 const TEXT = 'Glöm inte att betala 1 250 kr.';
 let version = 0;
-/** Records like the workers, on the customer's message stream. */
+/** Records events on the customer's message stream, as the workers do. */
 async function record(...facts: readonly (readonly [type: string, data: object])[]): Promise<void> {
   const metadata = {
     actor: { kind: 'system', id: 'jobs', role: 'system' } as const,
@@ -132,7 +132,7 @@ describe('the log of messages', () => {
   });
 
   it(
-    'shows each with its company, what it is about, when it goes and where it stands, the latest first',
+    'each message has its company, subject, time and status, latest first',
     proves('A-125', 'A-138', 'A-180', 'X-81'),
     async () => {
       const rows = await list({ company_id: company.id });
@@ -168,7 +168,7 @@ describe('the log of messages', () => {
   );
 
   it(
-    'of a type shows those of the type, by the start of a word of the company, its number and the status',
+    'the messages of a type are filtered by the start of a word of the company, its number and the status',
     proves('A-099', 'A-100', 'A-101', 'A-150', 'A-180', 'A-232'),
     async () => {
       const notification_type_id = notificationTypeId('due-soon');
@@ -204,7 +204,7 @@ describe('the log of messages', () => {
   );
 
   it(
-    'says why a message did not come, in the language of whoever reads',
+    'a message that did not arrive says why, in the reader’s language',
     proves('A-102', 'A-223'),
     async () => {
       expect((await one(ids.nowhere)).status_message).toBe('Det fanns ingen adress att skicka till.');
@@ -217,16 +217,20 @@ describe('the log of messages', () => {
     },
   );
 
-  it('shows what a message said to those who may see it, and lies sealed', proves('A-165'), async () => {
-    expect(await one(ids.came)).toMatchObject({ text: TEXT, recipient_name: 'Astrid Lindqvist' });
-    expect(await one(ids.came, analyst)).toMatchObject({ text: '•••', recipient_name: '•••' });
-    const { rows } = await api.pool.query('select * from read.notification_message where id = $1', [
-      ids.came,
-    ]);
-    expect(JSON.stringify(rows)).not.toContain('Glöm inte');
-  });
+  it(
+    'the text of a message is shown to those who may see it, and stored sealed',
+    proves('A-165'),
+    async () => {
+      expect(await one(ids.came)).toMatchObject({ text: TEXT, recipient_name: 'Astrid Lindqvist' });
+      expect(await one(ids.came, analyst)).toMatchObject({ text: '•••', recipient_name: '•••' });
+      const { rows } = await api.pool.query('select * from read.notification_message where id = $1', [
+        ids.came,
+      ]);
+      expect(JSON.stringify(rows)).not.toContain('Glöm inte');
+    },
+  );
 
-  it('goes out as a file, as it is filtered, masked for an analyst', proves('A-100'), async () => {
+  it('messages are exported as they are filtered, masked for an analyst', proves('A-100'), async () => {
     const take = async (who: TestClient) =>
       expectStatus(
         await who.post(exportMessages.path, {
@@ -245,7 +249,7 @@ describe('the log of messages', () => {
   });
 
   it(
-    'one that failed is sent again once: a second colleague is told who did it; the audit knows',
+    'a failed message is sent again once; a second colleague sees who did it, and the audit trail has it',
     proves('F-44'),
     async () => {
       const { undelivered } = ids;
@@ -286,7 +290,7 @@ describe('the log of messages', () => {
   );
 
   it(
-    'a type of message says how many went to the provider in the last seven days',
+    'a message type shows how many went to the provider in the last seven days',
     proves('A-094', 'F-44'),
     async () => {
       const before = v7();

@@ -39,15 +39,15 @@ const fault = {
   at: ['at open (app.js:1:2)'],
 };
 
-describe('a fault of a page', () => {
-  it('is taken from anybody, logged, and told to the service', proves('I-10'), async () => {
+describe('an error on a page', () => {
+  it('an error on a page is accepted from anyone, logged and reported', proves('I-10'), async () => {
     const { status, body } = await api.client().post(reportClientError.path, fault);
     expect([status, body]).toEqual([200, { received: true }]);
     expect(told).toMatchObject([{ ...fault, source: 'browser', occurredAt: api.clock.now() }]);
     expect(api.log.join('')).toContain('x is undefined');
   });
 
-  it('loses what could be personal before it is logged or told', proves('I-10'), async () => {
+  it('personal data are removed from an error before it is logged or reported', proves('I-10'), async () => {
     told.length = 0;
     const message = 'Vera 19800101-2384 vera@example.com 070-174 06 05';
     await api
@@ -63,22 +63,26 @@ describe('a fault of a page', () => {
     ['with a message without end', { ...fault, message: 'x'.repeat(301) }],
     ['with places without end', { ...fault, at: Array.from({ length: 9 }, () => 'at x') }],
     ['with what nobody asked for', { ...fault, ssn: '198001012384' }],
-  ])('%s is refused', proves('I-10'), async (_what, body) => {
+  ])('an error %s is refused', proves('I-10'), async (_what, body) => {
     told.length = 0;
     expect((await api.client().post(reportClientError.path, body)).status).toBe(400);
     expect(told).toEqual([]);
   });
 
-  it('is answered the same while the service is down', proves('I-10'), async () => {
-    isDown = true;
-    const { status } = await api
-      .client()
-      .post(reportClientError.path, { ...fault, message: 'while it is down' });
-    isDown = false;
-    expect(status).toBe(200);
-  });
+  it(
+    'an error on a page gets the same answer while the reporting service is down',
+    proves('I-10'),
+    async () => {
+      isDown = true;
+      const { status } = await api
+        .client()
+        .post(reportClientError.path, { ...fault, message: 'while it is down' });
+      isDown = false;
+      expect(status).toBe(200);
+    },
+  );
 
-  it('is counted by address', proves('I-10'), async () => {
+  it('errors are limited per address', proves('I-10'), async () => {
     const app = await api.rebuild({ limits: { perMinute: 1_000, loginsPerMinute: 2 } });
     const visitor = createTestClient(app, api.clock);
     const statuses: number[] = [];
@@ -88,14 +92,10 @@ describe('a fault of a page', () => {
   });
 });
 
-it(
-  'a fault of the server is told with its route, and without what it was about',
-  proves('I-10'),
-  async () => {
-    told.length = 0;
-    const { status } = await api.client().get('/api/broken/198001012384');
-    expect(status).toBe(500);
-    expect(told).toMatchObject([{ source: 'server', context: 'GET /api/broken/:id', name: 'TypeError' }]);
-    expect(JSON.stringify(told)).not.toMatch(/198001012384|vera@/);
-  },
-);
+it('a server error is reported with its route, and without personal data', proves('I-10'), async () => {
+  told.length = 0;
+  const { status } = await api.client().get('/api/broken/198001012384');
+  expect(status).toBe(500);
+  expect(told).toMatchObject([{ source: 'server', context: 'GET /api/broken/:id', name: 'TypeError' }]);
+  expect(JSON.stringify(told)).not.toMatch(/198001012384|vera@/);
+});

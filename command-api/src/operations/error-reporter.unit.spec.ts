@@ -11,7 +11,7 @@ const fault = (message = 'x is undefined'): Fault => ({
   at: [],
 });
 
-/** A reporter with a service that answers like this. */
+/** A reporter whose service answers with `report`. */
 function reporterTo(report: (error: ReportedError) => Promise<{ reference: string }>) {
   const failed: string[] = [];
   const seen: ReportedError[] = [];
@@ -31,9 +31,9 @@ function reporterTo(report: (error: ReportedError) => Promise<{ reference: strin
   return { reporter, seen, failed };
 }
 
-describe('the reporter of faults', () => {
+describe('the error reporter', () => {
   it(
-    'tells a fault with when it happened and a key of its own, the same one once',
+    'an error is reported with its time and a key of its own, and the same one once',
     proves('I-10'),
     async () => {
       const { reporter, seen } = reporterTo(async () => ({ reference: 'r' }));
@@ -49,7 +49,7 @@ describe('the reporter of faults', () => {
     },
   );
 
-  it('leaves room for the faults of the server, whatever pages tell', proves('I-10'), async () => {
+  it('errors on pages leave room for errors of the server', proves('I-10'), async () => {
     const answer = Promise.withResolvers<{ reference: string }>();
     const { reporter, seen } = reporterTo(() => answer.promise);
     for (let at = 0; at < 200; at += 1) reporter.tell(fault(`made up ${at}`));
@@ -60,7 +60,7 @@ describe('the reporter of faults', () => {
     expect(seen.at(-1)).toMatchObject({ source: 'server', message: 'no connection' });
   });
 
-  it('asks one at a time, holds fifty and lets the rest go', proves('I-10'), async () => {
+  it('the reporter sends one at a time, holds fifty and drops the rest', proves('I-10'), async () => {
     const answer = Promise.withResolvers<{ reference: string }>();
     const { reporter, seen } = reporterTo(() => answer.promise);
     for (let at = 0; at < 200; at += 1) reporter.tell({ ...fault(`fault ${at}`), source: 'server' });
@@ -75,7 +75,7 @@ describe('the reporter of faults', () => {
     expect(seen).toHaveLength(51);
   });
 
-  it('goes on when the service is down', proves('I-10'), async () => {
+  it('the reporter continues after a failed report', proves('I-10'), async () => {
     let isDown = true;
     const { reporter, seen, failed } = reporterTo(() =>
       isDown ? Promise.reject(new Error('is down')) : Promise.resolve({ reference: 'r' }),

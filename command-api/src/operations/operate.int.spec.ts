@@ -65,9 +65,9 @@ const trail = async () => {
   return audit_entries.map((line: AuditLine) => [line.sentence.sv, line.actor.name]);
 };
 
-describe('what staff see and do of the running product', () => {
+describe('operations by staff', () => {
   it(
-    'is each part, the jobs and the business days beside the read models, without the data of a job',
+    'parts, jobs and business days are shown beside the read models, without the data of a job',
     proves('F-47'),
     async () => {
       const { body } = expectStatus(await staff.analyst.get(getOperations.path), 200);
@@ -84,44 +84,36 @@ describe('what staff see and do of the running product', () => {
     },
   );
 
-  it(
-    'a failed job is tried again by an admin alone, and only one that failed',
-    proves('F-47', 'F-25'),
-    async () => {
-      const retry = (client: TestClient, id: string) => client.post(retryJobEndpoint.path, { id });
-      expectStatus(await retry(staff.analyst, failed.id), 403);
-      expect(expectStatus(await retry(staff.admin, 'another.1'), 404).body.code).toBe('JOB_SETTLED');
-      expect(retried).toEqual([]);
-      expectStatus(await retry(staff.admin, failed.id), 200);
-      expect(retried).toEqual([failed.id]);
-      expect(await trail()).toEqual([
-        ['Drift: försökte igen med ett jobb (notice.1)', personaByKey('admin').name],
-      ]);
-    },
-  );
+  it('only an admin retries a job, and only a failed one', proves('F-47', 'F-25'), async () => {
+    const retry = (client: TestClient, id: string) => client.post(retryJobEndpoint.path, { id });
+    expectStatus(await retry(staff.analyst, failed.id), 403);
+    expect(expectStatus(await retry(staff.admin, 'another.1'), 404).body.code).toBe('JOB_SETTLED');
+    expect(retried).toEqual([]);
+    expectStatus(await retry(staff.admin, failed.id), 200);
+    expect(retried).toEqual([failed.id]);
+    expect(await trail()).toEqual([
+      ['Drift: försökte igen med ett jobb (notice.1)', personaByKey('admin').name],
+    ]);
+  });
 
-  it(
-    'a failed job is dismissed by an admin who says why, and the trail has the reason',
-    proves('F-25'),
-    async () => {
-      const dismiss = (client: TestClient, id: string, comment = 'Banken bokförde det för hand') =>
-        client.post(dismissJobEndpoint.path, { id, comment });
-      expectStatus(await dismiss(staff.analyst, failed.id), 403);
-      expectStatus(await dismiss(staff.admin, failed.id, 'ja'), 400);
-      expect(expectStatus(await dismiss(staff.admin, 'another.1'), 404).body.code).toBe('JOB_SETTLED');
-      expect(dismissed).toEqual([]);
-      expectStatus(await dismiss(staff.admin, failed.id), 200);
-      expect(dismissed).toEqual([failed.id]);
-      await settle(api);
-      const query = { type: 'ProductOperated' };
-      const { audit_entries } = expectStatus(await staff.admin.get(listAuditTrail.path, { query }), 200).body;
-      const [line] = audit_entries as AuditLine[];
-      expect(line?.sentence.sv).toBe('Drift: avskrev ett misslyckat jobb (notice.1)');
-      expect(JSON.stringify(line)).toContain('Banken bokförde det för hand');
-    },
-  );
+  it('a failed job is dismissed by an admin with a reason, which the trail has', proves('F-25'), async () => {
+    const dismiss = (client: TestClient, id: string, comment = 'Banken bokförde det för hand') =>
+      client.post(dismissJobEndpoint.path, { id, comment });
+    expectStatus(await dismiss(staff.analyst, failed.id), 403);
+    expectStatus(await dismiss(staff.admin, failed.id, 'ja'), 400);
+    expect(expectStatus(await dismiss(staff.admin, 'another.1'), 404).body.code).toBe('JOB_SETTLED');
+    expect(dismissed).toEqual([]);
+    expectStatus(await dismiss(staff.admin, failed.id), 200);
+    expect(dismissed).toEqual([failed.id]);
+    await settle(api);
+    const query = { type: 'ProductOperated' };
+    const { audit_entries } = expectStatus(await staff.admin.get(listAuditTrail.path, { query }), 200).body;
+    const [line] = audit_entries as AuditLine[];
+    expect(line?.sentence.sv).toBe('Drift: avskrev ett misslyckat jobb (notice.1)');
+    expect(JSON.stringify(line)).toContain('Banken bokförde det för hand');
+  });
 
-  it('nothing is done over again that cannot be kept in the audit trail', proves('F-25'), async () => {
+  it('nothing is run again when the audit trail cannot record it', proves('F-25'), async () => {
     const before = [...retried];
     const append = () => Promise.reject(new Error('the disk is full'));
     const store = overStore(api.deps.store, { append });
@@ -131,7 +123,7 @@ describe('what staff see and do of the running product', () => {
     expect([retried, running]).toEqual([before, undefined]);
   });
 
-  it('one read model is rebuilt at a time, by an admin alone', proves('F-47', 'F-25'), async () => {
+  it('a read model is rebuilt by an admin only, one at a time', proves('F-47', 'F-25'), async () => {
     const rebuild = (client: TestClient, name: string) => client.post(rebuildReadModel.path, { name });
     expectStatus(await rebuild(staff.analyst, 'user'), 403);
     expectStatus(await rebuild(staff.admin, 'nobody'), 404);
@@ -144,7 +136,7 @@ describe('what staff see and do of the running product', () => {
   });
 
   it(
-    'days that are doubted after a standstill are allowed by an admin, who says why, and never one that has not come',
+    'days in doubt after a standstill are allowed by an admin with a reason, but never a future day',
     proves('F-47'),
     async () => {
       const today = api.clock.now().slice(0, 10);
@@ -166,7 +158,7 @@ describe('what staff see and do of the running product', () => {
   );
 
   it(
-    'a payment file of which parts could not be used is a task with line and reason, which an admin settles',
+    'a partly used payment file is listed with line and reason until an admin settles it',
     proves('I-06'),
     async () => {
       const diary = streamOf(paymentFile, PAYMENT_FILES_ID);
@@ -225,7 +217,7 @@ describe('what staff see and do of the running product', () => {
   );
 
   it(
-    'a payment file that cannot be read or never came is shown, and set aside by an admin who says why; no other file is',
+    'an unreadable or missing payment file is set aside by an admin with a reason, and no other file',
     proves('F-47', 'I-06'),
     async () => {
       const diary = streamOf(paymentFile, PAYMENT_FILES_ID);

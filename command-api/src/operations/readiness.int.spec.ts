@@ -31,7 +31,7 @@ describe('readiness', () => {
   /** Waits until the cached answer has expired. */
   const fresh = (app?: FastifyInstance) => sleep(300).then(() => ready(app));
 
-  it('names every part, and is asked as often as anybody likes', async () => {
+  it('readiness names every part, and has no request limit', async () => {
     const app = await api.rebuild({ limits: { perMinute: 1, loginsPerMinute: 1 } });
     for (let n = 0; n < 50; n += 1) expect((await ready(app)).status).toBe(200);
     expect((await ready(app)).body).toEqual({
@@ -44,7 +44,7 @@ describe('readiness', () => {
     });
   });
 
-  it('takes the checks of the surroundings in, with their words; one that hangs or throws fails alone', async () => {
+  it('readiness includes outside checks in their words; one that hangs or throws fails alone', async () => {
     const app = await api.rebuildWith({
       health: [
         { name: 'queue', check: async () => ({ status: 'degraded', detail: '3 failed' }) },
@@ -69,7 +69,7 @@ describe('readiness', () => {
     expect(degraded.body.parts).toContainEqual({ name: 'queue', status: 'degraded', detail: '3 failed' });
   });
 
-  it('is not given by a database that takes no writes', async () => {
+  it('a read-only database is not ready', async () => {
     const client = new pg.Client({ connectionString: api.store.url });
     await client.connect();
     const name = client.escapeIdentifier(client.database ?? '');
@@ -84,7 +84,7 @@ describe('readiness', () => {
     } finally {
       await client.query('set default_transaction_read_only = off');
       await client.query(`alter database ${name} reset default_transaction_read_only`);
-      // A connection opened meanwhile would stay.
+      // A connection opened under the read-only setting would keep it.
       await client.query(
         'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
       );
@@ -93,7 +93,7 @@ describe('readiness', () => {
     }
   });
 
-  it('is refused in time while the database is away or frozen', async () => {
+  it('readiness is refused in time while the database is away or frozen', async () => {
     const sockets: Socket[] = [];
     const frozen = createServer((socket) => sockets.push(socket));
     await new Promise<void>((resolve) => frozen.listen(0, '127.0.0.1', resolve));
@@ -118,7 +118,7 @@ describe('readiness', () => {
     }
   });
 
-  it('says that rows of a read model wait for their repair', async () => {
+  it('readiness says that rows of a read model wait for repair', async () => {
     await api.projections.stop();
     const mark = (isMarked: boolean) =>
       api.pool.query(
@@ -136,7 +136,7 @@ describe('readiness', () => {
     expect((await fresh()).body.status).toBe('ok');
   });
 
-  it('says that read models lag, and is refused when they are too old', async () => {
+  it('readiness says that read models lag, and is refused when they are too old', async () => {
     await api.projections.stop();
     const head = Number(await api.store.events.head());
     /** Appends one event at a distance of `to` positions after the last one read. */

@@ -29,7 +29,7 @@ const chart = async (query: Record<string, string>) =>
 
 describe('the figures of a chart', () => {
   it(
-    'are of the last seven days up to today unless something else is said',
+    'a chart shows the last seven days up to today by default',
     proves('A-025', 'A-171', 'A-233'),
     async () => {
       const week = await chart({ name: 'withdrawals' });
@@ -45,21 +45,17 @@ describe('the figures of a chart', () => {
     },
   );
 
-  it(
-    'are of thirty days, of all time, and of any days that are over',
-    proves('A-025', 'A-171', 'X-65'),
-    async () => {
-      expect(await chart({ name: 'amortizations', days: '30' })).toMatchObject({ from: '2026-10-23' });
-      const all = await chart({ name: 'interest', q: 'all-time' });
-      expect(all).toMatchObject({ kind: 'money', from: '2019-06-01', to: '2026-11-21' });
-      expect(all.rows[0].date).toBe('2019-06');
-      const users = await chart({ name: 'users', q: 'all-time' });
-      expect(users).toMatchObject({ kind: 'users', from: '2019-04-01' });
-      expect(users.rows.at(-1)).toEqual({ date: '2026-11', users: 2, cumulative: 2 });
-      const days = await chart({ name: 'users', from: '2026-11-01', to: '2026-11-02' });
-      expect(days.rows.map((row: { date: string }) => row.date)).toEqual(['2026-11-01', '2026-11-02']);
-    },
-  );
+  it('a chart shows thirty days, all time, or any past days', proves('A-025', 'A-171', 'X-65'), async () => {
+    expect(await chart({ name: 'amortizations', days: '30' })).toMatchObject({ from: '2026-10-23' });
+    const all = await chart({ name: 'interest', q: 'all-time' });
+    expect(all).toMatchObject({ kind: 'money', from: '2019-06-01', to: '2026-11-21' });
+    expect(all.rows[0].date).toBe('2019-06');
+    const users = await chart({ name: 'users', q: 'all-time' });
+    expect(users).toMatchObject({ kind: 'users', from: '2019-04-01' });
+    expect(users.rows.at(-1)).toEqual({ date: '2026-11', users: 2, cumulative: 2 });
+    const days = await chart({ name: 'users', from: '2026-11-01', to: '2026-11-02' });
+    expect(days.rows.map((row: { date: string }) => row.date)).toEqual(['2026-11-01', '2026-11-02']);
+  });
 
   it.each([
     [{ name: 'users', from: '2026-11-21', to: '2026-11-22' }, 422, 'REPORT_DATE_IN_FUTURE'],
@@ -69,14 +65,14 @@ describe('the figures of a chart', () => {
     [{ name: 'users', days: '7', q: 'all-time' }, 400, 'INVALID_REQUEST'],
     [{ name: 'users', days: '8' }, 400, 'INVALID_REQUEST'],
     [{ name: 'profit' }, 400, 'INVALID_REQUEST'],
-  ])('of %j are refused', async (query, status, code) => {
+  ])('a chart of %j is refused', async (query, status, code) => {
     const answer = await analyst.get(listFigures.path, { query: query as Record<string, string> });
     expect(expectStatus(answer, status).body.code).toBe(code);
   });
 });
 
 it(
-  'the amount of a tile is told by what made it, and who is late by age',
+  'the amount of a tile is explained by its events, and late companies are counted by age',
   proves('M-06', 'F-11'),
   async () => {
     const lent = await analyst.get(explainOverview.path, { query: { tile: 'lent' } });
@@ -97,7 +93,7 @@ describe('a report as PDF', () => {
   const order = async () => expectStatus(await analyst.post(orderReport.path, week), 201).body;
 
   it(
-    'is ordered, printed by a job, and then has an address that anybody of the staff can open',
+    'a report is ordered, printed by a job, and then opened by any colleague',
     proves('A-030', 'A-170', 'X-67'),
     async () => {
       const ordered = await order();
@@ -120,14 +116,14 @@ describe('a report as PDF', () => {
     },
   );
 
-  it('that could not be printed says so', async () => {
+  it('a report that could not be printed says so', async () => {
     const { id } = await order();
     await record(api, report, id, failReport, {});
     const answer = expectStatus(await analyst.get(at(getOrderedReport.path, id)), 200).body;
     expect(answer).toMatchObject({ status: 'failed', pdf_url: null });
   });
 
-  it('that is asked for twice with one key is one', async () => {
+  it('a report ordered twice with one key is one', async () => {
     const key = { headers: { 'idempotency-key': 'a4f1f0c2-6a5b-4c55-9f1c-3a9a1f0f6a11' } };
     const [first, again] = [
       await analyst.post(orderReport.path, week, key),
@@ -140,17 +136,17 @@ describe('a report as PDF', () => {
     [{ from: '2026-11-21', to: '2026-11-22' }, 'REPORT_DATE_IN_FUTURE'],
     [{ from: '2026-11-21', to: '2026-11-20' }, 'REPORT_DATES_REVERSED'],
     [{ from: '2020-11-21', to: '2026-11-20' }, 'REPORT_TOO_LONG'],
-  ])('of %j is refused', async (body, code) => {
+  ])('a report of %j is refused', async (body, code) => {
     expect(expectStatus(await analyst.post(orderReport.path, body), 422).body.code).toBe(code);
   });
 
-  it('of an id that nobody ordered is not there', async () => {
+  it('a report that was never ordered is not found', async () => {
     const id = '4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a11';
     expectStatus(await analyst.get(at(getOrderedReport.path, id)), 404);
     expectStatus(await analyst.get(at(getReportPdf.path, id)), 404);
   });
 
-  it('is ordered forty times a day by one colleague, and a wrong order counts for nothing', async () => {
+  it('one colleague orders at most forty reports a day; a refused order does not count', async () => {
     const admin = await api.loggedIn('admin');
     const orders = (body: object) => admin.post(orderReport.path, body);
     for (let count = 0; count < 5; count += 1)

@@ -16,8 +16,8 @@ import { withEventBudget } from './event-budget.ts';
 
 const PER_DAY = 200;
 /**
- * Ends of what was counted at its start, and events caused by anyone who types a person's number; in addition
- * to signed ones.
+ * Besides signed events: ends of what was counted at its start, and events that anyone can cause by typing a
+ * person's number.
  */
 const NOT_SIGNED = [
   'LoggedIn',
@@ -59,8 +59,8 @@ const typesOf = async (stream: string): Promise<string[]> => {
   return types;
 };
 
-describe('with the events of the day used up', () => {
-  it('an agreement that is signed is recorded', async () => {
+describe('a customer whose events of the day are used up', () => {
+  it('a signed agreement is still recorded', async () => {
     const client = await api.loggedIn('approved');
     const id = await applicationToSign(api, client, 'approved');
     const { sign_token } = expectStatus(await client.post(at(startSigning.path, id)), 200).body;
@@ -72,7 +72,7 @@ describe('with the events of the day used up', () => {
     );
   });
 
-  it('a withdrawal that is signed is recorded', async () => {
+  it('a signed withdrawal is still recorded', async () => {
     const client = await api.loggedIn('restricted-limit');
     const account = await activeAccount(api, client, 'restricted-limit');
     const path = at(startWithdrawal.path, account.companyId);
@@ -87,7 +87,7 @@ describe('with the events of the day used up', () => {
     expect(recorded.map(({ data }) => data)).toMatchObject([{ withdrawalId: withdrawal_id }]);
   });
 
-  it('everything that is signed is recorded, and else only what ends something or others cause', async () => {
+  it('every signed event is recorded, and otherwise only ends and events that others cause', async () => {
     const isSigned = (type: string) =>
       type.endsWith('Signed') || 'ocspHash' in (eventCatalogue.get(type)?.data.shape ?? {});
     const userId = randomUUID();

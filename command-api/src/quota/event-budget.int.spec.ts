@@ -46,7 +46,7 @@ async function trackUntilRefused(client: TestClient, name: string) {
 }
 
 describe('the events of a customer', () => {
-  it('are at most 200 a day, over all sessions and copies of the API; the answer says when to come back', async () => {
+  it('a customer has at most 200 events a day, over all sessions and copies; the refusal says when to come back', async () => {
     const first = await api.loggedIn('approved');
     await track(first, 'same');
     const before = await eventsBy('approved');
@@ -73,7 +73,7 @@ describe('the events of a customer', () => {
     expect((await track(await api.loggedIn('approved'), 'next-day')).status).toBe(200);
   });
 
-  describe('that come at once', () => {
+  describe('events at the same time', () => {
     /** Starts applications of one person concurrently. @returns the code of each refused one */
     const start = async (
       count: number,
@@ -97,19 +97,19 @@ describe('the events of a customer', () => {
       return outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []));
     };
 
-    it('are taken from the day in one share', async () => {
+    it('events at the same time are taken from the day in one share', async () => {
       const userId = randomUUID();
       expect(await start(12, { userId })).toEqual([]);
       const { rows } = await api.pool.query('select used from api.daily_quotas where user_id = $1', [userId]);
       expect(rows).toEqual([{ used: 20 }]);
     });
 
-    it('are no more than the day has', async () => {
+    it('events at the same time never exceed what the day has left', async () => {
       const refused = await start(300, { most: 45 });
       expect(refused).toEqual(Array.from({ length: 255 }, () => 'EVENTS_OF_DAY_USED'));
     });
 
-    it('ask a database that fails once, not one after the other', async () => {
+    it('events at the same time ask a failing database once', async () => {
       let asked = 0;
       const query = async () => {
         asked += 1;
@@ -122,7 +122,7 @@ describe('the events of a customer', () => {
     });
   });
 
-  it('do not count what staff do as staff', async () => {
+  it('what staff do as staff is not counted', async () => {
     const admin = await api.loggedIn('admin');
     for (let n = 0; n < PER_DAY + 20; n += 1) {
       const theme = n % 2 === 0 ? 'dark' : 'light';
@@ -131,7 +131,7 @@ describe('the events of a customer', () => {
     }
   });
 
-  it('keep nobody from logging in, and staff from nothing that they do as customers', async () => {
+  it('a used-up day stops neither a login nor anything that staff do as customers', async () => {
     for (const key of ['pep', 'analyst']) {
       await api.loggedIn(key);
       await api.pool.query(

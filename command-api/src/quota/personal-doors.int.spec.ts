@@ -78,7 +78,7 @@ const readings = async (): Promise<number> => {
   return count;
 };
 
-it('reports, what a customer sees, the register and files count, each once a day', async () => {
+it('reports, customer pages, screenings and files each count once a day', async () => {
   const counts: number[] = [];
   const doors = [reports, () => opened('report', 'UC-1'), asCustomer, screening, agreement];
   for (const door of [...doors, ...doors]) {
@@ -88,7 +88,7 @@ it('reports, what a customer sees, the register and files count, each once a day
   expect(counts).toEqual([2, 3, 4, 5, 6, 6, 6, 6, 6, 6]);
 });
 
-it('beyond the quota nothing is sent, and no reading is recorded of what was not shown', async () => {
+it('beyond the quota nothing is shown, and no reading is recorded', async () => {
   await api.pool.query(`update api.daily_quotas set used = ${MOST}`);
   const other = personId(TEST_PEPPER, personaByKey('restricted-limit').ssn);
   await api.loggedIn('restricted-limit');

@@ -39,7 +39,7 @@ const used = async () =>
   );
 
 describe('rows with personal data', () => {
-  it('have one quota of the day for each member of staff, whichever door they leave by; who sees masks uses none of it', async () => {
+  it('each colleague has one daily quota for pages, searches and exports together; masked rows do not count', async () => {
     const analyst = await api.loggedIn('analyst');
     for (let n = 0; n < 6; n += 1) expect((await page(analyst, n)).status).toBe(200);
     expect(await used()).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createTurns } from './turns.ts';
 
-it('prints one document at a time, and refuses one person a fifth that would wait', async () => {
+it('documents are printed one at a time, and a fifth of the same person is refused', async () => {
   const turns = createTurns(1);
   let [running, most] = [0, 0];
   const print = async () => {

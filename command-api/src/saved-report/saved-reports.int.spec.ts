@@ -37,7 +37,7 @@ afterAll(() => api.dispose());
 const monthly = { name: 'Månaden', range: { period: 'last-month' }, schedule: 'monthly' };
 const save = async (who = analyst, body: object = monthly) =>
   expectStatus(await who.post(saveReport.path, body), 201).body;
-/** Readers do not wait for others' writes; this does. */
+/** The list after all writes of others are shown. */
 const list = async (who = analyst) => {
   await api.projections.waitForPosition(await api.deps.store.head(), 15_000);
   return expectStatus(await who.get(listSavedReports.path), 200).body;
@@ -48,24 +48,28 @@ const remove = (who: TestClient, id: string) => who.send('DELETE', at(deleteSave
 const codeOf = ({ body }: { readonly body: { readonly code: string } }) => body.code;
 
 describe('a saved report', () => {
-  it('is in everybody’s list, with the day on which it is made next', proves('F-46'), async () => {
-    const saved = await save();
-    expect(saved).toMatchObject({
-      ...monthly,
-      newest: null,
-      next_due_on: '2026-12-01',
-      may_change: true,
-      version: 1,
-    });
-    expect(saved.saved_by).toMatch(/^\S+ \S+$/);
-    const own = await list();
-    expect(own).toEqual({ saved_reports: [saved], total: 1, new: 0 });
-    const others = await list(approver);
-    expect(others.saved_reports).toEqual([{ ...saved, may_change: false }]);
-    expect((await list(admin)).saved_reports).toEqual([saved]);
-  });
+  it(
+    'a saved report is in everybody’s list, with the day on which it is made next',
+    proves('F-46'),
+    async () => {
+      const saved = await save();
+      expect(saved).toMatchObject({
+        ...monthly,
+        newest: null,
+        next_due_on: '2026-12-01',
+        may_change: true,
+        version: 1,
+      });
+      expect(saved.saved_by).toMatch(/^\S+ \S+$/);
+      const own = await list();
+      expect(own).toEqual({ saved_reports: [saved], total: 1, new: 0 });
+      const others = await list(approver);
+      expect(others.saved_reports).toEqual([{ ...saved, may_change: false }]);
+      expect((await list(admin)).saved_reports).toEqual([saved]);
+    },
+  );
 
-  it('is saved once when the same request comes again', async () => {
+  it('a saved report is saved once when its request is repeated', async () => {
     const key = { headers: { 'idempotency-key': 'one-report-please-0001' } };
     const body = { ...monthly, name: 'En gång' };
     const [first, again] = [
@@ -80,12 +84,12 @@ describe('a saved report', () => {
     [{ from: '2026-11-20', to: '2026-11-19' }, 'none', 'REPORT_DATES_REVERSED'],
     [{ from: '2026-11-01', to: '2026-11-19', as_of: '2026-11-18' }, 'none', 'REPORT_AS_OF_TOO_EARLY'],
     [{ from: '2026-11-01', to: '2026-11-19' }, 'weekly', 'REPORT_SCHEDULE_NEEDS_PERIOD'],
-  ])('of %j with schedule %s is refused', async (days, schedule, code) => {
+  ])('a saved report of %j with schedule %s is refused', async (days, schedule, code) => {
     const body = { name: 'Fel', range: { period: 'fixed', ...days }, schedule };
     expect(codeOf(expectStatus(await analyst.post(saveReport.path, body), 422))).toBe(code);
   });
 
-  it('is changed and deleted by whoever saved it and by administrators, nobody else', async () => {
+  it('a saved report is changed and deleted only by its author and by administrators', async () => {
     const { id } = await save(analyst, { ...monthly, name: 'Min egen' });
     const body = { ...monthly, name: 'Vår', version: 1 };
     expect(codeOf(expectStatus(await change(approver, id, body), 422))).toBe('SAVED_REPORT_OF_ANOTHER');
@@ -105,7 +109,7 @@ describe('a saved report', () => {
   });
 
   it(
-    'of two who change it the second is told who was first, and what it says now',
+    'the second of two editors sees who was first, and what the report says now',
     proves('F-46'),
     async () => {
       const { id } = await save(analyst, { ...monthly, name: 'Delad' });
@@ -124,7 +128,7 @@ describe('a saved report', () => {
     },
   );
 
-  it('has a name of its own, however it is written', proves('F-46'), async () => {
+  it('the name of a saved report is unique, however it is written', proves('F-46'), async () => {
     const { id } = await save(analyst, { ...monthly, name: 'Årets lån' });
     for (const name of [
       'Årets lån',
@@ -147,7 +151,7 @@ describe('a saved report', () => {
     expectStatus(await remove(approver, taken.id), 200);
   });
 
-  it('is made now by anybody who may read it, of the days that are over', proves('F-46'), async () => {
+  it('a saved report can be made now by anyone who may read it, for past days', proves('F-46'), async () => {
     const { id } = await save(analyst, { ...monthly, name: 'Nu' });
     const ordered = expectStatus(await approver.post(at(orderSavedReport.path, id), {}), 200).body;
     expect(ordered.newest).toMatchObject({
@@ -177,7 +181,7 @@ describe('a saved report', () => {
     expectStatus(await approver.post(at(orderSavedReport.path, gone), {}), 404);
   });
 
-  it('that its schedule made is news to whoever saved it, until they open it', proves('F-46'), async () => {
+  it('a scheduled report is news to its author until they open it', proves('F-46'), async () => {
     const { id } = await save(analyst, { ...monthly, name: 'Nyhet' });
     const dueOn = '2026-12-01';
     const reportId = dueReportId(id, dueOn);
@@ -212,34 +216,34 @@ describe('a saved report', () => {
     expect((await rowOf(analyst)).new).toBe(0);
   });
 
-  it('is one of fifty at most, also of many that are saved at once', proves('F-46'), async () => {
-    const one = (number: number) => approver.post(saveReport.path, { ...monthly, name: `Nummer ${number}` });
-    for (let number = 0; number < 47; number += 1) expectStatus(await one(number), 201);
-    const answers = await Promise.all([47, 48, 49, 50, 51, 52].map(one));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 422, 422, 422]);
-    const refused = answers.find(({ status }) => status === 422);
-    expect(refused && codeOf(refused)).toBe('TOO_MANY_SAVED_REPORTS');
-  });
-
   it(
-    'of somebody who works here no longer rests, and counts among those of nobody',
+    'a colleague has at most fifty saved reports, even when many are saved at once',
     proves('F-46'),
     async () => {
-      const { id } = await save(analyst, { ...monthly, name: 'Kvar' });
-      const userId = personId(TEST_PEPPER, personaByKey('analyst').ssn);
-      const before = await countSavedReports(createReadDatabase(api.pool, api.deps.store.sealedRows), userId);
-      await record(api, user, userId, revokeRole, { role: 'analyst' });
-      const rowOf = async () =>
-        (await list(admin)).saved_reports.find((one: { id: string }) => one.id === id);
-      expect(await rowOf()).toMatchObject({ is_resting: true, next_due_on: null });
-      const after = await countSavedReports(createReadDatabase(api.pool, api.deps.store.sealedRows), userId);
-      expect([after.own, after.all]).toEqual([before.own, before.all - before.own]);
-      await record(api, user, userId, grantRole, { userId, role: 'analyst' });
-      expect(await rowOf()).toMatchObject({ is_resting: false });
+      const one = (number: number) =>
+        approver.post(saveReport.path, { ...monthly, name: `Nummer ${number}` });
+      for (let number = 0; number < 47; number += 1) expectStatus(await one(number), 201);
+      const answers = await Promise.all([47, 48, 49, 50, 51, 52].map(one));
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 422, 422, 422]);
+      const refused = answers.find(({ status }) => status === 422);
+      expect(refused && codeOf(refused)).toBe('TOO_MANY_SAVED_REPORTS');
     },
   );
 
-  it('is made no oftener in a day than reports are ordered by hand', async () => {
+  it('the saved report of a former colleague rests, and no longer counts', proves('F-46'), async () => {
+    const { id } = await save(analyst, { ...monthly, name: 'Kvar' });
+    const userId = personId(TEST_PEPPER, personaByKey('analyst').ssn);
+    const before = await countSavedReports(createReadDatabase(api.pool, api.deps.store.sealedRows), userId);
+    await record(api, user, userId, revokeRole, { role: 'analyst' });
+    const rowOf = async () => (await list(admin)).saved_reports.find((one: { id: string }) => one.id === id);
+    expect(await rowOf()).toMatchObject({ is_resting: true, next_due_on: null });
+    const after = await countSavedReports(createReadDatabase(api.pool, api.deps.store.sealedRows), userId);
+    expect([after.own, after.all]).toEqual([before.own, before.all - before.own]);
+    await record(api, user, userId, grantRole, { userId, role: 'analyst' });
+    expect(await rowOf()).toMatchObject({ is_resting: false });
+  });
+
+  it('a saved report is made by hand at most forty times a day', async () => {
     const { id } = await save(admin, { ...monthly, name: 'Ofta' });
     const order = () => admin.post(at(orderSavedReport.path, id), {});
     for (let count = 0; count < 39; count += 1) expectStatus(await order(), 200);

@@ -56,7 +56,7 @@ const onCost = (path: string, row: { service_provider_id: string; id: string }) 
 
 describe('service providers', () => {
   it(
-    'are added, listed by page and edited',
+    'service providers are added, listed by page and edited',
     proves('A-103', 'A-104', 'A-105', 'A-128', 'A-213', 'A-214', 'A-215'),
     async () => {
       const row = await add('Upplysningen');
@@ -87,7 +87,7 @@ describe('service providers', () => {
   );
 
   it(
-    'have costs, the newest first, in whole öre',
+    'costs are listed newest first, in whole öre',
     proves('A-106', 'A-113', 'A-129', 'A-216', 'A-217', 'A-232', 'X-71', 'X-73'),
     async () => {
       const provider = await add('Porto');
@@ -131,7 +131,7 @@ describe('service providers', () => {
   );
 
   it(
-    'of a year of weeks are one command, which repeated enters nothing more',
+    'costs for a year of weeks are one command, and repeating it enters nothing more',
     proves('A-155', 'A-235', 'X-72'),
     async () => {
       const provider = await add('Abonnemanget');
@@ -139,7 +139,7 @@ describe('service providers', () => {
       const before = await seriesInTheTrail();
       const first = expectStatus(await enter(provider.id, { repeat_weeks: 52 }, key), 201).body;
       expect(first.costs).toHaveLength(52);
-      // After a lost answer, and then also after the key expired.
+      // Repeated after a lost answer, and then after the key expired.
       expectStatus(await enter(provider.id, { repeat_weeks: 52 }, key), 201);
       await api.deps.pool.query('delete from api.idempotency');
       expectStatus(await enter(provider.id, { repeat_weeks: 52 }, key), 201);
@@ -151,7 +151,7 @@ describe('service providers', () => {
   );
 
   it(
-    'have costs that are corrected, removed, and brought back at once',
+    'a cost is corrected, removed, and restored at once',
     proves('A-110', 'A-111', 'A-218', 'A-219', 'C-370', 'F-35'),
     async () => {
       const provider = await add('Telefoni');
@@ -173,17 +173,21 @@ describe('service providers', () => {
     },
   );
 
-  it('are kept by admins alone; whoever may read reads them', proves('A-166'), async () => {
-    const provider = await add('Läsbar');
-    const [row] = expectStatus(await enter(provider.id), 201).body.costs;
-    expectStatus(await analyst.get(at(listCosts.path, provider.id)), 200);
-    for (const who of [analyst, await api.loggedIn('approver')]) {
-      expectStatus(await who.post(addProvider.path, { name: 'Min egen' }), 403);
-      expectStatus(await who.post(at(addCosts.path, provider.id), costBody()), 403);
-      expectStatus(await who.send('DELETE', onCost(removeCost.path, row)), 403);
-    }
-    expectStatus(await api.client().get(at(listCosts.path, provider.id)), 401);
-    const nobody = '0197f6aa-0000-7000-8000-000000000000';
-    expect(expectStatus(await enter(nobody), 404).body.code).toBe('PROVIDER_NOT_FOUND');
-  });
+  it(
+    'only admins change providers and costs; everyone who may read lists them',
+    proves('A-166'),
+    async () => {
+      const provider = await add('Läsbar');
+      const [row] = expectStatus(await enter(provider.id), 201).body.costs;
+      expectStatus(await analyst.get(at(listCosts.path, provider.id)), 200);
+      for (const who of [analyst, await api.loggedIn('approver')]) {
+        expectStatus(await who.post(addProvider.path, { name: 'Min egen' }), 403);
+        expectStatus(await who.post(at(addCosts.path, provider.id), costBody()), 403);
+        expectStatus(await who.send('DELETE', onCost(removeCost.path, row)), 403);
+      }
+      expectStatus(await api.client().get(at(listCosts.path, provider.id)), 401);
+      const nobody = '0197f6aa-0000-7000-8000-000000000000';
+      expect(expectStatus(await enter(nobody), 404).body.code).toBe('PROVIDER_NOT_FOUND');
+    },
+  );
 });

@@ -43,7 +43,7 @@ const tagsOf = async (path: string, id: string, who = admin) =>
   expectStatus(await who.get(at(path, id)), 200).body.tag_ids;
 
 describe('the register of tags', () => {
-  it('shows who made a tag, and creates it once', proves('A-181', 'A-182', 'A-123'), async () => {
+  it('a tag is created once and shows who made it', proves('A-181', 'A-182', 'A-123'), async () => {
     const key = { headers: { 'idempotency-key': 'one-tag-please-0001' } };
     const body = { name: 'Ring först', color_hex: '#0B57D0' };
     const first = expectStatus(await admin.post(createTag.path, body, key), 201);
@@ -53,13 +53,13 @@ describe('the register of tags', () => {
     expect(listed).toEqual({ tags: [first.body], total: 1 });
     const twin = expectStatus(await admin.post(createTag.path, { name: 'RING FÖRST' }), 422);
     expect(twin.body.code).toBe('TAG_NAME_TAKEN');
-    // Nor a name that only looks the same: two spaces, an invisible character.
+    // A name that only looks the same is refused too: two spaces, an invisible character.
     for (const name of ['Ring  först', 'Ri\u200Bng först', '\u202E\u200B'])
       expectStatus(await admin.post(createTag.path, { name }), 400);
   });
 
   it(
-    'with the letters in two signs is the same, and stands where Swedish has it',
+    'a name with combining marks is the same name, and tags are in Swedish order',
     proves('A-181'),
     async () => {
       expect((await create('A\u030are')).name).toBe('\u00c5re');
@@ -75,7 +75,7 @@ describe('the register of tags', () => {
   );
 
   it(
-    'of two who rename one the second is told who was first, and what it says now',
+    'the second of two who rename a tag sees who was first, and the current name',
     proves('A-183', 'X-84'),
     async () => {
       const tag = await create('Vän');
@@ -90,25 +90,29 @@ describe('the register of tags', () => {
     },
   );
 
-  it('a tag is put on a company and a person, and taken off', proves('A-185', 'A-186', 'A-159'), async () => {
-    const tag = await create('Granska');
-    const put = (path: string, id: string) => admin.post(at(path, id), { tag_id: tag.id });
-    expect(expectStatus(await put(getCompanyTags.path, companyId), 200).body.tag_ids).toEqual([tag.id]);
-    expectStatus(await put(getUserTags.path, userId), 200);
-    expect(await tagsOf(getCompanyTags.path, companyId)).toEqual([tag.id]);
-    expect(await tagsOf(getUserTags.path, userId)).toEqual([tag.id]);
-    expect((await all()).find(({ id }: { id: string }) => id === tag.id)).toMatchObject({
-      companies: 1,
-      users: 1,
-    });
-    const taken = expectStatus(await admin.send('DELETE', onCompany(tag.id)), 200);
-    expect(taken.body.tag_ids).toEqual([]);
-    expect(await tagsOf(getCompanyTags.path, companyId)).toEqual([]);
-    const person = pathTo(detachUserTag.path, { id: userId, tag: tag.id });
-    expect(expectStatus(await admin.send('DELETE', person), 200).body.tag_ids).toEqual([]);
-  });
+  it(
+    'a tag is attached to a company and a person, and detached',
+    proves('A-185', 'A-186', 'A-159'),
+    async () => {
+      const tag = await create('Granska');
+      const put = (path: string, id: string) => admin.post(at(path, id), { tag_id: tag.id });
+      expect(expectStatus(await put(getCompanyTags.path, companyId), 200).body.tag_ids).toEqual([tag.id]);
+      expectStatus(await put(getUserTags.path, userId), 200);
+      expect(await tagsOf(getCompanyTags.path, companyId)).toEqual([tag.id]);
+      expect(await tagsOf(getUserTags.path, userId)).toEqual([tag.id]);
+      expect((await all()).find(({ id }: { id: string }) => id === tag.id)).toMatchObject({
+        companies: 1,
+        users: 1,
+      });
+      const taken = expectStatus(await admin.send('DELETE', onCompany(tag.id)), 200);
+      expect(taken.body.tag_ids).toEqual([]);
+      expect(await tagsOf(getCompanyTags.path, companyId)).toEqual([]);
+      const person = pathTo(detachUserTag.path, { id: userId, tag: tag.id });
+      expect(expectStatus(await admin.send('DELETE', person), 200).body.tag_ids).toEqual([]);
+    },
+  );
 
-  it('of twenty who create one of a name at once one does, and the others are told', async () => {
+  it('only one of twenty who create the same name at once succeeds, and the others are refused', async () => {
     const other = await api.loggedIn('approver');
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -119,7 +123,7 @@ describe('the register of tags', () => {
     expect((await all()).filter(({ name }: { name: string }) => name === 'Tvilling')).toHaveLength(1);
   });
 
-  it('put on and deleted at once is the one or the other, and never lost', async () => {
+  it('a tag attached and deleted at once is either attached or deleted', async () => {
     for (let round = 0; round < 5; round += 1) {
       const tag = await create(`Lopp ${round}`);
       const [put, gone] = await Promise.all([
@@ -133,7 +137,7 @@ describe('the register of tags', () => {
   });
 
   it(
-    'one in use is not deleted: its uses are listed, and it goes from all with a reason',
+    'a tag in use is not deleted: its uses are listed, and it is removed from all with a reason',
     proves('A-140', 'A-184', 'X-75', 'X-48'),
     async () => {
       const tag = await create('Gammal');
@@ -154,7 +158,7 @@ describe('the register of tags', () => {
       expectStatus(await find(analyst), 403);
       const file = { format: 'csv', filters: { tag: tag.id } };
       expectStatus(await analyst.post(exportUsers.path, file), 403);
-      // The fact that a person has the tag is personal: an analyst knows persons' ids from other lists.
+      // That a person has the tag is personal: an analyst knows people's ids from other lists.
       const shown = expectStatus(await analyst.get(at(listTagUses.path, tag.id)), 200).body;
       expect(shown).toEqual({ uses: [uses[0]], total: 1 });
 
@@ -173,25 +177,21 @@ describe('the register of tags', () => {
     },
   );
 
-  it(
-    'a deletion is undone at once, and then all that carried the tag carries it again',
-    proves('F-35'),
-    async () => {
-      const tag = await create('Ångras');
-      expectStatus(await admin.post(at(attachCompanyTag.path, companyId), { tag_id: tag.id }), 200);
-      const why = { reason_code: 'mistake', comment: 'Fel etikett valdes' };
-      const restore = () => admin.post(at(restoreTag.path, tag.id));
-      expectStatus(await admin.post(at(removeTag.path, tag.id), why), 200);
-      expect(expectStatus(await restore(), 200).body).toMatchObject({ id: tag.id, companies: 1 });
-      expect(await tagsOf(getCompanyTags.path, companyId)).toEqual([tag.id]);
-      expectStatus(await admin.post(at(removeTag.path, tag.id), why), 200);
-      api.clock.advance(30_000);
-      expect(expectStatus(await restore(), 422).body.code).toBe('UNDO_TOO_LATE');
-    },
-  );
+  it('a deletion can be undone at once, and the tag is back where it was', proves('F-35'), async () => {
+    const tag = await create('Ångras');
+    expectStatus(await admin.post(at(attachCompanyTag.path, companyId), { tag_id: tag.id }), 200);
+    const why = { reason_code: 'mistake', comment: 'Fel etikett valdes' };
+    const restore = () => admin.post(at(restoreTag.path, tag.id));
+    expectStatus(await admin.post(at(removeTag.path, tag.id), why), 200);
+    expect(expectStatus(await restore(), 200).body).toMatchObject({ id: tag.id, companies: 1 });
+    expect(await tagsOf(getCompanyTags.path, companyId)).toEqual([tag.id]);
+    expectStatus(await admin.post(at(removeTag.path, tag.id), why), 200);
+    api.clock.advance(30_000);
+    expect(expectStatus(await restore(), 422).body.code).toBe('UNDO_TOO_LATE');
+  });
 
   it(
-    'an analyst reads the register and a company’s tags, and nothing of a person’s; nobody else writes',
+    'an analyst reads the register and a company’s tags, not a person’s; analysts and customers cannot write',
     proves('A-159'),
     async () => {
       const tag = await create('Synlig');
@@ -208,21 +208,17 @@ describe('the register of tags', () => {
     },
   );
 
-  it(
-    'one on a member of staff is found by others, not by them: it may tell of a suspicion',
-    proves('X-54'),
-    async () => {
-      const tag = await create('Misstänkt');
-      const self: string = expectStatus(await admin.get(getMe.path), 200).body.id;
-      expectStatus(await approver.post(at(attachUserTag.path, self), { tag_id: tag.id }), 200);
-      const found = async (by: TestClient) =>
-        expectStatus(await by.post(searchUsers.path, { tag: tag.id }), 200).body.users.map(
-          ({ id }: { id: string }) => id,
-        );
-      expect(await found(approver)).toEqual([self]);
-      expect(await found(admin)).toEqual([]);
-    },
-  );
+  it('a tag on a colleague is found by others, but not by them', proves('X-54'), async () => {
+    const tag = await create('Misstänkt');
+    const self: string = expectStatus(await admin.get(getMe.path), 200).body.id;
+    expectStatus(await approver.post(at(attachUserTag.path, self), { tag_id: tag.id }), 200);
+    const found = async (by: TestClient) =>
+      expectStatus(await by.post(searchUsers.path, { tag: tag.id }), 200).body.users.map(
+        ({ id }: { id: string }) => id,
+      );
+    expect(await found(approver)).toEqual([self]);
+    expect(await found(admin)).toEqual([]);
+  });
 });
 
 const pick = ({ name, color_hex, version }: Record<'name' | 'color_hex', string> & { version: number }) => ({

@@ -11,7 +11,7 @@ const calls = (some: typeof rows) => some.map(({ call }) => call);
 /** access.drill.ts proves the table; this compares it with the roles of the specification. */
 describe('the roles of the specification', () => {
   it(
-    'without a login there are the login, the forms of the site, its live pages, and nothing that is anybody’s',
+    'without a login there are only the login, the forms of the site and its live pages',
     proves('C-314'),
     () => {
       const open = rows.filter(({ of }) => of('anonymous') === 'ok');
@@ -33,29 +33,25 @@ describe('the roles of the specification', () => {
     ['report', '/api/admin/reports', 'GET /api/admin/reports'],
     ['notification-type', '/api/admin/notification-type', 'GET /api/admin/notification-type'],
     ['notification-message', '/api/admin/notification-message', 'GET /api/admin/notification-message'],
-  ])('of the kind %s there is a collection of its own', proves('C-247'), (_kind, path, expected) => {
+  ])('the kind %s has a collection of its own', proves('C-247'), (_kind, path, expected) => {
     const own = calls(rows).filter((call) => call.split(' ')[1] === path);
     expect(own.join(', ')).toBe(expected);
   });
 
-  it(
-    'an admin may all that any other of the staff may, but approve what they asked for',
-    proves('C-316'),
-    () => {
-      const staff = rows.filter(({ call }) => call.includes(' /api/admin'));
-      expect(staff.length).toBeGreaterThan(100);
-      const refused = staff.filter(({ of }) => of('admin') === '403' || of('admin') === '401');
-      expect(calls(refused)).toEqual([
-        'POST /api/admin/users/:id/approve-role',
-        'POST /api/admin/approvals/:id/approve',
-      ]);
-      const customers = rows.filter(({ of }) => of('owner') === 'ok' && of('stranger') === 'ok');
-      expect(customers.length).toBeGreaterThan(15);
-      expect(calls(customers.filter(({ of }) => of('admin') !== 'ok'))).toEqual([]);
-    },
-  );
+  it('an admin may do everything that other staff may, except approve', proves('C-316'), () => {
+    const staff = rows.filter(({ call }) => call.includes(' /api/admin'));
+    expect(staff.length).toBeGreaterThan(100);
+    const refused = staff.filter(({ of }) => of('admin') === '403' || of('admin') === '401');
+    expect(calls(refused)).toEqual([
+      'POST /api/admin/users/:id/approve-role',
+      'POST /api/admin/approvals/:id/approve',
+    ]);
+    const customers = rows.filter(({ of }) => of('owner') === 'ok' && of('stranger') === 'ok');
+    expect(customers.length).toBeGreaterThan(15);
+    expect(calls(customers.filter(({ of }) => of('admin') !== 'ok'))).toEqual([]);
+  });
 
-  it('a customer has their own and no route of the back office', proves('C-316'), () => {
+  it('a customer has access to their own data and to no back-office route', proves('C-316'), () => {
     const own = rows.filter(({ call }) => /GET \/api\/(credit-application|company)\/:id$/.test(call));
     for (const { of } of own)
       expect([of('owner'), of('stranger'), of('anonymous')]).toEqual(['ok', '404', '401']);

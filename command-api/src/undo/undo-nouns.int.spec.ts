@@ -41,13 +41,13 @@ const application = () => loadState(api.store.events, creditApplication, applica
 const done = async (type: string, because?: string) =>
   expectStatus(await undoes(admin, await newestOf(api, admin, type), because), 200).body;
 
-describe('a role', () => {
+describe('undoing a change of role', () => {
   const id = idOf('restricted-limit');
   const rolesOf = async (person: string) => (await loadState(api.store.events, user, person)).roles;
   const give = (role: string) => giveRole({ admin, approver }, id, { role, reason });
 
   it(
-    'that was given is taken away again by two, and the sessions with it',
+    'a given role is taken away again by two people, and its sessions end',
     proves('M-10', 'X-54'),
     async () => {
       const colleague = await api.loggedIn('restricted-limit');
@@ -67,20 +67,16 @@ describe('a role', () => {
     },
   );
 
-  it(
-    'that was taken away is given back by two alone, never by undoing it',
-    proves('M-10', 'X-54'),
-    async () => {
-      await give('analyst');
-      await takeRole({ admin, approver }, id, { role: 'analyst', reason });
-      const revoked = await newestOf(api, admin, 'RoleRevoked');
-      expect(await askedOf(admin, revoked)).toMatchObject({ is_reversible: false });
-      expect((await undoes(admin, revoked)).body.code).toBe('CANNOT_BE_UNDONE');
-      expect(await rolesOf(id)).not.toContain('analyst');
-    },
-  );
+  it('a role that was taken away cannot be given back by undoing', proves('M-10', 'X-54'), async () => {
+    await give('analyst');
+    await takeRole({ admin, approver }, id, { role: 'analyst', reason });
+    const revoked = await newestOf(api, admin, 'RoleRevoked');
+    expect(await askedOf(admin, revoked)).toMatchObject({ is_reversible: false });
+    expect((await undoes(admin, revoked)).body.code).toBe('CANNOT_BE_UNDONE');
+    expect(await rolesOf(id)).not.toContain('analyst');
+  });
 
-  it('is undone by whoever may give roles, and by nobody else', proves('M-10', 'X-54'), async () => {
+  it('an approver cannot undo the giving of a role', proves('M-10', 'X-54'), async () => {
     await give('analyst');
     const line = await newestOf(api, admin, 'RoleGranted');
     expect(await askedOf(approver, line)).toMatchObject({ is_reversible: false, effect: [] });
@@ -88,8 +84,8 @@ describe('a role', () => {
   });
 });
 
-describe('what was let pass for an application', () => {
-  it('holds again: a rule, and bank data that nobody had asked for', proves('M-10'), async () => {
+describe('undoing a skip for an application', () => {
+  it('a skipped rule applies again, and skipped bank data are requested again', proves('M-10'), async () => {
     const before = await application();
     const skip = { ...skipped, skip: true };
     const path = at(skipNeedExtraGuarantors.path, before.company?.companyId ?? '');
@@ -106,8 +102,8 @@ describe('what was let pass for an application', () => {
   });
 });
 
-describe('a company that a type of message leaves out', () => {
-  it('gets it again', proves('M-10'), async () => {
+describe('undoing the block of a company from a message type', () => {
+  it('a blocked company gets the messages again, and that can be undone too', proves('M-10'), async () => {
     const id = notificationTypeId('due-soon');
     const number = personaByKey('approved').companies[0]?.companyNumber ?? '';
     const blocked = async () => (await loadState(api.store.events, notificationType, id)).blockedCompanies;
@@ -121,27 +117,31 @@ describe('a company that a type of message leaves out', () => {
   });
 });
 
-describe('an item of a queue', () => {
-  it('goes back to whoever had it, until something is done with it', proves('M-10'), async () => {
-    const reviewed = await applicationAt(
-      await api.loggedIn('several-companies'),
-      'several-companies',
-      'none',
-    );
-    const review = { attempt: 1, reasons: ['pep-hit' as const], evaluation: evaluationWithHits() };
-    await record(api, creditApplication, reviewed, openManualReview, review);
-    await settle(api);
-    const { work_items } = expectStatus(await approver.get(getQueues.path), 200).body;
-    const { id } = work_items.find((one: { application_id: string }) => one.application_id === reviewed);
-    const ownerOf = async () => (await loadState(api.store.events, workItem, id)).assigneeId;
-    const assign = async (assignee_id: string, version: number) =>
-      expectStatus(await approver.post(at(assignWorkItem.path, id), { assignee_id, version }), 200);
-    await assign(idOf('approver'), 0);
-    const first = await newestOf(api, approver, 'WorkItemAssigned');
-    await assign(idOf('admin'), 1);
-    expect((await askedOf(approver, first)).dependants).toHaveLength(1);
-    const last = await newestOf(api, approver, 'WorkItemAssigned');
-    expectStatus(await undoes(approver, last), 200);
-    expect(await ownerOf()).toBe(idOf('approver'));
-  });
+describe('undoing the assignment of a work item', () => {
+  it(
+    'a work item goes back to its former assignee, unless something was done with it',
+    proves('M-10'),
+    async () => {
+      const reviewed = await applicationAt(
+        await api.loggedIn('several-companies'),
+        'several-companies',
+        'none',
+      );
+      const review = { attempt: 1, reasons: ['pep-hit' as const], evaluation: evaluationWithHits() };
+      await record(api, creditApplication, reviewed, openManualReview, review);
+      await settle(api);
+      const { work_items } = expectStatus(await approver.get(getQueues.path), 200).body;
+      const { id } = work_items.find((one: { application_id: string }) => one.application_id === reviewed);
+      const ownerOf = async () => (await loadState(api.store.events, workItem, id)).assigneeId;
+      const assign = async (assignee_id: string, version: number) =>
+        expectStatus(await approver.post(at(assignWorkItem.path, id), { assignee_id, version }), 200);
+      await assign(idOf('approver'), 0);
+      const first = await newestOf(api, approver, 'WorkItemAssigned');
+      await assign(idOf('admin'), 1);
+      expect((await askedOf(approver, first)).dependants).toHaveLength(1);
+      const last = await newestOf(api, approver, 'WorkItemAssigned');
+      expectStatus(await undoes(approver, last), 200);
+      expect(await ownerOf()).toBe(idOf('approver'));
+    },
+  );
 });

@@ -51,7 +51,7 @@ const lineOf = (type: string) => newestOf(api, admin, type);
 const asked = (id: string) => askedOf(admin, id);
 const undo = (id: string, reason?: string) => undoes(admin, id, reason);
 
-/** Sends it under a key, to a server that has stored no answer. */
+/** Sends the undo under a key, to a server without a stored answer. */
 const sendAnew = (key: string, id: string, body: { reason: string; version: number }) =>
   eventually(async () => {
     await api.pool.query('delete from api.idempotency');
@@ -70,7 +70,7 @@ const answered = async (path: string) =>
   approver.post(at(path, (await waitingOnes())[0].id), { comment: UNDO_COMMENT });
 const today = () => businessDate(api.clock.now());
 
-describe('what staff did to an account', () => {
+describe('undoing what staff did to an account', () => {
   it.each([
     ['a changed limit', 'LimitChanged', () => limit(300_000)],
     [
@@ -108,20 +108,24 @@ describe('what staff did to an account', () => {
     },
   );
 
-  it('of a rate the customer reads which, from when, and that it was undone', proves('M-15'), async () => {
-    await settle(api);
-    const { data_uses } = expectStatus(await customer.get(listDataUses.path), 200).body;
-    const from_on = addMonths(today(), 2);
-    const { rates, rateYearBasisPoints } = await state();
-    const before = rates.at(-1)?.yearBasisPoints ?? rateYearBasisPoints;
-    expect(data_uses.filter(({ use }: { use: string }) => use.startsWith('rate-'))).toMatchObject([
-      { use: 'rate-change-undone', rate: { year_basis_points: before, from_on } },
-      { use: 'rate-changed', rate: { year_basis_points: 1_500, from_on } },
-    ]);
-    expect(data_uses.filter(({ rate }: { rate: object | null }) => rate !== null)).toHaveLength(2);
-  });
+  it(
+    'the customer sees which rate was changed, from when, and that it was undone',
+    proves('M-15'),
+    async () => {
+      await settle(api);
+      const { data_uses } = expectStatus(await customer.get(listDataUses.path), 200).body;
+      const from_on = addMonths(today(), 2);
+      const { rates, rateYearBasisPoints } = await state();
+      const before = rates.at(-1)?.yearBasisPoints ?? rateYearBasisPoints;
+      expect(data_uses.filter(({ use }: { use: string }) => use.startsWith('rate-'))).toMatchObject([
+        { use: 'rate-change-undone', rate: { year_basis_points: before, from_on } },
+        { use: 'rate-changed', rate: { year_basis_points: 1_500, from_on } },
+      ]);
+      expect(data_uses.filter(({ rate }: { rate: object | null }) => rate !== null)).toHaveLength(2);
+    },
+  );
 
-  it('a lifted block is put back for what it was', proves('M-10'), async () => {
+  it('a lifted block is restored with its reason', proves('M-10'), async () => {
     await act(actionRoutes.block.path, { reason: 'suspicion', block_reason: 'bankruptcy' });
     const before = await state();
     await act(actionRoutes.unblock.path, { reason: 'cleared' });
@@ -129,23 +133,27 @@ describe('what staff did to an account', () => {
     expect(await state()).toEqual(before);
   });
 
-  it('stays when a later event relies on it, which is named', proves('M-10'), async () => {
-    await limit(350_000);
-    const first = await lineOf('LimitChanged');
-    await limit(320_000);
-    const { dependants } = await asked(first);
-    expect(dependants).toMatchObject([
-      {
-        id: await lineOf('LimitChanged'),
-        sentence: { sv: 'Kreditgränsen ändrades från 350\u00a0000\u00a0kr till 320\u00a0000\u00a0kr' },
-      },
-    ]);
-    const refused = await undo(first);
-    expect(refused).toMatchObject({ status: 409, body: { code: 'CANNOT_BE_UNDONE' } });
-    expect((await state()).limitCents).toBe(32_000_000);
-  });
+  it(
+    'an event that a later one relies on cannot be undone, and the later one is named',
+    proves('M-10'),
+    async () => {
+      await limit(350_000);
+      const first = await lineOf('LimitChanged');
+      await limit(320_000);
+      const { dependants } = await asked(first);
+      expect(dependants).toMatchObject([
+        {
+          id: await lineOf('LimitChanged'),
+          sentence: { sv: 'Kreditgränsen ändrades från 350\u00a0000\u00a0kr till 320\u00a0000\u00a0kr' },
+        },
+      ]);
+      const refused = await undo(first);
+      expect(refused).toMatchObject({ status: 409, body: { code: 'CANNOT_BE_UNDONE' } });
+      expect((await state()).limitCents).toBe(32_000_000);
+    },
+  );
 
-  it('under a key that took another event back takes this one back too', proves('M-10'), async () => {
+  it('a key that undid one event can undo another one', proves('M-10'), async () => {
     const key = 'one-key-for-two-events-1';
     const block = { reason: 'suspicion', block_reason: 'fraud-suspected' };
     if ((await state()).blocked !== null) await act(actionRoutes.unblock.path, { reason: 'cleared' });
@@ -159,7 +167,7 @@ describe('what staff did to an account', () => {
   });
 
   it(
-    'is refused to whoever may not undo it in the same way, whether something relies on it or not',
+    'a colleague without the right is refused, whether something relies on the event or not',
     proves('M-10', 'X-54'),
     async () => {
       const approver = await api.loggedIn('approver');
@@ -172,7 +180,7 @@ describe('what staff did to an account', () => {
   );
 
   it(
-    'is undone with a reason of its kind; what the product did is not undone at all',
+    'an undo needs a reason of its kind, and events of the product itself cannot be undone',
     proves('M-10'),
     async () => {
       expectStatus(await undo(await lineOf('LimitChanged'), 'bankruptcy'), 422);
@@ -180,7 +188,7 @@ describe('what staff did to an account', () => {
     },
   );
 
-  it('another plan asks again for what it asked for', proves('M-10'), async () => {
+  it('undoing a payment plan restores the former amortization', proves('M-10'), async () => {
     const [withdrawal] = (await state()).withdrawals;
     const plan = { withdrawal_id: withdrawal?.withdrawalId, monthly_amortization_cents: 1_000_000 };
     await act(actionRoutes['payment-plan'].path, { reason: 'hardship', ...plan });
@@ -190,7 +198,7 @@ describe('what staff did to an account', () => {
     );
   });
 
-  it('a lower rate that begins within a month stays, as the rules say', proves('M-10'), async () => {
+  it('a lower rate that begins within a month cannot be undone', proves('M-10'), async () => {
     const lower = { rate_year_basis_points: 900, effective_on: addMonths(today(), 0) };
     await act(actionRoutes.rate.path, { reason: 'price-agreed', ...lower });
     const id = await lineOf('RateChanged');
@@ -199,28 +207,32 @@ describe('what staff did to an account', () => {
     expect((await undo(id)).body.code).toBe('RATE_RAISED_AT_ONCE');
   });
 
-  it('what two decided two take back; whoever asks twice hears the same', proves('M-10'), async () => {
-    await limit(600_000);
-    await settle(api);
-    const approve = async () => expectStatus(await answered(grantApproval.path), 200);
-    await approve();
-    const id = await lineOf('LimitChanged');
-    const { needs_second_person, effect } = await asked(id);
-    expect(needs_second_person).toBe(true);
-    expect(effect).toContainEqual(
-      expect.objectContaining({ field: 'limitCents', before: '60000000', after: '32000000' }),
-    );
-    const { version } = await asked(id);
-    const send = () => sendAnew('undone-by-two', id, { reason: 'our-mistake', version });
-    expect(await send()).toEqual({ is_proposed: true });
-    expect((await state()).limitCents).toBe(60_000_000);
-    expect(await send()).toEqual({ is_proposed: true });
-    await approve();
-    expect((await state()).limitCents).toBe(32_000_000);
-    expect(await send()).toEqual({ is_proposed: false });
-  });
+  it(
+    'a decision of two people is undone by two, and a repeated request changes nothing',
+    proves('M-10'),
+    async () => {
+      await limit(600_000);
+      await settle(api);
+      const approve = async () => expectStatus(await answered(grantApproval.path), 200);
+      await approve();
+      const id = await lineOf('LimitChanged');
+      const { needs_second_person, effect } = await asked(id);
+      expect(needs_second_person).toBe(true);
+      expect(effect).toContainEqual(
+        expect.objectContaining({ field: 'limitCents', before: '60000000', after: '32000000' }),
+      );
+      const { version } = await asked(id);
+      const send = () => sendAnew('undone-by-two', id, { reason: 'our-mistake', version });
+      expect(await send()).toEqual({ is_proposed: true });
+      expect((await state()).limitCents).toBe(60_000_000);
+      expect(await send()).toEqual({ is_proposed: true });
+      await approve();
+      expect((await state()).limitCents).toBe(32_000_000);
+      expect(await send()).toEqual({ is_proposed: false });
+    },
+  );
 
-  it('whoever undoes a limit is warned as whoever sets it', proves('M-10', 'X-77'), async () => {
+  it('undoing a limit has the same warnings as setting it', proves('M-10', 'X-77'), async () => {
     await limit(20_000);
     await limit(450_000);
     // 50,000 kr are withdrawn.
@@ -230,7 +242,7 @@ describe('what staff did to an account', () => {
     expect(await asked(await lineOf('LimitChanged'))).toMatchObject({ warnings: ['limit-above-signed'] });
   });
 
-  it('whoever undid alone and asks twice hears the same', proves('M-10'), async () => {
+  it('a repeated undo by one person gets the same answer', proves('M-10'), async () => {
     await act(actionRoutes.block.path, { reason: 'suspicion', block_reason: 'bankruptcy' });
     const id = await lineOf('WithdrawalsBlocked');
     const { version } = await asked(id);
@@ -241,7 +253,7 @@ describe('what staff did to an account', () => {
   });
 
   it(
-    'what came to rely on it while it waited stops the second person, who reads what',
+    'a withdrawal made while the undo waits stops the second person, who sees about it',
     proves('M-10'),
     async () => {
       await limit(600_000);
@@ -249,7 +261,7 @@ describe('what staff did to an account', () => {
       expect(expectStatus(await undo(await lineOf('LimitChanged')), 200).body).toEqual({ is_proposed: true });
       const [waiting] = await waitingOnes();
       expectStatus(await approver.get(at(getApprovalEffect.path, waiting.id)), 200);
-      // More than the former limit is reserved, with what is withdrawn already.
+      // With what is withdrawn already, more than the former limit is now in use.
       const requestedBy = personId(TEST_PEPPER, personaByKey('approved').ssn);
       const withdrawal = { withdrawalId: v7(), amountCents: 30_000_000, requestedBy };
       await record(api, creditAccount, account.accountId, requestWithdrawal, withdrawal);
@@ -264,18 +276,22 @@ describe('what staff did to an account', () => {
     },
   );
 
-  it('whoever has a part in the credit neither sees nor undoes it', proves('M-10', 'F-18'), async () => {
-    await act(actionRoutes.block.path, { reason: 'suspicion', block_reason: 'bankruptcy' });
-    const id = await lineOf('WithdrawalsBlocked');
-    const { version } = await asked(id);
-    const { ssn } = personaByKey('approved');
-    const userId = personId(TEST_PEPPER, ssn);
-    await record(api, user, userId, grantRole, { userId, role: 'admin' });
-    const self = api.client();
-    await self.logIn(ssn, 'staff');
-    await settle(api);
-    expectStatus(await self.get(at(getUndo.path, id)), 404);
-    const body = { reason: 'cleared', comment: UNDO_COMMENT, version };
-    expect(expectStatus(await self.post(at(undoEvent.path, id), body), 422).body.code).toBe('OWN_CASE');
-  });
+  it(
+    'a colleague with a part in the credit neither sees nor performs the undo',
+    proves('M-10', 'F-18'),
+    async () => {
+      await act(actionRoutes.block.path, { reason: 'suspicion', block_reason: 'bankruptcy' });
+      const id = await lineOf('WithdrawalsBlocked');
+      const { version } = await asked(id);
+      const { ssn } = personaByKey('approved');
+      const userId = personId(TEST_PEPPER, ssn);
+      await record(api, user, userId, grantRole, { userId, role: 'admin' });
+      const self = api.client();
+      await self.logIn(ssn, 'staff');
+      await settle(api);
+      expectStatus(await self.get(at(getUndo.path, id)), 404);
+      const body = { reason: 'cleared', comment: UNDO_COMMENT, version };
+      expect(expectStatus(await self.post(at(undoEvent.path, id), body), 422).body.code).toBe('OWN_CASE');
+    },
+  );
 });

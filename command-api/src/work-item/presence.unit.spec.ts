@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createPresence } from './work-item.ts';
 
 it(
-  'whoever has said so in the last 25 seconds is there, for the others on the same page',
+  'a colleague noted in the last 25 seconds is present for the others on the same page',
   proves('F-36'),
   () => {
     let now = 0;
@@ -18,7 +18,7 @@ it(
   },
 );
 
-it('holds twenty people of a page and two thousand pages', () => {
+it('presence holds twenty people per page and two thousand pages', () => {
   const presence = createPresence(() => 0);
   for (let one = 0; one < 100; one += 1) presence.note('company/1', `colleague ${one}`);
   expect(presence.note('company/1', 'anna')).toHaveLength(19);

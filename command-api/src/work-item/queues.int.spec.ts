@@ -58,7 +58,7 @@ const item = async (client: TestClient = admin) => (await read(client, '?queue=h
 
 describe('work queues over the API', () => {
   it(
-    'a review of a hit is told apart from others to whom may know of it, and to nobody else',
+    'a review of a hit is in a queue of its own only for those who may know of it',
     proves('F-37', 'X-54'),
     async () => {
       expect(await item()).toMatchObject({ queue: 'hits', application_id: applicationId });
@@ -74,29 +74,25 @@ describe('work queues over the API', () => {
     },
   );
 
-  it(
-    'of two who take it at once the second is refused, and reads who was first',
-    proves('F-37'),
-    async () => {
-      const { id, version } = await item();
-      const take = (who: TestClient, key: string) =>
-        who.post(at(assignWorkItem.path, id), { version, assignee_id: idOf(key) });
-      expectStatus(await take(approver, 'approver'), 200);
-      await settle(api);
-      const { name } = personaByKey('approver');
-      const second = expectStatus(await take(admin, 'admin'), 409);
-      expect(second.body.code).toBe('WORK_ITEM_CHANGED');
-      expect(second.body.detail).toMatch(
-        new RegExp(` ${name} ändrade det .+\\. Nu står det: Ansvarig: ${name}$`),
-      );
-      expect(await item()).toMatchObject({ assignee: { name }, changed_by: { name }, version: 1 });
-      expect((await read(approver, '?show=mine')).total).toBe(1);
-      expect((await read(admin, '?show=mine')).total).toBe(0);
-    },
-  );
+  it('the second of two who take an item is refused, and sees who was first', proves('F-37'), async () => {
+    const { id, version } = await item();
+    const take = (who: TestClient, key: string) =>
+      who.post(at(assignWorkItem.path, id), { version, assignee_id: idOf(key) });
+    expectStatus(await take(approver, 'approver'), 200);
+    await settle(api);
+    const { name } = personaByKey('approver');
+    const second = expectStatus(await take(admin, 'admin'), 409);
+    expect(second.body.code).toBe('WORK_ITEM_CHANGED');
+    expect(second.body.detail).toMatch(
+      new RegExp(` ${name} ändrade det .+\\. Nu står det: Ansvarig: ${name}$`),
+    );
+    expect(await item()).toMatchObject({ assignee: { name }, changed_by: { name }, version: 1 });
+    expect((await read(approver, '?show=mine')).total).toBe(1);
+    expect((await read(admin, '?show=mine')).total).toBe(0);
+  });
 
   it(
-    'is given to a colleague who works the queues and has no part in the case, and to nobody else',
+    'an item is given only to a colleague who works the queues and has no part in the case',
     proves('F-37'),
     async () => {
       const unseen = idOf('payment-remarks');
@@ -110,7 +106,7 @@ describe('work queues over the API', () => {
       const { id, version } = await item();
       const give = (key: string) =>
         approver.post(at(assignWorkItem.path, id), { version, assignee_id: idOf(key) });
-      // No member of staff, staff without decision rights, and the applicant.
+      // A person who is not staff, a colleague without decision rights, and the applicant.
       for (const key of ['rejected-by-policy', 'analyst', 'approved']) {
         const refused = await give(key);
         expect([refused.status, refused.body.code]).toEqual([422, 'WORK_ITEM_ASSIGNEE']);
@@ -126,7 +122,7 @@ describe('work queues over the API', () => {
   );
 
   it(
-    'is given to nobody who has lost the role, however short ago, and taken by nobody who has',
+    'a colleague who has just lost the role can neither be given nor take an item',
     proves('F-37'),
     async () => {
       const userId = idOf('rejected-by-policy');
@@ -147,7 +143,7 @@ describe('work queues over the API', () => {
     },
   );
 
-  it('an applicant who is a colleague is given nothing about themselves', async () => {
+  it('an item is not given to a colleague who is its applicant', async () => {
     const userId = idOf('approved');
     await record(api, user, userId, grantRole, { userId, role: 'approver' });
     await settle(api);
@@ -157,42 +153,46 @@ describe('work queues over the API', () => {
     expect([refused.status, refused.body.code]).toEqual([422, 'WORK_ITEM_ASSIGNEE']);
   });
 
-  it('nor is one who stands surety for it, or may sign for the company', proves('F-37', 'X-92'), async () => {
-    const [surety, signatory] = [idOf('good-guarantor'), idOf('low-income-guarantor')];
-    const { authority } = await loadState(api.store.events, creditApplication, applicationId);
-    const of = { applicationId, personId: surety, invitationId: api.deps.newId() };
-    const now = api.clock.now();
-    const roles = ['guarantor' as const];
-    const happened: CreditApplicationEvent[] = [
-      {
-        type: 'GuarantorInvited',
-        data: { ...of, roles, invitedBy: idOf('approved'), invitedAt: now, expiresAt: now },
-      },
-      { type: 'GuarantorConsented', data: of },
-      ...(authority
-        ? [{ type: 'SigningAuthorityRecorded' as const, data: { ...authority, entitledIds: [signatory] } }]
-        : []),
-    ];
-    await record(api, creditApplication, applicationId, () => happened, undefined);
-    for (const key of ['good-guarantor', 'low-income-guarantor']) {
-      await api.loggedIn(key);
-      await record(api, user, idOf(key), grantRole, { userId: idOf(key), role: 'approver' });
-    }
-    await settle(api);
-    const { id, version } = await item();
-    for (const assigneeId of [surety, signatory]) {
-      const body = { version, assignee_id: assigneeId };
-      const refused = await admin.post(at(assignWorkItem.path, id), body);
-      expect([refused.status, refused.body.code]).toEqual([422, 'WORK_ITEM_ASSIGNEE']);
-    }
-    const colleague = api.client();
-    await colleague.logIn(personaByKey('good-guarantor').ssn, 'staff');
-    const own = { version, assignee_id: surety };
-    const taken = await colleague.post(at(assignWorkItem.path, id), own);
-    expect([taken.status, taken.body.code]).toEqual([422, 'OWN_CASE']);
-  });
+  it(
+    'an item is neither given to nor taken by a guarantor or a signatory of the case',
+    proves('F-37', 'X-92'),
+    async () => {
+      const [surety, signatory] = [idOf('good-guarantor'), idOf('low-income-guarantor')];
+      const { authority } = await loadState(api.store.events, creditApplication, applicationId);
+      const of = { applicationId, personId: surety, invitationId: api.deps.newId() };
+      const now = api.clock.now();
+      const roles = ['guarantor' as const];
+      const happened: CreditApplicationEvent[] = [
+        {
+          type: 'GuarantorInvited',
+          data: { ...of, roles, invitedBy: idOf('approved'), invitedAt: now, expiresAt: now },
+        },
+        { type: 'GuarantorConsented', data: of },
+        ...(authority
+          ? [{ type: 'SigningAuthorityRecorded' as const, data: { ...authority, entitledIds: [signatory] } }]
+          : []),
+      ];
+      await record(api, creditApplication, applicationId, () => happened, undefined);
+      for (const key of ['good-guarantor', 'low-income-guarantor']) {
+        await api.loggedIn(key);
+        await record(api, user, idOf(key), grantRole, { userId: idOf(key), role: 'approver' });
+      }
+      await settle(api);
+      const { id, version } = await item();
+      for (const assigneeId of [surety, signatory]) {
+        const body = { version, assignee_id: assigneeId };
+        const refused = await admin.post(at(assignWorkItem.path, id), body);
+        expect([refused.status, refused.body.code]).toEqual([422, 'WORK_ITEM_ASSIGNEE']);
+      }
+      const colleague = api.client();
+      await colleague.logIn(personaByKey('good-guarantor').ssn, 'staff');
+      const own = { version, assignee_id: surety };
+      const taken = await colleague.post(at(assignWorkItem.path, id), own);
+      expect([taken.status, taken.body.code]).toEqual([422, 'OWN_CASE']);
+    },
+  );
 
-  it('is put aside with a comment of ten characters, for fourteen days at most', async () => {
+  it('an item is snoozed with a comment of ten characters, for fourteen days at most', async () => {
     const { id, version } = await item();
     const snooze = (days: number, comment: string) =>
       admin.post(at(snoozeWorkItem.path, id), { version, days, comment });
@@ -204,7 +204,7 @@ describe('work queues over the API', () => {
     expect(asleep).toMatchObject({ comment: 'Väntar på bokslutet', version: 3 });
   });
 
-  it('a review does not end with a call, and an unknown item is none', async () => {
+  it('a review does not end with a call, and an unknown item is not found', async () => {
     const [{ id, version }] = (await read(admin, '?show=snoozed')).work_items;
     const call = { version, outcome: 'reached', comment: 'Ringde och berättade' };
     const answer = await admin.post(at(recordCall.path, id), call);
@@ -212,7 +212,7 @@ describe('work queues over the API', () => {
     expectStatus(await admin.post(at(recordCall.path, api.deps.newId()), call), 404);
   });
 
-  it('whose review is over is given to nobody any more', proves('F-37'), async () => {
+  it('an item whose review is over can no longer be given', proves('F-37'), async () => {
     const [{ id, version }] = (await read(admin, '?show=snoozed')).work_items;
     const closed: CreditApplicationEvent = {
       type: 'ManualReviewClosed',
@@ -232,17 +232,13 @@ describe('work queues over the API', () => {
     expect((await read(approver, '?show=mine')).total).toBe(0);
   });
 
-  it(
-    'two who have the same page open see each other, and nobody sees themselves',
-    proves('F-36'),
-    async () => {
-      const open = (who: TestClient, page = 'application') =>
-        who.post(notePresence.path, { page, id: applicationId });
-      expect(expectStatus(await open(admin), 200).body).toEqual({ others: [] });
-      const { others } = expectStatus(await open(analyst), 200).body;
-      expect(others).toEqual([{ id: idOf('admin'), name: personaByKey('admin').name }]);
-      expect(expectStatus(await open(approver, 'company'), 200).body).toEqual({ others: [] });
-      expectStatus(await open(admin, 'users'), 400);
-    },
-  );
+  it('two people on the same page see each other, and no one sees themselves', proves('F-36'), async () => {
+    const open = (who: TestClient, page = 'application') =>
+      who.post(notePresence.path, { page, id: applicationId });
+    expect(expectStatus(await open(admin), 200).body).toEqual({ others: [] });
+    const { others } = expectStatus(await open(analyst), 200).body;
+    expect(others).toEqual([{ id: idOf('admin'), name: personaByKey('admin').name }]);
+    expect(expectStatus(await open(approver, 'company'), 200).body).toEqual({ others: [] });
+    expectStatus(await open(admin, 'users'), 400);
+  });
 });

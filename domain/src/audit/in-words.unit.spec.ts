@@ -5,16 +5,20 @@ import { fieldInWords, valueInWords } from './contracts/in-words.ts';
 import { actingRoleInWords } from './contracts/staff.ts';
 
 describe('a field of the audit trail', () => {
-  it('has business words in both languages, numbered from one', proves('F-26'), () => {
-    expect(fieldInWords('guarantors.guarantors.0.name', 'sv')).toBe('Borgensman 1 · namn');
-    expect(fieldInWords('guarantors.guarantors.0.name', 'en')).toBe('Guarantor 1 · name');
-    expect(fieldInWords('decision.limitCents', 'sv')).toBe('Beslut · Kreditgräns');
-    expect(fieldInWords('invitations.4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a11.invitedAt', 'en')).toBe(
-      'Invitation · invited',
-    );
-  });
+  it(
+    'field paths read as business words in both languages, with items numbered from one',
+    proves('F-26'),
+    () => {
+      expect(fieldInWords('guarantors.guarantors.0.name', 'sv')).toBe('Borgensman 1 · namn');
+      expect(fieldInWords('guarantors.guarantors.0.name', 'en')).toBe('Guarantor 1 · name');
+      expect(fieldInWords('decision.limitCents', 'sv')).toBe('Beslut · Kreditgräns');
+      expect(fieldInWords('invitations.4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a11.invitedAt', 'en')).toBe(
+        'Invitation · invited',
+      );
+    },
+  );
 
-  it('keeps its own name where there are no words for it', () => {
+  it('a field without words keeps its own name', () => {
     expect(fieldInWords('somethingNew.3', 'sv')).toBe('SomethingNew 4');
   });
 });
@@ -33,7 +37,7 @@ describe('a value of the audit trail', () => {
     ['purpose', 'Tillväxt', 'Tillväxt', 'Growth'],
     ['bankStatus', 'offer', codeInWords('to', 'offer', 'sv'), codeInWords('to', 'offer', 'en')],
     ['roles.1', 'approver', 'attestant', 'approver'],
-  ])('%s %s', proves('F-26'), (field, value, sv, en) => {
+  ])('the value of %s, %s, has words in Swedish and English', proves('F-26'), (field, value, sv, en) => {
     const plain = (text: string) => text.replaceAll('\u00a0', ' ');
     expect(plain(valueInWords(field, value, 'sv'))).toBe(sv);
     expect(plain(valueInWords(field, value, 'en'))).toBe(en);
@@ -41,7 +45,7 @@ describe('a value of the audit trail', () => {
 });
 
 it.each(['customer', 'analyst', 'admin', 'approver'])(
-  'the role %s has one word in all of the trail',
+  'the role %s is translated alike as an actor and as a value',
   (role) => {
     expect(actingRoleInWords(role, 'sv')).toBe(valueInWords('roles.0', role, 'sv'));
     expect(actingRoleInWords(role, 'en')).toBe(valueInWords('roles.0', role, 'en'));

@@ -16,57 +16,49 @@ const lastOn = (lastRunOn: string) => ({ lastRunOn, allowedThrough: null, failed
 const on = (today: string) => ({ now: `${today}T09:00:00.000Z`, today });
 
 describe('the diary of the daily run', () => {
-  it('begins on the day on which somebody asks first', proves('F-14'), () => {
+  it('the first run is recorded for today, not for an earlier day', proves('F-14'), () => {
     given().when(decide.recordBusinessDay, runOf(21), on('2026-11-21')).thenEvents(ran(21));
     given().when(decide.recordBusinessDay, runOf(20), on('2026-11-21')).thenRefused('DAY_OUT_OF_ORDER');
   });
 
-  it(
-    'takes the days one after the other, each once, also those that nobody ran in time',
-    proves('F-14'),
-    () => {
-      expect(nextDayToRun(lastOn('2026-11-18'), '2026-11-23')).toBe('2026-11-19');
-      given(ran(18)).when(decide.recordBusinessDay, runOf(19), on('2026-11-23')).thenEvents(ran(19));
-      given(ran(18))
-        .when(decide.recordBusinessDay, runOf(20), on('2026-11-23'))
-        .thenRefused('DAY_OUT_OF_ORDER');
-      given(ran(18), ran(19)).when(decide.recordBusinessDay, runOf(18), on('2026-11-23')).thenNothing();
-    },
-  );
+  it('days are run once each and in order, including missed days', proves('F-14'), () => {
+    expect(nextDayToRun(lastOn('2026-11-18'), '2026-11-23')).toBe('2026-11-19');
+    given(ran(18)).when(decide.recordBusinessDay, runOf(19), on('2026-11-23')).thenEvents(ran(19));
+    given(ran(18))
+      .when(decide.recordBusinessDay, runOf(20), on('2026-11-23'))
+      .thenRefused('DAY_OUT_OF_ORDER');
+    given(ran(18), ran(19)).when(decide.recordBusinessDay, runOf(18), on('2026-11-23')).thenNothing();
+  });
 
-  it('runs no day that has not begun', proves('F-14'), () => {
+  it('a day that has not begun is not run', proves('F-14'), () => {
     expect(nextDayToRun(lastOn('2026-11-21'), '2026-11-21')).toBeUndefined();
     given(ran(21))
       .when(decide.recordBusinessDay, runOf(22), on('2026-11-21'))
       .thenRefused('DAY_OUT_OF_ORDER');
   });
 
-  it(
-    'runs none when more than 31 days seem to be over, until somebody says that they are',
-    proves('F-14'),
-    () => {
-      expect(nextDayToRun(lastOn('2026-11-18'), '2026-12-19')).toBe('2026-11-19');
-      expect(nextDayToRun(lastOn('2026-11-18'), '2026-12-20')).toBeUndefined();
-      given(ran(18))
-        .when(decide.recordBusinessDay, runOf(19), on('2027-11-23'))
-        .thenRefused('DAY_OUT_OF_ORDER');
-      const allowed: BusinessDayEvent = { type: 'BusinessDaysAllowed', data: { throughOn: '2026-11-20' } };
-      given(ran(18)).when(decide.allowDays, allowed.data, on('2027-11-23')).thenEvents(allowed);
-      given(ran(18), allowed).when(decide.allowDays, allowed.data, on('2027-11-23')).thenNothing();
-      given(ran(18), allowed).when(decide.recordBusinessDay, runOf(19), on('2027-11-23')).thenEvents(ran(19));
-      given(ran(18), allowed, ran(19))
-        .when(decide.recordBusinessDay, runOf(20), on('2027-11-23'))
-        .thenEvents(ran(20));
-      // No further than allowed.
-      given(ran(18), allowed, ran(19), ran(20))
-        .when(decide.recordBusinessDay, runOf(21), on('2027-11-23'))
-        .thenRefused('DAY_OUT_OF_ORDER');
-      given(ran(18))
-        .when(decide.allowDays, { throughOn: '2026-11-24' }, on('2026-11-23'))
-        .thenRefused('DAY_OUT_OF_ORDER');
-      given(ran(18)).when(decide.allowDays, { throughOn: '2026-11-18' }, on('2026-11-23')).thenNothing();
-    },
-  );
+  it('a gap of more than 31 days stops the run until the days are allowed', proves('F-14'), () => {
+    expect(nextDayToRun(lastOn('2026-11-18'), '2026-12-19')).toBe('2026-11-19');
+    expect(nextDayToRun(lastOn('2026-11-18'), '2026-12-20')).toBeUndefined();
+    given(ran(18))
+      .when(decide.recordBusinessDay, runOf(19), on('2027-11-23'))
+      .thenRefused('DAY_OUT_OF_ORDER');
+    const allowed: BusinessDayEvent = { type: 'BusinessDaysAllowed', data: { throughOn: '2026-11-20' } };
+    given(ran(18)).when(decide.allowDays, allowed.data, on('2027-11-23')).thenEvents(allowed);
+    given(ran(18), allowed).when(decide.allowDays, allowed.data, on('2027-11-23')).thenNothing();
+    given(ran(18), allowed).when(decide.recordBusinessDay, runOf(19), on('2027-11-23')).thenEvents(ran(19));
+    given(ran(18), allowed, ran(19))
+      .when(decide.recordBusinessDay, runOf(20), on('2027-11-23'))
+      .thenEvents(ran(20));
+    // The permission ends on 20 November.
+    given(ran(18), allowed, ran(19), ran(20))
+      .when(decide.recordBusinessDay, runOf(21), on('2027-11-23'))
+      .thenRefused('DAY_OUT_OF_ORDER');
+    given(ran(18))
+      .when(decide.allowDays, { throughOn: '2026-11-24' }, on('2026-11-23'))
+      .thenRefused('DAY_OUT_OF_ORDER');
+    given(ran(18)).when(decide.allowDays, { throughOn: '2026-11-18' }, on('2026-11-23')).thenNothing();
+  });
 
   it.each([
     ['2026-12-31', '2027-01-01'],
@@ -74,7 +66,7 @@ describe('the diary of the daily run', () => {
     ['2027-02-28', '2027-03-01'],
     ['2026-03-28', '2026-03-29'],
     ['2026-10-25', '2026-10-26'],
-  ])('after %s comes %s: year ends, leap days and changed clocks skip and repeat none', (last, next) => {
+  ])('after %s comes %s: no day is skipped or repeated', (last, next) => {
     expect(nextDayToRun(lastOn(last), next)).toBe(next);
     expect(nextDayToRun(lastOn(last), addDays(last, 31))).toBe(next);
   });

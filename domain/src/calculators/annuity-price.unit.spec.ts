@@ -24,6 +24,6 @@ it(
   },
 );
 
-it('a fee of each invoice costs what the same fee of each month does', proves('X-13'), () => {
+it('an invoice fee costs the same as an equal monthly fee', proves('X-13'), () => {
   expect(annuityPrice({ ...loan, monthlyFeeCents: 0, invoiceFeeCents: 15_000 })).toEqual(annuityPrice(loan));
 });

@@ -22,10 +22,14 @@ describe('effective rate', () => {
       expect(effectiveRateYearBasisPoints(loanCents, payments('annuity'))).toBe(2_331);
     },
   );
-  it('golden: and 23.41 % with equal principal', proves('C-405', 'C-407', 'X-13'), () => {
-    expect(effectiveRateYearBasisPoints(loanCents, payments('equal-principal'))).toBe(2_341);
-  });
-  it('without fees it is the compounded nominal rate', proves('C-405'), () => {
+  it(
+    'golden: 100,000 at 18 % over 12 months with 150 a month is 23.41 % with equal principal',
+    proves('C-405', 'C-407', 'X-13'),
+    () => {
+      expect(effectiveRateYearBasisPoints(loanCents, payments('equal-principal'))).toBe(2_341);
+    },
+  );
+  it('without fees the effective rate is the compounded nominal rate', proves('C-405'), () => {
     // (1 + 0.18/12)^12 − 1 = 19.56 %
     expect(effectiveRateYearBasisPoints(loanCents, payments('annuity', 0))).toBe(1_956);
   });
@@ -41,25 +45,29 @@ describe('effective rate', () => {
       { 3: 27_200, 6: 27_200, 12: 54_400 },
       13.19,
     ],
-  ])("the directive's example of %s", proves('X-13'), (_words, lentCents, paid, percent) => {
+  ])("the directive's example: %s", proves('X-13'), (_words, lentCents, paid, percent) => {
     const months = Math.max(...Object.keys(paid).map(Number));
     const byMonth = new Map(Object.entries(paid).map(([month, cents]) => [Number(month), cents]));
     const monthly = Array.from({ length: months }, (_, index) => byMonth.get(index + 1) ?? 0);
     expect(effectiveRateYearBasisPoints(lentCents, monthly)).toBe(Math.round(percent * 100));
   });
-  it('stops at a ratio of 1000', proves('C-405'), () => {
+  it('the effective rate stops at its cap', proves('C-405'), () => {
     const rate = effectiveRateYearBasisPoints(100, [1_000_000]);
     expect(rate).toBe(EFFECTIVE_RATE_CAP_BASIS_POINTS);
   });
-  it('is zero when no more is paid than borrowed, and refuses a loan of nothing', proves('C-405'), () => {
-    expect(effectiveRateYearBasisPoints(100, [50, 50])).toBe(0);
-    expect(effectiveRateYearBasisPoints(100, [50, 49])).toBe(0);
-    expect(effectiveRateYearBasisPoints(100, [])).toBe(0);
-    for (const loan of [0, -1])
-      expect(() => effectiveRateYearBasisPoints(loan, [1])).toThrow(
-        new RangeError('The loan must be positive'),
-      );
-  });
+  it(
+    'the rate is zero when no more is repaid than borrowed; a loan of zero or less is refused',
+    proves('C-405'),
+    () => {
+      expect(effectiveRateYearBasisPoints(100, [50, 50])).toBe(0);
+      expect(effectiveRateYearBasisPoints(100, [50, 49])).toBe(0);
+      expect(effectiveRateYearBasisPoints(100, [])).toBe(0);
+      for (const loan of [0, -1])
+        expect(() => effectiveRateYearBasisPoints(loan, [1])).toThrow(
+          new RangeError('The loan must be positive'),
+        );
+    },
+  );
   it('property: payments discounted at the rate match the loan', proves('C-405'), () => {
     fc.assert(
       fc.property(

@@ -22,9 +22,13 @@ describe('average monthly fee', () => {
       expect(average(400_000, 900)).toBe(156_247);
     },
   );
-  it('and 1,458.31 at the lowest rate of the policy', proves('C-018', 'X-04', 'X-94'), () => {
-    expect(average(400_000, creditTerms.rateFloorYearBasisPoints)).toBe(145_831);
-  });
+  it(
+    '400,000 over 24 months costs 1,458.31 a month at the lowest rate of the policy',
+    proves('C-018', 'X-04', 'X-94'),
+    () => {
+      expect(average(400_000, creditTerms.rateFloorYearBasisPoints)).toBe(145_831);
+    },
+  );
   it(
     '200,000 for one month costs 4,000 at 2.00 %, 1,500 at 0.75 % and 1,400 at the lowest rate',
     proves('C-019', 'X-03', 'X-04'),
@@ -36,7 +40,7 @@ describe('average monthly fee', () => {
       ).toEqual([kr(4_000), kr(1_500), kr(1_400)]);
     },
   );
-  it('counts monthly and invoice fees', proves('C-404'), () => {
+  it('the average includes monthly and invoice fees', proves('C-404'), () => {
     const terms = { principalCents: kr(24_000), rateYearBasisPoints: 0, months: 24 };
     expect(averageMonthlyFeeCents({ ...terms, monthlyFeeCents: 15_000, invoiceFeeCents: 2_900 })).toBe(
       17_900,
@@ -50,21 +54,29 @@ describe('minimum amortisation', () => {
     [400_000, 16_667],
     [10_000, 417],
     [24_000, 1_000],
-  ])('of %d kr is %d kr', proves('C-018', 'C-020', 'C-165', 'C-403', 'X-06'), (withdrawal, monthly) => {
-    expect(minimumAmortizationCents(kr(withdrawal))).toBe(kr(monthly));
-  });
-  it('property: 24 of them always pay the withdrawal, and one kronor less would not', proves('C-403'), () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 1_500_000 }), (kronor) => {
-        const monthly = minimumAmortizationCents(kr(kronor));
-        expect(monthly * 24 >= kr(kronor) && (monthly - 100) * 24 < kr(kronor)).toBe(true);
-      }),
-    );
-  });
+  ])(
+    'the minimum for a withdrawal of %d kr is %d kr a month',
+    proves('C-018', 'C-020', 'C-165', 'C-403', 'X-06'),
+    (withdrawal, monthly) => {
+      expect(minimumAmortizationCents(kr(withdrawal))).toBe(kr(monthly));
+    },
+  );
+  it(
+    'property: 24 minimum payments cover the withdrawal; with one krona less they do not',
+    proves('C-403'),
+    () => {
+      fc.assert(
+        fc.property(fc.integer({ min: 1, max: 1_500_000 }), (kronor) => {
+          const monthly = minimumAmortizationCents(kr(kronor));
+          expect(monthly * 24 >= kr(kronor) && (monthly - 100) * 24 < kr(kronor)).toBe(true);
+        }),
+      );
+    },
+  );
 });
 
 describe('available amount', () => {
-  it('limit less debt, never below zero', proves('C-401'), () => {
+  it('the available amount is the limit less the debt, never below zero', proves('C-401'), () => {
     expect([availableCents(1_000, 400), availableCents(400, 400), availableCents(400, 1_000)]).toEqual([
       600, 0, 0,
     ]);
@@ -72,9 +84,9 @@ describe('available amount', () => {
 });
 
 describe('rates', () => {
-  it('yearly is monthly times twelve', proves('C-402', 'X-05', 'X-07'), () => {
+  it('a yearly rate is twelve times the monthly rate', proves('C-402', 'X-05', 'X-07'), () => {
     expect([840, 1_140, 1_200, 2_400].map(monthlyRatePercent)).toEqual([0.7, 0.95, 1, 2]);
-    // Not rounded: 11 % a year are eleven twelfths of a percent a month.
+    // Not rounded: 11 % a year is eleven twelfths of a percent a month.
     expect(monthlyRatePercent(1_100)).toBe(11 / 12);
     expect(percentOf(840)).toBe(8.4);
     fc.assert(
@@ -93,7 +105,7 @@ describe('rates', () => {
 });
 
 describe('rounding', () => {
-  it('half to even', proves('X-12'), () => {
+  it('rounds half to even and refuses unsafe numbers', proves('X-12'), () => {
     expect([1, 3, 5, 7].map((half) => divideHalfEven(half, 2))).toEqual([0, 2, 2, 4]);
     expect(divideHalfEven(-3, 2)).toBe(-2);
     expect([-1, -5, -7].map((half) => divideHalfEven(half, 2))).toEqual([0, -2, -4]);
@@ -109,7 +121,7 @@ describe('rounding', () => {
         new RangeError('Only safe integers and a positive denominator can be divided exactly'),
       );
   });
-  it('property: agrees with BigInt, out to the ends of what is safe', proves('X-12'), () => {
+  it('property: division agrees with BigInt up to the largest safe integers', proves('X-12'), () => {
     const nearTheEnds = fc
       .tuple(fc.constantFrom(1, -1), fc.nat(1_000))
       .map(([sign, by]) => sign * (Number.MAX_SAFE_INTEGER - by));

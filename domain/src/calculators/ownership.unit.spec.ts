@@ -11,7 +11,7 @@ const line = (
 ): OwnershipLine => ({ type, ownerId, ownershipBasisPoints, ...(parentId ? { parentId } : {}) });
 
 describe('effective ownership', () => {
-  it('is the product of the shares along the chain', proves('C-151'), () => {
+  it('effective ownership is the product of the shares along the chain', proves('C-151'), () => {
     const lines = [
       line('company', 'A', 6_000),
       line('company', 'B', 5_000, 'A'),
@@ -27,33 +27,37 @@ describe('effective ownership', () => {
     });
   });
 
-  it('25 % exactly is no beneficial owner, a hair more is', proves('C-396', 'X-30'), () => {
+  it('exactly 25 % makes no beneficial owner; just above does', proves('C-396', 'X-30'), () => {
     const beneficial = (share: number) =>
       effectiveOwnership([line('company', 'A', 5_000), line('person', 'anna', share, 'A')])[1]
         ?.isBeneficialOwner;
     expect([beneficial(5_000), beneficial(5_001)]).toEqual([false, true]);
   });
 
-  it('control of every company on the way counts beside the product of the shares', proves('X-30'), () => {
-    const beneficial = (top: number, below: number) =>
-      effectiveOwnership([
-        line('company', 'A', 4_000),
-        line('company', 'B', below, 'A'),
-        line('person', 'anna', top, 'B'),
-      ])[2]?.isBeneficialOwner;
-    // 40 % of 51 % of 51 % is 10.4 %, yet Anna decides how A votes.
-    expect([beneficial(5_100, 5_100), beneficial(5_000, 5_100), beneficial(5_100, 5_000)]).toEqual([
-      true,
-      false,
-      false,
-    ]);
-    const votes = (share: number) =>
-      effectiveOwnership([line('company', 'A', share), line('person', 'anna', 5_100, 'A')])[1]
-        ?.isBeneficialOwner;
-    expect([votes(2_500), votes(2_501)]).toEqual([false, true]);
-  });
+  it(
+    'control of every company in the chain counts, besides the product of the shares',
+    proves('X-30'),
+    () => {
+      const beneficial = (top: number, below: number) =>
+        effectiveOwnership([
+          line('company', 'A', 4_000),
+          line('company', 'B', below, 'A'),
+          line('person', 'anna', top, 'B'),
+        ])[2]?.isBeneficialOwner;
+      // 40 % of 51 % of 51 % is 10.4 %, yet Anna decides how A votes.
+      expect([beneficial(5_100, 5_100), beneficial(5_000, 5_100), beneficial(5_100, 5_000)]).toEqual([
+        true,
+        false,
+        false,
+      ]);
+      const votes = (share: number) =>
+        effectiveOwnership([line('company', 'A', share), line('person', 'anna', 5_100, 'A')])[1]
+          ?.isBeneficialOwner;
+      expect([votes(2_500), votes(2_501)]).toEqual([false, true]);
+    },
+  );
 
-  it('control is held together: half a company directly and the rest through another', proves('X-30'), () => {
+  it('direct and indirect shares together can give control', proves('X-30'), () => {
     const lines = [
       line('company', 'A', 3_000),
       line('person', 'anna', 2_600, 'A'),
@@ -72,7 +76,7 @@ describe('effective ownership', () => {
     ]);
   });
 
-  it('a company without owners of its own is a fault, wherever it stands', proves('X-30'), () => {
+  it('a company without owners of its own is a fault', proves('X-30'), () => {
     const lines = [
       line('company', 'A', 6_000),
       line('company', 'B', 5_000, 'A'),
@@ -82,7 +86,7 @@ describe('effective ownership', () => {
     expect(ownershipFaults([...lines, line('person', 'anna', 2_500, 'B')])).toEqual([]);
   });
 
-  it('several chains of one person add up', proves('X-30'), () => {
+  it("one person's chains add up", proves('X-30'), () => {
     const lines = [
       line('person', 'anna', 2_500),
       line('company', 'A', 5_000),
@@ -90,7 +94,7 @@ describe('effective ownership', () => {
       line('company', 'B', 2_500),
       line('company', 'A', 5_000, 'B'),
     ];
-    // Directly 25 %, through A 25 % of (50 % + 50 % of 25 %).
+    // 25 % directly, and through A 25 % of (50 % + 50 % of 25 %).
     expect(effectiveOwnership(lines).map((owner) => owner.effectiveBasisPoints)).toEqual([
       2_500, 5_000, 1_562, 2_500, 1_250,
     ]);
@@ -112,7 +116,7 @@ describe('effective ownership', () => {
     expect(effectiveOwnership(lines)[0]?.isBeneficialOwner).toBe(true);
   });
 
-  it('names the company next to the applying one, and none for a direct owner', proves('C-151'), () => {
+  it('names the company closest to the applicant, and none for direct owners', proves('C-151'), () => {
     const lines = [
       line('person', 'bo', 1_000),
       line('company', 'A', 6_000),
@@ -129,7 +133,7 @@ describe('effective ownership', () => {
     );
   });
 
-  it('follows every way up, also when the first one is sound', proves('X-30'), () => {
+  it('finds a cycle on any path, even when the first path is sound', proves('X-30'), () => {
     const lines = [
       line('company', 'A', 5_000),
       line('company', 'A', 1_000, 'B'),
@@ -147,7 +151,7 @@ describe('effective ownership', () => {
     expect(effectiveOwnership([line('company', 'A', 10_000)])[0]?.isBeneficialOwner).toBe(false);
   });
 
-  it('chains of ten are taken, of eleven refused', proves('X-30'), () => {
+  it('chains of ten owners are accepted, of eleven refused', proves('X-30'), () => {
     const chain = (length: number) =>
       Array.from({ length }, (_, index) =>
         line(
@@ -166,7 +170,7 @@ describe('effective ownership', () => {
     expect(ownershipFaults([line('company', 'A', 5_000, 'A')])).toEqual([{ index: 0, fault: 'cycle' }]);
   });
 
-  it('property: all persons of a sound tree together own at most the whole', proves('C-151'), () => {
+  it('property: the persons of a valid tree own at most 100 % together', proves('C-151'), () => {
     const tree = fc.array(fc.tuple(fc.boolean(), fc.integer({ min: 2_500, max: 10_000 }), fc.nat()), {
       maxLength: 12,
     });

@@ -6,7 +6,7 @@ const on = '2026-11-21';
 const byRate = { remainderCents: 24_000_000, rateYearBasisPoints: 2_400, monthlyFeeCents: 0, months: 24 };
 const byFee = { remainderCents: 6_000_000, rateYearBasisPoints: 0, monthlyFeeCents: 150_000, months: 12 };
 
-describe('what is saved by paying loans back with our credit', () => {
+describe('refinancing', () => {
   it('golden: 240,000 kr at 24 % and 60,000 kr at 1,500 kr a month, against 12 %', proves('X-26'), () => {
     expect(refinancing([byRate, byFee], 1_200, on)).toEqual({
       remainderCents: 30_000_000,
@@ -30,7 +30,7 @@ describe('what is saved by paying loans back with our credit', () => {
     });
   });
 
-  it('golden: a cheaper loan that ends sooner is told to be cheaper', () => {
+  it('golden: a cheaper loan that ends sooner shows a negative saving', () => {
     const cheap = { remainderCents: 12_000_000, rateYearBasisPoints: 600, monthlyFeeCents: 0, months: 12 };
     const { present, ours, savedMonthCents, savedTotalCents } = refinancing([cheap], 1_200, on);
     // 120,000 × 0.5 % × 6.5 against 120,000 × 1 % × 12.5.
@@ -44,7 +44,7 @@ describe('what is saved by paying loans back with our credit', () => {
     expect([savedMonthCents, savedTotalCents]).toEqual([0, 0]);
   });
 
-  it('a loan of more than ten years is none that is reckoned with', () => {
+  it('a loan of more than ten years is refused', () => {
     expect(() => refinancing([{ ...byRate, months: 121 }], 1_200, on)).toThrow(RangeError);
   });
 });

@@ -26,11 +26,15 @@ describe('repayment plan', () => {
     });
   });
 
-  it('pays whole kronor, and last what is left', proves('C-221', 'C-166', 'X-06', 'X-94'), () => {
-    const plan = repaymentPlan({ principalCents: kr(10_000), rateYearBasisPoints: 0, months: 24 });
-    expect(plan.slice(0, 23).every((row) => row.amortizationCents === kr(417))).toBe(true);
-    expect(plan[23]?.amortizationCents).toBe(kr(10_000 - 23 * 417));
-  });
+  it(
+    'instalments are in whole kronor; the last one pays what is left',
+    proves('C-221', 'C-166', 'X-06', 'X-94'),
+    () => {
+      const plan = repaymentPlan({ principalCents: kr(10_000), rateYearBasisPoints: 0, months: 24 });
+      expect(plan.slice(0, 23).every((row) => row.amortizationCents === kr(417))).toBe(true);
+      expect(plan[23]?.amortizationCents).toBe(kr(10_000 - 23 * 417));
+    },
+  );
 
   it('settles the rest in the chosen month and shows zero afterwards', proves('C-280'), () => {
     const terms = {
@@ -64,7 +68,7 @@ describe('repayment plan', () => {
     expect(annuityCents(kr(12_000), 0, 12)).toBe(kr(1_000));
   });
 
-  it('totals columns and years', proves('F-01'), () => {
+  it('totals each column and each year', proves('F-01'), () => {
     const plan = repaymentPlan({
       principalCents: kr(240_000),
       rateYearBasisPoints: 1_100,
@@ -93,7 +97,7 @@ describe('repayment plan', () => {
   });
 
   it(
-    'property: a withdrawal is paid in 24 instalments, none but the last below the minimum',
+    'property: a withdrawal is repaid in 24 instalments; only the last may be below the minimum',
     proves('X-94'),
     () => {
       fc.assert(

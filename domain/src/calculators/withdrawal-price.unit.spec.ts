@@ -6,7 +6,7 @@ import { withdrawalPrice } from './prices.ts';
 const kr = (kronor: number): number => kronor * 100;
 
 describe('price of a withdrawal', () => {
-  it('follows from equal parts over the product’s term, without fees', () => {
+  it('the price follows from equal instalments over the product’s term, without fees', () => {
     // 240,000 at 1 % a month with 10,000 repaid each month: interest is 100 × (24 + 23 + … + 1) = 30,000.
     const price = withdrawalPrice(kr(240_000), 1_200, '2026-11-22');
     expect(price).toEqual({
@@ -41,17 +41,17 @@ describe('price of a withdrawal', () => {
 
   it.each([
     // 50,000 / 24 = 2,083.33, rounded up to whole kronor.
-    ['the product’s term rounded up to kronor', undefined, 24, kr(2_084)],
-    ['the same term when it is named', 24, 24, kr(2_084)],
+    ['the product’s term, rounded up to whole kronor', undefined, 24, kr(2_084)],
+    ['the product’s term when it is given', 24, 24, kr(2_084)],
     // 50,000 / 12 = 4,166.67.
-    ['another term alike', 12, 12, kr(4_167)],
+    ['another term', 12, 12, kr(4_167)],
   ])('amortises over %s', (_, months, instalments, minimum) => {
     const price = withdrawalPrice(kr(50_000), 1_200, '2026-11-22', months);
     expect(price.plan).toHaveLength(instalments);
     expect([price.minimumAmortizationCents, price.plan[0]?.amortizationCents]).toEqual([minimum, minimum]);
   });
 
-  it('has the fees that are in force on the day', proves('X-07'), () => {
+  it('the price includes the fees in force on that day', proves('X-07'), () => {
     const list: ServicingTerms[] = servicingTerms as unknown as ServicingTerms[];
     list.push({ ...servicingTerms[0], version: 'later', fromOn: '2030-02-01', invoiceFeeCents: 2_900 });
     try {

@@ -25,7 +25,7 @@ const holder = (holding: 'none' | 'open' | 'credit', claimedAt = ago(DAY)) => ({
 });
 
 describe('the claim of a company', () => {
-  it('is made by one application', () => {
+  it('one application claims a registered company', () => {
     const command = { applicationId: first, userId: anna, holder: null };
     given(registration)
       .when(claimCompany, command)
@@ -33,7 +33,7 @@ describe('the claim of a company', () => {
     given().when(claimCompany, command).thenRefused('COMPANY_NOT_FOUND');
   });
 
-  it('is refused while another application has the company: one of one’s own, a credit, somebody else’s', () => {
+  it('a company held by an application or a credit cannot be claimed by another application', () => {
     const own = { applicationId: second, userId: anna };
     given(registration, before)
       .when(claimCompany, { ...own, holder: holder('open') })
@@ -48,24 +48,24 @@ describe('the claim of a company', () => {
     }
   });
 
-  it('goes over when the application that had it has nothing of it any more', () => {
+  it('the claim passes on when the former application no longer holds the company', () => {
     given(registration, before)
       .when(claimCompany, { applicationId: second, userId: bo, holder: holder('none') })
       .thenEvents(claimed(second, bo, NOW));
   });
 
-  it('is refused to whoever looked at a claim that is not the last one', () => {
+  it('a claim based on an outdated holder is refused', () => {
     const late = { applicationId: second, userId: anna };
     given(registration, before)
       .when(claimCompany, { ...late, holder: null })
       .thenRefused('COMPANY_HAS_APPLICATION');
-    // Renewed by the same application meanwhile, so it is in use.
+    // The same application has renewed it, so it is in use.
     given(registration, before, claimed(first, anna, ago(1_000)))
       .when(claimCompany, { ...late, holder: holder('none') })
       .thenRefused('COMPANY_HAS_APPLICATION');
   });
 
-  it('is made again when it is old, so that it is not taken over while it is used', () => {
+  it('a claim is renewed when it is a minute old, or on request', () => {
     const again = { applicationId: first, userId: anna, holder: null };
     given(registration, claimed(first, anna, ago(MINUTE - 1)))
       .when(claimCompany, again)
@@ -79,7 +79,7 @@ describe('the claim of a company', () => {
   });
 });
 
-describe('what an application holds of its company', () => {
+describe('how an application holds its company', () => {
   const holding = (phase: string, attempt: number, claimedMsAgo: number, bankStatus: string | null = null) =>
     holdingOf(claimed(first, anna, ago(claimedMsAgo)).data, { phase, attempt }, bankStatus, NOW);
 
@@ -93,11 +93,11 @@ describe('what an application holds of its company', () => {
     ['expired', 'none'],
     ['withdrawn', 'none'],
     ['none', 'none'],
-  ])('%s: %s, however long ago it was claimed', (phase, expected) => {
+  ])('in phase %s the holding is %s, whatever the age of the claim', (phase, expected) => {
     expect(holding(phase, 1, 400 * DAY)).toBe(expected);
   });
 
-  it('an offer that stands while an increase is answered holds it, however old the claim is', () => {
+  it('an open offer holds the company during the answers for an increase, however old the claim is', () => {
     const ofOffer = (standingOffer: object | null) =>
       holdingOf(
         claimed(first, anna, ago(15 * DAY)).data,
@@ -108,7 +108,7 @@ describe('what an application holds of its company', () => {
     expect([ofOffer({ limitCents: 60_000_000 }), ofOffer(null)]).toEqual(['open', 'none']);
   });
 
-  it('a rejection that is about to be reopened holds it from its new claim on, for ten minutes', () => {
+  it('a rejection about to be reopened holds the company for ten minutes from its new claim', () => {
     const reviewed = (askedMsAgo: number, claimedMsAgo: number, outcome: string | null = null) =>
       holdingOf(
         claimed(first, anna, ago(claimedMsAgo)).data,
@@ -118,7 +118,7 @@ describe('what an application holds of its company', () => {
       );
     expect(reviewed(DAY, 10 * MINUTE - 1)).toBe('open');
     expect(reviewed(DAY, 10 * MINUTE)).toBe('none');
-    // Claimed for the decision that was the rejection, or already reviewed.
+    // The claim is older than the request, or the review has ended.
     expect(reviewed(MINUTE, 5 * MINUTE)).toBe('none');
     expect(reviewed(DAY, MINUTE, 'upheld')).toBe('none');
   });
@@ -130,7 +130,7 @@ describe('what an application holds of its company', () => {
       expect(holding('completed', 1, DAY, status)).toBe('credit');
   });
 
-  it('a claim that no confirmation followed ends after ten minutes, a question left open after fourteen days', () => {
+  it('an unconfirmed claim ends after ten minutes, a question left open after fourteen days', () => {
     expect(holding('answering', 0, 10 * MINUTE - 1)).toBe('open');
     expect(holding('answering', 0, 10 * MINUTE)).toBe('none');
     expect(holding('answering', 1, 14 * DAY - 1)).toBe('open');

@@ -13,30 +13,34 @@ const given = deciderSpec(company);
 const registration = { type: 'CompanyRegistered' as const, data: registered };
 
 describe('company', () => {
-  it('is registered once, with a valid number', proves('C-131'), () => {
-    given().when(decide.registerCompany, registered).thenEvents(registration);
-    given()
-      .when(decide.registerCompany, { ...registered, companyNumber: `16${registered.companyNumber}` })
-      .thenEvents(registration);
-    given()
-      .when(decide.registerCompany, { ...registered, companyNumber: '5599001070' })
-      .thenInvalid('company_number: INVALID_ORGANISATION_NUMBER');
-  });
-  it('knows who may act for it', proves('C-007'), () => {
+  it(
+    'a company is registered under its ten-digit number; an invalid number is refused',
+    proves('C-131'),
+    () => {
+      given().when(decide.registerCompany, registered).thenEvents(registration);
+      given()
+        .when(decide.registerCompany, { ...registered, companyNumber: `16${registered.companyNumber}` })
+        .thenEvents(registration);
+      given()
+        .when(decide.registerCompany, { ...registered, companyNumber: '5599001070' })
+        .thenInvalid('company_number: INVALID_ORGANISATION_NUMBER');
+    },
+  );
+  it('a representative is recorded for a registered company only', proves('C-007'), () => {
     const { companyId } = registered;
     given(registration)
       .when(decide.recordRepresentative, representative)
       .thenEvents({ type: 'RepresentativeRecorded', data: { companyId, ...representative } });
     given().when(decide.recordRepresentative, representative).thenRefused('COMPANY_NOT_FOUND');
   });
-  it('keeps every credit report once', proves('C-004'), () => {
+  it('a credit report is recorded for a registered company only', proves('C-004'), () => {
     const { companyId } = registered;
     given(registration)
       .when(decide.recordCreditReport, report)
       .thenEvents({ type: 'CreditReportReceived', data: { companyId, ...report } });
     given().when(decide.recordCreditReport, report).thenRefused('COMPANY_NOT_FOUND');
   });
-  it('keeps who read a report of it, each request once', proves('F-43'), () => {
+  it('each reading of a report is recorded once', proves('F-43'), () => {
     const reading = {
       readingId: '9d0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a77',
       document: 'report' as const,
@@ -51,7 +55,7 @@ describe('company', () => {
     given(registration, recorded).when(decide.recordReading, reading).thenEvents();
     given().when(decide.recordReading, reading).thenRefused('COMPANY_NOT_FOUND');
   });
-  it('keeps every event of the credit monitoring once, by the number of the bureau', proves('I-04'), () => {
+  it('each event of the credit monitoring is recorded once', proves('I-04'), () => {
     const recorded = {
       type: 'MonitoringEventReceived' as const,
       data: { companyId: registered.companyId, ...monitoringEvent },
@@ -60,7 +64,7 @@ describe('company', () => {
     given(registration, recorded).when(decide.recordMonitoringEvent, monitoringEvent).thenEvents();
     given().when(decide.recordMonitoringEvent, monitoringEvent).thenRefused('COMPANY_NOT_FOUND');
   });
-  it('model: random walks give only events of the stored shape', () => {
+  it('model: random walks yield only storable events', () => {
     fc.assert(
       fc.property(choices(20), (drawn) => {
         walk(company, commands, drawn, ({ events }) => {

@@ -14,13 +14,13 @@ const monitored: CompanyEvent = { type: 'MonitoringEventReceived', data: { compa
 const represented: CompanyEvent = { type: 'RepresentativeRecorded', data: { companyId, ...representative } };
 
 describe('facts about a company', () => {
-  it('nothing is recorded of a company that nobody registered: "Företaget finns inte"', () => {
+  it('no fact is recorded about an unregistered company: "Företaget finns inte"', () => {
     expect(given().when(decide.recordCreditReport, report).thenRefused('COMPANY_NOT_FOUND').kind).toBe(
       'not-found',
     );
     expect(errorInWords('COMPANY_NOT_FOUND', 'sv')).toBe('Företaget finns inte');
   });
-  it('a report is known by its number', () => {
+  it('credit reports are identified by their number', () => {
     const known = given(registration, reported);
     known.when(decide.recordCreditReport, { ...report, dataHash: 'd'.repeat(64) }).thenNothing();
     const state = known
@@ -28,7 +28,7 @@ describe('facts about a company', () => {
       .thenTypes('CreditReportReceived');
     expect(state.reports.map(({ reportId }) => reportId)).toEqual(['UC-1', 'UC-2']);
   });
-  it('an event of the monitoring is known by the number of the bureau', proves('I-04'), () => {
+  it('monitoring events are identified by the number of the bureau', proves('I-04'), () => {
     const state = given(registration, monitored)
       .when(decide.recordMonitoringEvent, { ...monitoringEvent, sourceId: 'UC-M-2' })
       .thenTypes('MonitoringEventReceived');
@@ -44,7 +44,7 @@ describe('facts about a company', () => {
       .thenTypes('RepresentativeRecorded');
     expect(state.representatives).toEqual([representative, { ...representative, position: 'chair' }]);
   });
-  it('keeps the newest two hundred', () => {
+  it('only the newest two hundred reports are kept', () => {
     const reports = Array.from(
       { length: 201 },
       (_, at): CompanyEvent => ({

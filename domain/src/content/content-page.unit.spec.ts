@@ -32,7 +32,7 @@ const saved = (of: Record<string, string> = texts) => ({
 const published = { type: 'PagePublished' as const, data: { pageId } };
 
 describe('content page', () => {
-  it('is created with its first draft, once', proves('C-366'), () => {
+  it('a page is created once, with its first draft', proves('C-366'), () => {
     given().when(decide.createPage, created).thenEvents(wasCreated, saved());
     given(wasCreated, saved()).when(decide.createPage, created).thenEvents();
     given(wasCreated, saved())
@@ -40,7 +40,7 @@ describe('content page', () => {
       .thenRefused('PAGE_EXISTS');
   });
 
-  it('keeps what is saved as a draft, and the live texts as they are', proves('C-321'), () => {
+  it('saving a draft leaves the live texts unchanged', proves('C-321'), () => {
     given(wasCreated, saved(), published)
       .when(decide.saveDraft, { texts: otherTexts })
       .thenEvents(saved(otherTexts));
@@ -52,7 +52,7 @@ describe('content page', () => {
     given().when(decide.saveDraft, { texts }).thenRefused('PAGE_NOT_FOUND');
   });
 
-  it('publishes only a draft that is not live', proves('C-322', 'A-141'), () => {
+  it('only a draft that is not live yet is published', proves('C-322', 'A-141'), () => {
     given(wasCreated, saved()).when(decide.publishPage, {}).thenEvents(published);
     given(wasCreated, saved(), published).when(decide.publishPage, {}).thenEvents();
     given().when(decide.publishPage, {}).thenRefused('PAGE_NOT_FOUND');
@@ -60,7 +60,7 @@ describe('content page', () => {
   });
 
   it(
-    'of a post gets another picture at once, and stays live; one that was replaced or deleted is removed',
+    'a post takes a new picture at once and stays live; a replaced or deleted picture is removed',
     proves('A-130'),
     () => {
       const hash = 'a'.repeat(64);
@@ -84,18 +84,14 @@ describe('content page', () => {
     },
   );
 
-  it(
-    'is not created anew with the first texts once others were saved and taken back',
-    proves('C-366'),
-    () => {
-      given(wasCreated, saved(), saved(otherTexts), saved())
-        .when(decide.createPage, created)
-        .thenRefused('PAGE_EXISTS');
-    },
-  );
+  it('a page whose texts were changed and changed back is not created again', proves('C-366'), () => {
+    given(wasCreated, saved(), saved(otherTexts), saved())
+      .when(decide.createPage, created)
+      .thenRefused('PAGE_EXISTS');
+  });
 
   it(
-    'of staff is created with a template, but not where the product itself is',
+    'staff create pages from a template, but not at addresses of the product',
     proves('A-200', 'X-86'),
     () => {
       given().when(decide.createPage, post).thenEvents(postCreated, saved());
@@ -109,7 +105,7 @@ describe('content page', () => {
     },
   );
 
-  it('gets another name, another address or both, and what is live stays live', proves('A-078'), () => {
+  it('a page is renamed and moved, and what is live stays live', proves('A-078'), () => {
     const stream = [postCreated, saved(), published] as const;
     const both = { name: 'Leasing', path: '/leasing' };
     given(...stream)
@@ -133,14 +129,14 @@ describe('content page', () => {
     expect(draft).toMatchObject({ revision: 2, liveRevision: 0 });
   });
 
-  it('that the product has by itself keeps name, address and itself', proves('A-082'), () => {
+  it('a built-in page cannot be renamed, moved or deleted', proves('A-082'), () => {
     given(wasCreated, saved())
       .when(decide.renamePage, { name: 'Start', path: '/start' })
       .thenRefused('PAGE_BUILT_IN');
     given(wasCreated, saved()).when(decide.deletePage, {}).thenRefused('PAGE_BUILT_IN');
   });
 
-  it('is deleted for everybody, and comes back as a draft', proves('A-079'), () => {
+  it('a deleted page can only be restored, as a draft', proves('A-079'), () => {
     const gone = [postCreated, saved(), published, deleted] as const;
     given(postCreated, saved(), published).when(decide.deletePage, {}).thenEvents(deleted);
     given(...gone)
@@ -176,7 +172,7 @@ describe('content page', () => {
       .thenRefused('PAGE_NOT_FOUND');
   });
 
-  it('has a history of its revisions, each as it left the page', () => {
+  it('the history has each revision as it left the page', () => {
     const events = [postCreated, saved(), published, renamed, saved(otherTexts), moved, restoredTo(1)];
     const revisions = revisionsOf(events.map((event, index) => ({ event, with: index })));
     const brief = revisions.map((one) => [one.revision, one.kind, one.name, one.path, one.isLive, one.with]);
@@ -208,12 +204,12 @@ describe('content page', () => {
       'Det finns inget utkast att publicera',
       () => given(wasCreated).when(decide.publishPage, {}).thenRefused('NOTHING_TO_PUBLISH'),
     ],
-  ] as const)('a refusal as %s says "%s"', (kind, words, refused) => {
+  ] as const)('a refusal of kind %s says "%s"', (kind, words, refused) => {
     const refusal = refused();
     expect([refusal.kind, errorInWords(refusal.code, 'sv')]).toEqual([kind, words]);
   });
 
-  it('takes at most a hundred short texts under plain keys', () => {
+  it('a page has at most a hundred short texts under plain keys', () => {
     const many = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, 'x']));
     expect(pageTexts.safeParse(many(100)).success).toBe(true);
@@ -223,7 +219,7 @@ describe('content page', () => {
     }
   });
 
-  it('model: random walks give only events of the stored shape', () => {
+  it('model: random walks yield only storable events', () => {
     fc.assert(
       fc.property(choices(20), (drawn) => {
         walk(contentPage, commands, drawn, ({ events, after }) => {

@@ -22,7 +22,7 @@ const planned = (publishAt = soon) => ({ type: 'PublishingPlanned' as const, dat
 const withdrawn = { type: 'PublishingPlanWithdrawn' as const, data: { pageId } };
 const came = { type: 'PlannedTextsPublished' as const, data: { pageId } };
 
-describe('a draft that is planned for a time', proves('F-48'), () => {
+describe('planned publishing', proves('F-48'), () => {
   it('is planned for a time to come, once', () => {
     const plan = { publishAt: soon };
     given(created, saved()).when(decide.planPublishing, plan).thenEvents(planned());
@@ -39,7 +39,7 @@ describe('a draft that is planned for a time', proves('F-48'), () => {
     expect(errorInWords('PUBLISH_TIME_WRONG', 'sv')).toMatch(/högst ett år/);
   });
 
-  it('goes live once its time has come', () => {
+  it('a planned draft goes live at its time', () => {
     const due = { publishAt: soon };
     given(created, saved(), planned()).when(decide.publishPlanned, due).thenEvents(came);
     given(created, saved(), planned(), came).when(decide.publishPlanned, due).thenEvents();
@@ -47,7 +47,7 @@ describe('a draft that is planned for a time', proves('F-48'), () => {
     expect(state).toMatchObject({ live: texts, liveRevision: 1, plan: null });
   });
 
-  it('goes live as it was planned: what was written since stays a draft, a name that was changed holds', () => {
+  it('the draft goes live as planned: later texts stay a draft, a later name applies', () => {
     const events = [created, saved(), planned(), renamed, saved(otherTexts), came];
     expect(foldAll(contentPage, events)).toMatchObject({
       live: texts,
@@ -65,7 +65,7 @@ describe('a draft that is planned for a time', proves('F-48'), () => {
     ['published by hand before', [published]],
     ['deleted with its page', [deleted]],
     ['replaced by a later plan', [planned(later)]],
-  ])('%s, it does not go live by itself', (_how, more) => {
+  ])('a draft that was %s does not go live by itself', (_how, more) => {
     given(created, saved(), planned(), ...more)
       .when(decide.publishPlanned, { publishAt: soon })
       .thenEvents();

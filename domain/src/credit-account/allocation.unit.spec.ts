@@ -14,16 +14,20 @@ const assertBooks = (life: Life): void => {
   assertReckoned(life.state, books);
 };
 
-it('what the first slip asks for pays its notice wholly though another is out', proves('X-19'), () => {
-  const life = withdrawnLife('2026-11-20', 24_000_000).until('2027-01-02');
-  const [first = 0, second = 0] = unpaid(life);
-  life.pays('P', first);
-  expect(unpaid(life)).toEqual([0, second]);
-  expect(life.until('2027-01-20').state.notices[0]).toMatchObject({ remindedOn: null });
-  assertBooks(life);
-});
+it(
+  'paying the amount of the first slip settles its notice although a second one is out',
+  proves('X-19'),
+  () => {
+    const life = withdrawnLife('2026-11-20', 24_000_000).until('2027-01-02');
+    const [first = 0, second = 0] = unpaid(life);
+    life.pays('P', first);
+    expect(unpaid(life)).toEqual([0, second]);
+    expect(life.until('2027-01-20').state.notices[0]).toMatchObject({ remindedOn: null });
+    assertBooks(life);
+  },
+);
 
-it('of one notice the charges are paid first, and then what the next asks for', proves('X-19'), () => {
+it('a payment settles one notice, charges first, before it goes to the next', proves('X-19'), () => {
   const life = withdrawnLife('2026-11-20', 24_000_000).until('2027-01-20');
   const [first = 0] = unpaid(life);
   const allocated = life.pays('P', first + 1_000).find(({ type }) => type === 'PaymentAllocated');
@@ -40,7 +44,7 @@ it('of one notice the charges are paid first, and then what the next asks for', 
 });
 
 it(
-  'a notice that is due again for a fault of ours is paid after one that is due before it',
+  'a notice that became due again by our mistake is paid after one with an earlier due date',
   proves('X-19'),
   () => {
     const life = withdrawnLife('2026-11-20', 24_000_000).until('2026-12-23');
@@ -59,7 +63,7 @@ it(
   },
 );
 
-it('but what is late of such a notice is paid at once', proves('X-19'), () => {
+it('a notice of which only a part became due again is paid before the next', proves('X-19'), () => {
   const life = withdrawnLife('2026-11-20', 24_000_000).until('2026-12-23');
   life.pays('P', 100_000);
   life.until('2027-01-20');

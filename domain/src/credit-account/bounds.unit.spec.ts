@@ -22,9 +22,9 @@ const asks = (life: Life, name: string) =>
     requestedBy: granted.userId,
   });
 
-describe('what an account can grow to', () => {
+describe('the size of an account', () => {
   it(
-    'no more than 48 withdrawals run at a time, and one payment for all of them after two years is one event that can be stored',
+    'at most 48 withdrawals run at a time, and paying them all after two years fits into events of the log',
     proves('X-19'),
     () => {
       const life = activeLife('2026-09-10', 150_000_000);
@@ -33,7 +33,7 @@ describe('what an account can grow to', () => {
         life.isPaidOut(idOf(`withdrawal ${index}`));
       }
       expect(refusalOf(() => asks(life, 'one more'))?.code).toBe('TOO_MANY_WITHDRAWALS');
-      // The plan of each, and of all.
+      // One plan for each withdrawal, and one for all.
       const { withdrawals, pooled } = decide.accountPlan(life.state, life.today);
       expect([withdrawals.length, pooled.current.length]).toEqual([48, 25]);
       passes(life, 760);
@@ -42,14 +42,14 @@ describe('what an account can grow to', () => {
         assertStorable(creditAccountEvents, event);
         expect(bytesOf(event)).toBeLessThan(EVENT_BYTES);
       }
-      // Interest of the current month waits for its notice, with the money for it as credit balance.
+      // Interest of the current month waits for its notice; the money for it is credit balance.
       expect([principalCents(life.state), openNotices(life.state)]).toEqual([0, []]);
       expect(life.state.creditCents).toBe(owedCents(life.state));
       expect(asks(life, 'one more').map(({ type }) => type)).toEqual(['WithdrawalRequested']);
     },
   );
 
-  it('ten years with a withdrawal, two payments and now and then a reminder a month stay below 600 kB of state', () => {
+  it('ten years of withdrawals, payments and reminders stay below 600 kB of state', () => {
     const life = activeLife('2026-09-10', 150_000_000);
     for (let month = 0; month < 120; month += 1) {
       if (month % 2 === 0) {

@@ -40,7 +40,7 @@ describe('grant limit', () => {
     expect([state.limitCents, state.expiresAt]).toEqual([128_000_000, '2026-11-28T22:59:59.999Z']);
   });
   it(
-    'the same limit after the end of the offer, when an increase was refused late, gives it five days more',
+    'the same limit granted again after the offer ended extends the offer by five days',
     proves('C-173'),
     () => {
       given(limitGranted).when(decide.grantLimit, granted).thenNothing();
@@ -51,7 +51,7 @@ describe('grant limit', () => {
         .thenNothing();
     },
   );
-  it('not once it is taken or over', proves('C-173'), () => {
+  it('an offer that was taken or has expired is not revised', proves('C-173'), () => {
     const more = { ...granted, limitCents: 128_000_000 };
     given(limitGranted, ...taken)
       .when(decide.grantLimit, more)
@@ -60,22 +60,26 @@ describe('grant limit', () => {
       .when(decide.grantLimit, more)
       .thenRefused('OFFER_EXPIRED');
   });
-  it.each([150_000_001, 999_999])('%d öre is outside the product', proves('C-392', 'X-01'), (limitCents) => {
-    given()
-      .when(decide.grantLimit, { ...granted, limitCents })
-      .thenRefused('LIMIT_OUT_OF_BOUNDS');
-  });
+  it.each([150_000_001, 999_999])(
+    'a limit of %d öre is outside the product',
+    proves('C-392', 'X-01'),
+    (limitCents) => {
+      given()
+        .when(decide.grantLimit, { ...granted, limitCents })
+        .thenRefused('LIMIT_OUT_OF_BOUNDS');
+    },
+  );
 });
 
 describe('expire offer', () => {
-  it('at its end, not before', proves('C-399', 'X-11'), () => {
+  it('an offer expires at its end, not before', proves('C-399', 'X-11'), () => {
     given(limitGranted).when(decide.expireOffer, {}).thenRefused('OFFER_STILL_OPEN');
     given(limitGranted)
       .when(decide.expireOffer, {}, atTheEnd)
       .thenEvents({ type: 'OfferExpired', data: { accountId } });
     given().when(decide.expireOffer, {}).thenRefused('ACCOUNT_NOT_FOUND');
   });
-  it('not once the first withdrawal was requested', proves('C-399'), () => {
+  it('an offer does not expire once the first withdrawal was requested', proves('C-399'), () => {
     given(limitGranted, ...taken)
       .when(decide.expireOffer, {}, atTheEnd)
       .thenNothing();
@@ -84,7 +88,7 @@ describe('expire offer', () => {
 
 describe('withdraw offer', () => {
   const withdrawn: CreditAccountEvent = { type: 'OfferWithdrawn', data: { accountId } };
-  it('at once, and once', proves('C-399', 'X-33'), () => {
+  it('an open offer is withdrawn at once, and only once', proves('C-399', 'X-33'), () => {
     expect(given(limitGranted).when(decide.withdrawOffer, {}).thenEvents(withdrawn).isOfferOver).toBe(true);
     given(limitGranted, withdrawn).when(decide.withdrawOffer, {}).thenNothing();
     given(limitGranted, { type: 'OfferExpired', data: { accountId } })
@@ -93,7 +97,7 @@ describe('withdraw offer', () => {
     given(limitGranted, withdrawn).when(decide.expireOffer, {}, atTheEnd).thenNothing();
     given().when(decide.withdrawOffer, {}).thenRefused('ACCOUNT_NOT_FOUND');
   });
-  it('not a signed one', proves('C-399'), () => {
+  it('a signed offer is not withdrawn', proves('C-399'), () => {
     given(limitGranted, ...taken)
       .when(decide.withdrawOffer, {})
       .thenNothing();
@@ -101,14 +105,18 @@ describe('withdraw offer', () => {
 });
 
 describe('first withdrawal', () => {
-  it('takes the offer and hands the account to the bank', proves('C-163', 'C-398'), () => {
-    const state = given(limitGranted)
-      .when(decide.requestFirstWithdrawal, firstWithdrawal)
-      .thenEvents(...taken);
-    expect(state.bankStatus).toBe('offer');
-  });
   it(
-    'a signature in time counts, also when the withdrawal is recorded after the end',
+    'the first withdrawal takes the offer and hands the account to the bank',
+    proves('C-163', 'C-398'),
+    () => {
+      const state = given(limitGranted)
+        .when(decide.requestFirstWithdrawal, firstWithdrawal)
+        .thenEvents(...taken);
+      expect(state.bankStatus).toBe('offer');
+    },
+  );
+  it(
+    'a signature in time counts even when the withdrawal is recorded after the offer ended',
     proves('C-163', 'X-11'),
     () => {
       given(limitGranted)
@@ -119,20 +127,28 @@ describe('first withdrawal', () => {
   it.each([
     [999_900, 'AMOUNT_BELOW_MINIMUM'],
     [40_000_100, 'AMOUNT_ABOVE_AVAILABLE'],
-  ])('%d öre is refused as %s', proves('C-398', 'X-08', 'X-09'), (amountCents, code) => {
-    given(limitGranted)
-      .when(decide.requestFirstWithdrawal, { ...firstWithdrawal, amountCents })
-      .thenRefused(code);
-  });
-  it('happens once', proves('C-398'), () => {
-    given(limitGranted, ...taken)
-      .when(decide.requestFirstWithdrawal, { ...firstWithdrawal, withdrawalId: granted.userId })
-      .thenRefused('OFFER_TAKEN');
-    given().when(decide.requestFirstWithdrawal, firstWithdrawal).thenRefused('ACCOUNT_NOT_FOUND');
-    given(limitGranted, { type: 'OfferExpired', data: { accountId } })
-      .when(decide.requestFirstWithdrawal, firstWithdrawal)
-      .thenRefused('OFFER_EXPIRED');
-  });
+  ])(
+    'a first withdrawal of %d öre is refused as %s',
+    proves('C-398', 'X-08', 'X-09'),
+    (amountCents, code) => {
+      given(limitGranted)
+        .when(decide.requestFirstWithdrawal, { ...firstWithdrawal, amountCents })
+        .thenRefused(code);
+    },
+  );
+  it(
+    'a first withdrawal is refused when the offer was taken, has expired or does not exist',
+    proves('C-398'),
+    () => {
+      given(limitGranted, ...taken)
+        .when(decide.requestFirstWithdrawal, { ...firstWithdrawal, withdrawalId: granted.userId })
+        .thenRefused('OFFER_TAKEN');
+      given().when(decide.requestFirstWithdrawal, firstWithdrawal).thenRefused('ACCOUNT_NOT_FOUND');
+      given(limitGranted, { type: 'OfferExpired', data: { accountId } })
+        .when(decide.requestFirstWithdrawal, firstWithdrawal)
+        .thenRefused('OFFER_EXPIRED');
+    },
+  );
 });
 
 describe('bank status', () => {
@@ -149,7 +165,7 @@ describe('bank status', () => {
     [[], 'denied'],
     [[], 'annulled'],
     [['active'], 'closed'],
-  ] as const)('from offer%j to %s', proves('C-226', 'X-39'), (before, to) => {
+  ] as const)('the bank status changes from offer%j to %s', proves('C-226', 'X-39'), (before, to) => {
     given(...at(...before))
       .when(decide.changeBankStatus, { to })
       .thenTypes('BankStatusChanged', ...(to === 'active' ? [] : ['WithdrawalDenied' as const]));
@@ -160,12 +176,12 @@ describe('bank status', () => {
     [['active'], 'offer'],
     [['active'], 'credit-loss'],
     [['active', 'closed'], 'active'],
-  ] as const)('never from offer%j to %s', proves('C-226', 'X-39'), (before, to) => {
+  ] as const)('the bank status never changes from offer%j to %s', proves('C-226', 'X-39'), (before, to) => {
     given(...at(...before))
       .when(decide.changeBankStatus, { to })
       .thenRefused('BANK_STATUS_NOT_ALLOWED');
   });
-  it('needs a signed agreement', proves('C-226'), () => {
+  it('a bank status needs a signed agreement', proves('C-226'), () => {
     given(limitGranted)
       .when(decide.changeBankStatus, { to: 'active' })
       .thenRefused('BANK_STATUS_NOT_ALLOWED');
@@ -249,9 +265,9 @@ const undoable: readonly (readonly CreditAccountEvent[])[] = [
 const activeState = active.reduce(creditAccount.evolve, creditAccount.initialState());
 const fromActive = { ...creditAccount, initialState: () => activeState };
 
-describe('credit account, as a whole', () => {
+describe('the whole credit account', () => {
   it(
-    'model: random walks give only events of the stored shape and one end of the offer, and never withdraw above the limit',
+    'model: random walks yield only storable events, one end of the offer, and no withdrawal above the limit',
     proves('X-11'),
     () => {
       fc.assert(

@@ -8,7 +8,7 @@ it.each([
   [1_000, 4],
   [999, 0],
 ])(
-  'a notice of which %d öre are unpaid after its due date is late for %d days, as reminders count',
+  'a notice with %d öre unpaid after its due date is %d days late',
   proves('F-11', 'X-42'),
   (leftCents, days) => {
     const life = withdrawnLife('2026-09-10').until('2026-10-28');
@@ -18,7 +18,7 @@ it.each([
     expect(openNotices(life.state).map(unpaidCents)).toEqual([leftCents]);
     expect(daysPastDue(life.state, '2026-10-28')).toBe(0);
     expect(daysPastDue(life.state, '2026-11-01')).toBe(days);
-    // The same number as in the list of companies.
+    // The list of companies counts the same way.
     expect(lateNotices(life.state, '2026-11-01')).toHaveLength(days > 0 ? 1 : 0);
   },
 );

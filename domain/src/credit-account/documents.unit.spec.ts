@@ -17,14 +17,14 @@ const printed = {
 const stored: CreditAccountEvent = { type: 'DocumentStored', data: { accountId, ...printed } };
 
 describe('a document of the account', () => {
-  it('is recorded once, and the first print of a notice stays what it is', () => {
+  it('a document is recorded once, and the first print of a notice is kept', () => {
     given(limitGranted).when(storeDocument, printed).thenEvents(stored);
     given(limitGranted, stored)
       .when(storeDocument, { ...printed, pdfHash: 'b'.repeat(64) })
       .thenNothing();
   });
 
-  it('of another notice, or the reminder of the same one, is another document', () => {
+  it('a reminder and another notice are separate documents', () => {
     const reminder = { ...printed, documentKind: 'reminder' } as const;
     given(limitGranted, stored)
       .when(storeDocument, reminder)
@@ -35,7 +35,7 @@ describe('a document of the account', () => {
       .thenEvents({ type: 'DocumentStored', data: { accountId, ...next } });
   });
 
-  it('of an account that is not there is refused', () => {
+  it('a document of an unknown account is refused', () => {
     given().when(storeDocument, printed).thenRefused('ACCOUNT_NOT_FOUND');
   });
 });

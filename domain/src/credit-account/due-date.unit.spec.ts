@@ -16,12 +16,12 @@ describe('the due date of a notice', () => {
     ['2026-02-01', '2026-02-27', 'a Saturday that ends February: the Friday before'],
     ['2027-02-01', '2027-02-26', 'a Sunday that ends February: the Friday before'],
     ['2032-02-01', '2032-02-27', 'a Saturday before a 29th that is a Sunday: the Friday before'],
-  ])('of %s is %s, %s', proves('X-42'), (noticeOn, dueOn) => {
+  ])('a notice of %s is due on %s, %s', proves('X-42'), (noticeOn, dueOn) => {
     expect(dueOnOf(noticeOn)).toBe(dueOn);
   });
 
   it(
-    'is a bank day of the same month, at least 24 days after the notice, in every month until 2100',
+    'every due date until 2100 is a bank day of the same month, at least 24 days after the notice',
     proves('C-230'),
     () => {
       for (let on = '2000-01-01'; on < '2100-01-01'; on = addMonths(on, 1)) {
@@ -33,7 +33,7 @@ describe('the due date of a notice', () => {
   );
 });
 
-it('who pays each notice of a February and March in time pays each of them once', proves('X-19'), () => {
+it('paying the February and March notices in time pays each of them once', proves('X-19'), () => {
   const life = withdrawnLife('2026-01-10', 24_000_000).until('2026-03-01');
   const [february, march] = life.state.notices;
   if (!february || !march) throw new Error('no notices');
@@ -51,7 +51,7 @@ it('who pays each notice of a February and March in time pays each of them once'
   expect([inTime.state.withdrawals[0]?.principalCents, inTime.state.creditCents]).toEqual([22_000_000, 0]);
 });
 
-describe('after the daily run stood still', () => {
+describe('after an outage of the daily run', () => {
   /** Runs all missed days on one day. */
   function caughtUp(from: string, onceOn: string) {
     const life = withdrawnLife('2026-11-20', 24_000_000).until(from);
@@ -64,7 +64,7 @@ describe('after the daily run stood still', () => {
   const datesOf = (events: readonly CreditAccountEvent[]) =>
     events.flatMap(({ type, data }) => (type === 'NoticeIssued' ? [[data.noticeOn, data.dueOn]] : []));
 
-  it('each notice has fourteen days to pay from when it is issued, one after the other, and costs nothing before', () => {
+  it('missed notices are due fourteen days after issue, on successive days, without charges before', () => {
     const { events, life } = caughtUp('2026-11-20', '2027-01-20');
     // Two weeks later is 3 February, a Wednesday.
     expect(datesOf(events)).toEqual([
@@ -74,7 +74,7 @@ describe('after the daily run stood still', () => {
     const types = events.map(({ type }) => type);
     expect(types).not.toContain('OverdueInterestCharged');
     expect(types).not.toContain('ReminderFeeCharged');
-    // The next one, issued in time, is not moved; its reminder comes at its own time, with the others.
+    // The next notice is issued in time, so its due date is not moved.
     life.until('2027-02-11');
     expect(datesOf(life.events).at(-1)).toEqual(['2027-02-01', '2027-02-26']);
     expect(life.state.notices.map(({ remindedOn }) => remindedOn)).toEqual([
@@ -84,7 +84,7 @@ describe('after the daily run stood still', () => {
     ]);
   });
 
-  it('one that is issued on its last days is due two weeks on, and the next of the same month after it', () => {
+  it('a notice issued late in its month is due two weeks later, and the next ones on the days after it', () => {
     expect(datesOf(caughtUp('2026-11-20', '2026-12-13').events)).toEqual([['2026-12-01', '2026-12-28']]);
     expect(datesOf(caughtUp('2026-11-20', '2026-12-15').events)).toEqual([['2026-12-01', '2026-12-29']]);
     expect(datesOf(caughtUp('2026-11-20', '2027-02-20').events)).toEqual([
@@ -94,7 +94,7 @@ describe('after the daily run stood still', () => {
     ]);
   });
 
-  it('a notice that was out in time bears late interest of every day, and is reminded of when somebody does', () => {
+  it('a notice issued in time bears late interest for every day, and its reminder comes with the catch-up', () => {
     const { events, life } = caughtUp('2026-12-27', '2027-01-20');
     expect(events.filter(({ type }) => type === 'ReminderFeeCharged')).toMatchObject([
       { data: { chargedOn: '2027-01-20' } },
@@ -106,7 +106,7 @@ describe('after the daily run stood still', () => {
   });
 });
 
-describe('an account whose run fails on a first', () => {
+describe('an account whose run fails on the first of a month', () => {
   /** Days whose run failed for this account alone. */
   const failingOn = (life: Life, ...days: readonly string[]): Life => {
     const last = days.at(-1) ?? life.today;
@@ -120,30 +120,26 @@ describe('an account whose run fails on a first', () => {
   const issued = (life: Life) =>
     life.events.flatMap(({ type, data }) => (type === 'NoticeIssued' ? [data] : []));
 
-  it(
-    'has its notice with the next day that is run, of the same days and parts',
-    proves('C-230', 'X-42'),
-    () => {
-      const life = failingOn(withdrawnLife('2026-11-20', 24_000_000), '2026-12-01');
-      expect(issued(life)).toEqual([]);
-      expect(life.nextDay().filter(({ type }) => type === 'NoticeIssued')).toHaveLength(1);
-      const inTime = withdrawnLife('2026-11-20', 24_000_000).until('2026-12-01');
-      const { noticeId: _one, ...late } = issued(life)[0] ?? { noticeId: '' };
-      const { noticeId: _other, ...wanted } = issued(inTime)[0] ?? { noticeId: '' };
-      expect(late).toEqual({ ...wanted, issuedOn: '2026-12-02' });
-      expect(late).toMatchObject({ noticeOn: '2026-12-01', dueOn: '2026-12-28', interestCents: 79_200 });
-      expect(issued(life.until('2026-12-31'))).toHaveLength(1);
-      expect(issued(life.until('2027-01-01')).at(-1)).toMatchObject({ noticeNumber: 2, dueOn: '2027-01-28' });
-    },
-  );
+  it('the notice comes with the next run, with the same days and parts', proves('C-230', 'X-42'), () => {
+    const life = failingOn(withdrawnLife('2026-11-20', 24_000_000), '2026-12-01');
+    expect(issued(life)).toEqual([]);
+    expect(life.nextDay().filter(({ type }) => type === 'NoticeIssued')).toHaveLength(1);
+    const inTime = withdrawnLife('2026-11-20', 24_000_000).until('2026-12-01');
+    const { noticeId: _one, ...late } = issued(life)[0] ?? { noticeId: '' };
+    const { noticeId: _other, ...wanted } = issued(inTime)[0] ?? { noticeId: '' };
+    expect(late).toEqual({ ...wanted, issuedOn: '2026-12-02' });
+    expect(late).toMatchObject({ noticeOn: '2026-12-01', dueOn: '2026-12-28', interestCents: 79_200 });
+    expect(issued(life.until('2026-12-31'))).toHaveLength(1);
+    expect(issued(life.until('2027-01-01')).at(-1)).toMatchObject({ noticeNumber: 2, dueOn: '2027-01-28' });
+  });
 
-  it('for three weeks has fourteen days to pay, and neither late interest nor a reminder before', () => {
+  it('after three weeks of failed runs, fourteen days remain to pay without late interest or a reminder', () => {
     const days = Array.from({ length: 21 }, (_one, index) => addDays('2026-12-01', index));
     const life = failingOn(withdrawnLife('2026-11-20', 24_000_000), ...days);
     life.until('2026-12-22');
     // Two weeks later is 5 January, the eve of a holiday and a bank day.
     expect(issued(life).map((one) => [one.noticeOn, one.dueOn])).toEqual([['2026-12-01', '2027-01-05']]);
-    // The day after the due date is closed on the day after that.
+    // The first late day is closed on the day after it.
     life.until('2027-01-06');
     const types = life.events.map(({ type }) => type);
     expect(types).not.toContain('OverdueInterestCharged');
@@ -151,7 +147,7 @@ describe('an account whose run fails on a first', () => {
     expect(life.nextDay().map(({ type }) => type)).toContain('OverdueInterestCharged');
   });
 
-  it('and owes nothing but interest by then is asked for it, and reminded of it', () => {
+  it('an account that owes only interest by then gets a notice and a reminder for it', () => {
     const life = withdrawnLife('2026-11-10', 24_000_000).until('2026-11-20');
     life.pays('all', 24_000_000);
     failingOn(life, '2026-12-01').nextDay();
@@ -161,7 +157,7 @@ describe('an account whose run fails on a first', () => {
     expect(life.events.filter(({ type }) => type === 'ReminderFeeCharged')).toHaveLength(1);
   });
 
-  it('property: on any days, has the notices of every month in which it ran, with the same parts and interest', () => {
+  it('property: failed days do not change the notices of the months with a run', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('2026-10-28', '2026-11-30', '2027-01-31', '2028-02-01'),
@@ -190,7 +186,7 @@ describe('an account whose run fails on a first', () => {
     );
   });
 
-  it('of a debt that is lost within the month has none, until it is owed again', () => {
+  it('a debt that is written off before its late notice gets none', () => {
     const life = failingOn(withdrawnLife('2026-11-20', 24_000_000), '2026-12-01');
     const proposal = { proposalId: idOf('loss'), reasonCode: 'bankruptcy', proposedBy: anna };
     life.does(decide.proposeCreditLoss, proposal);

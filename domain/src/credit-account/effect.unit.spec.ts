@@ -9,7 +9,7 @@ import { anna, bengt, idOf } from './testing/ids.ts';
 import { type Life, withdrawnLife } from './testing/life.ts';
 import { servicedStates, servicingCommands } from './testing/servicing-commands.ts';
 
-/** On 10 November 200,000 kr are owed, and the October notice is late. */
+/** On 10 November 200,000 kr is owed, and the October notice is late. */
 const owing = (): Life => withdrawnLife('2026-09-10').until('2026-11-10');
 const contextOf = ({ today }: Life) => ({ now: `${today}T08:00:00.000Z`, today });
 const effect = (life: Life, decision: decide.AccountDecision) =>
@@ -31,26 +31,30 @@ const loss: decide.AccountDecision = (state, _, context) =>
     context,
   );
 
-describe('what a decision would do', () => {
-  it('is what it does, and the account stays as it was', proves('M-07', 'X-77'), () => {
-    const life = owing();
-    const before = structuredClone(life.state);
-    expect(effect(life, toLimit(45_000_000))).toEqual({
-      needs_second_person: false,
-      effect: [
-        { figure: 'limit', unit: 'cents', before: 40_000_000, after: 45_000_000 },
-        { figure: 'available', unit: 'cents', before: 20_000_000, after: 25_000_000 },
-      ],
-      warnings: ['limit-above-signed'],
-    });
-    expect(life.state).toEqual(before);
-    life.does(decide.changeLimit, limit(45_000_000));
-    expect(life.state.limitCents).toBe(45_000_000);
-    expect(decide.availableCents(life.state)).toBe(25_000_000);
-  });
+describe('the preview of a decision', () => {
+  it(
+    'the preview shows what the decision does and leaves the account unchanged',
+    proves('M-07', 'X-77'),
+    () => {
+      const life = owing();
+      const before = structuredClone(life.state);
+      expect(effect(life, toLimit(45_000_000))).toEqual({
+        needs_second_person: false,
+        effect: [
+          { figure: 'limit', unit: 'cents', before: 40_000_000, after: 45_000_000 },
+          { figure: 'available', unit: 'cents', before: 20_000_000, after: 25_000_000 },
+        ],
+        warnings: ['limit-above-signed'],
+      });
+      expect(life.state).toEqual(before);
+      life.does(decide.changeLimit, limit(45_000_000));
+      expect(life.state.limitCents).toBe(45_000_000);
+      expect(decide.availableCents(life.state)).toBe(25_000_000);
+    },
+  );
 
   it(
-    'is what comes of each of them, in whatever state the account is, and of nothing else',
+    'except for proposals, every preview matches what the decision does, in all states',
     proves('M-07'),
     () => {
       const figures = {
@@ -94,7 +98,7 @@ describe('what a decision would do', () => {
     },
   );
 
-  it('warns of a limit below what is owed, after which nothing is left to withdraw', proves('X-77'), () => {
+  it('warns of a limit below the debt, with which nothing can be withdrawn', proves('X-77'), () => {
     expect(effect(owing(), toLimit(15_000_000))).toEqual({
       needs_second_person: false,
       effect: [
@@ -106,7 +110,7 @@ describe('what a decision would do', () => {
     expect(effect(owing(), toLimit(20_000_000)).warnings).toEqual([]);
   });
 
-  it('warns of a limit above the one that the guarantors have signed, and of none up to it', () => {
+  it('warns of a limit above the signed one, and of none up to it', () => {
     const life = owing();
     expect(effect(life, toLimit(40_000_100)).warnings).toEqual(['limit-above-signed']);
     life.does(decide.changeLimit, limit(30_000_000));
@@ -141,7 +145,7 @@ describe('what a decision would do', () => {
     expect(effect(owing(), toRate('2027-11-11')).warnings).toEqual(['rate-far-ahead']);
   });
 
-  it('of a proposal is what its approval would do', proves('M-07', 'X-76'), () => {
+  it('the preview of a proposal shows what its approval would do', proves('M-07', 'X-76'), () => {
     const life = owing();
     const shown = effect(life, loss);
     expect(shown.needs_second_person).toBe(true);
@@ -171,7 +175,7 @@ describe('what a decision would do', () => {
 
   it.each([
     [
-      'a loss that is taken back',
+      'a reversed loss',
       (life: Life): decide.AccountDecision => {
         life.does(loss, undefined);
         life.does(decide.approveCreditLoss, { proposalId: idOf('loss'), approvedBy: bengt });
@@ -180,7 +184,7 @@ describe('what a decision would do', () => {
       },
     ],
     [
-      'a payment that we laid on the wrong account',
+      'a payment booked on the wrong account',
       (life: Life): decide.AccountDecision => {
         life.pays('P', 500_000);
         const wrong = { paymentId: idOf('P'), reversedOn: life.today, reversedBy: anna };
@@ -189,7 +193,7 @@ describe('what a decision would do', () => {
       },
     ],
   ])(
-    'of %s names the new day to pay, and warns that lateness counts from it',
+    'the preview of %s shows the new due date and warns that lateness counts from it',
     proves('X-42', 'X-76'),
     (_, of) => {
       const life = owing();
@@ -204,7 +208,7 @@ describe('what a decision would do', () => {
     },
   );
 
-  it('of a payment that the bank took back has no new day to pay', () => {
+  it('a payment recalled by the bank has no new due date', () => {
     const life = owing();
     life.pays('P', 500_000);
     const { effect: lines, warnings } = effect(life, (state, _, context) =>
@@ -219,7 +223,7 @@ describe('what a decision would do', () => {
   });
 
   it(
-    'of a limit that needs two tells so, also where a former proposal has gone stale',
+    'the preview of a limit says that it needs a second person, even after an earlier proposal went stale',
     proves('X-54'),
     () => {
       const propose = toLimit(60_000_000);
@@ -239,14 +243,14 @@ describe('what a decision would do', () => {
     },
   );
 
-  it('is refused as the decision would be', () => {
+  it('a preview is refused where the decision would be', () => {
     const own: decide.AccountDecision = (state, _, context) =>
       decide.changeLimit(state, { ...limit(1_000_000), changedBy: granted.userId }, context);
     expect(refusalOf(() => effect(owing(), own))?.code).toBe('OWN_CASE');
   });
 });
 
-it('adds up on its face: debt, interest and fees are all that is to be paid', proves('M-07'), () => {
+it('the preview adds up: principal plus interest and fees is the amount owed', proves('M-07'), () => {
   const shown = Object.fromEntries(
     effect(owing(), loss).effect.map(({ figure, before, after }) => [figure, [before, after]]),
   );
@@ -256,7 +260,7 @@ it('adds up on its face: debt, interest and fees are all that is to be paid', pr
 });
 
 describe('a reminder fee that staff waive', () => {
-  it('is owed no more, and who did it and why stands in the event', () => {
+  it('a waived reminder fee is no longer owed, and the event says who waived it and why', () => {
     const life = withdrawnLife('2026-09-10').until('2026-11-10');
     const notice = life.state.notices.find(({ reminderFee }) => reminderFee.owedCents > 0);
     const noticeId = notice?.noticeId ?? '';
@@ -277,22 +281,18 @@ describe('a reminder fee that staff waive', () => {
   });
 });
 
-it(
-  'counts as signed what the offer was when it was signed, not what it was at first',
-  proves('A-116'),
-  () => {
-    const { state } = owing();
-    const raised = creditAccount.evolve(state, {
-      type: 'OfferRevised',
-      data: {
-        accountId,
-        limitCents: 45_000_000,
-        rateYearBasisPoints: 1_080,
-        policyVersion: '2026-11',
-        expiresAt: '2027-01-01T00:00:00.000Z',
-      },
-    });
-    expect(raised.granted?.limitCents).toBe(40_000_000);
-    expect(raised.agreedLimitCents).toBe(45_000_000);
-  },
-);
+it('the agreed limit is that of the revised offer, not of the first one', proves('A-116'), () => {
+  const { state } = owing();
+  const raised = creditAccount.evolve(state, {
+    type: 'OfferRevised',
+    data: {
+      accountId,
+      limitCents: 45_000_000,
+      rateYearBasisPoints: 1_080,
+      policyVersion: '2026-11',
+      expiresAt: '2027-01-01T00:00:00.000Z',
+    },
+  });
+  expect(raised.granted?.limitCents).toBe(40_000_000);
+  expect(raised.agreedLimitCents).toBe(45_000_000);
+});

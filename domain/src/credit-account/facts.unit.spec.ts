@@ -77,13 +77,13 @@ describe('refusals about an account', () => {
           .when(decide.changeBankStatus, { to: 'active' })
           .thenRefused('BANK_STATUS_NOT_ALLOWED'),
     ],
-  ] as const)('a refusal as %s says "%s"', (kind, words, refused) => {
+  ] as const)('a refusal of kind %s says "%s"', (kind, words, refused) => {
     const refusal = refused();
     expect([refusal.kind, errorInWords(refusal.code, 'sv')]).toEqual([kind, words]);
   });
 });
 
-describe('at the bounds', () => {
+describe('amounts at the bounds', () => {
   it.each([1_000_000, 150_000_000])(
     'a limit of %d öre is inside the product',
     proves('C-392', 'X-01'),
@@ -94,14 +94,14 @@ describe('at the bounds', () => {
     },
   );
   it.each([1_000_000, granted.limitCents])(
-    'a first withdrawal of %d öre is taken',
+    'a first withdrawal of %d öre is accepted',
     proves('C-398', 'X-08'),
     (amountCents) => {
       drawing(amountCents).thenTypes('WithdrawalRequested', 'BankStatusChanged');
     },
   );
   it.each(['denied', 'annulled', 'closed', 'credit-loss'] as const)(
-    'nothing follows on %s at the bank',
+    'no bank status follows %s',
     proves('C-226', 'X-39'),
     (last) => {
       const all: readonly BankStatus[] = ['offer', 'denied', 'annulled', 'active', 'closed', 'credit-loss'];

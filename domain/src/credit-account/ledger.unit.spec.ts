@@ -20,7 +20,7 @@ const withAmounts = (event: CreditAccountEvent, next: () => number): CreditAccou
 };
 
 describe('the ledger', () => {
-  it('property: the postings of every event add up to zero, whatever its amounts', proves('F-13'), () => {
+  it('property: the postings of every event add up to zero, for any amounts', proves('F-13'), () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...fixtures),
@@ -96,7 +96,7 @@ describe('the ledger', () => {
     ],
     ['LimitGranted', {}],
     ['WithdrawalRequested', {}],
-  ])('%s changes the balances it should', proves('F-13'), (type, balances) => {
+  ])('%s changes the expected balances', proves('F-13'), (type, balances) => {
     const found = fixtures.find((one) => one.type === type) as CreditAccountEvent;
     const sums: Record<string, number> = {};
     for (const { account, amountCents } of postingsOf(found))

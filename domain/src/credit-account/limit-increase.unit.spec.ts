@@ -42,8 +42,8 @@ const changed = (afterCents: number): CreditAccountEvent => ({
 });
 const no = { reasonCode: 'paid-late', declinedBy: staff.one };
 
-describe('a higher limit that the customer asks for', () => {
-  it('is a question to staff, and leaves the limit as it is', proves('C-205'), () => {
+describe('a limit increase requested by the customer', () => {
+  it('a request goes to staff and leaves the limit unchanged', proves('C-205'), () => {
     const state = given(...active)
       .when(decide.requestLimitIncrease, ask(60_000_000))
       .thenEvents(requested());
@@ -53,7 +53,7 @@ describe('a higher limit that the customer asks for', () => {
       .thenNothing();
   });
 
-  it('is above the limit there is, at most the product’s, and whole kronor', () => {
+  it('the requested limit is above the present one, at most the product’s, in whole kronor', () => {
     for (const wrong of [40_000_000, 1, 150_000_100, 60_000_050])
       given(...active)
         .when(decide.requestLimitIncrease, ask(wrong))
@@ -63,11 +63,11 @@ describe('a higher limit that the customer asks for', () => {
       .thenTypes('LimitIncreaseRequested');
   });
 
-  it('is for an account in use', () => {
+  it('an increase can be requested for an active account only', () => {
     given(limitGranted).when(decide.requestLimitIncrease, ask(60_000_000)).thenRefused('ACCOUNT_NOT_ACTIVE');
   });
 
-  it('is one question at a time, and after a no one in thirty days', () => {
+  it('one request at a time, and none for thirty days after a refusal', () => {
     const again = ask(70_000_000, { requestId: idOf('again') });
     given(...active, requested())
       .when(decide.requestLimitIncrease, again)
@@ -80,7 +80,7 @@ describe('a higher limit that the customer asks for', () => {
       .thenTypes('LimitIncreaseRequested');
   });
 
-  it('is answered by a higher limit, and not by a lower one', () => {
+  it('a higher limit answers the request; a lower one does not', () => {
     const raised = [...active, requested(), changed(50_000_000)];
     given(...raised)
       .when(decide.declineLimitIncrease, no)
@@ -93,7 +93,7 @@ describe('a higher limit that the customer asks for', () => {
       .thenTypes('LimitIncreaseDeclined');
   });
 
-  it('waits on while a limit that was lowered by mistake is set as it was, by one or by two', () => {
+  it('restoring a limit that was lowered by mistake leaves the request open; exceeding it does not', () => {
     const lowered = (to: number) => given(...active, requested(), changed(to));
     const by = { proposalId: granted.companyId, reasonCode: 'our-mistake', changedBy: staff.one };
     const restored = lowered(30_000_000).when(decide.changeLimit, { ...by, afterCents: 40_000_000 });
@@ -102,7 +102,7 @@ describe('a higher limit that the customer asks for', () => {
     expect(raised.thenTypes('LimitChanged').increase).toBeNull();
   });
 
-  it('is declined with a reason by staff who have no part in it, once', () => {
+  it('staff without a part in it decline the request once, with a reason', () => {
     given(...active, requested())
       .when(decide.declineLimitIncrease, no)
       .thenEvents(declined('2026-11-21'));

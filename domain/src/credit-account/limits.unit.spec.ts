@@ -43,7 +43,7 @@ const changed = (
 });
 
 describe('a limit that one admin changes', () => {
-  it('up to 500,000 kr', proves('X-41'), () => {
+  it('one admin may set a limit of up to 500,000 kr', proves('X-41'), () => {
     given(...active)
       .when(decide.changeLimit, change(50_000_000))
       .thenEvents(changed(50_000_000));
@@ -51,7 +51,7 @@ describe('a limit that one admin changes', () => {
       .when(decide.changeLimit, change(50_000_100))
       .thenEvents(proposedTo(50_000_100));
   });
-  it('below what is owed: nothing is left to withdraw, and the debt is as it was', proves('X-09'), () => {
+  it('a limit below the debt leaves nothing to withdraw and the debt unchanged', proves('X-09'), () => {
     const state = given(...active)
       .when(decide.changeLimit, change(10_000_000))
       .thenEvents(changed(10_000_000));
@@ -67,17 +67,17 @@ describe('a limit that one admin changes', () => {
       })
       .thenRefused('AMOUNT_ABOVE_AVAILABLE');
   });
-  it.each([150_000_100, -100, 30_000_050])('%d öre are no limit', proves('X-01'), (afterCents) => {
+  it.each([150_000_100, -100, 30_000_050])('%d öre is not a valid limit', proves('X-01'), (afterCents) => {
     given(...active)
       .when(decide.changeLimit, change(afterCents))
       .thenRefused('LIMIT_OUT_OF_BOUNDS');
   });
-  it('not of their own company', () => {
+  it('an admin may not change the limit of their own company', () => {
     given(...active)
       .when(decide.changeLimit, { ...change(30_000_000), changedBy: granted.userId })
       .thenRefused('OWN_CASE');
   });
-  it.each(['denied', 'closed'] as const)('not of an account that is %s', (to) => {
+  it.each(['denied', 'closed'] as const)('the limit of a %s account cannot be changed', (to) => {
     const ended: CreditAccountEvent = { type: 'BankStatusChanged', data: { accountId, from: 'offer', to } };
     given(...signedAgreement, ended)
       .when(decide.changeLimit, change(30_000_000))
@@ -86,19 +86,19 @@ describe('a limit that one admin changes', () => {
 });
 
 describe('while an offer is open', () => {
-  it('its limit holds: staff change none and propose none', proves('X-11'), () => {
+  it('staff can neither change nor propose a limit while an offer is open', proves('X-11'), () => {
     given(limitGranted).when(decide.changeLimit, change(30_000_000)).thenRefused('OFFER_DECIDES_LIMIT');
     given(limitGranted).when(decide.changeLimit, large).thenRefused('OFFER_DECIDES_LIMIT');
   });
-  it('a change counts from the signature on', proves('X-11'), () => {
+  it('the limit can be changed once the offer is signed', proves('X-11'), () => {
     given(...signedAgreement)
       .when(decide.changeLimit, change(30_000_000))
       .thenEvents(changed(30_000_000));
   });
 });
 
-describe('a limit above what one may set', () => {
-  it('is proposed by one and approved by another', proves('X-41'), () => {
+describe('a limit above what one admin may set', () => {
+  it('a higher limit is proposed by one admin and approved by another', proves('X-41'), () => {
     given(...active)
       .when(decide.changeLimit, large)
       .thenEvents(proposed);
@@ -108,7 +108,7 @@ describe('a limit above what one may set', () => {
       .thenEvents(changed(60_000_000, approve));
     expect(availableCents(state)).toBe(40_000_000);
   });
-  it('nobody approves their own proposal, or for their own company', () => {
+  it('admins cannot approve their own proposal, nor decide one for their own company', () => {
     for (const [approvedBy, code] of [
       [staff.one, 'OWN_PROPOSAL'],
       [granted.userId, 'OWN_CASE'],
@@ -120,7 +120,7 @@ describe('a limit above what one may set', () => {
       .when(decide.refuseProposal, { kind, proposalId, refusedBy: granted.userId })
       .thenRefused('OWN_CASE');
   });
-  it('one proposal at a time, of which nothing is left once it was refused', () => {
+  it('there is one proposal at a time, and a refused one is gone', () => {
     const next = { ...large, proposalId: granted.applicationId };
     given(...active, proposed)
       .when(decide.changeLimit, next)
@@ -143,7 +143,7 @@ describe('a limit above what one may set', () => {
       .when(decide.refuseProposal, { kind, proposalId, refusedBy: staff.other })
       .thenRefused('PROPOSAL_GONE');
   });
-  it('what one admin changes meanwhile is where the approval starts from', () => {
+  it('an approval starts from the limit as changed since the proposal', () => {
     const approve = { proposalId, approvedBy: staff.other };
     given(...active, proposed, changed(30_000_000))
       .when(decide.approveLimitChange, approve)

@@ -10,7 +10,7 @@ import { passes } from './testing/walk.ts';
 /** The log's limit for one command. */
 const EVENTS_AT_ONCE = 500;
 
-it('an account with hundreds of small payments is billed, and its credit pays day by day', () => {
+it('an account with 600 small payments is billed within the event limit, and its credit pays day by day', () => {
   const life = withdrawnLife('2026-11-21');
   const runTo = (on: string) => {
     while (life.today < on) expect(life.nextDay().length).toBeLessThanOrEqual(EVENTS_AT_ONCE);
@@ -28,7 +28,7 @@ it('an account with hundreds of small payments is billed, and its credit pays da
   expect(creditCents).toBe(60_000);
 });
 
-it('what one payment paid of many withdrawals and notices is set anew by a payment booked late in events that the log takes', () => {
+it('a late payment after one that paid many withdrawals and notices takes fewer than 20 events', () => {
   const life = activeLife('2026-09-10', 150_000_000);
   for (let index = 0; index < 48; index += 1) {
     life.orders(idOf(`withdrawal ${index}`), 500_000);
@@ -40,11 +40,11 @@ it('what one payment paid of many withdrawals and notices is set anew by a payme
   passes(life, 2);
   const [owed, credit] = [owedCents(life.state), life.state.creditCents];
   expect(life.pays('late', 10_000, addDays(life.today, -5)).length).toBeLessThan(20);
-  // All was paid already: the late payment becomes credit balance, apart from the interest that it saved.
+  // Everything was paid: the late payment becomes credit balance, apart from the interest that it saved.
   expect(life.state.creditCents - owedCents(life.state)).toBeGreaterThanOrEqual(credit - owed + 10_000);
 });
 
-it('a withdrawal that hundreds of payments paid of comes back beside another', () => {
+it('a withdrawal with hundreds of payments is returned within the event limit, beside another one', () => {
   const life = withdrawnLife('2026-11-21');
   life.orders(idOf('second'), 10_000_000).isPaidOut(idOf('second'));
   passes(life, 12);
@@ -56,7 +56,7 @@ it('a withdrawal that hundreds of payments paid of comes back beside another', (
   expect(life.state.notices.filter((one) => unpaidCents(one) > 0)).toEqual([]);
 });
 
-it('what notices have too much of is placed anew by the next days, also where no credit is left', () => {
+it('overpaid interest of a notice is placed again within the next days, even without a credit balance', () => {
   const life = withdrawnLife('2026-11-21');
   life.until('2026-12-02');
   for (let index = 0; index < 500; index += 1) life.pays(`small ${index}`, 100);
@@ -69,7 +69,7 @@ it('what notices have too much of is placed anew by the next days, also where no
   expect(tooMuch()).toBe(0);
 });
 
-it('a loss is taken back though hundreds of payments have recovered of it', () => {
+it('a loss with hundreds of recoveries is reversed within the event limit', () => {
   const life = withdrawnLife('2026-11-21');
   passes(life, 80);
   const proposalId = idOf('loss');

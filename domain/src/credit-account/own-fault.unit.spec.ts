@@ -35,9 +35,9 @@ const assertBooks = (life: Life): void => {
   assertReckoned(life.state, books);
 };
 
-describe.each(['mistake', 'wrong-account'] as const)('a payment that we take back for %s', (reason) => {
+describe.each(['mistake', 'wrong-account'] as const)('a payment that we reverse for %s', (reason) => {
   it(
-    'is owed again without late interest or a reminder, and is not late before two weeks are over',
+    'the notice is owed again without late interest or a reminder, and is not late for two weeks',
     proves('X-19'),
     () => {
       const life = takenBack(reason);
@@ -54,7 +54,7 @@ describe.each(['mistake', 'wrong-account'] as const)('a payment that we take bac
   );
 
   it(
-    'bears late interest from the day after, and is reminded of on the fifth bank day',
+    'late interest starts the day after the new due date, and the reminder comes on the fifth bank day',
     proves('X-19'),
     () => {
       const life = takenBack(reason).until('2027-02-14');
@@ -67,7 +67,7 @@ describe.each(['mistake', 'wrong-account'] as const)('a payment that we take bac
     },
   );
 
-  it('and is paid in its new time costs nothing, whatever is booked late', () => {
+  it('a notice paid by its new due date costs nothing, even with payments booked late', () => {
     const life = takenBack(reason).until('2027-02-05');
     life.pays('again', 4_000_000, '2027-02-03');
     expect(noticeOf(life).overdueInterest).toEqual({ owedCents: 0, paidCents: 0 });
@@ -79,7 +79,7 @@ describe.each(['mistake', 'wrong-account'] as const)('a payment that we take bac
   });
 });
 
-it('a payment that the bank takes back was never there: its days are late', proves('X-19'), () => {
+it('a payment that the bank recalls counts as never made: its days are late', proves('X-19'), () => {
   const life = takenBack('bank-recall');
   expect(noticeOf(life).dueAgainOn).toBeUndefined();
   // 10,792 kr at 8 % for the days from 29 December through 19 January, by 30/360 of 30 days a month.
@@ -88,7 +88,7 @@ it('a payment that the bank takes back was never there: its days are late', prov
   assertBooks(life);
 });
 
-it('late interest and a reminder of before the payment stay as they were', () => {
+it('late interest and a reminder from before the payment are unchanged', () => {
   const life = withdrawnLife('2026-11-20', 24_000_000).until('2027-01-10');
   life.pays('P', unpaidCents(noticeOf(life)));
   const { owedCents } = noticeOf(life.until('2027-01-20')).overdueInterest;
@@ -106,7 +106,7 @@ it('late interest and a reminder of before the payment stay as they were', () =>
   assertBooks(life);
 });
 
-it('a small payment that we take back makes only its own part not late', proves('X-19', 'X-42'), () => {
+it('a small payment that we reverse postpones only its own part', proves('X-19', 'X-42'), () => {
   const life = withdrawnLife('2026-11-20', 24_000_000).until('2026-12-23');
   life.pays('P', 100_000);
   life.until('2027-01-20');
@@ -123,7 +123,7 @@ it('a small payment that we take back makes only its own part not late', proves(
   assertBooks(life);
 });
 
-it('notices of a loss that is taken back are due again in two weeks', proves('X-19', 'X-42'), () => {
+it('notices of a reversed loss are due again in two weeks', proves('X-19', 'X-42'), () => {
   const life = withdrawnLife('2026-11-20', 24_000_000).until('2027-02-15');
   const proposalId = idOf('loss');
   life.does(decide.proposeCreditLoss, { proposalId, reasonCode: 'bankruptcy', proposedBy: anna });

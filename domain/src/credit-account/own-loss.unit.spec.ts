@@ -19,7 +19,7 @@ const proposed: CreditAccountEvent = {
   data: { accountId, ...proposal, proposedOn: sampleContext.today },
 };
 
-it('nobody proposes, approves or reverses the write-off of what their own company owes', () => {
+it('a user cannot propose, approve or reverse the write-off of their own company’s debt', () => {
   given(...active)
     .when(decide.proposeCreditLoss, { ...proposal, proposedBy: userId })
     .thenRefused('OWN_CASE');
@@ -43,7 +43,7 @@ it('nobody proposes, approves or reverses the write-off of what their own compan
     expect(refused).toThrow(expect.objectContaining({ code: 'OWN_CASE' }));
 });
 
-it('a loss is taken back by two, one of whom may have approved it', proves('X-76'), () => {
+it('reversing a loss takes two persons, one of whom may have approved it', proves('X-76'), () => {
   const { proposalId } = proposal;
   const lost = withdrawnLife('2026-09-10').until('2026-11-21');
   lost.does(decide.proposeCreditLoss, proposal);

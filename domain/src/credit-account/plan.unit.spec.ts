@@ -43,7 +43,7 @@ function payingInTime(
 }
 
 describe('the plan of an account', () => {
-  it('property: the parts of the original plan are whole kronor, the last what is left, and add up to the withdrawal', {
+  it('property: the original plan has whole kronor, with the remainder last, and adds up to the withdrawal', {
     ...proves('X-06', 'F-02'),
     timeout: 60_000,
   }, () => {
@@ -74,7 +74,7 @@ describe('the plan of an account', () => {
     [400_000, 900, 1_562.47, 1_562.5, 16_667],
     [270_000, 1_100, 1_289.06, 1_289.06, 11_250],
   ])(
-    'the promise of a withdrawal of %i kr at %i basis points costs %f kr a month on average, P·r·25/48 being %f, with %i kr of principal',
+    'a withdrawal of %i kr at %i basis points costs %f kr a month on average (P·r·25/48 is %f), with %i kr of principal',
     proves('X-05', 'X-06'),
     (kronor, rateYearBasisPoints, mean, golden, part) => {
       const rows = repaymentPlan({ principalCents: kronor * 100, rateYearBasisPoints, months: 24 });
@@ -87,7 +87,7 @@ describe('the plan of an account', () => {
   );
 
   it(
-    'who pays every notice on its due date pays the promised principal month by month, and by the day what the current plan said',
+    'paying every notice on its due date repays as promised month by month, exactly as the plan said',
     proves('F-01', 'F-02', 'X-05', 'X-06'),
     () => {
       const life = withdrawnLife('2026-09-10');
@@ -124,12 +124,12 @@ describe('the plan of an account', () => {
       });
       const difference = sum(asked.map((one) => one.totalCents)) - sum(promise.map((one) => one.totalCents));
       expect(extra[0]).toBe(108_000);
-      // Each side rounds at most half an öre a month.
+      // Each side is rounded by at most half an öre a month.
       expect(Math.abs(difference - sum(extra))).toBeLessThanOrEqual(24);
     },
   );
 
-  it('two withdrawals: each has its own rows, and together they are the rows of all', proves('F-02'), () => {
+  it('the rows of two withdrawals add up to the rows of the account', proves('F-02'), () => {
     const life = withdrawnLife('2026-09-10').until('2026-11-12').orders(otherWithdrawalId, 5_000_000);
     life.isPaidOut(otherWithdrawalId);
     const { withdrawals, pooled } = decide.accountPlan(life.state, life.today);
@@ -149,7 +149,7 @@ describe('the plan of an account', () => {
   });
 
   it(
-    'the original plan is what notices ask for: who pays to the day sees no difference, of one withdrawal or of all',
+    'with payments on the due dates, the original plan never differs from the current one',
     proves('F-02'),
     () => {
       const life = activeLife('2026-11-22', 40_000_000, 1_080);
@@ -172,7 +172,7 @@ describe('the plan of an account', () => {
   );
 
   it(
-    'a payout of last month that is booked after the first is asked for the day after, as both plans say',
+    'a payout booked in the next month is in the next day’s notice, as both plans say',
     proves('F-02'),
     () => {
       const life = activeLife('2026-11-20').orders(withdrawalId, 24_000_000, 'initial').until('2026-12-03');
@@ -190,7 +190,7 @@ describe('the plan of an account', () => {
     },
   );
 
-  it('a notice that is missing is in the plan with the date on which it will be due', proves('F-02'), () => {
+  it('the plan has a missing notice with its future due date', proves('F-02'), () => {
     const life = withdrawnLife('2026-11-20').until('2026-11-30');
     life.today = '2026-12-19';
     const { current } = decide.accountPlan(life.state, life.today).pooled;
@@ -200,7 +200,7 @@ describe('the plan of an account', () => {
     expect(decide.accountPlan(life.state, life.today).pooled.current).toEqual(current);
   });
 
-  it('withdrawals of different rates are each promised at their own', proves('F-02', 'F-10'), () => {
+  it('withdrawals at different rates are each planned at their own rate', proves('F-02', 'F-10'), () => {
     const life = withdrawnLife('2026-09-10').until('2026-11-12');
     life.does(decide.changeRate, {
       changeId: idOf('rate'),
@@ -226,33 +226,37 @@ describe('the plan of an account', () => {
     expect([second?.paidOutOn, second?.original[0]?.interestCents]).toEqual(['2026-11-20', 7_040]);
   });
 
-  it('a changed part and a changed rate count from their day', proves('F-02', 'F-12'), () => {
-    const life = withdrawnLife('2026-09-10').until('2026-09-20');
-    life.does(decide.changePaymentPlan, {
-      withdrawalId,
-      monthlyAmortizationCents: 400_000,
-      effectiveOn: '2026-12-01',
-      reasonCode: 'seasonal-business',
-      changedBy: anna,
-    });
-    life.does(decide.changeRate, {
-      changeId: idOf('rate'),
-      rateYearBasisPoints: 1_200,
-      effectiveOn: '2027-01-01',
-      reasonCode: 'market',
-      policyVersion: creditTerms.version,
-      changedBy: anna,
-    });
-    const { original, current } = decide.accountPlan(life.state, life.today).pooled;
-    expect(current.slice(0, 4).map((one) => one.amortizationCents)).toEqual([
-      833_400, 833_400, 400_000, 400_000,
-    ]);
-    expect(original[2]?.amortizationCents).toBe(833_400);
-    expect(payingInTime(life, 8)).toEqual(paid(current).slice(0, 8));
-  });
+  it(
+    'a changed instalment and a changed rate count from their effective dates',
+    proves('F-02', 'F-12'),
+    () => {
+      const life = withdrawnLife('2026-09-10').until('2026-09-20');
+      life.does(decide.changePaymentPlan, {
+        withdrawalId,
+        monthlyAmortizationCents: 400_000,
+        effectiveOn: '2026-12-01',
+        reasonCode: 'seasonal-business',
+        changedBy: anna,
+      });
+      life.does(decide.changeRate, {
+        changeId: idOf('rate'),
+        rateYearBasisPoints: 1_200,
+        effectiveOn: '2027-01-01',
+        reasonCode: 'market',
+        policyVersion: creditTerms.version,
+        changedBy: anna,
+      });
+      const { original, current } = decide.accountPlan(life.state, life.today).pooled;
+      expect(current.slice(0, 4).map((one) => one.amortizationCents)).toEqual([
+        833_400, 833_400, 400_000, 400_000,
+      ]);
+      expect(original[2]?.amortizationCents).toBe(833_400);
+      expect(payingInTime(life, 8)).toEqual(paid(current).slice(0, 8));
+    },
+  );
 
   it(
-    'of changes of a part the last that was said counts, each from its day and of its withdrawal alone',
+    'the last change of an instalment counts, from its date and for its withdrawal only',
     proves('F-12'),
     () => {
       const life = withdrawnLife('2026-09-10').orders(otherWithdrawalId, 2_400_000);
@@ -281,7 +285,7 @@ describe('the plan of an account', () => {
     },
   );
 
-  it('property: after any life, paying in time costs what the plan says', {
+  it('property: after any history, paying in time costs what the plan says', {
     ...proves('F-02'),
     timeout: 120_000,
   }, () => {
@@ -299,7 +303,7 @@ describe('the plan of an account', () => {
           open.map(unpaidCents),
         );
         for (const due of open) life.pays(`late ${due.noticeId}`, unpaidCents(due));
-        // The plan has them paid on their last day.
+        // The plan assumes payment on the last day.
         if (open.some((due) => payBy(due) > life.today)) return;
         const asked = payingInTime(life, 3);
         expect(asked).toEqual(paid(pooled.current.slice(open.length, open.length + asked.length)));

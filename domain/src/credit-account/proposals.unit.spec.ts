@@ -9,7 +9,7 @@ import { type Life, withdrawnLife } from './testing/life.ts';
 const carin = idOf('carin');
 const [limit, loss, reversal, unblock] = [idOf('limit'), idOf('loss'), idOf('reversal'), idOf('unblock')];
 
-/** On 10 November 200,000 kr are owed. */
+/** On 10 November 200,000 kr is owed. */
 const owing = () => withdrawnLife('2026-09-10').until('2026-11-10');
 function lost(): Life {
   const life = owing();
@@ -24,7 +24,7 @@ function blockedForSanctions(): Life {
   return life;
 }
 
-/** Each kind of proposal: by Carin, for people other than Anna and Bengt to answer. */
+/** Each kind of proposal, made by Carin. */
 const kinds = [
   {
     what: 'a limit',
@@ -80,8 +80,8 @@ describe.each(kinds)('a proposal of $what', ({ kind, starts, proposalId, propose
 
   it.each([
     ['refused by another', anna],
-    ['taken back by who made it', carin],
-  ])('that is %s changes nothing and cannot be approved', proves('X-41', 'X-76'), (_what, refusedBy) => {
+    ['withdrawn by its author', carin],
+  ])('a proposal %s changes nothing and cannot be approved', proves('X-41', 'X-76'), (_what, refusedBy) => {
     const life = starts();
     const { withdrawals, limitCents, bankStatus, blocked } = life.state;
     expect(propose(life, proposalId)).toEqual([isOf(proposed)]);
@@ -94,7 +94,7 @@ describe.each(kinds)('a proposal of $what', ({ kind, starts, proposalId, propose
     expect(life.state).toMatchObject({ withdrawals, limitCents, bankStatus, blocked });
   });
 
-  it('is answered only under its own id, also when it follows another', proves('X-41', 'X-76'), () => {
+  it('only the open proposal can be answered, under its own id', proves('X-41', 'X-76'), () => {
     const life = starts();
     const next = idOf('next');
     propose(life, proposalId);
@@ -110,13 +110,13 @@ describe.each(kinds)('a proposal of $what', ({ kind, starts, proposalId, propose
     expect(codeOf(() => approve(life, proposalId, anna))).toBe('PROPOSAL_GONE');
   });
 
-  it('is not answered by who owes the money', () => {
+  it('the debtor cannot refuse the proposal', () => {
     const life = starts();
     propose(life, proposalId);
     expect(codeOf(() => refuse(life, proposalId, granted.userId))).toBe('OWN_CASE');
   });
 
-  it('waits thirty days, and is made anew after that', proves('X-41', 'X-76'), () => {
+  it('a proposal lapses after thirty days, and can then be made again', proves('X-41', 'X-76'), () => {
     const fresh = starts();
     propose(fresh, proposalId);
     fresh.until('2026-12-10');
@@ -132,7 +132,7 @@ describe.each(kinds)('a proposal of $what', ({ kind, starts, proposalId, propose
   });
 });
 
-it('a loss that was refused or reversed is not proposed under the same id again', proves('X-76'), () => {
+it('a refused or reversed loss cannot be proposed under the same id', proves('X-76'), () => {
   const proposal = { proposalId: loss, reasonCode: 'bankruptcy', proposedBy: anna };
   const refused = owing();
   refused.does(decide.proposeCreditLoss, proposal);
@@ -145,8 +145,8 @@ it('a loss that was refused or reversed is not proposed under the same id again'
   expect(reversed.does(decide.proposeCreditLoss, proposal)).toEqual([]);
 });
 
-describe('a block for the lists of sanctions', () => {
-  it('is lifted by nobody alone, and not by who proposed it', proves('X-41'), () => {
+describe('a sanctions block', () => {
+  it('lifting the block takes a second person, other than the proposer', proves('X-41'), () => {
     const life = blockedForSanctions();
     const lift = { proposalId: unblock, reasonCode: 'other-person', unblockedBy: bengt };
     expect(life.does(decide.unblockWithdrawals, lift)).toMatchObject([{ type: 'UnblockProposed' }]);

@@ -7,7 +7,7 @@ import { rateOn } from './interest.ts';
 import { anna, idOf } from './testing/ids.ts';
 import { type Life, withdrawnLife } from './testing/life.ts';
 
-/** A change of the 10.80 % on an account that is a month old on 10 October. */
+/** Changes the rate of 10.80 %. */
 const changed = (life: Life, effectiveOn: string, rateYearBasisPoints: number) =>
   life.does(decide.changeRate, {
     changeId: idOf(`${effectiveOn} ${rateYearBasisPoints}`),
@@ -19,9 +19,9 @@ const changed = (life: Life, effectiveOn: string, rateYearBasisPoints: number) =
   });
 const monthOld = () => withdrawnLife('2026-09-10').until('2026-10-10');
 
-describe('another rate', () => {
+describe('a changed rate', () => {
   it.each(['2026-09-10', '2026-10-10', '2026-11-09'])(
-    'that is higher is not from %s',
+    'a higher rate cannot start on %s',
     proves('X-05'),
     (on) => {
       const life = monthOld();
@@ -33,14 +33,14 @@ describe('another rate', () => {
     },
   );
 
-  it('that is higher is from a month later on, and that one is not brought forward', () => {
+  it('a higher rate starts a month later at the earliest, and cannot be brought forward', () => {
     const life = monthOld();
     expect(changed(life, '2026-11-10', 2_400)).toMatchObject([{ type: 'RateChanged' }]);
     expect(['2026-11-09', '2026-11-10'].map((on) => rateOn(life.state, on))).toEqual([1_080, 2_400]);
     expect(refusalOf(() => changed(life, '2026-11-09', 2_400))?.code).toBe('RATE_RAISED_AT_ONCE');
   });
 
-  it('that is lower is from any day, and gives back what was too much', proves('X-05'), () => {
+  it('a lower rate may start on any day, and the excess interest is returned', proves('X-05'), () => {
     const life = monthOld();
     // 200,000 kr at 1.80 % less from 10 September through 9 October is 10 kr a day for 30 days.
     expect(changed(life, '2026-09-10', 900)).toMatchObject([
@@ -51,7 +51,7 @@ describe('another rate', () => {
     expect(life.nextDay()).toMatchObject([{ type: 'InterestAccrued', data: { interestCents: 5_000 } }]);
   });
 
-  it('that begins later leaves what was granted and what holds today', () => {
+  it('a future rate leaves the granted and the present rate unchanged', () => {
     const life = monthOld();
     changed(life, '2028-11-20', 900);
     expect([life.state.rateYearBasisPoints, rateOn(life.state, life.today)]).toEqual([1_080, 1_080]);

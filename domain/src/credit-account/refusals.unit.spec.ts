@@ -27,8 +27,8 @@ function lost(): Life {
   return life;
 }
 
-describe('the account refuses', () => {
-  it('to pay back more than the customer has; what is paid back is gone', proves('F-12', 'X-19'), () => {
+describe('refusals of an account', () => {
+  it('a refund above the credit balance is refused; a valid one uses it up', proves('F-12', 'X-19'), () => {
     const life = activeLife(start);
     life.pays('P', 500);
     const refund = { refundId: idOf('R'), amountCents: 501, refundedOn: start, refundedBy: anna };
@@ -41,7 +41,7 @@ describe('the account refuses', () => {
     expect(life.does(decide.refundCredit, { ...refund, amountCents: 500 })).toEqual([]);
   });
 
-  it('to take a payment back of which something was paid back to the customer', () => {
+  it('a payment with a refunded part cannot be reversed', () => {
     const life = activeLife(start);
     life.pays('P', 500);
     life.does(decide.refundCredit, {
@@ -59,19 +59,23 @@ describe('the account refuses', () => {
     expect(codeOf(life, () => life.does(decide.reversePayment, reversal))).toBe('PAYMENT_REFUNDED');
   });
 
-  it('to move what was paid or paid out before the debt was written off', proves('X-76'), () => {
-    const life = lost();
-    const reversal = { reversedOn: life.today, reason: 'bank-recall' as const, reversedBy: anna };
-    const returned = { payoutId: payoutIdOf(withdrawalId), returnedOn: life.today, reason: 'B' };
-    expect(codeOf(life, () => life.does(decide.reversePayment, { ...reversal, paymentId: idOf('P') }))).toBe(
-      'DEBT_IS_LOST',
-    );
-    expect(codeOf(life, () => life.does(decide.recordPayoutReturned, returned))).toBe('DEBT_IS_LOST');
-    // Later payments can still be moved.
-    life.pays('recovered', 1_000);
-    const types = life.does(decide.reversePayment, { ...reversal, paymentId: idOf('recovered') });
-    expect(types.map(({ type }) => type)).toEqual(['PaymentReversed']);
-  });
+  it(
+    'payments and payouts from before a write-off cannot be reversed; later payments can',
+    proves('X-76'),
+    () => {
+      const life = lost();
+      const reversal = { reversedOn: life.today, reason: 'bank-recall' as const, reversedBy: anna };
+      const returned = { payoutId: payoutIdOf(withdrawalId), returnedOn: life.today, reason: 'B' };
+      expect(
+        codeOf(life, () => life.does(decide.reversePayment, { ...reversal, paymentId: idOf('P') })),
+      ).toBe('DEBT_IS_LOST');
+      expect(codeOf(life, () => life.does(decide.recordPayoutReturned, returned))).toBe('DEBT_IS_LOST');
+      // Later payments can still be moved.
+      life.pays('recovered', 1_000);
+      const types = life.does(decide.reversePayment, { ...reversal, paymentId: idOf('recovered') });
+      expect(types.map(({ type }) => type)).toEqual(['PaymentReversed']);
+    },
+  );
 
   it.each([
     [839, 'RATE_OUT_OF_BOUNDS'],
@@ -111,17 +115,21 @@ describe('the account refuses', () => {
     expect(refusalOf(() => life.does(decide.changePaymentPlan, change))?.code).toBe(code);
   });
 
-  it('to write off or close while a withdrawal is on its way', proves('X-39', 'X-76'), () => {
-    const life = withdrawnLife(start).orders(otherWithdrawalId, 1_000_000);
-    life.does(decide.proposeCreditLoss, proposal);
-    expect(codeOf(life, () => life.does(decide.approveCreditLoss, approval))).toBe(
-      'WITHDRAWALS_ON_THEIR_WAY',
-    );
-    const close = { reasonCode: 'customer-wish', closedBy: anna };
-    expect(codeOf(life, () => life.does(decide.closeAccount, close))).toBe('WITHDRAWALS_ON_THEIR_WAY');
-  });
+  it(
+    'an account with a withdrawal on its way cannot be written off or closed',
+    proves('X-39', 'X-76'),
+    () => {
+      const life = withdrawnLife(start).orders(otherWithdrawalId, 1_000_000);
+      life.does(decide.proposeCreditLoss, proposal);
+      expect(codeOf(life, () => life.does(decide.approveCreditLoss, approval))).toBe(
+        'WITHDRAWALS_ON_THEIR_WAY',
+      );
+      const close = { reasonCode: 'customer-wish', closedBy: anna };
+      expect(codeOf(life, () => life.does(decide.closeAccount, close))).toBe('WITHDRAWALS_ON_THEIR_WAY');
+    },
+  );
 
-  it('to reverse a loss that is none', proves('X-76'), () => {
+  it('a reversal without a loss is refused', proves('X-76'), () => {
     const reversal = { ...proposal, proposalId: idOf('reversal'), reasonCode: 'mistake' };
     const running = withdrawnLife(start);
     expect(codeOf(running, () => running.does(decide.proposeLossReversal, reversal))).toBe('NO_CREDIT_LOSS');

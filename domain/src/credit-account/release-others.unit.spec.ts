@@ -20,29 +20,25 @@ const assertBooks = (life: Life): void => {
   assertReckoned(life.state, books);
 };
 
-it(
-  'a payment that is booked after many others, each of many parts, fits into the log',
-  proves('X-19'),
-  () => {
-    const life = activeLife('2026-09-10', 150_000_000);
-    for (let index = 0; index < 48; index += 1) {
-      life.orders(idOf(`withdrawal ${index}`), 2_400_000);
-      life.isPaidOut(idOf(`withdrawal ${index}`));
-    }
-    for (let month = 0; month < 11; month += 1) {
-      life.until(addDays('2026-10-20', 30 * month));
-      life.pays(
-        `month ${month}`,
-        openNotices(life.state).reduce((sum, one) => sum + unpaidCents(one), 0),
-      );
-    }
-    expect(life.pays('old', 10_000, '2026-10-15').length).toBeLessThanOrEqual(EVENTS_AT_ONCE);
-    assertBooks(life);
-  },
-);
+it('a payment booked after many others with many parts fits into the log', proves('X-19'), () => {
+  const life = activeLife('2026-09-10', 150_000_000);
+  for (let index = 0; index < 48; index += 1) {
+    life.orders(idOf(`withdrawal ${index}`), 2_400_000);
+    life.isPaidOut(idOf(`withdrawal ${index}`));
+  }
+  for (let month = 0; month < 11; month += 1) {
+    life.until(addDays('2026-10-20', 30 * month));
+    life.pays(
+      `month ${month}`,
+      openNotices(life.state).reduce((sum, one) => sum + unpaidCents(one), 0),
+    );
+  }
+  expect(life.pays('old', 10_000, '2026-10-15').length).toBeLessThanOrEqual(EVENTS_AT_ONCE);
+  assertBooks(life);
+});
 
 it(
-  'payments that pay anew do it in the order of their days, whichever was booked first',
+  'payments are released in the order of their value dates, whatever the booking order',
   proves('X-19'),
   () => {
     const life = withdrawnLife('2026-11-20', 24_000_000).until('2026-12-10');
@@ -57,9 +53,9 @@ it(
   },
 );
 
-describe('a payment that is taken back, with another that came', () => {
+describe('a reversed payment beside another one', () => {
   it.each(['2026-12-10', '2026-12-20'])(
-    'on or after its day, %s, costs nothing where the other pays in time',
+    'the reversal costs nothing when the other payment, of %s, is in time',
     (on) => {
       const [life, never] = [true, false].map((isPaidTwice) => {
         const one = withdrawnLife('2026-11-20', 24_000_000).until('2026-12-10');

@@ -30,13 +30,13 @@ describe('days by 30/360', () => {
     ['2026-02-01', '2026-02-28', 30],
     ['2028-02-01', '2028-02-29', 30],
     ['2026-01-01', '2026-12-31', 360],
-  ])('%s through %s are %d', proves('X-05'), (from, through, days) => {
+  ])('%s through %s is %d days', proves('X-05'), (from, through, days) => {
     expect(dayCount(from, through)).toBe(days);
   });
 });
 
-describe('the servicing refuses', () => {
-  it('a day that is not over, a day that has not come, a notice on another day than a first', () => {
+describe('refusals of servicing', () => {
+  it('unfinished and future days, notices off the first of a month, and empty payments are refused', () => {
     const life = withdrawnLife(start);
     expect(codeOf(() => life.does(decide.closeDay, { on: start }))).toBe('DAY_NOT_OVER');
     const tomorrow = { on: '2026-09-11', noticeId: noticeIdOn('2026-09-11') };
@@ -46,7 +46,7 @@ describe('the servicing refuses', () => {
     expect(codeOf(() => life.pays('P', 0))).toBe('PAYMENT_WITHOUT_AMOUNT');
   });
 
-  it('a payout that is not the one that was ordered', proves('X-41'), () => {
+  it('a payout that differs from the order is refused', proves('X-41'), () => {
     const life = withdrawnLife(start).orders(otherWithdrawalId, 1_000_000);
     const paid = { withdrawalId: otherWithdrawalId, paidOutOn: start, bankReference: 'B' };
     const wrong = { ...paid, payoutId: payoutIdOf(firstWithdrawal.withdrawalId) };
@@ -55,7 +55,7 @@ describe('the servicing refuses', () => {
     expect(life.does(decide.recordPayout, { ...paid, payoutId: payoutIdOf(otherWithdrawalId) })).toEqual([]);
   });
 
-  it('the approval of a loss, and of its reversal, by whoever proposed it', proves('X-76'), () => {
+  it('approval of a loss or its reversal by its proposer is refused', proves('X-76'), () => {
     const { proposalId } = proposal;
     const life = withdrawnLife(start).until('2026-11-10');
     life.does(decide.proposeCreditLoss, proposal);
@@ -73,7 +73,7 @@ describe('the servicing refuses', () => {
     );
   });
 
-  it('to close an account with a debt, or with credit of the customer', proves('X-39'), () => {
+  it('an account with a debt or a credit balance cannot be closed', proves('X-39'), () => {
     const life = withdrawnLife(start).until('2026-10-28');
     const close = { reasonCode: 'customer-wish', closedBy: anna };
     expect(codeOf(() => life.does(decide.closeAccount, close))).toBe('ACCOUNT_HAS_DEBT');
@@ -98,7 +98,7 @@ describe('a credit loss', () => {
   const approval = { proposalId: proposal.proposalId, approvedBy: bengt };
 
   it(
-    'is proposed once a notice is unpaid for more than thirty days, or at once in a bankruptcy',
+    'a loss can be proposed when a notice is over thirty days late, or at once in a bankruptcy',
     proves('X-76'),
     () => {
       // Due on 28 October.
@@ -112,32 +112,28 @@ describe('a credit loss', () => {
     },
   );
 
-  it(
-    'is counted from the new due day once one was taken back, as all pages count',
-    proves('X-42', 'X-76'),
-    () => {
-      const life = withdrawnLife(start).until('2027-02-15');
-      life.does(decide.proposeCreditLoss, byReason('bankruptcy'));
-      life.does(decide.approveCreditLoss, approval);
-      const { proposalId } = proposal;
-      life.does(decide.proposeLossReversal, { proposalId, reasonCode: 'will-pay', proposedBy: bengt });
-      life.does(decide.reverseCreditLoss, { proposalId, approvedBy: anna });
-      // Due again on 1 March.
-      expect(decide.isLossEarly(life.state, life.today)).toBe(true);
-      life.until('2027-03-31');
-      expect([
-        decide.daysPastDue(life.state, life.today),
-        decide.isLossEarly(life.state, life.today),
-      ]).toEqual([30, true]);
-      life.until('2027-04-01');
-      expect([
-        decide.daysPastDue(life.state, life.today),
-        decide.isLossEarly(life.state, life.today),
-      ]).toEqual([31, false]);
-    },
-  );
+  it('after a reversal, lateness for a loss counts from the new due date', proves('X-42', 'X-76'), () => {
+    const life = withdrawnLife(start).until('2027-02-15');
+    life.does(decide.proposeCreditLoss, byReason('bankruptcy'));
+    life.does(decide.approveCreditLoss, approval);
+    const { proposalId } = proposal;
+    life.does(decide.proposeLossReversal, { proposalId, reasonCode: 'will-pay', proposedBy: bengt });
+    life.does(decide.reverseCreditLoss, { proposalId, approvedBy: anna });
+    // Due again on 1 March.
+    expect(decide.isLossEarly(life.state, life.today)).toBe(true);
+    life.until('2027-03-31');
+    expect([decide.daysPastDue(life.state, life.today), decide.isLossEarly(life.state, life.today)]).toEqual([
+      30,
+      true,
+    ]);
+    life.until('2027-04-01');
+    expect([decide.daysPastDue(life.state, life.today), decide.isLossEarly(life.state, life.today)]).toEqual([
+      31,
+      false,
+    ]);
+  });
 
-  it('is not approved once the customer has paid what was late', () => {
+  it('a loss is not approved once the late amount is paid', () => {
     const life = withdrawnLife(start).until('2026-11-28');
     life.does(decide.proposeCreditLoss, byReason('not-paid'));
     life.pays(
@@ -148,7 +144,7 @@ describe('a credit loss', () => {
   });
 
   it(
-    'writes off all that is owed; what comes in is recovered; its reversal makes the rest owed again',
+    'a loss writes off all debt, incoming money is recovered, and a reversal restores the rest',
     proves('F-12', 'X-76'),
     () => {
       // 200,000 kr; interest of 1,260 kr for September, 1,800 for October, 540 for 1 through 9 November.

@@ -17,8 +17,8 @@ const decidedByStaff = [
   'AccountClosed',
 ];
 
-describe('any life of an account', () => {
-  it('property: the books balance, equal the fold, and interest is what the history by value date makes it', {
+describe('any history of an account', () => {
+  it('property: the books balance, match the fold, and interest follows the history by value date', {
     ...proves('X-05', 'X-19', 'F-13'),
     timeout: 300_000,
   }, () => {

@@ -12,7 +12,7 @@ const october = noticeIdOn('2026-10-01');
 
 describe('a month in the life of an account', () => {
   it(
-    'interest runs from the payout, and the first of the month asks for it with the first part',
+    'interest runs from the payout, and the notice on the first asks for it with the first instalment',
     proves('X-05', 'X-06'),
     () => {
       // 200,000 kr at 10.80 %: 60 kr a day; 10 through 30 September is 21 days.
@@ -44,28 +44,32 @@ describe('a month in the life of an account', () => {
     },
   );
 
-  it('a payment on the due date pays the notice, interest before principal', proves('X-19', 'X-42'), () => {
-    const life = withdrawnLife('2026-09-10').until('2026-10-28');
-    expect(life.pays('P', 959_400)).toMatchObject([
-      { type: 'PaymentReceived' },
-      {
-        type: 'PaymentAllocated',
-        data: {
-          valueOn: '2026-10-28',
-          parts: [
-            { kind: 'interest', noticeId: october, withdrawalId: null, amountCents: 126_000 },
-            { kind: 'principal', noticeId: october, withdrawalId, amountCents: 833_400 },
-          ],
-          creditLeftCents: 0,
+  it(
+    'a payment on the due date settles the notice, interest before principal',
+    proves('X-19', 'X-42'),
+    () => {
+      const life = withdrawnLife('2026-09-10').until('2026-10-28');
+      expect(life.pays('P', 959_400)).toMatchObject([
+        { type: 'PaymentReceived' },
+        {
+          type: 'PaymentAllocated',
+          data: {
+            valueOn: '2026-10-28',
+            parts: [
+              { kind: 'interest', noticeId: october, withdrawalId: null, amountCents: 126_000 },
+              { kind: 'principal', noticeId: october, withdrawalId, amountCents: 833_400 },
+            ],
+            creditLeftCents: 0,
+          },
         },
-      },
-    ]);
-    expect(openNotices(life.state)).toEqual([]);
-    expect(life.state.withdrawals[0]?.principalCents).toBe(19_166_600);
-  });
+      ]);
+      expect(openNotices(life.state)).toEqual([]);
+      expect(life.state.withdrawals[0]?.principalCents).toBe(19_166_600);
+    },
+  );
 
   it(
-    'a notice that is not paid bears late interest, and is reminded of on the fifth bank day',
+    'an unpaid notice bears late interest, with a reminder on the fifth bank day',
     proves('X-16', 'X-42'),
     () => {
       const life = withdrawnLife('2026-09-10').until('2026-11-03');
@@ -89,7 +93,7 @@ describe('a month in the life of an account', () => {
     },
   );
 
-  it('the fee of a reminder that reached nobody is not owed, and what was paid of it pays something else', () => {
+  it('a waived reminder fee is not owed, and money paid for it covers other debts', () => {
     const life = withdrawnLife('2026-09-10').until('2026-11-05');
     const never = withdrawnLife('2026-09-10').until('2026-11-05');
     never.does(decide.waiveReminderFee, { noticeId: october });
@@ -107,7 +111,7 @@ describe('a month in the life of an account', () => {
     expect(life.does(decide.waiveReminderFee, { noticeId: october })).toEqual([]);
   });
 
-  it('the fee of a reminder stays as it is once its notice is written off', proves('X-42'), () => {
+  it('a reminder fee cannot be waived once its notice is written off', proves('X-42'), () => {
     const life = withdrawnLife('2026-09-10').until('2026-11-05');
     const proposalId = idOf('loss');
     life.does(decide.proposeCreditLoss, { proposalId, reasonCode: 'bankruptcy', proposedBy: anna });
@@ -115,7 +119,7 @@ describe('a month in the life of an account', () => {
     expect(life.does(decide.waiveReminderFee, { noticeId: october })).toEqual([]);
   });
 
-  it('a payment that is booked late counts as if it had come in time', proves('X-19'), () => {
+  it('a payment booked late counts as if it had come in time', proves('X-19'), () => {
     const inTime = withdrawnLife('2026-09-10').until('2026-10-28');
     inTime.pays('P', 959_400);
     const late = withdrawnLife('2026-09-10').until('2026-11-10');
@@ -132,17 +136,21 @@ describe('a month in the life of an account', () => {
   it.each([
     [999, 'may withdraw', false],
     [1_000, 'may not withdraw', true],
-  ])('who is late with %d öre %s, and is reminded of as much', proves('X-42'), (leftCents, _may, isLate) => {
-    const life = withdrawnLife('2026-09-10').until('2026-10-28');
-    life.pays('P', 959_400 - leftCents);
-    life.until('2026-10-30');
-    expect(isOverdue(life.state, '2026-10-30')).toBe(isLate);
-    // All days of late interest are less than an öre.
-    life.until('2026-11-10');
-    expect(life.events.some(({ type }) => type === 'ReminderFeeCharged')).toBe(isLate);
-  });
+  ])(
+    'a customer who is late with %d öre %s, and gets a reminder accordingly',
+    proves('X-42'),
+    (leftCents, _may, isLate) => {
+      const life = withdrawnLife('2026-09-10').until('2026-10-28');
+      life.pays('P', 959_400 - leftCents);
+      life.until('2026-10-30');
+      expect(isOverdue(life.state, '2026-10-30')).toBe(isLate);
+      // Late interest of all days is less than an öre.
+      life.until('2026-11-10');
+      expect(life.events.some(({ type }) => type === 'ReminderFeeCharged')).toBe(isLate);
+    },
+  );
 
-  it('a reversal makes each part owed again', () => {
+  it('a reversal restores each part of the debt', () => {
     const life = withdrawnLife('2026-09-10').until('2026-10-28');
     life.pays('P', 959_400);
     life.until('2026-10-30');
@@ -157,7 +165,7 @@ describe('a month in the life of an account', () => {
   });
 
   it(
-    'money that came in time, found after the customer has paid again, takes back what being late cost',
+    'a timely payment booked after the customer paid again cancels the cost of lateness',
     proves('X-19'),
     () => {
       const life = withdrawnLife('2026-11-20', 24_000_000).until('2027-01-08');
@@ -174,7 +182,7 @@ describe('a month in the life of an account', () => {
     },
   );
 
-  it('credit pays the late interest of a day at once', proves('X-19'), () => {
+  it('a credit balance pays the late interest of a day at once', proves('X-19'), () => {
     const life = activeLife('2027-10-05').orders(withdrawalId, 10_000_000, 'initial');
     life.isPaidOut(withdrawalId);
     life.nextDay();
@@ -196,7 +204,7 @@ describe('a month in the life of an account', () => {
   });
 
   it(
-    'interest that is taken back pays what a notice still asks for, also on a first without a notice',
+    'cancelled interest settles what a notice still asks for, even in a month without a notice',
     proves('X-19'),
     () => {
       const life = withdrawnLife('2027-10-05').until('2027-10-07');

@@ -14,7 +14,7 @@ const paying = (): Life => {
   life.pays('P', 100_000);
   return life;
 };
-/** No withdrawals, and so many öre of credit balance. */
+/** An account without withdrawals and with this credit balance in öre. */
 const withCredit = (cents: number): Life => {
   const life = activeLife(start);
   life.pays('P', cents);
@@ -26,7 +26,7 @@ const blocked = (): Life => {
   return life;
 };
 
-/** Each decision by a member of staff, with the events that name them and the field. */
+/** Each decision by staff, with the event and the field that name the person. */
 const decisions = [
   [
     'changes the rate',
@@ -125,15 +125,15 @@ const decisions = [
   ],
 ] as const;
 
-describe.each(decisions)('who %s', (_what, type, field, starts, decides) => {
-  it('stands in the event', proves('X-55'), () => {
+describe.each(decisions)('a member of staff who %s', (_what, type, field, starts, decides) => {
+  it('the event names the member of staff', proves('X-55'), () => {
     const events = decides(starts(), anna);
     expect(events).toContainEqual(
       expect.objectContaining({ type, data: expect.objectContaining({ [field]: anna }) }),
     );
   });
 
-  it('is never who owes the money', () => {
+  it('the debtor may not make the decision', () => {
     const life = starts();
     const before = life.events.length;
     expect(codeOf(() => decides(life, granted.userId))).toBe('OWN_CASE');
@@ -141,7 +141,7 @@ describe.each(decisions)('who %s', (_what, type, field, starts, decides) => {
   });
 });
 
-describe('credit of a payment that staff laid on the account', () => {
+describe('credit from a payment that staff assigned', () => {
   const refund = { refundId: idOf('R'), amountCents: 10_000_000, refundedOn: start };
   const assignedByAnna = (): Life => {
     const life = activeLife(start);
@@ -156,7 +156,7 @@ describe('credit of a payment that staff laid on the account', () => {
     return life;
   };
 
-  it('is paid back by another than who laid it there', proves('X-54'), () => {
+  it('the refund takes a person other than the one who assigned the payment', proves('X-54'), () => {
     const life = assignedByAnna();
     expect(codeOf(() => life.does(decide.refundCredit, { ...refund, refundedBy: anna }))).toBe(
       'OWN_PROPOSAL',
@@ -164,7 +164,7 @@ describe('credit of a payment that staff laid on the account', () => {
     expect(life.does(decide.refundCredit, { ...refund, refundedBy: bengt })).toHaveLength(1);
   });
 
-  it('is so with credit of other payments beside it, as long as it stands', () => {
+  it('the assigner cannot refund later payments either, until the assignment is reversed', () => {
     const life = assignedByAnna();
     life.does(decide.refundCredit, { ...refund, refundedBy: bengt });
     life.pays('Q', 500);
@@ -183,7 +183,7 @@ describe('credit of more than 100,000 kr', () => {
   const refund = { refundId, amountCents: 10_000_100, refundedOn: start, refundedBy: anna };
   const [kind, proposalId] = ['refund', refundId] as const;
 
-  it('is paid back by two, in parts too', proves('X-54'), () => {
+  it('a refund takes two persons, even in parts', proves('X-54'), () => {
     const part = withCredit(10_000_100);
     expect(part.does(decide.refundCredit, { ...refund, amountCents: 200 })).toMatchObject([
       { type: 'CreditRefundProposed', data: { refundId, amountCents: 200, proposedBy: anna } },
@@ -220,7 +220,7 @@ describe('credit of more than 100,000 kr', () => {
     expect(codeOf(() => approve(anna))).toBe('OWN_PROPOSAL');
   });
 
-  it('is not paid back on a proposal that is refused, taken back or older than thirty days', () => {
+  it('a refund needs a proposal that is not refused, withdrawn or older than thirty days', () => {
     for (const refusedBy of [anna, bengt]) {
       const life = withCredit(10_000_100);
       life.does(decide.refundCredit, refund);
@@ -239,7 +239,7 @@ describe('credit of more than 100,000 kr', () => {
     expect(codeOf(() => stale.does(decide.approveProposal, approval))).toBe('PROPOSAL_GONE');
   });
 
-  it('of exactly so much one pays back alone, and nobody proposes more than there is', () => {
+  it('one person may refund exactly 100,000 kr; a proposal cannot exceed the balance', () => {
     const life = withCredit(10_000_000);
     expect(codeOf(() => life.does(decide.refundCredit, refund))).toBe('CREDIT_TOO_SMALL');
     const more = { ...refund, amountCents: 10_000_200 };

@@ -6,7 +6,7 @@ import { repaymentPlan } from '../calculators/repayment-plan.ts';
 import { accountPlan } from './index.ts';
 import { withdrawnLife } from './testing/life.ts';
 
-/** Like a release would add them: another entry at the end, with its first day. */
+/** Terms as a release would add them: a new entry at the end, with its first day. */
 const dearer: ServicingTerms = {
   version: 'test-terms',
   fromOn: '2026-11-01',
@@ -23,7 +23,7 @@ beforeEach(() => void terms.push(dearer));
 afterEach(() => void terms.splice(terms.indexOf(dearer), 1));
 
 describe('terms with a later first day', () => {
-  it('charges of days before it cite the old, charges from it on the new', proves('X-16', 'X-42'), () => {
+  it('charges cite the old terms before that day and the new ones from it', proves('X-16', 'X-42'), () => {
     const life = withdrawnLife('2026-09-10').until('2026-11-04');
     const charged = life.events.flatMap((one) =>
       one.type === 'NoticeIssued' ||
@@ -38,7 +38,7 @@ describe('terms with a later first day', () => {
       if (type === 'ReminderFeeCharged') return [data.chargedOn, data.policyVersion, data.feeCents];
       return [data.throughOn, data.policyVersion, data.rateYearBasisPoints, data.charges[0]?.interestCents];
     });
-    // 9,594 kr are late: 213.2 öre a day at 8 %, 266.5 at 10 %, rounded over the notice; a 31st counts
+    // 9,594 kr is late: 213.2 öre a day at 8 %, 266.5 at 10 %, rounded over the notice; a 31st counts
     // nothing.
     expect(told).toEqual([
       ['2026-10-01', '2026-11', 0, 0],
@@ -52,7 +52,7 @@ describe('terms with a later first day', () => {
     ]);
   });
 
-  it('days that are caught up with in one run are cut at it', proves('X-16'), () => {
+  it('days caught up in one run are split at that day', proves('X-16'), () => {
     const daily = withdrawnLife('2026-09-10').until('2026-11-04').state.notices[0];
     const late = withdrawnLife('2026-09-10').until('2026-10-28');
     late.today = '2026-11-03';
@@ -63,7 +63,7 @@ describe('terms with a later first day', () => {
     expect(late.state.notices[0]?.overdueInterest).toEqual(daily?.overdueInterest);
   });
 
-  it('the plan has the fees of the terms of each notice, once for all withdrawals', proves('F-02'), () => {
+  it('the plan has the fees in force for each notice, once for all withdrawals', proves('F-02'), () => {
     const { original, current } = accountPlan(withdrawnLife('2026-09-10').state, '2026-09-10').pooled;
     expect(
       original.length > 0 && original.every((one) => one.monthlyFeeCents + one.invoiceFeeCents === 0),

@@ -52,9 +52,9 @@ const referred = (...reasons: ('blocked' | 'overdue')[]): CreditAccountEvent => 
   data: { accountId, withdrawalId: laterWithdrawal.withdrawalId, reasons },
 });
 
-describe('what relies on an event that staff would take back', () => {
+describe('what depends on an event to be undone', () => {
   it(
-    'on a raised limit: a withdrawal that the earlier one would not hold, a proposal that waits',
+    'a raised limit: a withdrawal above the earlier limit and a pending proposal depend on it',
     proves('M-10'),
     () => {
       const drawn = stateAfter(...active, limitFrom(20_000_000), requested);
@@ -67,7 +67,7 @@ describe('what relies on an event that staff would take back', () => {
     },
   );
 
-  it('on a block: a withdrawal that was referred for it, another block, its end', proves('M-10'), () => {
+  it('a block: a withdrawal referred for it, another block and its end depend on it', proves('M-10'), () => {
     expect(reliesOn(blocked, referred('overdue', 'blocked'), now)).toBe(true);
     expect(reliesOn(blocked, referred('overdue'), now)).toBe(false);
     expect(reliesOn(blocked, blocked, now)).toBe(true);
@@ -75,7 +75,7 @@ describe('what relies on an event that staff would take back', () => {
     expect(reliesOn(blocked, requested, now)).toBe(false);
   });
 
-  it('on a block: a proposal to lift it, as long as that waits', proves('M-10'), () => {
+  it('a block: a proposal to lift it depends on it while pending', proves('M-10'), () => {
     const made: CreditAccountEvent = {
       type: 'WithdrawalsBlocked',
       data: { accountId, reason: 'sanctions', blockedBy: staff.one },
@@ -95,14 +95,14 @@ describe('what relies on an event that staff would take back', () => {
     expect(reliesOn(made, refused, evolve(waiting, refused))).toBe(false);
   });
 
-  it('on the end of a block: every step of a withdrawal', proves('M-10'), () => {
+  it('the end of a block: every step of a withdrawal depends on it', proves('M-10'), () => {
     for (const later of [requested, approved, ordered(1), blocked])
       expect(reliesOn(unblocked, later, now), later.type).toBe(true);
     expect(reliesOn(unblocked, proposed, now)).toBe(false);
   });
 });
 
-it('what no decision takes back is not taken back from the trail', proves('M-10'), () => {
+it('events that no decision reverses cannot be undone from the trail', proves('M-10'), () => {
   for (const event of [...active, proposed, requested])
     expect(undoingOf(event, now), event.type).toBeUndefined();
 });
@@ -113,7 +113,7 @@ it.each([
   ['staff', 'bankruptcy', 'WithdrawalsBlocked'],
   // One person cannot replace this block, and so can undo it only by lifting it.
   ['staff', 'sanctions', undefined],
-] as const)('a block of %s that became %s is taken back by what is allowed', (before, after, type) => {
+] as const)('undoing a block that changed from %s to %s takes the permitted way', (before, after, type) => {
   const made = (reason: 'staff' | 'bankruptcy' | 'sanctions'): CreditAccountEvent => ({
     type: 'WithdrawalsBlocked',
     data: { accountId, reason, blockedBy: staff.one },
@@ -124,25 +124,21 @@ it.each([
   expect(decided?.map((one) => one.type)).toEqual(type && [type]);
 });
 
-it(
-  'of a limit that two set the undoing waits for two, also where one alone may lower it',
-  proves('M-10'),
-  () => {
-    const decided = (approvedBy: string | null) => {
-      const raised = limitFrom(40_000_000);
-      const event = { ...raised, data: { ...raised.data, approvedBy } } as CreditAccountEvent;
-      return undoingOf(event, now)?.decide(by)(evolve(now, event), undefined, sampleContext)[0]?.type;
-    };
-    expect(decided(null)).toBe('LimitChanged');
-    expect(decided(staff.one)).toBe('LimitChangeProposed');
-    // A limit that one person may lower may be too high for them to raise again.
-    const lowered = limitFrom(50_000_100);
-    const again = undoingOf(lowered, now)?.decide(by)(evolve(now, lowered), undefined, sampleContext);
-    expect(again?.[0]?.type).toBe('LimitChangeProposed');
-  },
-);
+it('undoing a limit set by two takes two, even where one may lower it', proves('M-10'), () => {
+  const decided = (approvedBy: string | null) => {
+    const raised = limitFrom(40_000_000);
+    const event = { ...raised, data: { ...raised.data, approvedBy } } as CreditAccountEvent;
+    return undoingOf(event, now)?.decide(by)(evolve(now, event), undefined, sampleContext)[0]?.type;
+  };
+  expect(decided(null)).toBe('LimitChanged');
+  expect(decided(staff.one)).toBe('LimitChangeProposed');
+  // A limit that one person may lower may be too high for them to raise again.
+  const lowered = limitFrom(50_000_100);
+  const again = undoingOf(lowered, now)?.decide(by)(evolve(now, lowered), undefined, sampleContext);
+  expect(again?.[0]?.type).toBe('LimitChangeProposed');
+});
 
-it('what waits for the second person says what it takes back', proves('M-10'), () => {
+it('a pending undoing says what it undoes', proves('M-10'), () => {
   const raised = { ...limitFrom(40_000_000) } as Extract<CreditAccountEvent, { type: 'LimitChanged' }>;
   const byTwo = { ...raised, data: { ...raised.data, approvedBy: staff.one } };
   const sanctions: CreditAccountEvent = {
@@ -157,7 +153,7 @@ it('what waits for the second person says what it takes back', proves('M-10'), (
   }
 });
 
-it('a limit that answered the customer stays: they have been told', proves('M-10'), () => {
+it('a limit that answered a customer’s request cannot be undone', proves('M-10'), () => {
   const asked: CreditAccountEvent = {
     type: 'LimitIncreaseRequested',
     data: {
@@ -175,7 +171,7 @@ it('a limit that answered the customer stays: they have been told', proves('M-10
   expect(reliesOn(limitFrom(40_000_000), asked, now)).toBe(false);
 });
 
-describe('what relies on another rate, a plan, or a rule that was set aside', () => {
+describe('what depends on a rate, a plan or an overridden rule', () => {
   const { withdrawalId } = laterWithdrawal;
   const rate: Extract<CreditAccountEvent, { type: 'RateChanged' }> = {
     type: 'RateChanged',
@@ -207,45 +203,53 @@ describe('what relies on another rate, a plan, or a rule that was set aside', ()
     data: { accountId, withdrawalId, rule: 'overdue', reasonCode: 'other', overriddenBy: staff.one },
   };
 
-  it('on a rate: the first day that is reckoned at it, and no day before', proves('M-10'), () => {
-    expect(reliesOn(rate, reckoned('2026-12-31'), now)).toBe(false);
-    expect(reliesOn(rate, reckoned('2027-01-01'), now)).toBe(true);
-    expect(reliesOn(rate, requested, now)).toBe(false);
-  });
+  it(
+    'a rate: interest from its first day on depends on it, earlier interest does not',
+    proves('M-10'),
+    () => {
+      expect(reliesOn(rate, reckoned('2026-12-31'), now)).toBe(false);
+      expect(reliesOn(rate, reckoned('2027-01-01'), now)).toBe(true);
+      expect(reliesOn(rate, requested, now)).toBe(false);
+    },
+  );
 
-  it('on a rate: another change, unless that was undone since, and its own undoing', proves('M-10'), () => {
-    const other = {
-      ...rate,
-      data: { ...rate.data, changeId: granted.applicationId, effectiveOn: '2027-02-01' },
-    } as Extract<CreditAccountEvent, { type: 'RateChanged' }>;
-    const undoneOf = ({ data }: typeof other): CreditAccountEvent => ({
-      type: 'RateChangeUndone',
-      data: {
-        accountId,
-        changeId: data.changeId,
-        effectiveOn: data.effectiveOn,
-        beforeYearBasisPoints: 1_200,
-        afterYearBasisPoints: 1_080,
-        replaced: null,
-        reasonCode: 'other',
-        undoneBy: staff.other,
-      },
-    });
-    const both = [rate, other].reduce(evolve, now);
-    expect(reliesOn(rate, other, both)).toBe(true);
-    expect(reliesOn(rate, other, evolve(both, undoneOf(other)))).toBe(false);
-    expect(reliesOn(rate, undoneOf(other), evolve(both, undoneOf(other)))).toBe(false);
-    expect(reliesOn(other, undoneOf(other), evolve(both, undoneOf(other)))).toBe(true);
-    // On one day: the later one replaced it, and restores it.
-    const sameDay = { ...other, data: { ...other.data, effectiveOn: rate.data.effectiveOn } };
-    const replaced = { yearBasisPoints: 1_200, changeId: rate.data.changeId };
-    const givenBack = { ...undoneOf(sameDay), data: { ...undoneOf(sameDay).data, replaced } };
-    const inItsPlace = [rate, sameDay].reduce(evolve, now);
-    expect(reliesOn(rate, sameDay, inItsPlace)).toBe(true);
-    expect(reliesOn(rate, sameDay, evolve(inItsPlace, givenBack as CreditAccountEvent))).toBe(false);
-  });
+  it(
+    'a rate: another change depends on it unless undone, and so does its own undoing',
+    proves('M-10'),
+    () => {
+      const other = {
+        ...rate,
+        data: { ...rate.data, changeId: granted.applicationId, effectiveOn: '2027-02-01' },
+      } as Extract<CreditAccountEvent, { type: 'RateChanged' }>;
+      const undoneOf = ({ data }: typeof other): CreditAccountEvent => ({
+        type: 'RateChangeUndone',
+        data: {
+          accountId,
+          changeId: data.changeId,
+          effectiveOn: data.effectiveOn,
+          beforeYearBasisPoints: 1_200,
+          afterYearBasisPoints: 1_080,
+          replaced: null,
+          reasonCode: 'other',
+          undoneBy: staff.other,
+        },
+      });
+      const both = [rate, other].reduce(evolve, now);
+      expect(reliesOn(rate, other, both)).toBe(true);
+      expect(reliesOn(rate, other, evolve(both, undoneOf(other)))).toBe(false);
+      expect(reliesOn(rate, undoneOf(other), evolve(both, undoneOf(other)))).toBe(false);
+      expect(reliesOn(other, undoneOf(other), evolve(both, undoneOf(other)))).toBe(true);
+      // Two changes on one day: the later one replaced the earlier, and its undoing restores it.
+      const sameDay = { ...other, data: { ...other.data, effectiveOn: rate.data.effectiveOn } };
+      const replaced = { yearBasisPoints: 1_200, changeId: rate.data.changeId };
+      const givenBack = { ...undoneOf(sameDay), data: { ...undoneOf(sameDay).data, replaced } };
+      const inItsPlace = [rate, sameDay].reduce(evolve, now);
+      expect(reliesOn(rate, sameDay, inItsPlace)).toBe(true);
+      expect(reliesOn(rate, sameDay, evolve(inItsPlace, givenBack as CreditAccountEvent))).toBe(false);
+    },
+  );
 
-  it('on a rate: a withdrawal that is paid out at it, and a notice that asks for it', proves('M-10'), () => {
+  it('a rate: a payout and a notice at that rate depend on it', proves('M-10'), () => {
     const [paidOut] = active.filter(({ type }) => type === 'WithdrawalPaidOut');
     if (paidOut?.type !== 'WithdrawalPaidOut') throw new Error('nothing is paid out');
     const paidOutOn = (on: string): CreditAccountEvent => ({
@@ -261,7 +265,7 @@ describe('what relies on another rate, a plan, or a rule that was set aside', ()
   });
 
   it(
-    'on a plan: a notice that asks for its withdrawal, its return, another plan of it',
+    'a plan: a notice with its withdrawal, a return of it, and another plan depend on it',
     proves('M-10'),
     () => {
       const plan = catalogueEvent('PaymentPlanChanged', { withdrawalId });
@@ -281,47 +285,57 @@ describe('what relies on another rate, a plan, or a rule that was set aside', ()
     },
   );
 
-  it('a plan stays when less is owed than its part of before, in words that say so', proves('M-10'), () => {
-    const withdrawal = now.withdrawals.find(({ principalCents }) => principalCents > 0);
-    if (!withdrawal) throw new Error('nothing is drawn');
-    const plan: CreditAccountEvent = {
-      type: 'PaymentPlanChanged',
-      data: {
-        accountId,
-        withdrawalId: withdrawal.withdrawalId,
-        monthlyAmortizationCents: 100_000,
-        effectiveOn: '2026-11-21',
-        reasonCode: 'season',
-        changedBy: staff.one,
-      },
-    };
-    const changed = evolve(now, plan);
-    const owing = (principalCents: number) => ({
-      ...changed,
-      withdrawals: changed.withdrawals.map((one) => (one === withdrawal ? { ...one, principalCents } : one)),
-    });
-    const codeOf = (principalCents: number) =>
-      refusalOf(() => undoingOf(plan, now)?.decide(by)(owing(principalCents), undefined, sampleContext))
-        ?.code;
-    const { monthlyAmortizationCents: partBefore } = withdrawal;
-    expect(codeOf(partBefore)).toBeUndefined();
-    expect(codeOf(partBefore - 1)).toBe('PLAN_BEFORE_ABOVE_DEBT');
-    expect(errorInWords('PLAN_BEFORE_ABOVE_DEBT', 'sv')).toMatch(/mindre kvar.*månadsdel/);
-    expect(errorInWords('PLAN_BEFORE_ABOVE_DEBT', 'en')).toMatch(/less is left.*monthly part/i);
-  });
-
-  it('on a block that was set aside: another block, which let go of it', proves('M-10'), () => {
-    const setAside = (rule: 'blocked' | 'overdue') =>
-      ({ ...overridden, data: { ...overridden.data, rule } }) as CreditAccountEvent;
-    expect(reliesOn(setAside('blocked'), blocked, now)).toBe(true);
-    expect(reliesOn(setAside('overdue'), blocked, now)).toBe(false);
-    const waits = stateAfter(...active, requested, setAside('blocked'));
-    expect(undoingOf(blocked, waits)).toBeUndefined();
-    expect(undoingOf(blocked, stateAfter(...active, requested, setAside('overdue')))).toBeDefined();
-  });
+  it(
+    'a plan is not undone when less is owed than its former instalment, and the error says so',
+    proves('M-10'),
+    () => {
+      const withdrawal = now.withdrawals.find(({ principalCents }) => principalCents > 0);
+      if (!withdrawal) throw new Error('nothing is drawn');
+      const plan: CreditAccountEvent = {
+        type: 'PaymentPlanChanged',
+        data: {
+          accountId,
+          withdrawalId: withdrawal.withdrawalId,
+          monthlyAmortizationCents: 100_000,
+          effectiveOn: '2026-11-21',
+          reasonCode: 'season',
+          changedBy: staff.one,
+        },
+      };
+      const changed = evolve(now, plan);
+      const owing = (principalCents: number) => ({
+        ...changed,
+        withdrawals: changed.withdrawals.map((one) =>
+          one === withdrawal ? { ...one, principalCents } : one,
+        ),
+      });
+      const codeOf = (principalCents: number) =>
+        refusalOf(() => undoingOf(plan, now)?.decide(by)(owing(principalCents), undefined, sampleContext))
+          ?.code;
+      const { monthlyAmortizationCents: partBefore } = withdrawal;
+      expect(codeOf(partBefore)).toBeUndefined();
+      expect(codeOf(partBefore - 1)).toBe('PLAN_BEFORE_ABOVE_DEBT');
+      expect(errorInWords('PLAN_BEFORE_ABOVE_DEBT', 'sv')).toMatch(/mindre kvar.*månadsdel/);
+      expect(errorInWords('PLAN_BEFORE_ABOVE_DEBT', 'en')).toMatch(/less is left.*monthly part/i);
+    },
+  );
 
   it(
-    'a rule holds again for a withdrawal that waits, by nobody whose account it is',
+    'an overridden block: another block depends on it, and the block cannot be undone',
+    proves('M-10'),
+    () => {
+      const setAside = (rule: 'blocked' | 'overdue') =>
+        ({ ...overridden, data: { ...overridden.data, rule } }) as CreditAccountEvent;
+      expect(reliesOn(setAside('blocked'), blocked, now)).toBe(true);
+      expect(reliesOn(setAside('overdue'), blocked, now)).toBe(false);
+      const waits = stateAfter(...active, requested, setAside('blocked'));
+      expect(undoingOf(blocked, waits)).toBeUndefined();
+      expect(undoingOf(blocked, stateAfter(...active, requested, setAside('overdue')))).toBeDefined();
+    },
+  );
+
+  it(
+    'an override is undone for a waiting withdrawal only, and never by the debtor',
     proves('M-10', 'F-18'),
     () => {
       const codeOf = (staffId: string, ...events: CreditAccountEvent[]) => {
@@ -336,7 +350,7 @@ describe('what relies on another rate, a plan, or a rule that was set aside', ()
     },
   );
 
-  it('a rate that gets higher by being undone has its month, to the day', proves('M-10'), () => {
+  it('an undoing that raises the rate needs a month, to the day', proves('M-10'), () => {
     const codeOf = (effectiveOn: string, yearBasisPoints: number, staffId = staff.other) => {
       const changed = {
         ...rate,
@@ -352,7 +366,7 @@ describe('what relies on another rate, a plan, or a rule that was set aside', ()
     expect(codeOf('2026-12-20', 1_081, granted.userId)).toBe('OWN_CASE');
   });
 
-  it('a rate is undone only while the bank runs the account', proves('M-10'), () => {
+  it('a rate is undone only while the account is active', proves('M-10'), () => {
     const changed = evolve(now, rate);
     const codeOf = (bankStatus: typeof changed.bankStatus) =>
       refusalOf(() => undoingOf(rate, now)?.decide(by)({ ...changed, bankStatus }, undefined, sampleContext))
@@ -362,7 +376,7 @@ describe('what relies on another rate, a plan, or a rule that was set aside', ()
       expect(codeOf(status), String(status)).toBe('ACCOUNT_NOT_RUNNING');
   });
 
-  it('on a rule: every step of its withdrawal and of no other', proves('M-10'), () => {
+  it('a rule: every step of its withdrawal depends on it, steps of others do not', proves('M-10'), () => {
     expect(reliesOn(overridden, approved, now)).toBe(true);
     expect(reliesOn(overridden, referred('overdue'), now)).toBe(true);
     expect(reliesOn(overridden, ordered(1), now)).toBe(true);

@@ -9,7 +9,7 @@ import { openNotices, unpaidCents } from './state-servicing.ts';
 import { anna, idOf, otherWithdrawalId } from './testing/ids.ts';
 import { type Life, noticeIdOn, withdrawnLife } from './testing/life.ts';
 
-/** Starts before a month's end, a leap day, a year's end. */
+/** Start dates before the end of a month, a leap day and the end of a year. */
 const starts = fc.constantFrom(
   '2026-09-10',
   '2027-01-28',
@@ -19,7 +19,7 @@ const starts = fc.constantFrom(
   '2027-11-30',
 );
 
-/** Runs the days with effects: firsts of months, sixths, when reminders go out, and the named ones. */
+/** Runs the days with effects: the first and the sixth of each month (reminders), and the named days. */
 function runsTo(life: Life, through: string, named: readonly string[]): void {
   while (life.today < through) {
     life.today = addDays(life.today, 1);
@@ -46,8 +46,8 @@ function begun(start: string): Life {
   return life;
 }
 
-describe('the order in which things are booked', () => {
-  it('property: a payment that is booked late leaves the account as if it had come in time', {
+describe('the order of booking', () => {
+  it('property: a payment booked late leaves the account as if it had come in time', {
     ...proves('X-19'),
     timeout: 300_000,
   }, () => {
@@ -62,7 +62,7 @@ describe('the order in which things are booked', () => {
           const [inTime, late] = [begun(start), begun(start)];
           runsTo(inTime, paidOn, [paidOn]);
           const due = openNotices(inTime.state)[0];
-          // Often exactly the amount of a notice, or little, or more than everything.
+          // Often exactly one notice; otherwise a small amount or more than the debt.
           const amountCents =
             size % 4 === 0 && due ? unpaidCents(due) : size % 3 === 0 ? 1 + (size % 90_000) : size;
           inTime.pays('P', amountCents);
@@ -76,7 +76,7 @@ describe('the order in which things are booked', () => {
     );
   });
 
-  it('property: days that are caught up with cost what they cost one by one', {
+  it('property: days caught up at once cost the same as one by one', {
     ...proves('X-05'),
     timeout: 300_000,
   }, () => {
@@ -104,7 +104,7 @@ describe('the order in which things are booked', () => {
     );
   });
 
-  it('property: a payment that is reversed leaves what was owed without it', { timeout: 300_000 }, () => {
+  it('property: a reversed payment leaves what was owed without it', { timeout: 300_000 }, () => {
     fc.assert(
       fc.property(
         starts,
@@ -129,7 +129,7 @@ describe('the order in which things are booked', () => {
           const [owed, owedNever] = [owedParts(life.state), owedParts(never.state)];
           expect(owed.principalCents).toBe(owedNever.principalCents);
           expect(owed.interestCents).toBe(owedNever.interestCents);
-          // A notice issued meanwhile asked for slightly less interest, and bears that much less when it is
+          // A notice issued in between asked for slightly less interest, and bears that much less when it is
           // late.
           const isSameNotice = life.state.lastNoticeOn === null || life.state.lastNoticeOn <= paidOn;
           if (isSameNotice) expect(owed.overdueInterestCents).toBe(owedNever.overdueInterestCents);

@@ -2,7 +2,7 @@ import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { withdrawalFacts, withdrawalText } from './withdrawal-text.ts';
 
-describe('what is signed of a withdrawal', () => {
+describe('the signed text of a withdrawal', () => {
   it(
     'names lender, company, amount, rate, amortization, payout and agreement',
     proves('I-01', 'X-94'),
@@ -31,7 +31,7 @@ Avbryt om någon annan har bett dig skriva under, eller om du inte själv har be
     },
   );
 
-  it('names the order and the withdrawal for machines, and no person', proves('I-01'), () => {
+  it('the machine-readable facts name the order and the withdrawal, and no person', proves('I-01'), () => {
     const facts = {
       orderId: 'o',
       accountId: 'a',

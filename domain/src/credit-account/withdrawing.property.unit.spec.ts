@@ -111,7 +111,7 @@ const moves: readonly Move[] = [
 ];
 
 /**
- * Amounts reserved by pending withdrawals, from the events alone: requested, and neither ended nor paid out.
+ * Amounts reserved by withdrawals that were requested and neither ended nor paid out, from the events alone.
  */
 class Held {
   readonly #amounts = new Map<string, number>();
@@ -139,7 +139,7 @@ const walks = fc.array(fc.tuple(fc.nat(10_000), fc.nat(10_000), fc.nat(1_000_000
 });
 
 describe('withdrawals in any order of commands', () => {
-  it('property: what is approved fits the limit with what is owed and signed, and what can be withdrawn is the rest', {
+  it('property: approved withdrawals fit the limit with debt and signed ones, and the rest is available', {
     ...proves('X-08', 'X-41'),
     timeout: 300_000,
   }, () => {

@@ -85,9 +85,9 @@ const owing = (dueOn: string, paidCents: number) => {
   return deciderSpec({ ...creditAccount, initialState });
 };
 
-describe('a later withdrawal is asked for', () => {
+describe('requesting a later withdrawal', () => {
   it.each([500_000, 20_000_000])(
-    '%d öre are held until it is signed',
+    'a request for %d öre reserves the amount',
     proves('C-397', 'X-08'),
     (amountCents) => {
       const state = asks(amountCents).thenEvents({
@@ -105,13 +105,13 @@ describe('a later withdrawal is asked for', () => {
     [20_000_100, 'AMOUNT_ABOVE_AVAILABLE'],
     [Number.MAX_SAFE_INTEGER, 'AMOUNT_ABOVE_AVAILABLE'],
   ])(
-    '%d öre are refused as %s, never changed',
+    'a request for %d öre is refused as %s',
     proves('C-306', 'C-307', 'C-397', 'X-09'),
     (amountCents, code) => {
       asks(amountCents).thenRefused(code);
     },
   );
-  it('only while the bank has the account open', proves('C-306', 'X-41'), () => {
+  it('a request needs an account that is active at the bank', proves('C-306', 'X-41'), () => {
     given(limitGranted).when(decide.requestWithdrawal, laterWithdrawal).thenRefused('ACCOUNT_NOT_ACTIVE');
     given(...signedAgreement)
       .when(decide.requestWithdrawal, laterWithdrawal)
@@ -120,26 +120,26 @@ describe('a later withdrawal is asked for', () => {
       asks(5_000_000, atBank(ended)).thenRefused('ACCOUNT_NOT_ACTIVE');
     given().when(decide.requestWithdrawal, laterWithdrawal).thenRefused('ACCOUNT_NOT_FOUND');
   });
-  it('by the person with whom the credit was agreed, and nobody else', proves('C-007'), () => {
+  it('only the person who agreed to the credit may request a withdrawal', proves('C-007'), () => {
     given(...active)
       .when(decide.requestWithdrawal, { ...laterWithdrawal, requestedBy: staff.one })
       .thenRefused('ACCOUNT_NOT_FOUND');
   });
-  it('not while 10 kr of a notice are unpaid after its day', proves('X-41'), () => {
+  it('a request is refused while 10 kr of a notice are overdue', proves('X-41'), () => {
     const when = (dueOn: string, paidCents: number) =>
       owing(dueOn, paidCents)(...active).when(decide.requestWithdrawal, laterWithdrawal);
     when('2026-11-20', 832_400).thenRefused('ACCOUNT_OVERDUE');
     when('2026-11-21', 0).thenTypes('WithdrawalRequested');
     when('2026-11-20', 832_401).thenTypes('WithdrawalRequested');
   });
-  it('not while withdrawals are blocked', proves('X-41'), () => {
+  it('a request is refused while withdrawals are blocked', proves('X-41'), () => {
     asks(5_000_000, blocked).thenRefused('WITHDRAWALS_BLOCKED');
     asks(5_000_000, blocked, {
       type: 'WithdrawalsUnblocked',
       data: { accountId, reasonCode: 'looked-into', unblockedBy: staff.one },
     }).thenTypes('WithdrawalRequested');
   });
-  it('again before it was signed: the former request is replaced, and holds nothing', proves('C-277'), () => {
+  it('a new request replaces an unsigned one and frees its amount', proves('C-277'), () => {
     const state = given(...active, requested)
       .when(decide.requestWithdrawal, { ...another, amountCents: 20_000_000 })
       .thenEvents(
@@ -151,7 +151,7 @@ describe('a later withdrawal is asked for', () => {
       );
     expect(availableCents(state)).toBe(0);
   });
-  it('beside one that is signed, whose amount is no longer there', proves('C-307', 'X-09'), () => {
+  it('the amount of a signed withdrawal is not available to another', proves('C-307', 'X-09'), () => {
     const when = (amountCents: number) =>
       given(...active, requested, signed).when(decide.requestWithdrawal, { ...another, amountCents });
     when(15_000_100).thenRefused('AMOUNT_ABOVE_AVAILABLE');
@@ -159,8 +159,8 @@ describe('a later withdrawal is asked for', () => {
   });
 });
 
-describe('a withdrawal is signed, or not', () => {
-  it('by the person who asked, once', proves('C-277', 'I-01'), () => {
+describe('signing a withdrawal', () => {
+  it('only the person who requested the withdrawal signs it, once', proves('C-277', 'I-01'), () => {
     given(...active, requested)
       .when(decide.signWithdrawal, signature)
       .thenEvents(signed);
@@ -171,7 +171,7 @@ describe('a withdrawal is signed, or not', () => {
       .when(decide.signWithdrawal, { ...signature, signingId: granted.companyId })
       .thenRefused('WITHDRAWAL_GONE');
   });
-  it('a signature for a withdrawal that was cancelled withdraws nothing', proves('C-277'), () => {
+  it('a signature for a cancelled withdrawal is refused', proves('C-277'), () => {
     given(...active, requested, {
       type: 'WithdrawalCancelled',
       data: { accountId, withdrawalId, reason: 'replaced' },
@@ -180,7 +180,7 @@ describe('a withdrawal is signed, or not', () => {
       .thenRefused('WITHDRAWAL_GONE');
   });
   it.each(['user-cancel', 'expired', 'failed'] as const)(
-    '%s: what it held is free again',
+    'a cancellation as %s frees the amount',
     proves('C-277'),
     (reason) => {
       const state = given(...active, requested)
@@ -189,26 +189,26 @@ describe('a withdrawal is signed, or not', () => {
       expect(availableCents(state)).toBe(20_000_000);
     },
   );
-  it('what is signed cannot be cancelled', proves('C-277'), () => {
+  it('a signed withdrawal cannot be cancelled', proves('C-277'), () => {
     given(...active, requested, signed)
       .when(decide.cancelWithdrawal, { withdrawalId, reason: 'user-cancel' })
       .thenRefused('WITHDRAWAL_SIGNED');
   });
 });
 
-describe('a signed withdrawal is decided', () => {
+describe('deciding a signed withdrawal', () => {
   const decides = (...events: readonly CreditAccountEvent[]) =>
     given(...active, requested, signed, ...events).when(decide.decideWithdrawal, { withdrawalId, checks });
 
-  it('approved when nothing speaks against it', proves('X-41'), () => {
+  it('a withdrawal without obstacles is approved', proves('X-41'), () => {
     decides().thenEvents(approved);
   });
-  it('never before it is signed', proves('X-41'), () => {
+  it('an unsigned withdrawal is not decided', proves('X-41'), () => {
     given(...active, requested)
       .when(decide.decideWithdrawal, { withdrawalId, checks })
       .thenNothing();
   });
-  it('a limit that was lowered meanwhile denies it', proves('X-41'), () => {
+  it('a lowered limit denies a withdrawal above it', proves('X-41'), () => {
     const lowered = (afterCents: number): CreditAccountEvent => ({
       type: 'LimitChanged',
       data: {
@@ -224,20 +224,20 @@ describe('a signed withdrawal is decided', () => {
     });
     decides(lowered(24_999_900)).thenEvents(denied('automatic', 'above-available'));
     decides(lowered(25_000_000)).thenEvents(approved);
-    // Another unsigned request is no obstacle.
+    // Another unsigned request does not reduce the limit.
     decides(
       { type: 'WithdrawalRequested', data: { accountId, ...another, kind: 'later' } },
       lowered(25_000_000),
     ).thenEvents(approved);
   });
-  it('an account that ended, or became overdue, denies it, with every reason', proves('X-41'), () => {
+  it('an ended or overdue account denies the withdrawal, with every reason', proves('X-41'), () => {
     decides(atBank('credit-loss')).thenEvents(denied('automatic', 'account-not-active'));
     owing('2026-11-20', 0)(...active, requested, signed, atBank('closed'))
       .when(decide.decideWithdrawal, { withdrawalId, checks })
       .thenEvents(denied('automatic', 'account-not-active', 'overdue'));
   });
   it(
-    'a block, a hit in the lists or lost authority leave it to a person, and it stays reserved',
+    'a block, a sanctions hit or lost signing authority refers it to staff, and the amount stays reserved',
     proves('X-41'),
     () => {
       const state = given(...active, requested, signed, blocked)
@@ -249,7 +249,7 @@ describe('a signed withdrawal is decided', () => {
       expect(reservedCents(state)).toBe(5_000_000);
     },
   );
-  it('lists that gave no answer leave it to a person', proves('X-41'), () => {
+  it('a screening without an answer refers it to staff', proves('X-41'), () => {
     given(...active, requested, signed)
       .when(decide.decideWithdrawal, { withdrawalId, checks: { ...checks, isScreeningHit: null } })
       .thenEvents(referred('not-screened'));
@@ -258,7 +258,7 @@ describe('a signed withdrawal is decided', () => {
 
 describe('the first withdrawal', () => {
   const initial = { withdrawalId: firstWithdrawal.withdrawalId, checks };
-  it('waits until the bank has opened the account', proves('C-306', 'X-39'), () => {
+  it('the first withdrawal waits until the bank has opened the account', proves('C-306', 'X-39'), () => {
     given(...signedAgreement)
       .when(decide.decideWithdrawal, initial)
       .thenNothing();
@@ -267,7 +267,7 @@ describe('the first withdrawal', () => {
       .thenTypes('WithdrawalApproved');
   });
   it.each(['denied', 'annulled'] as const)(
-    'ends with the account that the bank has %s, and why is kept',
+    'an account %s by the bank ends the first withdrawal and keeps the reason',
     proves('X-39', 'X-40'),
     (to) => {
       const reason = 'Företaget är inte registrerat för F-skatt';
@@ -289,7 +289,7 @@ describe('the first withdrawal', () => {
     },
   );
   it(
-    'an account that the bank closes denies what was not ordered; one with what it was asked to pay is not closed',
+    'closing by the bank denies withdrawals that were not ordered, and is refused once one was ordered',
     proves('X-39'),
     () => {
       const closes = (...events: readonly CreditAccountEvent[]) =>
@@ -306,32 +306,28 @@ describe('the first withdrawal', () => {
       closes(signed, approved, ordered(1)).thenRefused('WITHDRAWALS_ON_THEIR_WAY');
     },
   );
-  it(
-    'no word of the bank ends an account on which money is owed, or is the customer’s',
-    proves('X-39'),
-    () => {
-      given(...active)
-        .when(decide.changeBankStatus, { to: 'closed' })
-        .thenRefused('ACCOUNT_HAS_DEBT');
-      given(...active)
-        .when(decide.changeBankStatus, { to: 'credit-loss' })
-        .thenRefused('BANK_STATUS_NOT_ALLOWED');
-      const life = activeLife('2026-11-20');
-      life.pays('P', 100);
-      given(...life.events)
-        .when(decide.changeBankStatus, { to: 'closed' })
-        .thenRefused('ACCOUNT_HAS_CREDIT');
-    },
-  );
+  it('the bank cannot end an account with a debt or a credit balance', proves('X-39'), () => {
+    given(...active)
+      .when(decide.changeBankStatus, { to: 'closed' })
+      .thenRefused('ACCOUNT_HAS_DEBT');
+    given(...active)
+      .when(decide.changeBankStatus, { to: 'credit-loss' })
+      .thenRefused('BANK_STATUS_NOT_ALLOWED');
+    const life = activeLife('2026-11-20');
+    life.pays('P', 100);
+    given(...life.events)
+      .when(decide.changeBankStatus, { to: 'closed' })
+      .thenRefused('ACCOUNT_HAS_CREDIT');
+  });
 });
 
-describe('a withdrawal that waits for staff', () => {
+describe('a withdrawal referred to staff', () => {
   const waits = [...active, requested, signed, referred('sanctions-hit', 'signing-authority')] as const;
   const approves = (decidedBy: string, ...events: readonly CreditAccountEvent[]) =>
     given(...waits, ...events).when(decide.approveReferredWithdrawal, { withdrawalId, decidedBy });
   const both = [setAside('sanctions-hit'), setAside('signing-authority')];
 
-  it('is approved once each reason was set aside', proves('X-41'), () => {
+  it('approval requires that each reason is overridden', proves('X-41'), () => {
     approves(staff.one).thenRefused('RULE_NOT_OVERRIDDEN');
     approves(staff.one, setAside('sanctions-hit')).thenRefused('RULE_NOT_OVERRIDDEN');
     approves(staff.other, ...both).thenEvents({
@@ -345,20 +341,16 @@ describe('a withdrawal that waits for staff', () => {
       },
     });
   });
-  it(
-    'with a hit in the lists is approved by another than who set the hit aside',
-    proves('X-41', 'X-54'),
-    () => {
-      approves(staff.one, ...both).thenRefused('OWN_PROPOSAL');
-      given(...active, requested, signed, referred('not-screened'), setAside('not-screened'))
-        .when(decide.approveReferredWithdrawal, { withdrawalId, decidedBy: staff.one })
-        .thenRefused('OWN_PROPOSAL');
-      given(...active, requested, signed, referred('signing-authority'), setAside('signing-authority'))
-        .when(decide.approveReferredWithdrawal, { withdrawalId, decidedBy: staff.one })
-        .thenTypes('WithdrawalApproved');
-    },
-  );
-  it('has no hit set aside that is not there yet', proves('X-41', 'X-54'), () => {
+  it('a sanctions hit is overridden and approved by different persons', proves('X-41', 'X-54'), () => {
+    approves(staff.one, ...both).thenRefused('OWN_PROPOSAL');
+    given(...active, requested, signed, referred('not-screened'), setAside('not-screened'))
+      .when(decide.approveReferredWithdrawal, { withdrawalId, decidedBy: staff.one })
+      .thenRefused('OWN_PROPOSAL');
+    given(...active, requested, signed, referred('signing-authority'), setAside('signing-authority'))
+      .when(decide.approveReferredWithdrawal, { withdrawalId, decidedBy: staff.one })
+      .thenTypes('WithdrawalApproved');
+  });
+  it('a hit cannot be overridden before it was referred', proves('X-41', 'X-54'), () => {
     const rule = { withdrawalId, reasonCode: 'looked-into', overriddenBy: staff.one };
     for (const ofLists of ['sanctions-hit', 'not-screened'] as const)
       given(...active, requested, signed)
@@ -371,17 +363,17 @@ describe('a withdrawal that waits for staff', () => {
       given(...active, requested, signed, referred('blocked'))
         .when(decide.overrideRule, { ...rule, rule: ofLists })
         .thenRefused('WITHDRAWAL_NOT_REFERRED');
-    // In a log where one was overridden, the hit counts all the same.
+    // A hit that was overridden too early still counts.
     given(...active, requested, signed, setAside('sanctions-hit'))
       .when(decide.decideWithdrawal, { withdrawalId, checks: { ...checks, isScreeningHit: true } })
       .thenEvents(referred('sanctions-hit'));
   });
-  it('is denied for its reasons', proves('X-41'), () => {
+  it('a denial lists the reasons', proves('X-41'), () => {
     given(...waits)
       .when(decide.denyReferredWithdrawal, { withdrawalId, decidedBy: staff.one })
       .thenEvents(denied('staff', 'sanctions-hit', 'signing-authority', 'staff'));
   });
-  it('limit, state and unpaid notices hold for staff too', proves('X-41'), () => {
+  it('the state of the account and overdue notices bind staff too', proves('X-41'), () => {
     approves(staff.other, ...both, atBank('credit-loss')).thenRefused('ACCOUNT_NOT_ACTIVE');
     owing('2026-11-20', 0)(...waits, ...both)
       .when(decide.approveReferredWithdrawal, { withdrawalId, decidedBy: staff.other })
@@ -390,7 +382,7 @@ describe('a withdrawal that waits for staff', () => {
       .when(decide.approveReferredWithdrawal, { withdrawalId, decidedBy: staff.other })
       .thenTypes('WithdrawalApproved');
   });
-  it('nobody decides on their own', proves('X-41'), () => {
+  it('staff cannot decide on their own withdrawal', proves('X-41'), () => {
     const own = { withdrawalId, decidedBy: granted.userId };
     given(...waits, ...both)
       .when(decide.approveReferredWithdrawal, own)
@@ -407,7 +399,7 @@ describe('a withdrawal that waits for staff', () => {
       })
       .thenRefused('OWN_CASE');
   });
-  it('only one that waits is decided by staff', proves('X-41'), () => {
+  it('staff decide only withdrawals that were referred to them', proves('X-41'), () => {
     for (const by of [decide.approveReferredWithdrawal, decide.denyReferredWithdrawal])
       given(...active, requested, signed)
         .when(by, { withdrawalId, decidedBy: staff.one })
@@ -427,7 +419,7 @@ describe('a withdrawal that waits for staff', () => {
 });
 
 describe('a block', () => {
-  it('stops what was approved and not ordered yet; a person looks at it', proves('X-41'), () => {
+  it('a block refers an approved withdrawal that was not ordered to staff', proves('X-41'), () => {
     const state = given(...active, requested, signed, approved)
       .when(decide.blockWithdrawals, { reason: 'fraud-suspected', blockedBy: staff.one })
       .thenEvents(
@@ -436,33 +428,29 @@ describe('a block', () => {
       );
     expect(state.blocked).toBe('fraud-suspected');
   });
-  it(
-    'lifted, or set aside for one withdrawal, lets it go on; a new block stops it again',
-    proves('X-41'),
-    () => {
-      const stopped = [...active, requested, signed, approved, blocked, referred('blocked')];
-      const approves = (...events: readonly CreditAccountEvent[]) =>
-        given(...stopped, ...events).when(decide.approveReferredWithdrawal, {
-          withdrawalId,
-          decidedBy: staff.one,
-        });
-      const lifted: CreditAccountEvent = {
-        type: 'WithdrawalsUnblocked',
-        data: { accountId, reasonCode: 'looked-into', unblockedBy: staff.one },
-      };
-      approves().thenRefused('RULE_NOT_OVERRIDDEN');
-      approves(lifted).thenTypes('WithdrawalApproved');
-      approves(setAside('blocked')).thenTypes('WithdrawalApproved');
-      approves(setAside('blocked'), blocked).thenRefused('RULE_NOT_OVERRIDDEN');
-    },
-  );
+  it('lifting or overriding the block allows approval; a new block stops it again', proves('X-41'), () => {
+    const stopped = [...active, requested, signed, approved, blocked, referred('blocked')];
+    const approves = (...events: readonly CreditAccountEvent[]) =>
+      given(...stopped, ...events).when(decide.approveReferredWithdrawal, {
+        withdrawalId,
+        decidedBy: staff.one,
+      });
+    const lifted: CreditAccountEvent = {
+      type: 'WithdrawalsUnblocked',
+      data: { accountId, reasonCode: 'looked-into', unblockedBy: staff.one },
+    };
+    approves().thenRefused('RULE_NOT_OVERRIDDEN');
+    approves(lifted).thenTypes('WithdrawalApproved');
+    approves(setAside('blocked')).thenTypes('WithdrawalApproved');
+    approves(setAside('blocked'), blocked).thenRefused('RULE_NOT_OVERRIDDEN');
+  });
 
-  describe('for the lists of sanctions', () => {
+  describe('a sanctions block', () => {
     const ofSanctions: CreditAccountEvent = {
       type: 'WithdrawalsBlocked',
       data: { accountId, reason: 'sanctions', blockedBy: staff.other },
     };
-    it('is not made another one, which one alone would lift', proves('X-54'), () => {
+    it('one person cannot replace a sanctions block with another kind', proves('X-54'), () => {
       given(...active, ofSanctions)
         .when(decide.blockWithdrawals, { reason: 'staff', blockedBy: staff.one })
         .thenRefused('SECOND_PERSON_REQUIRED');
@@ -471,7 +459,7 @@ describe('a block', () => {
         .thenTypes('WithdrawalsBlocked');
     });
     it(
-      'is set aside for a withdrawal by one, once it waits for that, and approved by another',
+      'a referred withdrawal takes two persons: one to override the block and one to approve',
       proves('X-54'),
       () => {
         const rule = {
@@ -502,7 +490,7 @@ describe('a block', () => {
   });
 });
 
-describe('the bank is asked to pay', () => {
+describe('ordering a payout', () => {
   const order = (payoutId: string, ...events: readonly CreditAccountEvent[]) =>
     given(...active, requested, signed, ...events).when(decide.orderPayout, { withdrawalId, payoutId });
   const failed = (attempt: number): CreditAccountEvent => ({
@@ -512,12 +500,12 @@ describe('the bank is asked to pay', () => {
   const attempts = (count: number) =>
     Array.from({ length: count }, (_, index) => [ordered(index + 1), failed(index + 1)]).flat();
 
-  it('for an approved withdrawal, once', proves('X-41'), () => {
+  it('an approved withdrawal is ordered once', proves('X-41'), () => {
     order(payoutOf(ordered(1)), approved).thenEvents(ordered(1));
     order(payoutOf(ordered(2)), approved, ordered(1)).thenRefused('WITHDRAWAL_NOT_APPROVED');
     order(payoutOf(ordered(1))).thenRefused('WITHDRAWAL_NOT_APPROVED');
   });
-  it('and not for what the lists say by then, which waits for staff; what it has been asked is left', () => {
+  it('a new sanctions hit refers an unordered withdrawal to staff; an ordered one is left', () => {
     const refer = (...events: readonly CreditAccountEvent[]) =>
       given(...active, requested, signed, ...events).when(decide.referUnpaidWithdrawal, {
         withdrawalId,
@@ -530,15 +518,15 @@ describe('the bank is asked to pay', () => {
     refer(referred('not-screened'), setAside('not-screened'), approved).thenEvents(referred('sanctions-hit'));
     refer(referred('sanctions-hit'), setAside('sanctions-hit'), approved).thenNothing();
   });
-  it('under a new id once it is certain that it did not pay', proves('X-41'), () => {
+  it('a failed payout is ordered again under a new id', proves('X-41'), () => {
     order(payoutOf(ordered(2)), approved, ...attempts(1)).thenEvents(ordered(2));
     order(payoutOf(ordered(1)), approved, ...attempts(1)).thenNothing();
   });
-  it('not once the account was blocked or has ended', proves('X-41'), () => {
+  it('nothing is ordered once the account is blocked or has ended', proves('X-41'), () => {
     order(payoutOf(ordered(1)), approved, blocked).thenRefused('WITHDRAWALS_BLOCKED');
     order(payoutOf(ordered(1)), approved, atBank('closed')).thenRefused('ACCOUNT_NOT_ACTIVE');
   });
-  it('five times; then a person looks at it', proves('X-41'), () => {
+  it('the fifth failure refers the withdrawal to staff', proves('X-41'), () => {
     const fails = (attempt: number) =>
       given(...active, requested, signed, approved, ...attempts(attempt - 1), ordered(attempt)).when(
         decide.recordPayoutFailed,
@@ -556,7 +544,7 @@ describe('the bank is asked to pay', () => {
       })
       .thenNothing();
   });
-  it('twenty times in all', proves('X-41'), () => {
+  it('a withdrawal has at most twenty payouts', proves('X-41'), () => {
     order(granted.companyId, approved, ...attempts(20)).thenRefused('TOO_MANY_PAYOUTS');
     given(
       ...active,
@@ -572,7 +560,7 @@ describe('the bank is asked to pay', () => {
   });
 });
 
-it('a withdrawal that came back owes nothing and holds nothing', proves('X-41'), () => {
+it('a returned withdrawal frees its whole amount', proves('X-41'), () => {
   const back: CreditAccountEvent = {
     type: 'PayoutReturned',
     data: {
@@ -588,7 +576,7 @@ it('a withdrawal that came back owes nothing and holds nothing', proves('X-41'),
   expect(availableCents(state)).toBe(granted.limitCents);
 });
 
-it('what was repaid can be withdrawn again, to the krona, and nothing more', proves('C-001'), () => {
+it('exactly the repaid principal can be withdrawn again', proves('C-001'), () => {
   const life = withdrawnLife('2026-09-10', granted.limitCents).until('2026-10-01');
   expect(availableCents(life.state)).toBe(0);
   expect(refusalOf(() => life.does(decide.requestWithdrawal, laterWithdrawal))?.code).toBe(

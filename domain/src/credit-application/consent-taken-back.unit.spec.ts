@@ -46,9 +46,9 @@ const takenBackFrom = (name: string) => {
 };
 const codeOf = (move: () => unknown) => refusalOf(move)?.code;
 
-describe('who has consented takes it back', () => {
+describe('a withdrawn consent', () => {
   it.each(['everybodyConsented', 'offeredToTwo', 'signedByApplicant'])(
-    'in %s, and the applicant names others: nothing is decided, offered or signed on them',
+    'in %s, a withdrawn consent voids decision and agreement, and the applicant names others',
     proves('X-29'),
     (name) => {
       const state = takenBackFrom(name);
@@ -67,7 +67,7 @@ describe('who has consented takes it back', () => {
     },
   );
 
-  it('and cannot be named again for the application, as after a refusal', proves('X-29'), () => {
+  it('a person who withdrew consent cannot be named again', proves('X-29'), () => {
     const state = takenBackFrom('offeredToTwo');
     const refusal = refusalOf(() => decide.declareGuarantors(state, withFriend, sampleContext));
     expect(refusal?.fields).toMatchObject([
@@ -75,26 +75,22 @@ describe('who has consented takes it back', () => {
     ]);
   });
 
-  it('while it is decided: the outcome of that decision changes nothing any more', proves('X-29'), () => {
+  it('a decision under way has no effect after the withdrawal', proves('X-29'), () => {
     const state = takenBackFrom('everybodyConsented');
     const late = { attempt: 1, reasons: ['pep-hit'], evaluation: evaluation('manual-review') };
     expect(decide.openManualReview(state, late)).toEqual([]);
   });
 
-  it(
-    'under review: it stays there until staff end it, and is then not decided on them',
-    proves('X-29'),
-    () => {
-      const state = takenBackFrom('underReviewOfTwo');
-      expect(state.phase).toBe('manual-review');
-      const close = { attempt: 1, outcome: 'resume', reasonCode: 'cleared' } as const;
-      const closed = fold(decide.closeManualReview(state, close as never, sampleContext), state);
-      expect(closed).toMatchObject({ phase: 'answering', step: 'guarantors' });
-      expect(decide.closeManualReview(closed, close as never, sampleContext)).toEqual([]);
-    },
-  );
+  it('an application under review stays there; resuming it returns to the guarantors', proves('X-29'), () => {
+    const state = takenBackFrom('underReviewOfTwo');
+    expect(state.phase).toBe('manual-review');
+    const close = { attempt: 1, outcome: 'resume', reasonCode: 'cleared' } as const;
+    const closed = fold(decide.closeManualReview(state, close as never, sampleContext), state);
+    expect(closed).toMatchObject({ phase: 'answering', step: 'guarantors' });
+    expect(decide.closeManualReview(closed, close as never, sampleContext)).toEqual([]);
+  });
 
-  it('a surety that was signed is not taken back, nor one that is concluded', proves('X-29'), () => {
+  it('a signed or concluded surety cannot be withdrawn', proves('X-29'), () => {
     const agreementId = idOf('agreement');
     const before = fold(historyOf('signedByApplicant'));
     const agreement = before.agreement && {
@@ -108,18 +104,18 @@ describe('who has consented takes it back', () => {
     expect(codeOf(() => takeBack(fold(historyOf('signedByEverybody'))))).toBe('INVITATION_GONE');
   });
 
-  it('the agreement that the applicant signed before is concluded by nobody', proves('X-29'), () => {
+  it('the agreement that the applicant signed before cannot be concluded', proves('X-29'), () => {
     const before = fold(historyOf('signedByApplicant'));
     given(...historyOf('signedByApplicant'), ...takeBack(before))
       .when(decide.signAsInvited, { ...surety, personId: friendId, agreementId: idOf('agreement') })
       .thenRefused('WRONG_STEP');
   });
 
-  it('the end of the offer that fell does not end the application', proves('X-29'), () => {
+  it('the end of the voided offer does not end the application', proves('X-29'), () => {
     expect(decide.expireApplication(takenBackFrom('offeredToTwo'))).toEqual([]);
   });
 
-  it('nor after a rejection that a person turned round', proves('X-29', 'F-18'), () => {
+  it('a reopened rejection has no offer and does not expire', proves('X-29', 'F-18'), () => {
     const without = takenBackFrom('offeredToTwo');
     const reopened = {
       outcome: 'reopened',
@@ -169,7 +165,7 @@ describe('a consent', () => {
     const declared = fold(decide.declareGuarantors(from, lists, day(on)), from);
     return fold(decide.confirmInquiries(declared, sample.confirmation, day(on)), declared);
   };
-  /** The friend agreed on the first day, the other was named late. */
+  /** The friend consented on the first day; the other was named later. */
   const waitingOn = (on: number) => {
     const invited = fold(historyOf('invited'));
     const state = { ...invited, phase: 'answering' as const, step: 'guarantors' as const };
@@ -177,26 +173,22 @@ describe('a consent', () => {
     return ask(early, both, on);
   };
 
-  it(
-    'that lapsed while staff looked at the case is asked for again before it is decided on',
-    proves('X-29'),
-    () => {
-      const before = fold(historyOf('underReviewOfTwo'));
-      const close = { attempt: 1, outcome: 'resume', reasonCode: 'cleared' } as const;
-      const closedOn = (number: number) =>
-        fold(decide.closeManualReview(before, close as never, day(number)), before);
-      expect(closedOn(13).phase).toBe('deciding');
-      const asked = closedOn(14);
-      expect([asked.phase, decide.awaitedPersons(asked)]).toEqual(['awaiting-consents', [friendId]]);
-      expect(decide.mayBeInquiredAbout(asked, friendId)).toBe(false);
-      expect(decide.closeManualReview(asked, close as never, day(14))).toEqual([]);
-      const again = fold(consented(asked, friendId, 15), asked);
-      expect([again.phase, again.attempt]).toEqual(['deciding', 2]);
-    },
-  );
+  it('a consent that lapsed during a review is asked for again before the decision', proves('X-29'), () => {
+    const before = fold(historyOf('underReviewOfTwo'));
+    const close = { attempt: 1, outcome: 'resume', reasonCode: 'cleared' } as const;
+    const closedOn = (number: number) =>
+      fold(decide.closeManualReview(before, close as never, day(number)), before);
+    expect(closedOn(13).phase).toBe('deciding');
+    const asked = closedOn(14);
+    expect([asked.phase, decide.awaitedPersons(asked)]).toEqual(['awaiting-consents', [friendId]]);
+    expect(decide.mayBeInquiredAbout(asked, friendId)).toBe(false);
+    expect(decide.closeManualReview(asked, close as never, day(14))).toEqual([]);
+    const again = fold(consented(asked, friendId, 15), asked);
+    expect([again.phase, again.attempt]).toEqual(['deciding', 2]);
+  });
 
   it(
-    'that lapsed is asked for once, also of who was named no more in between, or signs from now on',
+    'a lapsed consent is asked for once, also after the person was removed or became a signatory',
     proves('X-29', 'X-92'),
     () => {
       const early = fold(consented(fold(historyOf('invited')), friendId, 0), fold(historyOf('invited')));
@@ -216,7 +208,7 @@ describe('a consent', () => {
   );
 
   it(
-    'that lapsed is not asked for again by a review that rejects, nor while somebody else is gone',
+    'a review that rejects, or resumes without another guarantor, does not ask again',
     proves('X-29'),
     () => {
       const before = fold(historyOf('underReviewOfTwo'));
@@ -244,13 +236,13 @@ describe('a consent', () => {
     },
   );
 
-  it('counts for fourteen days: the last one then asks for the decision', proves('X-29'), () => {
+  it('a consent counts for fourteen days', proves('X-29'), () => {
     const events = consented(waitingOn(10), anotherId, 13.9);
     expect(events.map(({ type }) => type)).toEqual(['GuarantorConsented', 'DecisionRequested']);
   });
 
   it(
-    'has lapsed after them: its person is asked again, and nothing is decided until then',
+    'after fourteen days a consent has lapsed, and nothing is decided until it is given again',
     proves('X-29'),
     () => {
       const waiting = waitingOn(10);
@@ -266,27 +258,31 @@ describe('a consent', () => {
 });
 
 describe('the end of an invitation', () => {
-  it('is never later than that of the offer which an increase is to replace', proves('X-29', 'X-93'), () => {
-    const increasing = fold(historyOf('increaseRequested'));
-    const declared = fold(decide.declareGuarantors(increasing, withFriend, sampleContext), increasing);
-    const endWith = (offerExpiresAt: string | null, state = declared) => {
-      const command = { ...sample.confirmation, offerExpiresAt };
-      const after = fold(decide.confirmInquiries(state, command, sampleContext), state);
-      return after.invitations[friendId]?.expiresAt;
-    };
-    expect(endWith('2026-11-22T22:59:59.999Z')).toBe('2026-11-22T22:59:59.999Z');
-    expect(endWith('2026-12-22T22:59:59.999Z')).toBe('2026-11-28T08:00:00.000Z');
-    expect(endWith('2026-11-22T22:59:59.999Z', { ...declared, standingOffer: null })).toBe(
-      '2026-11-28T08:00:00.000Z',
-    );
-    const invitation = fold(
-      decide.confirmInquiries(
+  it(
+    'an invitation ends no later than the offer that an increase would replace',
+    proves('X-29', 'X-93'),
+    () => {
+      const increasing = fold(historyOf('increaseRequested'));
+      const declared = fold(decide.declareGuarantors(increasing, withFriend, sampleContext), increasing);
+      const endWith = (offerExpiresAt: string | null, state = declared) => {
+        const command = { ...sample.confirmation, offerExpiresAt };
+        const after = fold(decide.confirmInquiries(state, command, sampleContext), state);
+        return after.invitations[friendId]?.expiresAt;
+      };
+      expect(endWith('2026-11-22T22:59:59.999Z')).toBe('2026-11-22T22:59:59.999Z');
+      expect(endWith('2026-12-22T22:59:59.999Z')).toBe('2026-11-28T08:00:00.000Z');
+      expect(endWith('2026-11-22T22:59:59.999Z', { ...declared, standingOffer: null })).toBe(
+        '2026-11-28T08:00:00.000Z',
+      );
+      const invitation = fold(
+        decide.confirmInquiries(
+          declared,
+          { ...sample.confirmation, offerExpiresAt: '2026-11-22T22:59:59.999Z' },
+          sampleContext,
+        ),
         declared,
-        { ...sample.confirmation, offerExpiresAt: '2026-11-22T22:59:59.999Z' },
-        sampleContext,
-      ),
-      declared,
-    ).invitations[friendId];
-    expect(invitation && decide.nextLookAt(invitation)).toBe('2026-11-22T22:59:59.999Z');
-  });
+      ).invitations[friendId];
+      expect(invitation && decide.nextLookAt(invitation)).toBe('2026-11-22T22:59:59.999Z');
+    },
+  );
 });

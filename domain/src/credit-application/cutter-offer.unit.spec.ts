@@ -41,7 +41,7 @@ const receivedOn = (day: string): decide.Evaluation => {
 };
 
 describe('the offer of an interest cutter', () => {
-  it('is made by staff and goes on as any other', proves('X-26'), () => {
+  it('staff make the offer, and it continues like any other', proves('X-26'), () => {
     const state = reviewed(evaluation('rejected'))
       .when(decide.makeOffer, cutterOffer)
       .thenTypes('CutterOfferMade', 'CreditDecided');
@@ -60,7 +60,7 @@ describe('the offer of an interest cutter', () => {
       .thenTypes('AmountChosen', 'PurposeChosen', 'AgreementRequested');
   });
 
-  it('keeps why, and what the company saves by it', proves('X-26'), () => {
+  it('the offer keeps its reason and the saving for the company', proves('X-26'), () => {
     const [made] = (sideWays.cutterOffered ?? []).filter(({ type }) => type === 'CutterOfferMade');
     // 200,000 kr at 24 % against 12 %: 1 % of it in the first month; in all 1 % of 24 × 200,000 − 276 × 8,334
     // kr.
@@ -71,7 +71,7 @@ describe('the offer of an interest cutter', () => {
     });
   });
 
-  it('promises a saving only where its limit repays the loans', proves('X-26'), () => {
+  it('a saving is promised only when the limit repays the loans', proves('X-26'), () => {
     const savedAt = (limitCents: number) => {
       const { events } = cutterScenario()
         .until('deciding')
@@ -83,32 +83,24 @@ describe('the offer of an interest cutter', () => {
     expect(savedAt(19_999_900)).toBe(0);
   });
 
-  it('is made once: the same again is nothing, another one too late', () => {
+  it('a repeated offer changes nothing, and a different one is refused', () => {
     const offered = given(...(sideWays.cutterOffered ?? []));
     offered.when(decide.makeOffer, cutterOffer).thenNothing();
     offered.when(decide.makeOffer, { ...cutterOffer, limitCents: 20_000_000 }).thenRefused('WRONG_STEP');
   });
 
-  it(
-    'is never made before every hit is decided, nor with a true match in a sanctions list',
-    proves('X-26'),
-    () => {
-      const events = cutterScenario().until('deciding').after(open(evaluationWithHits())).events;
-      given(...events)
-        .when(decide.makeOffer, cutterOffer)
-        .thenRefused('HITS_UNDECIDED');
-      const told = (outcome: 'false-positive' | 'true-match') =>
-        given(
-          ...cutterScenario().until('deciding').after(open(evaluationWithHits()), assess(outcome)).events,
-        );
-      told('true-match').when(decide.makeOffer, cutterOffer).thenRefused('SANCTION_CONFIRMED');
-      told('false-positive')
-        .when(decide.makeOffer, cutterOffer)
-        .thenTypes('CutterOfferMade', 'CreditDecided');
-    },
-  );
+  it('an offer needs decided hits and no confirmed sanction', proves('X-26'), () => {
+    const events = cutterScenario().until('deciding').after(open(evaluationWithHits())).events;
+    given(...events)
+      .when(decide.makeOffer, cutterOffer)
+      .thenRefused('HITS_UNDECIDED');
+    const told = (outcome: 'false-positive' | 'true-match') =>
+      given(...cutterScenario().until('deciding').after(open(evaluationWithHits()), assess(outcome)).events);
+    told('true-match').when(decide.makeOffer, cutterOffer).thenRefused('SANCTION_CONFIRMED');
+    told('false-positive').when(decide.makeOffer, cutterOffer).thenTypes('CutterOfferMade', 'CreditDecided');
+  });
 
-  it('stands on facts that are there and consents that count', () => {
+  it('an offer needs facts and valid consents', () => {
     const refused = reviewed(null).when(decide.makeOffer, cutterOffer).thenRefused('OFFER_NOT_POSSIBLE');
     expect(errorInWords(refused.code, 'sv')).toBe(
       'Underlaget räcker inte för ett erbjudande, eller är äldre än 14 dagar. Låt prövningen gå vidare, så hämtas det på nytt',
@@ -126,7 +118,7 @@ describe('the offer of an interest cutter', () => {
       .thenRefused('OFFER_NOT_POSSIBLE');
   });
 
-  it('stands on facts of the last 14 days, also when a second person approves it', () => {
+  it('an offer needs facts of the last 14 days, also at its approval', () => {
     const events = cutterScenario()
       .until('deciding')
       .after(open(evaluation('manual-review'))).events;
@@ -149,7 +141,7 @@ describe('the offer of an interest cutter', () => {
       .thenRefused('OFFER_NOT_POSSIBLE');
   });
 
-  it('whose facts have grown old has them fetched anew once its review goes on', () => {
+  it('resuming a review with outdated facts fetches them again', () => {
     const events = cutterScenario()
       .until('deciding')
       .after(open(evaluation('manual-review'))).events;
@@ -172,7 +164,7 @@ describe('the offer of an interest cutter', () => {
     ['AMOUNT_NOT_WHOLE_KRONOR', { limitCents: 30_000_050 }],
     ['RATE_OUT_OF_BOUNDS', { rateYearBasisPoints: 839 }],
     ['RATE_OUT_OF_BOUNDS', { rateYearBasisPoints: 2_401 }],
-  ])('is refused as %s (case %#)', (code, changed) => {
+  ])('an offer out of bounds is refused as %s (case %#)', (code, changed) => {
     reviewed()
       .when(decide.makeOffer, { ...cutterOffer, ...changed })
       .thenRefused(code);
@@ -183,20 +175,20 @@ describe('the offer of an interest cutter', () => {
     { limitCents: 50_000_000 },
     { rateYearBasisPoints: 840 },
     { rateYearBasisPoints: 2_400 },
-  ])('reaches the bounds of the product: %o', (changed) => {
+  ])('an offer at the bounds of the product is accepted: %o', (changed) => {
     reviewed()
       .when(decide.makeOffer, { ...cutterOffer, ...changed })
       .thenTypes('CutterOfferMade', 'CreditDecided');
   });
 
-  it('is none of an application that rules decide about', () => {
+  it('an application decided by rules gets no such offer', () => {
     given(...(sideWays.underReview ?? []))
       .when(decide.makeOffer, cutterOffer)
       .thenRefused('WRONG_STEP');
   });
 });
 
-describe('an offer above what one person grants', proves('X-26', 'X-54'), () => {
+describe('an offer above the limit of one person', proves('X-26', 'X-54'), () => {
   const large = { ...cutterOffer, limitCents: 50_000_100 };
   const { proposalId, offeredBy } = cutterOffer;
   const approval = { proposalId, approvedBy: idOf('approver'), comment: 'Har läst jämförelsen' };
@@ -208,7 +200,7 @@ describe('an offer above what one person grants', proves('X-26', 'X-54'), () => 
       .after(open(evaluation('manual-review')), ...moves).events;
   const proposed = () => given(...underReview(propose));
 
-  it('is proposed, grants nothing, and leaves the case with staff', () => {
+  it('a larger offer is proposed, grants nothing and leaves the case with staff', () => {
     const state = reviewed().when(decide.makeOffer, large).thenTypes('CutterOfferProposed');
     expect(state).toMatchObject({ phase: 'manual-review', decision: null, offeredSaving: null });
     expect(decide.pendingOffer(state, '2026-11-21')).toMatchObject({
@@ -219,7 +211,7 @@ describe('an offer above what one person grants', proves('X-26', 'X-54'), () => 
     expect(decide.standingSaving(state)).toBeNull();
   });
 
-  it('is made by another person, with both named and what it saves then', () => {
+  it('another person approves the offer, and both are named with the saving', () => {
     const state = proposed()
       .when(decide.approveOffer, approval)
       .thenTypes('CutterOfferMade', 'CreditDecided');
@@ -238,7 +230,7 @@ describe('an offer above what one person grants', proves('X-26', 'X-54'), () => 
       .thenNothing();
   });
 
-  it('is never approved by whoever proposed it, nor by anybody with a part in the case', () => {
+  it('the proposer and persons with a part in the case cannot approve it', () => {
     proposed()
       .when(decide.approveOffer, { ...approval, approvedBy: offeredBy })
       .thenRefused('OWN_PROPOSAL');
@@ -251,7 +243,7 @@ describe('an offer above what one person grants', proves('X-26', 'X-54'), () => 
       .thenRefused('OWN_CASE');
   });
 
-  it('is refused, or taken back by whoever proposed it, and then another can be proposed', () => {
+  it('a proposal can be refused or withdrawn, and then another one made', () => {
     for (const refusedBy of [refusal.refusedBy, offeredBy]) {
       const refuse: Move = (state) => decide.refuseOffer(state, { proposalId, refusedBy });
       const after = given(...underReview(propose, refuse));
@@ -263,7 +255,7 @@ describe('an offer above what one person grants', proves('X-26', 'X-54'), () => 
     }
   });
 
-  it('is one at a time, and stops every other offer while it waits', () => {
+  it('there is one proposal at a time, and it blocks every other offer', () => {
     proposed().when(decide.makeOffer, large).thenNothing();
     const another = { ...cutterOffer, proposalId: idOf('another') };
     proposed().when(decide.makeOffer, another).thenRefused('PROPOSAL_PENDING');
@@ -272,7 +264,7 @@ describe('an offer above what one person grants', proves('X-26', 'X-54'), () => 
       .thenRefused('PROPOSAL_PENDING');
   });
 
-  it('waits thirty days at most, and not beyond its review', () => {
+  it('a proposal lapses after thirty days or with its review', () => {
     const late = { now: '2026-12-22T08:00:00.000Z', today: '2026-12-22' };
     proposed().when(decide.approveOffer, approval, late).thenRefused('PROPOSAL_GONE');
     const resume: Move = (state, _, context) =>
@@ -290,7 +282,7 @@ describe('an offer above what one person grants', proves('X-26', 'X-54'), () => 
       .thenRefused('PROPOSAL_GONE');
   });
 
-  it('is tried anew on the case as it is when it is approved', () => {
+  it('a proposal is checked again against the case at approval', () => {
     const last = { now: '2026-12-20T08:00:00.000Z', today: '2026-12-20' };
     const withGuarantor = cutterScenario({ guarantors: withFriend })
       .until('deciding')

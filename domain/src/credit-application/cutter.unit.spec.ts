@@ -41,12 +41,12 @@ describe('the flow of the interest cutter', () => {
     ['C-124', 'lender-details', 6],
     ['C-125', 'lender-details-upload', 7],
     ['C-126', 'guarantors', 8],
-  ] as const)('%s stands at %s, the stage %d', (_row, step, number) => {
+  ] as const)('%s: the step %s is stage %d', (_row, step, number) => {
     expect(cutterScenario().until(step).state).toMatchObject({ phase: 'answering', step, type: 'cutter' });
     expect(cutterStepNumbers[step]).toBe(number);
   });
 
-  it('ends at creditcutter-complete, the ninth of nine', proves('C-127', 'C-413', 'X-21'), () => {
+  it('the flow ends at creditcutter-complete, stage nine of nine', proves('C-127', 'C-413', 'X-21'), () => {
     const { state } = cutterScenario().until('deciding');
     expect([state.step, cutterStepNumbers[state.step as 'creditcutter-complete']]).toEqual([
       'creditcutter-complete',
@@ -57,7 +57,7 @@ describe('the flow of the interest cutter', () => {
   });
 
   it(
-    'goes through its steps in their order, and asks for no household, bank or private loans',
+    'the flow visits its steps in order, without household, bank or private loans',
     proves('C-249', 'C-119', 'C-120', 'C-121', 'C-122', 'C-123', 'C-124', 'C-125', 'C-126'),
     () => {
       const told = cutterScenario().until('deciding').events;
@@ -71,14 +71,14 @@ describe('the flow of the interest cutter', () => {
     },
   );
 
-  it('has one order with the main flow', () => {
+  it('both flows share one order of steps', () => {
     for (const steps of [mainSteps, cutterSteps])
       for (const [index, step] of steps.entries())
         for (const later of steps.slice(index + 1)) expect(compareSteps(step, later)).toBeLessThan(0);
     expect([...applicationSteps]).toEqual(expect.arrayContaining([...cutterSteps]));
   });
 
-  it('takes no answer of the other flow, however far it has come', proves('C-250'), () => {
+  it('answers of the other flow are refused', proves('C-250'), () => {
     at('guarantors').when(decide.describeHousehold, sample.household).thenRefused('WRONG_STEP');
     at('guarantors').when(decide.skipBankData, sample.skip).thenRefused('WRONG_STEP');
     given(...eventsUntil('guarantors'))
@@ -89,7 +89,7 @@ describe('the flow of the interest cutter', () => {
       .thenRefused('WRONG_STEP');
   });
 
-  it('is asked for no step before its turn', () => {
+  it('answers ahead of their step are refused', () => {
     at('owners').when(decide.declareCompanyLoans, lenderChosen).thenRefused('WRONG_STEP');
     at('lender-details')
       .when(decide.settleLoanFiles, { isSkipped: true, fileCount: 0 })
@@ -98,7 +98,7 @@ describe('the flow of the interest cutter', () => {
 });
 
 describe('the loans of the company', () => {
-  it('a lender is chosen, its loan is told, then the papers, then the guarantors', proves('C-255'), () => {
+  it('a lender, its loan, the documents and then the guarantors are asked for', proves('C-255'), () => {
     const chosen = at('lenders')
       .when(decide.declareCompanyLoans, lenderChosen)
       .thenTypes('CompanyLoansDeclared');
@@ -113,7 +113,7 @@ describe('the loans of the company', () => {
     ).toBe('guarantors');
   });
 
-  it('a further loan leads back to the lenders, and then to where the applicant was', proves('C-255'), () => {
+  it('adding a loan leads back to the lenders, and then to where the applicant was', proves('C-255'), () => {
     const more = { ...companyLoans, addsAnother: true };
     const back = at('lender-details')
       .when(decide.declareCompanyLoans, more)
@@ -132,12 +132,12 @@ describe('the loans of the company', () => {
     expect([done.step, done.companyLoans?.loans.length]).toEqual(['guarantors', 2]);
   });
 
-  it('the same list again is nothing new', () => {
+  it('repeating the same list changes nothing', () => {
     at('guarantors').when(decide.declareCompanyLoans, companyLoans).thenNothing();
     at('guarantors').when(decide.settleLoanFiles, { isSkipped: false, fileCount: 3 }).thenNothing();
   });
 
-  it('needs a lender that is chosen or written', proves('C-301'), () => {
+  it('a loan needs a lender that is chosen or written', proves('C-301'), () => {
     const refused = at('lenders')
       .when(decide.declareCompanyLoans, { ...lenderChosen, lenderSelected: ' ' })
       .thenRefused('INVALID_FIELDS');
@@ -162,14 +162,14 @@ describe('the loans of the company', () => {
     return refusal.fields.map(({ field, code }) => `${field} ${code}`);
   };
 
-  it('what is left and for how long are whole numbers', proves('C-302', 'C-304'), () => {
+  it('remainder and maturity are whole numbers', proves('C-302', 'C-304'), () => {
     expect(faultsOf({ remainderCents: 0 })).toEqual(['lenders.0.remainder LOAN_AMOUNT_REQUIRED']);
     expect(faultsOf({ remainderCents: 10_050 })).toEqual(['lenders.0.remainder LOAN_AMOUNT_REQUIRED']);
     expect(faultsOf({ monthsCount: 0 })).toEqual(['lenders.0.maturity LOAN_MATURITY_REQUIRED']);
     expect(faultsOf({ monthsCount: 1.5 })).toEqual(['lenders.0.maturity LOAN_MATURITY_REQUIRED']);
   });
 
-  it('a rate is between 0 and 50 %, a fee whole kronor', proves('C-303', 'C-304'), () => {
+  it('a rate is between 0 and 50 %, a fee in whole kronor', proves('C-303', 'C-304'), () => {
     expect(faultsOf({ rateYearBasisPoints: 5_001 })).toEqual(['lenders.0.rate INVALID_LOAN_RATE']);
     expect(fieldErrorInWords('INVALID_LOAN_RATE', 'sv')).toBe('Felaktigt percentage [0% - 50%]');
     expect(faultsOf({ rateYearBasisPoints: null as never })).toEqual(['lenders.0.rate INVALID_LOAN_RATE']);
@@ -186,7 +186,7 @@ describe('the loans of the company', () => {
         .thenTypes('CompanyLoansDeclared');
   });
 
-  it('are ten at most', () => {
+  it('a company has at most ten loans', () => {
     const ten = Array.from({ length: 10 }, () => loanByRate);
     at('lender-details')
       .when(decide.declareCompanyLoans, { ...companyLoans, loans: ten })
@@ -196,14 +196,14 @@ describe('the loans of the company', () => {
       .thenRefused('INVALID_FIELDS');
   });
 
-  it('need a paper that is still there, also when some were given before', proves('C-305'), () => {
+  it('loans need a document that still exists, even if some were given before', proves('C-305'), () => {
     const refused = at('guarantors')
       .when(decide.settleLoanFiles, { isSkipped: false, fileCount: 0 })
       .thenRefused('INVALID_FIELDS');
     expect(refused.fields).toMatchObject([{ field: 'files', code: 'LOAN_FILE_REQUIRED' }]);
   });
 
-  it('need a paper, or that there is none for now', proves('C-305'), () => {
+  it('loans need a document or a statement that there is none yet', proves('C-305'), () => {
     const upload = at('lender-details-upload');
     const refused = upload
       .when(decide.settleLoanFiles, { isSkipped: false, fileCount: 0 })
@@ -215,21 +215,21 @@ describe('the loans of the company', () => {
     expect([skipped.loanFiles, skipped.step]).toEqual(['skipped', 'guarantors']);
   });
 
-  it('fall with the company that they are of', proves('C-250'), () => {
+  it('another company clears the loans', proves('C-250'), () => {
     const { state } = cutterScenario().until('guarantors');
     const [chosen] = decide.selectCompany(state, sample.otherCompany);
     const after = chosen && creditApplication.evolve(state, chosen);
     expect(after).toMatchObject({ step: 'kyc', companyLoans: null, loanFiles: 'none', dueDiligence: null });
   });
 
-  it('stay when the owners are told anew, and the applicant stays where they were', () => {
+  it('answering due diligence again keeps the loans and the step', () => {
     const { state } = cutterScenario().until('lender-details-upload');
     const anew = { ...sample.severalOwners, pep: 'Min syster är riksdagsledamot' };
     const after = decide.answerDueDiligence(state, anew).reduce(creditApplication.evolve, state);
     expect([after.step, after.companyLoans?.loans]).toEqual(['lender-details-upload', [loanByRate]]);
   });
 
-  it('are told by a sole owner right after the questions', () => {
+  it('a sole owner goes straight from the questions to the lenders', () => {
     const events = cutterScenario({ dueDiligence: sample.soleOwner }).until('lenders').events;
     expect(events.at(-1)?.type).toBe('OwnersDeclared');
   });
@@ -238,12 +238,12 @@ describe('the loans of the company', () => {
 describe('the end of the interest cutter', () => {
   const ended = (named: typeof guarantors) => cutterScenario({ guarantors: named }).until('deciding').state;
 
-  it('comes with guarantors or without', proves('C-256', 'X-26'), () => {
+  it('the flow ends with or without guarantors', proves('C-256', 'X-26'), () => {
     for (const named of [nobody, guarantors])
       expect(ended(named)).toMatchObject({ phase: 'deciding', step: 'creditcutter-complete', attempt: 1 });
   });
 
-  it('nobody is inquired about before the applicant agrees', () => {
+  it('no inquiry is made before the applicant agrees', () => {
     const asked = cutterScenario({ guarantors: nobody }).until('confirm');
     expect(asked.state).toMatchObject({ step: 'guarantors', awaitsConfirmation: true, attempt: 0 });
     given(...asked.events)
@@ -251,19 +251,19 @@ describe('the end of the interest cutter', () => {
       .thenTypes('InquiriesConfirmed', 'DecisionRequested');
   });
 
-  it('others who are named are asked first', () => {
+  it('other guarantors are asked for consent first', () => {
     const { state } = cutterScenario({ guarantors: withFriend }).until('awaiting-consents');
     expect(state.step).toBe('creditcutter-complete');
   });
 
-  it('who signs with others says with whom all the same', () => {
+  it('an applicant who signs jointly still names the co-signers', () => {
     const { events } = cutterScenario({ company: jointCompany }).until('guarantors');
     given(...events)
       .when(decide.declareGuarantors, nobody)
       .thenRefused('INVALID_FIELDS');
   });
 
-  it('is pending for the customer, and nothing to resume in the dialog', proves('C-259'), () => {
+  it('the finished flow is pending for the customer and cannot be resumed', proves('C-259'), () => {
     const { phase, step } = ended(nobody);
     expect(statusOfPhase[phase]).toBe('pending');
     expect(stepsNotResumable as readonly string[]).toContain(step);
@@ -271,7 +271,7 @@ describe('the end of the interest cutter', () => {
       expect(stepsNotResumable as readonly string[]).not.toContain(open);
   });
 
-  it('is a case for staff, whatever the policy says', proves('X-26'), () => {
+  it('the application goes to staff, whatever the policy says', proves('X-26'), () => {
     const { events } = cutterScenario().until('deciding');
     const state = opened(...events).thenTypes('PolicyEvaluated', review);
     expect(state).toMatchObject({ phase: 'manual-review', step: 'creditcutter-complete' });
@@ -283,7 +283,7 @@ describe('the end of the interest cutter', () => {
       .thenRefused('WRONG_STEP');
   });
 
-  it('only a cutter waits for an offer', () => {
+  it('only the interest cutter waits for an offer', () => {
     const told = (events: readonly CreditApplicationEvent[]) => {
       const state = events.reduce(creditApplication.evolve, creditApplication.initialState());
       return decide
@@ -296,13 +296,13 @@ describe('the end of the interest cutter', () => {
     ]);
   });
 
-  it('staff give back only what was asked', () => {
+  it('staff can reopen only steps that were asked', () => {
     const { events } = cutterScenario().until('deciding');
     const state = opened(...events).thenTypes('PolicyEvaluated', review);
     expect(decide.reopenableIn(state)).toEqual(['user-details', 'kyc', 'owners', 'guarantors']);
   });
 
-  it('a refusal of staff stands at the status', () => {
+  it('a rejection by staff ends at the status step', () => {
     const { state } = cutterScenario().until('deciding');
     const under = decide
       .openManualReview(state, { attempt: 1, reasons: [], evaluation: null })

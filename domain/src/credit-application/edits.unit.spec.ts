@@ -28,7 +28,7 @@ const submits = [
   'choosePurpose',
   'requestAgreement',
 ] as const;
-/** Guarantors end the answering: they cannot be changed back and forth. */
+/** Declaring guarantors ends the answers, so it cannot be changed and changed back. */
 const changeable = submits.filter((name) => name !== 'declareGuarantors');
 
 const states: readonly State[] = [...milestones.map(stateAt), ...Object.values(sideWays).map(foldEvents)];
@@ -51,21 +51,24 @@ function decided(name: string, state: State, payload: unknown): CreditApplicatio
 const samplesOf = (name: string, state: State) => commands[name]?.samples(state) ?? [];
 
 describe('answers of a customer', () => {
-  it.each(submits)('%s: the same answer again writes nothing, also after it was stored and read', (name) => {
-    let accepted = 0;
-    for (const state of states) {
-      for (const payload of samplesOf(name, state)) {
-        const events = decided(name, state, payload);
-        if (!events || events.length === 0) continue;
-        accepted += 1;
-        const once = after(state, events);
-        expect(decided(name, once, structuredCloneOf(payload))).toEqual([]);
+  it.each(submits)(
+    '%s: repeating an answer writes nothing, even after a round trip through the log',
+    (name) => {
+      let accepted = 0;
+      for (const state of states) {
+        for (const payload of samplesOf(name, state)) {
+          const events = decided(name, state, payload);
+          if (!events || events.length === 0) continue;
+          accepted += 1;
+          const once = after(state, events);
+          expect(decided(name, once, structuredCloneOf(payload))).toEqual([]);
+        }
       }
-    }
-    expect(accepted).toBeGreaterThan(0);
-  });
+      expect(accepted).toBeGreaterThan(0);
+    },
+  );
 
-  it.each(changeable)('%s: an answer that is changed and changed back is recorded each time', (name) => {
+  it.each(changeable)('%s: changing an answer and changing it back are both recorded', (name) => {
     let pairs = 0;
     for (const state of states) {
       const samples = samplesOf(name, state).filter((payload) => decided(name, state, payload));
@@ -86,7 +89,7 @@ describe('answers of a customer', () => {
     expect(pairs).toBeGreaterThan(0);
   });
 
-  it.each(submits)('%s: beyond the bound only an answer that changes nothing passes', (name) => {
+  it.each(submits)('%s: at the limit of edits, only an unchanged answer is accepted', (name) => {
     let refused = 0;
     for (const state of states) {
       const full: State = { ...state, edits: MAX_EDITS };
@@ -103,7 +106,7 @@ describe('answers of a customer', () => {
     expect(refused).toBeGreaterThan(0);
   });
 
-  it('are refused after five hundred changes of one application, and say whom to turn to', () => {
+  it('after five hundred changes edits are refused, with a phone number for help', () => {
     let state = stateAt('loans-details');
     let changes = state.edits;
     const change = () =>
@@ -126,7 +129,7 @@ describe('answers of a customer', () => {
   });
 });
 
-/** The payload like a second request would bring it: equal, but not identical. */
+/** The payload as a second request would bring it: equal, but not identical. */
 function structuredCloneOf(payload: unknown): unknown {
   const { personIdOf, ...data } = payload as { personIdOf?: unknown };
   return { ...structuredClone(data), ...(personIdOf ? { personIdOf } : {}) };

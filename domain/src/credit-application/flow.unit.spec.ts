@@ -30,18 +30,18 @@ describe('the main flow', () => {
     ['C-116', 'sign', 'sign'],
     ['C-117', 'complete', 'complete'],
     ['C-118', 'redirect', 'redirect'],
-  ] as const)('%s reaches %s at the step %s', (_id, milestone, step) => {
+  ] as const)('%s: %s is at the step %s', (_id, milestone, step) => {
     expect(stateAt(milestone).step).toBe(step);
   });
 
-  it('goes through the steps in the order of the resolution', proves('C-248', 'X-20'), () => {
+  it('the steps come in the order of the resolution', proves('C-248', 'X-20'), () => {
     const visited = milestones.map((milestone) => stateAt(milestone).step);
     expect([...new Set(visited)]).toEqual([...mainSteps]);
     expect(compareSteps('household', 'loans-details')).toBeLessThan(0);
   });
 
   it(
-    'numbers the stages',
+    'each step has its stage number',
     proves('C-103', 'C-104', 'C-107', 'C-113', 'C-114', 'C-116', 'C-117', 'C-118', 'X-21', 'X-22'),
     () => {
       expect(stepNumbers).toEqual({
@@ -77,14 +77,14 @@ describe('the main flow', () => {
     expect(statusOfPhase[foldEvents(sideWays.withdrawn ?? []).phase]).toBe('withdrawn');
   });
 
-  it('status, purpose, agreement, signature, completion', proves('C-254'), () => {
+  it('the phases from offer to completion follow the steps', proves('C-254'), () => {
     const phases = (['offered', 'status-purpose', 'sign', 'complete', 'redirect'] as const).map(
       (at) => stateAt(at).phase,
     );
     expect(phases).toEqual(['offered', 'offered', 'offered', 'signed', 'completed']);
   });
 
-  it('an event type of the future leaves the state alone', proves('C-250'), () => {
+  it('an unknown event type leaves the state unchanged', proves('C-250'), () => {
     const state = stateAt('kyc');
     expect(creditApplication.evolve(state, { type: 'SomethingNew', data: {} } as never)).toBe(state);
     expect(creditApplication.evolve(state, { type: 'toString', data: {} } as never)).toBe(state);
@@ -93,7 +93,7 @@ describe('the main flow', () => {
 
 describe('wrong steps', () => {
   it(
-    'an answer beyond the current step is refused in the words of the specification',
+    'an answer ahead of the current step is refused in the words of the specification',
     proves('C-258', 'C-376'),
     () => {
       const refusal = given(...eventsUntil('household'))
@@ -122,14 +122,14 @@ describe('wrong steps', () => {
 });
 
 describe('earlier answers given again', () => {
-  it('replace the former ones and keep the furthest step', proves('C-250'), () => {
+  it('a changed earlier answer replaces the former one and keeps the furthest step', proves('C-250'), () => {
     const state = given(...eventsUntil('kyc'))
       .when(decide.submitContactDetails, { ...sample.contact, email: 'ny@example.com' })
       .thenTypes('ContactDetailsSubmitted');
     expect([state.step, state.contactDetails?.email]).toEqual(['kyc', 'ny@example.com']);
   });
 
-  it('the same answer again is no event', proves('C-250'), () => {
+  it('repeating an answer records no event', proves('C-250'), () => {
     given(...eventsUntil('kyc'))
       .when(decide.submitContactDetails, sample.contact)
       .thenNothing();
@@ -138,7 +138,7 @@ describe('earlier answers given again', () => {
       .thenNothing();
   });
 
-  it('choosing another company drops what was answered about the previous one', proves('C-250'), () => {
+  it('another company clears the answers about the previous one', proves('C-250'), () => {
     const state = given(...eventsUntil('guarantors'))
       .when(decide.selectCompany, sample.otherCompany)
       .thenTypes('CompanySelected', 'SigningAuthorityRecorded');

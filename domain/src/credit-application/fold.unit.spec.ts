@@ -28,26 +28,26 @@ const at = (milestone: Milestone) => given(...eventsUntil(milestone));
 const after = (way: string) => given(...(sideWays[way] ?? []));
 const { applicationId } = sample;
 
-describe('what an answer leaves of the others', () => {
-  it('bank data that came in stay when another bank is chosen', () => {
+describe('the effect of an answer on the others', () => {
+  it('received bank data remain when another bank is chosen', () => {
     const state = after('bankDataReceived')
       .when(decide.chooseBank, { ...sample.bank, bankId: idOf('other bank') })
       .thenTypes('BankChosen');
     expect(state.bankData).toMatchObject({ status: 'received', report: { reportNumber: 'R-1' } });
   });
-  it('a sole owner who tells more about influence stays the owner', () => {
+  it('a sole owner who reports more influence remains the owner', () => {
     const state = after('soleOwner')
       .when(decide.answerDueDiligence, { ...sample.soleOwner, pep: 'Min far' })
       .thenTypes('DueDiligenceAnswered');
     expect([state.step, state.owners?.source]).toEqual(['guarantors', 'sole-owner']);
   });
-  it('owners who were declared stay when influence is told anew', () => {
+  it('declared owners remain when influence is reported again', () => {
     const state = at('guarantors')
       .when(decide.answerDueDiligence, { ...sample.severalOwners, pep: 'Min far' })
       .thenTypes('DueDiligenceAnswered');
     expect([state.step, state.owners?.source]).toEqual(['guarantors', 'customer']);
   });
-  it('a sole owner taken back leaves no owners and asks for them', () => {
+  it('withdrawing the sole owner clears the owners and asks for them', () => {
     const state = after('soleOwner')
       .when(decide.answerDueDiligence, sample.severalOwners)
       .thenTypes('DueDiligenceAnswered');
@@ -55,13 +55,13 @@ describe('what an answer leaves of the others', () => {
   });
 });
 
-describe('what a decision leaves behind', () => {
-  it('each one begins without reasons, answers and reviews of the former', () => {
+describe('the effect of a decision', () => {
+  it('a new decision starts without lender answers or review reasons', () => {
     expect(stateAt('deciding')).toMatchObject({ attempt: 1, lenderAnswers: {} });
     expect(stateAt('deciding').reviewReasons).toEqual([]);
     expect(stateAt('deciding').acceptedReviewReasons).toEqual([]);
   });
-  it('an extra guarantor is no longer asked for once it is decided', () => {
+  it('an extra guarantor is no longer required after the decision', () => {
     const extra = { ...guarantors, extraGuarantors: [sample.friend] };
     const asked = foldEvents(sideWays.extraGuarantorsRequired ?? []);
     expect(decide.needsExtraGuarantors(asked)).toBe(true);
@@ -80,11 +80,11 @@ describe('what a decision leaves behind', () => {
       .thenTypes('PolicyEvaluated', 'CreditDecided');
     expect(decide.needsExtraGuarantors(state)).toBe(false);
   });
-  it('after it, bank data that come late are dropped in silence', () => {
+  it('bank and accounting data after a decision are dropped silently', () => {
     after('extraGuarantorsRequired').when(decide.recordBankData, sample.bankData).thenNothing();
     after('extraGuarantorsRequired').when(decide.recordAccountingData, sample.accounting).thenNothing();
   });
-  it('a policy that wants another guarantor says under which rules', proves('F-07'), () => {
+  it('a request for another guarantor records the policy version', proves('F-07'), () => {
     const told = evaluation('needs-extra-guarantors');
     at('deciding')
       .when(decide.requireExtraGuarantors, { attempt: 1, evaluation: told })
@@ -96,7 +96,7 @@ describe('what a decision leaves behind', () => {
         },
       );
   });
-  it('an increase is asked for on a restricted offer, once, and nowhere else', proves('C-173'), () => {
+  it('an increase is requested once, on a restricted offer only', proves('C-173'), () => {
     const bare = (state: ReturnType<typeof stateAt>) => decide.requestIncrease(state);
     after('restrictedOffer')
       .when(bare, {})
@@ -108,8 +108,8 @@ describe('what a decision leaves behind', () => {
   });
 });
 
-describe('what an agreement leaves behind', () => {
-  it('while it is drafted it has no facts and no document', () => {
+describe('the effect of an agreement', () => {
+  it('an agreement being drafted has no facts and no document', () => {
     expect(stateAt('drafting').agreement).toEqual({
       ...agreement,
       status: 'drafting',
@@ -122,7 +122,7 @@ describe('what an agreement leaves behind', () => {
       effectiveRateBasisPoints: null,
     });
   });
-  it('a draft of another agreement is not folded into this one', proves('X-37'), () => {
+  it('a draft of another agreement leaves the state unchanged', proves('X-37'), () => {
     const state = stateAt('drafting');
     const data = {
       ...draft,
@@ -136,7 +136,7 @@ describe('what an agreement leaves behind', () => {
     };
     expect(creditApplication.evolve(state, { type: 'AgreementDrafted', data })).toBe(state);
   });
-  it('what is signed is not signed by another order', () => {
+  it('a signed agreement is not signed again by another order', () => {
     const other = { ...draft, signingId: idOf('other'), signatureHash: hashOf('s'), ocspHash: hashOf('o') };
     at('complete').when(decide.signAgreement, other).thenRefused('WRONG_STEP');
   });
@@ -145,7 +145,7 @@ describe('what an agreement leaves behind', () => {
 describe('persons', () => {
   const friend = { ...sample.friend, name: ' Agneta ', email: ' agneta@example.com ', phone: ' 0701740606 ' };
 
-  it('are kept without the spaces around what was typed', proves('C-239'), () => {
+  it('names, addresses and numbers are trimmed', proves('C-239'), () => {
     const declared = at('guarantors')
       .when(decide.declareGuarantors, { ...guarantors, extraGuarantors: [friend] })
       .thenTypes('GuarantorsDeclared').guarantors;
@@ -156,7 +156,7 @@ describe('persons', () => {
     });
     expect(declared?.guarantors[0]).toMatchObject({ relation: '', creditCompanies: '' });
   });
-  it('may have a blank telephone number, and no name of one letter', proves('C-292'), () => {
+  it('a phone number may be blank, a one-letter name is refused', proves('C-292'), () => {
     const declare = (changed: object) =>
       at('guarantors').when(decide.declareGuarantors, {
         ...guarantors,
@@ -165,12 +165,12 @@ describe('persons', () => {
     declare({ phone: '  ' }).thenTypes('GuarantorsDeclared');
     declare({ name: ' A ' }).thenInvalid('extra_guarantors.0.name: NAME_TOO_SHORT');
   });
-  it('a wrong step comes before wrong fields', () => {
+  it('a wrong step is reported before invalid fields', () => {
     given(...eventsAfter('guarantors', (state) => decide.withdrawApplication(state, { reason: '' })))
       .when(decide.declareGuarantors, { ...guarantors, guarantors: [{ ...sample.applicant, email: '' }] })
       .thenRefused('WRONG_STEP');
   });
-  it('owners have an id of their own in each application, persons and companies apart', () => {
+  it('owner ids differ by application and between persons and companies', () => {
     const other = idOf('other application');
     const ids = [
       personOwnerId(applicationId, 'a'),
@@ -182,14 +182,14 @@ describe('persons', () => {
     expect(new Set(ids).size).toBe(5);
     expect(personOwnerId(applicationId, 'a')).toBe(ids[0]);
   });
-  it('a person owns, and is not owned', proves('X-30'), () => {
+  it('a person cannot have owners', proves('X-30'), () => {
     const lines = [
       { type: 'person' as const, ownerId: 'anna', ownershipBasisPoints: 5_000 },
       { type: 'company' as const, ownerId: 'A', ownershipBasisPoints: 5_000, parentId: 'anna' },
     ];
     expect(ownershipFaults(lines)).toEqual([{ index: 1, fault: 'unknown-parent' }]);
   });
-  it('a blank parent is none', () => {
+  it('a blank parent is not stored', () => {
     const state = at('owners')
       .when(decide.declareOwners, {
         owners: [{ ...sample.personOwner, parent: ' ' }],
@@ -203,7 +203,7 @@ describe('persons', () => {
 });
 
 describe('what can be stored', () => {
-  it('an owning company with a name of 200 and a description of 500 characters, no longer', () => {
+  it('an owner’s name has at most 200 characters, a description at most 500', () => {
     const company = {
       type: 'company',
       ownerId: idOf('a'),
@@ -220,7 +220,7 @@ describe('what can be stored', () => {
       true,
     ]);
   });
-  it('both kinds of application, and each result of a rule', () => {
+  it('both kinds of application and each rule result can be stored', () => {
     expect(['standard', 'cutter', ''].map((type) => applicationType.safeParse(type).success)).toEqual([
       true,
       true,
@@ -235,7 +235,7 @@ describe('what can be stored', () => {
       false,
     ]);
   });
-  it('what is done is approved for the customer', proves('C-253', 'X-33'), () => {
+  it('a completed application is approved for the customer', proves('C-253', 'X-33'), () => {
     expect([
       statusOfPhase[stateAt('redirect').phase],
       statusOfPhase[creditApplication.initialState().phase],

@@ -18,8 +18,8 @@ const upheld = { outcome: 'upheld', reasonCode: 'nothing-new', comment: 'Gick ig
 const reopened = { outcome: 'reopened', reasonCode: 'new-facts', comment: 'Kvitto på betalningen' } as const;
 const reopen: Move = (state, _, context) => decide.decideHumanReview(state, reopened, context);
 
-describe('a review that a rejected applicant asks for', () => {
-  it('is recorded with the decision it is about, when, and what the applicant wrote', proves('F-18'), () => {
+describe('a review requested by a rejected applicant', () => {
+  it('the request is recorded with its decision, time and text', proves('F-18'), () => {
     after('rejected')
       .when(decide.requestHumanReview, { ...asked, text: '  Anmärkningen är betald ' })
       .thenEvents({
@@ -34,7 +34,7 @@ describe('a review that a rejected applicant asks for', () => {
       });
   });
 
-  it('is possible until the end of the thirtieth day in Sweden, and refused after it', proves('F-18'), () => {
+  it('a request is possible until the end of the thirtieth day in Sweden', proves('F-18'), () => {
     // The day of the decision is not counted; daylight saving time begins in between.
     expect(reviewPossibleUntil('2026-03-10T22:30:00.000Z')).toBe('2026-04-09T21:59:59.999Z');
     const at = (instant: string) => () =>
@@ -47,7 +47,7 @@ describe('a review that a rejected applicant asks for', () => {
     expect(at('2026-04-09T22:00:00.000Z')).toThrow('REVIEW_TOO_LATE');
   });
 
-  it('is asked for once a decision; the same sent twice is the same', proves('F-18'), () => {
+  it('a review is requested once per decision; a repeated request changes nothing', proves('F-18'), () => {
     after('reviewAsked')
       .when(decide.requestHumanReview, { ...asked, text: 'Fel' })
       .thenNothing();
@@ -59,7 +59,7 @@ describe('a review that a rejected applicant asks for', () => {
     );
   });
 
-  it('is of a rejection only, of nothing that is open, offered or withdrawn', proves('F-18'), () => {
+  it('only a rejection can be reviewed', proves('F-18'), () => {
     for (const way of ['underReview', 'restrictedOffer', 'withdrawn', 'expired', 'increaseDeciding'])
       after(way).when(decide.requestHumanReview, asked).thenRefused('REVIEW_NOT_POSSIBLE');
     after('rejected')
@@ -67,13 +67,13 @@ describe('a review that a rejected applicant asks for', () => {
       .thenRefused('REVIEW_NOT_POSSIBLE');
   });
 
-  it('is answered within the days that were promised', () => {
+  it('the answer is due within the promised days', () => {
     expect(reviewAnswerBy('2026-11-22T09:00:00.000Z')).toBe('2026-11-29T22:59:59.999Z');
   });
 });
 
 describe('the end of a review', () => {
-  it('upheld: the rejection stands, and nothing more can be decided about it', proves('F-18'), () => {
+  it('upheld: the rejection remains, and cannot be decided again', proves('F-18'), () => {
     const state = after('reviewAsked')
       .when(decide.decideHumanReview, upheld)
       .thenEvents({
@@ -94,13 +94,13 @@ describe('the end of a review', () => {
     expect(() => decide.decideHumanReview(state, reopened, sampleContext)).toThrow('WRONG_STEP');
   });
 
-  it('is decided only when the applicant asked for it', proves('F-18'), () => {
+  it('a review is decided only when it was requested', proves('F-18'), () => {
     after('rejected').when(decide.decideHumanReview, upheld).thenRefused('WRONG_STEP');
     after('underReview').when(decide.decideHumanReview, reopened).thenRefused('WRONG_STEP');
   });
 
   it(
-    'reopened: back at the summary, where every answer but the company can be changed',
+    'reopened: the applicant is back at the summary and can change everything but the company',
     proves('F-18'),
     () => {
       const events = [...(sideWays.reopened ?? [])];
@@ -120,7 +120,7 @@ describe('the end of a review', () => {
     },
   );
 
-  it('a new rejection after it is a decision of its own, and can be looked at again', proves('F-18'), () => {
+  it('a second rejection is a new decision that can be reviewed', proves('F-18'), () => {
     const again = given(...(sideWays.reopened ?? []))
       .when(decide.confirmInquiries, sample.confirmation)
       .thenTypes('InquiriesConfirmed', 'DecisionRequested');
@@ -131,7 +131,7 @@ describe('the end of a review', () => {
     expect(() => decide.decideHumanReview(rejected, reopened, sampleContext)).toThrow('WRONG_STEP');
   });
 
-  it('whoever else had agreed to be inquired about is asked again', proves('F-18', 'X-29'), () => {
+  it('other guarantors are asked for consent again after a reopening', proves('F-18', 'X-29'), () => {
     const rejected = applicationScenario({ guarantors: withFriend })
       .until('deciding')
       .after((state) => decide.recordDecision(state, rejection()), ask, reopen);
@@ -141,7 +141,7 @@ describe('the end of a review', () => {
       .thenTypes('InquiriesConfirmed', 'GuarantorInvited', 'ConsentsAwaited');
   });
 
-  it('what staff let pass, and the rules they skipped, were about the former answers', proves('F-18'), () => {
+  it('waivers by staff end with a reopening', proves('F-18'), () => {
     const passed = given(...(sideWays.underReview ?? []))
       .when(decide.skipRule, { rule: 'need-extra-details', isSkipped: true })
       .thenTypes('RuleSkipped');
@@ -166,64 +166,56 @@ describe('the end of a review', () => {
     expect(skippedAnew.map(({ type }) => type)).toEqual(['RuleSkipped']);
   });
 
-  it(
-    'can be asked for after a true sanctions match as after anything, but never reopens it',
-    proves('F-18'),
-    () => {
-      const hits: Move[] = foldEvents(sideWays.hitsUnderReview ?? []).hits.map(
-        ({ personId, hitId }) =>
-          (state) =>
-            decide.decideHit(state, {
-              personId,
-              hitId,
-              outcome: 'true-match',
-              reason: 'Samma födelsedatum',
-              sourceOfFunds: 'Lön från riksdagen',
-              mayAcceptPosition: true,
-            }),
-      );
-      const review: Move = (state) =>
-        decide.openManualReview(state, {
-          attempt: 1,
-          reasons: ['sanction-hit'],
-          evaluation: evaluationWithHits(),
-        });
-      const close: Move = (state, _, context) =>
-        decide.closeManualReview(state, { attempt: 1, outcome: 'reject', reasonCode: 'sanctioned' }, context);
-      const events = eventsAfter('deciding', review, ...hits, close, ask);
-      expect(isSanctionConfirmed(foldEvents(events))).toBe(true);
-      given(...events)
-        .when(decide.decideHumanReview, reopened)
-        .thenRefused('SANCTION_CONFIRMED');
-      given(...events)
-        .when(decide.decideHumanReview, upheld)
-        .thenTypes('HumanReviewDecided');
-    },
-  );
+  it('a confirmed sanction can be reviewed but never reopened', proves('F-18'), () => {
+    const hits: Move[] = foldEvents(sideWays.hitsUnderReview ?? []).hits.map(
+      ({ personId, hitId }) =>
+        (state) =>
+          decide.decideHit(state, {
+            personId,
+            hitId,
+            outcome: 'true-match',
+            reason: 'Samma födelsedatum',
+            sourceOfFunds: 'Lön från riksdagen',
+            mayAcceptPosition: true,
+          }),
+    );
+    const review: Move = (state) =>
+      decide.openManualReview(state, {
+        attempt: 1,
+        reasons: ['sanction-hit'],
+        evaluation: evaluationWithHits(),
+      });
+    const close: Move = (state, _, context) =>
+      decide.closeManualReview(state, { attempt: 1, outcome: 'reject', reasonCode: 'sanctioned' }, context);
+    const events = eventsAfter('deciding', review, ...hits, close, ask);
+    expect(isSanctionConfirmed(foldEvents(events))).toBe(true);
+    given(...events)
+      .when(decide.decideHumanReview, reopened)
+      .thenRefused('SANCTION_CONFIRMED');
+    given(...events)
+      .when(decide.decideHumanReview, upheld)
+      .thenTypes('HumanReviewDecided');
+  });
 });
 
 describe('a rejection during an increase', () => {
-  it(
-    'by the policy, a lender or staff leaves the standing offer as it was: nothing to review',
-    proves('F-18'),
-    () => {
-      const offer = foldEvents(sideWays.restrictedOffer ?? []).decision;
-      const byPolicy = after('increaseDeciding')
-        .when(decide.recordDecision, rejection(2))
-        .thenTypes('PolicyEvaluated', 'CreditDecided');
-      const byStaff = after('increaseUnderReview')
-        .when(decide.closeManualReview, { attempt: 2, outcome: 'reject', reasonCode: 'other-risk' })
-        .thenTypes('ManualReviewClosed', 'CreditDecided');
-      for (const state of [byPolicy, byStaff]) {
-        const { phase, decision, guarantors } = state;
-        expect([phase, decision?.outcome]).toEqual(['offered', 'approved']);
-        expect(decision?.limitCents).toBe(offer?.limitCents);
-        expect(decision?.rateYearBasisPoints).toBe(offer?.rateYearBasisPoints);
-        expect(guarantors?.extraGuarantors).toEqual([]);
-        expect(() => decide.requestHumanReview(state, asked, sampleContext)).toThrow('REVIEW_NOT_POSSIBLE');
-      }
-    },
-  );
+  it('a rejected increase leaves the offer unchanged and nothing to review', proves('F-18'), () => {
+    const offer = foldEvents(sideWays.restrictedOffer ?? []).decision;
+    const byPolicy = after('increaseDeciding')
+      .when(decide.recordDecision, rejection(2))
+      .thenTypes('PolicyEvaluated', 'CreditDecided');
+    const byStaff = after('increaseUnderReview')
+      .when(decide.closeManualReview, { attempt: 2, outcome: 'reject', reasonCode: 'other-risk' })
+      .thenTypes('ManualReviewClosed', 'CreditDecided');
+    for (const state of [byPolicy, byStaff]) {
+      const { phase, decision, guarantors } = state;
+      expect([phase, decision?.outcome]).toEqual(['offered', 'approved']);
+      expect(decision?.limitCents).toBe(offer?.limitCents);
+      expect(decision?.rateYearBasisPoints).toBe(offer?.rateYearBasisPoints);
+      expect(guarantors?.extraGuarantors).toEqual([]);
+      expect(() => decide.requestHumanReview(state, asked, sampleContext)).toThrow('REVIEW_NOT_POSSIBLE');
+    }
+  });
 
   it('an offer that an increase left beside a rejection is none any more when it is reopened', () => {
     const state = foldEvents(sideWays.reviewAsked ?? []);

@@ -35,8 +35,8 @@ const typesOf = (events: readonly { readonly type: string }[]) => events.map(({ 
 const codeOf = (move: () => unknown) => refusalOf(move)?.code;
 const statusOf = (state: CreditApplicationState, personId = friendId) => state.invitations[personId]?.status;
 
-describe('naming somebody else', () => {
-  it('invites them, and asks for no decision', proves('X-29'), () => {
+describe('naming another guarantor', () => {
+  it('the person is invited, and no decision is requested', proves('X-29'), () => {
     expect(typesOf(waiting.events.slice(-3))).toEqual([
       'InquiriesConfirmed',
       'GuarantorInvited',
@@ -53,20 +53,16 @@ describe('naming somebody else', () => {
     });
   });
 
-  it(
-    'an applicant alone goes straight through, as does one who is named but not selected',
-    proves('X-29'),
-    () => {
-      const alone = applicationScenario().until('deciding').state;
-      expect([alone.attempt, alone.invitationsMade]).toEqual([1, 0]);
-      const unselected = { ...guarantors, extraGuarantors: [{ ...sample.friend, isSelected: false }] };
-      const state = applicationScenario({ guarantors: unselected }).until('deciding').state;
-      expect([state.attempt, state.invitationsMade]).toEqual([1, 0]);
-      expect(decide.mayBeInquiredAbout(state, friendId)).toBe(false);
-    },
-  );
+  it('an applicant without other selected guarantors goes straight to the decision', proves('X-29'), () => {
+    const alone = applicationScenario().until('deciding').state;
+    expect([alone.attempt, alone.invitationsMade]).toEqual([1, 0]);
+    const unselected = { ...guarantors, extraGuarantors: [{ ...sample.friend, isSelected: false }] };
+    const state = applicationScenario({ guarantors: unselected }).until('deciding').state;
+    expect([state.attempt, state.invitationsMade]).toEqual([1, 0]);
+    expect(decide.mayBeInquiredAbout(state, friendId)).toBe(false);
+  });
 
-  it('what somebody else owes is not taken from the applicant', proves('X-29'), () => {
+  it('debts of another person are not taken from the applicant', proves('X-29'), () => {
     const told = { ...sample.friend, totalPrivateCreditsCents: 100, creditCompanies: 'Nordbanken' };
     const { state } = applicationScenario()
       .until('guarantors')
@@ -78,8 +74,8 @@ describe('naming somebody else', () => {
   });
 });
 
-describe('the answer of the person', () => {
-  it('the last consent asks for the decision', proves('X-29'), () => {
+describe('the answer to an invitation', () => {
+  it('the last consent requests the decision', proves('X-29'), () => {
     const consented = waiting.after((state, _, context) => decide.answerInvitation(state, consent, context));
     expect(typesOf(consented.events.slice(-2))).toEqual(['GuarantorConsented', 'DecisionRequested']);
     expect(decide.mayBeInquiredAbout(consented.state, friendId)).toBe(true);
@@ -102,14 +98,14 @@ describe('the answer of the person', () => {
     expect(two.until('deciding').state.attempt).toBe(1);
   });
 
-  it('debts are told with their creditors', proves('X-29'), () => {
+  it('debts need their creditors, and are not kept in the state', proves('X-29'), () => {
     given(...waiting.events)
       .when(decide.answerInvitation, { ...consent, totalPrivateCreditsCents: 100 })
       .thenInvalid('credit_companies: CREDITORS_REQUIRED');
     expect(JSON.stringify(waiting.until('deciding').state.invitations)).not.toContain('Cents');
   });
 
-  it('a decline takes the applicant back, and the person cannot be named again', proves('X-29'), () => {
+  it('a decline returns to the applicant, and the person cannot be named again', proves('X-29'), () => {
     const declined = waiting.after((state, _, context) => decide.answerInvitation(state, decline, context));
     expect(declined.state).toMatchObject({ phase: 'answering', step: 'guarantors' });
     given(...declined.events)
@@ -122,7 +118,7 @@ describe('the answer of the person', () => {
     });
   });
 
-  it('no answer in seven days reads as a decline to the applicant', proves('X-29'), () => {
+  it('seven days without an answer count as a decline', proves('X-29'), () => {
     const late = inDays(7);
     expect(decide.expireInvitation(waiting.state, { invitationId }, inDays(6.9))).toEqual([]);
     const expired = waiting.after((state) => decide.expireInvitation(state, { invitationId }, late));
@@ -146,10 +142,10 @@ describe('the answer of the person', () => {
   });
 });
 
-describe('a naming that is taken back', () => {
+describe('withdrawing an invitation', () => {
   const withdraw: Move = (state) => decide.withdrawInvitation(state, { invitationId });
 
-  it('kills the invitation and takes the person off the list', proves('X-29'), () => {
+  it('a withdrawn invitation is void and removes the person from the list', proves('X-29'), () => {
     const taken = waiting.after(withdraw);
     expect(taken.state).toMatchObject({ phase: 'answering', step: 'guarantors' });
     expect(taken.state.guarantors?.extraGuarantors).toEqual([]);
@@ -158,7 +154,7 @@ describe('a naming that is taken back', () => {
     );
   });
 
-  it('a consent is worth nothing once the person is named no more', proves('X-29'), () => {
+  it('a consent is void once the person is no longer named', proves('X-29'), () => {
     const another = {
       ...sample.friend,
       ssn: '19730507-9837',
@@ -188,7 +184,7 @@ describe('a naming that is taken back', () => {
     expect(decide.mayBeInquiredAbout(refused.state, friendId)).toBe(false);
   });
 
-  it('a consent falls with the company it was given for', proves('X-29'), () => {
+  it('a consent is void for another company', proves('X-29'), () => {
     const moved = waiting.after((state, _, context) =>
       decide.answerInvitation({ ...state, phase: 'answering' }, consent, context),
     ).state;
@@ -200,7 +196,7 @@ describe('a naming that is taken back', () => {
     expect(decide.mayBeInquiredAbout(state, friendId)).toBe(false);
   });
 
-  it('an application invites ten times, ever', proves('X-29'), () => {
+  it('an application invites at most ten times', proves('X-29'), () => {
     let there = waiting;
     for (let made = 1; made < MAX_INVITATIONS; made += 1) {
       const current = there.state.invitations[friendId]?.invitationId ?? '';
@@ -234,19 +230,19 @@ describe('reminders', () => {
     expect(remind(6, after(2, 5))).toEqual([]);
   });
 
-  it('reminders that were missed are one', proves('X-29'), () => {
+  it('missed reminders are sent as one', proves('X-29'), () => {
     expect(remind(6).length).toBe(1);
     expect(remind(6.5, after(6))).toEqual([]);
   });
 
-  it('the applicant reminds once a day, not on the first', proves('X-29'), () => {
+  it('the applicant may remind once a day, not on the first day', proves('X-29'), () => {
     expect(codeOf(() => remind(0.9, waiting.state, 'applicant'))).toBe('ALREADY_REMINDED');
     const once = waiting.after((state) => remind(1, state, 'applicant')).state;
     expect(codeOf(() => remind(1.9, once, 'applicant'))).toBe('ALREADY_REMINDED');
     expect(remind(2, once, 'applicant').length).toBe(1);
   });
 
-  it('who has answered is not reminded', proves('X-29'), () => {
+  it('a person who answered is not reminded', proves('X-29'), () => {
     const { state } = waiting.until('deciding');
     expect(remind(2, state)).toEqual([]);
     expect(codeOf(() => remind(2, state, 'applicant'))).toBe('INVITATION_GONE');
@@ -256,7 +252,7 @@ describe('reminders', () => {
 describe('when an agreement binds', () => {
   const signed = sideWays.signedByApplicant ?? [];
 
-  it('the applicant’s signature alone concludes nothing that needs another', proves('X-29'), () => {
+  it('the applicant’s signature alone does not conclude an agreement with others', proves('X-29'), () => {
     const state = signed.reduce(creditApplication.evolve, creditApplication.initialState());
     expect(state).toMatchObject({
       phase: 'awaiting-signatures',
@@ -266,7 +262,7 @@ describe('when an agreement binds', () => {
     expect(decide.missingSigners(state)).toEqual([{ personId: friendId, roles: ['guarantor'] }]);
   });
 
-  it('the last signature does', proves('X-29'), () => {
+  it('the last signature concludes the agreement', proves('X-29'), () => {
     const agreementId = idOf('agreement');
     const state = given(...signed)
       .when(decide.signAsInvited, { ...surety, personId: friendId, agreementId })
@@ -274,14 +270,14 @@ describe('when an agreement binds', () => {
     expect(state).toMatchObject({ phase: 'signed', step: 'complete', agreement: { status: 'signed' } });
   });
 
-  it('an applicant alone concludes with their own', proves('X-29'), () => {
+  it('a sole applicant concludes with their own signature', proves('X-29'), () => {
     given(...applicationScenario().until('signing').events)
       .when(decide.signAgreement, { ...signature, agreementId: idOf('agreement') })
       .thenTypes('AgreementSigned', 'AgreementConcluded');
   });
 
   it(
-    'nobody signs who was not asked, nor another agreement, nor before the applicant',
+    'signing requires an invitation, the current agreement and the applicant’s signature',
     proves('X-29'),
     () => {
       const agreementId = idOf('agreement');
@@ -297,7 +293,7 @@ describe('when an agreement binds', () => {
     },
   );
 
-  it('what the applicant has signed is not changed under the others', proves('X-29'), () => {
+  it('an agreement signed by the applicant cannot be changed', proves('X-29'), () => {
     given(...signed)
       .when(decide.chooseAmount, { amountCents: 1_000_000 })
       .thenRefused('WRONG_STEP');

@@ -79,7 +79,7 @@ function sanctioned(personId: string): readonly Move[] {
   ];
 }
 
-it('of a controlling owner on a sanctions list no offer is left', proves('X-93'), () => {
+it('a sanctioned controlling owner voids the offer', proves('X-93'), () => {
   const owner = { ...sample.personOwner, name: 'Egon', ssn: '198507099805', ownership: 30 };
   const ownedWithEgon = applicationScenario({
     owners: {
@@ -103,29 +103,29 @@ it('of a controlling owner on a sanctions list no offer is left', proves('X-93')
   expect([state.phase, state.decision]).toEqual(['rejected', null]);
 });
 
-it('of a signatory on a sanctions list no offer is left', proves('X-92', 'X-93'), () => {
-  const ofSignatory = increaseDeciding.after(...sanctioned(sune.personId)).state;
-  expect([ofSignatory.phase, ofSignatory.decision]).toEqual(['rejected', null]);
-  const ofNewGuarantor = increaseDeciding.after(...sanctioned(andersId)).state;
-  expect([ofNewGuarantor.phase, ofNewGuarantor.decision?.limitCents]).toEqual(['offered', 60_000_000]);
-});
-
 it(
-  'whoever signs the offer that stands cannot be replaced while an increase is tried',
+  'a sanctioned signatory voids the offer; a sanctioned new guarantor does not',
   proves('X-92', 'X-93'),
   () => {
-    const { invitationId = '' } = increaseAsked.state.invitations[sune.personId] ?? {};
-    given(...increaseAsked.events)
-      .when(decide.withdrawInvitation, { invitationId })
-      .thenRefused('INVITATION_GONE');
-    const other = increaseAsked.state.invitations[andersId]?.invitationId ?? '';
-    given(...increaseAsked.events)
-      .when(decide.withdrawInvitation, { invitationId: other })
-      .thenTypes('InvitationWithdrawn');
+    const ofSignatory = increaseDeciding.after(...sanctioned(sune.personId)).state;
+    expect([ofSignatory.phase, ofSignatory.decision]).toEqual(['rejected', null]);
+    const ofNewGuarantor = increaseDeciding.after(...sanctioned(andersId)).state;
+    expect([ofNewGuarantor.phase, ofNewGuarantor.decision?.limitCents]).toEqual(['offered', 60_000_000]);
   },
 );
 
-it('what was found of somebody who has no part any more counts for nothing', proves('F-18'), () => {
+it('a signatory of the open offer cannot be replaced during an increase', proves('X-92', 'X-93'), () => {
+  const { invitationId = '' } = increaseAsked.state.invitations[sune.personId] ?? {};
+  given(...increaseAsked.events)
+    .when(decide.withdrawInvitation, { invitationId })
+    .thenRefused('INVITATION_GONE');
+  const other = increaseAsked.state.invitations[andersId]?.invitationId ?? '';
+  given(...increaseAsked.events)
+    .when(decide.withdrawInvitation, { invitationId: other })
+    .thenTypes('InvitationWithdrawn');
+});
+
+it('hits of a person without a part in the case no longer count', proves('F-18'), () => {
   const { state } = increaseDeciding.after(
     ...sanctioned(andersId),
     answering(sune.personId, 'decline'),

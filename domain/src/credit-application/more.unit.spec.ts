@@ -33,10 +33,10 @@ const ask = (state: CreditApplicationState, text = 'Skicka bokslutet') =>
 const answer = (state: CreditApplicationState, number = 1) =>
   answerMore(state, { number, answer: 'Omsättningen var 4,2 miljoner' }, sampleContext);
 
-describe('what the applicant is asked while staff look at the application', () => {
+describe('a question to the applicant during a review', () => {
   const asked = after(underReview, ask(underReview));
 
-  it('waits fourteen days for an answer, and the review stays open', proves('F-20'), () => {
+  it('a question waits fourteen days for an answer while the review stays open', proves('F-20'), () => {
     expect(asked).toMatchObject({
       phase: 'manual-review',
       more: { number: 1, text: 'Skicka bokslutet', answerBy: '2026-12-05T22:59:59.999Z', answeredAt: null },
@@ -50,7 +50,7 @@ describe('what the applicant is asked while staff look at the application', () =
     expect(answer(answered)).toEqual([]);
   });
 
-  it('is one question at a time, ten in all', () => {
+  it('there is one question at a time, and at most ten', () => {
     expect(ask(asked)).toEqual([]);
     expect(refusalOf(() => ask(asked, 'Vem äger resten?'))?.code).toBe('MORE_ASKED_ALREADY');
     let state = underReview;
@@ -62,7 +62,7 @@ describe('what the applicant is asked while staff look at the application', () =
     expect(refusalOf(() => ask(state, 'Den elfte frågan'))?.code).toBe('TOO_MANY_QUESTIONS');
   });
 
-  it('can give answers back: these alone are changed, and a decision is made anew', proves('F-20'), () => {
+  it('reopened answers alone can be changed, and a new decision follows', proves('F-20'), () => {
     const back = after(
       underReview,
       requestMore(underReview, { text: 'Rätta hushållet', reopens: ['household'] }, sampleContext),
@@ -92,7 +92,7 @@ describe('what the applicant is asked while staff look at the application', () =
     expect(refusalOf(() => describeHousehold(sent, household))?.code).toBe('WRONG_STEP');
   });
 
-  it('and what was found of everybody in the case still has to be decided', () => {
+  it('after a reopening, hits of all persons in the case still need decisions', () => {
     const egon = { ...sample.personOwner, name: 'Egon', ssn: '198507099805' };
     const owners = {
       owners: [egon],
@@ -121,41 +121,37 @@ describe('what the applicant is asked while staff look at the application', () =
     expect(new Set(undecidedHits(state).map(({ personId }) => personId))).toEqual(new Set(persons));
   });
 
-  it(
-    'gives nothing back with a true match in a sanctions list, or while an offer stands',
-    proves('F-20'),
-    () => {
-      const reopens = ['household'] as const;
-      const increase = foldEvents(sideWays.increaseUnderReview ?? []);
-      expect(refusalOf(() => requestMore(increase, { text: 'x', reopens }, sampleContext))?.code).toBe(
-        'WRONG_STEP',
-      );
-      expect(reopenableIn(increase)).toEqual([]);
-      const found = foldEvents(sideWays.hitsUnderReview ?? []);
-      const decided = found.hits.reduce(
-        (state, { personId, hitId }) =>
-          after(
-            state,
-            decideHit(state, {
-              personId,
-              hitId,
-              outcome: 'true-match',
-              reason: 'Samma födelsedatum',
-              sourceOfFunds: 'Lön från riksdagen',
-              mayAcceptPosition: true,
-            }),
-          ),
-        found,
-      );
-      expect(refusalOf(() => requestMore(decided, { text: 'x', reopens }, sampleContext))?.code).toBe(
-        'SANCTION_CONFIRMED',
-      );
-      expect(reopenableIn(decided)).toEqual([]);
-      expect(ask(decided)).toHaveLength(1);
-    },
-  );
+  it('no answers are reopened after a confirmed sanction or during an increase', proves('F-20'), () => {
+    const reopens = ['household'] as const;
+    const increase = foldEvents(sideWays.increaseUnderReview ?? []);
+    expect(refusalOf(() => requestMore(increase, { text: 'x', reopens }, sampleContext))?.code).toBe(
+      'WRONG_STEP',
+    );
+    expect(reopenableIn(increase)).toEqual([]);
+    const found = foldEvents(sideWays.hitsUnderReview ?? []);
+    const decided = found.hits.reduce(
+      (state, { personId, hitId }) =>
+        after(
+          state,
+          decideHit(state, {
+            personId,
+            hitId,
+            outcome: 'true-match',
+            reason: 'Samma födelsedatum',
+            sourceOfFunds: 'Lön från riksdagen',
+            mayAcceptPosition: true,
+          }),
+        ),
+      found,
+    );
+    expect(refusalOf(() => requestMore(decided, { text: 'x', reopens }, sampleContext))?.code).toBe(
+      'SANCTION_CONFIRMED',
+    );
+    expect(reopenableIn(decided)).toEqual([]);
+    expect(ask(decided)).toHaveLength(1);
+  });
 
-  it('an answer to another question, or after the review, is none', () => {
+  it('an answer to another question, or after the review, is refused', () => {
     expect(refusalOf(() => answer(asked, 2))?.code).toBe('WRONG_STEP');
     expect(refusalOf(() => answer(underReview))?.code).toBe('WRONG_STEP');
     const close = { attempt: asked.attempt, outcome: 'reject', reasonCode: 'not-verified' } as const;

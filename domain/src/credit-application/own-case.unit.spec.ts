@@ -12,7 +12,7 @@ const refused = (state: CreditApplicationState, staffId: string) =>
 
 describe('an application that staff have a part in', () => {
   it(
-    'is one of a company that they may sign for, also when the applicant does so alone',
+    'staff who may sign for the company are excluded, even if the applicant signs alone',
     proves('X-92'),
     () => {
       const { state } = applicationScenario({
@@ -28,20 +28,16 @@ describe('an application that staff have a part in', () => {
     },
   );
 
-  it(
-    'is none where the applicant alone names them: as an owner, a guarantor, or somebody who was asked and has not answered',
-    proves('X-92'),
-    () => {
-      const { state } = applicationScenario({ guarantors: withFriend }).until('awaiting-consents');
-      expect(state.invitations[agneta.personId]?.status).toBe('invited');
-      expect(refused(state, agneta.personId)).toBeUndefined();
-      expect(isNamedIn(state, agneta.personId)).toBe(true);
-      expect(isNamedIn(state, sune.personId)).toBe(false);
-      expect(refused(state, state.userId)).toBe('OWN_CASE');
-    },
-  );
+  it('staff named only by the applicant are not excluded', proves('X-92'), () => {
+    const { state } = applicationScenario({ guarantors: withFriend }).until('awaiting-consents');
+    expect(state.invitations[agneta.personId]?.status).toBe('invited');
+    expect(refused(state, agneta.personId)).toBeUndefined();
+    expect(isNamedIn(state, agneta.personId)).toBe(true);
+    expect(isNamedIn(state, sune.personId)).toBe(false);
+    expect(refused(state, state.userId)).toBe('OWN_CASE');
+  });
 
-  it('is one that they have consented to, also while they are asked again', proves('X-29', 'X-92'), () => {
+  it('staff who consented are excluded, also while they are asked again', proves('X-29', 'X-92'), () => {
     const { state } = applicationScenario({ guarantors: withFriend }).until('deciding');
     expect(refused(state, agneta.personId)).toBe('OWN_CASE');
     const [asked] = Object.values(state.invitations);
@@ -60,7 +56,7 @@ describe('an application that staff have a part in', () => {
     expect(refused(again, agneta.personId)).toBe('OWN_CASE');
   });
 
-  it('is one that they declined to stand surety for, named no more', proves('X-29'), () => {
+  it('staff who declined a surety are excluded', proves('X-29'), () => {
     const declined = applicationScenario({ guarantors: withFriend, consent: { answer: 'decline' } })
       .until('awaiting-consents')
       .until('guarantors').state;

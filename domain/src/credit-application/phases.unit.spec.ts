@@ -106,7 +106,7 @@ const silent = [
   'openInvitation',
 ];
 
-/** Unusable invitations are refused alike, whatever the reason. */
+/** Unusable invitations are refused with one code, whatever the reason. */
 const ofInvitation = ['answerInvitation', 'remindInvited', 'withdrawInvitation'];
 
 /** Only for a rejection: refused elsewhere with its own error. */
@@ -123,7 +123,7 @@ describe('what may be done in which phase', () => {
     expect([...new Set(changing.map(({ phase }) => phase))].sort()).toEqual([...allowed].sort());
   });
 
-  it('every command stands in the list', () => {
+  it('every command is in the list', () => {
     expect(Object.keys(phases).sort()).toEqual(Object.keys(commands).sort());
   });
 
@@ -131,16 +131,16 @@ describe('what may be done in which phase', () => {
     Object.keys(phases).filter(
       (name) => ![...silent, ...ofInvitation, ...ofReview, ...ofProposal, 'startApplication'].includes(name),
     ),
-  )('%s is refused as a wrong step once the application is withdrawn, rejected or expired', (name) => {
+  )('%s is refused as a wrong step after a withdrawal, rejection or expiry', (name) => {
     for (const way of ['withdrawn', 'rejected', 'expired']) {
       const told = results(name, foldEvents(sideWays[way] ?? []));
-      // Withdrawing twice, and a timer's report, change nothing and are no fault.
+      // Withdrawing twice, and a timer's report, change nothing and are not errors.
       expect([way, told.filter((result) => result !== 'WRONG_STEP' && result !== 0)]).toEqual([way, []]);
       if (!(name === 'withdrawApplication' && way === 'withdrawn')) expect(told).toContain('WRONG_STEP');
     }
   });
 
-  it.each(silent)('%s comes too late in silence once the application is over', (name) => {
+  it.each(silent)('%s is silently ignored once the application is over', (name) => {
     for (const way of ['withdrawn', 'rejected', 'expired'])
       expect([way, results(name, foldEvents(sideWays[way] ?? [])).filter(Boolean)]).toEqual([way, []]);
   });

@@ -120,7 +120,7 @@ describe('refusals of an application', () => {
           })
           .thenRefused('INVITATION_GONE'),
     ],
-  ] as const)('a refusal as %s says "%s"', (kind, words, refused) => {
+  ] as const)('a refusal of kind %s says "%s"', (kind, words, refused) => {
     const refusal = refused();
     expect([refusal.kind, errorInWords(refusal.code, 'sv')]).toEqual([kind, words]);
   });
@@ -157,7 +157,7 @@ describe('an application at its bounds', () => {
     },
   );
   it(
-    'a signature can be begun until the offer ends, and a begun one counts after it',
+    'signing can start until the offer ends, and a started signing counts after it',
     proves('C-163', 'X-11'),
     () => {
       const before = { ...late, now: '2026-11-26T07:59:59.999Z' };
@@ -170,7 +170,7 @@ describe('an application at its bounds', () => {
         .thenTypes('AgreementSigned', 'AgreementConcluded');
     },
   );
-  it('an older order or an older agreement signs nothing', proves('X-37'), () => {
+  it('an outdated order or agreement signs nothing', proves('X-37'), () => {
     at('signing')
       .when(decide.signAgreement, { ...signature, signingId: idOf('older') })
       .thenRefused('AGREEMENT_SUPERSEDED');
@@ -179,7 +179,7 @@ describe('an application at its bounds', () => {
       .thenRefused('AGREEMENT_SUPERSEDED');
     at('complete').when(decide.signAgreement, signature).thenNothing();
   });
-  it('the end of another order, or of one that has failed, changes nothing', () => {
+  it('a failure of another order, or a second failure, changes nothing', () => {
     const failed = { signingId: signing.signingId, hintCode: 'userCancel' };
     at('signing').when(decide.recordSigningFailure, failed).thenTypes('SigningFailed');
     at('signing')
@@ -189,21 +189,17 @@ describe('an application at its bounds', () => {
       .when(decide.recordSigningFailure, failed)
       .thenNothing();
   });
-  it(
-    'an agreement is drafted anew for another amount or purpose, and not for the same',
-    proves('X-37'),
-    () => {
-      const again = { ...agreement, agreementId: idOf('agreement 2') };
-      at('sign').when(decide.requestAgreement, again).thenNothing();
-      at('sign')
-        .when(decide.requestAgreement, { ...again, purpose: 'Övrigt' })
-        .thenTypes('PurposeChosen', 'AgreementRequested');
-      at('sign')
-        .when(decide.requestAgreement, { ...again, amountCents: 1_000_000 })
-        .thenTypes('AmountChosen', 'AgreementRequested');
-    },
-  );
-  it('a guarantor of the list alone owes details, and somebody must', () => {
+  it('an agreement is drafted again for another amount or purpose only', proves('X-37'), () => {
+    const again = { ...agreement, agreementId: idOf('agreement 2') };
+    at('sign').when(decide.requestAgreement, again).thenNothing();
+    at('sign')
+      .when(decide.requestAgreement, { ...again, purpose: 'Övrigt' })
+      .thenTypes('PurposeChosen', 'AgreementRequested');
+    at('sign')
+      .when(decide.requestAgreement, { ...again, amountCents: 1_000_000 })
+      .thenTypes('AmountChosen', 'AgreementRequested');
+  });
+  it('details are required of listed guarantors, and of at least one', () => {
     const details = { attempt: 1, evaluation: evaluation('needs-guarantor-details') };
     at('deciding')
       .when(decide.requireGuarantorDetails, { ...details, personIds: [] })
@@ -212,7 +208,7 @@ describe('an application at its bounds', () => {
       .when(decide.requireGuarantorDetails, { ...details, personIds: [sample.userId, idOf('stranger')] })
       .thenRefused('UNKNOWN_GUARANTOR');
   });
-  it('an answer for an earlier decision is stale', () => {
+  it('an answer for an earlier decision is ignored', () => {
     const state = given(...(sideWays.increaseDeciding ?? []));
     state.when(decide.recordDecision, approval(1)).thenNothing();
     state

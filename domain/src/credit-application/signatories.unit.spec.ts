@@ -38,8 +38,8 @@ const invitationOf = (personId: string) => joint().until('awaiting-consents').st
 const codeOf = (move: () => unknown) => refusalOf(move)?.code;
 const noDebts = { totalPrivateCreditsCents: null, creditCompanies: '' };
 
-describe('who signs for the company with others', () => {
-  it('names with whom before anything is sent', proves('X-92'), () => {
+describe('joint signatories', () => {
+  it('an applicant who signs jointly must name a permitted combination', proves('X-92'), () => {
     const refused = (signatories?: decide.DeclareGuarantors['signatories']) =>
       at('guarantors')
         .when(decide.declareGuarantors, { ...guarantors, signatories })
@@ -56,7 +56,7 @@ describe('who signs for the company with others', () => {
       .thenTypes('SignatoriesNamed', 'GuarantorsDeclared');
   });
 
-  it('nobody else is asked for when one signs alone, whatever is sent', proves('X-92'), () => {
+  it('an applicant who signs alone has no signatories, whatever is sent', proves('X-92'), () => {
     const state = given(...eventsUntil('guarantors'))
       .when(decide.declareGuarantors, withSune)
       .thenTypes('GuarantorsDeclared');
@@ -64,7 +64,7 @@ describe('who signs for the company with others', () => {
   });
 
   it(
-    'they are invited to sign, and one who stands surety too is invited once to both',
+    'signatories are invited to sign; one who is also a guarantor gets one invitation to both',
     proves('X-92', 'X-29'),
     () => {
       expect(invitationOf(sune.personId)).toMatchObject({ status: 'invited', roles: ['signatory'] });
@@ -77,7 +77,7 @@ describe('who signs for the company with others', () => {
     },
   );
 
-  it('who only signs tells no debts, and is never inquired about', proves('X-92', 'X-29'), () => {
+  it('a signatory states no debts and is never inquired about', proves('X-92', 'X-29'), () => {
     const { invitationId = '' } = invitationOf(sune.personId) ?? {};
     const state = at('awaiting-consents')
       .when(decide.answerInvitation, { ...noDebts, answer: 'consent', personId: sune.personId, invitationId })
@@ -91,7 +91,7 @@ describe('who signs for the company with others', () => {
     expect(decide.mayBeInquiredAbout(state, sune.personId)).toBe(false);
   });
 
-  it('who stands surety as well tells them', proves('X-29'), () => {
+  it('a signatory who is also a guarantor states debts', proves('X-29'), () => {
     const both = joint({
       guarantors: { ...guarantors, extraGuarantors: [sample.friend], signatories: [reached(agneta)] },
     }).until('awaiting-consents');
@@ -106,7 +106,7 @@ describe('who signs for the company with others', () => {
       .thenInvalid('total_private_credits: PRIVATE_CREDITS_REQUIRED', 'credit_companies: CREDITORS_REQUIRED');
   });
 
-  it('one who declines cannot be asked again, another one can', proves('X-92'), () => {
+  it('a signatory who declined cannot be named again; another can', proves('X-92'), () => {
     const declined = joint({ consent: { answer: 'decline' } })
       .until('awaiting-consents')
       .until('guarantors');
@@ -118,91 +118,79 @@ describe('who signs for the company with others', () => {
     expect(decide.awaitedPersons(state)).toEqual([agneta.personId]);
   });
 
-  it(
-    'that a number belongs to one who declined to sign is not told where the applicant could go on trying',
-    proves('X-92'),
-    () => {
-      const declined = joint({ consent: { answer: 'decline' } })
-        .until('awaiting-consents')
-        .until('guarantors');
-      const again = given(...declined.events);
-      const naming = (...extraGuarantors: readonly decide.DeclareGuarantors['extraGuarantors'][number][]) =>
-        again.when(decide.declareGuarantors, {
-          ...guarantors,
-          extraGuarantors,
-          signatories: [reached(agneta)],
-        });
-      // By name, whatever the number is.
-      for (const ssn of [sune.ssn, sample.friend.ssn])
-        naming({ ...sample.friend, name: sune.name, email: 'x@example.com', ssn }).thenInvalid(
-          'extra_guarantors.0.ssn: GUARANTOR_NOT_USABLE',
-        );
-      const taken = naming({ ...sample.friend, email: 'x@example.com', ssn: sune.ssn }).thenTypes(
-        'SignatoriesNamed',
-        'GuarantorsDeclared',
+  it('naming guarantors does not reveal the number of a person who declined to sign', proves('X-92'), () => {
+    const declined = joint({ consent: { answer: 'decline' } })
+      .until('awaiting-consents')
+      .until('guarantors');
+    const again = given(...declined.events);
+    const naming = (...extraGuarantors: readonly decide.DeclareGuarantors['extraGuarantors'][number][]) =>
+      again.when(decide.declareGuarantors, {
+        ...guarantors,
+        extraGuarantors,
+        signatories: [reached(agneta)],
+      });
+    // The name is refused with any number.
+    for (const ssn of [sune.ssn, sample.friend.ssn])
+      naming({ ...sample.friend, name: sune.name, email: 'x@example.com', ssn }).thenInvalid(
+        'extra_guarantors.0.ssn: GUARANTOR_NOT_USABLE',
       );
-      const confirm = (state: typeof taken) => () =>
-        decide.confirmInquiries(state, { textVersion: inquiryText.version }, sampleContext);
-      expect(codeOf(confirm(taken))).toBe('GUARANTOR_NOT_USABLE');
-      // Nor among more persons than could be invited.
-      expect(codeOf(confirm({ ...taken, invitationsMade: MAX_INVITATIONS }))).toBe('TOO_MANY_INVITATIONS');
-    },
-  );
+    const taken = naming({ ...sample.friend, email: 'x@example.com', ssn: sune.ssn }).thenTypes(
+      'SignatoriesNamed',
+      'GuarantorsDeclared',
+    );
+    const confirm = (state: typeof taken) => () =>
+      decide.confirmInquiries(state, { textVersion: inquiryText.version }, sampleContext);
+    expect(codeOf(confirm(taken))).toBe('GUARANTOR_NOT_USABLE');
+    // The limit of invitations reveals nothing either.
+    expect(codeOf(confirm({ ...taken, invitationsMade: MAX_INVITATIONS }))).toBe('TOO_MANY_INVITATIONS');
+  });
 
-  it(
-    'who agreed to stand surety, and is then named to sign, is asked again, for both',
-    proves('X-92', 'X-29'),
-    () => {
-      const ofBoth = joint({
-        guarantors: { ...guarantors, extraGuarantors: [sample.friend], signatories: [reached(sune)] },
-      }).until('awaiting-consents');
-      const answering =
-        (personId: string, answer: 'consent' | 'decline'): Move =>
-        (state, _, context) => {
-          const { invitationId = '' } = state.invitations[personId] ?? {};
-          const told = { totalPrivateCreditsCents: 0, creditCompanies: '' };
-          return decide.answerInvitation(state, { ...told, answer, personId, invitationId }, context);
-        };
-      const { state } = ofBoth.after(
-        answering(agneta.personId, 'consent'),
-        answering(sune.personId, 'decline'),
-        (before, _, context) =>
-          decide.declareGuarantors(
-            before,
-            { ...guarantors, extraGuarantors: [sample.friend], signatories: [reached(agneta)] },
-            context,
-          ),
-        (before, _, context) => decide.confirmInquiries(before, sample.confirmation, context),
-      );
-      expect([state.phase, state.invitations[agneta.personId]]).toMatchObject([
-        'awaiting-consents',
-        { status: 'invited', roles: ['guarantor', 'signatory'] },
-      ]);
-    },
-  );
+  it('a guarantor who is then named to sign is asked again, for both', proves('X-92', 'X-29'), () => {
+    const ofBoth = joint({
+      guarantors: { ...guarantors, extraGuarantors: [sample.friend], signatories: [reached(sune)] },
+    }).until('awaiting-consents');
+    const answering =
+      (personId: string, answer: 'consent' | 'decline'): Move =>
+      (state, _, context) => {
+        const { invitationId = '' } = state.invitations[personId] ?? {};
+        const told = { totalPrivateCreditsCents: 0, creditCompanies: '' };
+        return decide.answerInvitation(state, { ...told, answer, personId, invitationId }, context);
+      };
+    const { state } = ofBoth.after(
+      answering(agneta.personId, 'consent'),
+      answering(sune.personId, 'decline'),
+      (before, _, context) =>
+        decide.declareGuarantors(
+          before,
+          { ...guarantors, extraGuarantors: [sample.friend], signatories: [reached(agneta)] },
+          context,
+        ),
+      (before, _, context) => decide.confirmInquiries(before, sample.confirmation, context),
+    );
+    expect([state.phase, state.invitations[agneta.personId]]).toMatchObject([
+      'awaiting-consents',
+      { status: 'invited', roles: ['guarantor', 'signatory'] },
+    ]);
+  });
 
-  it(
-    'one who no longer signs is asked no more, also when their number stands among the guarantors',
-    proves('X-92'),
-    () => {
-      const both = joint({
-        guarantors: { ...guarantors, extraGuarantors: [sample.friend], signatories: [reached(sune)] },
-      }).until('awaiting-consents');
-      const friend = both.state.invitations[agneta.personId]?.invitationId ?? '';
-      const back = both.after((state) => decide.withdrawInvitation(state, { invitationId: friend }));
-      expect(back.state.invitations[sune.personId]?.status).toBe('invited');
-      given(...back.events)
-        .when(decide.declareGuarantors, {
-          ...guarantors,
-          extraGuarantors: [{ ...sample.friend, email: 'x@example.com', ssn: sune.ssn }],
-          signatories: [reached(agneta)],
-        })
-        .thenTypes('SignatoriesNamed', 'GuarantorsDeclared', 'InvitationWithdrawn');
-    },
-  );
+  it('a replaced signatory is no longer asked, even if listed as a guarantor', proves('X-92'), () => {
+    const both = joint({
+      guarantors: { ...guarantors, extraGuarantors: [sample.friend], signatories: [reached(sune)] },
+    }).until('awaiting-consents');
+    const friend = both.state.invitations[agneta.personId]?.invitationId ?? '';
+    const back = both.after((state) => decide.withdrawInvitation(state, { invitationId: friend }));
+    expect(back.state.invitations[sune.personId]?.status).toBe('invited');
+    given(...back.events)
+      .when(decide.declareGuarantors, {
+        ...guarantors,
+        extraGuarantors: [{ ...sample.friend, email: 'x@example.com', ssn: sune.ssn }],
+        signatories: [reached(agneta)],
+      })
+      .thenTypes('SignatoriesNamed', 'GuarantorsDeclared', 'InvitationWithdrawn');
+  });
 
   it.each(['deciding', 'offered', 'awaiting-signatures'] as const)(
-    'who changes their mind while it is %s leaves the applicant to name another',
+    'a signatory who withdraws while it is %s leaves the applicant to name another',
     proves('X-92'),
     (phase) => {
       const { invitationId = '' } = invitationOf(sune.personId) ?? {};
@@ -213,7 +201,7 @@ describe('who signs for the company with others', () => {
     },
   );
 
-  it('taken back, or exchanged for another, the link of the former opens nothing', proves('X-92'), () => {
+  it('the invitation of a withdrawn or replaced signatory is void', proves('X-92'), () => {
     const { invitationId = '' } = invitationOf(sune.personId) ?? {};
     const taken = at('awaiting-consents')
       .when(decide.withdrawInvitation, { invitationId })
@@ -230,7 +218,7 @@ describe('who signs for the company with others', () => {
     expect(state.invitations[sune.personId]?.status).toBe('withdrawn');
   });
 
-  it('the agreement is concluded when both have signed, not before', proves('X-92', 'X-29'), () => {
+  it('the agreement is concluded only when both have signed', proves('X-92', 'X-29'), () => {
     const signed = at('awaiting-signatures');
     const command = { ...surety, personId: sune.personId, agreementId: agreement.agreementId };
     const stranger = { ...command, personId: agneta.personId };
@@ -249,7 +237,7 @@ describe('who signs for the company with others', () => {
   });
 
   it(
-    'those named stand when the bureau says the same, and are named anew when they may sign no more',
+    'named signatories remain while the bureau permits them, otherwise they are named again',
     proves('X-92'),
     () => {
       const chosen = (...alternatives: decide.AnsweredAuthority['alternatives']) =>
@@ -265,7 +253,7 @@ describe('who signs for the company with others', () => {
   );
 
   it(
-    'while an offer stands those who sign it do not change, and are not asked for a surety',
+    'the signatories of an open offer do not change during an increase, and cannot be its guarantors',
     proves('X-92', 'X-93'),
     () => {
       const asked = joint({ decision: restrictedApproval })
@@ -292,13 +280,13 @@ describe('who signs for the company with others', () => {
   );
 });
 
-describe('at the signature the bureau is asked anew', () => {
+describe('signing authority is checked again at the signature', () => {
   const begun = (...alternatives: decide.AnsweredAuthority['alternatives']) => ({
     ...signing,
     authority: answeredAuthority(...alternatives),
   });
 
-  it('who may sign alone no more signs nothing, and loses nothing', proves('X-92'), () => {
+  it('an applicant who may no longer sign alone cannot sign, and keeps the offer', proves('X-92'), () => {
     const offered = given(...eventsUntil('sign'));
     for (const lost of [begun(), begun([sune]), begun([astrid, sune])])
       offered.when(decide.startSigning, lost).thenRefused('SIGNING_AUTHORITY_LOST');
@@ -308,7 +296,7 @@ describe('at the signature the bureau is asked anew', () => {
     expect(state.phase).toBe('offered');
   });
 
-  it('who signs with others does so with those who sign', proves('X-92'), () => {
+  it('a joint applicant may sign with the named signatories or alone', proves('X-92'), () => {
     const offered = at('sign');
     offered.when(decide.startSigning, begun([astrid, agneta])).thenRefused('SIGNING_AUTHORITY_LOST');
     offered
@@ -319,7 +307,7 @@ describe('at the signature the bureau is asked anew', () => {
       .thenTypes('SigningAuthorityConfirmed', 'SigningStarted');
   });
 
-  it('so is each who signs beside the applicant', proves('X-92'), () => {
+  it('the authority of each co-signer is checked too', proves('X-92'), () => {
     const waiting = at('awaiting-signatures');
     const ask = (personId: string, ...alternatives: decide.AnsweredAuthority['alternatives']) => ({
       personId,

@@ -17,8 +17,8 @@ const increasing = offered.after(formerIncrease);
 const another = { ...sample.friend, name: 'Bo Ek', ssn: '19750823-9824', email: 'bo.ek@example.com' };
 const withAnother = { ...guarantors, extraGuarantors: [another] };
 
-describe('the guarantors of an offer that stands', () => {
-  it('still have to sign when an increase without them was given up', proves('X-29', 'X-93'), () => {
+describe('the guarantors of an open offer', () => {
+  it('all guarantors must still sign after an abandoned increase', proves('X-29', 'X-93'), () => {
     expect(requiredSigners(offered.state)).toHaveLength(2);
     const { state } = increasing.after(
       (now) => decide.declareGuarantors(now, withAnother, sampleContext),
@@ -28,7 +28,7 @@ describe('the guarantors of an offer that stands', () => {
     expect(Object.values(state.invitations).map(({ status }) => status)).toEqual(['consented']);
   });
 
-  it('are the offer: when one of them takes the consent back, none stands', proves('X-29', 'X-93'), () => {
+  it('a guarantor who withdraws consent voids the offer', proves('X-29', 'X-93'), () => {
     const [friend] = Object.values(increasing.state.invitations);
     const answer = {
       answer: 'decline',

@@ -27,7 +27,7 @@ const offered = foldEvents(sideWays.restrictedOffer ?? []);
 const increaseDeciding = sideWays.increaseDeciding ?? [];
 const underReview = sideWays.increaseUnderReview ?? [];
 
-/** The former offer, with the same guarantors, under its own policy and warnings. */
+/** Expects the former offer, with its guarantors, policy and warnings. */
 function expectStanding(state: decide.CreditApplicationState): void {
   expect([state.phase, state.step, state.standingOffer, state.standingGuarantors]).toEqual([
     'offered',
@@ -62,7 +62,7 @@ describe('an increase never makes things worse', () => {
     },
   );
 
-  it('a better one takes the offer’s place, with the guarantors of now', proves('C-173', 'X-93'), () => {
+  it('a better increase replaces the offer, with the new guarantors', proves('C-173', 'X-93'), () => {
     const state = given(...increaseDeciding)
       .when(decide.recordDecision, approval(2, 128_000_000))
       .thenTypes('PolicyEvaluated', 'CreditDecided');
@@ -78,7 +78,7 @@ describe('an increase never makes things worse', () => {
     ['the same terms', { ...restrictedApproval(2), creditWarnings: ['guarantor-low-income'] }],
     ['a refusal by the policy', { ...rejection(2), creditWarnings: ['guarantor-payment-remarks'] }],
     ['a refusal by a lender', { ...rejection(2), rejectedBy: 'first' as const, policyVersion: '2027-01' }],
-  ])('%s leaves the offer as it was', proves('C-173', 'X-93'), (_what, command) => {
+  ])('%s leaves the offer unchanged', proves('C-173', 'X-93'), (_what, command) => {
     expectStanding(
       given(...increaseDeciding)
         .when(decide.recordDecision, command)
@@ -86,7 +86,7 @@ describe('an increase never makes things worse', () => {
     );
   });
 
-  it('so does the wish for yet another guarantor', proves('X-93'), () => {
+  it('a required extra guarantor leaves the offer unchanged', proves('X-93'), () => {
     expectStanding(
       given(...increaseDeciding)
         .when(decide.requireExtraGuarantors, { attempt: 2, evaluation: evaluation('needs-extra-guarantors') })
@@ -94,20 +94,24 @@ describe('an increase never makes things worse', () => {
     );
   });
 
-  it('and a rejection by staff; what was let pass is decided on', proves('X-32', 'X-93'), () => {
-    const rejected = given(...underReview)
-      .when(decide.closeManualReview, { attempt: 2, outcome: 'reject', reasonCode: 'other-risk' })
-      .thenTypes('ManualReviewClosed', 'CreditDecided');
-    expectStanding(rejected);
-    const ofFormer = { attempt: 1, outcome: 'reject', reasonCode: 'other-risk' } as const;
-    expect(() => decide.closeManualReview(rejected, ofFormer, sampleContext)).toThrow('WRONG_STEP');
-    const resumed = given(...underReview)
-      .when(decide.closeManualReview, { attempt: 2, outcome: 'resume', reasonCode: 'verified-otherwise' })
-      .thenTypes('ManualReviewClosed');
-    expect([resumed.phase, resumed.standingOffer?.limitCents]).toEqual(['deciding', 60_000_000]);
-  });
+  it(
+    'a rejection by staff leaves the offer unchanged; a resumed review is decided',
+    proves('X-32', 'X-93'),
+    () => {
+      const rejected = given(...underReview)
+        .when(decide.closeManualReview, { attempt: 2, outcome: 'reject', reasonCode: 'other-risk' })
+        .thenTypes('ManualReviewClosed', 'CreditDecided');
+      expectStanding(rejected);
+      const ofFormer = { attempt: 1, outcome: 'reject', reasonCode: 'other-risk' } as const;
+      expect(() => decide.closeManualReview(rejected, ofFormer, sampleContext)).toThrow('WRONG_STEP');
+      const resumed = given(...underReview)
+        .when(decide.closeManualReview, { attempt: 2, outcome: 'resume', reasonCode: 'verified-otherwise' })
+        .thenTypes('ManualReviewClosed');
+      expect([resumed.phase, resumed.standingOffer?.limitCents]).toEqual(['deciding', 60_000_000]);
+    },
+  );
 
-  it('what was refused stays in the log, with everything it stood on', proves('F-07', 'X-93'), () => {
+  it('a refused increase stays in the log with its evaluation', proves('F-07', 'X-93'), () => {
     const refused = { ...evaluation(), result: { ...evaluation().result, limitCents: 128_000_000 } };
     const command = { ...approval(2, 128_000_000), rateYearBasisPoints: 1_440, evaluation: refused };
     const [first, second] = decide.recordDecision(foldEvents(increaseDeciding), command);
@@ -119,8 +123,8 @@ describe('an increase never makes things worse', () => {
   });
 });
 
-describe('an increase that is given up', () => {
-  it('leaves the offer, with its guarantors, to be increased another time', proves('X-93'), () => {
+describe('an abandoned increase', () => {
+  it('the offer and its guarantors remain, and can be increased later', proves('X-93'), () => {
     const asked = [
       ...increaseDeciding,
       ...decide.requireGuarantorDetails(foldEvents(increaseDeciding), {
@@ -141,27 +145,23 @@ describe('an increase that is given up', () => {
       .thenTypes('IncreaseRequested');
   });
 
-  it(
-    'also while somebody who was named has yet to answer, whose invitation ends with it',
-    proves('X-29', 'X-93'),
-    () => {
-      const invited = increaseDeciding.findIndex(({ type }) => type === 'ConsentsAwaited');
-      const awaiting = increaseDeciding.slice(0, invited + 1);
-      expect(foldEvents(awaiting).phase).toBe('awaiting-consents');
-      const state = given(...awaiting)
-        .when(abandon, {})
-        .thenTypes('IncreaseAbandoned', 'InvitationWithdrawn');
-      expect([state.phase, state.decision, state.guarantors]).toEqual([
-        'offered',
-        offered.decision,
-        offered.guarantors,
-      ]);
-      expect(Object.values(state.invitations).map(({ status }) => status)).toEqual(['withdrawn']);
-    },
-  );
+  it('abandoning while a consent is awaited withdraws the invitation', proves('X-29', 'X-93'), () => {
+    const invited = increaseDeciding.findIndex(({ type }) => type === 'ConsentsAwaited');
+    const awaiting = increaseDeciding.slice(0, invited + 1);
+    expect(foldEvents(awaiting).phase).toBe('awaiting-consents');
+    const state = given(...awaiting)
+      .when(abandon, {})
+      .thenTypes('IncreaseAbandoned', 'InvitationWithdrawn');
+    expect([state.phase, state.decision, state.guarantors]).toEqual([
+      'offered',
+      offered.decision,
+      offered.guarantors,
+    ]);
+    expect(Object.values(state.invitations).map(({ status }) => status)).toEqual(['withdrawn']);
+  });
 
   it(
-    'not while staff look at it, whatever for: a refusal for hits alone would tell of them',
+    'an increase under review cannot be abandoned, since a refusal for hits would reveal them',
     proves('F-18', 'X-93'),
     () => {
       const withHits = decide.openManualReview(foldEvents(increaseDeciding), {
@@ -178,19 +178,23 @@ describe('an increase that is given up', () => {
     },
   );
 
-  it('is not, once it is being decided, nor where there is none', proves('X-93'), () => {
-    given(...increaseDeciding)
-      .when(abandon, {})
-      .thenRefused('WRONG_STEP');
-    given(...(sideWays.extraGuarantorsRequired ?? []))
-      .when(abandon, {})
-      .thenRefused('WRONG_STEP');
-    given(...(sideWays.restrictedOffer ?? []))
-      .when(abandon, {})
-      .thenNothing();
-  });
+  it(
+    'an increase cannot be abandoned once it is being decided, nor where there is none',
+    proves('X-93'),
+    () => {
+      given(...increaseDeciding)
+        .when(abandon, {})
+        .thenRefused('WRONG_STEP');
+      given(...(sideWays.extraGuarantorsRequired ?? []))
+        .when(abandon, {})
+        .thenRefused('WRONG_STEP');
+      given(...(sideWays.restrictedOffer ?? []))
+        .when(abandon, {})
+        .thenNothing();
+    },
+  );
 
-  it('and asked for again and again comes to an end', () => {
+  it('repeated increase requests are refused after the maximum', () => {
     const increase = (state: decide.CreditApplicationState) =>
       decide.requestIncrease({ ...state, edits: MAX_EDITS });
     given(...(sideWays.restrictedOffer ?? []))

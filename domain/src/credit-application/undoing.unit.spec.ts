@@ -23,7 +23,7 @@ const of = <Type extends CreditApplicationEvent['type']>(type: Type, data: Parti
 const rule = of('RuleSkipped', { rule: 'need-extra-guarantors', isSkipped: true });
 const skip = of('BankDataSkipped', { by: 'staff', type: 'staff', message: '' });
 
-describe('what relies on what staff let pass for an application', () => {
+describe('what depends on an exception made by staff', () => {
   it.each([
     ['CompanySelected', true],
     ['GuarantorsDeclared', true],
@@ -36,26 +36,30 @@ describe('what relies on what staff let pass for an application', () => {
     ['HumanReviewDecided', true],
     ['InvitationReminded', false],
     ['DueDiligenceAnswered', false],
-  ] as const)('on a rule that was set aside %s: %s', proves('M-10'), (type, isRelied) => {
+  ] as const)('a waived rule: %s depends on it: %s', proves('M-10'), (type, isRelied) => {
     expect(reliesOn(rule, of(type), started)).toBe(isRelied);
   });
 
-  it('on a rule the same one set aside or holding again, and no other', proves('M-10'), () => {
+  it('a waived rule: only a change of the same rule depends on it', proves('M-10'), () => {
     const same = of('RuleSkipped', { rule: 'need-extra-guarantors', isSkipped: false });
     const other = of('RuleSkipped', { rule: 'need-extra-details', isSkipped: true });
     expect([same, other].map((later) => reliesOn(rule, later, started))).toEqual([true, false]);
   });
 
-  it('on bank data that were skipped: any answer, and nothing that others do', proves('M-10'), () => {
-    for (const type of ['DueDiligenceAnswered', 'ApplicationWithdrawn', 'BankDataSkipUndone'] as const)
-      expect(reliesOn(skip, of(type), started), type).toBe(true);
-    for (const type of ['InvitationOpened', 'ScreeningHitDecided'] as const)
-      expect(reliesOn(skip, of(type), started), type).toBe(false);
-  });
+  it(
+    'skipped bank data: answers of the customer depend on them, events of others do not',
+    proves('M-10'),
+    () => {
+      for (const type of ['DueDiligenceAnswered', 'ApplicationWithdrawn', 'BankDataSkipUndone'] as const)
+        expect(reliesOn(skip, of(type), started), type).toBe(true);
+      for (const type of ['InvitationOpened', 'ScreeningHitDecided'] as const)
+        expect(reliesOn(skip, of(type), started), type).toBe(false);
+    },
+  );
 });
 
-describe('what staff let pass for an application', () => {
-  it('is not asked for again where a bank was chosen, or somebody else skipped it', proves('M-10'), () => {
+describe('an exception made by staff', () => {
+  it('a skip cannot be undone once a bank was chosen or when staff did not make it', proves('M-10'), () => {
     expect(undoingOf(skip, atBank)).toBeDefined();
     const waits = { ...atBank, bankData: { ...atBank.bankData, status: 'waiting' as never } };
     expect(undoingOf(skip, waits)).toBeUndefined();
@@ -63,7 +67,7 @@ describe('what staff let pass for an application', () => {
     expect(undoingOf(of('BankDataSkipped', { by: 'time-out' }), atBank)).toBeUndefined();
   });
 
-  it('is taken back by nobody whose application it is', proves('M-10', 'F-18'), () => {
+  it('the applicant cannot undo an exception', proves('M-10', 'F-18'), () => {
     const codeOf = (event: CreditApplicationEvent, staffId: string) =>
       refusalOf(() =>
         undoingOf(event, atBank)?.decide({

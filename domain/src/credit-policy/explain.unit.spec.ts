@@ -48,66 +48,57 @@ const reasonsTold = (inputs: PolicyInputs, policy = policy2026112): string[] =>
 const alone = { applicantId, hasOthers: false };
 
 describe('explanation of a decision', () => {
-  it('says concretely what counted', proves('F-06'), () => {
+  it('an explanation states the figures that counted', proves('F-06'), () => {
     expect(told(strong)).toContain(
       'Så länge du ensam går i borgen beviljar vi högst 600\u00a0000\u00a0kr. Med en borgensman till kan kreditgränsen bli 1\u00a0280\u00a0000\u00a0kr.',
     );
     expect(told(steady)).toContain('Räntan blir 10,80\u00a0% om året.');
   });
 
-  it(
-    'is true of a company that just holds: what is allowed is said as at least and at most',
-    proves('F-06'),
-    () => {
-      const just = { riskForecastBasisPoints: 1_000, taxDebtCents: 5_000_000, registeredOn: '2024-11-21' };
-      expect(told(withCompany(just))).toEqual(
-        expect.arrayContaining([
-          'Risken för obestånd inom ett år är 10,00\u00a0%, inom gränsen på högst 10,00\u00a0%.',
-          'Företagets skatteskuld är högst 50\u00a0000\u00a0kr.',
-          'Företaget är minst 24 månader gammalt.',
-        ]),
-      );
-    },
-  );
+  it('for a company at the thresholds, limits are stated as at least and at most', proves('F-06'), () => {
+    const just = { riskForecastBasisPoints: 1_000, taxDebtCents: 5_000_000, registeredOn: '2024-11-21' };
+    expect(told(withCompany(just))).toEqual(
+      expect.arrayContaining([
+        'Risken för obestånd inom ett år är 10,00\u00a0%, inom gränsen på högst 10,00\u00a0%.',
+        'Företagets skatteskuld är högst 50\u00a0000\u00a0kr.',
+        'Företaget är minst 24 månader gammalt.',
+      ]),
+    );
+  });
 
-  it('names what a refusal rests on, and no limit or rate', proves('C-168'), () => {
+  it('a refusal names its reasons, and no limit or rate', proves('C-168'), () => {
     const lines = told(withCompany({ paymentRemarksCount: 6 }));
     expect(lines).toContain('Företaget har 6 betalningsanmärkningar. Vi godtar högst 2.');
     expect(lines.filter((line) => /Räntan|Kreditgränsen|räcker för/.test(line))).toEqual([]);
   });
 
-  it(
-    'names the loss too where it halves a limit that would have been enough, since a better result helps',
-    proves('C-168'),
-    () => {
-      const loss = withCompany(
-        { turnoverYearCents: 20_000_000, equityCents: -1 },
-        { ...steady, bankData: null },
-      );
-      const halved = 'Företagets eget kapital är negativt. Det halverar kreditgränsen.';
-      const small =
-        /^Omsättningen i den senaste årsredovisningen, .*räcker inte för vår minsta kredit, 10\u00a0000\u00a0kr\.$/;
-      const both = (inputs: PolicyInputs) =>
-        told(inputs).filter((line) => line === halved || small.test(line));
-      expect(both(loss)).toEqual([
-        halved,
-        'Omsättningen i den senaste årsredovisningen, 200\u00a0000\u00a0kr, räcker inte för vår minsta kredit, 10\u00a0000\u00a0kr.',
-      ]);
-      const tiny = withCompany({ turnoverYearCents: 1_000_000 }, loss);
-      expect(both(tiny)).toEqual([
-        'Omsättningen i den senaste årsredovisningen, 10\u00a0000\u00a0kr, räcker inte för vår minsta kredit, 10\u00a0000\u00a0kr.',
-      ]);
-      const verified = {
-        ...withCompany({ turnoverYearCents: 100_000_000 }),
-        bankData: { monthlyInflowCents: 400_000 },
-      };
-      expect(reasonsTold(verified)).toEqual([
-        'Omsättningen enligt bankdata, 48\u00a0000\u00a0kr, räcker inte för vår minsta kredit, 10\u00a0000\u00a0kr.',
-      ]);
-    },
-  );
+  it('a loss that halves an otherwise sufficient limit is named as well', proves('C-168'), () => {
+    const loss = withCompany(
+      { turnoverYearCents: 20_000_000, equityCents: -1 },
+      { ...steady, bankData: null },
+    );
+    const halved = 'Företagets eget kapital är negativt. Det halverar kreditgränsen.';
+    const small =
+      /^Omsättningen i den senaste årsredovisningen, .*räcker inte för vår minsta kredit, 10\u00a0000\u00a0kr\.$/;
+    const both = (inputs: PolicyInputs) => told(inputs).filter((line) => line === halved || small.test(line));
+    expect(both(loss)).toEqual([
+      halved,
+      'Omsättningen i den senaste årsredovisningen, 200\u00a0000\u00a0kr, räcker inte för vår minsta kredit, 10\u00a0000\u00a0kr.',
+    ]);
+    const tiny = withCompany({ turnoverYearCents: 1_000_000 }, loss);
+    expect(both(tiny)).toEqual([
+      'Omsättningen i den senaste årsredovisningen, 10\u00a0000\u00a0kr, räcker inte för vår minsta kredit, 10\u00a0000\u00a0kr.',
+    ]);
+    const verified = {
+      ...withCompany({ turnoverYearCents: 100_000_000 }),
+      bankData: { monthlyInflowCents: 400_000 },
+    };
+    expect(reasonsTold(verified)).toEqual([
+      'Omsättningen enligt bankdata, 48\u00a0000\u00a0kr, räcker inte för vår minsta kredit, 10\u00a0000\u00a0kr.',
+    ]);
+  });
 
-  it('never tells a customer about screening, nor about one guarantor’s figures', proves('X-80'), () => {
+  it('a customer never reads about screening or the figures of one guarantor', proves('X-80'), () => {
     const hit = withScreening({ hits: [hitOf('sanction')] });
     expect(told(hit).join(' ')).not.toMatch(/sanktion|PEP|politiskt|listor/i);
     expect(told(withExtra({ assessedIncomeYearCents: 93_100_000 })).join(' ')).not.toMatch(
@@ -117,7 +108,7 @@ describe('explanation of a decision', () => {
     expect(staff).toContain('A hit in a sanctions list.');
   });
 
-  it('tells staff what a guarantor answers for elsewhere, and customers only what they have signed themselves', {
+  it('staff read what a guarantor guarantees elsewhere, customers only their own sureties', {
     ...proves('F-06'),
   }, () => {
     const elsewhere = { grantedElsewhereCents: 93_400_000 };
@@ -136,41 +127,37 @@ describe('explanation of a decision', () => {
     expect(told(steady).join(' ')).not.toMatch(/andra företag/);
   });
 
-  it(
-    'tells the applicant what in their own report decided, with its figures',
-    proves('C-168', 'F-06'),
-    () => {
-      const weak = withGuarantor({ riskForecastBasisPoints: 1_001 });
-      const forecast =
-        'Risken i din egen kreditupplysning är 10,01\u00a0%. Över 10,00\u00a0% sänker den företagets klass ett steg.';
-      const class2 = withCompany({ riskClass: 2 }, weak);
-      expect(reasonsTold(class2)).toEqual([
-        forecast,
-        'Sammantaget hamnar företaget i klass 1 av 5. Vi godtar minst klass 2.',
-      ]);
-      // It is no reason where it did not decide.
-      expect(reasonsTold(withCompany({ taxDebtCents: 5_000_001 }, weak))).toEqual([
-        'Företaget har 50\u00a0000,01\u00a0kr i skatteskuld. Vi godtar högst 50\u00a0000\u00a0kr.',
-      ]);
-      const remarked = withCompany({ riskClass: 2, paymentRemarksCount: 1 });
-      expect(reasonsTold(remarked)).toEqual([
-        'Redan en betalningsanmärkning sänker klassen ett steg.',
-        'Sammantaget hamnar företaget i klass 1 av 5. Vi godtar minst klass 2.',
-      ]);
-      const indebted = {
-        ...withGuarantor({ assessedIncomeYearCents: 19_900_000, unsecuredCreditsCents: 39_500_000 }),
-        skippedRules: ['need-extra-guarantors' as const, 'need-extra-details' as const],
-      };
-      // The income minimum is skipped, and is no reason.
-      expect(reasonsTold(indebted)).toEqual([
-        'Din inkomst räcker för en kredit på 3\u00a0000\u00a0kr, när lån på 395\u00a0000\u00a0kr, barn och annan borgen är avräknade.',
-        'Din inkomst räcker inte för krediten.',
-      ]);
-    },
-  );
+  it('the applicant reads what in their own report decided, with figures', proves('C-168', 'F-06'), () => {
+    const weak = withGuarantor({ riskForecastBasisPoints: 1_001 });
+    const forecast =
+      'Risken i din egen kreditupplysning är 10,01\u00a0%. Över 10,00\u00a0% sänker den företagets klass ett steg.';
+    const class2 = withCompany({ riskClass: 2 }, weak);
+    expect(reasonsTold(class2)).toEqual([
+      forecast,
+      'Sammantaget hamnar företaget i klass 1 av 5. Vi godtar minst klass 2.',
+    ]);
+    // A forecast that did not decide is no reason.
+    expect(reasonsTold(withCompany({ taxDebtCents: 5_000_001 }, weak))).toEqual([
+      'Företaget har 50\u00a0000,01\u00a0kr i skatteskuld. Vi godtar högst 50\u00a0000\u00a0kr.',
+    ]);
+    const remarked = withCompany({ riskClass: 2, paymentRemarksCount: 1 });
+    expect(reasonsTold(remarked)).toEqual([
+      'Redan en betalningsanmärkning sänker klassen ett steg.',
+      'Sammantaget hamnar företaget i klass 1 av 5. Vi godtar minst klass 2.',
+    ]);
+    const indebted = {
+      ...withGuarantor({ assessedIncomeYearCents: 19_900_000, unsecuredCreditsCents: 39_500_000 }),
+      skippedRules: ['need-extra-guarantors' as const, 'need-extra-details' as const],
+    };
+    // The income minimum is skipped, and is no reason.
+    expect(reasonsTold(indebted)).toEqual([
+      'Din inkomst räcker för en kredit på 3\u00a0000\u00a0kr, när lån på 395\u00a0000\u00a0kr, barn och annan borgen är avräknade.',
+      'Din inkomst räcker inte för krediten.',
+    ]);
+  });
 
   it(
-    'tells the applicant of their own report beside others too where it is enough to refuse, and never of another’s',
+    'with other guarantors, the applicant reads of their own report if it alone refuses, never of another’s',
     proves('C-168', 'X-29'),
     () => {
       const weak = { riskForecastBasisPoints: 1_001 };
@@ -189,7 +176,7 @@ describe('explanation of a decision', () => {
   );
 
   it(
-    'tells beside others of a turnover that is too small for the class of the company and the applicant, and of no other',
+    'with other guarantors, a turnover too small for company and applicant is named, but not for another’s class',
     proves('C-168', 'X-29'),
     () => {
       const beside = (turnoverYearCents: number, figures: Partial<GuarantorFigures> = {}, more = {}) =>
@@ -203,7 +190,7 @@ describe('explanation of a decision', () => {
         'Omsättningen i den senaste årsredovisningen, 166\u00a0666\u00a0kr, räcker inte för vår minsta kredit, 10\u00a0000\u00a0kr.',
       ]);
       expect(reasonsTold(beside(16_666_600, weak))).toEqual(reasonsTold(beside(16_666_600)));
-      // Too small only for the class caused by the other person.
+      // The turnover is too small only for the class that the other person causes.
       expect(evaluate(beside(16_666_700)).outcome).not.toBe('rejected');
       expect(evaluate(beside(16_666_700, weak)).outcome).toBe('rejected');
       expect(told(beside(16_666_700, weak))).toEqual([]);
@@ -218,7 +205,7 @@ describe('explanation of a decision', () => {
         'Företaget går med förlust. Det halverar kreditgränsen.',
         'Omsättningen i den senaste årsredovisningen, 250\u00a0000\u00a0kr, räcker inte för vår minsta kredit, 10\u00a0000\u00a0kr.',
       ]);
-      // Nor does the loss reveal how weak the class is.
+      // The number of lines does not reveal the class either.
       const loss = { equityCents: -1 };
       expect(reasonsTold(beside(18_000_000, {}, loss))).toHaveLength(2);
       expect(reasonsTold(beside(18_000_000, weak, loss))).toEqual(reasonsTold(beside(18_000_000, {}, loss)));
@@ -226,7 +213,7 @@ describe('explanation of a decision', () => {
   );
 
   it(
-    'property: beside others a refusal is told where the company and the applicant alone cause it, all of it, and is silent otherwise',
+    'property: with other guarantors, reasons are given exactly when company and applicant alone cause the refusal',
     proves('C-168', 'X-29'),
     () => {
       const spotless = (inputs: PolicyInputs): PolicyInputs => ({
@@ -252,7 +239,7 @@ describe('explanation of a decision', () => {
           const alone = policy.evaluate(spotless(inputs)).outcome === 'rejected';
           const reasons = reasonsTold(inputs, policy);
           expect(reasons.length > 0).toBe(alone);
-          // None of it depends on the other person.
+          // No reason depends on the other person.
           expect(reasons).toEqual(alone ? reasonsTold(spotless(inputs), policy) : []);
           if (alone) toldOnes += 1;
           else silent += 1;
@@ -263,7 +250,7 @@ describe('explanation of a decision', () => {
     },
   );
 
-  it('says that a turnover is not known, and never gives it as nothing', proves('C-168'), () => {
+  it('an unknown turnover is called unknown, never zero', proves('C-168'), () => {
     const unknown = { ...withCompany({ turnoverYearCents: null }), bankData: null };
     const sentence =
       'Vi vet inte vilken omsättning företaget har. Utan den kan vi inte bevilja någon kredit.';
@@ -279,7 +266,7 @@ describe('explanation of a decision', () => {
     expect(line && figuresOf(line, 'sv', companyFactsOf(unknown)).input).toBe('okänt');
   });
 
-  it('names where the turnover that counted is from', proves('C-168'), () => {
+  it('the source of the counted turnover is named', proves('C-168'), () => {
     const reasonOf = (turnoverYearCents: number | null, more: Partial<PolicyInputs>) =>
       reasonsTold({ ...withCompany({ turnoverYearCents }), bankData: null, ...more })[0]?.split(',')[0];
     const bankData = (yearCents: number) => ({ bankData: { monthlyInflowCents: yearCents / 12 } });
@@ -291,7 +278,7 @@ describe('explanation of a decision', () => {
     expect(reasonOf(100_000_000, { accountingData })).toBe('Omsättningen enligt bokföringen');
   });
 
-  it('says which of a loss and negative equity halves the limit', proves('C-168'), () => {
+  it('the explanation says whether a loss, negative equity or both halve the limit', proves('C-168'), () => {
     const halved = (differs: Partial<PolicyInputs['company']>, more: Partial<PolicyInputs> = {}) =>
       reasonsTold({
         ...withCompany({ turnoverYearCents: 20_000_000, ...differs }),
@@ -309,7 +296,7 @@ describe('explanation of a decision', () => {
     expect(halved({ resultYearCents: null }, { accountingData })).toMatch(/^Företaget går med förlust/);
   });
 
-  it('has one scale of classes, with the class and the least that is granted', proves('C-168'), () => {
+  it('classes are on one scale, with the class and the minimum', proves('C-168'), () => {
     expect(reasonsTold(withCompany({ riskClass: 1 }))).toEqual([
       'Kreditupplysningen ger företaget klass 1 av 5. Vi godtar minst klass 2.',
     ]);
@@ -320,65 +307,69 @@ describe('explanation of a decision', () => {
     );
   });
 
+  it('sureties elsewhere are named as the cause only if they used up the income', proves('C-168'), () => {
+    const surety = (figures: Partial<GuarantorFigures>) =>
+      told(
+        withGuarantor({ declaredPrivateCreditsCents: 0, ...figures, grantedElsewhereCents: 60_000_000 }),
+      ).filter((sentence) => sentence.includes('andra företag hos oss,'));
+    const nothingLeft = [
+      'Inkomsten räcker inte till någon kredit, inte heller utan borgen för andra företag hos oss, 600\u00a0000\u00a0kr.',
+    ];
+    expect(surety({ assessedIncomeYearCents: 30_000_000, unsecuredCreditsCents: 60_000_000 })).toEqual(
+      nothingLeft,
+    );
+    expect(surety({ assessedIncomeYearCents: 0 })).toEqual(nothingLeft);
+    expect(surety({ assessedIncomeYearCents: 30_000_000, unsecuredCreditsCents: 0 })).toEqual([
+      'Borgen för andra företag hos oss, 600\u00a0000\u00a0kr, tar allt som inkomsten räcker till.',
+    ]);
+    // A surety that changes nothing is no reason.
+    const skipped = {
+      ...withGuarantor({ assessedIncomeYearCents: 0, grantedElsewhereCents: 60_000_000 }),
+      skippedRules: ['need-extra-guarantors' as const, 'need-extra-details' as const],
+    };
+    expect(reasonsTold(skipped).join(' ')).not.toContain('andra företag hos oss,');
+  });
+
   it(
-    'says that sureties for others took the income only where something was left of it',
+    'before a decision, the shortfall in the own report that requires another guarantor is explained',
     proves('C-168'),
     () => {
-      const surety = (figures: Partial<GuarantorFigures>) =>
-        told(
-          withGuarantor({ declaredPrivateCreditsCents: 0, ...figures, grantedElsewhereCents: 60_000_000 }),
-        ).filter((sentence) => sentence.includes('andra företag hos oss,'));
-      const nothingLeft = [
-        'Inkomsten räcker inte till någon kredit, inte heller utan borgen för andra företag hos oss, 600\u00a0000\u00a0kr.',
-      ];
-      expect(surety({ assessedIncomeYearCents: 30_000_000, unsecuredCreditsCents: 60_000_000 })).toEqual(
-        nothingLeft,
-      );
-      expect(surety({ assessedIncomeYearCents: 0 })).toEqual(nothingLeft);
-      expect(surety({ assessedIncomeYearCents: 30_000_000, unsecuredCreditsCents: 0 })).toEqual([
-        'Borgen för andra företag hos oss, 600\u00a0000\u00a0kr, tar allt som inkomsten räcker till.',
+      const shortfall = (inputs: PolicyInputs) =>
+        explainShortfall(evaluate(inputs).trace, applicantId).map(({ sv }) => sv);
+      const poor = { paymentRemarksCount: 1, debtAtEnforcementCents: 98_000 };
+      expect(shortfall(withGuarantor(poor, withExtra({ paymentRemarksCount: 2 })))).toEqual([
+        'Du har 1 betalningsanmärkning. Vi godtar ingen.',
+        'Du har 980\u00a0kr i skulder hos Kronofogden. Vi godtar inga.',
       ]);
-      // It is no reason where it changes nothing.
-      const skipped = {
-        ...withGuarantor({ assessedIncomeYearCents: 0, grantedElsewhereCents: 60_000_000 }),
-        skippedRules: ['need-extra-guarantors' as const, 'need-extra-details' as const],
-      };
-      expect(reasonsTold(skipped).join(' ')).not.toContain('andra företag hos oss,');
+      // Removing the remark would not be enough.
+      expect(
+        shortfall(withGuarantor({ paymentRemarksCount: 1, declaredPrivateCreditsCents: 97_000_000 })),
+      ).toEqual([
+        'Du har 1 betalningsanmärkning. Vi godtar ingen.',
+        'Din inkomst räcker för en kredit på 2\u00a0000\u00a0kr, när lån på 970\u00a0000\u00a0kr, barn och annan borgen är avräknade.',
+      ]);
+      expect(shortfall(withGuarantor({ assessedIncomeYearCents: null }))).toContain(
+        'Du har ingen taxerad inkomst. Vi behöver minst 200\u00a0000\u00a0kr.',
+      );
     },
   );
 
-  it('says before a decision what in the own report asks for somebody else', proves('C-168'), () => {
-    const shortfall = (inputs: PolicyInputs) =>
-      explainShortfall(evaluate(inputs).trace, applicantId).map(({ sv }) => sv);
-    const poor = { paymentRemarksCount: 1, debtAtEnforcementCents: 98_000 };
-    expect(shortfall(withGuarantor(poor, withExtra({ paymentRemarksCount: 2 })))).toEqual([
-      'Du har 1 betalningsanmärkning. Vi godtar ingen.',
-      'Du har 980\u00a0kr i skulder hos Kronofogden. Vi godtar inga.',
-    ]);
-    // Removing the remark would not be enough.
-    expect(
-      shortfall(withGuarantor({ paymentRemarksCount: 1, declaredPrivateCreditsCents: 97_000_000 })),
-    ).toEqual([
-      'Du har 1 betalningsanmärkning. Vi godtar ingen.',
-      'Din inkomst räcker för en kredit på 2\u00a0000\u00a0kr, när lån på 970\u00a0000\u00a0kr, barn och annan borgen är avräknade.',
-    ]);
-    expect(shortfall(withGuarantor({ assessedIncomeYearCents: null }))).toContain(
-      'Du har ingen taxerad inkomst. Vi behöver minst 200\u00a0000\u00a0kr.',
-    );
-  });
-
-  it('property: says the same once everybody but the applicant is erased', proves('M-05'), () => {
-    fc.assert(
-      fc.property(anyInputs, (inputs) => {
-        const { trace } = evaluate(inputs);
-        const hasOthers = inputs.guarantors.length > 1;
-        const kept = trace.filter(({ personId = applicantId }) => personId === applicantId);
-        const reader = { applicantId, hasOthers };
-        if (isExplained(trace, reader))
-          expect(explainToApplicant(kept, reader)).toEqual(explainToApplicant(trace, reader));
-      }),
-    );
-  });
+  it(
+    'property: the explanation is unchanged once everyone but the applicant is erased',
+    proves('M-05'),
+    () => {
+      fc.assert(
+        fc.property(anyInputs, (inputs) => {
+          const { trace } = evaluate(inputs);
+          const hasOthers = inputs.guarantors.length > 1;
+          const kept = trace.filter(({ personId = applicantId }) => personId === applicantId);
+          const reader = { applicantId, hasOthers };
+          if (isExplained(trace, reader))
+            expect(explainToApplicant(kept, reader)).toEqual(explainToApplicant(trace, reader));
+        }),
+      );
+    },
+  );
 
   it(
     'property: every line of every decision has a sentence in both languages, without exclamation marks',
@@ -397,7 +388,7 @@ describe('explanation of a decision', () => {
   );
 
   it(
-    'property: cites rules of the trace and no other, each as it came out, and leaves out those alone that are secret or about another guarantor',
+    'property: only rules of the trace are cited, and only secret ones and those about another guarantor are left out',
     proves('M-15', 'X-80'),
     () => {
       const kept = new Set<string>();
@@ -433,7 +424,7 @@ describe('explanation of a decision', () => {
   );
 
   it(
-    'tells a refused customer all that decided, in order, and nothing that is secret',
+    'a refused customer reads all deciding rules in order, and nothing secret',
     proves('C-168', 'F-06', 'X-80'),
     () => {
       const alone = { ...hopeless, guarantors: hopeless.guarantors.slice(0, 1) };
@@ -452,41 +443,37 @@ describe('explanation of a decision', () => {
     },
   );
 
-  it(
-    'says nothing that anybody but the applicant can be the cause of, granted or refused',
-    proves('X-29', 'F-06'),
-    () => {
-      const bad: Partial<GuarantorFigures>[] = [
-        { paymentRemarksCount: 1 },
-        { debtAtEnforcementCents: 100 },
-        { assessedIncomeYearCents: 1 },
-        { assessedIncomeYearCents: null },
-        { riskForecastBasisPoints: 2_000 },
-        { unsecuredCreditsCents: 90_000_000 },
-      ];
-      const middling = withCompany({ riskClass: 3 }, withGuarantor({ paymentRemarksCount: 1 }, strong));
-      for (const base of [
-        strong,
-        middling,
-        withCompany({ riskClass: 2 }),
-        withCompany({ taxDebtCents: 5_000_001 }),
-      ]) {
-        const beside = (figures: Partial<GuarantorFigures>) =>
-          told(withExtra({ declaredPrivateCreditsCents: 0, ...figures }, base));
-        const reasons = bad.map(beside).filter((lines) => lines.length > 0);
-        expect(new Set([beside({}), ...reasons].map((lines) => lines.join(' '))).size).toBe(1);
-      }
-      expect(told(withExtra())).toContain('Företagets siffror är bekräftade med bokföringen.');
-      expect(
-        told(withExtra()).filter((line) =>
-          /Kreditgränsen|omsättning räcker|Sammantaget|Räntan|orgensm/.test(line),
-        ),
-      ).toEqual([]);
-    },
-  );
+  it('nothing caused by another guarantor is disclosed, granted or refused', proves('X-29', 'F-06'), () => {
+    const bad: Partial<GuarantorFigures>[] = [
+      { paymentRemarksCount: 1 },
+      { debtAtEnforcementCents: 100 },
+      { assessedIncomeYearCents: 1 },
+      { assessedIncomeYearCents: null },
+      { riskForecastBasisPoints: 2_000 },
+      { unsecuredCreditsCents: 90_000_000 },
+    ];
+    const middling = withCompany({ riskClass: 3 }, withGuarantor({ paymentRemarksCount: 1 }, strong));
+    for (const base of [
+      strong,
+      middling,
+      withCompany({ riskClass: 2 }),
+      withCompany({ taxDebtCents: 5_000_001 }),
+    ]) {
+      const beside = (figures: Partial<GuarantorFigures>) =>
+        told(withExtra({ declaredPrivateCreditsCents: 0, ...figures }, base));
+      const reasons = bad.map(beside).filter((lines) => lines.length > 0);
+      expect(new Set([beside({}), ...reasons].map((lines) => lines.join(' '))).size).toBe(1);
+    }
+    expect(told(withExtra())).toContain('Företagets siffror är bekräftade med bokföringen.');
+    expect(
+      told(withExtra()).filter((line) =>
+        /Kreditgränsen|omsättning räcker|Sammantaget|Räntan|orgensm/.test(line),
+      ),
+    ).toEqual([]);
+  });
 
   it(
-    'property: the same outcome is told in the same words, whatever is known of the other guarantor',
+    'property: the same outcome has the same words, whatever is known of the other guarantor',
     proves('X-29'),
     () => {
       fc.assert(
@@ -502,7 +489,7 @@ describe('explanation of a decision', () => {
     },
   );
 
-  it('has no lines for a refusal of which nothing may be told: all else held', proves('X-80', 'F-18'), () => {
+  it('a refusal whose reasons are all secret has no lines', proves('X-80', 'F-18'), () => {
     const confirmed = withScreening({ hits: [hitOf('sanction', 'true-match')] });
     expect(policy2026112.evaluate(confirmed).outcome).toBe('rejected');
     expect(told(confirmed)).toEqual([]);
@@ -513,12 +500,12 @@ describe('explanation of a decision', () => {
     expect(told(withCompany({ taxDebtCents: 5_000_001 }, confirmed))).toEqual([]);
   });
 
-  it('tells a refused customer also what held, the limit and the class apart', proves('F-06'), () => {
+  it('a refused customer also reads which rules held', proves('F-06'), () => {
     const lines = told(withCompany({ paymentRemarksCount: 3 }));
     expect(lines).toContain('Kreditupplysningens bedömning av företaget räcker.');
   });
 
-  it('a rule that failed never reads like one that held', proves('F-06'), () => {
+  it('a failed rule never reads like a passed one', proves('F-06'), () => {
     const { trace } = policy2026112.evaluate(hopeless);
     const failed = trace.filter((line) => line.result === 'failed');
     expect(failed.length).toBeGreaterThan(25);
@@ -528,21 +515,17 @@ describe('explanation of a decision', () => {
     }
   });
 
-  it(
-    'names the limit of the own mortgages, and a dearer credit where one is granted alone',
-    proves('F-06'),
-    () => {
-      const high = { ...steady.applicant.told, mortgagesCents: 300_000_000 };
-      expect(told({ ...steady, applicant: { ...steady.applicant, told: high } })).toContain(
-        'Dina bolån, 3\u00a0000\u00a0000\u00a0kr, är höga för inkomsten. Gränsen är 2\u00a0916\u00a0000\u00a0kr.',
-      );
-      expect(told(withCompany({ paymentRemarksCount: 1 }))).toContain(
-        'Redan en betalningsanmärkning sänker klassen ett steg och gör krediten dyrare.',
-      );
-    },
-  );
+  it('the limit for own mortgages and the higher price of a remark are named', proves('F-06'), () => {
+    const high = { ...steady.applicant.told, mortgagesCents: 300_000_000 };
+    expect(told({ ...steady, applicant: { ...steady.applicant, told: high } })).toContain(
+      'Dina bolån, 3\u00a0000\u00a0000\u00a0kr, är höga för inkomsten. Gränsen är 2\u00a0916\u00a0000\u00a0kr.',
+    );
+    expect(told(withCompany({ paymentRemarksCount: 1 }))).toContain(
+      'Redan en betalningsanmärkning sänker klassen ett steg och gör krediten dyrare.',
+    );
+  });
 
-  it('names the class, the figures and the source that counted', proves('F-06'), () => {
+  it('the class, the figures and the source that counted are named', proves('F-06'), () => {
     const said = (inputs: typeof steady): string[] =>
       explain(policy2026112.evaluate(inputs).trace).map((line) => line.en);
     expect(said(steady)).toEqual(
@@ -565,20 +548,16 @@ describe('explanation of a decision', () => {
     );
   });
 
-  it(
-    'leaves out for customers what had nothing to look at, and says the same thing once',
-    proves('F-06'),
-    () => {
-      const skipped = { ...steady, skippedRules: ['need-extra-guarantors' as const] };
-      expect(told(skipped).join(' ')).not.toContain('uppfyller kraven');
-      expect(told(steady)).toContain('Du uppfyller kraven för att gå i borgen.');
-      const line = policy2026112.evaluate(steady).trace[0];
-      expect(explainToApplicant(line ? [line, line] : [], alone)).toHaveLength(1);
-      expect(explain(line ? [line, line] : [])).toHaveLength(2);
-    },
-  );
+  it('customers do not read inapplicable rules, nor the same sentence twice', proves('F-06'), () => {
+    const skipped = { ...steady, skippedRules: ['need-extra-guarantors' as const] };
+    expect(told(skipped).join(' ')).not.toContain('uppfyller kraven');
+    expect(told(steady)).toContain('Du uppfyller kraven för att gå i borgen.');
+    const line = policy2026112.evaluate(steady).trace[0];
+    expect(explainToApplicant(line ? [line, line] : [], alone)).toHaveLength(1);
+    expect(explain(line ? [line, line] : [])).toHaveLength(2);
+  });
 
-  it('names nobody who goes surety beside an applicant who is alone', proves('F-06'), () => {
+  it('an applicant alone reads of no other guarantor', proves('F-06'), () => {
     const qualified = withGuarantor({ assessedIncomeYearCents: 91_200_000, unsecuredCreditsCents: 0 });
     const unlike = [steady, strong, qualified, withCompany({ paymentRemarksCount: 3 })];
     for (const inputs of unlike)
@@ -591,7 +570,7 @@ describe('explanation of a decision', () => {
     );
   });
 
-  it('a refusal leaves out the limit that held, and tells the one that did not', proves('F-06'), () => {
+  it('a refusal leaves out a limit that held and names the one that failed', proves('F-06'), () => {
     const lines = told(withCompany({ turnoverYearCents: 12_499_900 }, { ...steady, bankData: null }));
     expect(lines).toContain(
       'Omsättningen i den senaste årsredovisningen, 124\u00a0999\u00a0kr, räcker inte för vår minsta kredit, 10\u00a0000\u00a0kr.',
@@ -602,7 +581,7 @@ describe('explanation of a decision', () => {
     expect(told(steady).filter((line) => /^Sammantaget/.test(line))).toHaveLength(1);
   });
 
-  it('what guarantors carry before the cap is about persons', proves('X-54'), () => {
+  it('the guarantors’ limit before the product cap is about persons', proves('X-54'), () => {
     const lines = policy2026112.evaluate(strong).trace;
     const about = (rule: string) => lines.filter((line) => line.rule === rule).map(subjectOf);
     expect(about('limit-product-max')).toEqual(['person']);

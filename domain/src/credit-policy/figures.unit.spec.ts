@@ -5,7 +5,7 @@ const line = (rule: string, input: string, threshold: string, effect = 'none') =
   ({ rule, input, threshold, result: 'passed', effect }) as const;
 
 describe('the figures of a trace, for staff', () => {
-  it('says amounts in kronor, rates in percent and ages in months', () => {
+  it('amounts are in kronor, rates in percent and ages in months', () => {
     expect(figuresOf(line('guarantor-income#1', '48600000', '20000000'), 'sv')).toEqual({
       input: '486\u00a0000\u00a0kr',
       threshold: '200\u00a0000\u00a0kr',
@@ -15,7 +15,7 @@ describe('the figures of a trace, for staff', () => {
     expect(figuresOf(line('company-age', '14', '24'), 'en').input).toBe('14\u00a0months');
   });
 
-  it('says words and effects in the language of the reader', () => {
+  it('words and effects are in the language of the reader', () => {
     expect(figuresOf(line('company-f-tax', 'true', 'true'), 'sv').input).toBe('ja');
     expect(figuresOf(line('company-form', 'limited-company', 'limited-company'), 'en').input).toBe(
       'limited company',
@@ -31,7 +31,7 @@ describe('the figures of a trace, for staff', () => {
     );
   });
 
-  it('takes only a whole number for a figure', () => {
+  it('only whole numbers are read as figures', () => {
     expect(figuresOf(line('company-tax-debt', '-500', 'x500'), 'sv')).toMatchObject({
       input: '\u22125\u00a0kr',
       threshold: 'x500',
@@ -42,7 +42,7 @@ describe('the figures of a trace, for staff', () => {
     });
   });
 
-  it('keeps what it has no words for, counts and classes', () => {
+  it('counts, classes and unknown words are kept as they are', () => {
     expect(figuresOf(line('company-payment-remarks', '2', '2'), 'sv').input).toBe('2');
     expect(figuresOf(line('a-later-rule', 'odd', '7', 'odd'), 'en')).toEqual({
       input: 'odd',

@@ -21,7 +21,7 @@ describe('final decision', () => {
       rejectedBy: 'second',
     });
   });
-  it('both approve: the limit is granted, the lowest of the three', proves('C-001'), () => {
+  it('with both approvals, the lowest of the three limits is granted', proves('C-001'), () => {
     expect(finalDecision(policy, { first: yes, second: yes })?.limitCents).toBe(40_000_000);
     const answers = {
       first: { ...yes, maxLimitCents: 35_000_000 },
@@ -33,12 +33,12 @@ describe('final decision', () => {
       limitCents: 35_000_000,
     });
   });
-  it('a lender that carries less than the smallest credit has refused', proves('C-393'), () => {
+  it('a lender limit below the smallest credit is a refusal', proves('C-393'), () => {
     expect(finalDecision(policy, { first: { ...yes, maxLimitCents: 999_900 } })?.rejectedBy).toBe('first');
     const smallest = { ...yes, maxLimitCents: 1_000_000 };
     expect(finalDecision(policy, { first: smallest, second: yes })?.limitCents).toBe(1_000_000);
   });
-  it('there is none while an answer is missing or the policy wants more', proves('C-113'), () => {
+  it('there is no decision while an answer is missing or the policy wants a review', proves('C-113'), () => {
     expect(finalDecision(policy, {})).toBeUndefined();
     expect(finalDecision(policy, { first: yes })).toBeUndefined();
     expect(

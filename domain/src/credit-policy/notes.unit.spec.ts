@@ -7,12 +7,12 @@ import { anyInputs } from './testing/samples.ts';
 
 const isOfCompany = (code: string): boolean => (companyNotes as readonly string[]).includes(code);
 
-// A decision stores the company notes beside it; those on persons are only in the sealed lines of its trace.
+// A decision stores notes on the company openly; notes on persons are only in encrypted lines of its trace.
 describe.each(policies.map((policy) => [policy.version, policy] as const))(
   'the notes of %s',
   (_version, policy) => {
     it(
-      'all stand in the trace, and those on a line about the credit are about the company',
+      'every note is in the trace, and notes about the credit concern the company',
       proves('F-07', 'F-18'),
       () => {
         fc.assert(

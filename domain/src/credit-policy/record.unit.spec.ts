@@ -13,7 +13,7 @@ const recorded = (inputs: PolicyInputs): EvaluationRecord => recordOf(inputs, ev
 const asStored = (record: EvaluationRecord): EvaluationRecord => JSON.parse(JSON.stringify(record));
 
 describe('the record of an evaluation', () => {
-  it('repeated, gives the same result and the same trace', {
+  it('repeating a stored evaluation gives the same result and trace', {
     ...proves('F-06', 'F-07', 'M-03'),
     // Three seconds of work, on a machine that may be busy.
     timeout: 120_000,
@@ -21,31 +21,27 @@ describe('the record of an evaluation', () => {
     fc.assert(fc.property(anyInputs, (inputs) => repeatEvaluation(asStored(recorded(inputs))) === 'same'));
   });
 
-  it(
-    'is noticed when its result, its trace or its inputs are not those of the policy',
-    proves('F-07'),
-    () => {
-      const record = asStored(recorded(strong));
-      const others: Partial<EvaluationRecord>[] = [
-        { result: { ...record.result, limitCents: record.result.limitCents + 100_000 } },
-        { trace: record.trace.slice(1) },
-        { inputs: { ...record.inputs, company: { ...record.inputs.company, riskClass: 4 } } },
-      ];
-      expect(others.map((other) => repeatEvaluation({ ...record, ...other }))).toEqual([
-        'different',
-        'different',
-        'different',
-      ]);
-    },
-  );
+  it('a changed result, trace or input is detected', proves('F-07'), () => {
+    const record = asStored(recorded(strong));
+    const others: Partial<EvaluationRecord>[] = [
+      { result: { ...record.result, limitCents: record.result.limitCents + 100_000 } },
+      { trace: record.trace.slice(1) },
+      { inputs: { ...record.inputs, company: { ...record.inputs.company, riskClass: 4 } } },
+    ];
+    expect(others.map((other) => repeatEvaluation({ ...record, ...other }))).toEqual([
+      'different',
+      'different',
+      'different',
+    ]);
+  });
 
-  it('of another policy or shape of inputs is said to be unknown', proves('F-08'), () => {
+  it('an unknown policy or input version is reported as unknown', proves('F-08'), () => {
     const record = recorded(steady);
     expect(repeatEvaluation({ ...record, policyVersion: '1999-01' })).toBe('unknown');
     expect(repeatEvaluation({ ...record, inputsVersion: 2 })).toBe('unknown');
   });
 
-  it('cannot be repeated once a person in it was erased', proves('M-05'), () => {
+  it('an evaluation cannot be repeated once a person in it was erased', proves('M-05'), () => {
     const record = recorded(withExtra());
     const { applicant, guarantors, screenings } = record.inputs;
     const gone: Partial<EvaluationRecord>[] = [
@@ -73,68 +69,60 @@ describe('the record of an evaluation', () => {
     );
   });
 
-  it(
-    'puts all lines in a row about one person into one part, and reads as it was told',
-    proves('M-05'),
-    () => {
-      const { trace } = evaluate(withExtra());
-      const stored = storedTrace(trace);
-      expect(readTrace(stored)).toEqual(trace);
-      const ofPersons = stored.flatMap((item) =>
-        'lines' in item ? [[item.personId, item.lines.map((line) => line.rule)]] : [],
-      );
-      const ofGuarantor = (number: number) =>
-        [
-          'income',
-          'payment-remarks',
-          'enforcement-debt',
-          'risk-forecast',
-          'private-debts',
-          'mortgage',
-          'exposure',
-          'capacity',
-        ].map((rule) => `guarantor-${rule}#${number}`);
-      expect(ofPersons).toEqual([
-        [applicantId, ['pep-declared', 'external-influence', 'screening#1', 'pep#1', 'sanction#1']],
-        [extraId, ['screening#2', 'pep#2', 'sanction#2']],
-        [applicantId, ofGuarantor(1)],
-        [extraId, ofGuarantor(2)],
-      ]);
-      const erased = stored.map((item) =>
-        item.about === 'person' && item.personId === extraId ? { ...item, lines: null as never } : item,
-      );
-      expect(readTrace(erased)).toEqual(trace.filter((line) => line.personId !== extraId));
-    },
-  );
+  it('consecutive lines about one person are stored together and read back in order', proves('M-05'), () => {
+    const { trace } = evaluate(withExtra());
+    const stored = storedTrace(trace);
+    expect(readTrace(stored)).toEqual(trace);
+    const ofPersons = stored.flatMap((item) =>
+      'lines' in item ? [[item.personId, item.lines.map((line) => line.rule)]] : [],
+    );
+    const ofGuarantor = (number: number) =>
+      [
+        'income',
+        'payment-remarks',
+        'enforcement-debt',
+        'risk-forecast',
+        'private-debts',
+        'mortgage',
+        'exposure',
+        'capacity',
+      ].map((rule) => `guarantor-${rule}#${number}`);
+    expect(ofPersons).toEqual([
+      [applicantId, ['pep-declared', 'external-influence', 'screening#1', 'pep#1', 'sanction#1']],
+      [extraId, ['screening#2', 'pep#2', 'sanction#2']],
+      [applicantId, ofGuarantor(1)],
+      [extraId, ofGuarantor(2)],
+    ]);
+    const erased = stored.map((item) =>
+      item.about === 'person' && item.personId === extraId ? { ...item, lines: null as never } : item,
+    );
+    expect(readTrace(erased)).toEqual(trace.filter((line) => line.personId !== extraId));
+  });
 
-  it(
-    'property: outside the parts of persons nothing tells what a guarantor earns or owes',
-    proves('M-05'),
-    () => {
-      const figures = fc.record({
-        assessedIncomeYearCents: fc.integer({ min: 20_000_001, max: 99_999_999 }),
-        unsecuredCreditsCents: fc.integer({ min: 1_000_001, max: 19_999_999 }),
-        grantedElsewhereCents: fc.integer({ min: 1_000_001, max: 9_999_999 }),
-      });
-      fc.assert(
-        fc.property(figures, (figuresOfOne) => {
-          const { assessedIncomeYearCents, unsecuredCreditsCents, grantedElsewhereCents } = figuresOfOne;
-          fc.pre(Object.values(figuresOfOne).every((figure) => figure % 100_000 !== 0));
-          const { trace, result } = recorded(withExtra(figuresOfOne));
-          const clear = JSON.stringify([trace.filter((item) => item.about === 'credit'), result]);
-          const capacity = assessedIncomeYearCents * 2 - unsecuredCreditsCents - grantedElsewhereCents;
-          for (const figure of [
-            assessedIncomeYearCents,
-            unsecuredCreditsCents,
-            grantedElsewhereCents,
-            capacity,
-            capacity + 182_400_000,
-          ])
-            expect(clear).not.toContain(String(figure));
-        }),
-      );
-    },
-  );
+  it('property: figures of a guarantor appear only in the parts about persons', proves('M-05'), () => {
+    const figures = fc.record({
+      assessedIncomeYearCents: fc.integer({ min: 20_000_001, max: 99_999_999 }),
+      unsecuredCreditsCents: fc.integer({ min: 1_000_001, max: 19_999_999 }),
+      grantedElsewhereCents: fc.integer({ min: 1_000_001, max: 9_999_999 }),
+    });
+    fc.assert(
+      fc.property(figures, (figuresOfOne) => {
+        const { assessedIncomeYearCents, unsecuredCreditsCents, grantedElsewhereCents } = figuresOfOne;
+        fc.pre(Object.values(figuresOfOne).every((figure) => figure % 100_000 !== 0));
+        const { trace, result } = recorded(withExtra(figuresOfOne));
+        const clear = JSON.stringify([trace.filter((item) => item.about === 'credit'), result]);
+        const capacity = assessedIncomeYearCents * 2 - unsecuredCreditsCents - grantedElsewhereCents;
+        for (const figure of [
+          assessedIncomeYearCents,
+          unsecuredCreditsCents,
+          grantedElsewhereCents,
+          capacity,
+          capacity + 182_400_000,
+        ])
+          expect(clear).not.toContain(String(figure));
+      }),
+    );
+  });
 });
 
 /** Paths of all values in the inputs; for a list those of its first item. */
@@ -175,7 +163,7 @@ function exchanged(
   return copy;
 }
 
-it('every field of the inputs is read: it changes what comes of some application', proves('M-05'), () => {
+it('every input field affects some decision', proves('M-05'), () => {
   // These name a hit for staff; its kind and its decision are read.
   const namesHit = new Set<string | number | undefined>(['hitId', 'edition']);
   const read = leaves(policyInputs).filter((path) => !namesHit.has(path.at(-1)));

@@ -34,7 +34,7 @@ const withoutDowns = (inputs: PolicyInputs): PolicyInputs => ({
   })),
 });
 
-/** The smallest change that puts a rule's input right, just to the threshold that it names. */
+/** The smallest change that satisfies each rule: just up to its threshold. */
 const putRight: Readonly<Record<string, (inputs: PolicyInputs) => PolicyInputs>> = {
   'company-form': company({ form: 'limited-company' }),
   'company-status': company({ status: 'active' }),
@@ -65,8 +65,8 @@ const isRejected = (inputs: PolicyInputs, policy = policy2026112): boolean =>
 const allRight = (inputs: PolicyInputs, rules: readonly string[]): PolicyInputs =>
   rules.reduce((changed, rule) => putRight[rule]?.(changed) ?? changed, inputs);
 
-describe('the rules that a rejection rests on', () => {
-  it('are none that only warn, ask for more or price', proves('C-168'), () => {
+describe('the reasons of a rejection', () => {
+  it('rules that only warn, ask for more or price are no reasons', proves('C-168'), () => {
     expect(reasonsOf(steady)).toEqual([]);
     const dear = withCompany({
       paymentRemarksCount: 1,
@@ -77,33 +77,29 @@ describe('the rules that a rejection rests on', () => {
     expect(reasonsOf(dear)).toEqual(['company-form']);
   });
 
-  it(
-    'are the turnover beside a refused class where it is too small in the least that is granted',
-    proves('C-168'),
-    () => {
-      const unsure = { ...steady, bankData: null };
-      const refused = (turnoverYearCents: number, more: Partial<PolicyInputs['company']> = {}) =>
-        withCompany({ riskClass: 1, turnoverYearCents, ...more }, unsure);
-      expect(reasonsOf(refused(25_000_000))).toEqual(['company-risk-class']);
-      expect(reasonsOf(refused(24_999_900))).toEqual(['company-risk-class', 'limit-company']);
-      // It would suffice in the best class, but the letter asks for the lowest one granted.
-      expect(isRejected(withCompany({ riskClass: 5 }, refused(24_999_900)))).toBe(false);
-      expect(isRejected(withCompany({ riskClass: 2 }, refused(24_999_900)))).toBe(true);
-      // A loss halves what that class would carry, and is then a reason itself.
-      expect(reasonsOf(refused(49_999_900, { equityCents: -1 }))).toEqual([
-        'company-risk-class',
-        'limit-company',
-      ]);
-      expect(reasonsOf(refused(50_000_000, { equityCents: -1 }))).toEqual(['company-risk-class']);
-      const said = (inputs: PolicyInputs) =>
-        reasonLines(policy2026112.evaluate(inputs).trace).map((line) => line.rule);
-      expect(said(refused(49_999_900, { equityCents: -1 }))).toContain('limit-finances');
-      expect(said(refused(24_999_900, { equityCents: -1 }))).not.toContain('limit-finances');
-    },
-  );
+  it('a turnover too small for the lowest class is a reason beside a refused class', proves('C-168'), () => {
+    const unsure = { ...steady, bankData: null };
+    const refused = (turnoverYearCents: number, more: Partial<PolicyInputs['company']> = {}) =>
+      withCompany({ riskClass: 1, turnoverYearCents, ...more }, unsure);
+    expect(reasonsOf(refused(25_000_000))).toEqual(['company-risk-class']);
+    expect(reasonsOf(refused(24_999_900))).toEqual(['company-risk-class', 'limit-company']);
+    // It would suffice in the best class, but the letter asks for the lowest one granted.
+    expect(isRejected(withCompany({ riskClass: 5 }, refused(24_999_900)))).toBe(false);
+    expect(isRejected(withCompany({ riskClass: 2 }, refused(24_999_900)))).toBe(true);
+    // A loss halves what that class would carry, and is then a reason too.
+    expect(reasonsOf(refused(49_999_900, { equityCents: -1 }))).toEqual([
+      'company-risk-class',
+      'limit-company',
+    ]);
+    expect(reasonsOf(refused(50_000_000, { equityCents: -1 }))).toEqual(['company-risk-class']);
+    const said = (inputs: PolicyInputs) =>
+      reasonLines(policy2026112.evaluate(inputs).trace).map((line) => line.rule);
+    expect(said(refused(49_999_900, { equityCents: -1 }))).toContain('limit-finances');
+    expect(said(refused(24_999_900, { equityCents: -1 }))).not.toContain('limit-finances');
+  });
 
   it(
-    'are not the turnover, where the class carries no share of any, nor what follows from the bureau’s class',
+    'neither the turnover of a refused class nor a consequence of the bureau’s class is a reason',
     proves('C-168'),
     () => {
       expect(reasonsOf(withCompany({ riskClass: 1 }))).toEqual(['company-risk-class']);
@@ -115,7 +111,7 @@ describe('the rules that a rejection rests on', () => {
   );
 
   it(
-    'are all that refuses the least class that is granted: what lowers it, and the turnover',
+    'everything that refuses the lowest class is a reason: what lowers it, and the turnover',
     proves('C-168'),
     () => {
       const small = { ...withCompany({ riskClass: 2, paymentRemarksCount: 1 }), bankData: null };
@@ -131,7 +127,7 @@ describe('the rules that a rejection rests on', () => {
     },
   );
 
-  it('are not the guarantors, where one who joins would be asked for if the company carried a credit', () => {
+  it('guarantors are no reason where another one would be asked for', () => {
     const small = withCompany({ turnoverYearCents: 100 }, { ...steady, bankData: null });
     const poor = withGuarantor({ assessedIncomeYearCents: 0 }, small);
     expect(reasonsOf(poor)).toEqual(['limit-company']);
@@ -140,7 +136,7 @@ describe('the rules that a rejection rests on', () => {
   });
 
   it(
-    'property: whoever puts all of them right is not rejected, and whoever leaves one out is',
+    'property: fixing all reasons avoids the rejection, and leaving one out does not',
     proves('C-168'),
     () => {
       let rejected = 0;

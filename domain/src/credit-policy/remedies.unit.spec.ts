@@ -41,7 +41,7 @@ const ofOldPolicy = {
 const remediesFor = (inputs: PolicyInputs): Remedy[] => remediesOf(inputs, policy2026112);
 
 describe('what would change a rejection', () => {
-  it('is as little as the policy asks for, by its own threshold', proves('C-168'), () => {
+  it('a remedy asks for no more than the threshold of its rule', proves('C-168'), () => {
     const unsure = { ...steady, bankData: null };
     expect(remediesFor(withCompany({ paymentRemarksCount: 3 }))).toEqual([
       { kind: 'fewer-remarks', value: 2 },
@@ -67,7 +67,7 @@ describe('what would change a rejection', () => {
     ]);
   });
 
-  it('demands more where the threshold alone changes nothing', proves('C-168'), () => {
+  it('a remedy asks for more where the threshold alone is not enough', proves('C-168'), () => {
     // Two remarks are accepted, but lower the weakest class granted.
     expect(remediesFor(withCompany({ riskClass: 2, paymentRemarksCount: 3 }))).toEqual([
       { kind: 'fewer-remarks', value: 0 },
@@ -79,7 +79,7 @@ describe('what would change a rejection', () => {
     ]);
   });
 
-  it('is about what the reasons are about, where as little else would help', proves('C-168'), () => {
+  it('remedies concern the stated reasons when that takes no more', proves('C-168'), () => {
     const small = { ...withCompany({ riskClass: 2, turnoverYearCents: 20_000_000 }), bankData: null };
     expect(remediesFor(small)).toEqual([{ kind: 'higher-turnover', value: 25_000_000 }]);
     const reasonsOf = (inputs: PolicyInputs) =>
@@ -87,39 +87,45 @@ describe('what would change a rejection', () => {
     const weak = withGuarantor({ riskForecastBasisPoints: 1_240 }, withCompany({ riskClass: 3 }, small));
     expect(reasonsOf(weak)).toEqual(['guarantor-risk-forecast', 'limit-company']);
     expect(remediesFor(weak)).toEqual([{ kind: 'lower-own-risk', value: 1_000 }]);
-    // Too small even without the causes of the lower class: then those are no reason.
+    // The turnover is too small in any class, so the causes of the lower class are no reason.
     expect(reasonsOf(withCompany({ turnoverYearCents: 16_600_000 }, weak))).toEqual(['limit-company']);
   });
 
-  it('property: each has its rule among the reasons, also with a small turnover', proves('C-168'), () => {
-    const small = fc
-      .tuple(anyInputs, fc.integer({ min: 0, max: 60_000_000 }), fc.integer({ min: 2, max: 5 }))
-      .map(([inputs, turnoverYearCents, riskClass]) => ({
-        ...withCompany(
-          { form: 'limited-company', status: 'active', turnoverYearCents, riskClass },
-          { ...inputs, guarantors: inputs.guarantors.slice(0, 1) },
-        ),
-        bankData: null,
-        accountingData: null,
-      }));
-    let told = 0;
-    fc.assert(
-      fc.property(small, (inputs) => {
-        const reasons = reasonLines(policy2026112.evaluate(inputs).trace).map(({ rule }) => plainRule(rule));
-        const remedies = remediesFor(inputs);
-        told += remedies.length;
-        for (const { kind } of remedies)
-          expect([kind, reasons, rulesOf[kind].some((rule) => reasons.includes(rule))]).toEqual([
-            kind,
-            reasons,
-            true,
-          ]);
-      }),
-    );
-    expect(told).toBeGreaterThan(20);
-  });
+  it(
+    'property: every remedy has its rule among the reasons, even with a small turnover',
+    proves('C-168'),
+    () => {
+      const small = fc
+        .tuple(anyInputs, fc.integer({ min: 0, max: 60_000_000 }), fc.integer({ min: 2, max: 5 }))
+        .map(([inputs, turnoverYearCents, riskClass]) => ({
+          ...withCompany(
+            { form: 'limited-company', status: 'active', turnoverYearCents, riskClass },
+            { ...inputs, guarantors: inputs.guarantors.slice(0, 1) },
+          ),
+          bankData: null,
+          accountingData: null,
+        }));
+      let told = 0;
+      fc.assert(
+        fc.property(small, (inputs) => {
+          const reasons = reasonLines(policy2026112.evaluate(inputs).trace).map(({ rule }) =>
+            plainRule(rule),
+          );
+          const remedies = remediesFor(inputs);
+          told += remedies.length;
+          for (const { kind } of remedies)
+            expect([kind, reasons, rulesOf[kind].some((rule) => reasons.includes(rule))]).toEqual([
+              kind,
+              reasons,
+              true,
+            ]);
+        }),
+      );
+      expect(told).toBeGreaterThan(20);
+    },
+  );
 
-  it('is a guarantor more only where one is what is missing', proves('C-168'), () => {
+  it('another guarantor is a remedy only when one is missing', proves('C-168'), () => {
     const { policy, inputs } = ofOldPolicy;
     expect(remediesOf(inputs, policy)).toEqual([{ kind: 'extra-guarantor', value: 20_000_000 }]);
     expect(remediesFor(withExtra({}, withCompany({ paymentRemarksCount: 3 })))).toEqual([
@@ -127,7 +133,7 @@ describe('what would change a rejection', () => {
     ]);
   });
 
-  it('is nothing for who is not rejected, and nothing where no such thing helps', proves('C-168'), () => {
+  it('there is no remedy without a rejection, or when nothing helps', proves('C-168'), () => {
     expect(remediesFor(steady)).toEqual([]);
     expect(remediesFor(withCompany({ form: 'sole-trader' }))).toEqual([]);
     expect(remediesFor(hopeless)).toEqual([]);
@@ -148,7 +154,7 @@ describe('what would change a rejection', () => {
     'reported-turnover': -100,
     'extra-guarantor': 0,
   };
-  it('property: changes the outcome, and a little less of any of it does not', proves('C-168'), () => {
+  it('property: the remedies change the outcome, and slightly less of any does not', proves('C-168'), () => {
     let told = 0;
     fc.assert(
       fc.property(anyInputs, fc.constantFrom(policy202611, policy2026112), (inputs, policy) => {
@@ -171,7 +177,7 @@ describe('what would change a rejection', () => {
 });
 
 describe('what would change a rejection, in words', () => {
-  it('is one sentence in both languages, and none where nothing would', proves('C-168'), () => {
+  it('remedies are one sentence in both languages, and none without remedies', proves('C-168'), () => {
     expect(explainRemedies([], [], 'staff')).toBeUndefined();
     const inputs = withCompany({ paymentRemarksCount: 3, taxDebtCents: 5_000_001 });
     expect(explainRemedies(remediesFor(inputs), [], 'applicant')).toEqual({
@@ -189,7 +195,7 @@ describe('what would change a rejection, in words', () => {
     );
   });
 
-  it('asks for bank data where they showed less than the turnover that was reported', proves('C-168'), () => {
+  it('bank data are asked for when they showed less than the reported turnover', proves('C-168'), () => {
     const small = {
       ...withCompany({ turnoverYearCents: 100_000_000 }),
       bankData: { monthlyInflowCents: 400_000 },
@@ -201,7 +207,7 @@ describe('what would change a rejection, in words', () => {
     expect(remediesFor(both)).toEqual([{ kind: 'higher-turnover', value: 12_500_000 }]);
   });
 
-  it('asks for no turnover that is shown already, and for it where it is looked for', proves('C-168'), () => {
+  it('a missing turnover is asked for from the source that counts', proves('C-168'), () => {
     const asks = (turnoverYearCents: number | null, more: Partial<PolicyInputs>) =>
       remediesFor({ ...withCompany({ turnoverYearCents }), bankData: null, ...more });
     const bankData = (yearCents: number) => ({ bankData: { monthlyInflowCents: yearCents / 12 } });
@@ -210,7 +216,7 @@ describe('what would change a rejection, in words', () => {
     // The report counts, however much more bank data show.
     expect(asks(12_000_000, bankData(240_000_000))).toEqual(one('reported-turnover', 12_500_000));
     expect(asks(12_000_000, bankData(11_400_000))).toEqual(one('reported-turnover', 12_500_000));
-    // They would not support more.
+    // The bank data would not support more.
     expect(asks(12_000_000, bankData(10_800_000))).toEqual(one('higher-turnover', 12_500_000));
     expect(asks(100_000_000, bankData(6_000_000))).toEqual(one('bank-turnover', 12_500_000));
     expect(asks(13_000_000, bankData(6_000_000))).toEqual(one('bank-turnover', 11_700_000));
@@ -230,7 +236,7 @@ describe('what would change a rejection, in words', () => {
   });
 
   it(
-    'property: a turnover that is asked for is not there yet, and does by each source that is named',
+    'property: a requested turnover is not reached yet, and each named source would suffice',
     proves('C-168'),
     () => {
       const shown = {
@@ -264,7 +270,7 @@ describe('what would change a rejection, in words', () => {
     },
   );
 
-  it('says what is asked for after it, as far as the applicant may know it', proves('C-168', 'X-80'), () => {
+  it('further requirements are named as far as the applicant may know them', proves('C-168', 'X-80'), () => {
     const said = (inputs: PolicyInputs, reader: 'applicant' | 'staff' = 'applicant') => {
       const remedies = remediesFor(inputs);
       return explainRemedies(remedies, stepsAfter(inputs, policy2026112, remedies), reader);
@@ -290,7 +296,7 @@ describe('what would change a rejection, in words', () => {
   });
 
   it(
-    'property: promises no credit where the policy asks for more, and tells nothing of a screening',
+    'property: no credit is promised when the policy asks for more, and no screening is revealed',
     proves('C-168', 'X-80'),
     () => {
       const ends = new Set<string>();
@@ -322,7 +328,7 @@ describe('what would change a rejection, in words', () => {
     },
   );
 
-  it('asks of another guarantor all that the policy asks for', proves('C-168'), () => {
+  it('another guarantor is asked for with all requirements of the policy', proves('C-168'), () => {
     const { policy, inputs } = ofOldPolicy;
     expect(explainRemedies(remediesOf(inputs, policy), [], 'applicant')?.sv).toBe(
       'Beslutet kan bli ett annat med en borgensman till som har minst 200\u00a0000\u00a0kr i taxerad inkomst, inga betalningsanmärkningar och inga skulder hos Kronofogden. Lån utan säkerhet och borgen för andra företag hos oss räknas av, och kreditprognosen vägs in.',
@@ -333,7 +339,7 @@ describe('what would change a rejection, in words', () => {
     );
   });
 
-  it('calls the applicant "du" to themselves alone', proves('C-168'), () => {
+  it('only the applicant is addressed as "du"', proves('C-168'), () => {
     const own = [{ kind: 'lower-own-risk', value: 1_000 }] as const;
     expect(explainRemedies(own, [], 'applicant')?.sv).toContain('din egen kreditupplysning');
     expect(explainRemedies(own, [], 'staff')?.sv).toContain('den sökandes egen kreditupplysning');

@@ -28,7 +28,7 @@ const asRead = (trace: typeof held, language: 'sv' | 'en'): string[] =>
   });
 
 describe('the trace of a decision', () => {
-  it('where everything holds, each rule with what it looked at, in order', proves('F-07', 'X-18'), () => {
+  it('when everything holds, each rule has its input, in order', proves('F-07', 'X-18'), () => {
     expect(stored(held)).toEqual([
       'company-form: limited-company / limited-company passed → none',
       'company-status: active / active passed → none',
@@ -66,7 +66,7 @@ describe('the trace of a decision', () => {
     ]);
   });
 
-  it('where nothing holds, each rule with what it asks for, as staff read it', proves('F-07', 'X-18'), () => {
+  it('when nothing holds, staff read each rule with its threshold', proves('F-07', 'X-18'), () => {
     expect(asRead(failed, 'sv')).toEqual([
       'company-form: enskild firma / aktiebolag → avslag',
       'company-status: i konkurs / aktivt → avslag',
@@ -113,34 +113,30 @@ describe('the trace of a decision', () => {
     ]);
   });
 
-  it(
-    'a company whose turnover carries more than the product shows each step of the limit',
-    proves('F-07'),
-    () => {
-      const huge = { ...steady, company: { ...steady.company, turnoverYearCents: 4_000_000_000 } };
-      const guarantors = steady.guarantors.map((one) => ({
-        ...one,
-        figures: { ...one.figures, assessedIncomeYearCents: 100_000_000 },
-      }));
-      const bankData = steady.bankData && { ...steady.bankData, monthlyInflowCents: 400_000_000 };
-      const { trace } = policy2026112.evaluate({ ...huge, guarantors, bankData });
-      const lines = stored(trace);
-      expect(explainToApplicant(trace, { applicantId, hasOthers: false }).map((line) => line.sv)).toContain(
-        'Vår högsta kredit är 1\u00a0500\u00a0000\u00a0kr.',
-      );
-      expect(lines.filter((line) => line.startsWith('limit-'))).toEqual([
-        'limit-turnover-share: 4000000000 / 800 passed → none',
-        'limit-finances: sound / sound passed → none',
-        'limit-company: 320000000 / 1000000 passed → none',
-        'limit-guarantors: enough / 1000000 passed → none',
-        'limit-product-max: 196200000 / 150000000 failed → warning:capped-at-product-max',
-        'limit-single-guarantor: 150000000 / 60000000 failed → warning:limit-restricted',
-      ]);
-    },
-  );
+  it('a turnover above the product’s limit shows each step of the limit', proves('F-07'), () => {
+    const huge = { ...steady, company: { ...steady.company, turnoverYearCents: 4_000_000_000 } };
+    const guarantors = steady.guarantors.map((one) => ({
+      ...one,
+      figures: { ...one.figures, assessedIncomeYearCents: 100_000_000 },
+    }));
+    const bankData = steady.bankData && { ...steady.bankData, monthlyInflowCents: 400_000_000 };
+    const { trace } = policy2026112.evaluate({ ...huge, guarantors, bankData });
+    const lines = stored(trace);
+    expect(explainToApplicant(trace, { applicantId, hasOthers: false }).map((line) => line.sv)).toContain(
+      'Vår högsta kredit är 1\u00a0500\u00a0000\u00a0kr.',
+    );
+    expect(lines.filter((line) => line.startsWith('limit-'))).toEqual([
+      'limit-turnover-share: 4000000000 / 800 passed → none',
+      'limit-finances: sound / sound passed → none',
+      'limit-company: 320000000 / 1000000 passed → none',
+      'limit-guarantors: enough / 1000000 passed → none',
+      'limit-product-max: 196200000 / 150000000 failed → warning:capped-at-product-max',
+      'limit-single-guarantor: 150000000 / 60000000 failed → warning:limit-restricted',
+    ]);
+  });
 
   it(
-    'adds up warnings, reasons for a review and persons who owe details, each once',
+    'warnings, review reasons and persons who owe details are listed once each',
     proves('F-07', 'X-18'),
     () => {
       expect(policy2026112.evaluate(hopeless)).toMatchObject({
@@ -173,7 +169,7 @@ describe('the trace of a decision', () => {
     },
   );
 
-  it('at each threshold nothing is held against anybody yet', proves('X-18'), () => {
+  it('values exactly at the thresholds have no warnings', proves('X-18'), () => {
     const edge = withGuarantor(
       {
         assessedIncomeYearCents: 20_000_000,
@@ -197,7 +193,7 @@ describe('the trace of a decision', () => {
   });
 
   it(
-    'exactly the product’s maximum is no cap, and two guarantors may carry it',
+    'exactly the product’s maximum is not capped, and two guarantors may carry it',
     proves('X-01', 'X-18'),
     () => {
       // 8 % of 18,750,000 kr.
@@ -225,17 +221,17 @@ describe('the trace of a decision', () => {
     [{ status: 'bankrupt' }],
     [{ status: 'deregistered' }],
     [{ status: 'liquidation' }],
-  ] as const)('%o is an input, and refused', proves('X-18'), (differs) => {
+  ] as const)('%o is a valid input and is refused', proves('X-18'), (differs) => {
     const inputs = policyInputs.parse(withCompany(differs));
     expect(policy2026112.evaluate(inputs).outcome).toBe('rejected');
   });
 
-  it('names accounting data as the source where there are no bank data', proves('X-24'), () => {
+  it('accounting data are the source where there are no bank data', proves('X-24'), () => {
     const lines = stored(policy2026112.evaluate(strong).trace);
     expect(lines).toContain('verification: accounting-data / bank-data or accounting-data passed → none');
   });
 
-  it('exactly what one guarantor may carry is no restriction', proves('C-394'), () => {
+  it('a limit of exactly what one guarantor may carry is not restricted', proves('C-394'), () => {
     // 8 % of 7,500,000 kr.
     const inputs = withCompany({ turnoverYearCents: 750_000_000 }, { ...strong, accountingData: null });
     const bankData = steady.bankData && { ...steady.bankData, monthlyInflowCents: 100_000_000 };
@@ -247,7 +243,7 @@ describe('the trace of a decision', () => {
   });
 
   it(
-    'the smallest credit that a company carries is worth another guarantor, unless staff put that aside',
+    'the smallest company limit leads to a request for another guarantor, unless staff waive it',
     proves('X-18', 'X-78'),
     () => {
       const inputs = withGuarantor(
@@ -261,12 +257,12 @@ describe('the trace of a decision', () => {
     },
   );
 
-  it('takes up to five children', proves('C-132'), () => {
+  it('inputs allow up to five children', proves('C-132'), () => {
     const taken = [-1, 0, 5, 6].filter((children) => policyInputs.safeParse(withTold({ children })).success);
     expect(taken).toEqual([0, 5]);
   });
 
-  it('what staff put aside or cleared is named as not looked at', proves('F-18', 'X-78'), () => {
+  it('waived and cleared rules are marked as not applicable', proves('F-18', 'X-78'), () => {
     const { trace } = policy2026112.evaluate({
       ...withScreening({ hits: [hitOf('pep', 'false-positive')] }),
       skippedRules: ['need-extra-details', 'need-extra-guarantors'],
@@ -279,7 +275,7 @@ describe('the trace of a decision', () => {
     ]);
   });
 
-  it('staff read no code where there is a word, in either language', () => {
+  it('staff read words instead of codes, in both languages', () => {
     const lines = [...held, ...failed];
     const forms = ['trading-partnership', 'limited-partnership', 'economic-association'];
     const others = [
@@ -319,7 +315,7 @@ describe('the trace of a decision', () => {
     ]);
   });
 
-  it('speaks English to those who read it', () => {
+  it('English readers get English words', () => {
     const english = asRead(failed, 'en');
     expect(english).toEqual(
       expect.arrayContaining([

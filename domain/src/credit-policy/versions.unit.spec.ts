@@ -12,7 +12,7 @@ const kept: EvaluationRecord[] = JSON.parse(
   readFileSync(new URL('./fixtures/evaluations-2026-11.json', import.meta.url), 'utf8'),
 );
 
-/** A company whose accounts confirm the turnover, of which class C carries 6 %. */
+/** A company whose accounts confirm the turnover; class C carries 6 % of it. */
 const turningOver = (turnoverYearCents: number, riskClass = 3) =>
   withCompany(
     { turnoverYearCents, riskClass },
@@ -24,7 +24,7 @@ const turningOver = (turnoverYearCents: number, riskClass = 3) =>
   );
 
 describe('policy 2026-11, which is no longer in force', () => {
-  it('says of what was decided by it what it said then', proves('F-07', 'F-08'), () => {
+  it('decisions made under it are reproduced exactly', proves('F-07', 'F-08'), () => {
     expect(kept.length).toBeGreaterThan(20);
     expect(new Set(kept.map(({ result }) => result.outcome)).size).toBe(5);
     for (const record of kept) {
@@ -32,7 +32,7 @@ describe('policy 2026-11, which is no longer in force', () => {
     }
   });
 
-  it('does not know what guarantors answer for elsewhere', proves('F-08'), () => {
+  it('sureties elsewhere do not count', proves('F-08'), () => {
     fc.assert(
       fc.property(anyInputs, (inputs) => {
         const free = inputs.guarantors.map((guarantor) => ({
@@ -46,7 +46,7 @@ describe('policy 2026-11, which is no longer in force', () => {
 });
 
 describe('the policy in force', () => {
-  it('takes a share of every öre: 6 % of 166,666.67 kr are the smallest credit', proves('X-18'), () => {
+  it('the share counts every öre: 6 % of 166,666.67 kr is the smallest credit', proves('X-18'), () => {
     expect(former?.evaluate(turningOver(16_666_667)).outcome).toBe('rejected');
     expect(current.evaluate(turningOver(16_666_667))).toMatchObject({
       outcome: 'approved',
@@ -72,7 +72,7 @@ describe('the policy in force', () => {
     },
   );
 
-  it('takes the share exactly also where the product of both is none that a number holds', () => {
+  it('the share is exact even beyond safe integers', () => {
     const limitOf = (turnoverYearCents: number) =>
       current.evaluate(turningOver(turnoverYearCents, 4)).trace.find(({ rule }) => rule === 'limit-company')
         ?.input;

@@ -15,7 +15,7 @@ const given = deciderSpec(desk);
 const viewSaved = (data: typeof saved): DeskEvent => ({ type: 'DeskViewSaved', data });
 
 describe('a desk', () => {
-  it('keeps what its owner chose, and says nothing twice', proves('F-50', 'X-83'), () => {
+  it('preferences are stored, and repeating them changes nothing', proves('F-50', 'X-83'), () => {
     const event: DeskEvent = { type: 'DeskPreferencesChosen', data: chosen };
     given().when(decide.choosePreferences, chosen).thenEvents(event);
     given(event).when(decide.choosePreferences, chosen).thenEvents();
@@ -24,7 +24,7 @@ describe('a desk', () => {
       .thenEvents({ type: 'DeskPreferencesChosen', data: { ...chosen, theme: 'system' } });
   });
 
-  it('keeps views by name, and of a list one that is shown first', proves('F-32'), () => {
+  it('views are kept by name, with one default per list', proves('F-32'), () => {
     given().when(decide.saveView, saved).thenEvents(viewSaved(saved));
     given(viewSaved(saved)).when(decide.saveView, saved).thenEvents();
     const elsewhere = { ...saved, viewId: '2a6f0d1c-7b3e-4d49-8c15-90f2b7a4e614', list: 'queues' };
@@ -42,7 +42,7 @@ describe('a desk', () => {
     given(viewSaved(saved), removed).when(decide.removeView, removed.data).thenEvents();
   });
 
-  it('holds a hundred views, and no more', proves('F-32'), () => {
+  it('a desk holds at most a hundred views', proves('F-32'), () => {
     const many = Array.from({ length: VIEWS_MAX }, (_, index) =>
       viewSaved({ ...saved, viewId: `2a6f0d1c-7b3e-4d49-8c15-${String(index).padStart(12, '0')}` }),
     );
@@ -55,14 +55,14 @@ describe('a desk', () => {
       .thenEvents(viewSaved(another));
   });
 
-  it('takes a list of the back office and the question of its address, nothing that leads elsewhere', () => {
+  it('a view belongs to a list of the back office, not to another address', () => {
     const body = { list: 'users/_/applications', name: ' Mina ', query: 'page=0', is_default: false };
     expect(saveViewBody.parse(body).name).toBe('Mina');
     for (const list of ['', 'https://example.com', '../login', 'users/123'])
       expect(saveViewBody.safeParse({ ...body, list }).success, list).toBe(false);
   });
 
-  it('model: random walks give only events of the stored shape', () => {
+  it('model: random walks yield only storable events', () => {
     fc.assert(
       fc.property(choices(20), (drawn) => {
         walk(desk, commands, drawn, ({ events }) => {

@@ -17,7 +17,7 @@ const hasFailed: DossierEvent = { type: 'DossierFailed', data: { dossierId, comp
 
 /** Today is 2026-11-21. */
 describe('the file of a company', () => {
-  it('is ordered as of a day up to today, once, and of no day to come', proves('F-38'), () => {
+  it('a dossier is ordered once, as of a day no later than today', proves('F-38'), () => {
     given().when(decide.orderDossier, ordered).thenEvents(wasOrdered);
     given()
       .when(decide.orderDossier, { ...ordered, asOfOn: '2026-11-21' })
@@ -30,7 +30,7 @@ describe('the file of a company', () => {
       .thenNothing();
   });
 
-  it('is printed once, also after it had failed', proves('F-38'), () => {
+  it('a dossier is printed once, even after a failure', proves('F-38'), () => {
     given(wasOrdered).when(decide.storeDossier, stored).thenEvents(wasPrinted);
     given(wasOrdered, hasFailed).when(decide.storeDossier, stored).thenEvents(wasPrinted);
     given(wasOrdered, wasPrinted)
@@ -43,7 +43,7 @@ describe('the file of a company', () => {
     given().when(decide.failDossier, {}).thenRefused('DOSSIER_NOT_FOUND');
   });
 
-  it('stores events as their schemas say, and the same command twice once', () => {
+  it('events are storable and commands idempotent', () => {
     const states = fc.sample(choices(6), { numRuns: 50, seed: 7 }).map((drawn) =>
       walk(dossier, commands, drawn, ({ events }) => {
         for (const event of events) assertStorable(dossierEvents, event);

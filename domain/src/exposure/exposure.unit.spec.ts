@@ -16,15 +16,15 @@ const claimed = ({ lastClaimId: _seen, ...data }: decide.ClaimSurety): ExposureE
 });
 const after = (number: number) => ({ lastClaimId: claim(number).claimId });
 
-describe('what a person answers for', () => {
-  it('is claimed before it is granted', proves('X-18'), () => {
+describe('the sureties of a person', () => {
+  it('a surety is claimed before it is granted', proves('X-18'), () => {
     const state = given()
       .when(decide.claimSurety, claim(1))
       .thenEvents(claimed(claim(1)));
     expect(state.sureties).toMatchObject([suretyOf(1)]);
   });
 
-  it('is not claimed by whoever looked before another claim was made', proves('X-18'), () => {
+  it('a claim based on outdated claims is ignored', proves('X-18'), () => {
     given(claimed(claim(1)))
       .when(decide.claimSurety, claim(2))
       .thenNothing();
@@ -33,7 +33,7 @@ describe('what a person answers for', () => {
       .thenTypes('SuretyClaimed');
   });
 
-  it('holds the latest claim of an application, and drops what had ended', proves('X-18'), () => {
+  it('the latest claim of each application counts, and ended ones are dropped', proves('X-18'), () => {
     const two = claim(2, { ...after(1), elsewhere: [suretyOf(1)] });
     const again = claim(1, {
       claimId: claim(3).claimId,
@@ -56,7 +56,7 @@ describe('what a person answers for', () => {
     expect(alone.sureties).toHaveLength(1);
   });
 
-  it('a former attempt does not take the place of a later one', proves('X-18'), () => {
+  it('an earlier attempt does not replace a later one', proves('X-18'), () => {
     const later = claim(1, { attempt: 2, limitCents: 90_000_000 });
     const { claimId, evaluationId } = claim(9);
     given(claimed(later))
@@ -64,7 +64,7 @@ describe('what a person answers for', () => {
       .thenNothing();
   });
 
-  it('of an erased person is known no more', proves('M-05'), () => {
+  it('the claim of an erased person keeps no limit and no other sureties', proves('M-05'), () => {
     const { data } = claimed(claim(2, { elsewhere: [suretyOf(1)] }));
     const erased = { ...data, limitCents: null as never, elsewhere: null as never };
     expect(
@@ -75,24 +75,24 @@ describe('what a person answers for', () => {
   });
 });
 
-describe('what counts elsewhere', () => {
+describe('sureties for other companies', () => {
   const own = suretyOf(1).companyId;
-  it('is the sum of the other companies’ limits', proves('X-18'), () => {
+  it('the total is the sum of the limits of other companies', proves('X-18'), () => {
     expect(decide.elsewhereCents([], own)).toBe(0);
     expect(decide.elsewhereCents([suretyOf(2), suretyOf(3)], own)).toBe(50_000_000);
   });
-  it('is not what the company itself has: its limit is all that it may have, not more on top', () => {
+  it('sureties for the company itself do not count', () => {
     expect(decide.elsewhereCents([suretyOf(1), suretyOf(2)], own)).toBe(20_000_000);
   });
-  it('is the largest of several applications of one company, which has one credit', proves('X-18'), () => {
+  it('several applications of one company count once, with the largest limit', proves('X-18'), () => {
     const again = suretyOf(3, { companyId: suretyOf(2).companyId });
     expect(decide.elsewhereCents([suretyOf(2), again], own)).toBe(30_000_000);
     expect(decide.elsewhereCents([again, suretyOf(2)], own)).toBe(30_000_000);
   });
 });
 
-describe('the stream of what a person answers for', () => {
-  it('random walks store what the catalogue allows, and hold each application once, by its latest attempt', {
+describe('the stream of sureties', () => {
+  it('random walks yield storable events and one surety per application, of its latest attempt', {
     timeout: 60_000,
   }, () => {
     fc.assert(

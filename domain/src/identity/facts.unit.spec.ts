@@ -40,7 +40,7 @@ describe('refusals about a person', () => {
     expect(errorInWords(code, 'sv')).toBe(words);
   });
 
-  it('who was forgotten is told so, whatever was known before', proves('M-05'), () => {
+  it('a forgotten person is refused as such, whatever was known before', proves('M-05'), () => {
     const all = given(registration, screened, roleGranted('admin'), forgotten);
     all.when(decide.logIn, { sessionId: session, start: 'qr' }).thenRefused('PERSON_FORGOTTEN');
     all.when(decide.revokeRole, { role: 'admin' }).thenRefused('PERSON_FORGOTTEN');
@@ -48,18 +48,18 @@ describe('refusals about a person', () => {
   });
 });
 
-describe('what is told of one thing leaves the others as they are', () => {
-  it('one session ends, the other goes on', proves('X-52'), () => {
+describe('independent facts about a person', () => {
+  it('ending one session leaves the other open', proves('X-52'), () => {
     const both = given(registration, loggedIn(session), loggedIn(otherSession));
     const state = both.when(decide.logOut, { sessionId: session, cause: 'customer' }).thenTypes('LoggedOut');
     expect([state.openSessions, state.endedSessions]).toEqual([[otherSession], [session]]);
   });
-  it('one role is lost, the other kept', proves('X-54'), () => {
+  it('revoking one role leaves the other', proves('X-54'), () => {
     const both = given(registration, roleGranted('admin'), roleGranted('analyst'));
     const state = both.when(decide.revokeRole, { role: 'admin' }).thenTypes('RoleRevoked');
     expect(state.roles).toEqual(['analyst']);
   });
-  it('who read what a bureau knows of somebody is kept, each request once', proves('F-43'), () => {
+  it('each reading of a bureau report is recorded once', proves('F-43'), () => {
     const reading = {
       readingId: session,
       document: 'screening' as const,
@@ -73,7 +73,7 @@ describe('what is told of one thing leaves the others as they are', () => {
     given().when(decide.recordReportReading, reading).thenRefused('USER_NOT_FOUND');
     given(screened, forgotten).when(decide.recordReportReading, reading).thenRefused('PERSON_FORGOTTEN');
   });
-  it('a report is known by its number and its bureau together', () => {
+  it('a report is identified by its number and its bureau', () => {
     const known = given({ type: 'PersonReportReceived', data: report });
     known.when(decide.recordPersonReport, { ...report, dataHash: 'd'.repeat(64) }).thenNothing();
     known.when(decide.recordPersonReport, { ...report, reportId: 'UC-2' }).thenTypes('PersonReportReceived');
@@ -85,8 +85,8 @@ describe('what is told of one thing leaves the others as they are', () => {
   });
 });
 
-describe('what is kept of a person', () => {
-  it('the address without the spaces around it', proves('C-283'), () => {
+describe('what is stored about a person', () => {
+  it('an email address is trimmed', proves('C-283'), () => {
     given(registration)
       .when(decide.changeContactDetails, { email: ' a@example.com ', phone: '0701740605' })
       .thenEvents({
@@ -94,18 +94,18 @@ describe('what is kept of a person', () => {
         data: { userId, email: 'a@example.com', phone: '+46701740605' },
       });
   });
-  it('that the number was shown, under the id of the request', proves('X-48'), () => {
+  it('showing the personal number is recorded under the id of the request', proves('X-48'), () => {
     const state = given(registration)
       .when(decide.revealPersonalData, { revealId: otherSession, purpose: 'Kunden ringde' })
       .thenTypes('PersonalDataRevealed');
     expect(state.reveals).toEqual([otherSession]);
   });
-  it('that a log-in failed, by its attempt', () => {
+  it('a failed login is recorded under its attempt', () => {
     const failure = { userId, loginId: session, hintCode: 'userCancel' };
     const state = given(registration).when(decide.recordLoginFailure, failure).thenTypes('LoginFailed');
     expect(state.failedLogins).toEqual([session]);
   });
-  it('the newest fifty of what only grows', () => {
+  it('only the newest fifty failed logins are kept', () => {
     const failures = Array.from(
       { length: 51 },
       (_, at): UserEvent => ({
@@ -116,7 +116,7 @@ describe('what is kept of a person', () => {
     const { failedLogins } = failures.reduce(user.evolve, user.initialState());
     expect([failedLogins.length, failedLogins[0], failedLogins.at(-1)]).toEqual([50, 'login-1', 'login-50']);
   });
-  it('the id that came first', () => {
+  it('the first id of a person is kept', () => {
     const other = { ...registered, userId: session };
     expect(
       user.evolve(user.evolve(user.initialState(), screened), { type: 'UserRegistered', data: other }),

@@ -7,12 +7,12 @@ import { personId } from './index.ts';
 const PEPPER = 'a pepper of some length';
 
 describe('the id of a person', () => {
-  it('is the same for the same person, for ever, also under a pepper longer than a block of the hash', () => {
+  it('the same person always has the same id, even with a pepper longer than a hash block', () => {
     expect(personId(PEPPER, '199001011239')).toBe('6db294c3-ea12-5f1d-92fd-5371aa6ed8bf');
     expect(personId(`${'p'.repeat(80)}å`, '199001011239')).toBe('34b5b7f7-9659-5d36-b132-f9b8ffaf9faf');
   });
 
-  it('is the uuid of the HMAC that node makes, whatever the pepper', () => {
+  it('the id is the UUID of node’s HMAC, for any pepper', () => {
     const peppers = fc.string({ unit: 'binary', minLength: 16, maxLength: 200 });
     fc.assert(
       fc.property(peppers, fc.stringMatching(/^\d{12}$/), (pepper, ssn) => {
@@ -22,11 +22,11 @@ describe('the id of a person', () => {
     );
   });
 
-  it('depends on the pepper', () => {
+  it('the id depends on the pepper', () => {
     expect(personId(`${PEPPER}!`, '199001011239')).not.toBe(personId(PEPPER, '199001011239'));
   });
 
-  it('refuses numbers in another form, without repeating them, and a short pepper', () => {
+  it('numbers in another form are refused without repeating them, and so is a short pepper', () => {
     expect(() => personId(PEPPER, '9001011239')).toThrow(TypeError);
     expect(() => personId(PEPPER, '19900101-1239')).toThrow(/^A personal number has 12 digits here$/);
     expect(() => personId('short', '199001011239')).toThrow(TypeError);

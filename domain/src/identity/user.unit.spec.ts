@@ -30,13 +30,13 @@ const screened = { type: 'PersonScreened' as const, data: screening };
 const forgotten = { type: 'PersonForgotten' as const, data: { userId } };
 
 describe('user', () => {
-  it('is registered once, at the first login', proves('C-222'), () => {
+  it('a user is registered once, at the first login', proves('C-222'), () => {
     given().when(decide.registerUser, registered).thenEvents(registration);
     given(registration)
       .when(decide.registerUser, { ...registered, firstName: 'A' })
       .thenNothing();
   });
-  it('logs in with a session of its own', proves('C-224', 'C-270'), () => {
+  it('a login opens its own session', proves('C-224', 'C-270'), () => {
     given(registration).when(decide.logIn, { sessionId: session, start: 'qr' }).thenEvents(loggedIn);
     given().when(decide.logIn, { sessionId: session, start: 'qr' }).thenRefused('USER_NOT_FOUND');
     const known = { start: 'same-device', risk: 'low' } as const;
@@ -51,12 +51,12 @@ describe('user', () => {
       .when(decide.logIn, { sessionId: session, start: 'qr' })
       .thenNothing();
   });
-  it('a failed login is recorded, once for each attempt', proves('C-271'), () => {
+  it('a failed login is recorded with its attempt', proves('C-271'), () => {
     given(registration)
       .when(decide.recordLoginFailure, { userId, loginId: otherSession, hintCode: 'userCancel' })
       .thenEvents({ type: 'LoginFailed', data: { userId, loginId: otherSession, hintCode: 'userCancel' } });
   });
-  it('logs out, by wish or by the clock, and a revoked session stays ended', proves('X-52'), () => {
+  it('a logout, also by time-out, and a revocation end the session', proves('X-52'), () => {
     given(registration, loggedIn)
       .when(decide.logOut, { sessionId: session, cause: 'idle' })
       .thenTypes('LoggedOut');
@@ -67,7 +67,7 @@ describe('user', () => {
     given(registration).when(decide.logOut, { sessionId: session, cause: 'customer' }).thenNothing();
     given(registration).when(decide.revokeSession, { sessionId: session, reason: '' }).thenNothing();
   });
-  it('changes valid contact details only', proves('C-283', 'C-284', 'X-79'), () => {
+  it('only valid contact details are accepted', proves('C-283', 'C-284', 'X-79'), () => {
     given(registration)
       .when(decide.changeContactDetails, { email: 'a@example.com', phone: '070-174 06 05' })
       .thenEvents({
@@ -78,20 +78,27 @@ describe('user', () => {
       .when(decide.changeContactDetails, { email: 'a', phone: '1' })
       .thenInvalid('email: INVALID_EMAIL', 'phone: INVALID_PHONE');
   });
-  it('has its details corrected one at a time, never over what was not seen', proves('A-145', 'X-79'), () => {
-    const told = { email: 'a@example.com', phone: '+46701740605' };
-    const known = { type: 'ContactDetailsChanged' as const, data: { userId, ...told } };
-    given(registration, known)
-      .when(decide.correctContactDetails, { phone: '070-174 06 06', seen: told })
-      .thenEvents({ ...known, data: { ...known.data, phone: '+46701740606' } });
-    given(registration, known)
-      .when(decide.correctContactDetails, { phone: '1', seen: told })
-      .thenInvalid('phone: INVALID_PHONE');
-    given(registration, known)
-      .when(decide.correctContactDetails, { phone: '0701740606', seen: { ...told, email: 'b@example.com' } })
-      .thenRefused('CONTACT_DETAILS_CHANGED');
-  });
-  it('is given one of its details where it has none, and the other later', proves('A-145'), () => {
+  it(
+    'details are corrected one at a time, and only by someone who saw the latest',
+    proves('A-145', 'X-79'),
+    () => {
+      const told = { email: 'a@example.com', phone: '+46701740605' };
+      const known = { type: 'ContactDetailsChanged' as const, data: { userId, ...told } };
+      given(registration, known)
+        .when(decide.correctContactDetails, { phone: '070-174 06 06', seen: told })
+        .thenEvents({ ...known, data: { ...known.data, phone: '+46701740606' } });
+      given(registration, known)
+        .when(decide.correctContactDetails, { phone: '1', seen: told })
+        .thenInvalid('phone: INVALID_PHONE');
+      given(registration, known)
+        .when(decide.correctContactDetails, {
+          phone: '0701740606',
+          seen: { ...told, email: 'b@example.com' },
+        })
+        .thenRefused('CONTACT_DETAILS_CHANGED');
+    },
+  );
+  it('missing details can be added one at a time', proves('A-145'), () => {
     const seen = { email: null, phone: null };
     const ofPhone = { userId, email: '', phone: '+46701740606' };
     given(registration)
@@ -111,7 +118,7 @@ describe('user', () => {
       .when(decide.changeContactDetails, { email: '', phone: ofPhone.phone })
       .thenInvalid('email: INVALID_EMAIL');
   });
-  it('says of an address with other letters how it is written', proves('C-283'), () => {
+  it('an address with other letters is refused with its own code', proves('C-283'), () => {
     given(registration)
       .when(decide.changeContactDetails, { email: 'åsa@example.com', phone: '070-174 06 05' })
       .thenInvalid('email: EMAIL_LETTERS');
@@ -121,7 +128,7 @@ describe('user', () => {
       .when(decide.changeContactDetails, { email: 'a@example.com', phone: '08-12 34 56' })
       .thenInvalid('phone: PHONE_NOT_MOBILE');
   });
-  it('is given roles and loses them', proves('C-222', 'X-54'), () => {
+  it('roles are granted and revoked', proves('C-222', 'X-54'), () => {
     const state = given(registration)
       .when(decide.grantRole, { userId, role: 'admin' })
       .thenTypes('RoleGranted');
@@ -134,7 +141,7 @@ describe('user', () => {
       .when(decide.revokeRole, { role: 'admin' })
       .thenTypes('RoleRevoked');
   });
-  describe('is given a role by two', () => {
+  describe('granting a role takes two persons', () => {
     const [proposalId, otherProposal] = proposals;
     const [admin, approver] = colleagues;
     const proposedAt = sampleContext.now;
@@ -159,7 +166,7 @@ describe('user', () => {
       isLast: false,
     };
 
-    it('one proposes, another gives it, once', proves('X-54'), () => {
+    it('one person proposes and another grants, once', proves('X-54'), () => {
       given(registration).when(decide.proposeRole, asked).thenEvents(proposed);
       given(registration, proposed).when(decide.proposeRole, asked).thenNothing();
       given(registration, proposed)
@@ -173,7 +180,7 @@ describe('user', () => {
       ]);
     });
 
-    it('never by who proposed it, who gets it or who became an approver after it', proves('X-54'), () => {
+    it('the proposer, the recipient and a newer approver cannot approve the role', proves('X-54'), () => {
       const waiting = given(registration, proposed);
       waiting.when(decide.approveRole, { ...approval, approvedBy: admin }).thenRefused('OWN_PROPOSAL');
       waiting.when(decide.approveRole, { ...approval, approvedBy: userId }).thenRefused('OWN_ROLE');
@@ -187,7 +194,7 @@ describe('user', () => {
       given().when(decide.proposeRole, asked).thenRefused('USER_NOT_FOUND');
     });
 
-    it('never to the applicant or a guarantor of an open case', proves('X-54'), () => {
+    it('a party to an open case cannot get the role', proves('X-54'), () => {
       given(registration)
         .when(decide.proposeRole, { ...asked, hasOpenCase: true })
         .thenRefused('OPEN_CASE');
@@ -196,7 +203,7 @@ describe('user', () => {
         .thenRefused('OPEN_CASE');
     });
 
-    it('and by nobody once it is refused or was given', proves('X-54'), () => {
+    it('a refused or granted proposal cannot be answered again', proves('X-54'), () => {
       const state = given(registration, proposed)
         .when(decide.refuseRole, { proposalId, refusedBy: approver })
         .thenTypes('RoleRefused');
@@ -215,7 +222,7 @@ describe('user', () => {
         .thenRefused('PROPOSAL_GONE');
     });
   });
-  describe('loses a role by two', () => {
+  describe('revoking a role takes two persons', () => {
     const [proposalId, otherProposal] = proposals;
     const [admin, approver] = colleagues;
     const { now: proposedAt, today: proposedOn } = sampleContext;
@@ -245,7 +252,7 @@ describe('user', () => {
     };
     const waiting = given(registration, granted, proposed);
 
-    it('one proposes, another takes it, once', proves('X-54'), () => {
+    it('one person proposes and another revokes, once', proves('X-54'), () => {
       const held = given(registration, granted);
       held.when(decide.proposeTakingRole, asked).thenEvents(proposed);
       waiting.when(decide.proposeTakingRole, asked).thenNothing();
@@ -262,32 +269,30 @@ describe('user', () => {
       given(registration, granted, proposed, gone).when(decide.approveRole, approval).thenNothing();
     });
 
+    it('the proposer, the holder and a newer approver cannot approve the revocation', proves('X-54'), () => {
+      waiting.when(decide.approveRole, { ...approval, approvedBy: admin }).thenRefused('OWN_PROPOSAL');
+      waiting.when(decide.approveRole, { ...approval, approvedBy: userId }).thenRefused('OWN_ROLE');
+      waiting.when(decide.refuseRole, { proposalId, refusedBy: userId }).thenRefused('OWN_ROLE');
+      waiting.when(decide.approveRole, { ...approval, approverSince: null }).thenRefused('APPROVER_TOO_NEW');
+    });
+
     it(
-      'never by who proposed it, whose role it is or who became an approver after it',
+      'the role remains when the proposal is refused, withdrawn or older than 30 days',
       proves('X-54'),
       () => {
-        waiting.when(decide.approveRole, { ...approval, approvedBy: admin }).thenRefused('OWN_PROPOSAL');
-        waiting.when(decide.approveRole, { ...approval, approvedBy: userId }).thenRefused('OWN_ROLE');
-        waiting.when(decide.refuseRole, { proposalId, refusedBy: userId }).thenRefused('OWN_ROLE');
-        waiting
-          .when(decide.approveRole, { ...approval, approverSince: null })
-          .thenRefused('APPROVER_TOO_NEW');
+        for (const refusedBy of colleagues) {
+          const state = waiting.when(decide.refuseRole, { proposalId, refusedBy }).thenEvents({
+            type: 'RoleRefused',
+            data: { userId, role: 'approver', proposalId, refusedBy, roleChange: 'take' },
+          });
+          expect([state.roles, decide.pendingRoles(state, proposedOn)]).toEqual([['approver'], []]);
+        }
+        const old = { ...proposed, data: { ...proposed.data, proposedOn: addDays(proposedOn, -31) } };
+        given(registration, granted, old).when(decide.approveRole, approval).thenRefused('PROPOSAL_GONE');
       },
     );
 
-    it('is kept when it is refused or taken back, or after 30 days', proves('X-54'), () => {
-      for (const refusedBy of colleagues) {
-        const state = waiting.when(decide.refuseRole, { proposalId, refusedBy }).thenEvents({
-          type: 'RoleRefused',
-          data: { userId, role: 'approver', proposalId, refusedBy, roleChange: 'take' },
-        });
-        expect([state.roles, decide.pendingRoles(state, proposedOn)]).toEqual([['approver'], []]);
-      }
-      const old = { ...proposed, data: { ...proposed.data, proposedOn: addDays(proposedOn, -31) } };
-      given(registration, granted, old).when(decide.approveRole, approval).thenRefused('PROPOSAL_GONE');
-    });
-
-    it('an admin and another approver always stay', proves('X-54'), () => {
+    it('the last approver and the own admin role cannot be revoked', proves('X-54'), () => {
       given(registration, granted)
         .when(decide.proposeTakingRole, { ...asked, isLast: true })
         .thenRefused('LAST_OF_ROLE');
@@ -300,13 +305,13 @@ describe('user', () => {
         .thenRefused('OWN_ADMIN_ROLE');
     });
   });
-  it('keeps reports and screenings, even of a person who never logged in', proves('C-004'), () => {
+  it('reports and screenings are stored even for a person who never logged in', proves('C-004'), () => {
     given()
       .when(decide.recordPersonReport, report)
       .thenEvents({ type: 'PersonReportReceived', data: report });
     given().when(decide.recordScreening, screening).thenEvents(screened);
   });
-  it('an old assessment of all hits together falls with a new screening', proves('X-80'), () => {
+  it('an assessment of all hits together lapses with a new screening', proves('X-80'), () => {
     const assessed = {
       type: 'ScreeningDecided' as const,
       data: { userId, isAccepted: true, note: 'Annan person' },
@@ -319,23 +324,23 @@ describe('user', () => {
     };
     expect(user.evolve(state, again).screeningDecision).toBeNull();
   });
-  it('keeps the campaign code', proves('C-328'), () => {
+  it('the campaign code is stored', proves('C-328'), () => {
     given(registration).when(decide.setTracker, { adTracker: 'gd-1' }).thenTypes('TrackerSet');
     given().when(decide.setTracker, { adTracker: 'gd-1' }).thenRefused('USER_NOT_FOUND');
   });
-  it('that the personal number was shown is a fact with a purpose', proves('X-48'), () => {
+  it('showing the personal number is recorded with its purpose', proves('X-48'), () => {
     const data = { userId, revealId: otherSession, field: 'ssn' as const, purpose: 'Kunden ringde' };
     given(registration)
       .when(decide.revealPersonalData, { revealId: otherSession, purpose: ' Kunden ringde ' })
       .thenEvents({ type: 'PersonalDataRevealed', data });
   });
-  it('a forgotten person is forgotten: state emptied, nothing follows', proves('M-05'), () => {
+  it('forgetting a person empties the state, and later commands are refused', proves('M-05'), () => {
     const state = given(registration, loggedIn).when(decide.forgetPerson, { userId }).thenEvents(forgotten);
     expect(state).toMatchObject({ isForgotten: true, person: null, openSessions: [] });
     given(registration, forgotten).when(decide.registerUser, registered).thenRefused('PERSON_FORGOTTEN');
     given(registration, forgotten).when(decide.recordPersonReport, report).thenRefused('PERSON_FORGOTTEN');
   });
-  it('an event type of the future leaves the state alone', () => {
+  it('an unknown event type leaves the state unchanged', () => {
     const state = user.initialState();
     expect(user.evolve(state, { type: 'Unknown', data: {} } as never)).toBe(state);
   });
@@ -344,7 +349,7 @@ describe('user', () => {
     user.initialState(),
     [registration, loggedIn, screened].reduce(user.evolve, user.initialState()),
   ];
-  it('model: 2,000 random walks give only events of the stored shape, none after forgetting', () => {
+  it('model: 2,000 random walks yield only storable events, and none after forgetting', () => {
     fc.assert(
       fc.property(choices(30), (drawn) => {
         walk(user, commands, drawn, ({ before, events, name }) => {

@@ -58,8 +58,8 @@ const sentBackEvent: IncomingPaymentEvent = {
   data: { paymentId, amountCents, ...sentBack },
 };
 
-describe('a payment that comes in', () => {
-  it('is one by the bank’s own number, however often it is told of', proves('I-06'), () => {
+describe('an incoming payment', () => {
+  it('a payment is identified by the bank’s own number, however often it is reported', proves('I-06'), () => {
     given().when(decide.recordIncomingPayment, told).thenEvents(recorded);
     given(recorded)
       .when(decide.recordIncomingPayment, { ...told, bookedOn: '2026-11-23' })
@@ -68,7 +68,7 @@ describe('a payment that comes in', () => {
   });
 
   it.each([{ amountCents: 1_437_501 }, { valueOn: '2026-11-19' }, { ocrNumber: null }])(
-    'told otherwise under the same number (%o) it is a matter for a person',
+    'a payment reported differently under the same number (%o) is refused',
     proves('I-06'),
     (other) => {
       given(recorded)
@@ -77,7 +77,7 @@ describe('a payment that comes in', () => {
     },
   );
 
-  it('is matched with one account, once', proves('X-17'), () => {
+  it('a payment is matched to one account, once', proves('X-17'), () => {
     given(recorded).when(decide.matchPayment, toAccount).thenEvents(matched);
     const other = { accountId: '4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a02' };
     given(recorded, matched).when(decide.matchPayment, other).thenRefused('PAYMENT_HAS_OWNER');
@@ -85,7 +85,7 @@ describe('a payment that comes in', () => {
     given().when(decide.matchPayment, toAccount).thenRefused('INCOMING_PAYMENT_NOT_FOUND');
   });
 
-  it('that tells no account waits for staff, who assign it or send it back, not both', () => {
+  it('an unmatched payment waits for staff, who either assign it or send it back', () => {
     given(recorded).when(decide.leaveUnmatched, { reason: 'unknown-reference' }).thenEvents(unmatched);
     given(recorded, unmatched).when(decide.assignPayment, assigned).thenEvents(assignedEvent);
     given(recorded, unmatched).when(decide.sendPaymentBack, sentBack).thenEvents(sentBackEvent);
@@ -102,7 +102,7 @@ describe('a payment that comes in', () => {
     given(recorded).when(decide.assignPayment, assigned).thenRefused('PAYMENT_HAS_OWNER');
   });
 
-  it('is laid by nobody on their own account', () => {
+  it('staff cannot assign a payment to their own account', () => {
     given(recorded, unmatched)
       .when(decide.assignPayment, { ...assigned, assignedBy: accountUserId })
       .thenRefused('OWN_CASE');
@@ -118,7 +118,7 @@ describe('a payment that comes in', () => {
     decide.approveAssignment,
     decide.refuseAssignment,
     decide.sendPaymentBack,
-  ])('of which nobody has told is none', (command) => {
+  ])('an unreported payment is not found', (command) => {
     given()
       .when(command as never, {})
       .thenRefused('INCOMING_PAYMENT_NOT_FOUND');
@@ -130,7 +130,7 @@ describe('a payment that comes in', () => {
     ['Anna Andersson hyra', null],
     ['12345678901245 Anna', null],
     ['', null],
-    // Not of our length: it identifies no account, and may be anything.
+    // A number of another length identifies no account.
     ['12345682', null],
     ['0012345678901245', null],
     ['1'.repeat(26), null],
@@ -148,18 +148,22 @@ describe('a payment that comes in', () => {
     ['01968031298050', null],
     ['00196803729805', null],
     ['00203011209805', null],
-  ])('of the reference „%s” is kept: %s', (reference, kept) => {
+  ])('the reference "%s" is kept as %s', (reference, kept) => {
     expect(keptReference(reference)).toBe(kept);
   });
 
-  it('keeps every number that is ours, also one in which a day of birth could stand', proves('I-06'), () => {
-    fc.assert(
-      fc.property(fc.stringMatching(/^(\d{12}|0019[4-9]\d(0[1-9]|1[0-2])[0-2][1-9]\d\d)$/), (digits) => {
-        const ocr = makeOcr(digits);
-        expect(keptReference(ocr)).toBe(ocr);
-      }),
-    );
-  });
+  it(
+    'every reference number of ours is kept, even one that could contain a birth date',
+    proves('I-06'),
+    () => {
+      fc.assert(
+        fc.property(fc.stringMatching(/^(\d{12}|0019[4-9]\d(0[1-9]|1[0-2])[0-2][1-9]\d\d)$/), (digits) => {
+          const ocr = makeOcr(digits);
+          expect(keptReference(ocr)).toBe(ocr);
+        }),
+      );
+    },
+  );
 
   it.each([
     ['9912346', '2026-11-20', undefined],
@@ -167,12 +171,16 @@ describe('a payment that comes in', () => {
     ['9912346', '2025-10-17', undefined],
     ['9912346', '2025-10-16', 'value-date-too-old'],
     ['9912346', '2001-01-01', 'value-date-too-old'],
-  ])('to bankgiro %s, of %s, is refused: %s', proves('I-06'), (bankgiroNumber, valueDate, refusal) => {
-    const ours = { bankgiroNumber: '9912346', today: '2026-11-21' };
-    expect(refusalOf({ bankgiroNumber, valueDate }, ours)).toBe(refusal);
-  });
+  ])(
+    'a payment to bankgiro %s of %s is checked: %s',
+    proves('I-06'),
+    (bankgiroNumber, valueDate, refusal) => {
+      const ours = { bankgiroNumber: '9912346', today: '2026-11-21' };
+      expect(refusalOf({ bankgiroNumber, valueDate }, ours)).toBe(refusal);
+    },
+  );
 
-  it('of which the bank says something else is noted once, and ten times at most', () => {
+  it('a differing report is noted once, at most ten per payment', () => {
     const note = { ...told, amountCents: 1 };
     const noted = (cents: number): IncomingPaymentEvent => ({
       type: 'IncomingPaymentToldOtherwise',
@@ -189,7 +197,7 @@ describe('a payment that comes in', () => {
     expect(postingsOf(noted(1))).toEqual([]);
   });
 
-  it('whose number has a wrong digit is not looked for', proves('X-17'), () => {
+  it('a wrong check digit and a missing reference are detected', proves('X-17'), () => {
     const ocr = makeOcr('123456789012');
     expect(referenceFault(ocr)).toBeUndefined();
     expect(referenceFault(null)).toBe('no-reference');
@@ -197,7 +205,7 @@ describe('a payment that comes in', () => {
     expect(referenceFault(`${ocr.slice(0, -1)}${last}`)).toBe('wrong-check-digit');
   });
 
-  it('lies as unallocated money until somebody owns it or has it back', proves('X-17'), () => {
+  it('a payment is unallocated money until it is matched, assigned or sent back', proves('X-17'), () => {
     const bank = { account: 'bank', amountCents };
     const unallocated = { account: 'unallocated', amountCents: -amountCents };
     expect(postingsOf(recorded)).toEqual([bank, unallocated]);
@@ -209,24 +217,20 @@ describe('a payment that comes in', () => {
     }
   });
 
-  it(
-    'names its payer on one line, in one form, no longer than the bank’s own field, or not at all',
-    proves('I-06'),
-    () => {
-      const payerOf = (name: string | null) => {
-        const { bankReference, amountCents: cents, valueOn, bookedOn } = told;
-        const sent = { bankReference, amountCents: cents, valueDate: valueOn, bookingDate: bookedOn };
-        const payer = { name, bankgiroNumber: null };
-        return paymentAsTold({ ...sent, reference: '', bankgiroNumber: '9912346', payer }).payer;
-      };
-      expect(payerOf('A\u030ake\u0000\u202e  Ek\n')?.name).toBe('Åke Ek');
-      expect(payerOf('å'.repeat(200))?.name).toBe('å'.repeat(78));
-      expect(payerOf('\u200b \u0007')).toBeUndefined();
-      expect(payerOf(null)).toBeUndefined();
-    },
-  );
+  it('the payer’s name is one normalised line of at most 78 characters, or absent', proves('I-06'), () => {
+    const payerOf = (name: string | null) => {
+      const { bankReference, amountCents: cents, valueOn, bookedOn } = told;
+      const sent = { bankReference, amountCents: cents, valueDate: valueOn, bookingDate: bookedOn };
+      const payer = { name, bankgiroNumber: null };
+      return paymentAsTold({ ...sent, reference: '', bankgiroNumber: '9912346', payer }).payer;
+    };
+    expect(payerOf('A\u030ake\u0000\u202e  Ek\n')?.name).toBe('Åke Ek');
+    expect(payerOf('å'.repeat(200))?.name).toBe('å'.repeat(78));
+    expect(payerOf('\u200b \u0007')).toBeUndefined();
+    expect(payerOf(null)).toBeUndefined();
+  });
 
-  it('has a payer as long as somebody has to find its owner, and none afterwards', () => {
+  it('the payer is kept until the owner is found, and then forgotten', () => {
     const forgotten: IncomingPaymentEvent = { type: 'PayerForgotten', data: { paymentId } };
     for (const waits of [[recorded], [recorded, unmatched], [recorded, unmatched, proposal]])
       given(...waits)
@@ -248,11 +252,11 @@ describe('a payment that comes in', () => {
     ['Lindqvist', false],
     ['Bo Ek', false],
     ['AB', false],
-  ])('from %s is by a payer known of the company: %s', (name, isKnown) => {
+  ])('a payer named %s is known to the company: %s', (name, isKnown) => {
     expect(isKnownPayer(name, ['Lindqvist Snickeri AB', 'Astrid Maria Åkesdotter'])).toBe(isKnown);
   });
 
-  describe('of more than 100,000 kr that tells no account', () => {
+  describe('an unmatched payment of more than 100,000 kr', () => {
     const large = [
       { ...recorded, data: { ...recorded.data, amountCents: 10_000_100 } },
       unmatched,
@@ -270,7 +274,7 @@ describe('a payment that comes in', () => {
       data: { paymentId, amountCents: 10_000_100, ...again, proposedBy, proposedOn: '2026-11-21' },
     };
 
-    it('is laid on an account by two', proves('X-54'), () => {
+    it('an assignment takes two persons', proves('X-54'), () => {
       given({ ...recorded, data: { ...recorded.data, amountCents: 10_000_000 } } as never, unmatched)
         .when(decide.assignPayment, assigned)
         .thenTypes('IncomingPaymentAssigned');
@@ -305,7 +309,7 @@ describe('a payment that comes in', () => {
         .thenEvents({ ...second, data: { ...second.data, proposedOn: later.today } } as never);
     });
 
-    it('is answered only under the id of the open proposal', proves('X-54'), () => {
+    it('a proposal is answered only under its own id', proves('X-54'), () => {
       const secondWaits = [...waits, refused, second];
       given(...secondWaits)
         .when(decide.approveAssignment, approved)
@@ -323,49 +327,53 @@ describe('a payment that comes in', () => {
         .thenTypes('IncomingPaymentAssigned');
     });
 
-    it('waits on when the proposal is refused or taken back; one proposal at a time', proves('X-54'), () => {
-      given(...waits)
-        .when(decide.assignPayment, { ...proposedAgain, accountId: otherAccountId })
-        .thenRefused('PROPOSAL_PENDING');
-      // A repeated request changes nothing; another reason would be lost.
-      given(...waits)
-        .when(decide.assignPayment, proposed)
-        .thenNothing();
-      given(...waits)
-        .when(decide.assignPayment, proposedAgain)
-        .thenRefused('PROPOSAL_PENDING');
-      given(...waits)
-        .when(decide.refuseAssignment, refusal)
-        .thenEvents(refused);
-      given(...waits)
-        .when(decide.refuseAssignment, { ...refusal, refusedBy: staff.other })
-        .thenTypes('IncomingPaymentAssignmentRefused');
-      given(...waits)
-        .when(decide.refuseAssignment, { ...refusal, refusedBy: accountUserId })
-        .thenRefused('OWN_CASE');
-      given(...waits, refused)
-        .when(decide.approveAssignment, approved)
-        .thenRefused('PROPOSAL_GONE');
-      given(...waits, refused)
-        .when(decide.assignPayment, proposed)
-        .thenNothing();
-      given(...waits, refused)
-        .when(decide.assignPayment, proposedAgain)
-        .thenEvents(second);
-      given(...large)
-        .when(decide.refuseAssignment, refusal)
-        .thenRefused('PROPOSAL_GONE');
-      given(...waits, sentBackEvent)
-        .when(decide.refuseAssignment, refusal)
-        .thenRefused('PROPOSAL_GONE');
-    });
+    it(
+      'the payment keeps waiting when the proposal is refused or withdrawn; there is one at a time',
+      proves('X-54'),
+      () => {
+        given(...waits)
+          .when(decide.assignPayment, { ...proposedAgain, accountId: otherAccountId })
+          .thenRefused('PROPOSAL_PENDING');
+        // A repeated request changes nothing; another reason would be lost.
+        given(...waits)
+          .when(decide.assignPayment, proposed)
+          .thenNothing();
+        given(...waits)
+          .when(decide.assignPayment, proposedAgain)
+          .thenRefused('PROPOSAL_PENDING');
+        given(...waits)
+          .when(decide.refuseAssignment, refusal)
+          .thenEvents(refused);
+        given(...waits)
+          .when(decide.refuseAssignment, { ...refusal, refusedBy: staff.other })
+          .thenTypes('IncomingPaymentAssignmentRefused');
+        given(...waits)
+          .when(decide.refuseAssignment, { ...refusal, refusedBy: accountUserId })
+          .thenRefused('OWN_CASE');
+        given(...waits, refused)
+          .when(decide.approveAssignment, approved)
+          .thenRefused('PROPOSAL_GONE');
+        given(...waits, refused)
+          .when(decide.assignPayment, proposed)
+          .thenNothing();
+        given(...waits, refused)
+          .when(decide.assignPayment, proposedAgain)
+          .thenEvents(second);
+        given(...large)
+          .when(decide.refuseAssignment, refusal)
+          .thenRefused('PROPOSAL_GONE');
+        given(...waits, sentBackEvent)
+          .when(decide.refuseAssignment, refusal)
+          .thenRefused('PROPOSAL_GONE');
+      },
+    );
   });
 
-  it('every command given twice does nothing the second time, and what it decides can be stored', () => {
+  it('repeated commands change nothing, and events can be stored', () => {
     const walked = fc
       .sample(choices(12), { numRuns: 120, seed: 7 })
       .map((drawn) => walk(incomingPayment, commands, drawn));
-    // Few walks end where staff decide.
+    // Few walks end in a state where staff decide.
     const waiting = [
       [recorded, unmatched],
       [recorded, unmatched, proposal],

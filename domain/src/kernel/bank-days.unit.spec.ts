@@ -25,7 +25,7 @@ const closed: Readonly<Record<number, string>> = {
   2030: '01-01 04-19 04-22 05-01 05-30 06-06 06-21 12-24 12-25 12-26 12-31',
 };
 
-/** Easter Sunday by Gauss, a different algorithm than the product's. */
+/** Easter Sunday by Gauss, a different algorithm from the product's. */
 function easterByGauss(year: number): string {
   const [m, n] = [24, year < 2100 ? 5 : 6];
   const d = (19 * (year % 19) + m) % 30;
@@ -35,7 +35,7 @@ function easterByGauss(year: number): string {
 }
 
 describe('bank days', () => {
-  it.each(Object.keys(closed))('of %s are those that the banks publish', (year) => {
+  it.each(Object.keys(closed))('the closed days of %s are those that the banks publish', (year) => {
     const found: string[] = [];
     for (let date = `${year}-01-01`; date.startsWith(year); date = addDays(date, 1)) {
       const weekday = new Date(date).getUTCDay();
@@ -45,7 +45,7 @@ describe('bank days', () => {
     expect(found.join(' ')).toBe(closed[Number(year)]);
   });
 
-  it('those of Easter follow the church and not the moon, in every year', () => {
+  it('Easter holidays follow the church calendar in every year', () => {
     expect(['2019-03-22', '2019-03-25'].map(isBankDay)).toEqual([true, true]);
     for (let year = 2000; year <= 2100; year += 1) {
       const easter = easterByGauss(year);
@@ -61,11 +61,11 @@ describe('bank days', () => {
     ['2027-03-25', '2027-03-25'],
     ['2027-03-26', '2027-03-30'],
     ['2026-06-19', '2026-06-22'],
-  ])('from %s the next is %s', (date, next) => {
+  ])('the first bank day from %s on is %s', (date, next) => {
     expect(nextBankDay(date)).toBe(next);
   });
 
-  it('are counted without the first, forwards and backwards', () => {
+  it('bank days are counted without the first day, forwards and backwards', () => {
     expect(addBankDays('2026-12-23', 1)).toBe('2026-12-28');
     expect(addBankDays('2026-12-26', 1)).toBe('2026-12-28');
     expect(addBankDays('2026-12-28', -1)).toBe('2026-12-23');
@@ -73,7 +73,7 @@ describe('bank days', () => {
     expect(addBankDays('2026-12-26', 0)).toBe('2026-12-26');
   });
 
-  it('property: no bank day lies between a date and its next, nor is one skipped by counting', () => {
+  it('property: no bank day is skipped, neither by the next one nor by counting', () => {
     fc.assert(
       fc.property(dates, fc.integer({ min: 1, max: 30 }), (date, count) => {
         const next = nextBankDay(date);
@@ -100,11 +100,11 @@ describe('months', () => {
     ['2026-11-30', 3, '2027-02-28'],
     ['2027-03-31', -1, '2027-02-28'],
     ['2026-01-15', -13, '2024-12-15'],
-  ])('%s and %i months is %s', (date, months, wanted) => {
+  ])('%s plus %i months is %s', (date, months, wanted) => {
     expect(addMonths(date, months)).toBe(wanted);
   });
 
-  it('property: a later month is a later date, never more than a month away', () => {
+  it('property: the next month is 28 to 31 days later', () => {
     fc.assert(
       fc.property(dates, fc.integer({ min: 0, max: 24 }), (date, months) => {
         if (date >= '2098-10-01') return;
@@ -116,7 +116,7 @@ describe('months', () => {
   });
 });
 
-describe('what is no business date', () => {
+describe('invalid business dates', () => {
   it.each([
     '2026-02-29',
     '1999-12-31',
@@ -134,7 +134,7 @@ describe('what is no business date', () => {
     expect(() => addBankDays(date, 1)).toThrow(RangeError);
   });
 
-  it('nor is a result beyond 2100, nor a count that is not whole or has no end', () => {
+  it('results beyond 2100 and invalid counts are refused', () => {
     expect(() => addDays('2100-12-31', 1)).toThrow(RangeError);
     expect(() => addMonths('2100-12-01', 1)).toThrow(RangeError);
     for (const count of [0.5, Number.NaN, Number.POSITIVE_INFINITY, 1e9]) {
@@ -177,11 +177,11 @@ describe('business hours', () => {
     ['on the day on which it is put forward', '2029-03-25T00:30:00.000Z', '2029-03-26T06:00:00.000Z'],
     ['on the day on which it is put back', '2026-10-25T00:30:00.000Z', '2026-10-26T07:00:00.000Z'],
     ['on New Year’s Eve', '2026-12-31T09:00:00.000Z', '2027-01-04T07:00:00.000Z'],
-  ])('%s', (_when, instant, wanted) => {
+  ])('next business hours: %s', (_when, instant, wanted) => {
     expect(nextBusinessHours(instant)).toBe(wanted);
   });
 
-  it('property: a bank day between 08 and 17 in Sweden, and not later than it need be', () => {
+  it('property: the result is the earliest time on a bank day between 08 and 17 in Sweden', () => {
     const instants = fc.integer({ min: Date.parse('2000-02-01'), max: Date.parse('2100-11-30') });
     fc.assert(
       fc.property(instants, (ms) => {
@@ -191,7 +191,7 @@ describe('business hours', () => {
           throw new Error(`${new Date(ms).toISOString()}: ${date} ${time}`);
         }
         if (at === ms) return;
-        // It only waits for the opening, and no bank was open meanwhile.
+        // It waits only for the opening; no bank was open in between.
         if (time !== '08:00:00' || at % 3_600_000 !== 0) throw new Error(`${date} ${time}`);
         for (let hour = ms; hour < at; hour += 1_800_000) {
           const then = inSweden(hour);

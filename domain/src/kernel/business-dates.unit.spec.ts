@@ -15,11 +15,11 @@ describe('the days between two business dates', () => {
     ['over a February without one', '2027-02-28', '2027-03-01', 1],
     ['a leap year', '2028-01-01', '2029-01-01', 366],
     ['over a century that is one', '2000-01-01', '2100-01-01', 36_525],
-  ])('%s: from %s to %s are %i', (_what, from, to, days) => {
+  ])('%s: from %s to %s is %i days', (_what, from, to, days) => {
     expect(daysBetween(from, to)).toBe(days);
   });
 
-  it('property: are as many as were added', () => {
+  it('property: the difference equals the days that were added', () => {
     const first = fc.date({ min: new Date('2000-01-01'), max: new Date('2050-12-31'), noInvalidDate: true });
     fc.assert(
       fc.property(first, fc.integer({ min: 0, max: 15_000 }), (at, days) => {
@@ -30,7 +30,7 @@ describe('the days between two business dates', () => {
     );
   });
 
-  it('are of dates alone', () => {
+  it('anything other than a business date is refused', () => {
     for (const wrong of ['2026-02-29', '2026-11-21T08:00:00.000Z', '1999-12-31', ''])
       expect(() => daysBetween('2026-11-21', wrong), wrong).toThrow(RangeError);
   });
@@ -47,15 +47,15 @@ describe('the end of a business date', () => {
     ['on the day on which it is put back', '2026-10-20', '2026-10-25T22:59:59.999Z'],
     ['over the turn of the year', '2026-12-29', '2027-01-03T22:59:59.999Z'],
     ['over the 29th of February', '2028-02-26', '2028-03-02T22:59:59.999Z'],
-  ])('%s, five days after %s', proves('X-93'), (_when, today, end) => {
+  ])('%s: the end of the fifth day after %s', proves('X-93'), (_when, today, end) => {
     expect(endOfBusinessDate(today, 5)).toBe(end);
   });
 
-  it('reads as the last minute of the fifth day', proves('X-93'), () => {
+  it('the deadline is shown as the last minute of the fifth day', proves('X-93'), () => {
     expect(dateTimeInSweden(endOfBusinessDate('2026-11-21', 5))).toBe('2026-11-26 23:59');
   });
 
-  it('property: the date is over a millisecond later, whatever the day', proves('X-93'), () => {
+  it('property: one millisecond later is the next date, on every day', proves('X-93'), () => {
     const days = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true });
     fc.assert(
       fc.property(days, fc.integer({ min: 0, max: 30 }), (day, later) => {

@@ -10,7 +10,7 @@ describe('canonical JSON', () => {
     expect(canonicalJson(value)).toBe('{"A":null,"a-b":true,"b":[{"c":"å\\"\\n","d":1}]}');
   });
 
-  it('writes the same value always the same way, and nothing is lost', () => {
+  it('the same value is always written the same way, without loss', () => {
     fc.assert(
       fc.property(json, (value) => {
         const text = canonicalJson(value);
@@ -33,7 +33,7 @@ describe('canonical JSON', () => {
     expect(canonicalJson([{ a: { $mine: 1 } }])).toBe('[{"a":{"$mine":1}}]');
   });
 
-  it('tells the same data from other data, and nothing from something', () => {
+  it('sameData compares content, also with undefined', () => {
     expect(sameData({ a: 1, b: [2], c: undefined }, { b: [2], a: 1 })).toBe(true);
     expect(sameData({ a: 1 }, { a: 2 })).toBe(false);
     expect(sameData(undefined, { a: 1 })).toBe(false);
@@ -42,7 +42,7 @@ describe('canonical JSON', () => {
 });
 
 describe('same data', () => {
-  it('tells equal data from other data, whatever order they were built in', () => {
+  it('compares data regardless of the order of keys', () => {
     expect(sameData({ a: 1, b: { c: 2, d: 3 } }, { b: { d: 3, c: 2 }, a: 1 })).toBe(true);
     expect(sameData({ a: 1 }, { a: '1' })).toBe(false);
     expect(sameData([1, 2], [2, 1])).toBe(false);

@@ -3,7 +3,7 @@ import { DomainError, fieldError, refuseInvalid, wrongStep } from './domain-erro
 import { refusalOf } from './testing/sampled-commands.ts';
 
 describe('refusals', () => {
-  it('says in its name that it is one and in its message which, and names no field unless told', () => {
+  it('a refusal has its name, its code as the message, and no fields by default', () => {
     const refusal = new DomainError('rule', 'INTERNAL');
     expect([refusal.name, refusal.message, refusal.fields]).toEqual(['DomainError', 'INTERNAL', []]);
   });
@@ -12,7 +12,7 @@ describe('refusals', () => {
     expect(wrongStep()).toMatchObject({ kind: 'wrong-step', code: 'WRONG_STEP' });
   });
 
-  it('refuses invalid fields by name and code, as a rule and not as a conflict', () => {
+  it('invalid fields are refused by name and code, as a rule', () => {
     const errors = [fieldError('guarantors.0.ssn', 'INVALID_PERSONAL_NUMBER')];
     expect(refusalOf(() => refuseInvalid(errors))).toMatchObject({
       kind: 'rule',

@@ -21,7 +21,7 @@ describe('field shapes of events', () => {
     ).toEqual([false, false, false]);
   });
 
-  it('a hash is 64 lower-case hex digits and nothing around them', () => {
+  it('a hash is exactly 64 lower-case hex digits', () => {
     const hash = '0123456789abcdef'.repeat(4);
     expect(takes(sha256, hash)).toEqual([true]);
     expect(takes(sha256, `a${hash}`, `${hash}a`, hash.toUpperCase(), hash.slice(1))).toEqual([
@@ -32,7 +32,7 @@ describe('field shapes of events', () => {
     ]);
   });
 
-  it('a company number is ten digits and nothing around them', () => {
+  it('a company number is exactly ten digits', () => {
     expect(takes(companyNumber, '5560160680')).toEqual([true]);
     expect(takes(companyNumber, '165560160680', '55601606800', '556016-0680')).toEqual([false, false, false]);
   });
@@ -53,7 +53,7 @@ describe('field shapes of events', () => {
     expect(takes(basisPoints, 0, 100_000, -1, 100_001, 0.5)).toEqual([true, true, false, false, false]);
   });
 
-  it('knows the four roles, and hits in lists of PEP and of sanctions', () => {
+  it('there are four roles and two kinds of screening hits', () => {
     expect(takes(role, 'customer', 'analyst', 'admin', 'approver', '')).toEqual([
       true,
       true,

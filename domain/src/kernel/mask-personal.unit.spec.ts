@@ -26,7 +26,7 @@ describe('masking an answer', () => {
     actor: { kind: 'customer', name: 'Astrid' },
   };
 
-  it('puts a mask that the contract takes in the place of what is marked, in lists and alternatives too', () => {
+  it('marked fields get a mask that the contract accepts, also in lists and alternatives', () => {
     const masked = maskAnswer(answer, clear);
     expect(masked).toEqual({
       id: 'a',
@@ -43,12 +43,12 @@ describe('masking an answer', () => {
     });
   });
 
-  it('sends nothing when no mask fits what is marked, or the mark is that of an event', () => {
+  it('masking fails when no mask fits or the mark is that of an event', () => {
     expect(() => maskAnswer(personalShown(z.boolean()), true)).toThrow(TypeError);
     expect(() => maskAnswer(personal(z.string()), 'Astrid')).toThrow(TypeError);
   });
 
-  it('lists the leaves with their paths, so that a test can ask for those without a mark', () => {
+  it('the leaves are listed with path and mark', () => {
     const paths = leavesOf(answer).map(({ path, isMarked }) => `${path} ${isMarked}`);
     expect(paths).toContain('actor.name true');
     expect(paths).toContain('actor.name false');

@@ -29,6 +29,6 @@ it.each([
   true,
   [],
   1.5,
-])('%j is none', (value) => expect(rows.safeParse(value).success).toBe(false));
+])('%j is not accepted', (value) => expect(rows.safeParse(value).success).toBe(false));
 
-it('an empty text is no number', proves('A-006'), () => expect(rows.safeParse('').success).toBe(false));
+it('an empty text is not a number', proves('A-006'), () => expect(rows.safeParse('').success).toBe(false));

@@ -15,14 +15,14 @@ const answer = z.strictObject({
 });
 const vera = { id: '1', name: 'Vera', phones: ['070', '071'] };
 
-it('a row is an element of a list with something of a person in it, and what stands beside the lists', () => {
+it('a row is a list element with personal data, or the data beside the lists', () => {
   const rows = [vera, { id: '2', name: MASK, phones: [] }, { id: '3', name: 'Bo', phones: [] }];
   expect(personalRows(answer, { total: 3, contact: null, rows })).toHaveLength(2);
   expect(personalRows(answer, { total: 3, contact: 'Eva', rows })).toHaveLength(3);
   expect(personalRows(answer, { total: 0, contact: null, rows: [] })).toEqual([]);
 });
 
-it('the same data are the same row, whatever else of the row has changed', () => {
+it('the same personal data are the same row, whatever else changes', () => {
   const [first] = personalRows(answer, { total: 1, contact: null, rows: [vera] });
   expect(personalRows(answer, { total: 9, contact: null, rows: [{ ...vera, id: '7' }] })).toEqual([first]);
   expect(
@@ -30,7 +30,7 @@ it('the same data are the same row, whatever else of the row has changed', () =>
   ).not.toEqual([first]);
 });
 
-it('a list within a row is rows of its own, also in what is marked as a whole', () => {
+it('a nested list has rows of its own, even in a field marked as a whole', () => {
   const surety = z.strictObject({
     name: personalShown(z.string()),
     emails: z.array(personalShown(z.string())),

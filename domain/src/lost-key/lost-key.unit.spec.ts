@@ -9,7 +9,7 @@ const recorded = { type: 'KeyLossRecorded' as const, data };
 const given = deciderSpec(lostKey);
 
 describe('the loss of a key', () => {
-  it('is recorded once for each key, and again for a later key of the subject', () => {
+  it('each lost key of a subject is recorded once', () => {
     given().when(recordKeyLoss, data).thenEvents(recorded);
     given(recorded).when(recordKeyLoss, data).thenNothing();
     const later = { ...data, keyIds: ['second'] };
@@ -18,13 +18,13 @@ describe('the loss of a key', () => {
       .thenEvents({ ...recorded, data: later });
   });
 
-  it('has one stream for each subject, whatever that is', () => {
+  it('each subject has its own stream', () => {
     expect(lostKeyId(subjectId)).toBe(lostKeyId(subjectId));
     expect(lostKeyId('objects-of-nobody')).toMatch(/^[0-9a-f-]{36}$/);
     expect(lostKeyId('objects-of-nobody')).not.toBe(lostKeyId(subjectId));
   });
 
-  it('names a login, and no personal number in its place', () => {
+  it('a loss names a login, never a personal number', () => {
     const isTaken = (by: string) => lostKeyEvents.KeyLossRecorded.data.safeParse({ ...data, by }).success;
     expect(['anna', 'anna.berg', 'ops-2'].map(isTaken)).toEqual([true, true, true]);
     const refused = ['', 'Anna Berg', '198504129999', 'p198504129999', 'a'.repeat(65)];

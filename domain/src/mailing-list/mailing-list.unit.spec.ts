@@ -27,7 +27,7 @@ const sent = (number: number): MailingListEvent => ({
 const told = { ...signUp(0).contact, name: 'Vera Ek' };
 
 describe('a sign-up', () => {
-  it('is received, handed over and forgotten, each once', proves('I-07'), () => {
+  it('a sign-up is received, handed over and forgotten, each once', proves('I-07'), () => {
     given().when(decide.receiveSignUp, signUp(1)).thenEvents(received(1));
     given(received(1))
       .when(decide.recordSignUpSent, { ...named(1), reference: 'm1' })
@@ -44,7 +44,7 @@ describe('a sign-up', () => {
       .thenNothing();
   });
 
-  it('that is the same again is one: while it waits however long, and for an hour once it was handed over', () => {
+  it('a repeated sign-up is ignored while the first waits, and for an hour after its hand-over', () => {
     given(received(1))
       .when(decide.receiveSignUp, signUp(2), at(60 * 24 * 9))
       .thenNothing();
@@ -52,7 +52,7 @@ describe('a sign-up', () => {
     given(received(1), sent(1)).when(decide.receiveSignUp, signUp(2), at(61)).thenTypes('SignUpReceived');
   });
 
-  it('with other details, or for another list, is another one', () => {
+  it('other details or another list make a new sign-up', () => {
     given(received(1))
       .when(decide.receiveSignUp, signUp(2, { contact: told }))
       .thenTypes('SignUpReceived');
@@ -61,7 +61,7 @@ describe('a sign-up', () => {
       .thenTypes('SignUpReceived');
   });
 
-  it('that waited bears the time at which it was sent in, and comes after no later one of its list and address', () => {
+  it('a delayed sign-up keeps its original time and does not follow a later one for its list and address', () => {
     const waited = (minutes: number) => ({ ...signUp(2, { contact: told }), sentInAt: later(minutes) });
     given()
       .when(decide.receiveSignUp, waited(0), at(60 * 24 * 9))
@@ -74,7 +74,7 @@ describe('a sign-up', () => {
       .thenEvents(received(2, { contact: told }, later(9)));
   });
 
-  it('takes the place of an older one for its list that still waits', () => {
+  it('a newer sign-up replaces a waiting one for the same list', () => {
     const state = [received(1), received(2, { contact: told }), received(3, { list: 'contact' })].reduce(
       mailingList.evolve,
       mailingList.initialState(),
@@ -85,7 +85,7 @@ describe('a sign-up', () => {
     expect(decide.dueSignUp(mailingList.evolve(state, sent(2)), named(2).signUpId)).toBeUndefined();
   });
 
-  it('takes the place of none that has another address, although its mailbox is the same', () => {
+  it('a sign-up does not replace one with another spelling of the mailbox', () => {
     const other = { ...told, email: signUp(0).contact.email.replace('@', '+x@'), name: 'Junk' };
     const state = [received(1), received(2, { contact: other })].reduce(
       mailingList.evolve,
@@ -94,7 +94,7 @@ describe('a sign-up', () => {
     for (const at of [1, 2]) expect(decide.dueSignUp(state, named(at).signUpId)).toBeDefined();
   });
 
-  it('is one of five a day from an address; what is more leaves no trace and is no refusal', () => {
+  it('an address has at most five sign-ups a day; more are dropped silently', () => {
     const five = [1, 2, 3, 4, 5].map((number) =>
       received(number, { contact: { ...told, name: `Vera ${number}` } }),
     );
@@ -106,7 +106,7 @@ describe('a sign-up', () => {
       .thenTypes('SignUpReceived');
   });
 
-  it('is not kept out by what a stranger sent from other spellings of its mailbox, which have a bound of their own', () => {
+  it('other spellings of a mailbox have a limit of their own and do not block it', () => {
     const spelled = (number: number, name = '') =>
       signUp(number, { contact: { ...told, email: `vera+${number}@example.com`, name } });
     const strangers = Array.from({ length: 20 }, (_, index) => received(index, spelled(index)));
@@ -120,11 +120,11 @@ describe('a sign-up', () => {
       .thenNothing();
   });
 
-  it('is kept for thirty days', () => {
+  it('a sign-up is kept for thirty days', () => {
     expect(decide.forgottenAt('2026-11-23T09:00:00.000Z')).toBe('2026-12-23T09:00:00.000Z');
   });
 
-  it('comes from one mailbox however its address is written, and nobody finds it without the secret', () => {
+  it('the id is the same for all spellings of a mailbox, and depends on the secret', () => {
     const idOf = (email: string, pepper = 'a pepper for tests only') => decide.subscriberId(pepper, email);
     expect(idOf('Vera+news@Example.com')).toBe(idOf('vera@example.com'));
     expect(idOf('vera@example.com')).not.toBe(idOf('vero@example.com'));
@@ -133,10 +133,10 @@ describe('a sign-up', () => {
   });
 });
 
-describe('what is asked of who signs up', () => {
+describe('the fields of a sign-up', () => {
   const takes = (body: object) => contactBody.safeParse(body).success;
 
-  it('for the newsletter and the waiting list is an address', proves('C-309'), () => {
+  it('the newsletter and the waiting list need an address', proves('C-309'), () => {
     expect(addressBody.safeParse({ email: ' vera@example.com ' }).data).toEqual({
       email: 'vera@example.com',
     });
@@ -144,7 +144,7 @@ describe('what is asked of who signs up', () => {
       expect(addressBody.safeParse({ email }).success).toBe(false);
   });
 
-  it('to be contacted is an address and the terms, and nothing else', proves('X-90'), () => {
+  it('a contact request needs an address and accepted terms, and no unknown field', proves('X-90'), () => {
     expect(takes({ email: 'vera@example.com', terms: true })).toBe(true);
     expect(takes({ email: 'vera@example.com', terms: false })).toBe(false);
     expect(takes({ email: 'vera@example.com' })).toBe(false);
@@ -152,7 +152,7 @@ describe('what is asked of who signs up', () => {
     expect(takes({ email: 'vera@example.com', terms: true, note: 'x' })).toBe(false);
   });
 
-  it('is a line in each field, and each interest once', () => {
+  it('each text field is one line, and each interest counts once', () => {
     const body = { email: 'vera@example.com', terms: true };
     for (const name of ['Vera\r\nBcc: all@example.com', 'a\u2028b', '\u202egpj.exe', 'a\u0007b'])
       for (const field of ['name', 'company', 'phone'])
@@ -164,7 +164,7 @@ describe('what is asked of who signs up', () => {
     expect(contactBody.parse({ ...body, interests: said }).interests).toEqual(said.slice(1, 2));
   });
 
-  it('of interests is any of six', proves('C-080'), () => {
+  it('there are six interests to choose from', proves('C-080'), () => {
     expect(interests).toEqual([
       'Kontokredit',
       'Rörelsefinansiering',
@@ -179,8 +179,8 @@ describe('what is asked of who signs up', () => {
   });
 });
 
-describe('of the commands', () => {
-  it('random walks store what the catalogue allows', () => {
+describe('commands of the mailing list', () => {
+  it('random walks yield only storable events', () => {
     fc.assert(
       fc.property(choices(30), (drawn) => {
         walk(mailingList, commands, drawn, ({ events }) => {
@@ -192,7 +192,7 @@ describe('of the commands', () => {
     expect(mailingList.evolve(state, { type: 'Unknown', data: {} } as never)).toBe(state);
   });
 
-  it('every one of the folder is in the property tests', () => {
+  it('every command of the folder is in the property tests', () => {
     expect(Object.keys(commands).sort()).toEqual(decidersIn(new URL('./', import.meta.url)));
   });
 

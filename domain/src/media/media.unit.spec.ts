@@ -25,7 +25,7 @@ const deleted: MediaEvent = {
 };
 
 describe('the files of an application', () => {
-  it('come once each', proves('C-243'), () => {
+  it('a file is uploaded once', proves('C-243'), () => {
     given().when(decide.uploadMedia, upload).thenEvents(uploaded());
     given(uploaded(), deleted).when(decide.uploadMedia, upload).thenNothing();
     given(uploaded())
@@ -33,14 +33,14 @@ describe('the files of an application', () => {
       .thenRefused('IDEMPOTENCY_KEY_REUSED');
   });
 
-  it('go by an event, once, and are shown no more', proves('C-358'), () => {
+  it('a deleted file is no longer shown', proves('C-358'), () => {
     const state = given(uploaded()).when(decide.deleteMedia, upload).thenEvents(deleted);
     expect(state.files).toHaveLength(1);
     expect(filesIn(state)).toEqual([]);
     given().when(decide.deleteMedia, upload).thenRefused('MEDIA_NOT_FOUND');
   });
 
-  it('are shown no more once whoever sent them is erased', () => {
+  it('files of an erased person are not shown', () => {
     const state = [uploaded(), uploaded({ mediaId: mediaId('x'), filename: ERASED })].reduce(
       media.evolve,
       media.initialState(),
@@ -48,7 +48,7 @@ describe('the files of an application', () => {
     expect(filesIn(state).map((file) => file.mediaId)).toEqual([upload.mediaId]);
   });
 
-  it('are bounded, those that were deleted among them', () => {
+  it('the number of files is limited, including deleted ones', () => {
     const many = Array.from({ length: UPLOADS_MAX }, (_, at) => uploaded({ mediaId: mediaId(`${at}`) }));
     const oneOfThem: MediaEvent = { ...deleted, data: { ...deleted.data, mediaId: mediaId('0') } };
     given(...many, oneOfThem)
@@ -59,16 +59,16 @@ describe('the files of an application', () => {
       .thenTypes('MediaUploaded');
   });
 
-  it('have names under the key of whoever sent them', () => {
+  it('file names are encrypted for the person who sent them', () => {
     expect(personalMark(mediaEvents.MediaUploaded.data.shape.filename)).toEqual({ subjectKey: 'userId' });
   });
 
-  it('have the same id for the same command, for ever', () => {
+  it('the same command always gives the same media id', () => {
     expect(mediaId('a')).toBe(mediaId('a'));
     expect(mediaId('a')).not.toBe(mediaId('b'));
   });
 
-  it('model: random walks give only events of the stored shape', () => {
+  it('model: random walks yield only storable events', () => {
     fc.assert(
       fc.property(choices(20), (drawn) => {
         walk(media, commands, drawn, ({ events }) => {
@@ -109,7 +109,7 @@ describe('the body of an upload', () => {
       .safeParse(value)
       .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 
-  it('is as specified, with at most 10 MB', proves('C-357', 'C-412'), () => {
+  it('an upload has the specified fields and at most 10 MB', proves('C-357', 'C-412'), () => {
     expect(faults(body(TEN_MB))).toBeUndefined();
     expect(faults(body(TEN_MB + 1))).toEqual(['file: FILE_TOO_LARGE']);
     for (const wrong of [
@@ -134,18 +134,18 @@ describe('the name of a file', proves('C-243'), () => {
     ['a"\r\nSet-Cookie: b=c.pdf', 'application/pdf', 'aSet-Cookie b=c.pdf'],
     ['.htaccess', 'application/pdf', 'fil.pdf'],
     ['', 'image/png', 'fil.png'],
-  ] as const)('%j as %s is %s', (sent, contentType, name) => {
+  ] as const)('%j as %s becomes %s', (sent, contentType, name) => {
     expect(cleanFilename(sent, contentType)).toBe(name);
   });
 
-  it('is cut before it is composed: marks on one letter take the square of their number', () => {
+  it('a name is cut before Unicode composition, whose cost grows quadratically', () => {
     const composing = vi.spyOn(String.prototype, 'normalize');
     expect(cleanFilename(`a${'\u0301\u0323'.repeat(19_000)}.pdf`, 'application/pdf')).toMatch(/\.pdf$/);
     expect(composing.mock.contexts.map((text) => String(text).length)).toEqual([1_000]);
     composing.mockRestore();
   });
 
-  it('is short, and no letter of it is cut in two', () => {
+  it('a name is short, and no character is cut in two', () => {
     const name = cleanFilename('😀'.repeat(200), 'image/jpeg');
     expect(name.length).toBeLessThanOrEqual(120);
     expect(name.isWellFormed()).toBe(true);

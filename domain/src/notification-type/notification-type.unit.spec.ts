@@ -24,7 +24,7 @@ const body = 'Betala {amount} för {company} i tid.';
 const companyId = 'c1a2b3c4-18f1-5077-a0d2-8f6fae93df02';
 
 describe('a type of message', () => {
-  it('is in the log with the text of the code before anything else happens to it', () => {
+  it('a type is recorded with its default text before any other event', () => {
     given().when(decide.defineType, { typeKey }).thenEvents(defined);
     given().when(decide.editBody, { typeKey, body }).thenEvents(defined, edited(body));
     given(defined).when(decide.editBody, { typeKey, body }).thenEvents(edited(body));
@@ -61,7 +61,7 @@ describe('a type of message', () => {
       'TOO_LONG_FOR_SMS',
       'Texten ryms inte i tre sms när fälten är ifyllda',
     ],
-  ] as const)('takes no text that is %s', proves('X-81'), (_what, text, code, words) => {
+  ] as const)('refuses a text: %s', proves('X-81'), (_what, text, code, words) => {
     const refusal = given()
       .when(decide.editBody, { typeKey, body: text })
       .thenRefused(`MESSAGE_BODY_${code}`);
@@ -75,14 +75,14 @@ describe('a type of message', () => {
     'Logga in på https://kreditlina.example i dag.',
     'Logga in på kreditlina-betala.se i dag.',
     'Skriv till oss på info@kreditlina så ordnar vi det.',
-  ])('leads nobody to an account or address that somebody typed: %s', proves('X-81'), (text) => {
+  ])('a typed account, phone number or address is refused: %s', proves('X-81'), (text) => {
     given().when(decide.editBody, { typeKey, body: text }).thenRefused('MESSAGE_BODY_PAYMENT');
-    // From a log that contains such a text: the code's text is sent.
+    // If the log already has such a text, the default text is sent.
     const state = given(defined, edited(text)).when(decide.defineType, { typeKey }).thenEvents();
     expect(bodyInForce(state, definitions[typeKey])).toBe(definitions[typeKey].body);
   });
 
-  it('that asks for money says how much, until when and where', proves('X-81'), () => {
+  it('a payment request must state amount, due date, giro and reference', proves('X-81'), () => {
     const asks = { typeKey: 'notice-issued' } as const;
     const whole = 'Betala {amount} senast {dueDate} till {giro}, OCR {ocr}.';
     given()
@@ -97,7 +97,7 @@ describe('a type of message', () => {
       .thenTypes('NotificationTypeDefined', 'NotificationBodyEdited');
   });
 
-  it('that tells of a rate says which and from when, and cannot be switched off', () => {
+  it('a rate change must state the rate and its date, and cannot be switched off', () => {
     const tells = { typeKey: 'rate-changed' } as const;
     for (const body of ['Räntan är {rate} per år framöver.', 'Räntan ändras från och med {from}.'])
       given()
@@ -108,14 +108,14 @@ describe('a type of message', () => {
       .thenRefused('MESSAGE_REQUIRED');
   });
 
-  it('may be longer where it goes by e-mail only', proves('X-81'), () => {
+  it('a text may be longer when it is sent by e-mail only', proves('X-81'), () => {
     const long = `Tack för {amount}. ${'a'.repeat(900)}`;
     given()
       .when(decide.editBody, { typeKey: 'payment-received', body: long })
       .thenTypes('NotificationTypeDefined', 'NotificationBodyEdited');
   });
 
-  it('is switched off and on, and a company left out and taken back', () => {
+  it('a type is switched off and on, and a company blocked and unblocked', () => {
     const off: NotificationTypeEvent = { type: 'NotificationTypeSwitchedOff', data: { typeKey } };
     given(defined).when(decide.switchType, { typeKey, isLive: false }).thenEvents(off);
     given(defined, off)
@@ -130,7 +130,7 @@ describe('a type of message', () => {
   });
 
   it.each(['notice-issued', 'overdue'] as const)(
-    'is always sent to everybody where a due date or a fee follows from it: %s',
+    'a message with a due date or fee cannot be switched off or blocked: %s',
     (required) => {
       const off = { typeKey: required, isLive: false };
       const refusal = given().when(decide.switchType, off).thenRefused('MESSAGE_REQUIRED');
@@ -141,7 +141,7 @@ describe('a type of message', () => {
     },
   );
 
-  it('leaves out a thousand companies at most', () => {
+  it('at most a thousand companies are blocked', () => {
     const blocked = Array.from(
       { length: 1_000 },
       (_, n): NotificationTypeEvent => ({
@@ -154,7 +154,7 @@ describe('a type of message', () => {
       .thenRefused('TOO_MANY_BLOCKED_COMPANIES');
   });
 
-  it('is tried out only while it is sent', proves('A-097', 'A-137'), () => {
+  it('a test can be requested only while the type is live', proves('A-097', 'A-137'), () => {
     const test = { typeKey, testId: companyId, personId: companyId } as const;
     given(defined)
       .when(decide.requestTest, test)
@@ -167,7 +167,7 @@ describe('a type of message', () => {
       .thenRefused('MESSAGE_NOT_LIVE');
   });
 
-  it('is read with made-up values before anybody gets it', proves('F-44', 'X-81'), () => {
+  it('a preview shows the text with sample values', proves('F-44', 'X-81'), () => {
     const text = 'Betala {amount} för {company} senast {dueDate}.';
     expect(previewOf(definitions[typeKey], text)).toEqual({
       subject: 'Snart dags att betala',
@@ -180,7 +180,7 @@ describe('a type of message', () => {
     expect(previewOf(definitions['account-closed'], 'Slut på krediten.').smsParts).toBeNull();
   });
 
-  it('random walks store what the catalogue allows', () => {
+  it('random walks yield only storable events', () => {
     expect(Object.keys(commands).sort()).toEqual(
       ['blockCompany', 'defineType', 'editBody', 'requestTest', 'switchType', 'unblockCompany'].sort(),
     );
@@ -204,9 +204,9 @@ describe('a type of message', () => {
   });
 });
 
-describe('the texts that the product comes with', () => {
+describe('the default texts', () => {
   it.each(notificationTypeKey.options)(
-    'that of %s is one that staff could write, in at most three text messages',
+    'the default text of %s passes the rules for staff, in at most three text messages',
     proves('X-81'),
     (key) => {
       expect(bodyFault(definitions[key], definitions[key].body)).toBeUndefined();
@@ -219,7 +219,7 @@ describe('the texts that the product comes with', () => {
     },
   );
 
-  it('that of a notice says how much, when and where', proves('X-81'), () => {
+  it('the text of a notice says how much, when and where', proves('X-81'), () => {
     const variables = {
       company: 'Lindqvist & Söner AB',
       amount: 1_250_050,
@@ -234,7 +234,7 @@ describe('the texts that the product comes with', () => {
     });
   });
 
-  it('are used again when what staff wrote does not fit the type any more', () => {
+  it('the default text is used when an edited one no longer fits the type', () => {
     const variables = { company: 'A AB', link: 'https://example.test' };
     const text = (editedBody: string) =>
       messageText({ editedBody }, definitions['account-closed'], variables).text;

@@ -16,7 +16,7 @@ const render = (template: string, variables: Record<string, string | number>) =>
   renderTemplate(template, placeholders, variables);
 
 describe('a template', () => {
-  it('shows money and dates as the rest of the product does', proves('X-81'), () => {
+  it('money and dates are formatted as in the rest of the product', proves('X-81'), () => {
     const variables = {
       amount: 128_906,
       dueDate: '2028-02-29',
@@ -30,13 +30,13 @@ describe('a template', () => {
     expect(render('{amount}', { amount: 27_000_000 })).toBe('270\u00a0000\u00a0kr');
   });
 
-  it('escapes nothing and looks at nothing twice', proves('X-81'), () => {
+  it('values are neither escaped nor expanded again', proves('X-81'), () => {
     expect(render('Till {company}.', { company: 'Norén & Söner "Bygg" <AB> $& {amount}' })).toBe(
       'Till Norén & Söner "Bygg" <AB> $& {amount}.',
     );
   });
 
-  it('keeps a name in its line and within bounds', () => {
+  it('a name stays on its line and within 100 characters', () => {
     expect(render('Till {company}.', { company: ' A\nhttps://x\u0000\u202e B ' })).toBe(
       'Till A https://x B.',
     );
@@ -61,11 +61,11 @@ describe('a template', () => {
     ['a brace that opens nothing', 'Till {company', { company: 'A' }],
     ['a brace that closes nothing', 'Till company}', { company: 'A' }],
     ['a brace in a brace', 'Till {{company}}', { company: 'A' }],
-  ])('with %s is refused', proves('X-81'), (_what, template, variables) => {
+  ])('a template with %s is refused', proves('X-81'), (_what, template, variables) => {
     expect(() => render(template, variables as Record<string, string | number>)).toThrow(RangeError);
   });
 
-  it('property: whatever the name of a company, everything around it stays as written', () => {
+  it('property: the text around a company name never changes', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 150 }), (company) => {
         if (!/[^\p{Cc}\p{Cf}\s]/u.test(company)) return;
@@ -87,11 +87,11 @@ describe('the length of a text message', proves('X-81'), () => {
     ['ł'.repeat(71), 2],
     [`${'a'.repeat(133)}ł`, 2],
     [`${'a'.repeat(134)}ł`, 3],
-  ])('%.5s… goes in its parts', (text, parts) => {
+  ])('%.5s… has the expected number of parts', (text, parts) => {
     expect(smsParts(text)).toBe(parts);
   });
 
-  it('signs of good typography do not make it longer', () => {
+  it('typographic characters do not make a text message longer', () => {
     const text = asSms(`Betala 1\u00a0289,06\u00a0kr – ”i tid”.`);
     expect(text).toContain('Betala 1 289,06 kr - ');
     expect(smsParts(asSms(`${'a'.repeat(150)}\u00a0kr – ’`))).toBe(1);

@@ -24,7 +24,7 @@ const { messageId } = message(0);
 const sent: NotificationEvent = { type: 'MessageSent', data: { messageId, personId, reference: 'p-1' } };
 
 describe('messages to a person', () => {
-  it('are requested, sent and delivered, each once', proves('X-29'), () => {
+  it('a message is requested, sent and delivered, each once', proves('X-29'), () => {
     given().when(decide.requestMessage, message(0)).thenEvents(requested(0));
     given(requested(0))
       .when(decide.recordMessageSent, sent.data as never)
@@ -41,7 +41,7 @@ describe('messages to a person', () => {
       .thenNothing();
   });
 
-  it('are sent again under another reference where the provider lost the first', proves('X-29'), () => {
+  it('a message lost by the provider is sent again under another reference', proves('X-29'), () => {
     const again: NotificationEvent = { type: 'MessageSent', data: { messageId, personId, reference: 'p-2' } };
     const { open } = given(requested(0), sent)
       .when(decide.recordMessageSent, again.data as never)
@@ -52,7 +52,7 @@ describe('messages to a person', () => {
       .thenNothing();
   });
 
-  it('an address gets no more than three in a day from those who name somebody', proves('X-29'), () => {
+  it('an address gets at most three messages a day from those who name its person', proves('X-29'), () => {
     const three = [1, 2, 3].map((number) => taken(number));
     const refusal = given(...three)
       .when(decide.takeMessagePlace, place(4))
@@ -69,7 +69,7 @@ describe('messages to a person', () => {
   });
 
   it(
-    'one who names an address that is not theirs to give leaves a place for the others',
+    'one sender gets at most two messages a day to an address, which leaves one for others',
     proves('X-29'),
     () => {
       const { senderId } = place(1);
@@ -83,7 +83,7 @@ describe('messages to a person', () => {
     },
   );
 
-  it('of their own application the applicant is told twice a day, whoever else gave their address or named them', () => {
+  it('the applicant gets two messages a day about their own application, whatever others sent', () => {
     const { senderId } = place(1);
     const own = [1, 2].map((number) =>
       taken(number, sampleContext.now, { senderId, kind: 'decision-ready' }),
@@ -99,7 +99,7 @@ describe('messages to a person', () => {
       .thenTypes('MessagePlaceTaken');
   });
 
-  it('the next waits until the first is a day old', proves('X-29'), () => {
+  it('the next message waits until the first is a day old', proves('X-29'), () => {
     const hours = (count: number) =>
       new Date(Date.parse(sampleContext.now) + count * 3_600_000).toISOString();
     const state = [1, 2, 3]
@@ -110,34 +110,38 @@ describe('messages to a person', () => {
     expect(decide.waitBefore(state, place(4, { kind: 'reminder' }), hours(25))).toBe(0);
   });
 
-  it('about an account are scheduled, queued, sent and delivered, each once', proves('A-138'), () => {
-    const event: NotificationEvent = {
-      type: 'MessageScheduled',
-      data: { ...scheduled(0), scheduledAt: sampleContext.now },
-    };
-    const queued: NotificationEvent = {
-      type: 'MessageQueued',
-      data: { messageId, personId, textVersion: 2 },
-    };
-    const { open } = given().when(decide.scheduleMessage, scheduled(0)).thenEvents(event);
-    expect(open[messageId]).toEqual({ status: 'scheduled', reference: null, scheduled: event.data });
-    given(event).when(decide.queueMessage, queued.data).thenEvents(queued);
-    given().when(decide.queueMessage, queued.data).thenNothing();
-    // Nothing is sent unless queued first.
-    given(event)
-      .when(decide.recordMessageSent, sent.data as never)
-      .thenNothing();
-    const state = given(event, queued)
-      .when(decide.recordMessageSent, sent.data as never)
-      .thenEvents(sent);
-    expect(state.open[messageId]).toMatchObject({ status: 'sent', reference: 'p-1' });
-    given(event, queued, sent)
-      .when(decide.recordMessageEnd, { messageId, personId, end: 'delivered' })
-      .thenTypes('MessageDelivered');
-  });
+  it(
+    'a message about an account is scheduled, queued, sent and delivered, each once',
+    proves('A-138'),
+    () => {
+      const event: NotificationEvent = {
+        type: 'MessageScheduled',
+        data: { ...scheduled(0), scheduledAt: sampleContext.now },
+      };
+      const queued: NotificationEvent = {
+        type: 'MessageQueued',
+        data: { messageId, personId, textVersion: 2 },
+      };
+      const { open } = given().when(decide.scheduleMessage, scheduled(0)).thenEvents(event);
+      expect(open[messageId]).toEqual({ status: 'scheduled', reference: null, scheduled: event.data });
+      given(event).when(decide.queueMessage, queued.data).thenEvents(queued);
+      given().when(decide.queueMessage, queued.data).thenNothing();
+      // Nothing is sent unless queued first.
+      given(event)
+        .when(decide.recordMessageSent, sent.data as never)
+        .thenNothing();
+      const state = given(event, queued)
+        .when(decide.recordMessageSent, sent.data as never)
+        .thenEvents(sent);
+      expect(state.open[messageId]).toMatchObject({ status: 'sent', reference: 'p-1' });
+      given(event, queued, sent)
+        .when(decide.recordMessageEnd, { messageId, personId, end: 'delivered' })
+        .thenTypes('MessageDelivered');
+    },
+  );
 
   it.each(['not-delivered', 'not-sent', 'unknown', 'no-address', 'no-text'] as const)(
-    'one that ends as %s says so',
+    'a message that ends as %s is recorded as failed with that reason',
     proves('A-138'),
     (end) => {
       given({ type: 'MessageScheduled', data: { ...scheduled(0), scheduledAt: sampleContext.now } })
@@ -146,7 +150,7 @@ describe('messages to a person', () => {
     },
   );
 
-  it('one that is not to be sent after all ends without having failed, unless it was handed over already', () => {
+  it('a withheld message ends without failure, unless it was handed over already', () => {
     const event: NotificationEvent = {
       type: 'MessageScheduled',
       data: { ...scheduled(0), scheduledAt: sampleContext.now },
@@ -173,64 +177,56 @@ describe('messages to a person', () => {
   const retriedAs = message(1).messageId;
   const retry: decide.RetryMessage = { messageId, personId, retriedAs };
 
-  it(
-    'one that failed is sent again as a message of its own, within business hours, once',
-    proves('F-44'),
-    () => {
-      const evening = { ...sampleContext, now: '2026-11-20T18:30:00.000Z' };
-      const again: NotificationEvent = {
-        type: 'MessageScheduled',
-        data: {
-          ...scheduled(0),
-          messageId: retriedAs,
-          eta: '2026-11-23T07:00:00.000Z',
-          scheduledAt: evening.now,
-        },
-      };
-      const retried: NotificationEvent = { type: 'MessageRetried', data: { ...retry } };
-      given(...failed())
-        .when(decide.retryMessage, retry, evening)
-        .thenEvents(retried, again);
-      // The same command repeated, then a different one.
-      given(...failed(), retried, again)
-        .when(decide.retryMessage, retry)
-        .thenNothing();
-      given(...failed(), retried, again)
-        .when(decide.retryMessage, { ...retry, retriedAs: message(2).messageId })
-        .thenRefused('MESSAGE_RETRIED_ALREADY');
-      // It may fail again, and is then resent in turn.
-      given(...failed(), retried, again, {
-        type: 'MessageFailed',
-        data: { messageId: retriedAs, personId, reason: 'not-sent' },
-      })
-        .when(decide.retryMessage, { messageId: retriedAs, personId, retriedAs: message(2).messageId })
-        .thenTypes('MessageRetried', 'MessageScheduled');
-    },
-  );
+  it('a failed message is sent again once, as a new message within business hours', proves('F-44'), () => {
+    const evening = { ...sampleContext, now: '2026-11-20T18:30:00.000Z' };
+    const again: NotificationEvent = {
+      type: 'MessageScheduled',
+      data: {
+        ...scheduled(0),
+        messageId: retriedAs,
+        eta: '2026-11-23T07:00:00.000Z',
+        scheduledAt: evening.now,
+      },
+    };
+    const retried: NotificationEvent = { type: 'MessageRetried', data: { ...retry } };
+    given(...failed())
+      .when(decide.retryMessage, retry, evening)
+      .thenEvents(retried, again);
+    // The same command repeated, then a different one.
+    given(...failed(), retried, again)
+      .when(decide.retryMessage, retry)
+      .thenNothing();
+    given(...failed(), retried, again)
+      .when(decide.retryMessage, { ...retry, retriedAs: message(2).messageId })
+      .thenRefused('MESSAGE_RETRIED_ALREADY');
+    // It may fail again, and is then resent in turn.
+    given(...failed(), retried, again, {
+      type: 'MessageFailed',
+      data: { messageId: retriedAs, personId, reason: 'not-sent' },
+    })
+      .when(decide.retryMessage, { messageId: retriedAs, personId, retriedAs: message(2).messageId })
+      .thenTypes('MessageRetried', 'MessageScheduled');
+  });
 
-  it(
-    'what did not fail, is about an application, or is no news any more is not sent again',
-    proves('F-44'),
-    () => {
-      const [open] = failed() as [NotificationEvent];
-      given(open).when(decide.retryMessage, retry).thenRefused('MESSAGE_NOT_FAILED');
-      given(open, { type: 'MessageWithheld', data: { messageId, personId, reason: 'outdated' } })
-        .when(decide.retryMessage, retry)
-        .thenRefused('MESSAGE_NOT_FAILED');
-      given(requested(0), { type: 'MessageFailed', data: { messageId, personId, reason: 'not-sent' } })
-        .when(decide.retryMessage, retry)
-        .thenRefused('MESSAGE_NOT_FAILED');
-      const day = (days: number) => new Date(Date.parse(sampleContext.now) - days * 86_400_000).toISOString();
-      given(...failed({ eta: day(14) }))
-        .when(decide.retryMessage, retry)
-        .thenTypes('MessageRetried', 'MessageScheduled');
-      given(...failed({ eta: day(15) }))
-        .when(decide.retryMessage, retry)
-        .thenRefused('MESSAGE_TOO_OLD');
-    },
-  );
+  it('only failed account messages of the last 14 days are sent again', proves('F-44'), () => {
+    const [open] = failed() as [NotificationEvent];
+    given(open).when(decide.retryMessage, retry).thenRefused('MESSAGE_NOT_FAILED');
+    given(open, { type: 'MessageWithheld', data: { messageId, personId, reason: 'outdated' } })
+      .when(decide.retryMessage, retry)
+      .thenRefused('MESSAGE_NOT_FAILED');
+    given(requested(0), { type: 'MessageFailed', data: { messageId, personId, reason: 'not-sent' } })
+      .when(decide.retryMessage, retry)
+      .thenRefused('MESSAGE_NOT_FAILED');
+    const day = (days: number) => new Date(Date.parse(sampleContext.now) - days * 86_400_000).toISOString();
+    given(...failed({ eta: day(14) }))
+      .when(decide.retryMessage, retry)
+      .thenTypes('MessageRetried', 'MessageScheduled');
+    given(...failed({ eta: day(15) }))
+      .when(decide.retryMessage, retry)
+      .thenRefused('MESSAGE_TOO_OLD');
+  });
 
-  it('of those that failed the newest are kept', () => {
+  it('only the newest fifty failed messages are kept', () => {
     const state = Array.from({ length: 60 }, (_, n) => n)
       .flatMap((n) => {
         const id = `0c8d2a44-7a8e-5b3f-8a45-1b9a1d0a70${String(n).padStart(2, '0')}`;
@@ -245,7 +241,7 @@ describe('messages to a person', () => {
     expect(state.failed.at(-1)?.messageId).toMatch(/59$/);
   });
 
-  it('of accounts an address gets twelve in a day, whoever else writes to it', () => {
+  it('an address gets at most twelve account messages a day, whatever others send', () => {
     const kind = 'account';
     const twelve = Array.from({ length: 12 }, (_, hour) =>
       taken(hour % 8, new Date(Date.parse(sampleContext.now) + hour * 60_000).toISOString(), { kind }),
@@ -257,7 +253,7 @@ describe('messages to a person', () => {
     expect(decide.waitBefore(eleven, place(1, { kind }), at)).toBe(0);
   });
 
-  it('what is older than a day is not kept', () => {
+  it('places older than a day are dropped', () => {
     const state = [taken(1), taken(2, '2026-11-22T08:00:00.000Z')].reduce(
       notification.evolve,
       notification.initialState(),
@@ -265,7 +261,7 @@ describe('messages to a person', () => {
     expect(state.recent.map(({ takenAt }) => takenAt)).toEqual(['2026-11-22T08:00:00.000Z']);
   });
 
-  it('an address has one id however it is written, and another under another secret', () => {
+  it('an address has one id in any spelling, and another with another secret', () => {
     const idOf = (channel: 'sms' | 'email', address: string, pepper = 'a pepper for tests only') =>
       decide.addressId(pepper, channel, address);
     expect(idOf('sms', '070-174 06 05')).toBe(idOf('sms', '+46701740605'));
@@ -276,7 +272,7 @@ describe('messages to a person', () => {
     expect(idOf('sms', '+46701740605')).not.toContain('46701740605');
   });
 
-  it('random walks store what the catalogue allows', { timeout: 60_000 }, () => {
+  it('random walks yield only storable events', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(choices(30), (drawn) => {
         walk(notification, commands, drawn, ({ events }) => {

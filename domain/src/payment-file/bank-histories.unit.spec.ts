@@ -13,10 +13,10 @@ import {
 } from './payment-file.ts';
 import { fileOf } from './testing/commands.ts';
 
-/** Few enough for every run. */
+/** Number of random histories in each run. */
 const HISTORIES = 60;
 /**
- * Polls after the last file is readable, in which staff settle missing numbers and held-back files are read.
+ * Number of polls after the last file is readable: staff settle numbers, and held-back files are read.
  */
 const AFTERWARDS = 400;
 /** The bank's page size. */
@@ -178,7 +178,7 @@ function play(seed: number, faultsOf: (random: () => number) => Faults) {
 
 describe('random histories of a bank, with numbers that staff set aside', () => {
   it(
-    'every file that the bank ever lists is read once, unless staff gave it up as unreadable, and no number is silent',
+    'every listed file is read once unless staff gave it up, and no number is lost',
     proves('I-06', 'F-47'),
     () => {
       const played = Array.from({ length: HISTORIES }, (_, index) => play(index * 7_919 + 13, fewFaults));
@@ -191,7 +191,7 @@ describe('random histories of a bank, with numbers that staff set aside', () => 
   );
 
   it(
-    'with hundreds of unreadable and missing ones too, of which so many are kept: later files wait meanwhile',
+    'with hundreds of unreadable and missing files, later files wait while the limit is reached',
     proves('I-06', 'F-47'),
     () => {
       const seeds = [17, 7_936];
@@ -206,7 +206,7 @@ describe('random histories of a bank, with numbers that staff set aside', () => 
     },
   );
 
-  it('with every second of hundreds unreadable while staff do nothing: none leaves every list, and all are read in the end', () => {
+  it('with every second file unreadable and no help from staff, none is lost and all are read in the end', () => {
     let state = paymentFile.initialState();
     let reads: number[] = [];
     const look = (isReadable: (sequence: number) => boolean) => {
@@ -226,7 +226,7 @@ describe('random histories of a bank, with numbers that staff set aside', () => 
     };
     for (let looks = 0; looks < 20; looks += 1) look((one) => one <= 10 || one % 2 === 0);
     expect(state.unreadable).toHaveLength(50);
-    // The 111th file is the first without space.
+    // From file 111 on there is no space.
     expect(state.lastSequence).toBe(110);
     for (let looks = 0; looks < 20; looks += 1) look(() => true);
     expect(reads.toSorted((one, other) => one - other)).toEqual(
@@ -234,7 +234,7 @@ describe('random histories of a bank, with numbers that staff set aside', () => 
     );
   });
 
-  it('with more missing numbers than are kept: the next file waits until staff have set one aside', () => {
+  it('with too many missing numbers, the next file waits until staff set one aside', () => {
     let state = paymentFile.initialState();
     const read = (sequence: number) => {
       const events = recordPaymentFile(state, fileOf(sequence));

@@ -16,15 +16,15 @@ const wasRead = (sequence: number): PaymentFileEvent => ({ type: 'PaymentFileRea
 const stateAfter = (...sequences: number[]) =>
   sequences.map(wasRead).reduce(paymentFile.evolve, paymentFile.initialState());
 
-describe('the diary of payment files', () => {
-  it('notes each file once, with its bad lines', proves('I-06'), () => {
+describe('the log of payment files', () => {
+  it('each file is recorded once, with its bad lines', proves('I-06'), () => {
     given().when(decide.recordPaymentFile, fileOf(7)).thenEvents(wasRead(7));
     given(wasRead(7)).when(decide.recordPaymentFile, fileOf(7)).thenNothing();
     given(wasRead(7)).when(decide.recordPaymentFile, fileOf(8)).thenEvents(wasRead(8));
   });
 
   it(
-    'notes a file that comes late, up to 50 numbers behind, and names the gap until it does',
+    'a late file, up to 50 numbers behind, is recorded, and the gap is named until then',
     proves('I-06'),
     () => {
       const withGap = (sequence: number, first: number, last: number): PaymentFileEvent => ({
@@ -42,27 +42,23 @@ describe('the diary of payment files', () => {
     },
   );
 
-  it(
-    'one wrong number, however large, hides no file; two that follow each other are believed',
-    proves('I-06'),
-    () => {
-      const huge = Number.MAX_SAFE_INTEGER - 1;
-      const state = stateAfter(100, huge, 101);
-      expect(askedAfter(state)).toEqual([51]);
-      expect([100, 101, 102, huge].map((sequence) => isUnread(state, sequence))).toEqual([
-        false,
-        false,
-        true,
-        false,
-      ]);
-      expect(askedAfter(stateAfter(100, 9_000_000, 9_000_001))).toEqual([8_999_951]);
-      // The first file may have any number.
-      expect(askedAfter(stateAfter(1_795_255_200_000))).toEqual([0]);
-      expect(askedAfter(stateAfter(1_795_255_200_000, 1_795_255_200_001))).toEqual([1_795_255_199_951]);
-    },
-  );
+  it('one wrong number hides no file; two consecutive ones are believed', proves('I-06'), () => {
+    const huge = Number.MAX_SAFE_INTEGER - 1;
+    const state = stateAfter(100, huge, 101);
+    expect(askedAfter(state)).toEqual([51]);
+    expect([100, 101, 102, huge].map((sequence) => isUnread(state, sequence))).toEqual([
+      false,
+      false,
+      true,
+      false,
+    ]);
+    expect(askedAfter(stateAfter(100, 9_000_000, 9_000_001))).toEqual([8_999_951]);
+    // The first file may have any number.
+    expect(askedAfter(stateAfter(1_795_255_200_000))).toEqual([0]);
+    expect(askedAfter(stateAfter(1_795_255_200_000, 1_795_255_200_001))).toEqual([1_795_255_199_951]);
+  });
 
-  it('keeps few numbers and notes each once, whatever numbers the bank writes', proves('I-06'), () => {
+  it('few numbers are kept and each is recorded once, for any numbers of the bank', proves('I-06'), () => {
     fc.assert(
       fc.property(
         fc.array(fc.oneof(fc.nat(200), fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER })), {
@@ -86,7 +82,7 @@ describe('the diary of payment files', () => {
   });
 
   it(
-    'a file that cannot be read is named once, and set aside by staff it counts as read and is no gap',
+    'an unreadable file is named once; set aside by staff, it counts as read',
     proves('I-06', 'F-47'),
     () => {
       const unreadable = (sequence: number): PaymentFileEvent => ({
@@ -109,7 +105,7 @@ describe('the diary of payment files', () => {
       given(...aside)
         .when(decide.recordPaymentFile, fileOf(9))
         .thenEvents(wasRead(9));
-      // Its payments would be lost.
+      // Setting it aside would lose its payments.
       given(wasRead(7)).when(decide.setAsidePaymentFile, eight).thenRefused('PAYMENT_FILE_NOT_UNREADABLE');
       given(wasRead(7), unreadable(8), wasRead(8)).when(decide.setAsidePaymentFile, eight).thenNothing();
       const full = Array.from({ length: 50 }, (_, index) => unreadable(index + 2));
@@ -119,37 +115,33 @@ describe('the diary of payment files', () => {
     },
   );
 
-  it(
-    'what could not be used of a file waits for staff with its lines, until they settle it',
-    proves('I-06'),
-    () => {
-      const differing = ['7c9e6679-7425-40de-944b-e07fc1f90ae7'];
-      const bad: PaymentFileEvent = {
-        type: 'PaymentFileRead',
-        data: { ...readOf(7), differingPaymentIds: differing },
-      };
-      const good: PaymentFileEvent = { type: 'PaymentFileRead', data: { ...readOf(8), badLines: [] } };
-      const state = [bad, good].reduce(paymentFile.evolve, paymentFile.initialState());
-      expect(state.unused).toEqual([
-        {
-          sequence: 7,
-          on: '2026-11-21',
-          badLines: [{ line: 4, reason: 'malformed-amount' }],
-          badLineCount: 1,
-          differingPaymentIds: differing,
-          differingPayments: [],
-          differingCount: 1,
-        },
-      ]);
-      const settled: PaymentFileEvent = { type: 'PaymentFilePartsSettled', data: { sequence: 7 } };
-      given(bad, good).when(decide.settlePaymentFileParts, { sequence: 7 }).thenEvents(settled);
-      given(bad, good).when(decide.settlePaymentFileParts, { sequence: 8 }).thenNothing();
-      given(bad, settled).when(decide.settlePaymentFileParts, { sequence: 7 }).thenNothing();
-      expect([bad, settled].reduce(paymentFile.evolve, paymentFile.initialState()).unused).toEqual([]);
-    },
-  );
+  it('unusable parts of a file wait for staff until they are settled', proves('I-06'), () => {
+    const differing = ['7c9e6679-7425-40de-944b-e07fc1f90ae7'];
+    const bad: PaymentFileEvent = {
+      type: 'PaymentFileRead',
+      data: { ...readOf(7), differingPaymentIds: differing },
+    };
+    const good: PaymentFileEvent = { type: 'PaymentFileRead', data: { ...readOf(8), badLines: [] } };
+    const state = [bad, good].reduce(paymentFile.evolve, paymentFile.initialState());
+    expect(state.unused).toEqual([
+      {
+        sequence: 7,
+        on: '2026-11-21',
+        badLines: [{ line: 4, reason: 'malformed-amount' }],
+        badLineCount: 1,
+        differingPaymentIds: differing,
+        differingPayments: [],
+        differingCount: 1,
+      },
+    ]);
+    const settled: PaymentFileEvent = { type: 'PaymentFilePartsSettled', data: { sequence: 7 } };
+    given(bad, good).when(decide.settlePaymentFileParts, { sequence: 7 }).thenEvents(settled);
+    given(bad, good).when(decide.settlePaymentFileParts, { sequence: 8 }).thenNothing();
+    given(bad, settled).when(decide.settlePaymentFileParts, { sequence: 7 }).thenNothing();
+    expect([bad, settled].reduce(paymentFile.evolve, paymentFile.initialState()).unused).toEqual([]);
+  });
 
-  it('says of each payment that the bank has changed its line, what is recorded and what the file says', () => {
+  it('each changed payment has its line, the recorded and the new values', () => {
     const differing = Array.from({ length: 1_200 }, (_, index) => ({
       paymentId: v5(String(index), PAYMENT_FILES_ID),
       bankReference: `I${index}`,
@@ -167,7 +159,7 @@ describe('the diary of payment files', () => {
     ]);
   });
 
-  it('names the numbers that no file has had, until they come or are set aside', () => {
+  it('missing numbers are named until they arrive or are set aside', () => {
     expect(decide.missingFiles(stateAfter())).toEqual([]);
     expect(decide.missingFiles(stateAfter(7))).toEqual([]);
     expect(decide.missingFiles(stateAfter(7, 10))).toEqual([8, 9]);
@@ -182,7 +174,7 @@ describe('the diary of payment files', () => {
     expect(decide.missingFiles(state)).toEqual([]);
   });
 
-  it('waits for a missing number however many files come after it, and asks the bank from there', () => {
+  it('a missing number is awaited however many files follow, and the bank is asked from there', () => {
     const numbers = [1, 2, 3, ...Array.from({ length: 200 }, (_, index) => index + 5)];
     const gap = numbers.map(wasRead);
     const after = (...events: PaymentFileEvent[]) =>
@@ -208,7 +200,7 @@ describe('the diary of payment files', () => {
     expect([unreadable.unreadable, isUnread(unreadable, 4)]).toEqual([[4], true]);
   });
 
-  it('waits for numbers that the bank has jumped over, and for a file that stays unreadable', () => {
+  it('skipped numbers and an unreadable file are awaited', () => {
     const upTo = (last: number) => Array.from({ length: last }, (_, index) => wasRead(index + 1));
     const jumped = [...upTo(100), wasRead(160), wasRead(161)].reduce(
       paymentFile.evolve,
@@ -223,7 +215,7 @@ describe('the diary of payment files', () => {
     expect([stays.unreadable, decide.missingFiles(stays), isUnread(stays, 4)]).toEqual([[4], [], true]);
   });
 
-  it('reads a number that was set aside as missing when the bank lists it after all, and says that it came late', () => {
+  it('a number set aside as missing is read when it is listed later, and marked as late', () => {
     const gap = [wasRead(7), wasRead(9)];
     const aside: PaymentFileEvent = { type: 'PaymentFileSetAside', data: { sequence: 8 } };
     const late: PaymentFileEvent = { type: 'PaymentFileRead', data: { ...readOf(8), cameLate: true } };
@@ -250,7 +242,7 @@ describe('the diary of payment files', () => {
       .thenNothing();
   });
 
-  it('reads a number that was set aside as missing however late it is listed', () => {
+  it('a number set aside as missing is read however late it is listed', () => {
     const upTo = (last: number) =>
       Array.from({ length: last }, (_, index) => index + 1).filter((one) => one !== 8);
     const aside: PaymentFileEvent = { type: 'PaymentFileSetAside', data: { sequence: 8 } };
@@ -280,7 +272,7 @@ describe('the diary of payment files', () => {
     }
   });
 
-  it('refuses to set one number too many aside, which stays a task', () => {
+  it('setting aside beyond the limit is refused and the number stays a task', () => {
     const state = { ...stateAfter(7, 9), givenUp: Array.from({ length: 1_000 }, (_, index) => index + 1e6) };
     expect(() => decide.setAsidePaymentFile(state, { sequence: 8 })).toThrow('PAYMENT_FILES_SET_ASIDE_FULL');
     expect(decide.missingFiles(state)).toEqual([8]);
@@ -288,7 +280,7 @@ describe('the diary of payment files', () => {
     expect(decide.setAsidePaymentFile(unreadable, { sequence: 8 })).toHaveLength(1);
   });
 
-  it('no file with faults is missing from the tasks, and what is kept of each is bounded', () => {
+  it('every faulty file is a task, and the stored lines of each are limited', () => {
     const lines = Array.from({ length: 500 }, (_, index) => ({ line: index + 1, reason: 'wrong-length' }));
     const faulty = (sequence: number): PaymentFileEvent => ({
       type: 'PaymentFileRead',
@@ -304,7 +296,7 @@ describe('the diary of payment files', () => {
     expect(state.unused[0]?.badLines).toHaveLength(20);
   });
 
-  it('the same file twice yields no second event, and each can be stored', () => {
+  it('a repeated command yields no second event, and every event can be stored', () => {
     const states = fc
       .sample(choices(8), { numRuns: 50, seed: 7 })
       .map((drawn) => walk(paymentFile, commands, drawn));

@@ -19,7 +19,7 @@ const hasFailed: ReportEvent = { type: 'ReportFailed', data: { reportId } };
 
 /** Today is 2026-11-21. */
 describe('a report', () => {
-  it('is ordered of days up to today, each once', proves('A-030'), () => {
+  it('a report covers days up to today and is ordered once', proves('A-030'), () => {
     given().when(decide.requestReport, ordered).thenEvents(wasOrdered);
     const today = { ...ordered, fromOn: '2026-11-21' };
     given().when(decide.requestReport, today).thenEvents({ type: 'ReportRequested', data: today });
@@ -33,7 +33,7 @@ describe('a report', () => {
     ['2026-11-21', '2026-11-20', 'REPORT_DATES_REVERSED'],
     ['2025-11-20', '2026-11-21', 'REPORT_TOO_LONG'],
     ['2000-01-01', '2001-01-01', 'REPORT_TOO_LONG'],
-  ])('of %s to %s is refused as %s', proves('X-67'), (fromOn, throughOn, code) => {
+  ])('a report of %s to %s is refused as %s', proves('X-67'), (fromOn, throughOn, code) => {
     given()
       .when(decide.requestReport, { ...ordered, fromOn, throughOn })
       .thenRefused(code);
@@ -43,7 +43,7 @@ describe('a report', () => {
     ['2000-01-01', '2000-01-01'],
     ['2000-01-01', '2000-12-31'],
     ['2025-11-21', '2026-11-21'],
-  ])('of %s to %s, at most a leap year, is ordered however long ago it was', (fromOn, throughOn) => {
+  ])('a report of %s to %s, at most a leap year, is ordered however old it is', (fromOn, throughOn) => {
     given()
       .when(decide.requestReport, { ...ordered, fromOn, throughOn })
       .thenTypes('ReportRequested');
@@ -53,7 +53,7 @@ describe('a report', () => {
     ['2026-11-19', 'REPORT_AS_OF_TOO_EARLY'],
     ['2026-11-22', 'REPORT_DATE_IN_FUTURE'],
   ])(
-    'is not of what was known on %s, before its last day or in the future',
+    'a report as of %s, before its last day or in the future, is refused',
     proves('X-67'),
     (asOfOn, code) => {
       given()
@@ -64,7 +64,7 @@ describe('a report', () => {
     },
   );
 
-  it('may have 366 days', () => {
+  it('a report may cover 366 days', () => {
     given()
       .when(decide.requestReport, { ...ordered, fromOn: '2025-11-21' })
       .thenTypes('ReportRequested');
@@ -72,14 +72,14 @@ describe('a report', () => {
       expect(errorInWords('REPORT_TOO_LONG', language)).toContain(` ${REPORT_DAYS_MAX} `);
   });
 
-  it('that could not be requested has failed, once, and can be requested after all', () => {
+  it('a report that could not be requested fails once and can still be requested', () => {
     given().when(decide.giveUpReport, { reportId }).thenEvents(hasFailed);
     given(hasFailed).when(decide.giveUpReport, { reportId }).thenNothing();
     given(wasOrdered).when(decide.giveUpReport, { reportId }).thenNothing();
     given(hasFailed).when(decide.requestReport, ordered).thenEvents(wasOrdered);
   });
 
-  it('is printed once, also after it had failed', proves('X-67'), () => {
+  it('a report is printed once, even after a failure', proves('X-67'), () => {
     given(wasOrdered).when(decide.storeReport, stored).thenEvents(wasPrinted);
     given(wasOrdered, hasFailed).when(decide.storeReport, stored).thenEvents(wasPrinted);
     given(wasOrdered, wasPrinted)
@@ -91,7 +91,7 @@ describe('a report', () => {
     given().when(decide.failReport, {}).thenRefused('REPORT_NOT_FOUND');
   });
 
-  it('stores events as their schemas say, and the same command twice once', () => {
+  it('events are storable and commands idempotent', () => {
     const states = fc.sample(choices(6), { numRuns: 50, seed: 7 }).map((drawn) =>
       walk(report, commands, drawn, ({ events }) => {
         for (const event of events) assertStorable(reportEvents, event);

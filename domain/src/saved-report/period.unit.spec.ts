@@ -23,7 +23,7 @@ describe('the days of a period', () => {
     expect(rangeOf(period, today)).toEqual({ fromOn, throughOn });
   });
 
-  it('are over, and few enough for a report, whatever the day', proves('F-46'), () => {
+  it('a period is over and short enough for a report, on every day', proves('F-46'), () => {
     for (let day = '2027-12-01'; day < '2029-02-01'; day = addDays(day, 1))
       for (const period of movingPeriods) {
         const range = rangeOf(period, day);
@@ -46,11 +46,11 @@ describe('the days of a schedule', () => {
     expect([lastDueOn(schedule, today), nextDueOn(schedule, today)]).toEqual([last, next]);
   });
 
-  it('of none are none', () => {
+  it('without a schedule there are no days', () => {
     expect([lastDueOn('none', '2026-11-21'), nextDueOn('none', '2026-11-21')]).toEqual([null, null]);
   });
 
-  it('follow one another without a gap, each month on a bank day', () => {
+  it('the days follow one another without a gap, each monthly one on a bank day', () => {
     for (const schedule of ['weekly', 'monthly'] as const)
       for (let day = '2026-01-01'; day < '2028-01-01'; day = addDays(day, 1)) {
         const next = nextDueOn(schedule, day) ?? '';

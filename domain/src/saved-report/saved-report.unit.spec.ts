@@ -37,7 +37,7 @@ const wasDeleted: SavedReportEvent = {
 
 /** Today is Saturday 2026-11-21. */
 describe('a saved report', () => {
-  it('is kept once, with its schedule from the day after', proves('F-46'), () => {
+  it('a report is saved once, with its schedule from the day after', proves('F-46'), () => {
     given()
       .when(decide.saveReport, { ...saving, ...monthly })
       .thenEvents(wasSaved());
@@ -56,7 +56,7 @@ describe('a saved report', () => {
     [{ asOfOn: '2026-09-29' }, 'REPORT_AS_OF_TOO_EARLY'],
     [{ asOfOn: '2026-11-22' }, 'REPORT_DATE_IN_FUTURE'],
     [{ schedule: 'weekly' as const }, 'REPORT_SCHEDULE_NEEDS_PERIOD'],
-  ])('of fixed days with %j is refused as %s', (change, code) => {
+  ])('fixed days with %j are refused as %s', (change, code) => {
     given()
       .when(decide.saveReport, { ...saving, ...fixed, ...change })
       .thenRefused(code);
@@ -87,7 +87,7 @@ describe('a saved report', () => {
       .thenRefused('SAVED_REPORT_NOT_FOUND');
   });
 
-  it('keeps the beginning of a schedule that stays, and begins another anew', () => {
+  it('an unchanged schedule keeps its start, a changed one begins again', () => {
     const changeTo = (definition: decide.Given) =>
       given(wasSaved('2026-10-05')).when(decide.changeSavedReport, { ...own, definition });
     const changed = (definition: decide.Given, scheduledSinceOn: string): SavedReportEvent => ({
@@ -100,7 +100,7 @@ describe('a saved report', () => {
     changeTo(weekly).thenEvents(changed(weekly, '2026-11-21'));
   });
 
-  it('is made when somebody asks, of the days that its period means today', proves('F-46'), () => {
+  it('an order covers the days that the period means today', proves('F-46'), () => {
     const order = { reportId: REPORT, orderedBy: OTHER };
     const ordered: SavedReportEvent = {
       type: 'SavedReportOrdered',
@@ -131,7 +131,7 @@ describe('a saved report', () => {
     given(wasSaved(), wasDeleted).when(decide.orderSavedReport, order).thenRefused('SAVED_REPORT_NOT_FOUND');
   });
 
-  it('falls due once, on its day or when somebody runs it later', proves('F-46'), () => {
+  it('a scheduled report is ordered once, on its day or later', proves('F-46'), () => {
     given(wasSaved()).when(decide.orderDueReport, { on: '2026-11-30' }).thenNothing();
     given(wasSaved()).when(decide.orderDueReport, { on: '2026-12-01' }).thenEvents(ofNovember);
     given(wasSaved()).when(decide.orderDueReport, { on: '2026-12-03' }).thenEvents(ofNovember);
@@ -141,7 +141,7 @@ describe('a saved report', () => {
     given(wasSaved('2026-12-01')).when(decide.orderDueReport, { on: '2026-12-01' }).thenNothing();
   });
 
-  it('of several days that nobody ran makes the newest alone', proves('F-46'), () => {
+  it('only the newest of several missed days is ordered', proves('F-46'), () => {
     const weekly = { ...monthly, period: 'last-week' as const, schedule: 'weekly' as const };
     given(wasSaved('2026-11-21', weekly))
       .when(decide.orderDueReport, { on: '2026-12-16' })
@@ -149,7 +149,7 @@ describe('a saved report', () => {
   });
 
   it(
-    'of the year, made by months, has each month to its end and the whole year in January',
+    'a monthly year-to-date report covers each month to its end, and the whole year in January',
     proves('F-46'),
     () => {
       const ofYear = wasSaved('2026-11-21', { ...monthly, period: 'year-to-date' });
@@ -164,7 +164,7 @@ describe('a saved report', () => {
   );
 
   it(
-    'of the year, made by weeks, has the whole year on the first Monday of the next, and each week to its end else',
+    'a weekly year-to-date report covers the whole year on the first Monday of the next, otherwise each week to its end',
     proves('F-46'),
     () => {
       const weekly = { ...monthly, period: 'year-to-date' as const, schedule: 'weekly' as const };
@@ -173,14 +173,14 @@ describe('a saved report', () => {
       reportOf('2026-12-28').thenEvents(made('2026-12-28', '2026-01-01', '2026-12-27'));
       reportOf('2027-01-04').thenEvents(made('2027-01-04', '2026-01-01', '2026-12-31'));
       reportOf('2027-01-11').thenEvents(made('2027-01-11', '2027-01-01', '2027-01-10'));
-      // New Year's Day is a Monday; and the latest possible first Monday.
+      // New Year's Day on a Monday, and the latest possible first Monday.
       reportOf('2029-01-01').thenEvents(made('2029-01-01', '2028-01-01', '2028-12-31'));
       reportOf('2030-01-07').thenEvents(made('2030-01-07', '2029-01-01', '2029-12-31'));
       reportOf('2028-02-07').thenEvents(made('2028-02-07', '2028-01-01', '2028-02-06'));
     },
   );
 
-  it('that its schedule made is news to whoever saved it until they open it', () => {
+  it('a scheduled report is unread for its owner until opened', () => {
     const { reportId } = ofNovember.data as { reportId: string };
     given(wasSaved(), ofNovember)
       .when(decide.readSavedReport, { reportId, by: OWNER })
@@ -189,7 +189,7 @@ describe('a saved report', () => {
     given(wasSaved(), ofNovember).when(decide.readSavedReport, { reportId: REPORT, by: OWNER }).thenNothing();
   });
 
-  it('is deleted by an event, and comes back when that is undone in time', proves('F-46'), () => {
+  it('a deletion can be undone in time', proves('F-46'), () => {
     const later = (ms: number) => ({ today: '2026-11-21', now: new Date(wasDeletedAt + ms).toISOString() });
     const wasDeletedAt = Date.parse('2026-11-21T08:00:00.000Z');
     given(wasSaved()).when(decide.deleteSavedReport, own, on('2026-11-21')).thenEvents(wasDeleted);
@@ -207,7 +207,7 @@ describe('a saved report', () => {
     given().when(decide.restoreSavedReport, own).thenRefused('SAVED_REPORT_NOT_FOUND');
   });
 
-  it('has a name that is seen, and days that belong to its period', () => {
+  it('a saved report has a visible name and days that fit its period', () => {
     const body = { name: ' Månaden ', range: { period: 'last-month' } };
     expect(saveReportBody.parse(body)).toEqual({
       name: 'Månaden',
@@ -225,7 +225,7 @@ describe('a saved report', () => {
     for (const one of wrong) expect(saveReportBody.safeParse(one).success, JSON.stringify(one)).toBe(false);
   });
 
-  it('stores events as their schemas say, and the same command twice once', () => {
+  it('events are storable and commands idempotent', () => {
     const states = fc.sample(choices(8), { numRuns: 100, seed: 7 }).map((drawn) =>
       walk(savedReport, commands, drawn, ({ events }) => {
         for (const event of events) assertStorable(savedReportEvents, event);

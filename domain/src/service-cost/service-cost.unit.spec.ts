@@ -37,7 +37,7 @@ const weeksOf = (repeatWeeks: 4 | 12 | 26 | 52) => {
 };
 
 describe('a cost', () => {
-  it('is entered once, for dates that do not lie ahead and are in order', proves('A-154', 'A-217'), () => {
+  it('a cost is entered for dates in order that are not in the future', proves('A-154', 'A-217'), () => {
     given().when(decide.addCosts, entered).thenEvents(wasAdded);
     given()
       .when(decide.addCosts, { ...entered, untilOn: '2026-11-22' })
@@ -51,7 +51,7 @@ describe('a cost', () => {
   });
 
   it(
-    'of several weeks has one entry a week of seven days, the later ones ahead',
+    'a repeated cost has one entry a week, the later ones in the future',
     proves('A-155', 'A-235', 'X-72'),
     () => {
       expect(weeksOf(4)).toEqual([
@@ -68,7 +68,7 @@ describe('a cost', () => {
     },
   );
 
-  it('has a quantity and an amount in whole öre from 1 to 100,000', proves('A-153', 'A-234'), () => {
+  it('quantity and amount are whole numbers from 1 to 100,000', proves('A-153', 'A-234'), () => {
     const body = { quantity: 1, cost_cents: 100, from: fromOn, to: untilOn };
     for (const field of ['quantity', 'cost_cents']) {
       const fits = [1, 100_000].map((value) => addCostsBody.safeParse({ ...body, [field]: value }).success);
@@ -96,7 +96,7 @@ describe('a cost', () => {
     given().when(decide.correctCost, plain).thenRefused('COST_NOT_FOUND');
   });
 
-  it('of a week ahead is corrected without its dates being typed anew', () => {
+  it('a cost of a future week is corrected without new dates', () => {
     const ahead: ServiceCostEvent = {
       type: 'ServiceCostsAdded',
       data: { ...what, periods: [{ costId: firstCost, fromOn: '2026-12-05', untilOn: '2026-12-11' }] },
@@ -105,7 +105,7 @@ describe('a cost', () => {
     given(ahead).when(decide.correctCost, change).thenTypes('ServiceCostCorrected');
   });
 
-  it('is removed, and comes back when that is undone at once', proves('A-219', 'A-111'), () => {
+  it('a removal can be undone within ten seconds, not after twenty', proves('A-219', 'A-111'), () => {
     given(wasAdded).when(decide.removeCost, { costId: firstCost }).thenEvents(removed);
     given(wasAdded, removed).when(decide.correctCost, plain).thenRefused('COST_NOT_FOUND');
     const restored: ServiceCostEvent = {
@@ -122,7 +122,7 @@ describe('a cost', () => {
     given().when(decide.restoreCost, { costId: firstCost }).thenRefused('COST_NOT_FOUND');
   });
 
-  it('model: random walks give only events of the stored shape', () => {
+  it('model: random walks yield only storable events', () => {
     fc.assert(
       fc.property(choices(20), (drawn) => {
         walk(serviceCost, commands, drawn, ({ events }) => {

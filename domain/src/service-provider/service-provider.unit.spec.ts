@@ -30,7 +30,7 @@ describe('a service provider', () => {
     given().when(decide.editProvider, edit).thenRefused('PROVIDER_NOT_FOUND');
   });
 
-  it('has a name of at least three characters, and need have nothing more', proves('A-152', 'A-234'), () => {
+  it('a provider needs only a name of at least three characters', proves('A-152', 'A-234'), () => {
     expect(addProviderBody.parse({ name: ' UC ab ' })).toEqual({
       name: 'UC ab',
       description: '',
@@ -39,7 +39,7 @@ describe('a service provider', () => {
     expect(addProviderBody.safeParse({ name: 'UC ' }).success).toBe(false);
   });
 
-  it('model: random walks give only events of the stored shape', () => {
+  it('model: random walks yield only storable events', () => {
     fc.assert(
       fc.property(choices(20), (drawn) => {
         walk(serviceProvider, commands, drawn, ({ events }) => {

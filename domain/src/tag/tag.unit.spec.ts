@@ -23,7 +23,7 @@ const deleted = (uses: number): TagEvent => ({
 const after = (ms: number) => ({ ...sampleContext, now: new Date(Date.parse(deletedAt) + ms).toISOString() });
 
 describe('a tag', () => {
-  it('is created once, renamed and recoloured', proves('A-182', 'A-183'), () => {
+  it('a tag is created, renamed and recoloured', proves('A-182', 'A-183'), () => {
     given().when(decide.createTag, created).thenEvents(wasCreated);
     given(wasCreated)
       .when(decide.editTag, { name: 'Viktig', colorHex: '#B3261E' })
@@ -34,26 +34,22 @@ describe('a tag', () => {
     given(wasCreated).when(decide.editTag, { name: created.name, colorHex: created.colorHex }).thenNothing();
   });
 
-  it(
-    'has one of twenty-one colours, the first one where none is chosen',
-    proves('A-123', 'C-424', 'X-75'),
-    () => {
-      expect(tagColors).toHaveLength(21);
-      expect(new Set(tagColors.map((color) => color.toUpperCase())).size).toBe(21);
-      for (const color of tagColors) {
-        expect(color).toMatch(/^#[0-9A-F]{6}$/i);
-        expect(createTagBody.parse({ name: 'Ny', color_hex: color }).color_hex).toBe(color);
-        given()
-          .when(decide.createTag, { ...created, colorHex: color })
-          .thenEvents({ ...wasCreated, data: { ...wasCreated.data, colorHex: color } } as TagEvent);
-      }
-      expect(createTagBody.parse({ name: 'Ny' }).color_hex).toBe(tagColors[0]);
-      expect(createTagBody.safeParse({ name: 'Ny', color_hex: '#123456' }).success).toBe(false);
-      expect(createTagBody.safeParse({ name: '  ' }).success).toBe(false);
-    },
-  );
+  it('a tag has one of twenty-one colours, by default the first', proves('A-123', 'C-424', 'X-75'), () => {
+    expect(tagColors).toHaveLength(21);
+    expect(new Set(tagColors.map((color) => color.toUpperCase())).size).toBe(21);
+    for (const color of tagColors) {
+      expect(color).toMatch(/^#[0-9A-F]{6}$/i);
+      expect(createTagBody.parse({ name: 'Ny', color_hex: color }).color_hex).toBe(color);
+      given()
+        .when(decide.createTag, { ...created, colorHex: color })
+        .thenEvents({ ...wasCreated, data: { ...wasCreated.data, colorHex: color } } as TagEvent);
+    }
+    expect(createTagBody.parse({ name: 'Ny' }).color_hex).toBe(tagColors[0]);
+    expect(createTagBody.safeParse({ name: 'Ny', color_hex: '#123456' }).success).toBe(false);
+    expect(createTagBody.safeParse({ name: '  ' }).success).toBe(false);
+  });
 
-  it('that is in use goes only with all its uses', proves('A-140', 'X-75'), () => {
+  it('a tag in use is deleted only together with all its uses', proves('A-140', 'X-75'), () => {
     const refusal = given(wasCreated)
       .when(decide.deleteTag, { uses: 1, fromAll: false })
       .thenRefused('TAG_IN_USE');
@@ -64,14 +60,14 @@ describe('a tag', () => {
     given(wasCreated).when(decide.deleteTag, { uses: 3, fromAll: true }).thenEvents(deleted(3));
   });
 
-  it('comes back when its deletion is undone within ten seconds, and later not', proves('F-35'), () => {
+  it('a deletion can be undone within ten seconds, not after twenty', proves('F-35'), () => {
     const restored: TagEvent = { type: 'TagRestored', data: { tagId } };
     given(wasCreated, deleted(2)).when(decide.restoreTag, {}, after(10_000)).thenEvents(restored);
     given(wasCreated, deleted(2)).when(decide.restoreTag, {}, after(20_001)).thenRefused('UNDO_TOO_LATE');
     given(wasCreated, deleted(2), restored).when(decide.restoreTag, {}, after(60_000)).thenNothing();
   });
 
-  it('that is gone or unknown is not edited', () => {
+  it('an unknown or deleted tag cannot be edited', () => {
     const edit = { name: 'Ny', colorHex: '#0B57D0' } as const;
     given().when(decide.editTag, edit).thenRefused('TAG_NOT_FOUND');
     given(wasCreated, deleted(0)).when(decide.editTag, edit).thenRefused('TAG_NOT_FOUND');
@@ -82,7 +78,7 @@ describe('a tag', () => {
       .thenRefused('TAG_CHANGED');
   });
 
-  it('model: random walks give only events of the stored shape', () => {
+  it('model: random walks yield only storable events', () => {
     fc.assert(
       fc.property(choices(20), (drawn) => {
         walk(tag, commands, drawn, ({ events }) => {

@@ -17,7 +17,7 @@ const numbered = (number: number): string =>
 const twenty = Array.from({ length: 20 }, (_, number) => numbered(number));
 
 describe('the tags of a company or person', () => {
-  it('are put on and taken off', proves('A-185', 'A-186'), () => {
+  it('a tag is attached and detached', proves('A-185', 'A-186'), () => {
     given()
       .when(decide.attachTag, { ...attached, deletedTagIds: [] })
       .thenEvents(put(attached.tagId));
@@ -25,7 +25,7 @@ describe('the tags of a company or person', () => {
     given().when(decide.detachTag, attached).thenNothing();
   });
 
-  it('are at most twenty, of which those that are deleted count no more', proves('A-185'), () => {
+  it('there are at most twenty tags, not counting deleted ones', proves('A-185'), () => {
     const full = twenty.map(put);
     given(...full)
       .when(decide.attachTag, { ...attached, deletedTagIds: [] })
@@ -35,7 +35,7 @@ describe('the tags of a company or person', () => {
       .thenEvents(off(numbered(3)), put(attached.tagId));
   });
 
-  it('model: random walks give only events of the stored shape', () => {
+  it('model: random walks yield only storable events', () => {
     fc.assert(
       fc.property(choices(20), (drawn) => {
         walk(tagging, commands, drawn, ({ events }) => {

@@ -3,7 +3,7 @@ import { ERASED } from '../kernel/personal.ts';
 import { catalogueEvent, erased } from './catalogue-event.ts';
 
 describe('an event of the catalogue', () => {
-  it('has the given fields, and of its example those that it may not lack', () => {
+  it('an example event has the given fields and otherwise only the required ones', () => {
     const { type, data } = catalogueEvent('WithdrawalsUnblocked', { reasonCode: 'cleared' });
     expect([type, data]).toEqual([
       'WithdrawalsUnblocked',
@@ -15,7 +15,7 @@ describe('an event of the catalogue', () => {
     });
   });
 
-  it('neither compiles nor comes through in an invented shape', () => {
+  it('an invented shape neither compiles nor validates', () => {
     // @ts-expect-error it carries `charges`
     expect(() => catalogueEvent('OverdueInterestCharged', { notices: [] })).toThrow(/unrecognized_keys/);
     // @ts-expect-error a number of öre
@@ -33,7 +33,7 @@ describe('an event of the catalogue', () => {
     expect(() => catalogueEvent('PaymentAllocated', { parts: [part] })).toThrow('changes when it is stored');
   });
 
-  it('reads without what is personal once it is erased', () => {
+  it('an erased event is read without its personal fields', () => {
     const { data } = erased(catalogueEvent('LenderAnswered', { lender: 'first', reasons: ['remarks'] }));
     expect(data).toMatchObject({ lender: 'first', reasons: null });
     expect(erased(catalogueEvent('TrackerSet')).data.adTracker).toBe(ERASED);

@@ -5,7 +5,7 @@ import { fieldErrorInWords, fieldErrorWords } from './field-errors.ts';
 import { fixedDetails } from './fixed-details.ts';
 
 describe('the words of a refusal', () => {
-  it('are in the language of the reader, figures included', () => {
+  it('refusals are in the language of the reader, figures included', () => {
     expect(errorInWords('OFFER_TAKEN', 'sv')).toBe('Erbjudandet är redan undertecknat');
     expect(errorInWords('OFFER_TAKEN', 'en')).toBe('The offer is signed already');
     expect(errorInWords('AMOUNT_BELOW_MINIMUM', 'en')).toBe(
@@ -22,17 +22,17 @@ describe('the words of a refusal', () => {
     expect(fieldErrorInWords('INVALID_PERSONAL_NUMBER', 'sv')).toBe('Felaktigt personnummer');
   });
 
-  it('that the web acts on are the same in every language', () => {
+  it('texts that the web acts on are the same in every language', () => {
     for (const code of Object.keys(fixedDetails) as (keyof typeof fixedDetails)[])
       expect([errorInWords(code, 'sv'), errorInWords(code, 'en')]).toEqual(Array(2).fill(fixedDetails[code]));
   });
 
-  it('about a field are the same words for the field and for the whole', () => {
+  it('a field error has the same words for the field and the whole', () => {
     for (const code of Object.keys(fieldErrorWords) as (keyof typeof fieldErrorWords & ErrorCode)[])
       expect(errorInWords(code, 'en')).toBe(fieldErrorInWords(code, 'en'));
   });
 
-  it('say that a value is wrong for an unknown code, even one that every object has', () => {
+  it('an unknown code says that the value is wrong, even one named like a property of every object', () => {
     expect(fieldErrorInWords('a_later_code', 'en')).toBe('Wrong value');
     expect(fieldErrorInWords('toString', 'sv')).toBe('Felaktigt värde');
   });

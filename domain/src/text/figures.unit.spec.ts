@@ -26,7 +26,7 @@ describe('amounts', () => {
     expect(formatAmount(cents)).toBe(text);
   });
 
-  it('property: what is shown reads back as the same amount', proves('C-287'), () => {
+  it('property: a shown amount reads back as the same amount', proves('C-287'), () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000_000 }), (cents) => {
         expect(parseAmount(formatAmount(cents))).toBe(cents);
@@ -34,7 +34,7 @@ describe('amounts', () => {
     );
   });
 
-  it('are in kr, with two digits of öre where öre exist and none where they do not', proves('C-422'), () => {
+  it('amounts are in kr, with two decimals only when there are öre', proves('C-422'), () => {
     expect(formatKronor(270_000)).toBe('270\u00a0000\u00a0kr');
     expect(formatCents(128_906)).toBe('1\u00a0289,06\u00a0kr');
     expect(formatCents(128_950)).toBe('1\u00a0289,50\u00a0kr');
@@ -44,7 +44,7 @@ describe('amounts', () => {
 });
 
 describe('rates', () => {
-  it('have two decimals, and a third where a month is no whole basis point', proves('C-017', 'C-162'), () => {
+  it('rates have two decimals, and a third where the monthly rate needs it', proves('C-017', 'C-162'), () => {
     expect([formatBasisPoints(840), formatBasisPoints(1_080)]).toEqual(['8,40\u00a0%', '10,80\u00a0%']);
     expect([840, 1_080, 1_100, 1_110, 2_400].map(formatMonthlyRate)).toEqual(
       ['0,70', '0,90', '0,917', '0,925', '2,00'].map((figure) => `${figure}\u00a0%`),
@@ -56,7 +56,7 @@ describe('rates', () => {
     expect(formatEffectiveRate(2_331)).toBe('23,31\u00a0%');
   });
 
-  it('shares have one decimal where there is one', () => {
+  it('shares have one decimal if they are not whole', () => {
     expect([50, 33.333, 12.5, 99.96, 0].map(formatShare)).toEqual(
       ['50', '33,3', '12,5', '100', '0'].map((figure) => `${figure}\u00a0%`),
     );

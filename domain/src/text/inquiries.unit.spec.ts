@@ -32,13 +32,13 @@ const frozen = {
 };
 
 describe('the consent to inquiries', () => {
-  it('has under its version the words that it always had', proves('F-05'), () => {
+  it('the text of each version never changes', proves('F-05'), () => {
     const { version, title, company, applicant, guarantor, signatory, lists, consent } = inquiryText;
     expect([title, company, applicant, guarantor, signatory, lists, consent]).toEqual(frozen[version]);
     expect([...inquiryTextVersions].sort()).toEqual(Object.keys(frozen).sort());
   });
 
-  it('names the company, the applicant and every guarantor as typed', proves('F-05'), () => {
+  it('the text names the company, the applicant and every guarantor as typed', proves('F-05'), () => {
     const lines = inquiryLines({
       company: 'Ek AB',
       applicant: 'Astrid Ek',
@@ -53,7 +53,7 @@ describe('the consent to inquiries', () => {
     expect(lines[3]).toContain('Cia Al får först frågan');
   });
 
-  it('names no applicant who does not stand surety', () => {
+  it('the text omits an applicant who is not a guarantor', () => {
     const lines = inquiryLines({ company: 'Ek AB', applicant: null, guarantors: [] });
     expect(lines).toEqual([expect.stringContaining('på Ek AB'), inquiryText.lists]);
   });

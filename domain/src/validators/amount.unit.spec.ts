@@ -20,7 +20,7 @@ describe('amounts', () => {
     expect(parseAmount(input)).toBe(cents);
   });
 
-  it('are rounded only where there are more than two decimals', () => {
+  it('only amounts with more than two decimals are rounded', () => {
     const rounded = ['12,555', '0,001', '1 234,5678 (SEK)'];
     const whole = ['12,55', '12,550', '1 234', 'tusen', '1.2.3', ''];
     expect([rounded.map(isRounded), whole.map(isRounded)]).toEqual([
@@ -30,7 +30,7 @@ describe('amounts', () => {
   });
 
   it.each(['', ' ', '(100)', '-5', '1,2,3', '1.2.3', 'tusen', '1e3', '٣', '99999999999999', '100 kr'])(
-    'refuses "%s"',
+    'the amount "%s" is refused',
     proves('C-287'),
     (input) => {
       expect(parseAmount(input)).toBeUndefined();

@@ -27,11 +27,11 @@ describe('organisation numbers', () => {
     '12556016-0680',
     '556016-06801',
     '',
-  ])('refuses "%s"', proves('X-60'), (input) => {
+  ])('the organisation number "%s" is refused', proves('X-60'), (input) => {
     expect(isOrganisationNumber(input)).toBe(false);
   });
 
-  it('formats with a dash', () => {
+  it('an organisation number is formatted with a dash', () => {
     expect(formatOrganisationNumber('5560160680')).toBe('556016-0680');
   });
 

@@ -5,7 +5,7 @@ import { hasLuhnCheckDigit, luhnCheckDigit } from './luhn.ts';
 import { formatBankgiro, isBankgiro, isOcr, makeOcr, normalizeBankgiro } from './payment-numbers.ts';
 
 describe('Luhn', () => {
-  it('gives the published check digit of ISO/IEC 7812', proves('X-17'), () => {
+  it('the check digit matches the published example of ISO/IEC 7812', proves('X-17'), () => {
     expect(luhnCheckDigit('7992739871')).toBe(3);
     expect(hasLuhnCheckDigit('79927398713')).toBe(true);
     expect(hasLuhnCheckDigit('79927398710')).toBe(false);
@@ -14,10 +14,14 @@ describe('Luhn', () => {
 });
 
 describe('bankgiro', () => {
-  it.each(['5050-1055', '50501055', ' 5050-1055 '])('takes %s', proves('C-208', 'X-17'), (input) => {
-    expect(normalizeBankgiro(input)).toBe('50501055');
-    expect(isBankgiro(input)).toBe(true);
-  });
+  it.each(['5050-1055', '50501055', ' 5050-1055 '])(
+    'the bankgiro %s is accepted',
+    proves('C-208', 'X-17'),
+    (input) => {
+      expect(normalizeBankgiro(input)).toBe('50501055');
+      expect(isBankgiro(input)).toBe(true);
+    },
+  );
   it.each([
     '5050-1056',
     '5050-105',
@@ -27,55 +31,59 @@ describe('bankgiro', () => {
     'bg 5050-1055',
     '5050-1055 kr',
     '',
-  ])('refuses "%s"', proves('C-208', 'X-17'), (input) => {
+  ])('the bankgiro "%s" is refused', proves('C-208', 'X-17'), (input) => {
     expect(isBankgiro(input)).toBe(false);
   });
-  it('formats seven and eight digits', proves('C-208'), () => {
+  it('a bankgiro is formatted with seven or eight digits', proves('C-208'), () => {
     expect([formatBankgiro('50501055'), formatBankgiro('9912346')]).toEqual(['5050-1055', '991-2346']);
   });
 });
 
 describe('OCR', () => {
-  /** Result of `makeOcr` without its validation. */
+  /** An OCR number as `makeOcr` builds it, without validation. */
   const withLengthAndCheckDigit = (body: string): string => {
     const withLength = `${body}${(body.length + 2) % 10}`;
     return `${withLength}${luhnCheckDigit(withLength)}`;
   };
 
-  it('adds length and check digit', proves('C-208', 'X-17'), () => {
+  it('a reference gets a length digit and a check digit', proves('C-208', 'X-17'), () => {
     // Six digits become eight: length digit 8, then Luhn over seven digits.
     expect(makeOcr('123456')).toBe(`1234568${luhnCheckDigit('1234568')}`);
     expect(makeOcr('12345678').at(-2)).toBe('0');
   });
-  it.each(['', 'abc', '1'.repeat(24)])('refuses to make one from "%s"', proves('X-17'), (reference) => {
+  it.each(['', 'abc', '1'.repeat(24)])('no reference is made from "%s"', proves('X-17'), (reference) => {
     expect(() => makeOcr(reference)).toThrow(new RangeError('An OCR reference has 1 to 23 digits'));
   });
-  it('takes 25 digits, not 26, though length and check digit agree', proves('X-17'), () => {
+  it('a reference has at most 25 digits, even with correct length and check digits', proves('X-17'), () => {
     expect(isOcr(makeOcr('7'.repeat(23)))).toBe(true);
     expect(isOcr(withLengthAndCheckDigit('7'.repeat(24)))).toBe(false);
   });
   it.each(['x123', '123x', '12 3'])(
-    'refuses "%s" with a right length and check digit',
+    '"%s" is refused even with correct length and check digits',
     proves('X-17'),
     (body) => {
       expect(isOcr(withLengthAndCheckDigit(body))).toBe(false);
     },
   );
-  it('property: takes what it made, and nothing with one digit changed or dropped', proves('X-17'), () => {
-    fc.assert(
-      fc.property(
-        fc.stringMatching(/^\d{1,23}$/),
-        fc.nat(),
-        fc.integer({ min: 1, max: 9 }),
-        (reference, position, by) => {
-          const ocr = makeOcr(reference);
-          expect(isOcr(ocr)).toBe(true);
-          const at = position % ocr.length;
-          expect(isOcr(ocr.slice(0, at) + ((Number(ocr[at]) + by) % 10) + ocr.slice(at + 1))).toBe(false);
-          // Without its leading zero the check digit is still valid; the length digit reveals the loss.
-          expect(isOcr(`0${ocr}`)).toBe(false);
-        },
-      ),
-    );
-  });
+  it(
+    'property: a made reference is accepted, and refused with one digit changed or added',
+    proves('X-17'),
+    () => {
+      fc.assert(
+        fc.property(
+          fc.stringMatching(/^\d{1,23}$/),
+          fc.nat(),
+          fc.integer({ min: 1, max: 9 }),
+          (reference, position, by) => {
+            const ocr = makeOcr(reference);
+            expect(isOcr(ocr)).toBe(true);
+            const at = position % ocr.length;
+            expect(isOcr(ocr.slice(0, at) + ((Number(ocr[at]) + by) % 10) + ocr.slice(at + 1))).toBe(false);
+            // A leading zero keeps the check digit valid; the length digit reveals it.
+            expect(isOcr(`0${ocr}`)).toBe(false);
+          },
+        ),
+      );
+    },
+  );
 });

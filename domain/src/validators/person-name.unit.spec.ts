@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { isSameName } from './person-name.ts';
 
-describe('a name that was typed beside the registered one', () => {
+describe('a typed name compared with the registered one', () => {
   it.each([
     ['Agneta Söderlund', 'Agneta Söderlund'],
     [' agneta  SÖDERLUND ', 'Agneta Söderlund'],
     ['Agneta Söderlund', 'Agneta Maria Söderlund'],
     ['Eva-Lena Ek', 'Eva Lena Ek'],
     ['So\u0308derlund', 'S\u00f6derlund'],
-  ])('%j can be %j', (typed, registered) => {
+  ])('%j matches %j', (typed, registered) => {
     expect(isSameName(typed, registered)).toBe(true);
   });
 
@@ -16,7 +16,7 @@ describe('a name that was typed beside the registered one', () => {
     ['Anna Andersson', 'Agneta Söderlund'],
     ['Agneta Soderlund', 'Agneta Söderlund'],
     ['Agneta Söderlund Ek', 'Agneta Söderlund'],
-  ])('%j cannot be %j', (typed, registered) => {
+  ])('%j does not match %j', (typed, registered) => {
     expect(isSameName(typed, registered)).toBe(false);
   });
 });

@@ -35,16 +35,12 @@ describe('an item of a work queue', () => {
     ]);
   });
 
-  it(
-    'is put aside until somebody is there again: from a Saturday for a day until Monday morning',
-    proves('F-37'),
-    () => {
-      const snooze = () => snoozeWorkItem(fold(), { ...on(), days: 1, comment }, sampleContext);
-      expect(fold(...snooze()).snoozedUntil).toBe('2026-11-23T07:00:00.000Z');
-    },
-  );
+  it('a snooze of one day from a Saturday ends on Monday morning', proves('F-37'), () => {
+    const snooze = () => snoozeWorkItem(fold(), { ...on(), days: 1, comment }, sampleContext);
+    expect(fold(...snooze()).snoozedUntil).toBe('2026-11-23T07:00:00.000Z');
+  });
 
-  it('a call that nobody answered leaves it open, one that reached somebody ends it', proves('X-36'), () => {
+  it('an unanswered call leaves the item open, a call that reached someone closes it', proves('X-36'), () => {
     const tried = recordCall(fold(), { ...on(), outcome: 'no-answer', comment });
     const reached = recordCall(fold(...tried), { ...on(), outcome: 'reached', comment });
     expect(reached).toHaveLength(1);
@@ -57,31 +53,27 @@ describe('an item of a work queue', () => {
     );
   });
 
-  it(
-    'a question of a customer is not given back to a colleague, who may have had only an earlier one',
-    proves('M-10'),
-    () => {
-      const undoingOf = (kind: QueueKind, before: string | null) => {
-        const had = before
-          ? fold(...assignWorkItem(fold(), { ...on(anna, kind), assigneeId: before }))
-          : fold();
-        const [given] = assignWorkItem(had, { ...on(anna, kind), assigneeId: bo });
-        return given && workItemUndoer.undoingOf(given, had);
-      };
-      expect(undoingOf('limit-increase', anna)).toBeUndefined();
-      expect(undoingOf('limit-increase', null)).toBeDefined();
-      expect(undoingOf('manual-review', anna)).toBeDefined();
-    },
-  );
+  it('undoing does not give a limit increase back to a colleague', proves('M-10'), () => {
+    const undoingOf = (kind: QueueKind, before: string | null) => {
+      const had = before
+        ? fold(...assignWorkItem(fold(), { ...on(anna, kind), assigneeId: before }))
+        : fold();
+      const [given] = assignWorkItem(had, { ...on(anna, kind), assigneeId: bo });
+      return given && workItemUndoer.undoingOf(given, had);
+    };
+    expect(undoingOf('limit-increase', anna)).toBeUndefined();
+    expect(undoingOf('limit-increase', null)).toBeDefined();
+    expect(undoingOf('manual-review', anna)).toBeDefined();
+  });
 
-  it('only a call ends with what came of one', () => {
+  it('only call items have a call outcome', () => {
     for (const kind of queueKinds.filter((one) => !one.startsWith('call-')))
       expect(
         refusalOf(() => recordCall(fold(), { ...on(anna, kind), outcome: 'reached', comment }))?.code,
       ).toBe('WORK_ITEM_NO_CALL');
   });
 
-  it('has the id of what it is about', () => {
+  it('the id follows from what the item is about', () => {
     expect(workItemId('manual-review', on().item.applicationId, 1)).not.toBe(
       workItemId('manual-review', on().item.applicationId, 2),
     );
@@ -98,7 +90,7 @@ describe('when work is due', () => {
     ['withdrawal', '2026-11-21T15:00:00.000Z'],
     ['manual-review', '2026-11-23T22:59:59.999Z'],
     ['guarantors', '2026-11-25T15:00:00.000Z'],
-  ] as const)('%s: what the customer was promised', proves('X-32', 'X-36'), (kind, due) => {
+  ] as const)('%s: due as promised to the customer', proves('X-32', 'X-36'), (kind, due) => {
     expect(dueAt(kind, friday)).toBe(due);
   });
 });

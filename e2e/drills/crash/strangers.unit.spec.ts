@@ -7,7 +7,7 @@ it('newcomers are different people', () => {
   expect(new Set(numbers).size).toBe(NEWCOMERS_MAX);
 });
 
-it('strangers have a company of their own each, enough of them for a drill of an hour', () => {
+it('strangers each have a company of their own, enough for an hour of the drill', () => {
   const next = createStrangers();
   const people = Array.from({ length: 700 }, next);
   const companies = people.map(({ companies: [company] }) => company?.companyNumber);

@@ -17,7 +17,7 @@ const journeys = shareJourneys();
 const persona = simulated(4);
 const companyName = persona.companies[0]?.name ?? '';
 const number = persona.companies[0]?.companyNumber ?? '';
-/** A payment that matches no account, in kronor. */
+/** Amount in kronor of a payment that matches no account. */
 const PAID_IN = 4_350;
 let companyId: string;
 let userId: string;
@@ -45,7 +45,7 @@ const as = async (role: 'admin' | 'analyst' | 'approver', path: string) => {
 };
 const actionsOf = (companyNumber: string) => `/admin/company/${companyNumber}?tab=actions`;
 
-/** Opens an action, gives the reason, and submits it. */
+/** Opens an action, gives a reason, and submits it. */
 async function act(page: Page, opener: string | RegExp, reason: string, submit: string): Promise<void> {
   await page.getByRole('button', { name: opener }).click();
   const dialog = page.getByRole('dialog');
@@ -80,7 +80,7 @@ beforeAll(async () => {
 });
 
 it(
-  'an admin lays a payment without an owner on an account, and an analyst sees that it is gone',
+  'an admin assigns an unallocated payment to an account, and an analyst sees that it is gone',
   proves('F-27'),
   async () => {
     await using first = await as('admin', '/admin/payments');
@@ -105,7 +105,7 @@ it(
     await using second = await as('analyst', '/admin/payments');
     await second.page.getByText('Inga betalningar väntar.').waitFor();
     await proveAtBothWidths(second.page, 'admin-payments-empty');
-    // The payment is on the account now. An analyst can read it but has no action.
+    // The account has the payment now. An analyst can read it but has no actions.
     await second.page.goto(`/admin/company/${number}?tab=account`);
     await eventually(async () => {
       await second.page.reload();
@@ -123,7 +123,7 @@ it(
 );
 
 it(
-  'an admin blocks withdrawals, and writes a debt off and takes that back with an approver',
+  'an admin blocks withdrawals, and an approver approves a write-off and its reversal',
   proves('A-135', 'F-28', 'X-54'),
   async () => {
     await using first = await as('admin', actionsOf(number));
@@ -162,7 +162,7 @@ it(
 );
 
 it(
-  'an admin lets an applicant go on without bank data, sets a rule about guarantors aside and lets it hold again',
+  'an admin lets an applicant continue without bank data, waives a guarantor rule and restores it',
   proves('A-134', 'F-27'),
   async () => {
     const applicant = newcomer(297);
@@ -190,7 +190,7 @@ it(
 );
 
 it(
-  'an admin sees the pages of a customer as the customer does, for a purpose, and can do nothing on them',
+  'an admin views a customer’s pages as the customer, with a stated purpose and without active buttons',
   proves('F-40'),
   async () => {
     const helper = await journeys.logIn(personaByKey('admin'));

@@ -13,17 +13,17 @@ import { newcomer, simulated } from '../../src/newcomer.ts';
 import { proveAtBothWidths, proveScreen } from '../../src/screens.ts';
 
 const DAY_MS = 86_400_000;
-/** The day also has applications of other files: these companies share a word. */
+/** Other files add applications to the same day; only these companies contain the word. */
 const WORD = 'castell';
 const [signed, ...begun] = [simulated(10), simulated(13), simulated(43)];
 const applicants = [signed, ...begun];
-/** They share a birthday, so their masked numbers are equal; their names differ. */
+/** They share a birthday, so their masked numbers are equal, but their names differ. */
 const masked = `${signed.ssn.slice(2, 8)}-****`;
 const rowOf = (page: Page, { givenName }: typeof signed) =>
   page.getByRole('row', { name: new RegExp(givenName) });
 const widths: Width[] = [360, 1280];
 
-/** Waits for the read model to catch up. */
+/** Polls until the read model has caught up. */
 const soon = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 15_000 });
 const dayBefore = (day: string) => new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
 const inAddress = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
@@ -56,7 +56,7 @@ beforeAll(async () => {
 
 describe.each(widths)('the day list at %i px', (width) => {
   it(
-    'filters by the start of any word, keeps page, order and filters in the address, has rows of 48 px, is five rows high when it holds no more, and offers 5 to 100',
+    'filters by the start of any word; keeps page, order and filters in the address; has rows of 48 px; is always five rows high; offers 5 to 100 rows',
     proves('A-006', 'A-069', 'A-070', 'A-073', 'A-075', 'A-149', 'A-228', 'X-70'),
     async () => {
       await using tab = await journeys.openTab(width);
@@ -115,7 +115,7 @@ describe.each(widths)('the day list at %i px', (width) => {
       const now = Number(today.slice(8));
       expect(days.map(({ day, isOff }) => [day, isOff])).toEqual(days.map(({ day }) => [day, day > now]));
       expect(days.length).toBeGreaterThan(27);
-      // On the last day of a month every future day is in the next one.
+      // On the last day of a month all future days are in the next one.
       expect(await calendar.getByRole('button', { name: 'Nästa månad' }).isDisabled()).toBe(true);
       await proveScreen(page, 'admin-day-picker');
 
@@ -134,7 +134,7 @@ describe.each(widths)('the day list at %i px', (width) => {
   );
 });
 
-it('shows the whole history of an application: who, when, before and after, with its checksums verified', async () => {
+it('an admin reads the history of an application: who, when, before and after, with verified checksums', async () => {
   await using tab = await journeys.openTab(1280);
   const { page, errors } = tab;
   await enterAsAdmin(tab, journeys);
@@ -155,7 +155,7 @@ it('shows the whole history of an application: who, when, before and after, with
   expect(errors).toEqual([]);
 });
 
-it('by keyboard alone: J and K move, Enter opens, a personal number is shown for a reason and the look is kept', async () => {
+it('the day list works by keyboard alone: J and K move, Enter opens, and a personal number is shown for a reason', async () => {
   await using tab = await journeys.openTab(1280);
   const { page } = tab;
   const hands = keyboard(page);
@@ -191,7 +191,7 @@ it('by keyboard alone: J and K move, Enter opens, a personal number is shown for
 });
 
 it(
-  'opens one person’s applications by an opaque id, takes them out, and leads to the company',
+  'an admin opens one person’s applications by an opaque id, downloads them, and continues to the company',
   proves('A-060', 'A-063', 'A-066', 'A-189'),
   async () => {
     await using tab = await journeys.openTab(1280);
@@ -216,7 +216,7 @@ it(
 );
 
 it(
-  'a customer who logs in at /admin goes to the application and never sees a list',
+  'a customer who logs in at /admin is taken to the application and never sees a list',
   proves('A-005', 'A-010'),
   async () => {
     const person = newcomer(293);

@@ -18,7 +18,7 @@ const titleField = (page: Page) =>
   editor(page).getByRole('group', { name: 'Rubrik och ingress' }).getByLabel('Rubrik');
 
 /**
- * A visitor without a session reads this on the landing page: its published texts are in the HTML, before any
+ * Asserts the heading that a visitor without a session gets: published texts are in the HTML, before any
  * script.
  */
 async function visitorReads(words: string): Promise<void> {
@@ -37,10 +37,10 @@ async function openLanding(tab: Tab): Promise<void> {
 }
 
 it(
-  'an admin edits, previews, saves and publishes the texts of the landing page; visitors see it only then',
+  'an admin edits, previews, saves and publishes the texts of the landing page; visitors see them only once published',
   proves('C-008', 'C-320', 'C-321', 'C-322'),
   async () => {
-    // Other tests expect these words on the page, so they are kept.
+    // Other tests expect these words on the page, so the new ones contain them.
     const words = 'Kontokredit på nya villkor';
     const before = 'Kontokredit när företaget behöver den';
     await visitorReads(before);
@@ -95,7 +95,7 @@ it(
   },
 );
 
-it('on a phone, where nothing hovers, the control is always there', proves('C-008'), async () => {
+it('on a phone, which has no hover, the edit control is always visible', proves('C-008'), async () => {
   await using tab = await journeys.openTab(360);
   await openLanding(tab);
   const control = button(tab.page, 'Redigera: Rubrik och ingress');
@@ -103,7 +103,7 @@ it('on a phone, where nothing hovers, the control is always there', proves('C-00
 });
 
 it(
-  'the same by keyboard: the control shows itself when it has focus, Escape leads back to it',
+  'page texts are edited by keyboard: the control is visible with focus, and Escape returns to it',
   proves('C-008'),
   async () => {
     await using tab = await journeys.openTab(1280);

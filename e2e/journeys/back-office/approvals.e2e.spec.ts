@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 it(
-  'an admin proposes a limit that needs two, another approves it, and the company has it then',
+  'an admin proposes a limit that needs two people, another approves it, and the company gets it',
   proves('A-136', 'A-158', 'F-28', 'M-07', 'X-54', 'X-77'),
   async () => {
     const asAdmin = await journeys.logIn(personaByKey('admin'));
@@ -42,7 +42,7 @@ it(
       .getByRole('row', { name: /Gräns/ })
       .getByText(/600\s000/)
       .waitFor();
-    // The button says that it is inactive, and names the missing input when pressed anyway.
+    // The button is marked as inactive, and names the missing input when it is pressed.
     await dialog.getByRole('button', { name: 'Ändra gränsen' }).press('Enter');
     await dialog.getByRole('alert').getByText('Välj ett skäl').waitFor();
     await proveAtBothWidths(page, 'admin-override-dialog');
@@ -79,7 +79,7 @@ it(
 );
 
 it(
-  'what they decided stands in the history and in the ledger of overrides, the account is shown as it was before, and it takes two to undo it',
+  'the approved limit is in the history and the list of overrides, the account is shown as it was before, and undoing it needs two people',
   proves('F-25', 'M-01', 'M-08', 'M-10'),
   async () => {
     const asAdmin = await journeys.logIn(personaByKey('admin'));
@@ -114,7 +114,7 @@ it(
       .getByRole('row', { name: /bättre siffror/ })
       .waitFor();
     await proveAtBothWidths(page, 'admin-overrides');
-    // A row may move under the pointer until the list is filtered.
+    // Until the list is filtered, a row may move under the pointer.
     const filtered = page.waitForResponse(/type=LimitChanged/);
     await page.locator('#filter-type').selectOption('LimitChanged');
     await filtered;

@@ -9,10 +9,10 @@ import { simulated } from '../../src/newcomer.ts';
 import { proveAtBothWidths } from '../../src/screens.ts';
 
 const journeys = shareJourneys();
-/** Their companies share a word, which no company of another file has. */
+/** No company of another file contains this word. */
 const WORD = 'rydbeck';
 const applicants = [simulated(3), simulated(22), simulated(36)];
-/** In reverse alphabetical order, which a first click on a column header requests. */
+/** In descending order, as after the first click on the column header. */
 const companies = applicants
   .map((persona) => persona.companies[0]?.name ?? '')
   .sort()
@@ -27,7 +27,7 @@ const rowIds = (page: Page): Promise<(string | null)[]> =>
   page.locator('.MuiDataGrid-row').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-id')));
 
 it(
-  'a list of companies is filtered, sorted, taken out as a file and gone through with the keys that follow',
+  'the list of companies is filtered, sorted, downloaded as a file and walked with the keyboard',
   proves('A-035', 'A-036', 'F-33'),
   async () => {
     await using tab = await journeys.openTab(1280);
@@ -46,7 +46,7 @@ it(
     const started = page.waitForEvent('download');
     await page.getByRole('menuitem', { name: /^CSV/ }).click();
     const file = await readFile(await (await started).path(), 'utf8');
-    // The menu closes without a transition: a fading one would keep focus and take the next keys.
+    // The menu closes without a transition: while fading it would keep the focus and receive the next keys.
     const ids = await rowIds(page);
     for (const [key, row] of [
       ['j', 0],
@@ -81,7 +81,7 @@ async function edgesOf(of: Locator): Promise<{ top: number; bottom: number }> {
 }
 
 it(
-  'columns are hidden and moved with the keyboard; the keys of the list work afterwards, and a link shows the same',
+  'columns are hidden and moved by keyboard; list keys still work afterwards, and the link shows the same columns',
   proves('F-32'),
   async () => {
     await using tab = await journeys.openTab(1280);
@@ -90,7 +90,7 @@ it(
     await eventually(async () =>
       expect(await columnTexts(page, 'company_name')).toHaveLength(applicants.length),
     );
-    // The focus is in a column that is hidden next.
+    // The focus is in a column that is about to be hidden.
     await page.keyboard.press('j');
     for (const _column of ['company_name', 'status']) await page.keyboard.press('ArrowRight');
     await page.getByRole('button', { name: 'Kolumner' }).press('Enter');
@@ -127,24 +127,28 @@ it(
   },
 );
 
-it('on a phone a notice covers neither the heading nor the actions of a dialog', proves('F-55'), async () => {
-  await using tab = await journeys.openTab(360);
-  const { page } = tab;
-  await enterAsAdmin(tab, journeys, '/admin/companies?page=0&rows=5');
-  await page.route('**/desk/views/**', (route) => route.abort());
-  await page.getByRole('button', { name: 'Vyer' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Sparade vyer av listan' });
-  await dialog.getByLabel('Namn').fill('Alla');
-  await dialog.getByRole('button', { name: 'Spara vyn' }).click();
-  // The open dialog hides the rest of the page from roles.
-  const notice = page.locator('[aria-label="Meddelanden"] [role="alert"]');
-  await notice.waitFor();
-  await proveAtBothWidths(page, 'admin-notice-over-dialog');
-  const shown = await edgesOf(notice);
-  for (const button of ['Stäng', 'Spara vyn'])
-    expect((await edgesOf(dialog.getByRole('button', { name: button, exact: true }))).bottom).toBeLessThan(
-      shown.top,
-    );
-  expect((await edgesOf(dialog.getByRole('heading'))).bottom).toBeLessThan(shown.top);
-  expect(shown.bottom).toBeLessThan(page.viewportSize()?.height ?? 0);
-});
+it(
+  'on a phone a notification covers neither the heading nor the buttons of a dialog',
+  proves('F-55'),
+  async () => {
+    await using tab = await journeys.openTab(360);
+    const { page } = tab;
+    await enterAsAdmin(tab, journeys, '/admin/companies?page=0&rows=5');
+    await page.route('**/desk/views/**', (route) => route.abort());
+    await page.getByRole('button', { name: 'Vyer' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sparade vyer av listan' });
+    await dialog.getByLabel('Namn').fill('Alla');
+    await dialog.getByRole('button', { name: 'Spara vyn' }).click();
+    // The open dialog hides the rest of the page from roles, so this needs a selector.
+    const notice = page.locator('[aria-label="Meddelanden"] [role="alert"]');
+    await notice.waitFor();
+    await proveAtBothWidths(page, 'admin-notice-over-dialog');
+    const shown = await edgesOf(notice);
+    for (const button of ['Stäng', 'Spara vyn'])
+      expect((await edgesOf(dialog.getByRole('button', { name: button, exact: true }))).bottom).toBeLessThan(
+        shown.top,
+      );
+    expect((await edgesOf(dialog.getByRole('heading'))).bottom).toBeLessThan(shown.top);
+    expect(shown.bottom).toBeLessThan(page.viewportSize()?.height ?? 0);
+  },
+);

@@ -12,7 +12,7 @@ const persona = newcomer(81);
 const [company] = persona.companies;
 
 it(
-  'an administrator reads a company tab by tab, and a report of the bureau in a tab of its own for a purpose',
+  'an admin reads a company tab by tab, and a credit report in a separate browser tab for a stated purpose',
   proves('A-040', 'A-042', 'A-050', 'A-052', 'F-17', 'F-29', 'M-06'),
   async () => {
     await journeys.begin(persona, 'complete');

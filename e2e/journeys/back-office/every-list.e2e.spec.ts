@@ -11,10 +11,10 @@ import { startJourneys } from '../../src/journeys.ts';
 import { type GridList, gridLists, pagedLists } from '../../src/lists.ts';
 
 const PATIENCE = { timeout: 60_000, interval: 50 };
-/** Pages to turn in each list, up to its last one in `test:all`. */
+/** Number of pages to turn in each list; in `test:all` up to the last one. */
 const MAX_PAGES = provesAll ? 60 : 1;
 
-// A product of its own: lists are read from end to end, so no other file may write to them.
+// A separate product: lists are read from end to end, so no other file may add to them.
 const journeys = startJourneys();
 let crowd: Crowd;
 let admin: ApiSession;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   admin = await journeys.logIn(personaByKey('admin'));
 }, 300_000);
 
-/** Placeholder rows, still loading, have no id. */
+/** Ids of the rows; placeholders that are still loading have none. */
 const rowIds = (page: Page): Promise<(string | null)[]> =>
   page
     .locator('.MuiDataGrid-row[data-id]')
@@ -32,7 +32,7 @@ const inAddress = (page: Page, name: string) => new URL(page.url()).searchParams
 const next = (page: Page) => page.getByRole('button', { name: /^Gå till nästa sida/ });
 const previous = (page: Page) => page.getByRole('button', { name: /^Gå till föregående sida/ });
 
-/** Presses a pager button and waits for other rows. */
+/** Presses a button of the pager and waits for other rows. */
 async function turn(page: Page, button: ReturnType<typeof next>): Promise<(string | null)[]> {
   const before = await rowIds(page);
   await button.click();
@@ -60,7 +60,7 @@ async function filterAndSort(page: Page, { filter, sort }: GridList): Promise<vo
 async function isPaged(list: GridList): Promise<void> {
   await using tab = await journeys.openTab(1280);
   const { page, errors } = tab;
-  // Wide enough for the grid to render all columns.
+  // Wide enough for the grid to render all of its columns.
   await page.setViewportSize({ width: 2_400, height: 900 });
   const path = list.path(crowd);
   await enter(tab, admin, `${path}${path.includes('?') ? '&' : '?'}rows=5`);
@@ -68,8 +68,7 @@ async function isPaged(list: GridList): Promise<void> {
   await filterAndSort(page, list);
   await eventually(async () => expect(await rowIds(page)).toHaveLength(5), PATIENCE);
   await turn(page, next(page));
-  // Rows from before the filter may still be shown until its own arrive: a reload shows what the address
-  // says.
+  // Rows from before the filter may still be shown; after a reload the rows match the address.
   await page.reload();
   await eventually(async () => expect((await rowIds(page)).length).toBeGreaterThan(0), PATIENCE);
   expect(inAddress(page, 'page')).toBe('1');
@@ -89,7 +88,7 @@ async function isPaged(list: GridList): Promise<void> {
     await eventually(async () => expect(await rowIds(page)).toEqual(rows), PATIENCE);
     expect(page.url()).toBe(address);
   };
-  // With a single turn, the reload was done there.
+  // After a single turn the page was already reloaded.
   if (pages.length > 1) await page.reload();
   await isHere();
   await page.getByRole('link', { name: 'Drift', exact: true }).click();
@@ -107,21 +106,21 @@ async function isPaged(list: GridList): Promise<void> {
   expect(errors).toEqual([]);
 }
 
-/** Every other test writes to the audit trail, so its lists are stable only while paged alone. */
+/** Every other test adds to the audit trail, so its lists are paged alone. */
 const isAudit = ({ file }: GridList): boolean => file.startsWith('back-office/audit/');
 it.each(gridLists.filter(isAudit))(
-  'a list of the audit trail is paged in the same way, while nobody else writes to it: $file',
+  'a list of the audit trail is paged in the same way, while no other test writes to it: $file',
   proves('A-156', 'X-69', 'X-70'),
   isPaged,
 );
 it.concurrent.each(gridLists.filter((list) => !isAudit(list)))(
-  'a list is paged forward and back, filtered and sorted, and stays there after Back and a reload: $file',
+  'a list is paged forward and back, filtered and sorted, and keeps its page after Back and a reload: $file',
   proves('A-156', 'X-69', 'X-70'),
   isPaged,
 );
 
 it.concurrent.each(pagedLists)(
-  'a list of another form is read on and back: $file',
+  'a list without a grid is paged forward and back: $file',
   async ({ reader, path, opener, row, next: onward, back, isInAddress }) => {
     await using tab = await journeys.openTab(1280);
     const { page, errors } = tab;

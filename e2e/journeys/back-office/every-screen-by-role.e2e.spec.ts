@@ -39,7 +39,7 @@ import { heading, startJourneys } from '../../src/journeys.ts';
 import { tellsOf } from '../../src/personal-data.ts';
 import { proveScreen } from '../../src/screens.ts';
 
-// A product of its own: the staff of other files would process the items on these screens.
+// A separate product: the staff of other files would process the work shown on these screens.
 const journeys = startJourneys();
 const borrower = personaByKey('approved');
 const known = personaByKey('pep');
@@ -47,14 +47,14 @@ const surety = personaByKey('extra-guarantor');
 const guarantor = personaByKey('good-guarantor');
 const people = [borrower, known, surety, guarantor];
 const number = borrower.companies[0]?.companyNumber ?? '';
-/** A caller without the role is refused before any lookup. */
+/** An unknown id, since a caller without the role is refused before any lookup. */
 const NOBODY = '0197f6aa-0000-7000-8000-000000000009';
 
 type Role = 'analyst' | 'approver';
 const approver: readonly Role[] = ['approver'];
 const neither: readonly Role[] = [];
 
-/** An action on a screen: the roles that see it, and the call refused to all others. */
+/** An action on a screen, the roles that see it, and the call that is refused to others. */
 interface Offer {
   readonly name: RegExp;
   readonly kind?: 'button' | 'link' | 'textbox' | 'tab';
@@ -69,7 +69,7 @@ interface Stop {
   /** Text that appears once the screen has loaded. */
   readonly shows: RegExp;
   readonly offers?: readonly Offer[];
-  /** Variant seen only without the role: checked by axe here, the others by the journeys of their users. */
+  /** This screen has a variant for a missing role, which axe checks here; journeys check the others. */
   readonly isForRole?: true;
 }
 
@@ -131,7 +131,7 @@ async function keepRegisters(admin: ApiSession): Promise<void> {
   });
 }
 
-/** Every screen of the menu, and one page each of those that they link to. */
+/** Every screen of the menu, and one page of each kind that they link to. */
 const stops = (): readonly Stop[] => [
   { to: 'Översikt', title: /Översikt/, shows: /Ansökningar i dag/ },
   {
@@ -330,7 +330,7 @@ const stops = (): readonly Stop[] => [
   { to: 'Inloggningar', title: /Dina inloggningar/, shows: /den här/ },
 ];
 
-/** Only in an approver's menu; without the role its address leads to the overview. */
+/** Only an approver's menu has it; its address leads others to the overview. */
 const colleagues: Stop = { to: 'Medarbetare', title: /Medarbetare/, shows: /Anders Mellander/ };
 const overrides: Stop = { to: '/admin/overrides', title: /Avsteg/, shows: /Avsteg, ett för ett/ };
 
@@ -345,7 +345,7 @@ async function arrive(page: Page, { to, title, shows }: Stop): Promise<void> {
   await page.getByRole('main').getByText(shows).filter({ visible: true }).first().waitFor();
 }
 
-/** Allowed actions are shown. Others are absent, and the API refuses them. */
+/** Allowed actions are shown; others are absent, and the API refuses them. */
 async function tryOffers(page: Page, session: ApiSession, role: Role, offers: readonly Offer[]) {
   for (const { name, kind = 'button', for: roles, call } of offers) {
     const found = page.getByRole('main').getByRole(kind, { name });
@@ -363,9 +363,9 @@ async function tryOffers(page: Page, session: ApiSession, role: Role, offers: re
   }
 }
 
-// At the width at which a table renders all of its columns.
+// At 1280 px, where a table renders all of its columns.
 it.concurrent.each(['analyst', 'approver'] as const)(
-  'an %s walks the whole back office: what the role may do stands there, what it may not is absent and refused, and people are masked as the role says',
+  'an %s walks the whole back office: allowed actions are shown, others are absent and refused, and people are masked by role',
   proves('A-001', 'A-054', 'A-167', 'F-29', 'F-39', 'X-54'),
   async (role: Role) => {
     const session = await journeys.logIn(personaByKey(role));
@@ -393,7 +393,7 @@ it.concurrent.each(['analyst', 'approver'] as const)(
       const name = new URL(page.url()).pathname.split('/').slice(2, 4).join('-') || 'overview';
       if (provesAll || stop.isForRole) await proveScreen(page, `staff-${role}-${name}`);
     }
-    // Roles that may see people do see them on the same screens, so the masks hide something.
+    // A role that may see people does see them on these screens, so the masks do hide something.
     if (role === 'approver') expect(telling).toBeGreaterThan(9);
 
     const closed = role === 'analyst';
@@ -404,7 +404,7 @@ it.concurrent.each(['analyst', 'approver'] as const)(
     }
     for (const path of closed ? [listStaff.path, listOverrideLedger.path] : [])
       expect((await session.call('GET', path)).status).toBe(403);
-    // The report viewer asks an approver for a purpose; to an analyst it shows nothing, and says why.
+    // The report viewer asks an approver for a purpose, and tells an analyst why it shows nothing.
     await page.goto(`/admin/company/${ids.company}/uc-html?number=1&is_company=true`);
     await menuOf(page).waitFor();
     await eventually(async () =>

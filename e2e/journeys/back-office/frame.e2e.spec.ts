@@ -7,13 +7,13 @@ import { newcomer, simulated } from '../../src/newcomer.ts';
 import { proveAtBothWidths } from '../../src/screens.ts';
 
 const journeys = shareJourneys();
-/** A persona that no other file uses. */
+/** No other file uses this persona. */
 const sought = simulated(27);
 const soughtCompany = sought.companies[0]?.name ?? '';
 
-describe('the frame of the back office', () => {
+describe('frame of the back office', () => {
   it(
-    'shows how the product is, and a read model is rebuilt beside the one in use',
+    'shows the health of the product, and rebuilds a read model beside the one in use',
     proves('F-47'),
     async () => {
       await using tab = await journeys.openTab(1280);
@@ -33,7 +33,7 @@ describe('the frame of the back office', () => {
   );
 
   it(
-    'finds a company, a person and a page with Ctrl-K, and goes to a screen by its keys',
+    'finds a company, a person and a page with Ctrl-K, and opens a screen by keyboard shortcut',
     proves('F-30', 'F-31'),
     async () => {
       const { id } = await journeys.begin(sought, 'household');
@@ -84,16 +84,16 @@ describe('the frame of the back office', () => {
   );
 
   it(
-    'looks as its reader chose, wherever they log in, a list opens with the view that they saved, and it reads in English when they ask for it',
+    'keeps a reader’s display settings and default list view across logins, and switches to English',
     proves('F-32', 'F-50', 'A-238'),
     async () => {
-      // A member of staff whose display settings no other file changes.
+      // A colleague whose display settings no other file changes.
       const reader = await makeColleague(journeys, newcomer(294), 'analyst');
       await using tab = await journeys.openTab(1280);
       const { page, errors } = tab;
       await enter(tab, await journeys.logIn(reader), '/admin');
       await page.getByRole('heading', { name: 'Översikt' }).waitFor();
-      // At most 1440 px of content beside the menu.
+      // Beside the menu, the content is at most 1440 px wide.
       await page.setViewportSize({ width: 1920, height: 900 });
       expect((await page.getByRole('main').boundingBox())?.width).toBe(1440);
       await page.setViewportSize({ width: 1280, height: 800 });
@@ -134,7 +134,7 @@ describe('the frame of the back office', () => {
   );
 
   it(
-    'leads an administrator to the screens of the menu, also to the one of theirs alone, and from a tile to a company and its reports',
+    'leads an admin to the screens of the menu, and from a tile to a company and its reports',
     proves('A-001', 'A-157'),
     async () => {
       const { persona } = await journeys.begin(simulated(5), 'complete');
@@ -154,7 +154,7 @@ describe('the frame of the back office', () => {
       // A tile leads to the list behind it, a row to the company, which has its reports.
       await page.getByRole('link', { name: 'Sökande', exact: true }).click();
       const name = persona.companies[0]?.name ?? '';
-      // A row may move under the pointer until the list is filtered.
+      // Until the list is filtered, a row may move under the pointer.
       const filtered = page.waitForResponse(/company_name=/);
       await page.getByRole('search').getByLabel('Företag').fill(name);
       await filtered;

@@ -27,7 +27,7 @@ async function proveCharts(page: Page): Promise<void> {
   }
 }
 
-/** The report is ordered, printed by the product's own job, and opened in its own tab. */
+/** Orders the report, which a job of the product prints, and opens it. */
 async function proveReport(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Skapa rapport' }).click();
   const dialog = page.getByRole('dialog');
@@ -40,7 +40,7 @@ async function proveReport(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** An amount opens its breakdown, and the ageing report has a row for each class. */
+/** An amount opens its components, and the ageing report has a row for each class. */
 async function proveExplained(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Tillgänglig limit: .*visa vad den består av$/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Tillgänglig limit' });
@@ -50,7 +50,7 @@ async function proveExplained(page: Page): Promise<void> {
   await proveAtBothWidths(page, 'admin-amount');
   await dialog.getByRole('button', { name: 'Stäng' }).click();
   await dialog.waitFor({ state: 'detached' });
-  // Requests of the closed dialog could be mistaken for the first navigation.
+  // Retried, since requests of the closed dialog may interrupt the first navigation.
   await eventually(() => page.goto('/admin/ageing'));
   await page.getByRole('row', { name: /^91\+/ }).waitFor();
   await proveAtBothWidths(page, 'admin-ageing');
@@ -58,7 +58,7 @@ async function proveExplained(page: Page): Promise<void> {
 }
 
 it(
-  'an admin logs in, sees the tiles and what they are made of, and finds the applications of the day',
+  'an admin logs in, sees the tiles and their components, and finds the applications of the day',
   proves(
     'A-007',
     'A-008',

@@ -9,7 +9,7 @@ import { proveAtBothWidths } from '../../src/screens.ts';
 const journeys = shareJourneys();
 
 it(
-  'an admin keeps tags, comments, providers with their costs, and the texts of messages',
+  'an admin maintains tags, comments and providers with their costs, and finds the texts of messages',
   proves('A-048', 'A-049', 'A-094', 'A-099', 'A-103', 'A-106', 'F-44'),
   async () => {
     const customer = await journeys.begin(newcomer(82));

@@ -21,7 +21,7 @@ import { proveAtBothWidths } from '../../src/screens.ts';
 const journeys = shareJourneys();
 
 it(
-  'an approver takes an application from the queue, asks its applicant for more, and accepts a political position with the source of the money',
+  'an approver takes a case from the queue, asks the applicant for more, and accepts a political position with its source of funds',
   proves('F-18', 'F-20', 'F-37', 'X-32'),
   async () => {
     const exposed = simulated(1, 'manual-review');
@@ -44,7 +44,7 @@ it(
     await row.getByRole('gridcell', { name: 'Bedöm träffar', exact: true }).click();
     await page.getByRole('heading', { name: 'Träffar och granskning' }).waitFor();
 
-    // Meanwhile the applicant is asked, answers on their own pages, and the answer appears in the case.
+    // The applicant gets a question and answers it on their own pages, and the case shows the answer.
     await page.getByLabel('Vad behöver den sökande svara på?').fill('Vilka uppdrag har du i kommunen?');
     await page.getByRole('button', { name: 'Skicka frågan till kunden' }).click();
     await page.getByText('Väntar på svar till').waitFor();
@@ -62,7 +62,7 @@ it(
     await page.getByText('Jag är ledamot i fullmäktige sedan 2022.').first().waitFor();
     await proveAtBothWidths(page, 'review-answered');
 
-    // One answer is returned to the applicant, who changes only that and requests a new decision.
+    // Staff reopen one answer; the applicant changes only that and requests a new decision.
     await page.getByLabel('Vad behöver den sökande svara på?').fill('Stämmer det att barnen bor hemma?');
     await page.getByRole('checkbox', { name: 'Hushåll' }).check();
     await proveAtBothWidths(page, 'review-open-answers');
@@ -97,7 +97,7 @@ it(
 );
 
 it(
-  'a rejected applicant asks for a person to look again: one rejection stands, another is reopened and ends in an offer',
+  'rejected applicants request a human review: one rejection is upheld, another is reopened and ends in an offer',
   proves('F-18'),
   async () => {
     const approver = await journeys.logIn(personaByKey('approver'));
@@ -106,7 +106,7 @@ it(
     const { page } = tab;
     const staff = staffTab.page;
 
-    // Rejected by the policy: review requested on the screen, then found and decided in the back office.
+    // The policy rejects; the applicant requests a review on the screen, and staff find and decide it.
     const begun = await journeys.begin(simulated(0, 'rejected-by-policy'));
     await enter(tab, begun.session, `/application?id=${begun.id}`);
     await page.getByRole('button', { name: 'Begär omprövning' }).click();
@@ -136,7 +136,7 @@ it(
     await page.getByRole('heading', { name: 'Beslutet står fast' }).waitFor();
     await proveAtBothWidths(page, 'human-review-upheld');
 
-    // Rejected by staff: reopened, gone through again, and decided a second time.
+    // Staff reject; the application is reopened, completed again and decided a second time.
     const second = await journeys.begin(personaByKey('sanctioned'), 'status');
     const params = { id: second.id };
     const status = () => second.session.ask('GET', getApplicationStatus.path, { params });
@@ -155,7 +155,7 @@ it(
       },
     });
     const rejection = { outcome: 'reject', reason: 'other-risk', comment: 'Vill se mer om företaget' };
-    // By a colleague: staff may not review their own rejection.
+    // A colleague rejects, since staff may not review their own rejection.
     const admin = await journeys.logIn(personaByKey('admin'));
     await admin.ask('POST', closeReview.path, {
       params,

@@ -12,7 +12,7 @@ const journeys = shareJourneys();
 const reason = 'Börjar som analytiker i dag';
 
 it(
-  'an admin proposes a role that another gives, and to take it, which another does: whoever loses it is logged out with the next call',
+  'an admin proposes giving and taking a role, and an approver decides; the person who loses it is logged out with the next call',
   proves('X-54'),
   async () => {
     const person = newcomer(85);
@@ -52,10 +52,10 @@ it(
     const waiting = page.getByRole('region', { name: 'Roller som väntar på beslut' });
     await waiting.getByText(person.name).waitFor();
     expect(await waiting.getByRole('button', { name: /^Ge / }).count()).toBe(0);
-    // Another person approves it.
+    // Another member of staff approves it.
     const approver = await journeys.logIn(personaByKey('approver'));
     await using second = await journeys.openTab(1280);
-    // The proposal appears with the other work of a second person.
+    // The proposal is listed with other work for a second person.
     await enter(second, approver, '/admin');
     await second.page.getByRole('link', { name: 'Roller att besluta om' }).waitFor();
     const toDecide = second.page.getByRole('region', { name: 'Roller som väntar på ditt beslut' });
@@ -91,7 +91,7 @@ it(
     await page.getByRole('dialog').getByRole('button', { name: 'Föreslå' }).click();
     await waiting.getByText(`föreslår att ta bort rollen Analytiker för ${person.name}`).waitFor();
     expect(await waiting.getByRole('button', { name: /^Ta bort / }).count()).toBe(0);
-    // Another person removes it.
+    // Another member of staff removes it.
     await second.page.reload();
     const take = `Ta bort rollen Analytiker för ${person.name}`;
     await second.page.getByRole('button', { name: take, exact: true }).click();
@@ -108,7 +108,7 @@ it(
   },
 );
 
-it('a customer sees where they are logged in and ends all others', proves('X-47'), async () => {
+it('a customer sees their own logins and ends all others', proves('X-47'), async () => {
   const person = newcomer(286);
   const elsewhere = await journeys.logIn(person);
   await using tab = await journeys.openTab(360);

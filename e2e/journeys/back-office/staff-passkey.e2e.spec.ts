@@ -13,10 +13,10 @@ import { proveAtBothWidths } from '../../src/screens.ts';
 import { preparedData } from '../../src/shared-product.ts';
 
 const root = new URL('../../../', import.meta.url).pathname;
-// A product of its own: in all others staff log in without a passkey.
+// A separate product: in all others staff log in without a passkey.
 const dataDir = newDataDir(await preparedData());
 const port = await freePort();
-// A passkey is bound to a host name; a numeric address has none.
+// A passkey is bound to a host name, not to a numeric address.
 const env = {
   PORT: String(port),
   KREDITLINA_PUBLIC_URL: `http://localhost:${port}`,
@@ -25,7 +25,7 @@ const env = {
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const journeys = startJourneys({ dataDir, env });
 
-/** The code that the command line prints for the first admin. */
+/** The code that the command prints for the first admin. */
 async function firstCode(): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -39,7 +39,7 @@ async function firstCode(): Promise<string> {
   return JSON.parse(stdout).invited[0].code;
 }
 
-/** A virtual authenticator, and a person who touches it. */
+/** Adds a virtual authenticator whose owner confirms at once. */
 async function withAuthenticator({ context, page }: Tab): Promise<void> {
   const devtools = await context.newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -56,7 +56,7 @@ async function withAuthenticator({ context, page }: Tab): Promise<void> {
 }
 
 it(
-  'the first admin adds a passkey with the code of the command line, shows it at the next login, and invites a colleague',
+  'the first admin adds a passkey with the code from the command line, uses it at the next login, and invites a colleague',
   proves('X-53', 'X-54'),
   async () => {
     await using tab = await journeys.openTab(1280);

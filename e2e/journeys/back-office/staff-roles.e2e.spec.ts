@@ -27,7 +27,7 @@ beforeAll(async () => {
   userId = (await begun.session.ask('GET', getMe.path)).body.id;
 });
 
-/** Rights of each role beyond reading, from the access table. */
+/** Rights of each role beyond reading, as in the access table. */
 const rights = {
   admin: { seesPeople: true, reveals: true, editsTexts: true },
   approver: { seesPeople: true, reveals: true, editsTexts: false },
@@ -36,12 +36,12 @@ const rights = {
 type Role = keyof typeof rights;
 const staff = personas.filter(({ ends }) => ends === 'staff');
 
-it('there is a test person for every role', () => {
+it('every role has a test persona', () => {
   expect(staff.map(({ role }) => role).sort()).toEqual(Object.keys(rights).sort());
 });
 
 it.concurrent.each(staff)(
-  '$key ends in the back office, and is offered a whole personal number and the editor of texts only with the role for it',
+  '$key reaches the back office, and can reveal personal numbers and edit texts only as the role allows',
   proves('A-008', 'X-54'),
   async (persona) => {
     const { seesPeople, reveals, editsTexts } = rights[persona.role as Role];
@@ -91,7 +91,7 @@ it.concurrent.each(staff)(
 );
 
 it.each(staff)(
-  '$key reads over the API, and everything else is refused without the role for it',
+  '$key can read over the API, and is refused everything beyond the role',
   proves('X-54'),
   async (persona) => {
     const { seesPeople, reveals, editsTexts } = rights[persona.role as Role];

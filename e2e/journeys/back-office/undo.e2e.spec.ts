@@ -38,7 +38,7 @@ async function asksToUndo(page: Page, event: RegExp, changes: string, screen?: s
 }
 
 it(
-  'an admin undoes a rate from the trail, and a role with an approver, and both are as they were',
+  'an admin undoes a rate change, and a role together with an approver; both are as before',
   proves('M-10'),
   async () => {
     const asAdmin = await journeys.logIn(personaByKey('admin'));

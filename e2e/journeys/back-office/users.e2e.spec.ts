@@ -11,9 +11,9 @@ const journeys = shareJourneys();
 const person = simulated(29);
 beforeAll(() => journeys.begin(person, 'household'));
 
-describe('the people of the back office', () => {
+describe('the list of people in the back office', () => {
   it(
-    'are searched by names that only the page’s own address holds, and one of them gets another e-mail',
+    'staff search the list by names that appear only in the page’s own address, and change a person’s e-mail',
     proves('A-056', 'A-057', 'A-058', 'A-061', 'A-062', 'A-145'),
     async () => {
       const masked = `${person.ssn.slice(2, 8)}-****`;
@@ -60,7 +60,7 @@ describe('the people of the back office', () => {
   );
 
   it(
-    'found in a list lead to what Bisnode says, in a tab of its own',
+    'a person found leads to the Bisnode data in a separate tab',
     proves('A-055', 'A-059', 'X-80'),
     async () => {
       const exposed = simulated(0, 'manual-review');
@@ -71,7 +71,7 @@ describe('the people of the back office', () => {
       await page.goto('/admin/users?page=0&rows=100&q=all');
       await page.getByRole('gridcell').first().waitFor();
       await page.getByRole('columnheader', { name: 'Bisnode' }).waitFor({ state: 'detached' });
-      // A row may move under the pointer until the list is filtered.
+      // Until the list is filtered, a row may move under the pointer.
       const filtered = page.waitForResponse(/\/api\/admin\/users/);
       await page.getByRole('tab', { name: 'I politiskt utsatt ställning' }).click();
       await filtered;

@@ -16,7 +16,7 @@ const enterCode = 'Skriv in din säkerhetskod i BankID-appen och välj Identifie
 const photograph = 'Fotografera och läs av din ID-handling med BankID-appen.';
 const onThePhone = 'Svara i BankID-appen på om du pratar i telefon med oss.';
 
-/** Every hint code of a pending order, with its text for the QR code and for BankID on the same device. */
+/** Every hint code of a pending order, with its texts for the QR code and for the same device. */
 const pending = [
   ['userSign', enterCode, enterCode],
   ['started', inProgress, 'Söker efter BankID. Säkerställ att du har ett giltigt BankID på den här enheten.'],
@@ -26,13 +26,15 @@ const pending = [
   ['userMrtd', photograph, photograph],
   ['userCallConfirm', onThePhone, onThePhone],
 ] as const;
-/** `hint-text.unit.spec.ts` proves every hint. Here: one with the same text everywhere, and one without. */
+/**
+ * `hint-text.unit.spec.ts` covers every hint; the short run takes one with a single text and one with two.
+ */
 const shown = provesAll ? pending : pending.slice(0, 2);
 
 const qrCode = (page: Page) => dialog(page).getByRole('img', { name: /QR-kod/ });
 const dialog = (page: Page) => page.getByRole('dialog', { name: /Legitimera dig/ });
 
-/** Sets the outcome of the order on the page at the simulated BankID. */
+/** Sets the outcome of the page's order in the simulated BankID. */
 async function steer(page: Page, action: Readonly<Record<string, string>>): Promise<void> {
   const app = await bankIdAppAt(journeys.baseUrl);
   const control = `${new URL(app).origin}/control/bankid/orders`;
@@ -61,7 +63,7 @@ async function beginLogin({ page }: Tab, index: number, way: (page: Page) => Loc
   await way(page).waitFor();
 }
 
-/** A phone on which the link opens the app and leaves the page unchanged, like iOS and Android. */
+/** Emulates a phone, where the link opens the app and the page stays. */
 async function onPhone(tab: Tab): Promise<void> {
   await asPhone(tab);
   await tab.page.route(/autostarttoken=/, (route) => route.fulfill({ status: 204 }));
@@ -73,9 +75,9 @@ const isSaid = (page: Page, text: string) =>
 const isNotice = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Meddelanden' }).getByText(text).waitFor();
 
-describe.concurrent('what BankID’s hints say', () => {
+describe.concurrent('texts of BankID’s hints', () => {
   it(
-    'with the QR code they mention the code, up to the failure',
+    'hints mention the QR code when it is used, up to the failure',
     proves('I-01', 'C-271', 'C-378'),
     async () => {
       await using tab = await journeys.openTab(1280);
@@ -94,7 +96,7 @@ describe.concurrent('what BankID’s hints say', () => {
   );
 
   it(
-    'on the same device they mention the app on it, up to the failure',
+    'hints mention the app on the device when it is used there, up to the failure',
     proves('I-01', 'C-271', 'C-378'),
     async () => {
       await using tab = await journeys.openTab(360);
@@ -119,15 +121,19 @@ describe.concurrent('what BankID’s hints say', () => {
     },
   );
 
-  it('they follow the customer from the app on this device to the QR code', proves('I-01'), async () => {
-    await using tab = await journeys.openTab(360);
-    const { page } = tab;
-    await onPhone(tab);
-    await beginLogin(tab, 47, openHere);
-    await openHere(page).click();
-    await isSaid(page, 'Försöker starta BankID-appen.');
-    await page.getByRole('button', { name: 'Använd BankID på en annan enhet' }).click();
-    await isSaid(page, 'Starta BankID-appen och läs av QR-koden.');
-    await qrCode(page).waitFor();
-  });
+  it(
+    'hints change when the customer moves from the app on this device to the QR code',
+    proves('I-01'),
+    async () => {
+      await using tab = await journeys.openTab(360);
+      const { page } = tab;
+      await onPhone(tab);
+      await beginLogin(tab, 47, openHere);
+      await openHere(page).click();
+      await isSaid(page, 'Försöker starta BankID-appen.');
+      await page.getByRole('button', { name: 'Använd BankID på en annan enhet' }).click();
+      await isSaid(page, 'Starta BankID-appen och läs av QR-koden.');
+      await qrCode(page).waitFor();
+    },
+  );
 });

@@ -8,7 +8,7 @@ import { startLogin } from '../../src/main-flow.ts';
 import { newcomer } from '../../src/newcomer.ts';
 import { proveAtBothWidths } from '../../src/screens.ts';
 
-// Every order waits for its person, as with a real phone.
+// Every order waits for its person, as on a real phone.
 const journeys = shareJourneys({ bankId: { mode: 'manual' } });
 
 const qrCode = (page: Page) =>
@@ -25,9 +25,9 @@ const tokenOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('kred
 const isSaid = (page: Page, text: RegExp) =>
   page.getByRole('dialog').getByRole('status').getByText(text).waitFor();
 
-describe.concurrent('logging in with a phone in the hand', () => {
+describe.concurrent('login with BankID on a phone', () => {
   it(
-    'the QR code changes by itself, the text follows what the app does, and neither a reload nor a lost line loses the login',
+    'the QR code changes by itself, the text follows the app, and the login survives a reload and a lost connection',
     proves('I-01', 'X-91', 'T-23'),
     async () => {
       await using tab = await journeys.openTab(1280);
@@ -46,7 +46,7 @@ describe.concurrent('logging in with a phone in the hand', () => {
       await scan(page, phone.page, journeys.baseUrl);
       await phone.page.getByText('Logga in hos Kreditlina').waitFor();
       await expect.poll(() => said.innerText(), { timeout: 15_000 }).not.toBe(before);
-      // The connection is lost while the person answers; afterwards the server has the login.
+      // The connection is lost while the person answers; the server has the login afterwards.
       await tab.context.setOffline(true);
       await phone.page.getByRole('button', { name: 'Legitimera' }).click();
       await isSaid(page, /^Ingen anslutning just nu/);
@@ -56,7 +56,7 @@ describe.concurrent('logging in with a phone in the hand', () => {
   );
 
   it(
-    'BankID on the same device brings the customer back into the same tab, logged in',
+    'BankID on the same device returns the customer to the same tab, logged in',
     proves('C-273', 'X-91'),
     async () => {
       await using tab = await journeys.openTab(360);
@@ -72,27 +72,31 @@ describe.concurrent('logging in with a phone in the hand', () => {
     },
   );
 
-  it('and into a new tab, as on an iPhone', proves('C-273', 'X-91'), async () => {
-    await using tab = await journeys.openTab(360);
-    await loginUnderWay(tab.page, newcomer(43));
-    const href = await useThisDevice(tab.page);
-    const other = await tab.context.newPage();
-    await other.goto(href);
-    await other.getByRole('button', { name: 'Legitimera' }).click();
-    await isSaid(tab.page, /^Klart i BankID-appen/).catch(() => undefined);
-    await goBack(other);
-    // The first tab may have continued with the application already: then this one asks whether to resume it.
-    await other
-      .getByRole('button', { name: 'Logga ut' })
-      .or(other.getByRole('dialog', { name: /påbörjad/ }))
-      .first()
-      .waitFor();
-    expect(await tokenOf(other)).not.toBeNull();
-  });
+  it(
+    'BankID on the same device can return to a new tab, as on an iPhone, logged in',
+    proves('C-273', 'X-91'),
+    async () => {
+      await using tab = await journeys.openTab(360);
+      await loginUnderWay(tab.page, newcomer(43));
+      const href = await useThisDevice(tab.page);
+      const other = await tab.context.newPage();
+      await other.goto(href);
+      await other.getByRole('button', { name: 'Legitimera' }).click();
+      await isSaid(tab.page, /^Klart i BankID-appen/).catch(() => undefined);
+      await goBack(other);
+      // The first tab may already show the application; then this one asks whether to resume it.
+      await other
+        .getByRole('button', { name: 'Logga ut' })
+        .or(other.getByRole('dialog', { name: /påbörjad/ }))
+        .first()
+        .waitFor();
+      expect(await tokenOf(other)).not.toBeNull();
+    },
+  );
 });
 
-describe.concurrent('a link that was handed on', proves('X-91'), () => {
-  it('logs in neither who sent it nor who opened it, and both are told', async () => {
+describe.concurrent('a BankID link passed on to another person', proves('X-91'), () => {
+  it('a passed-on link logs in neither its sender nor the person who opened it, and both are informed', async () => {
     await using tab = await journeys.openTab(1280);
     await loginUnderWay(tab.page, newcomer(44));
     const href = await useThisDevice(tab.page);
@@ -110,7 +114,7 @@ describe.concurrent('a link that was handed on', proves('X-91'), () => {
     expect(tab.errors).toEqual([]);
   });
 
-  it('and is answered from another network, is refused, and the code is offered', async () => {
+  it('a passed-on link answered from another network is refused, and the QR code is offered', async () => {
     await using tab = await journeys.openTab(360);
     const { page } = tab;
     await loginUnderWay(page, newcomer(48));

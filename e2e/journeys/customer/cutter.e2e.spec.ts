@@ -23,7 +23,7 @@ import { proveAtBothWidths } from '../../src/screens.ts';
 
 const journeys = shareJourneys();
 
-/** Screens that only the interest cutter has, with the stage that each shows. */
+/** The steps of the interest cutter, by screen. */
 const stages: Readonly<Record<string, string>> = {
   'user-details': 'Steg 1 av 9 · Kontaktuppgifter',
   lenders: 'Steg 5 av 9 · Kreditgivare',
@@ -64,7 +64,7 @@ async function reachTheLenders(walk: Walk): Promise<void> {
   await answerDueDiligence(walk);
 }
 
-/** Two loans: one from a lender on a card, and one from a typed lender. */
+/** Enters two loans: one from a lender with a card, and one from a lender typed in. */
 async function tellOfTheLoans(walk: Walk): Promise<void> {
   const { page, hands } = walk;
   await atScreen(walk, 'lenders', /^Välj din kreditgivare$/);
@@ -89,7 +89,7 @@ async function tellOfTheLoans(walk: Walk): Promise<void> {
   await next(walk);
 }
 
-/** A program disguised as a document is refused at the field; then the document itself. */
+/** Attaches a program disguised as a document, which is refused, and then a document. */
 async function sendTheAgreement(walk: Walk): Promise<void> {
   const { page, hands } = walk;
   await atScreen(walk, 'lender-details-upload', /^Visa vad lånen kostar$/);
@@ -111,7 +111,7 @@ async function sendTheAgreement(walk: Walk): Promise<void> {
   await next(walk);
 }
 
-/** Staff see the company's saving, and make the offer. */
+/** Staff see how much the company saves, and make the offer. */
 async function offerBetterTerms(id: string): Promise<void> {
   await using staff = await journeys.openTab(1280);
   const { page } = staff;
@@ -134,7 +134,7 @@ async function offerBetterTerms(id: string): Promise<void> {
 }
 
 it(
-  'a company with dear loans tells of them at 360 px by keyboard alone, from the landing text to the thanks, and gets its offer',
+  'a company with expensive loans reports them at 360 px by keyboard alone, from the landing text to the thank-you page, and gets its offer',
   proves('C-024', 'C-097', 'C-099', 'C-126', 'C-127', 'C-189', 'C-191', 'C-193', 'C-194', 'X-26', 'X-27'),
   async () => {
     await using tab = await journeys.openTab(360);

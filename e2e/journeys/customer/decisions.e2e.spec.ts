@@ -17,11 +17,11 @@ const journeys = shareJourneys();
 
 const dialog = (page: Page, name: RegExp) => page.getByRole('dialog', { name });
 
-/** A tab at the persona's step guarantors; all earlier steps were answered over the public API. */
+/** Opens the step for guarantors; earlier steps are answered through the API. */
 const atGuarantors = async (tab: Tab, persona: Persona): Promise<Walk> =>
   goOnIn(tab, await journeys.begin(persona, 'guarantors'));
 
-/** Adds another person in the two steps of the dialog. */
+/** Adds another person in both steps of the dialog. */
 async function addGuarantor(page: Page, button: string, guarantor: Persona): Promise<void> {
   await page.getByRole('button', { name: button }).last().click();
   await page.getByRole('radio', { name: 'Vän' }).check();
@@ -33,7 +33,7 @@ async function addGuarantor(page: Page, button: string, guarantor: Persona): Pro
   await page.getByText(guarantor.name).first().waitFor();
 }
 
-describe.concurrent('what the decision looks like', () => {
+describe.concurrent('screens of a decision', () => {
   it(
     'a rejection is explained, its countdown can be stopped, and a new application opened',
     proves('C-100', 'C-168', 'C-169', 'C-257', 'C-409'),
@@ -72,7 +72,7 @@ describe.concurrent('what the decision looks like', () => {
   );
 
   it(
-    'a restricted limit is raised with an extra guarantor, asked for once',
+    'a restricted limit is raised with an extra guarantor; the dialog opens by itself only once',
     proves('C-152', 'C-155', 'C-157', 'C-158', 'C-171', 'C-172', 'C-173'),
     async () => {
       await using tab = await journeys.openTab(1280);
@@ -87,7 +87,7 @@ describe.concurrent('what the decision looks like', () => {
       await page.getByRole('button', { name: 'Gå vidare' }).waitFor();
       expect(await offer.count()).toBe(0);
 
-      // Another device knows only from the server that the question was closed.
+      // Another device learns only from the server that the question was closed.
       await page.evaluate(() => localStorage.clear());
       await page.reload();
       await page.getByRole('button', { name: 'Få en högre kreditgräns' }).click();
@@ -112,11 +112,11 @@ describe.concurrent('what the decision looks like', () => {
   );
 
   it(
-    'a low income needs another guarantor: the dialog says which, and comes back when only the applicant is chosen',
+    'a low income needs another guarantor: the dialog says so, and returns when only the applicant is chosen',
     proves('C-160', 'C-161'),
     async () => {
       await using tab = await journeys.openTab(360);
-      // Everything is answered over the public API; the screen opens the missing question by itself.
+      // Everything is answered through the API; the screen shows the missing question by itself.
       const { page } = await goOnIn(tab, await journeys.begin(personaByKey('extra-guarantor')));
       const needed = dialog(page, /En borgensman till behövs/);
       await needed.getByText(/200 000 kr/).waitFor();
@@ -146,7 +146,7 @@ describe.concurrent('what the decision looks like', () => {
   });
 
   it(
-    'a politically exposed person reads that a case handler looks, with a reference and a phone number',
+    'a politically exposed person reads that a case handler reviews the application, with a reference and a phone number',
     proves('C-170', 'C-386'),
     async () => {
       await using tab = await journeys.openTab(1280);
@@ -159,7 +159,7 @@ describe.concurrent('what the decision looks like', () => {
   );
 
   it(
-    'the limit, its price and the plan, and an amount that is refused below the minimum',
+    'the approved screen shows the limit, its explanation and the plan, and refuses an amount below the minimum',
     proves('C-162', 'C-163', 'C-164', 'C-165', 'C-166', 'C-167', 'C-398'),
     async () => {
       await using tab = await journeys.openTab(1280);

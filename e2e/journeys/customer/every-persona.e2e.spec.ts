@@ -25,8 +25,8 @@ import { shareJourneys, startJourneys } from '../../src/journeys.ts';
 import { newcomer } from '../../src/newcomer.ts';
 
 /**
- * Personas walked in a browser by other files, or that end like one who is; their decisions are proved by
- * `personas.int.spec.ts`. In `test:all` they are walked here too, at a fresh product.
+ * Personas that other files walk in a browser, or that end like one of those; `personas.int.spec.ts` covers
+ * their decisions. In `test:all` they are walked here too, on a fresh product.
  */
 const ELSEWHERE = [
   ...['approved', 'several-companies', 'slow', 'bank-fails', 'joint-signatories', 'signatory', 'deputy'],
@@ -50,7 +50,7 @@ async function loggedIn(persona: Persona): Promise<ApiSession> {
   return session;
 }
 
-/** Outcome of an application as the back office spells it (X-61). */
+/** Status of an application in the back office (X-61). */
 async function adminStatus(outcome: Outcome): Promise<string> {
   const admin = await loggedIn(personaByKey('admin'));
   const { body } = await admin.ask('GET', getCreditApplication.path, { params: { id: outcome.id } });
@@ -83,7 +83,7 @@ describe.concurrent('every persona ends where the README says', () => {
     },
   );
 
-  it('owned-by-company goes on only once its holding company has owners', proves('X-30'), async () => {
+  it('owned-by-company can continue only once its holding company has owners', proves('X-30'), async () => {
     const persona = personaByKey('owned-by-company');
     const session = await loggedIn(persona);
     const { id } = await apply(session, persona, { until: 'kyc' });
@@ -110,7 +110,7 @@ describe.concurrent('every persona ends where the README says', () => {
     expect(await goOn(session, persona, id)).toMatchObject({ rest: 'finished', status: 'approved' });
   });
 
-  it('declining-guarantor declines; the applicant goes on alone', proves('X-29'), async () => {
+  it('declining-guarantor declines; the applicant continues alone', proves('X-29'), async () => {
     const persona = newcomer(292);
     const session = await loggedIn(persona);
     const { id } = await apply(session, persona, { until: 'guarantors' });
@@ -149,13 +149,13 @@ describe.concurrent('every persona ends where the README says', () => {
   ])('$persona.key is rejected', async ({ persona, status }) => {
     const outcome = await apply(await loggedIn(persona), persona);
     expect(outcome).toMatchObject({ rest: 'decided', status: 'rejected' });
-    // Passed rules do not explain a lender's refusal, so the screen gives no reason.
+    // The passed rules do not explain a lender's refusal, so the screen gives no reasons.
     expect(outcome.decision.explanation.length > 0).toBe(persona.ends === 'rejected-by-policy');
     expect(await adminStatus(outcome)).toBe(status);
   });
 
   it.each(customers('extra-guarantor-needed'))(
-    '$key is asked for an extra guarantor, and granted with a good one',
+    '$key is asked for an extra guarantor, and approved with a good one',
     async (persona) => {
       const session = await loggedIn(persona);
       const first = await apply(session, persona);
@@ -167,7 +167,7 @@ describe.concurrent('every persona ends where the README says', () => {
   );
 
   it.each(customers('guarantor-details-needed'))(
-    '$key is asked for private debts, and granted with them',
+    '$key is asked for private debts, and approved with them',
     async (persona) => {
       const session = await loggedIn(persona);
       const first = await apply(session, persona);
@@ -177,19 +177,19 @@ describe.concurrent('every persona ends where the README says', () => {
     },
   );
 
-  it.each(customers('manual-review'))('$key waits for a case handler, nothing is lost', async (persona) => {
+  it.each(customers('manual-review'))('$key waits for a case handler with a reference', async (persona) => {
     const outcome = await apply(await loggedIn(persona), persona);
     expect(outcome).toMatchObject({ rest: 'decided', status: 'manual-review', step: 'status' });
     expect(outcome.decision.reference).not.toBe('');
   });
 
-  it.each(customers('login-fails'))('$key cannot log in and is told why', async (persona) => {
+  it.each(customers('login-fails'))('$key cannot log in and sees the reason', async (persona) => {
     const login = await createApiSession(journeys.baseUrl).logIn(persona);
     expect(login).toEqual({ status: 'failed', hintCode: HINT_CODES[persona.key] });
   });
 
   it.each(customers('signing-fails'))(
-    '$key is granted, cancels the signing and can sign again',
+    '$key is approved, cancels the signing and can sign again',
     async (persona) => {
       const session = await loggedIn(persona);
       const outcome = await apply(session, persona);
@@ -199,10 +199,13 @@ describe.concurrent('every persona ends where the README says', () => {
     },
   );
 
-  it.each(customers('not-offered'))('$key reads that the credit is not offered yet', async (persona) => {
-    const outcome = await apply(await loggedIn(persona), persona);
-    expect(outcome).toMatchObject({ rest: 'not-offered', step: 'select-company', status: 'pending' });
-  });
+  it.each(customers('not-offered'))(
+    '$key is informed that the credit is not offered yet',
+    async (persona) => {
+      const outcome = await apply(await loggedIn(persona), persona);
+      expect(outcome).toMatchObject({ rest: 'not-offered', step: 'select-company', status: 'pending' });
+    },
+  );
 
   it.each(customers('may-not-sign'))('$key cannot apply for the company', proves('X-92'), async (persona) => {
     const outcome = await apply(await loggedIn(persona), persona);

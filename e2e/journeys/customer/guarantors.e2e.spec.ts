@@ -16,7 +16,7 @@ import { newcomer } from '../../src/newcomer.ts';
 import { proveAtBothWidths } from '../../src/screens.ts';
 
 const journeys = shareJourneys();
-/** The simulation does not answer for this persona: the test acts for them. */
+/** The simulator does not answer for this persona, so the test does. */
 const guest = personaByKey('silent-guarantor');
 
 const asGuarantor = (persona: Persona, relation: string) => ({
@@ -27,7 +27,7 @@ const asGuarantor = (persona: Persona, relation: string) => ({
   relation,
 });
 
-/** An application that waits for the guest, and the link in the guest's last message. */
+/** An application that waits for the guest, with the link of the guest's last message. */
 async function named(applicant: Persona): Promise<{ begun: Begun; link: string }> {
   const begun = await journeys.begin(applicant, 'guarantors');
   const params = { id: begun.id };
@@ -46,9 +46,9 @@ async function named(applicant: Persona): Promise<{ begun: Begun; link: string }
 
 const logInAsGuest = (page: Page) => startLogin(walkOf(page, guest));
 
-describe('a guarantor who was invited', () => {
+describe('an invited guarantor', () => {
   it(
-    'reads, consents and signs, and only then the agreement binds',
+    'reads, consents and signs, and only then is the agreement binding',
     proves('X-29', 'F-21', 'F-23'),
     async () => {
       const { begun, link } = await named(newcomer(61));
@@ -75,7 +75,7 @@ describe('a guarantor who was invited', () => {
 
       const finished = goOn(begun.session, begun.persona, begun.id);
       await heading(page, /Skriv under borgensförbindelsen/).waitFor({ timeout: 60_000 });
-      // The document itself is rendered above the checkbox, and the page states the deadline.
+      // The document is rendered above the checkbox, and the page states the deadline.
       await page
         .getByRole('region', { name: 'Förhandsvisning av skuldebrevet' })
         .getByText('Långivare')
@@ -113,7 +113,7 @@ describe('a guarantor who was invited', () => {
   );
 
   it(
-    'may say no, also after a yes, and the applicant sees only that they cannot be used',
+    'can decline even after accepting, and the applicant sees only that they cannot be used',
     proves('X-29', 'F-23'),
     async () => {
       const { begun, link } = await named(newcomer(62));

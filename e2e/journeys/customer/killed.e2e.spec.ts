@@ -13,11 +13,11 @@ import { newcomer } from '../../src/newcomer.ts';
 import { newDataDir, type Product, startProduct } from '../../src/product.ts';
 import { preparedData } from '../../src/shared-product.ts';
 
-/** Enough for two retries (after 5 s and 30 s) of a silent partner on a busy machine. */
+/** Enough for two retries (after 5 s and 30 s) of an unresponsive partner on a busy machine. */
 const TRIED_AGAIN = { timeout: 120_000, interval: 500 };
 
-/** A product of its own, since it is killed. */
-describe('the process is killed', () => {
+/** A separate product, since it is killed. */
+describe('a kill of the process', () => {
   let dataDir: string;
   beforeAll(async () => {
     dataDir = newDataDir(await preparedData());
@@ -34,7 +34,7 @@ describe('the process is killed', () => {
   });
 
   it(
-    'in the middle of the application; the browser goes on at the same step',
+    'the browser continues at the same step after a kill in the middle of an application',
     proves('C-095', 'C-250', 'C-252'),
     async () => {
       const first = await start();
@@ -58,7 +58,7 @@ describe('the process is killed', () => {
       await askForDecision(walk);
       expect((await accepted).ok()).toBe(true);
 
-      // During the decision; the crash drill kills there too.
+      // A kill during the decision, which the crash drill covers too.
       if (provesAll) {
         await second.kill();
         await start(env);
@@ -67,7 +67,7 @@ describe('the process is killed', () => {
         const { body } = await session.ask('GET', listApplications.path);
         expect(body.credit_applications).toMatchObject([{ id, step: 'status', status: 'approved' }]);
       }, TRIED_AGAIN);
-      // The page may have lost any of its calls meanwhile and says so; it offers to reload.
+      // The page may have lost a call during the kill; it says so and offers to reload.
       await walk.page.reload();
       await walk.page.getByRole('button', { name: 'Gå vidare' }).waitFor();
     },

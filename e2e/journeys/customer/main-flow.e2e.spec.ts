@@ -12,7 +12,7 @@ import { proveScreen } from '../../src/screens.ts';
 
 const journeys = shareJourneys();
 
-/** Screens of a sole owner whose bank answers, with the stage that each shows. */
+/** Screens of a sole owner whose bank answers, with their progress lines. */
 const expectedScreens = [
   ['landing', ''],
   ['application-start', ''],
@@ -48,7 +48,7 @@ async function wholeFlow(tab: Tab, hands: Hands, persona: Persona, prove: boolea
       const stage = expectedScreens.find(([screen]) => screen === name)?.[1] ?? '';
       if (stage !== '') await page.getByText(stage, { exact: true }).first().waitFor();
       seen.push([name, stage]);
-      // Every step begins at its top (C-098); a dialog keeps the scroll position of its step.
+      // Every step begins at its top (C-098); a dialog keeps the scroll position of the step.
       const isDialog = name.endsWith('bank-id');
       const scrolled = await page.evaluate(() => window.scrollY);
       expect(isDialog ? 0 : scrolled, `scrolled on ${name}`).toBe(0);
@@ -64,7 +64,7 @@ async function wholeFlow(tab: Tab, hands: Hands, persona: Persona, prove: boolea
 
 describe.concurrent('accessibility of the whole main flow', () => {
   it(
-    'at 1280 px with the mouse, from the start page to the account',
+    'the main flow works at 1280 px with the mouse, from the start page to the account',
     proves('C-001', 'C-006', 'C-023', 'C-089', 'C-095', 'C-096', 'C-098', 'C-100', 'C-250', 'C-254'),
     async () => {
       await using tab = await journeys.openTab(1280);
@@ -73,13 +73,13 @@ describe.concurrent('accessibility of the whole main flow', () => {
     },
   );
 
-  // The controls are the same at both widths.
+  // The controls are the same at both widths, so the short run takes one.
   const walks: { width: Width; number: number }[] = [
     { width: 360, number: 1 },
     ...(provesAll ? [{ width: 1280 as const, number: 291 }] : []),
   ];
   it.each(walks)(
-    'at $width px by keyboard alone, from the start page to the account',
+    'the main flow works at $width px by keyboard alone, from the start page to the account',
     proves(
       'C-103',
       'C-104',
@@ -96,9 +96,9 @@ describe.concurrent('accessibility of the whole main flow', () => {
     ),
     async ({ width, number }) => {
       await using tab = await journeys.openTab(width);
-      // Using the mouse would hide a control that the keyboard cannot reach.
+      // A mouse event would hide that a control cannot be reached by keyboard.
       await tab.page.addInitScript(() => {
-        // A click by Enter or Space has the pointer -1 and comes without a mousedown.
+        // A click by Enter or Space has the pointer id -1 and no mousedown.
         const refuse = (event: Event) => {
           if (!event.isTrusted || (event.type === 'click' && (event as PointerEvent).pointerId < 0)) return;
           event.preventDefault();
@@ -115,13 +115,13 @@ describe.concurrent('accessibility of the whole main flow', () => {
 });
 
 describe(
-  "the whole main flow at processes of their own: API, read models and jobs, on Redis and a server of EventStoreDB's protocol",
+  "the whole main flow with separate processes for API, read models and jobs, on Redis and a server of EventStoreDB's protocol",
   needs('redis-server'),
   () => {
-    // This test is about separate processes.
+    // This test is about separate processes, so it starts its own.
     const apart = startJourneys({ fleet: { redis: true, eventStore: true } });
 
-    it('at 360 px with the mouse, from the start page to the account', async () => {
+    it('the main flow works on separate processes at 360 px with the mouse', async () => {
       await using tab = await apart.openTab(360);
       expect(await wholeFlow(tab, pointer, newcomer(0), false)).toEqual(expectedScreens);
       expect(tab.errors).toEqual([]);

@@ -25,11 +25,11 @@ import { proveAtBothWidths } from '../../src/screens.ts';
 
 const journeys = shareJourneys();
 
-/** A tab with the persona at a step. */
+/** Opens a step as the persona. */
 const atStep = async (tab: Tab, persona: Persona, until: string): Promise<Walk> =>
   goOnIn(tab, await journeys.begin(persona, until));
 
-/** Whether anything dark is drawn on a canvas. */
+/** True if anything dark is drawn on the canvas. */
 const isDrawn = (canvas: Locator): Promise<boolean> =>
   canvas.evaluate((node) => {
     const { width, height } = node as HTMLCanvasElement;
@@ -37,7 +37,7 @@ const isDrawn = (canvas: Locator): Promise<boolean> =>
     return dots.some((value, index) => index % 4 === 0 && value < 64);
   });
 
-/** The agreement is a tagged PDF in Swedish. */
+/** Asserts that the agreement is a tagged PDF in Swedish. */
 async function isTagged({ session, id }: Begun): Promise<void> {
   const { body } = await session.ask('GET', getApplication.path, { params: { id } });
   const query = { pdf_token: body.pdf_token };
@@ -49,9 +49,9 @@ async function isTagged({ session, id }: Begun): Promise<void> {
   expect(pdf).toContain('/Lang (sv');
 }
 
-describe.concurrent('other ways through the flow', () => {
+describe.concurrent('alternative paths through the application', () => {
   it(
-    'when the bank fails the books are read instead',
+    'when the bank fails, accounting data is used instead',
     proves('C-137', 'C-139', 'C-140', 'C-141', 'C-142', 'C-266', 'C-291', 'C-380'),
     async () => {
       await using tab = await journeys.openTab(1280);
@@ -71,7 +71,7 @@ describe.concurrent('other ways through the flow', () => {
       );
       await page.getByRole('button', { name: 'Nästa' }).click();
       await page.frameLocator('iframe').getByLabel('Kod').waitFor();
-      // The reason was given in the question after it, and only there.
+      // The next question showed the reason, and only that one.
       expect(await page.getByText('The process has failed').count()).toBe(0);
       await proveAtBothWidths(page, 'my-numbers-erp');
       await useWidget(walk);
@@ -81,7 +81,7 @@ describe.concurrent('other ways through the flow', () => {
   );
 
   it(
-    'the bank widget that ends with a wrong code leads on with its message',
+    'a wrong code in the bank widget shows its message and leads to accounting data',
     proves('C-266', 'C-381'),
     async () => {
       await using tab = await journeys.openTab(360);
@@ -98,7 +98,7 @@ describe.concurrent('other ways through the flow', () => {
   );
 
   it(
-    'the customer skips bank and books, and aborts in the widget; the application goes on',
+    'the customer aborts the bank widget and skips accounting data; the application continues',
     proves('C-139', 'C-267', 'C-384'),
     async () => {
       await using tab = await journeys.openTab(1280);
@@ -114,7 +114,7 @@ describe.concurrent('other ways through the flow', () => {
     },
   );
 
-  it('in test mode a made-up report stands in for the bank', proves('C-268'), async () => {
+  it('in test mode a fake report replaces the bank', proves('C-268'), async () => {
     await using tab = await journeys.openTab(1280);
     const { page } = tab;
     await atStep(tab, newcomer(6), 'instantor');
@@ -126,7 +126,7 @@ describe.concurrent('other ways through the flow', () => {
   });
 
   it(
-    'owners through another company, and an explained PEP answer',
+    'owners through another company, and an explained PEP answer, are accepted',
     proves('C-143', 'C-144', 'C-146', 'C-147', 'C-148', 'C-149', 'C-151', 'C-297', 'C-298', 'X-31'),
     async () => {
       await using tab = await journeys.openTab(1280);
@@ -190,7 +190,7 @@ describe.concurrent('other ways through the flow', () => {
     },
   );
 
-  it('somebody who represents no company reads why the list is empty', proves('C-131', 'C-289'), async () => {
+  it('a person who represents no company reads why the list is empty', proves('C-131', 'C-289'), async () => {
     await using tab = await journeys.openTab(1280);
     const { page } = tab;
     await atStep(tab, personaByKey('no-companies'), 'select-company');
@@ -199,7 +199,7 @@ describe.concurrent('other ways through the flow', () => {
   });
 
   it(
-    'a login that is cancelled fails with the notice and the reason, and the form is there again',
+    'a cancelled login shows the notice with the reason, and the form again',
     proves('C-271', 'C-378'),
     async () => {
       const persona = personaByKey('cancels-login');
@@ -222,7 +222,7 @@ describe.concurrent('other ways through the flow', () => {
     },
   );
 
-  it('the customer stops the login; the order is cancelled at the partner', proves('C-271'), async () => {
+  it('stopping the login cancels the order', proves('C-271'), async () => {
     await using tab = await journeys.openTab(1280);
     const { page } = tab;
     await page.goto('/login');
@@ -235,7 +235,7 @@ describe.concurrent('other ways through the flow', () => {
   });
 
   it(
-    'a cancelled signature is reported, nothing is signed, and the agreement can be signed again',
+    'a cancelled signature is reported, and the agreement can be signed again',
     proves('C-276', 'C-300', 'C-378'),
     async () => {
       await using tab = await journeys.openTab(1280);
@@ -260,7 +260,7 @@ describe.concurrent('other ways through the flow', () => {
   );
 
   it(
-    'the PDF opens in a tab of its own; the thank-you screen counts down, can be stopped, and says what happens next',
+    'the PDF opens in a separate tab; the thank-you screen counts down, can be stopped, and says what happens next',
     proves('C-178', 'C-182', 'C-183', 'C-184', 'C-299', 'C-353'),
     async () => {
       await using tab = await journeys.openTab(1280);
@@ -294,7 +294,7 @@ describe.concurrent('other ways through the flow', () => {
     },
   );
 
-  it('the acceptance of the agreement stays where it is while the PDF comes and is drawn', async () => {
+  it('the checkbox of the agreement does not move while the PDF loads and is drawn', async () => {
     await using tab = await journeys.openTab(360);
     const { page, context } = tab;
     const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>();
@@ -314,7 +314,7 @@ describe.concurrent('other ways through the flow', () => {
     expect(await height()).toBe(before);
   });
 
-  it('an application that was taken back says so and offers a new one', proves('C-253'), async () => {
+  it('a withdrawn application says so and offers a new one', proves('C-253'), async () => {
     const application = await journeys.begin(newcomer(10), 'status');
     const { session, id } = application;
     await session.ask('POST', withdrawApplication.path, { params: { id }, body: {} });

@@ -25,7 +25,7 @@ const logInAgain = async (page: Page, persona: Persona): Promise<void> => {
   await startLogin(walkOf(page, persona));
 };
 
-describe.concurrent('coming back', () => {
+describe.concurrent('returning customers', () => {
   it(
     'a login with an ongoing application asks whether to resume it or to start again',
     proves('C-195', 'C-252', 'C-261', 'C-262', 'C-263', 'C-410'),
@@ -51,7 +51,7 @@ describe.concurrent('coming back', () => {
   );
 });
 
-describe.concurrent('the session', () => {
+describe.concurrent('end of a session', () => {
   it(
     'an ended session logs the tab out without a message and leads to the start page',
     proves('C-318', 'C-375'),
@@ -72,7 +72,7 @@ describe.concurrent('the session', () => {
   );
 
   it(
-    'the last five minutes are announced; the customer stays, and later leaves: the session ends at the server',
+    'a warning appears in the last five minutes; the customer stays, later logs out, and the session ends on the server',
     proves('C-222', 'C-270'),
     async () => {
       const application = await journeys.begin(newcomer(27), 'household');
@@ -101,9 +101,9 @@ describe.concurrent('the session', () => {
   );
 });
 
-describe.concurrent('answers and mistakes', () => {
+describe.concurrent('answers and input errors', () => {
   it(
-    'Back, in the page and in the browser, leads to the earlier answers, which can be changed, and forth again',
+    'Back, in the page and in the browser, leads to earlier answers, which can be changed, and forward again',
     proves('C-251'),
     async () => {
       const application = await journeys.begin(newcomer(29), 'user-details');
@@ -151,7 +151,7 @@ describe.concurrent('answers and mistakes', () => {
   );
 
   it(
-    'all mistakes are listed in one summary that has the focus and links to the fields',
+    'all input errors are listed in one summary, which has the focus and links to the fields',
     proves('C-136', 'C-283', 'C-284', 'C-288'),
     async () => {
       await using tab = await journeys.openTab(1280);
@@ -201,7 +201,7 @@ describe.concurrent('answers and mistakes', () => {
       await answerHousehold(walk);
       const notice = page.getByText(/Vi fick inget svar. Kontrollera att du är uppkopplad/);
       await notice.waitFor();
-      // At the top right, below the demonstration banner; on a phone at the end, where it covers neither
+      // At the top right, below the demonstration banner; on a phone at the bottom, where it covers neither
       // header nor progress.
       const lineHeight = 28;
       for (const { width, height } of [viewports[360], viewports[1280]]) {
@@ -218,13 +218,13 @@ describe.concurrent('answers and mistakes', () => {
       );
       await page.getByRole('button', { name: 'Nästa' }).click();
       await heading(page, /Vilka lån har du privat/).waitFor();
-      // A fault stays as long as its question, and disappears with it.
+      // An error is shown as long as its question.
       await notice.waitFor({ state: 'detached' });
     },
   );
 
   it(
-    'what is typed survives a reload in one local-storage key, personal numbers do not',
+    'typed values survive a reload in one local-storage key, personal numbers do not',
     proves('C-417'),
     async () => {
       const application = await journeys.begin(newcomer(32), 'guarantors');
@@ -239,7 +239,7 @@ describe.concurrent('answers and mistakes', () => {
       await page.getByLabel('E-post').fill(friend.email);
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Fortsätt' }).click();
-      // Most forms are submitted this way.
+      // Enter is how most people submit a form.
       await page.getByLabel('E-post').press('Enter');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       await eventually(async () => expect(await page.evaluate(() => localStorage.length)).toBe(1));

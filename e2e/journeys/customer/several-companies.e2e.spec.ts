@@ -11,7 +11,7 @@ import { hasFocus, tabTo } from '../../src/keyboard.ts';
 import { proveScreen } from '../../src/screens.ts';
 
 const persona = personaByKey('several-companies');
-/** In the order of the tabs, which are sorted by name. */
+/** Companies in the order of the tabs, which are sorted by name. */
 const rejected = {
   name: 'Hedlund & Partners Digital Arkitektur och Förvaltning AB',
   number: '559900-2614',
@@ -42,7 +42,7 @@ beforeAll(async () => {
 const tabs = (page: Page) => page.getByRole('tablist', { name: 'Välj företag' }).getByRole('tab');
 const tabOf = (page: Page, number: string) => tabs(page).filter({ hasText: number });
 
-/** The only visible account, with its tab selected. */
+/** Asserts that this account is shown alone, with its tab selected. */
 async function isShown(page: Page, { name, number, state }: typeof offered): Promise<void> {
   const account = page.getByRole('region', { name, exact: true });
   await account.getByRole('heading', { level: 1, name, exact: true }).waitFor();
@@ -66,7 +66,7 @@ const besideWindow = (page: Page): Promise<string[]> =>
 
 describe('the account of a person with several companies', () => {
   it(
-    'at 360 px the credit is shown at first, every tab is in sight, and a tap turns to another company, by its name or its tab',
+    'at 360 px the credit is shown first, every tab is visible, and a tap on a name or a tab switches the company',
     proves('C-197', 'C-216'),
     async () => {
       await using tab = await journeys.openTab(360);
@@ -101,7 +101,7 @@ describe('the account of a person with several companies', () => {
   );
 
   it(
-    'at 1280 px the keyboard does: Tab to the chosen tab, arrows along the tabs, Enter to choose, Tab to the action',
+    'at 1280 px the keyboard is enough: Tab to the selected tab, arrows along the tabs, Enter to choose, Tab to the action',
     proves('C-197'),
     async () => {
       await using tab = await journeys.openTab(1280);

@@ -11,28 +11,24 @@ import { proveAtBothWidths } from '../../src/screens.ts';
 
 const journeys = shareJourneys();
 
-describe('who signs for the company', () => {
-  it(
-    'a deputy reads who can apply instead, and is led out where there is no other company',
-    proves('X-92'),
-    async () => {
-      await using tab = await journeys.openTab(360);
-      const { page } = tab;
-      await goOnIn(tab, await journeys.begin(personaByKey('deputy'), 'select-company'));
-      await page.getByRole('radio', { name: /Noréns Maskin AB/ }).check();
-      await page.getByRole('button', { name: 'Nästa' }).click();
-      await heading(page, /Du kan inte ansöka för Noréns Maskin AB/).waitFor();
-      await page.getByText(/Vi har inte tagit någon kreditupplysning/).waitFor();
-      await proveAtBothWidths(page, 'company-may-not-sign');
-      await page.getByRole('main').getByRole('link', { name: 'Kontakta oss' }).click();
-      await heading(page, /Kontakta oss/).waitFor();
-      // The refusal's status is the one that the browser logs.
-      expect(tab.errors.filter((line) => !line.includes('422'))).toEqual([]);
-    },
-  );
+describe('signatories of the company', () => {
+  it('a deputy is refused the company and led to the contact page', proves('X-92'), async () => {
+    await using tab = await journeys.openTab(360);
+    const { page } = tab;
+    await goOnIn(tab, await journeys.begin(personaByKey('deputy'), 'select-company'));
+    await page.getByRole('radio', { name: /Noréns Maskin AB/ }).check();
+    await page.getByRole('button', { name: 'Nästa' }).click();
+    await heading(page, /Du kan inte ansöka för Noréns Maskin AB/).waitFor();
+    await page.getByText(/Vi har inte tagit någon kreditupplysning/).waitFor();
+    await proveAtBothWidths(page, 'company-may-not-sign');
+    await page.getByRole('main').getByRole('link', { name: 'Kontakta oss' }).click();
+    await heading(page, /Kontakta oss/).waitFor();
+    // The browser logs the status of the refusal, so that line is expected.
+    expect(tab.errors.filter((line) => !line.includes('422'))).toEqual([]);
+  });
 
   it(
-    'of two who sign together one applies, the other reads, accepts and signs, and then the agreement binds',
+    'of two joint signatories one applies, the other reads, accepts and signs, and then the agreement is binding',
     proves('X-92', 'X-29'),
     async () => {
       const begun = await journeys.begin(personaByKey('joint-signatories'), 'guarantors');
@@ -49,7 +45,7 @@ describe('who signs for the company', () => {
       await together.getByRole('radio', { name: 'Tage Modin' }).check();
       await together.getByText('Så når vi Tage Modin').waitFor();
       await together.getByRole('radio', { name: 'Sune Norén' }).check();
-      // Not the persona's own address, which the simulator answers: the test answers here.
+      // Another address than the persona's, for which the simulator would answer.
       await together.getByLabel('E-post').fill('sune@exempel.se');
       await applicant.getByRole('button', { name: 'Nästa' }).click();
       await heading(applicant, /Stämmer allt/).waitFor();

@@ -8,12 +8,12 @@ import { startLogin, startSigning } from '../../src/main-flow.ts';
 import { newcomer } from '../../src/newcomer.ts';
 
 const journeys = shareJourneys();
-/** They answer as fast as BankID allows, but an order opened in the app waits for its person. */
+/** Their orders complete quickly, but one opened in the app waits for its person. */
 const [persona, other] = [newcomer(52), newcomer(53)];
 
-describe('signing with a phone in the hand', () => {
+describe('signing with BankID on a phone', () => {
   it(
-    'the app brings the customer back into the same tab after a cancel, and into a new tab after the signature, as on an iPhone',
+    'the app returns the customer to the same tab after a cancel, and to a new tab after the signature, as on an iPhone',
     proves('I-01', 'C-378', 'X-91'),
     async () => {
       const application = await journeys.begin(persona, 'sign');
@@ -43,8 +43,8 @@ describe('signing with a phone in the hand', () => {
       });
       expect(body.step).toBe('complete');
 
-      // Only the first tab has the session's token: here the customer logs in, opens the application
-      // and finds the signed credit.
+      // Only the first tab has the session's token: in this one the customer logs in, opens the
+      // application and finds the signed credit.
       await heading(other, /Ansök nu/).waitFor();
       await other.getByRole('link', { name: 'Verifiera' }).click();
       await startLogin(walkOf(other, persona));
@@ -58,7 +58,7 @@ describe('signing with a phone in the hand', () => {
   );
 
   it(
-    'the signature counts even when the page that waited for it is gone',
+    'the signature counts even if the page that waited for it was closed',
     proves('T-23', 'X-91'),
     async () => {
       const application = await journeys.begin(other, 'sign');

@@ -7,7 +7,7 @@ import { proveAtBothWidths } from '../../src/screens.ts';
 const journeys = shareJourneys();
 
 it(
-  'a visitor who follows a link to their limit stands at the calculator, tries it with the keyboard, and the other one below',
+  'a link to the calculator opens at it; a visitor uses it and the one below by keyboard',
   proves('C-006', 'C-044', 'C-083', 'C-087', 'C-088', 'C-311'),
   async () => {
     await using tab = await journeys.openTab(360);

@@ -37,7 +37,7 @@ async function write(page: Page): Promise<void> {
 }
 
 it(
-  'an editor makes a post, writes and publishes it, and brings back what it was; visitors read it, also without a script',
+  'an editor creates, writes and publishes a post and restores an earlier version; visitors can read it, also without scripts',
   proves('A-076', 'A-077', 'A-080', 'A-084', 'A-088', 'A-090', 'A-091', 'C-037', 'C-038'),
   async () => {
     await using tab = await journeys.openTab(1280);

@@ -8,11 +8,11 @@ import { newcomer } from '../../src/newcomer.ts';
 
 const journeys = shareJourneys();
 
-/** Visitors start on these with a small part of the client, on the others with the whole of it. */
+/** Addresses that load only a small part of the client; the others load all of it. */
 const smallPages: readonly string[] = [sitePaths.home, ...Object.values(publicPaths)];
 const wholePages: readonly string[] = [blogPath, sitePaths.login, sitePaths.application];
 
-/** Where an address leads, and its heading; null where a dialog may cover it. */
+/** A destination with its heading, which is null where a dialog may cover it. */
 interface Screen {
   readonly path: string;
   readonly heading: string | null;
@@ -22,7 +22,7 @@ interface PageLink {
   readonly to: string;
 }
 
-/** Opens an address in its own document; the menu button and the rendered heading come with the app. */
+/** Opens an address as a new document, and waits for the menu button, which comes with the app. */
 async function open(page: Page, path: string): Promise<Screen> {
   await page.goto(path);
   await page.locator('[aria-haspopup=dialog]').waitFor();
@@ -32,8 +32,8 @@ async function open(page: Page, path: string): Promise<Screen> {
 }
 
 /**
- * Presses links one after the other, each of which must lead to its screen, and Back after each. Runs inside
- * the page, where hundreds of presses take a tenth of the time.
+ * Presses links one after the other, and Back after each; each must lead to its screen. Runs inside the page,
+ * which is ten times as fast for hundreds of presses.
  * @returns failures
  */
 const pressAll = (page: Page, here: Screen, presses: readonly (PageLink & { there: Screen })[]) =>
@@ -68,7 +68,7 @@ const pressAll = (page: Page, here: Screen, presses: readonly (PageLink & { ther
         const how = `${to} in the ${place} of ${start.path}`;
         if (place === 'menu') {
           document.querySelector<HTMLElement>('[aria-haspopup=dialog]')?.click();
-          // The dialog's history entry follows a moment later; no user presses one of its links sooner.
+          // The dialog adds its history entry a moment later, before any user could press a link.
           await until(() => history.state?.dialog === true);
         }
         const link = await until(() =>
@@ -101,15 +101,12 @@ async function linksOn(page: Page): Promise<PageLink[]> {
   const inMenu = await linksIn('menu', '[role=dialog] nav');
   await page.keyboard.press('Escape');
   await menu.waitFor({ state: 'detached' });
-  // Its history entry is removed a moment later.
+  // The dialog removes its history entry a moment later.
   await page.waitForFunction(() => history.state?.dialog !== true);
   return [...around, ...inMenu];
 }
 
-/**
- * One link of each place, a different one per page: together they press every link, and every page has links
- * pressed.
- */
+/** One link of each place, another one on each page: together they cover every link and every page. */
 const someOf = (links: readonly PageLink[], index: number): PageLink[] =>
   (['bar', 'menu', 'foot'] as const).flatMap((place) => {
     const there = links.filter((link) => link.place === place);
@@ -117,8 +114,8 @@ const someOf = (links: readonly PageLink[], index: number): PageLink[] =>
   });
 
 /**
- * Leaving the small pages loads the whole app, so those links are pressed in their own document, or last.
- * @param index of the page; selects the links pressed on it, unless everything is proved
+ * A link out of the small pages loads the whole app, so such links are pressed last, or in a new document.
+ * @param index of the page; selects the links to press, unless everything is proved
  */
 async function pressLinks(
   page: Page,
@@ -142,7 +139,7 @@ async function pressLinks(
   const isSmall = ({ to }: PageLink) => smallPages.includes(to);
   const [small, whole] = [presses.filter(isSmall), presses.filter((link) => !isSmall(link))];
   for (const together of provesAll ? [small, ...whole.map((one) => [one])] : [[...small, ...whole]]) {
-    // After another link the whole app is loaded.
+    // The whole app is loaded after another link.
     if (provesAll || !isOpen()) await open(page, path);
     expect(await pressAll(page, here, together)).toEqual([]);
   }
@@ -152,10 +149,10 @@ async function pressLinks(
 const countOf = (links: readonly PageLink[], of: PageLink['place']) =>
   links.filter(({ place }) => place === of).length;
 
-describe('every link of the bar, the menu and the foot leads to its page, and Back to the page before', () => {
+describe('every link of the bar, the menu and the footer leads to its page, and Back to the page before', () => {
   const visitors = new Map<string, Screen>();
   const pages = [...smallPages, ...wholePages].map((path, index) => ({ path, index }));
-  it.each(pages)('for a visitor of $path', async ({ path, index }) => {
+  it.each(pages)('every link leads to its page for a visitor of $path', async ({ path, index }) => {
     await using tab = await journeys.openTab(1280);
     const { page, errors } = tab;
     const links = await pressLinks(page, path, visitors, index);
@@ -166,15 +163,14 @@ describe('every link of the bar, the menu and the foot leads to its page, and Ba
   });
 
   let customer: Begun | undefined;
-  // There a customer is asked whether to resume an application.
+  // This page may ask a customer whether to resume an application.
   const { application } = sitePaths;
   const customers = new Map<string, Screen>([[application, { path: application, heading: null }]]);
-  // The session leads a customer away from the login, so only the links to it are pressed. Customers come
-  // with a phone.
+  // The login redirects a customer, so only the links to it are pressed. Customers use a phone.
   const ofCustomers = [...smallPages, blogPath].map((path, index) => ({ path, index }));
-  // Their bar and menu are the same everywhere: every link is pressed on a third of the pages.
+  // A customer's bar and menu are the same everywhere, so every link is pressed on a third of the pages.
   it.each(ofCustomers.filter(({ index }) => provesAll || index % 3 === 0))(
-    'for a customer at $path',
+    'every link leads to its page for a customer at $path',
     async ({ path, index }) => {
       customer ??= await journeys.begin(newcomer(1200));
       await using tab = await journeys.openTab(360);

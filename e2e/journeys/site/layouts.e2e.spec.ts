@@ -27,9 +27,9 @@ async function boxOf(target: Locator) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 }
 
-describe('somebody who is not logged in', () => {
+describe('a visitor who is not logged in', () => {
   it(
-    'sees moving lines on a wide screen, which can be paused; none on a phone, none when less motion is asked for',
+    'sees moving lines on a wide screen, which can be paused; none on a phone or with reduced motion',
     proves('C-102', 'I-14', 'X-88', 'X-95'),
     async () => {
       await using tab = await journeys.openTab(1280);
@@ -60,7 +60,7 @@ describe('somebody who is not logged in', () => {
   );
 
   it(
-    'is told of cookies at the lower edge until they answer, with a no as large as the yes',
+    'a visitor is asked about cookies at the bottom edge until they answer, with equally large yes and no buttons',
     proves('C-055', 'C-328', 'C-415', 'X-50'),
     async () => {
       await using tab = await journeys.openTab(1280, { isAsked: true });
@@ -73,7 +73,7 @@ describe('somebody who is not logged in', () => {
       ];
       await yes.waitFor();
       await atBothWidths(page, async () => {
-        // The page moves while its fonts load: both are measured until stable.
+        // Loading fonts move the page, so both are measured until stable.
         await eventually(
           async () => {
             const [{ y, width, height }, other] = [await boxOf(no), await boxOf(yes)];
@@ -81,7 +81,7 @@ describe('somebody who is not logged in', () => {
           },
           { timeout: 5_000 },
         );
-        // Before the end of the page it sticks to the lower edge and moves nothing.
+        // Above the end of the page it sticks to the bottom edge and moves nothing.
         expect((await boxOf(question)).bottom).toBe(page.viewportSize()?.height);
         await proveScreen(page, 'consent');
       });
@@ -99,7 +99,7 @@ describe('somebody who is not logged in', () => {
   );
 
   it(
-    'waits for BankID in a dialog that fills the screen, with a spinner, while the login is asked about',
+    'waits for BankID in a full-screen dialog with a spinner while the login is checked',
     proves('C-093'),
     async () => {
       await using tab = await journeys.openTab(1280);
@@ -129,9 +129,9 @@ const owners = [
   { ...holding, name: 'Mellan AB', reg_number: '5560125790', ownership: 50, parent: holding.reg_number },
 ];
 
-describe('the steps at both widths', () => {
+describe('steps of the application at both widths', () => {
   it(
-    'the prefix comes before the phone number, long bank names are cut on a phone, owners are shown as a tree',
+    'the prefix is beside the phone number, long bank names are cut on a phone, and owners are shown as a tree',
     proves('C-129', 'C-138', 'C-148', 'C-150'),
     async () => {
       await using tab = await journeys.openTab(1280);
@@ -162,7 +162,7 @@ describe('the steps at both widths', () => {
       expect(names[360]).toHaveLength(32);
       await atBothWidths(page, async (width) => {
         await page.getByRole('radio', { name: names[width] ?? '', exact: true }).waitFor();
-        // My pages, logout and menu are on one line beside the logo.
+        // "My pages", logout and menu are on one line beside the logo.
         const bar = page.getByRole('banner');
         await bar.getByRole('link', { name: 'Mina sidor' }).waitFor();
         const middleOf = async (role: 'link' | 'button', name: string) => {
@@ -204,7 +204,7 @@ describe('the steps at both widths', () => {
           const name = await boxOf(row.locator('strong'));
           const change = await boxOf(row.getByRole('button', { name: /^Ändra / }));
           lefts.push(name.x);
-          // On the phone the actions have a line of their own, on the laptop they are to the right.
+          // On a phone the actions have their own line; on a laptop they are on the right.
           if (width === 360) expect(change.y).toBeGreaterThan(name.bottom);
           else expect(change.x).toBeGreaterThan(name.right);
         }

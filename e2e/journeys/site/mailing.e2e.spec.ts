@@ -7,7 +7,7 @@ import { proveAtBothWidths } from '../../src/screens.ts';
 
 const journeys = shareJourneys();
 
-/** The simulated provider's page of sign-ups. */
+/** The simulated provider's list of sign-ups. */
 async function subscribers(): Promise<string> {
   const { origin } = new URL(await bankIdAppAt(journeys.baseUrl));
   return (await fetch(`${origin}/mailing-list/subscribers`)).text();
@@ -15,7 +15,7 @@ async function subscribers(): Promise<string> {
 
 describe('a visitor without an account', () => {
   it(
-    'asks to be contacted and gets on the waiting list; the provider has one entry of each',
+    'asks to be contacted and joins the waiting list; the provider has one entry of each',
     proves('C-079', 'C-011', 'F-51', 'F-55', 'I-07'),
     async () => {
       await using tab = await journeys.openTab(360);
@@ -49,7 +49,7 @@ describe('a visitor without an account', () => {
   );
 
   it(
-    'signs up for the newsletter in the foot, whose form comes into its place and moves nothing',
+    'subscribes to the newsletter in the footer, whose form appears without moving the page',
     proves('C-053', 'C-081', 'C-082'),
     async () => {
       await using tab = await journeys.openTab(1280);
@@ -57,7 +57,7 @@ describe('a visitor without an account', () => {
       await page.goto('/about');
       const newsletter = page.getByRole('contentinfo').getByRole('region', { name: 'Nyhetsbrev' });
       const field = newsletter.getByLabel('E-post');
-      // Footer only: the text above it moves when its fonts load.
+      // Height of the footer only, since loading fonts move the text above it.
       const height = async () => (await page.getByRole('contentinfo').boundingBox())?.height;
       await page.getByRole('button', { name: 'Meny' }).waitFor();
       expect(await field.count()).toBe(0);

@@ -8,9 +8,9 @@ import { proveAtBothWidths } from '../../src/screens.ts';
 
 const journeys = shareJourneys();
 
-describe('pages that anybody can open', () => {
+describe('public pages', () => {
   it(
-    'a link that has the focus before the app is drawn keeps it and is followed with Enter, and what was scrolled to stays in sight',
+    'a link focused before the app is rendered keeps focus and is followed with Enter, and the scroll position stays',
     proves('C-043'),
     async () => {
       await using tab = await journeys.openTab(1280);
@@ -28,7 +28,7 @@ describe('pages that anybody can open', () => {
       expect(await drawn.count()).toBe(0);
       held.resolve();
       await drawn.waitFor();
-      // The menu button comes with the app, after its first effects.
+      // The menu button appears with the app, after its first effects.
       await page.getByRole('button', { name: 'Meny' }).waitFor();
       expect(await scrolled()).toBe(900);
       await page.keyboard.press('Enter');
@@ -38,7 +38,7 @@ describe('pages that anybody can open', () => {
     },
   );
 
-  it('the landing page can be read without a script: its words, its bar and its foot, at both widths', async () => {
+  it('the landing page is readable without scripts, with its bar, at both widths', async () => {
     await using tab = await journeys.openTab(1280);
     await tab.page.goto('/robots.txt');
     const context = await tab.context.browser()?.newContext({
@@ -68,7 +68,7 @@ describe('pages that anybody can open', () => {
   });
 
   it(
-    'the second slogan rains on the line for less than five seconds, and not for who asked for less motion; the slogans take turns only where somebody starts them, until they are paused',
+    'the rain of the second slogan ends within five seconds, or at once with reduced motion; slogans rotate only when started, until paused',
     proves('C-057', 'C-058', 'X-88'),
     async () => {
       await using tab = await journeys.openTab(1280);
@@ -99,7 +99,7 @@ describe('pages that anybody can open', () => {
   );
 
   it(
-    'an unknown address says so for six seconds and leads to the start page',
+    'an unknown address shows a notice that disappears, and leads to the start page',
     proves('C-385', 'C-414'),
     async () => {
       await using tab = await journeys.openTab(1280);
@@ -114,7 +114,7 @@ describe('pages that anybody can open', () => {
     },
   );
 
-  it('in a demonstration every page says so in its first line, also at the end of a long one, before and after a script ran', async () => {
+  it('in a demonstration every page says so in its first line, also at the end of a long page, with and without scripts', async () => {
     await using tab = await journeys.openTab(360);
     const { page } = tab;
     const banner = page.getByText('Demo: inga riktiga pengar, inga riktiga personer');
@@ -139,7 +139,7 @@ describe('pages that anybody can open', () => {
   });
 
   it.each(['/terms-and-conditions', '/my-numbers-terms-and-conditions'])(
-    '%s can be read by anybody',
+    '%s can be read without a login',
     proves('C-141'),
     async (path) => {
       await using tab = await journeys.openTab(1280);

@@ -47,7 +47,7 @@ describe('the partner bank over HTTP to the simulator', () =>
   }));
 
 describe('a bank in trouble', () => {
-  it('an answer that is lost after the order is asked for again: one payout', proves('I-06'), async () => {
+  it('a lost answer to an order leads to a retry but one payout', proves('I-06'), async () => {
     const order = payoutOrder();
     test.simulators.control.faults.add({ partner: 'bank', kind: 'lost-answer' });
     expect(await test.partners.bank.orderPayout(order)).toEqual({ status: 'accepted' });
@@ -56,7 +56,7 @@ describe('a bank in trouble', () => {
   });
 
   it(
-    'an answer after the time limit: the state is known by asking, and ordering again pays nothing more',
+    'after a timeout the state can be queried, and ordering again pays nothing more',
     proves('I-06'),
     async () => {
       await using hurried = await startTestPartners({}, { timeoutMs: 1_000 });
@@ -75,7 +75,7 @@ describe('a bank in trouble', () => {
     },
   );
 
-  it('an order that never arrived is unknown, and may be given again', proves('I-06'), async () => {
+  it('an order that never arrived is unknown and can be given again', proves('I-06'), async () => {
     await using failing = await startTestPartners({}, { retries: 0 });
     const { bank } = failing.partners;
     const order = payoutOrder();
@@ -86,7 +86,7 @@ describe('a bank in trouble', () => {
     expect(await bank.payoutStatus(order.idempotencyKey)).toMatchObject({ status: 'paid-out' });
   });
 
-  it('orders with one key at the same moment are one payout', proves('I-06'), async () => {
+  it('simultaneous orders with one key are one payout', proves('I-06'), async () => {
     const order = payoutOrder();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => test.partners.bank.orderPayout(order)),
@@ -96,8 +96,8 @@ describe('a bank in trouble', () => {
   });
 });
 
-describe('whoever steers the simulated bank', () => {
-  it('decides an account, in any of its states', proves('I-06', 'X-39'), async () => {
+describe('control of the simulated bank', () => {
+  it('an account can be set to any status', proves('I-06', 'X-39'), async () => {
     const accountId = randomUUID();
     await test.partners.bank.openAccount(accountRequest(accountId));
     const status = () => test.partners.bank.accountStatus(accountId);
@@ -110,7 +110,7 @@ describe('whoever steers the simulated bank', () => {
     expect((await control(`/accounts/${randomUUID()}`, { status: 'active' })).status).toBe(404);
   });
 
-  it('a refusal without a reason is rubbish', proves('I-06'), async () => {
+  it('a refusal without a reason is an invalid answer', proves('I-06'), async () => {
     const accountId = randomUUID();
     await test.partners.bank.openAccount(accountRequest(accountId));
     await control(`/accounts/${accountId}`, { status: 'annulled' });
@@ -118,7 +118,7 @@ describe('whoever steers the simulated bank', () => {
     expect(error).toMatchObject({ kind: 'rubbish' });
   });
 
-  it('makes accounts and payouts wait', async () => {
+  it('accounts and payouts can be delayed', async () => {
     await using slow = await startTestPartners({ bank: { delayMs: 86_400_000 } });
     const { bank } = slow.partners;
     const { accountId } = accountRequest(randomUUID());
@@ -131,7 +131,7 @@ describe('whoever steers the simulated bank', () => {
     expect(await bank.payoutStatus(order.idempotencyKey)).toMatchObject({ status: 'paid-out' });
   });
 
-  it('lets money come back, and then nothing changes it', proves('I-06'), async () => {
+  it('a returned payout stays returned', proves('I-06'), async () => {
     const order = payoutOrder();
     await test.partners.bank.orderPayout(order);
     await control(`/payouts/${order.idempotencyKey}`, { action: 'return', date: '2031-03-06' });
@@ -146,7 +146,7 @@ describe('whoever steers the simulated bank', () => {
     expect(await test.partners.bank.payoutStatus(order.idempotencyKey)).toEqual(returned);
   });
 
-  it('plans that the next payout of an account fails', proves('I-06'), async () => {
+  it('the next payout of an account can be made to fail', proves('I-06'), async () => {
     const order = payoutOrder();
     await control('/payouts', { action: 'fail', accountId: order.accountId, reason: 'Kontot är spärrat' });
     const [other, next] = [payoutOrder(), payoutOrder({ accountId: order.accountId })];
@@ -157,7 +157,7 @@ describe('whoever steers the simulated bank', () => {
     expect(await status(next)).toMatchObject({ status: 'paid-out' });
   });
 
-  it('sets the bank’s day: nothing is paid out before it', async () => {
+  it('nothing is paid out before the date set for the bank', async () => {
     await using dated = await startTestPartners();
     dated.simulators.control.bank.set({ date: '2033-05-06' });
     const [early, late] = [payoutOrder({ date: '2033-05-01' }), payoutOrder({ date: '2033-05-09' })];

@@ -54,7 +54,7 @@ export function testPartnerBank(
   it.each([
     ['denied', keys.denies],
     ['annulled', keys.annuls],
-  ])('an account that is %s comes with a reason in words', proves('I-06', 'X-39'), async (status, key) => {
+  ])('an account that is %s has a reason in words', proves('I-06', 'X-39'), async (status, key) => {
     const request = requestFor(key);
     await factory().openAccount(request);
     expect(await settled(request.accountId)).toMatchObject({
@@ -63,7 +63,7 @@ export function testPartnerBank(
     });
   });
 
-  it('opens one account, however often it is asked', proves('I-06'), async () => {
+  it('repeated requests open one account', proves('I-06'), async () => {
     const request = requestFor(keys.opens);
     const [first, again] = [await factory().openAccount(request), await factory().openAccount(request)];
     expect(again.reference).toBe(first.reference);
@@ -77,7 +77,7 @@ export function testPartnerBank(
     expect(error).toMatchObject({ partner: 'bank', kind: 'rejected', status: 409, retryable: false });
   });
 
-  it('says that it was never asked to open an account', proves('I-06'), async () => {
+  it('an account that was never opened has no status', proves('I-06'), async () => {
     expect(await factory().accountStatus(randomUUID())).toBeNull();
   });
 
@@ -91,7 +91,7 @@ export function testPartnerBank(
     });
   });
 
-  it('one key is one payout with one answer, another key another payout', proves('I-06'), async () => {
+  it('one key is one payout with one answer, another key is another payout', proves('I-06'), async () => {
     const accountId = await opened();
     const [order, other] = [orderFor(accountId), orderFor(accountId)];
     const first = await factory().orderPayout(order);
@@ -113,11 +113,11 @@ export function testPartnerBank(
     expect(error).toMatchObject({ partner: 'bank', kind: 'rejected', status: 409, retryable: false });
   });
 
-  it('does not know a payout that was never ordered', proves('I-06'), async () => {
+  it('a payout that was never ordered is unknown', proves('I-06'), async () => {
     expect(await factory().payoutStatus(randomUUID())).toEqual({ status: 'unknown' });
   });
 
-  it('what it refuses has failed, with a reason, and stays so', proves('I-06'), async () => {
+  it('a refused payout has failed with a reason and stays so', proves('I-06'), async () => {
     const request = requestFor(keys.denies);
     await factory().openAccount(request);
     await settled(request.accountId);
@@ -129,7 +129,7 @@ export function testPartnerBank(
   });
 
   it.each([
-    ['an amount of nothing', { amountCents: 0 }],
+    ['an amount of zero', { amountCents: 0 }],
     ['a negative amount', { amountCents: -1 }],
     ['parts of an öre', { amountCents: 100.5 }],
     ['a day that does not exist', { date: '2031-02-29' }],
@@ -139,7 +139,7 @@ export function testPartnerBank(
     expect(error).toMatchObject({ kind: 'rejected', status: 400 });
   });
 
-  it('refuses a number of a file that there is none of', proves('I-06'), async () => {
+  it('an unknown file number is refused', proves('I-06'), async () => {
     expect(await partnerErrorOf(factory().paymentFile(9_999_999))).toMatchObject({
       kind: 'rejected',
       status: 404,

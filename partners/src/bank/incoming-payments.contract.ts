@@ -6,10 +6,10 @@ import { startSimulators } from '../simulators/simulators.ts';
 import { partnerErrorOf, startTestPartners } from '../testing/start-test-partners.ts';
 import { type PushReading, readPaymentPush } from './payment-push.ts';
 
-describe('payments that come in', () => {
+describe('incoming payments of the simulated bank', () => {
   const paid = { amountCents: 1_250_50, reference: '1234567897', valueDate: '2031-03-03' };
 
-  it('stand in the next file, whole', proves('I-06'), async () => {
+  it('a payment is in the next file with all its fields', proves('I-06'), async () => {
     await using own = await startTestPartners();
     await own.simulators.control.bank.payIn({
       ...paid,
@@ -33,7 +33,7 @@ describe('payments that come in', () => {
     ]);
   });
 
-  it('are listed once: the files after one are the newer ones', proves('I-06'), async () => {
+  it('the files after a given one are only the newer ones', proves('I-06'), async () => {
     await using own = await startTestPartners();
     const { bank } = own.simulators.control;
     const { bank: client } = own.partners;
@@ -47,7 +47,7 @@ describe('payments that come in', () => {
     expect(await client.paymentFiles(0)).toEqual([first, second]);
   });
 
-  it('a payment that the bank lists twice has one number', proves('I-06'), async () => {
+  it('a payment listed twice has one number', proves('I-06'), async () => {
     await using own = await startTestPartners();
     await own.simulators.control.bank.payIn({ ...paid, files: 2 });
     const numbers: string[] = [];
@@ -61,7 +61,7 @@ describe('payments that come in', () => {
     expect(new Set(numbers).size).toBe(1);
   });
 
-  it('bad lines of a file are listed, and the good ones kept', proves('I-06'), async () => {
+  it('bad lines are listed and good payments kept', proves('I-06'), async () => {
     await using own = await startTestPartners();
     const { bank } = own.simulators.control;
     await bank.payIn(paid);
@@ -81,7 +81,7 @@ describe('payments that come in', () => {
     ]);
   });
 
-  it('another file than the one asked for is rubbish', proves('I-06'), async () => {
+  it('a file other than the requested one is an invalid answer', proves('I-06'), async () => {
     await using own = await startTestPartners();
     const { bank } = own.simulators.control;
     const { sequence } = bank.office.addFile({ content: 'x', date: '2031-03-04' });
@@ -91,7 +91,7 @@ describe('payments that come in', () => {
     expect(await partnerErrorOf(own.partners.bank.paymentFile(other))).toMatchObject({ kind: 'rubbish' });
   });
 
-  it('need a day: the simulator takes none from the clock', async () => {
+  it('the simulator requires a date and does not use the clock', async () => {
     await using own = await startTestPartners();
     const answer = await fetch(`${own.simulators.origin}/control/bank/payments`, {
       method: 'POST',
@@ -102,7 +102,7 @@ describe('payments that come in', () => {
     expect(await answer.json()).toEqual({ error: { code: 'dateMissing' } });
   });
 
-  it('no bank’s number comes again after a restart', async () => {
+  it('bank numbers are not reused after a restart', async () => {
     const numbers: string[] = [];
     for (const at of [1_900_000_000_000, 1_900_000_100_000]) {
       const simulators = await startSimulators({ now: () => at });
@@ -116,7 +116,7 @@ describe('payments that come in', () => {
   });
 });
 
-describe('payments that are pushed', () => {
+describe('pushed payments', () => {
   const secret = 'a secret of at least 32 characters that both know';
   const paid = { amountCents: 500_00, reference: 'Faktura mars', valueDate: '2031-03-03' };
 
@@ -142,7 +142,7 @@ describe('payments that are pushed', () => {
     return { readings, url };
   };
 
-  it('arrive signed, and are the payment that the file lists', proves('I-06'), async () => {
+  it('a pushed payment is signed and equals the one in the file', proves('I-06'), async () => {
     const { readings, url } = await listen();
     await using own = await startTestPartners({ bank: { push: { url, secret } } });
     const { pushed } = await own.simulators.control.bank.payIn({ ...paid, payerName: 'Åsa Öberg' });
@@ -153,7 +153,7 @@ describe('payments that are pushed', () => {
     expect(readings).toHaveLength(1);
   });
 
-  it('come as often as somebody says, each with the same number', proves('I-06'), async () => {
+  it('a push is repeated as often as requested, with the same number', proves('I-06'), async () => {
     const { readings, url } = await listen();
     await using own = await startTestPartners({ bank: { push: { url, secret } } });
     await own.simulators.control.bank.payIn({ ...paid, pushes: 3, files: 0 });
@@ -163,7 +163,7 @@ describe('payments that are pushed', () => {
     expect(await own.partners.bank.paymentFiles(0)).toEqual([]);
   });
 
-  it('come again while nobody takes them, a few times', proves('I-06'), async () => {
+  it('a push is retried a few times until it is accepted', proves('I-06'), async () => {
     const { readings, url } = await listen(503, 204, 500, 500, 500, 204);
     await using own = await startTestPartners({ bank: { push: { url, secret } } });
     const { bank } = own.simulators.control;
@@ -172,7 +172,7 @@ describe('payments that are pushed', () => {
     expect(readings).toHaveLength(5);
   });
 
-  it('go nowhere until somebody listens', async () => {
+  it('nothing is pushed until an address is set', async () => {
     await using own = await startTestPartners();
     const { bank } = own.simulators.control;
     expect((await bank.payIn(paid)).pushed).toEqual([]);

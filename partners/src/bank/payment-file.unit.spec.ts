@@ -19,7 +19,7 @@ const good = [
 const fileOf = (lines: readonly string[], end = '\n'): string =>
   lines.map((line) => `${line.padEnd(80)}${end}`).join('');
 const read = (lines: readonly string[], end?: string) => readPaymentFile(fileOf(lines, end), header);
-/** The good file with one line replaced, or left out. Lines are counted from 1. */
+/** The good file with one line replaced or left out, counted from 1. */
 const replaced = (line: number, ...by: string[]): string[] => good.toSpliced(line - 1, 1, ...by);
 const numbers = (lines: readonly string[]) => read(lines).payments.map(({ bankReference }) => bankReference);
 
@@ -45,11 +45,11 @@ const payments = [
 ];
 
 describe('a file of incoming payments', () => {
-  it.each(['\n', '\r\n'])('is read whole, with lines that end in %j', proves('I-06'), (end) => {
+  it.each(['\n', '\r\n'])('a file with lines that end in %j is read completely', proves('I-06'), (end) => {
     expect(read(good, end)).toEqual({ payments, lines: [3, 5], badLines: [] });
   });
 
-  it('is what the simulated bank writes', () => {
+  it('the simulated bank writes the same file', () => {
     expect(writePaymentFile(header, payments)).toBe(fileOf(good));
   });
 
@@ -58,7 +58,7 @@ describe('a file of incoming payments', () => {
   it.each<[what: string, lines: string[], bad: [number, BadLineReason][], kept: string[]]>([
     ['an unknown transaction code', good.toSpliced(4, 0, '29 something new'), [[5, 'unknown-code']], both],
     [
-      'a payment that stands there twice',
+      'a duplicate payment',
       replaced(5, other, payment)
         .with(6, '1500000003000000000000750100')
         .with(7, '700000000300000000000075010000000001'),
@@ -84,7 +84,7 @@ describe('a file of incoming payments', () => {
       both.slice(1),
     ],
     [
-      'an amount of nothing',
+      'an amount of zero',
       replaced(3, payment.replace('000000125050', '000000000000'))
         .with(5, '1500000002000000000000500000')
         .with(6, '700000000200000000000050000000000001'),
@@ -98,23 +98,23 @@ describe('a file of incoming payments', () => {
       both.slice(1),
     ],
     [
-      'a payer’s bankgiro that is none',
+      'an invalid bankgiro of the payer',
       replaced(3, payment.replace('200009912346', '200009912345')),
       [[3, 'malformed-payer']],
       both.slice(1),
     ],
     [
-      'no number of the bank',
+      'no bank reference',
       replaced(3, payment.replace('I000000001', '          ')),
       [[3, 'malformed-bank-reference']],
       both.slice(1),
     ],
     ['a line that is too long', replaced(3, payment.padEnd(81)), [[3, 'wrong-length']], both.slice(1)],
     ['a control character', replaced(4, payer.replace('Lind', 'Li\u001bd')), [[4, 'wrong-characters']], both],
-    ['a payer of nobody’s payment', good.toSpliced(2, 0, payer), [[3, 'out-of-place']], both],
+    ['a payer without a payment', good.toSpliced(2, 0, payer), [[3, 'out-of-place']], both],
     ['a wrong number of payments', replaced(6, '1500000003000000000000625050'), [[6, 'wrong-totals']], both],
     ['a wrong sum', replaced(6, '1500000002000000000000625051'), [[6, 'wrong-totals']], both],
-    ['a wrong sum of all', replaced(7, '700000000200000000000062505100000001'), [[7, 'wrong-totals']], both],
+    ['a wrong total', replaced(7, '700000000200000000000062505100000001'), [[7, 'wrong-totals']], both],
     [
       'a wrong number of sections',
       replaced(7, '700000000200000000000062505000000002'),
@@ -149,15 +149,19 @@ describe('a file of incoming payments', () => {
       [],
     ],
     ['no totals of a section', good.toSpliced(5, 1), [[6, 'missing-totals']], both],
-    ['an end that is not there', good.slice(0, 6), [[7, 'missing-end']], both],
+    ['a missing end', good.slice(0, 6), [[7, 'missing-end']], both],
     ['lines after the end', [...good, payment], [[8, 'out-of-place']], both],
-    ['nothing at all', [], [[1, 'missing-end']], []],
-  ])('with %s: that is listed, and what is good is kept', proves('I-06'), (_what, lines, bad, kept) => {
-    expect(read(lines).badLines.map(({ line, reason }) => [line, reason])).toEqual(bad);
-    expect(numbers(lines)).toEqual(kept);
-  });
+    ['no lines', [], [[1, 'missing-end']], []],
+  ])(
+    'with %s, the fault is listed and the good payments are kept',
+    proves('I-06'),
+    (_what, lines, bad, kept) => {
+      expect(read(lines).badLines.map(({ line, reason }) => [line, reason])).toEqual(bad);
+      expect(numbers(lines)).toEqual(kept);
+    },
+  );
 
-  it('of many payments, sections or bad lines: it is read in steps that grow with it, no faster', () => {
+  it('reading takes steps proportional to the size, with many payments, sections or bad lines', () => {
     for (const repeated of [good.slice(2, 3), good.slice(1, 6), ['99']]) {
       const file = (size: number) =>
         fileOf([...good.slice(0, 2), ...Array.from({ length: size }, () => repeated).flat()]);
@@ -166,14 +170,14 @@ describe('a file of incoming payments', () => {
     }
   });
 
-  it('a line that is too short is listed, and the payment before it kept', proves('I-06'), () => {
+  it('a line that is too short is listed, and the payment before it is kept', proves('I-06'), () => {
     const content = fileOf(good).replace('Snickeri AB ', 'Snickeri AB');
     const { payments: kept, badLines } = readPaymentFile(content, header);
     expect(badLines).toEqual([{ line: 4, reason: 'wrong-length' }]);
     expect(kept).toEqual([{ ...payments[0], payer: { bankgiroNumber: '9912346', name: null } }, payments[1]]);
   });
 
-  it('a section whose first line is damaged gives its payments to no other bankgiro', proves('I-06'), () => {
+  it('payments of a section with a damaged first line go to no other bankgiro', proves('I-06'), () => {
     const otherGiro = '05000588475420261124SEK';
     const lines = [
       ...good.slice(0, 6),
@@ -191,7 +195,7 @@ describe('a file of incoming payments', () => {
   });
 
   it(
-    'a damaged first line gives them to no other bankgiro even where the end before it is missing',
+    'payments go to no other bankgiro even when the end before the damaged line is missing',
     proves('I-06'),
     () => {
       const lines = [...good.slice(0, 5), section.padEnd(81), payment.replace('I000000001', 'I000000003')];
@@ -217,7 +221,7 @@ describe('a file of incoming payments', () => {
     ]);
   });
 
-  it('a damaged end of a section ends it', proves('I-06'), () => {
+  it('a damaged end still ends its section', proves('I-06'), () => {
     const lines = replaced(
       6,
       '15'.padEnd(81),
@@ -230,12 +234,12 @@ describe('a file of incoming payments', () => {
     expect(kept.at(-1)).toMatchObject({ bankgiroNumber: '5884754', bookingDate: '2026-11-25' });
   });
 
-  it('sums of a section are not compared when an amount could not be read', proves('I-06'), () => {
+  it('totals are not compared when an amount is unreadable', proves('I-06'), () => {
     const lines = replaced(3, payment.replace('000000125050', '00000012505X'));
     expect(read(lines).badLines).toEqual([{ line: 3, reason: 'malformed-amount' }]);
   });
 
-  it('a file of nothing but bad lines is listed up to a limit', () => {
+  it('the bad lines of a file are listed up to a limit', () => {
     const { badLines } = readPaymentFile('x\n'.repeat(25_000), header);
     expect(badLines).toHaveLength(20_001);
     expect(badLines.at(-1)).toEqual({ line: 20_001, reason: 'too-many-lines' });

@@ -25,17 +25,17 @@ const read = (body: Buffer, signature: string | undefined, secrets = [secret]) =
   readPaymentPush({ body, signature }, { secrets, nowMs });
 
 describe('a pushed payment', () => {
-  it('is read with the bank’s signature', proves('I-06'), () => {
+  it('a push with the bank’s signature is read', proves('I-06'), () => {
     const body = bodyOf(payment);
     expect(read(body, sign(body))).toEqual({ outcome: 'payment', payment });
   });
 
-  it('names its payer one way, in whatever form the letters come', () => {
+  it('the payer’s name is normalised', () => {
     const body = bodyOf({ ...payment, payer: { ...payment.payer, name: 'A\u030ake Lindqvist' } });
     expect(read(body, sign(body))).toMatchObject({ payment: { payer: { name: '\u00c5ke Lindqvist' } } });
   });
 
-  it('is read with either secret while one replaces the other', () => {
+  it('a push is read with either secret during a rotation', () => {
     const body = bodyOf(payment);
     expect(read(body, sign(body, { key: other }), [secret, other]).outcome).toBe('payment');
     expect(read(body, sign(body), [secret, other]).outcome).toBe('payment');
@@ -43,16 +43,16 @@ describe('a pushed payment', () => {
 
   it.each([
     ['no signature', undefined],
-    ['an empty one', ''],
-    ['one without a time', `v1=${'0'.repeat(64)}`],
-    ['one that is cut', sign(bodyOf(payment)).slice(0, -1)],
-    ['one in capitals', sign(bodyOf(payment)).toUpperCase()],
-  ])('with %s is unsigned', proves('I-06'), (_what, signature) => {
+    ['an empty signature', ''],
+    ['a signature without a time', `v1=${'0'.repeat(64)}`],
+    ['a truncated signature', sign(bodyOf(payment)).slice(0, -1)],
+    ['a signature in capitals', sign(bodyOf(payment)).toUpperCase()],
+  ])('a push with %s is unsigned', proves('I-06'), (_what, signature) => {
     expect(read(bodyOf(payment), signature)).toEqual({ outcome: 'refused', reason: 'unsigned' });
   });
 
   it.each([
-    ['somebody else’s secret', bodyOf(payment), sign(bodyOf(payment), { key: other })],
+    ['another secret', bodyOf(payment), sign(bodyOf(payment), { key: other })],
     ['another amount than was signed', bodyOf({ ...payment, amountCents: 1 }), sign(bodyOf(payment))],
     ['one more space than was signed', Buffer.from(`${JSON.stringify(payment)} `), sign(bodyOf(payment))],
     [
@@ -60,7 +60,7 @@ describe('a pushed payment', () => {
       bodyOf(payment),
       sign(bodyOf(payment), { seconds: nowMs / 1_000 - 900 }).replace(/^t=\d+/, `t=${nowMs / 1_000}`),
     ],
-  ])('with %s is not believed', proves('I-06'), (_what, body, signature) => {
+  ])('a push with %s is refused', proves('I-06'), (_what, body, signature) => {
     expect(read(body, signature)).toEqual({ outcome: 'refused', reason: 'wrong-signature' });
   });
 
@@ -69,32 +69,32 @@ describe('a pushed payment', () => {
     [-300, 'payment'],
     [300, 'payment'],
     [301, 'refused'],
-  ])('that was signed %i seconds from now: %s', proves('I-06'), (seconds, outcome) => {
+  ])('a push signed %i seconds from now: %s', proves('I-06'), (seconds, outcome) => {
     const body = bodyOf(payment);
     expect(read(body, sign(body, { seconds: nowMs / 1_000 + seconds })).outcome).toBe(outcome);
   });
 
   it.each([
-    ['an amount of nothing', { ...payment, amountCents: 0 }],
+    ['an amount of zero', { ...payment, amountCents: 0 }],
     ['an amount as text', { ...payment, amountCents: '500' }],
     ['parts of an öre', { ...payment, amountCents: 0.5 }],
     ['a day that does not exist', { ...payment, valueDate: '2031-02-30' }],
-    ['no number of the bank', { ...payment, bankReference: '' }],
-    ['a bankgiro that is none', { ...payment, bankgiroNumber: '9912345' }],
+    ['no bank reference', { ...payment, bankReference: '' }],
+    ['an invalid bankgiro', { ...payment, bankgiroNumber: '9912345' }],
     ['a control character in the reference', { ...payment, reference: '1\u001b[2J' }],
-    ['more than one payment has room for', { ...payment, further: 'x'.repeat(5_000) }],
+    ['an oversized body', { ...payment, further: 'x'.repeat(5_000) }],
     ['no payment', []],
-  ])('of the bank with %s is malformed', proves('I-06'), (_what, value) => {
+  ])('a signed push with %s is malformed', proves('I-06'), (_what, value) => {
     const body = bodyOf(value);
     expect(read(body, sign(body))).toEqual({ outcome: 'refused', reason: 'malformed' });
   });
 
-  it('that is no text at all is malformed', proves('I-06'), () => {
+  it('a body that is not text is malformed', proves('I-06'), () => {
     const body = Buffer.from([0xff, 0xfe, 0x00]);
     expect(read(body, sign(body))).toEqual({ outcome: 'refused', reason: 'malformed' });
   });
 
-  it('is not read with a secret that can be guessed', () => {
+  it('a short secret is refused', () => {
     const body = bodyOf(payment);
     expect(() => read(body, sign(body), ['short'])).toThrow(RangeError);
   });

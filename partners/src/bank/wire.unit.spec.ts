@@ -14,12 +14,12 @@ describe('the bank’s status of an account', () => {
     ['ACTIVE', 'active'],
     ['Closed', 'closed'],
     ['Credit-Loss', 'credit-loss'],
-  ])('%s is %s', proves('A-119', 'C-226', 'X-39'), (written, canonical) => {
+  ])('the status %s is read as %s', proves('A-119', 'C-226', 'X-39'), (written, canonical) => {
     expect(answer(written).data).toEqual({ reference: 'K1', status: canonical, reason: null });
   });
 
   it.each(['Denied', 'denied', 'Annulled', 'annulled'])(
-    '%s has a reason, or is not understood',
+    'the status %s requires a reason',
     proves('A-119', 'X-39'),
     (written) => {
       const status = written.toLowerCase();
@@ -33,7 +33,7 @@ describe('the bank’s status of an account', () => {
     },
   );
 
-  it('a reason of many words is cut, and the status known', proves('X-39'), () => {
+  it('a long reason is truncated, and the status is kept', proves('X-39'), () => {
     expect(answer('denied', `Bolaget ${'x'.repeat(1_000)}`).data).toMatchObject({
       status: 'denied',
       reason: `Bolaget ${'x'.repeat(192)}`,
@@ -41,7 +41,7 @@ describe('the bank’s status of an account', () => {
   });
 
   it.each(['', 'frozen', 'Active ', 'aktiv', 'credit loss', 'creditloss'])(
-    '%j is not understood',
+    'the status %j is refused',
     proves('X-39'),
     (written) => {
       expect(answer(written).success).toBe(false);

@@ -25,7 +25,7 @@ const act = async (orderRef: string, action: string) =>
   (await post(`/app/orders/${orderRef}`, `action=${action}`, 'application/x-www-form-urlencoded')).text();
 
 describe('the BankID simulator', () => {
-  it('an order that nobody opens fails with startFailed after 30 s', proves('I-01'), async () => {
+  it('an unopened order fails with startFailed after 30 s', proves('I-01'), async () => {
     const { bankId } = test.partners;
     const { orderRef } = await bankId.auth({ endUserIp });
     nowMs += 29_000;
@@ -34,7 +34,7 @@ describe('the BankID simulator', () => {
     expect(await bankId.collect(orderRef)).toEqual({ status: 'failed', hintCode: 'startFailed' });
   });
 
-  it('an order that is opened but never signed expires after 3 minutes', proves('I-01'), async () => {
+  it('an opened but unsigned order expires after 3 minutes', proves('I-01'), async () => {
     const { bankId } = test.partners;
     const { orderRef } = await bankId.auth({ endUserIp });
     test.simulators.control.orders.open(order(orderRef));
@@ -51,7 +51,7 @@ describe('the BankID simulator', () => {
     expect(await partnerErrorOf(bankId.collect(orderRef))).toMatchObject({ code: 'invalidParameters' });
   });
 
-  it('counts collects that come sooner than BankID allows', proves('I-01'), async () => {
+  it('the simulator counts collects that come too soon', proves('I-01'), async () => {
     const { bankId } = test.partners;
     const { orderRef } = await bankId.auth({ endUserIp });
     await bankId.collect(orderRef);
@@ -99,7 +99,7 @@ describe('the BankID simulator', () => {
   it.each([
     ['http://127.0.0.1:3000/login', true],
     ['javascript:alert(1)', false],
-  ])('leads back to the order’s own address %s: %s', proves('I-01'), async (returnUrl, isLinked) => {
+  ])('the app links back to the order’s own address %s: %s', proves('I-01'), async (returnUrl, isLinked) => {
     const { orderRef, autoStartToken } = await test.partners.bankId.auth({ endUserIp, returnUrl });
     await appPage({ autostarttoken: autoStartToken, redirect: 'http://198.51.100.9/' });
     const done = await act(orderRef, 'cancel');
@@ -108,7 +108,7 @@ describe('the BankID simulator', () => {
   });
 
   it(
-    'an order that was opened with the code leads nowhere, and its link opens no more',
+    'an order opened with the code has no return link, and its app link no longer works',
     proves('X-91'),
     async () => {
       const started = await test.partners.bankId.auth({
@@ -122,14 +122,14 @@ describe('the BankID simulator', () => {
     },
   );
 
-  it('an order that was opened with the link cannot be scanned any more', proves('X-91'), async () => {
+  it('an order opened with the link can no longer be scanned', proves('X-91'), async () => {
     const started = await test.partners.bankId.auth({ endUserIp });
     await appPage({ autostarttoken: started.autoStartToken });
     const qr = qrData(started.qrStartToken, started.qrStartSecret, 0);
     expect(await appPage({ qr })).toContain('gäller inte');
   });
 
-  it('a code is refused when it is wrong, or was photographed and passed on', proves('X-91'), async () => {
+  it('a wrong or outdated code is refused', proves('X-91'), async () => {
     const started = await test.partners.bankId.auth({ endUserIp });
     const { qrStartToken, qrStartSecret, autoStartToken } = started;
     const first = qrData(qrStartToken, qrStartSecret, 0);
@@ -143,44 +143,36 @@ describe('the BankID simulator', () => {
     expect(await appPage({ qr: qrData(qrStartToken, qrStartSecret, 6) })).toContain('Legitimera</button>');
   });
 
-  it(
-    'the app plays somebody else who was sent the link, and an answer from another network',
-    proves('X-91'),
-    async () => {
-      const { bankId } = test.partners;
-      const order = {
-        endUserIp,
-        personalNumber: personaByKey('approved').ssn,
-        returnUrl: 'http://127.0.0.1:3000/login',
-      };
-      const sent = await bankId.auth(order);
-      await appPage({ autostarttoken: sent.autoStartToken });
-      expect(await act(sent.orderRef, 'approve-for-another')).not.toContain('href=');
-      expect(await bankId.collect(sent.orderRef)).toMatchObject({ status: 'complete' });
-      const far = await bankId.auth(order);
-      await appPage({ autostarttoken: far.autoStartToken });
-      await act(far.orderRef, 'approve-elsewhere');
-      expect(await bankId.collect(far.orderRef)).toMatchObject({
-        completion: { device: { ipAddress: '198.51.100.23' } },
-      });
-    },
-  );
+  it('the app can act as another person with the link, or from another network', proves('X-91'), async () => {
+    const { bankId } = test.partners;
+    const order = {
+      endUserIp,
+      personalNumber: personaByKey('approved').ssn,
+      returnUrl: 'http://127.0.0.1:3000/login',
+    };
+    const sent = await bankId.auth(order);
+    await appPage({ autostarttoken: sent.autoStartToken });
+    expect(await act(sent.orderRef, 'approve-for-another')).not.toContain('href=');
+    expect(await bankId.collect(sent.orderRef)).toMatchObject({ status: 'complete' });
+    const far = await bankId.auth(order);
+    await appPage({ autostarttoken: far.autoStartToken });
+    await act(far.orderRef, 'approve-elsewhere');
+    expect(await bankId.collect(far.orderRef)).toMatchObject({
+      completion: { device: { ipAddress: '198.51.100.23' } },
+    });
+  });
 
-  it(
-    'without a link the app lists what waits, each to be opened as its page offers it',
-    proves('X-91'),
-    async () => {
-      const { bankId } = test.partners;
-      const withCode = await bankId.auth({ endUserIp });
-      const withLink = await bankId.auth({ endUserIp, returnUrl: 'http://127.0.0.1:3000/login' });
-      const html = await appPage({});
-      expect(html).toContain(`autostarttoken=${withLink.autoStartToken}`);
-      expect(html).not.toContain(withCode.autoStartToken);
-      expect(html).toContain(`qr=bankid.${withCode.qrStartToken}.0.`);
-    },
-  );
+  it('without a link the app lists waiting orders with their way to open them', proves('X-91'), async () => {
+    const { bankId } = test.partners;
+    const withCode = await bankId.auth({ endUserIp });
+    const withLink = await bankId.auth({ endUserIp, returnUrl: 'http://127.0.0.1:3000/login' });
+    const html = await appPage({});
+    expect(html).toContain(`autostarttoken=${withLink.autoStartToken}`);
+    expect(html).not.toContain(withCode.autoStartToken);
+    expect(html).toContain(`qr=bankid.${withCode.qrStartToken}.0.`);
+  });
 
-  it('no persona acts by itself on an order with a link: somebody must open it', proves('X-91'), async () => {
+  it('a persona does not act on an order with a link until it is opened', proves('X-91'), async () => {
     const { bankId } = test.partners;
     const { orderRef } = await bankId.auth({
       endUserIp,
@@ -195,13 +187,13 @@ describe('the BankID simulator', () => {
     [400, 'alreadyInProgress', 'rejected'],
     [503, 'maintenance', 'unavailable'],
     [408, 'requestTimeout', 'unavailable'],
-  ])('BankID’s error %i %s is handed on with its code', proves('I-01'), async (status, code, kind) => {
+  ])('BankID’s error %i %s is passed on with its code', proves('I-01'), async (status, code, kind) => {
     test.simulators.control.faults.add({ partner: 'bankid', kind: 'error', status, code });
     const error = await partnerErrorOf(test.partners.bankId.auth({ endUserIp }));
     expect(error).toMatchObject({ partner: 'bankid', kind, status, code });
   });
 
-  it('a developer cancels by hand', proves('I-01'), async () => {
+  it('a developer can cancel by hand', proves('I-01'), async () => {
     const { bankId } = test.partners;
     const { orderRef } = await bankId.auth({ endUserIp });
     await post(`/app/orders/${orderRef}`, 'action=cancel', 'application/x-www-form-urlencoded');

@@ -76,7 +76,7 @@ describe('BankID texts', () => {
     expect(errorText(code, 'en')).toBe(bankIdMessages[key].en);
   });
 
-  it('the tables above name every code that the protocol has', () => {
+  it('the tables above list every code of the protocol', () => {
     expect(pending.map(([code]) => code).toSorted()).toEqual(
       [...PENDING_HINT_CODES, AWAITING_RETURN, 'aCodeOfTomorrow'].toSorted(),
     );
@@ -89,13 +89,13 @@ describe('BankID texts', () => {
     expect(known.toSorted()).toEqual([...BANKID_ERROR_CODES].toSorted());
   });
 
-  it('every code of a failed order has words in the history of staff', proves('X-55'), () => {
+  it('every code of a failed order has words in the audit trail', proves('X-55'), () => {
     for (const code of [...FAILED_HINT_CODES, ...REFUSAL_CODES])
       for (const language of ['sv', 'en'] as const)
         expect([code, codeInWords('hintCode', code, language) === code]).toEqual([code, false]);
   });
 
-  it('reads Swedish unless asked otherwise, and knows the texts to the letter', () => {
+  it('texts are in Swedish by default and match to the letter', () => {
     expect(pendingText('userSign', 'qr')).toBe(
       'Skriv in din säkerhetskod i BankID-appen och välj Identifiera eller Skriv under.',
     );

@@ -10,21 +10,21 @@ describe('qrData', () => {
     [0, 'dc69358e712458a66a7525beef148ae8526b1c71610eff2c16cdffb4cdac9bf8'],
     [1, '949d559bf23403952a94d103e67743126381eda00f0b3cbddbf7c96b1adcbce2'],
     [2, 'a9e5ec59cb4eee4ef4117150abc58fad7a85439a6a96ccbecc3668b41795b3f3'],
-  ])('second %i is as in BankID’s guidelines', (seconds, code) => {
+  ])('the code of second %i matches BankID’s guidelines', (seconds, code) => {
     expect(qrData(token, secret, seconds)).toBe(`bankid.${token}.${seconds}.${code}`);
   });
 
-  it('never shows the secret', () => {
+  it('the code never shows the secret', () => {
     expect(qrData(token, secret, 3)).not.toContain(secret);
   });
 
-  it.each([-1, 0.5, Number.NaN])('refuses the time %d', (seconds) => {
+  it.each([-1, 0.5, Number.NaN])('the time %d is refused', (seconds) => {
     expect(() => qrData(token, secret, seconds)).toThrow(RangeError);
   });
 });
 
 describe('autoStartUrl', () => {
-  it('leads to the app with the token and no redirect', () => {
+  it('the address has the token and no redirect', () => {
     expect(autoStartUrl('https://app.bankid.com/', 'abc')).toBe(
       'https://app.bankid.com/?autostarttoken=abc&redirect=null',
     );

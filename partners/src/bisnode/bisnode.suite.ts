@@ -22,7 +22,7 @@ export function testPersonRegister(factory: () => PersonRegister): void {
     expect(person.address?.postalCode).toMatch(/^\d{3} \d{2}$/);
   });
 
-  it('finds nothing about most people', proves('I-05'), async () => {
+  it('an ordinary person has no hits', proves('I-05'), async () => {
     expect((await screen('approved')).hits).toEqual([]);
   });
 
@@ -59,7 +59,7 @@ export function testPersonRegister(factory: () => PersonRegister): void {
     });
   });
 
-  it('a register that is broken for a person says so as a passing failure', proves('I-05'), async () => {
+  it('a register that is broken for a person reports a temporary failure', proves('I-05'), async () => {
     const error = await partnerErrorOf(screen('register-broken'));
     expect(error).toMatchObject({ partner: 'bisnode', kind: 'unavailable', retryable: true });
   });

@@ -12,7 +12,7 @@ afterAll(() => test[Symbol.asyncDispose]());
 describe('an error-reporting service over HTTP to the simulator', () =>
   testErrorReports(() => test.partners.errorReports));
 
-it('the page of the simulator shows a report, and runs nothing of it', proves('I-10'), async () => {
+it('the page of the simulator shows a report and executes nothing in it', proves('I-10'), async () => {
   await test.partners.errorReports.report({
     source: 'browser',
     context: 'window',

@@ -17,11 +17,11 @@ export function testErrorReports(factory: () => ErrorReports): void {
     ...differs,
   });
 
-  it.each(['browser', 'server'] as const)('takes a fault of the %s', proves('I-10'), async (source) => {
+  it.each(['browser', 'server'] as const)('a fault of the %s is accepted', proves('I-10'), async (source) => {
     expect((await factory().report(reported({ source }))).reference).not.toBe('');
   });
 
-  it('the same key is one report, also when it is asked twice at once', proves('I-10'), async () => {
+  it('the same key is one report, even with two simultaneous requests', proves('I-10'), async () => {
     const one = reported();
     const [first, again] = await Promise.all([factory().report(one), factory().report(one)]);
     expect(again.reference).toBe(first.reference);
@@ -30,9 +30,9 @@ export function testErrorReports(factory: () => ErrorReports): void {
 
   it.each([
     ['no name', { name: '' }],
-    ['a message without end', { message: 'x'.repeat(301) }],
-    ['places without end', { at: Array.from({ length: 9 }, () => 'at x') }],
-  ] as const)('refuses %s for good', async (_what, differs) => {
+    ['a message that is too long', { message: 'x'.repeat(301) }],
+    ['too many places', { at: Array.from({ length: 9 }, () => 'at x') }],
+  ] as const)('a report with %s is refused permanently', async (_what, differs) => {
     const error = await partnerErrorOf(factory().report(reported(differs)));
     expect(error).toMatchObject({
       partner: 'error-reports',

@@ -28,7 +28,7 @@ describe('the Instantor widget', () => {
     });
   };
 
-  it('may be framed by the page of the session and by nobody else', proves('I-02'), async () => {
+  it('only the page of the session may frame the widget', proves('I-02'), async () => {
     const { widgetUrl } = await open();
     const policy = (await fetch(widgetUrl)).headers.get('content-security-policy') ?? '';
     expect(policy).toContain(`frame-ancestors ${parentOrigin}`);
@@ -36,7 +36,7 @@ describe('the Instantor widget', () => {
     expect(policy).toMatch(/script-src 'nonce-[A-Za-z0-9+/=]+'(;|$)/);
   });
 
-  it('is a form with labels that names its bank, and escapes what it was given', proves('I-02'), async () => {
+  it('the widget is a labelled form that names its bank and escapes its input', proves('I-02'), async () => {
     const html = await (await fetch((await open()).widgetUrl)).text();
     expect(html).toContain('<h1>Logga in hos Danske Bank</h1>');
     for (const id of ['user', 'code']) {
@@ -49,7 +49,7 @@ describe('the Instantor widget', () => {
   });
 
   it(
-    'posts only to the parent of its session, and knows every message of the port',
+    'the widget posts only to the parent of its session, and knows every message of the port',
     proves('I-02'),
     async () => {
       const html = await (await fetch((await open()).widgetUrl)).text();
@@ -60,13 +60,13 @@ describe('the Instantor widget', () => {
     },
   );
 
-  it('a session that is left alone times out after half an hour', proves('I-02'), async () => {
+  it('a session without activity times out after half an hour', proves('I-02'), async () => {
     const { sessionId } = await open();
     nowMs += 31 * 60_000;
     expect(await test.partners.bankData.report(sessionId)).toEqual({ status: 'failed', reason: 'timed-out' });
   });
 
-  it('an unknown session shows a page that says so', proves('I-02'), async () => {
+  it('an unknown session shows an explanation', proves('I-02'), async () => {
     const answer = await fetch(`${test.simulators.urls.instantor}/widget/unknown`);
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('Sessionen finns inte längre');
@@ -98,11 +98,11 @@ describe('the address of the Instantor widget', () => {
     });
   };
 
-  it('is taken at the provider’s own origin', proves('I-02'), async () => {
+  it('an address at the provider’s own origin is accepted', proves('I-02'), async () => {
     expect(await openAt((baseUrl) => `${baseUrl}/widget/1`)).toMatchObject({ sessionId: 'session-1' });
   });
 
-  it.each(foreignWidgets)('at %s is refused and handed to nobody', proves('I-02'), async (_, addressAt) => {
+  it.each(foreignWidgets)('an address at %s is refused', proves('I-02'), async (_, addressAt) => {
     const error = await partnerErrorOf(openAt(addressAt));
     expect(error).toMatchObject({ kind: 'rubbish', operation: 'create-session' });
   });

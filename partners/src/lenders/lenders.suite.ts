@@ -23,23 +23,23 @@ export function testLender(
     ...differs,
   });
 
-  it('says which lender it is', proves('I-06'), () => {
+  it('the lender has its order', proves('I-06'), () => {
     expect(factory().order).toBe(expected.order);
   });
 
-  it('approves', proves('I-06'), async () => {
+  it('an approval has no reasons and no maximum', proves('I-06'), async () => {
     const decision = await factory().decide(requestFor(expected.approvedKey));
     expect(decision).toMatchObject({ outcome: 'approved', reasons: [], maxLimitCents: null });
     expect(decision.reference.length).toBeGreaterThan(5);
   });
 
-  it('rejects with a reason', proves('I-06'), async () => {
+  it('a rejection has a reason', proves('I-06'), async () => {
     const decision = await factory().decide(requestFor(expected.rejectedKey));
     expect(decision.outcome).toBe('rejected');
     expect(decision.reasons[0]).toEqual({ code: 'industry-exposure', text: expect.any(String) });
   });
 
-  it('decides once for one idempotency key, however often it is asked', proves('I-06'), async () => {
+  it('one idempotency key is one decision', proves('I-06'), async () => {
     const request = requestFor(expected.approvedKey);
     const [first, again] = [await factory().decide(request), await factory().decide(request)];
     expect(again).toEqual(first);
@@ -52,7 +52,7 @@ export function testLender(
     expect(error).toMatchObject({ kind: 'rejected', status: 409, retryable: false });
   });
 
-  it('refuses an amount of nothing', proves('I-06'), async () => {
+  it('an amount of zero is refused', proves('I-06'), async () => {
     const error = await partnerErrorOf(
       factory().decide(requestFor(expected.approvedKey, { requestedLimitCents: 0 })),
     );

@@ -13,14 +13,14 @@ afterAll(() => test[Symbol.asyncDispose]());
 describe('a mailing-list provider over HTTP to the simulator', () =>
   testMailingList(() => test.partners.mailingList, BOUNCED_EMAIL));
 
-describe('the page of who signed up', () => {
+describe('the page of subscribers', () => {
   const read = async () => {
     const answer = await fetch(`${test.simulators.urls.mailingList}/subscribers`);
     return { html: await answer.text(), policy: answer.headers.get('content-security-policy') };
   };
 
   it(
-    'shows EMAIL, NAME, PHONE, BUSINESS and INTEREST as they came, and runs nothing of it',
+    'the page shows EMAIL, NAME, PHONE, BUSINESS and INTEREST as received, and executes nothing',
     proves('C-078', 'C-369'),
     async () => {
       await test.partners.mailingList.subscribe({
@@ -46,7 +46,7 @@ describe('the page of who signed up', () => {
     },
   );
 
-  it('has one entry of an address on a list, with what was said last', async () => {
+  it('an address has one entry per list, with the latest details', async () => {
     const one = { list: 'newsletter', email: 'twice@example.com' } as const;
     await test.partners.mailingList.subscribe({ ...one, name: 'Förra', idempotencyKey: 'first' });
     await test.partners.mailingList.subscribe({ ...one, name: 'Nya', idempotencyKey: 'second' });

@@ -17,14 +17,14 @@ export function testMailingList(factory: () => MailingListProvider, bounced: str
   });
 
   it.each(['newsletter', 'contact', 'sole-trader'] as const)(
-    'takes an address for %s',
+    'an address for %s is accepted',
     proves('I-07'),
     async (list) => {
       expect((await factory().subscribe(subscription({ list }))).reference).not.toBe('');
     },
   );
 
-  it('the same key is one sign-up, also when it is asked twice at once', proves('I-07'), async () => {
+  it('the same key is one sign-up, even with two simultaneous requests', proves('I-07'), async () => {
     const one = subscription({ list: 'contact', name: 'Vera Ek', interest: 'Kontokredit,Annat' });
     const [first, again] = await Promise.all([factory().subscribe(one), factory().subscribe(one)]);
     expect(again.reference).toBe(first.reference);
@@ -37,7 +37,7 @@ export function testMailingList(factory: () => MailingListProvider, bounced: str
     expect(error).toMatchObject({ partner: 'mailing-list', kind: 'rejected', status: 409 });
   });
 
-  it('an address has one entry on a list, and one on each', async () => {
+  it('an address has one entry on each list', async () => {
     const one = subscription();
     const { reference } = await factory().subscribe(one);
     const again = await factory().subscribe({ ...one, name: 'Vera Ek', idempotencyKey: randomUUID() });
@@ -48,9 +48,9 @@ export function testMailingList(factory: () => MailingListProvider, bounced: str
 
   it.each([
     ['no address', { email: 'vera' }],
-    ['a name without end', { name: 'x'.repeat(201) }],
-    ['an address that it takes no more', { email: bounced }],
-  ] as const)('refuses %s for good', async (_what, differs) => {
+    ['a name that is too long', { name: 'x'.repeat(201) }],
+    ['a bounced address', { email: bounced }],
+  ] as const)('a sign-up with %s is refused permanently', async (_what, differs) => {
     const error = await partnerErrorOf(factory().subscribe(subscription(differs)));
     expect(error).toMatchObject({
       partner: 'mailing-list',

@@ -18,7 +18,7 @@ describe('messages over HTTP to the simulator', () =>
   }));
 
 describe('the inbox page', () => {
-  it('shows what was sent, with a link that can be followed, and runs nothing of it', async () => {
+  it('the inbox shows a message with a working link and executes nothing in it', async () => {
     await test.partners.messages.send({
       channel: 'sms',
       to: '+46701740699',

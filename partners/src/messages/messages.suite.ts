@@ -42,12 +42,16 @@ export function testMessageService(factory: () => MessageService, addresses: Kno
     expect(await finalStatus(reference)).toBe('failed');
   });
 
-  it('the same idempotency key is one message, another one another', proves('X-29', 'I-11'), async () => {
-    const message = sms();
-    const [first, again] = [await factory().send(message), await factory().send(message)];
-    expect(again.reference).toBe(first.reference);
-    expect((await factory().send(sms())).reference).not.toBe(first.reference);
-  });
+  it(
+    'the same idempotency key is one message, another key is another message',
+    proves('X-29', 'I-11'),
+    async () => {
+      const message = sms();
+      const [first, again] = [await factory().send(message), await factory().send(message)];
+      expect(again.reference).toBe(first.reference);
+      expect((await factory().send(sms())).reference).not.toBe(first.reference);
+    },
+  );
 
   it('the same key for another message is refused', proves('X-29'), async () => {
     const message = sms();
@@ -56,7 +60,7 @@ export function testMessageService(factory: () => MessageService, addresses: Kno
     expect(error).toMatchObject({ partner: 'messages', kind: 'rejected', status: 409 });
   });
 
-  it('takes an e-mail to a domain with letters of another script', proves('X-29'), async () => {
+  it('an e-mail to a domain in another script is accepted', proves('X-29'), async () => {
     const to = 'anna@xn--e1afmkfd.xn--p1ai';
     const sent = await factory().send(sms({ channel: 'email', to, subject: 'Hej' }));
     expect(sent.status).not.toBe('failed');
@@ -64,21 +68,21 @@ export function testMessageService(factory: () => MessageService, addresses: Kno
 
   it.each([
     ['no phone number', { to: '12' }],
-    ['an e-mail without a subject', { channel: 'email', to: addresses.reached.email }],
+    ['no subject in an e-mail', { channel: 'email', to: addresses.reached.email }],
     ['no text', { text: '' }],
-  ] as const)('refuses %s for good', proves('X-29'), async (_what, differs) => {
+  ] as const)('a message with %s is refused permanently', proves('X-29'), async (_what, differs) => {
     const error = await partnerErrorOf(factory().send(sms(differs)));
     expect(error).toMatchObject({ partner: 'messages', kind: 'rejected', status: 400, retryable: false });
   });
 
-  it('finds a message by the key that it was sent under', proves('X-29'), async () => {
+  it('a message is found by its key', proves('X-29'), async () => {
     const message = sms();
     expect(await factory().find(message.idempotencyKey)).toBeUndefined();
     const { reference } = await factory().send(message);
     expect(await factory().find(message.idempotencyKey)).toMatchObject({ reference });
   });
 
-  it('does not know a message that was never sent', proves('X-29'), async () => {
+  it('a message that was never sent is unknown', proves('X-29'), async () => {
     expect(await partnerErrorOf(factory().status(randomUUID()))).toMatchObject({
       kind: 'rejected',
       status: 404,

@@ -27,11 +27,11 @@ describe('the address of the My Numbers widget', () => {
     });
   };
 
-  it('is taken at the provider’s own origin', proves('I-03'), async () => {
+  it('an address at the provider’s own origin is accepted', proves('I-03'), async () => {
     expect(await startAt((baseUrl) => `${baseUrl}/widget/1`)).toMatchObject({ token: 'token-1' });
   });
 
-  it.each(foreignWidgets)('at %s is refused and handed to nobody', proves('I-03'), async (_, addressAt) => {
+  it.each(foreignWidgets)('an address at %s is refused', proves('I-03'), async (_, addressAt) => {
     expect(await partnerErrorOf(startAt(addressAt))).toMatchObject({ kind: 'rubbish', operation: 'start' });
   });
 });

@@ -39,7 +39,7 @@ export function testAccountingData(factory: () => AccountingDataProvider): void 
   });
 
   it(
-    'is pending until the widget is done, then success with figures that add up',
+    'the status is pending until the widget is done, then success with figures that add up',
     proves('I-03'),
     async () => {
       const { token, widgetUrl } = await startFor('approved');
@@ -64,7 +64,7 @@ export function testAccountingData(factory: () => AccountingDataProvider): void 
     expect(await finalStatus(token)).toEqual({ status: 'failed', reason });
   });
 
-  it('a customer who aborts ends as failed', proves('I-03'), async () => {
+  it('an abort by the customer ends as failed', proves('I-03'), async () => {
     const { token, widgetUrl } = await startFor('approved');
     await submitWidget(widgetUrl, { action: 'abort' });
     expect(await finalStatus(token)).toEqual({ status: 'failed', reason: 'user-abort' });

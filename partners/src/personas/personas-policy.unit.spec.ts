@@ -129,7 +129,7 @@ describe('personas under the policy in force', () => {
   );
 
   it.each(deciding.map((persona) => [persona.key, persona] as const))(
-    '%s, evaluated and stored, is repeated alike',
+    '%s: a stored evaluation is reproduced',
     proves('F-07'),
     (_key, persona) => {
       const inputs = inputsOf(persona);
@@ -138,7 +138,7 @@ describe('personas under the policy in force', () => {
     },
   );
 
-  it('are enough to be worth checking', proves('X-18'), () =>
+  it('at least 14 personas reach a decision', proves('X-18'), () =>
     expect(deciding.length).toBeGreaterThanOrEqual(14),
   );
 
@@ -159,7 +159,7 @@ describe('personas under the policy in force', () => {
     ['good-guarantor', 'approved'],
     ['low-income-guarantor', 'needs-extra-guarantors'],
     ['guarantor-with-remarks', 'needs-extra-guarantors'],
-  ])('with %s beside the one with a low income the outcome is %s', proves('X-18'), (key, outcome) => {
+  ])('with %s as second guarantor beside a low income, the outcome is %s', proves('X-18'), (key, outcome) => {
     const inputs = inputsOf(personaByKey('extra-guarantor'), personaByKey(key));
     expect(policyOn(TODAY).evaluate(inputs).outcome).toBe(outcome);
   });

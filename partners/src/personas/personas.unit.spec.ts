@@ -28,15 +28,15 @@ describe('personas', () => {
     },
   );
 
-  it('have personal numbers that Skatteverket keeps for tests: birth numbers 980 to 999', () => {
+  it('personal numbers are from Skatteverket’s test series: birth numbers 980 to 999', () => {
     for (const persona of personas) expect(Number(persona.ssn.slice(8, 11))).toBeGreaterThanOrEqual(980);
   });
 
-  it('have phone numbers that PTS keeps for fiction: 070-174 06 05 to 99', () => {
+  it('phone numbers are from PTS’s fictional series: 070-174 06 05 to 99', () => {
     for (const persona of personas) expect(persona.phone).toMatch(/^\+467017406(0[5-9]|[1-9]\d)$/);
   });
 
-  it('have companies with valid organisation numbers', proves('I-04'), () => {
+  it('companies have valid organisation numbers', proves('I-04'), () => {
     for (const company of limitedCompanies) expect(isOrganisationNumber(company.companyNumber)).toBe(true);
     expect(limitedCompanies.length).toBeGreaterThan(20);
   });
@@ -46,7 +46,7 @@ describe('personas', () => {
     for (const [persona, company] of traders) expect(company.companyNumber).toBe(persona.ssn.slice(2));
   });
 
-  it('differ in key, number, e-mail, phone and companies', () => {
+  it('personas differ in key, number, e-mail, phone and companies', () => {
     expect(isUnique(personas.map((persona) => persona.key))).toBe(true);
     expect(isUnique(personas.map((persona) => persona.ssn))).toBe(true);
     expect(isUnique(personas.map((persona) => persona.email))).toBe(true);
@@ -55,7 +55,7 @@ describe('personas', () => {
     expect(isUnique(companies.map((company) => company.companyNumber))).toBe(true);
   });
 
-  it('are found by key, personal number and company', () => {
+  it('a persona is found by key, personal number and company', () => {
     const persona = personaByKey('approved');
     expect(personaBySsn(persona.ssn)).toBe(persona);
     expect(personaCompany('5599001079')).toBe(persona.companies[0]);
@@ -63,7 +63,7 @@ describe('personas', () => {
     expect(() => personaByKey('aproved')).toThrow(RangeError);
   });
 
-  it('cover every end of the main flow that a persona can have', () => {
+  it('personas cover every end of the main flow', () => {
     expect(new Set(personas.map((persona) => persona.ends))).toEqual(
       new Set([
         'approved',
@@ -86,7 +86,7 @@ describe('personas', () => {
     );
   });
 
-  it('hold money as whole öre', () => {
+  it('amounts are whole öre', () => {
     for (const company of limitedCompanies) {
       for (const cents of [company.turnoverYearCents, company.resultYearCents, company.equityCents]) {
         expect(Number.isSafeInteger(cents)).toBe(true);
@@ -95,10 +95,10 @@ describe('personas', () => {
   });
 });
 
-describe('anybody else with a valid number', () => {
+describe('any other valid number', () => {
   const ssn = '199001012385';
 
-  it('has the same name, income and company every time', () => {
+  it('a number always gives the same name, income and company', () => {
     expect(ordinaryName(ssn)).toEqual(ordinaryName(ssn));
     expect(ordinaryPerson(ssn)).toEqual(ordinaryPerson(ssn));
     const number = ordinaryCompanyNumber(ssn);
@@ -106,7 +106,7 @@ describe('anybody else with a valid number', () => {
     expect(ordinaryCompany(number)).toEqual(ordinaryCompany(number));
   });
 
-  it('can carry a guarantee: income above 200 000 kr and no remarks', () => {
+  it('an ordinary person can be a guarantor: income above 200 000 kr and no remarks', () => {
     for (const number of ['199001012385', '197001012380', '195001012395', '200001012399']) {
       const profile = ordinaryPerson(number);
       expect(profile.assessedIncomeYearCents).toBeGreaterThanOrEqual(200_000_00);

@@ -11,7 +11,7 @@ const population = simulatedKinds.flatMap((kind) =>
 );
 
 describe('the people of simulations', () => {
-  it('have numbers that are valid and are kept for tests, and nobody else’s', proves('F-58'), () => {
+  it('simulated people have valid, unique numbers from the test series', proves('F-58'), () => {
     const numbers = new Set(personas.map(({ ssn }) => ssn));
     for (const { persona, together, beside } of population) {
       for (const { ssn, phone } of [persona, ...together, ...beside]) {
@@ -29,7 +29,7 @@ describe('the people of simulations', () => {
     }
   });
 
-  it('are rejected for many things in turn, alone and with somebody beside them', proves('F-58'), () => {
+  it('rejections vary in their causes, some with other guarantors', proves('F-58'), () => {
     const refused = Array.from({ length: 11 }, (_, nth) => simulatedApplicant('rejected-by-policy', nth));
     const figures = refused.map(({ persona, beside }) => {
       const {
@@ -54,7 +54,7 @@ describe('the people of simulations', () => {
     expect(refused.filter(({ beside }) => beside.length > 0)).toHaveLength(2);
   });
 
-  it('are known to the simulators by their numbers, with what becomes of them', proves('M-14'), () => {
+  it('the simulators know simulated people by their numbers, with their outcomes', proves('M-14'), () => {
     for (const { kind, persona, together, beside } of population) {
       const [company] = persona.companies;
       expect(directoryPerson(persona.ssn)).toMatchObject({ name: persona.name, companies: [company] });

@@ -22,7 +22,7 @@ const auth = () =>
   test.partners.bankId.auth({ endUserIp: '192.0.2.7', personalNumber: personaByKey('approved').ssn });
 
 describe('the control routes of the simulators', () => {
-  it('in manual mode an order waits for whoever decides it', async () => {
+  it('in manual mode an order waits for a decision', async () => {
     const { bankId } = test.partners;
     const { orderRef } = await auth();
     for (let collects = 0; collects < 5; collects += 1) {
@@ -37,7 +37,7 @@ describe('the control routes of the simulators', () => {
     expect(await bankId.collect(orderRef)).toMatchObject({ status: 'complete' });
   });
 
-  it('fails an order with any hint code, and forgets one', async () => {
+  it('an order can be failed with any hint code, and forgotten', async () => {
     const { bankId } = test.partners;
     const { orderRef } = await auth();
     await send('POST', `/bankid/orders/${orderRef}`, { action: 'fail', hintCode: 'userDeclinedCall' });
@@ -46,7 +46,7 @@ describe('the control routes of the simulators', () => {
     expect(await partnerErrorOf(bankId.collect(orderRef))).toMatchObject({ code: 'invalidParameters' });
   });
 
-  it('lists orders without personal numbers', async () => {
+  it('orders are listed without personal numbers', async () => {
     const { orderRef } = await auth();
     const { body } = await send('GET', '/bankid/orders');
     expect(body.orders).toContainEqual(
@@ -55,7 +55,7 @@ describe('the control routes of the simulators', () => {
     expect(JSON.stringify(body)).not.toContain(personaByKey('approved').ssn);
   });
 
-  it('plans faults and clears them', async () => {
+  it('faults can be planned and cleared', async () => {
     const ask = () => test.partners.bankData.banks();
     await send('POST', '/faults', { partner: 'instantor', kind: 'rubbish', count: 5 });
     expect(await partnerErrorOf(ask())).toMatchObject({ kind: 'rubbish' });
@@ -75,7 +75,7 @@ describe('the control routes of the simulators', () => {
     });
   });
 
-  it('planned faults leave the pages for people alone', async () => {
+  it('planned faults do not affect pages for people', async () => {
     const [bank] = await test.partners.bankData.banks();
     const { widgetUrl } = await test.partners.bankData.createSession({
       reference: 'r',

@@ -46,15 +46,15 @@ export function testFaults({ partner, ask, triesMax, prepare }: FaultyCall): voi
     tries,
   });
 
-  it.each(slowKinds)('%s: ends by its own limit and is not asked again', async (kind) => {
+  it.each(slowKinds)('%s: the client times out and does not retry', async (kind) => {
     expect(await failing({ kind, delayMs: FOREVER_MS }, 150)).toEqual(sees('timeout', 1));
   });
 
-  it.each(passing)('%s %i: is a passing failure after a bounded number of tries', async (kind, status) => {
+  it.each(passing)('%s %i: a temporary failure after a limited number of tries', async (kind, status) => {
     expect(await failing({ kind, status }, 20_000)).toEqual(sees('unavailable', triesMax));
   });
 
-  it.each(rubbish)('%s: is rubbish, and not asked again', async (kind) => {
+  it.each(rubbish)('%s: an invalid answer, without a retry', async (kind) => {
     expect(await failing({ kind }, 20_000)).toEqual(sees('rubbish', 1));
   });
 
@@ -62,13 +62,13 @@ export function testFaults({ partner, ask, triesMax, prepare }: FaultyCall): voi
     expect(await failing({ kind: 'error', status: 403 }, 20_000)).toEqual(sees('rejected', 1));
   });
 
-  it('a partner that is not there is a passing failure', async () => {
+  it('an unreachable partner is a temporary failure', async () => {
     await using test = await startTestPartners({}, { breaker: neverOpens });
     await test.simulators.close();
     expect(await partnerErrorOf(ask(test.partners))).toMatchObject({ partner, kind: 'unavailable' });
   });
 
-  it('the breaker opens after failures in a row, then nobody is asked until it lets one call through', async () => {
+  it('the breaker opens after consecutive failures and closes when a call succeeds', async () => {
     await using test = await startTestPartners({}, { retries: 0, breaker: { failures: 3, openMs: 200 } });
     prepare?.(test.simulators);
     const { faults } = test.simulators.control;
@@ -77,7 +77,7 @@ export function testFaults({ partner, ask, triesMax, prepare }: FaultyCall): voi
     for (let calls = 0; calls < 3; calls += 1) kinds.push((await partnerErrorOf(ask(test.partners))).kind);
     expect(kinds).toEqual(['unavailable', 'unavailable', 'unavailable']);
     expect((await partnerErrorOf(ask(test.partners))).kind).toBe('open-circuit');
-    // The partner works again (its three faults are used up), and the breaker finds out by itself.
+    // The partner works again (its three faults are used up), and the breaker closes without help.
     const isWell = () =>
       ask(test.partners).then(
         () => true,

@@ -26,7 +26,7 @@ export function testCreditBureau(factory: () => CreditBureau): void {
     },
   );
 
-  it('answers an empty list for somebody without companies', proves('I-04'), async () => {
+  it('a person without companies gets an empty list', proves('I-04'), async () => {
     expect(await factory().engagements(personaByKey('no-companies').ssn)).toEqual([]);
   });
 
@@ -54,13 +54,13 @@ export function testCreditBureau(factory: () => CreditBureau): void {
     ]);
   });
 
-  it('who takes part in signing represents the company too', proves('X-92', 'I-04'), async () => {
+  it('a joint signatory represents the company too', proves('X-92', 'I-04'), async () => {
     const { companyNumber } = companyOf('joint-signatories');
     const engagements = await factory().engagements(personaByKey('signatory').ssn);
     expect(engagements.map((engagement) => engagement.companyNumber)).toContain(companyNumber);
   });
 
-  it('anybody with a valid number signs alone for their own company, and nobody for another’s', async () => {
+  it('any person signs alone for their own company, and not for others', async () => {
     const bureau = factory();
     const ssn = '199001012385';
     const [engagement] = await bureau.engagements(ssn);
@@ -72,7 +72,7 @@ export function testCreditBureau(factory: () => CreditBureau): void {
     expect(JSON.stringify(others.alternatives)).not.toContain(ssn);
   });
 
-  it('the same key gives the same answer about who may sign', proves('I-04'), async () => {
+  it('the same key gives the same signing authority', proves('I-04'), async () => {
     const { ssn } = personaByKey('approved');
     const bureau = factory();
     const ask = (idempotencyKey: string) =>
@@ -82,7 +82,7 @@ export function testCreditBureau(factory: () => CreditBureau): void {
     expect((await ask('authority-2')).reportId).not.toBe(first.reportId);
   });
 
-  it('makes a company report as figures, HTML and XML that say the same', proves('I-04'), async () => {
+  it('a company report has the same content as figures, HTML and XML', proves('I-04'), async () => {
     const company = companyOf('approved');
     const report = await factory().companyReport(company.companyNumber);
     expect(report).toMatchObject({
@@ -99,7 +99,7 @@ export function testCreditBureau(factory: () => CreditBureau): void {
     expect(report.xml).toContain(`<Organisationsnummer>${company.companyNumber}</Organisationsnummer>`);
   });
 
-  it('makes a person report as figures, HTML and XML', proves('I-04'), async () => {
+  it('a person report comes as figures, HTML and XML', proves('I-04'), async () => {
     const persona = personaByKey('payment-remarks');
     const report = await factory().personReport(persona.ssn);
     const { assessedIncomeYearCents, paymentRemarksCount, unsecuredCreditsCents } = persona.profile;
@@ -113,7 +113,7 @@ export function testCreditBureau(factory: () => CreditBureau): void {
     expect(report.xml).toContain('<Anmarkningar>2</Anmarkningar>');
   });
 
-  it('the printed reports hold no personal number', proves('I-04'), async () => {
+  it('printed reports contain no personal number', proves('I-04'), async () => {
     const persona = personaByKey('approved');
     const report = await factory().personReport(persona.ssn);
     for (const printed of [report.html, report.xml]) {
@@ -122,17 +122,21 @@ export function testCreditBureau(factory: () => CreditBureau): void {
     }
   });
 
-  it('the same idempotency key gives the same report, another key another one', proves('I-04'), async () => {
-    const { companyNumber } = companyOf('approved');
-    const bureau = factory();
-    const [first, again, other] = [
-      await bureau.companyReport(companyNumber, { idempotencyKey: 'report-1' }),
-      await bureau.companyReport(companyNumber, { idempotencyKey: 'report-1' }),
-      await bureau.companyReport(companyNumber, { idempotencyKey: 'report-2' }),
-    ];
-    expect(again).toEqual(first);
-    expect(other.reportId).not.toBe(first.reportId);
-  });
+  it(
+    'the same idempotency key gives the same report, another key gives another',
+    proves('I-04'),
+    async () => {
+      const { companyNumber } = companyOf('approved');
+      const bureau = factory();
+      const [first, again, other] = [
+        await bureau.companyReport(companyNumber, { idempotencyKey: 'report-1' }),
+        await bureau.companyReport(companyNumber, { idempotencyKey: 'report-1' }),
+        await bureau.companyReport(companyNumber, { idempotencyKey: 'report-2' }),
+      ];
+      expect(again).toEqual(first);
+      expect(other.reportId).not.toBe(first.reportId);
+    },
+  );
 
   it('refuses one key for two numbers', proves('I-04'), async () => {
     const bureau = factory();
@@ -154,7 +158,7 @@ export function testCreditBureau(factory: () => CreditBureau): void {
     },
   );
 
-  it('anybody with a valid number has a company with a report, always the same', proves('I-04'), async () => {
+  it('any person has a company with a report, always the same', proves('I-04'), async () => {
     const bureau = factory();
     const ssn = '199001012385';
     const [engagement] = await bureau.engagements(ssn);
@@ -166,21 +170,17 @@ export function testCreditBureau(factory: () => CreditBureau): void {
     expect(personas.some((persona) => persona.ssn === ssn)).toBe(false);
   });
 
-  it(
-    'monitoring tells what was registered about a company, the same event by the same number',
-    proves('I-04'),
-    async () => {
-      const bureau = factory();
-      const company = companyOf('payment-remarks');
-      const events = await bureau.monitoringEvents(company.companyNumber, '2026-11-02');
-      const [planted] = company.monitoring;
-      expect(events).toEqual([
-        { ...planted, isCorrection: false, date: '2026-11-02', expiringDate: '2029-11-01' },
-      ]);
-      expect(await bureau.monitoringEvents(company.companyNumber, '2026-11-02')).toEqual(events);
-      expect(await bureau.monitoringEvents(companyOf('approved').companyNumber, '2026-11-02')).toEqual([]);
-    },
-  );
+  it('monitoring lists the registered events of a company, with stable numbers', proves('I-04'), async () => {
+    const bureau = factory();
+    const company = companyOf('payment-remarks');
+    const events = await bureau.monitoringEvents(company.companyNumber, '2026-11-02');
+    const [planted] = company.monitoring;
+    expect(events).toEqual([
+      { ...planted, isCorrection: false, date: '2026-11-02', expiringDate: '2029-11-01' },
+    ]);
+    expect(await bureau.monitoringEvents(company.companyNumber, '2026-11-02')).toEqual(events);
+    expect(await bureau.monitoringEvents(companyOf('approved').companyNumber, '2026-11-02')).toEqual([]);
+  });
 
   it.each([
     ['5599001630', '2026-11-02'],
@@ -192,7 +192,7 @@ export function testCreditBureau(factory: () => CreditBureau): void {
     });
   });
 
-  it('a bureau that is broken for a company says so as a passing failure', proves('I-04'), async () => {
+  it('a bureau that is broken for a company reports a temporary failure', proves('I-04'), async () => {
     const error = await partnerErrorOf(factory().companyReport(companyOf('bureau-broken').companyNumber));
     expect(error).toMatchObject({ partner: 'uc', kind: 'unavailable', status: 500, retryable: true });
   });

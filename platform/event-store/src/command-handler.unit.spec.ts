@@ -42,7 +42,7 @@ describe('command handler', () => {
     ...more,
   });
 
-  it('appends what was decided with ids, times and metadata of the command', async () => {
+  it('appends the decided events with ids, times and metadata of the command', async () => {
     const given = context({ reasonCode: 'because', comment: 'so', causationId: 'c', subjectId: 's' });
     const handled = await handle(events, purse, given, deposit, { parts: [100, 50] });
     expect(handled).toMatchObject({ version: 2, state: { balanceCents: 150 } });
@@ -65,7 +65,7 @@ describe('command handler', () => {
     });
   });
 
-  it('writes down the recorded span in which it decides, and nothing where there is none', async () => {
+  it('records the active span, if it is a recorded one', async () => {
     const recorded = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-0';
     const given = context();
     await inSpan(`${recorded}1`, () => handle(events, purse, given, deposit, { parts: [100] }));
@@ -81,7 +81,7 @@ describe('command handler', () => {
     expect(await collect(events.read(stream))).toHaveLength(3);
   });
 
-  it('an event counts from the business date of its instant, or from the one that is named', async () => {
+  it('dates an event by the business date of its instant, or by a given date', async () => {
     await handle(events, purse, context(), deposit, { parts: [100] });
     await handle(events, purse, context({ effectiveOn: '2026-11-18' }), deposit, { parts: [50] });
     const read = await collect(events.read(stream));
@@ -91,7 +91,7 @@ describe('command handler', () => {
     ]);
   });
 
-  it('appends nothing when nothing was decided, and gives the current position', async () => {
+  it('appends nothing when nothing was decided, and returns the current position', async () => {
     expect(await handle(events, purse, context(), deposit, { parts: [] })).toEqual({
       events: [],
       version: 0,
@@ -108,7 +108,7 @@ describe('command handler', () => {
     });
   });
 
-  it('gives a repeated command its first result without deciding again', async () => {
+  it('answers a repeated command with its first result without deciding again', async () => {
     const given = context();
     await handle(events, purse, given, deposit, { parts: [5, 6] });
     await handle(events, purse, context(), deposit, { parts: [7] });
@@ -125,7 +125,7 @@ describe('command handler', () => {
     expect(again).toMatchObject({ version: 3, state: { balanceCents: 18 } });
   });
 
-  it('stores a command once that is sent several times at once', async () => {
+  it('stores a command once when it is sent several times at once', async () => {
     const given = context();
     const all = await Promise.all(
       Array.from({ length: 5 }, () => handle(events, purse, given, deposit, { parts: [5] })),
@@ -134,7 +134,7 @@ describe('command handler', () => {
     expect(all.every((handled) => handled.events.length === 1)).toBe(true);
   });
 
-  it('decides again after a lost race, with the state that won', async () => {
+  it('decides again after losing a race, on the winner’s state', async () => {
     const seen: number[] = [];
     const racing: typeof deposit = (state, command, now) => {
       seen.push(state.balanceCents);
@@ -204,7 +204,7 @@ describe('command handler', () => {
     ).rejects.toMatchObject({ expected: 4, actual: 0 });
   });
 
-  it('refuses a stream of another category and an event that is not in the catalogue', async () => {
+  it('refuses a stream of another category, and an event missing from the catalogue', async () => {
     const other = context({ stream: `user-${randomUUID()}` });
     await expect(handle(events, purse, other, deposit, { parts: [1] })).rejects.toThrow(InvalidEvent);
     const { events: knowsNothing } = openMemoryStore({ schemas: new Map() });

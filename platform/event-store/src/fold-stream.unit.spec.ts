@@ -37,8 +37,8 @@ beforeAll(async () => {
   }
 });
 
-describe('the fold of a stream', () => {
-  it('answers what was known as of a version, a position or an instant', proves('M-01'), async () => {
+describe('folding a stream', () => {
+  it('gives the state as of a version, a position or an instant', proves('M-01'), async () => {
     const at = (asOf?: AsOf) => foldStream(store, creditApplication, stream, { asOf });
     expect((await at()).state.phase).toBe('signed');
     expect(await loadState(store, creditApplication, sample.applicationId)).toEqual((await at()).state);
@@ -71,12 +71,12 @@ describe('the fold of a stream', () => {
     ]);
   });
 
-  it('finds the events of the command that is asked for', async () => {
+  it('finds the events of a command', async () => {
     const { own } = await foldStream(store, creditApplication, stream, { commandId: 'command 1' });
     expect(own).toMatchObject([{ type: 'ContactDetailsSubmitted' }]);
   });
 
-  it('gives up on a stream that does not end', async () => {
+  it('gives up on an endless stream', async () => {
     const [first] = await allEvents();
     const endless: EventStore = {
       ...store,

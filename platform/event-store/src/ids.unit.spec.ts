@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { derivedCommandId, eventId, nameUuid } from './ids.ts';
 
 describe('nameUuid', () => {
-  it('is the uuid version 5 of the name, whatever the name and the namespace', () => {
+  it('gives the version 5 UUID of a name, for any name and namespace', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.uuid(), (name, namespace) => {
         expect(nameUuid(name, namespace)).toBe(v5(name, namespace));
@@ -16,8 +16,8 @@ describe('nameUuid', () => {
 
 const COMMAND = '0190a0f0-0000-7000-8000-000000000001';
 
-describe('ids', () => {
-  it('are the same for the same input, for ever', () => {
+describe('derived ids', () => {
+  it('always derives the same id from the same input', () => {
     expect(eventId(COMMAND, 0)).toBe('6a286e0c-698a-5a19-9444-04245ce205ab');
     expect(eventId(COMMAND, 1)).not.toBe(eventId(COMMAND, 0));
     expect(derivedCommandId(COMMAND, 'company')).not.toBe(derivedCommandId(COMMAND, 'user'));

@@ -12,7 +12,7 @@ import { createHandler } from './known-states.ts';
 import { WrongExpectedVersion } from './port.ts';
 import { overStore } from './store-views.ts';
 
-/** A store whose history can be replaced, with notification. */
+/** A store whose history can be replaced, and whose listeners are notified on request. */
 function exchangeable() {
   let present = openMemoryStore({ schemas: eventCatalogue }).events;
   const listeners: ((to: string) => void)[] = [];
@@ -80,8 +80,8 @@ const details = (name: string): CreditApplicationEvent[] => [
 ];
 const TURNS = 40;
 
-describe('two copies that are written to in turn', () => {
-  it('never come second when each hears of what the other appends', async () => {
+describe('two processes writing to a stream in turn', () => {
+  it('two processes cause no conflict when each is notified of the other’s appends', async () => {
     const { copies, conflicts } = twoCopies(true);
     await copies[0](creditApplication, context(), () => startedBy(ONE), {});
     for (let turn = 1; turn <= TURNS; turn += 1) {
@@ -92,7 +92,7 @@ describe('two copies that are written to in turn', () => {
     expect(conflicts()).toBe(0);
   });
 
-  it('never come second, also unheard, when the client says what it has seen', async () => {
+  it('unnotified processes cause no conflict if the client says what it has seen', async () => {
     const { copies, conflicts } = twoCopies(false);
     let position = (await copies[0](creditApplication, context(), () => startedBy(ONE), {})).position;
     for (let turn = 1; turn <= TURNS; turn += 1) {
@@ -103,7 +103,7 @@ describe('two copies that are written to in turn', () => {
     expect(conflicts()).toBe(0);
   });
 
-  it('come second once each, unheard and from a client that says nothing: then they read on', async () => {
+  it('unnotified processes cause at most one conflict each with a client that says nothing', async () => {
     const { copies, conflicts } = twoCopies(false);
     await copies[0](creditApplication, context(), () => startedBy(ONE), {});
     for (let turn = 1; turn <= TURNS; turn += 1)
@@ -111,7 +111,7 @@ describe('two copies that are written to in turn', () => {
     expect(conflicts()).toBeLessThanOrEqual(2);
   });
 
-  it('read nothing again while a stream is written by one of them alone', async () => {
+  it('a process reads nothing again while it alone writes to the stream', async () => {
     const { copies, reads } = twoCopies(true);
     await copies[0](creditApplication, context(), () => startedBy(ONE), {});
     const before = reads();
@@ -120,7 +120,7 @@ describe('two copies that are written to in turn', () => {
     expect(reads()).toBe(before);
   });
 
-  it('read nothing again for a sender who wrote to another stream at the same copy meanwhile', async () => {
+  it('a process reads nothing again after the client wrote to another stream through it', async () => {
     const { copies, reads } = twoCopies(true);
     const [copy, other] = copies;
     const elsewhere = { ...context(), stream: `creditApplication-${randomUUID()}` };
@@ -140,7 +140,7 @@ describe('two copies that are written to in turn', () => {
     expect(reads()).toBe(between + 1);
   });
 
-  it('carry the same command out once, whichever has it first', async () => {
+  it('two processes carry out the same command once', async () => {
     const { copies } = twoCopies(true);
     await copies[0](creditApplication, context(), () => startedBy(ONE), {});
     const twice = context();
@@ -150,8 +150,8 @@ describe('two copies that are written to in turn', () => {
   });
 });
 
-describe('what the API remembers of a log', () => {
-  it('is forgotten when the log is another one: the next command is decided on what the stream says', async () => {
+describe('known states of the API', () => {
+  it('drops its states when the log is replaced, and decides the next command on the stream', async () => {
     const { store, exchange, tell } = exchangeable();
     const handler = createHandler(store);
     await handler(creditApplication, context(), () => startedBy(ONE), {});
@@ -167,7 +167,7 @@ describe('what the API remembers of a log', () => {
     expect(decidedOn).toEqual([OTHER]);
   });
 
-  it('is forgotten also of where sessions wrote last', () => {
+  it('drops the last writes of sessions too', () => {
     const { store, tell } = exchangeable();
     const lastWrites = createLastWrites(store);
     lastWrites.note('session', '7');

@@ -6,7 +6,7 @@ import { openEventStore } from './open-event-store.ts';
 import { migratedDatabase, TEST_MASTER_KEY } from './testing/stores.ts';
 import { counted, newStream, testSchemas, withLimits } from './testing/test-events.ts';
 
-describe('the store that is configured', () => {
+describe('opening the configured store', () => {
   let database: TestDatabase;
   let server: TestServer;
   beforeEach(async () => {
@@ -21,7 +21,7 @@ describe('the store that is configured', () => {
   const open = (eventStoreUrl?: string) =>
     openEventStore({ url: database.url, masterKey: TEST_MASTER_KEY, schemas: testSchemas, eventStoreUrl });
 
-  it('is not the database once events were appended to EventStoreDB with it', async () => {
+  it('refuses the database alone once events were appended to EventStoreDB', async () => {
     await (await open()).close();
     const store = await open(server.url);
     await store.events.append(newStream(), 'none', counted());
@@ -30,7 +30,7 @@ describe('the store that is configured', () => {
     await (await open(server.url)).close();
   });
 
-  it('is not an EventStoreDB that lacks what the database holds', async () => {
+  it('refuses an EventStoreDB that lacks events of the database', async () => {
     const store = await open();
     await store.events.append(newStream(), 'none', counted());
     await store.close();
@@ -38,7 +38,7 @@ describe('the store that is configured', () => {
     await (await open()).close();
   });
 
-  it('is not an empty EventStoreDB once another was worked with; a first start that was killed is begun again', async () => {
+  it('refuses an empty EventStoreDB once many ids were claimed, but not after a start cut off early', async () => {
     const store = await open(server.url);
     await store.close();
     const claim = (count: number) =>
@@ -52,7 +52,7 @@ describe('the store that is configured', () => {
     await expect(open(server.url)).rejects.toThrow('without any');
   });
 
-  it('says what is wrong with an address or a server, and nothing of the password', async () => {
+  it('explains a bad address or server without revealing the password', async () => {
     await expect(open('esdb://app:hidden@127.0.0.1:1?tls=perhaps')).rejects.toThrow(
       'The address of the event store must say tls=true or tls=false',
     );

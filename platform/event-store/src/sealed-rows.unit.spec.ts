@@ -42,7 +42,7 @@ const row = {
 const copy = () => structuredClone(row);
 
 describe('rows outside the log', () => {
-  it('are stored with every personal part sealed, and read as they were', async () => {
+  it('seals all personal parts of rows, and reads them unchanged', async () => {
     const { sealedRows } = openMemoryStore().events;
     const sealed = await sealedRows.seal([copy()], columns);
     const text = JSON.stringify(sealed);
@@ -54,7 +54,7 @@ describe('rows outside the log', () => {
     expect(read).toEqual([row]);
   });
 
-  it('are the same bytes each time, so that two builds can be compared', async () => {
+  it('seals rows to the same bytes each time, so that two builds can be compared', async () => {
     const { sealedRows } = openMemoryStore().events;
     const first = await sealedRows.seal([copy()], columns);
     expect(await sealedRows.seal([copy()], columns)).toEqual(first);
@@ -62,7 +62,7 @@ describe('rows outside the log', () => {
     expect(other[0]?.name).not.toEqual(first[0]?.name);
   });
 
-  it('lose what was a person’s with their key, and only that', async () => {
+  it('a destroyed key makes that person’s parts of rows unreadable, and nothing else', async () => {
     const { events, keys } = openMemoryStore({ schemas: testSchemas, destructions: testDestructions });
     const text = JSON.stringify(await events.sealedRows.seal([copy()], columns));
     await forget({ events, keys }, BO);
@@ -83,7 +83,7 @@ describe('rows outside the log', () => {
     expect(JSON.stringify(await events.sealedRows.seal(read, columns))).not.toContain(`"s":"${BO}"`);
   });
 
-  it('are refused when nobody says whose a personal part is', async () => {
+  it('refuses rows in which a personal part has no person', async () => {
     const { sealedRows } = openMemoryStore().events;
     const orphan = { note: personal(z.string(), 'nobody') };
     await expect(sealedRows.seal([{ id: ANNA, note: 'x' }], orphan)).rejects.toThrow(

@@ -5,12 +5,12 @@ import { guardOwnMatters, requireOwnership } from './access-guard.ts';
 
 const owners = { company: async () => true };
 
-it('only what is owned is checked', () => {
+it('checks ownership only where the access rule requires it', () => {
   expect(requireOwnership(everybody, owners)).toBeUndefined();
   expect(requireOwnership({ kind: 'own', what: 'company' }, owners)).toBeTypeOf('function');
 });
 
-it('a route to something whose owner nothing tells stops the start', () => {
+it('the start fails if a route requires an owner that no rule determines', () => {
   expect(() => requireOwnership({ kind: 'own', what: 'application' }, owners)).toThrow(
     'The server does not start: nothing tells who owns application',
   );
@@ -30,7 +30,7 @@ async function askedFor(id: string, own: 'refused' | 'masked' | 'hidden') {
   }
 }
 
-it('what is one’s own is refused, shown with masks or not there, and what is another’s is open', async () => {
+it('refuses, masks or hides what is the caller’s own, and leaves the rest open', async () => {
   expect([await askedFor('mine', 'refused'), await askedFor('theirs', 'refused')]).toEqual([
     'OWN_CASE',
     false,
@@ -42,7 +42,7 @@ it('what is one’s own is refused, shown with masks or not there, and what is a
   expect([await askedFor('mine', 'masked'), await askedFor('theirs', 'masked')]).toEqual([true, false]);
 });
 
-it('a route about something of which nothing says whose it is, or that changes what it masks, stops the start', () => {
+it('the start fails if no rule says who has a part in a thing, or if a route changes what it masks', () => {
   const start = (what: string, method: 'GET' | 'POST') => () =>
     guardOwnMatters({ about: about(what, 'masked'), method, url: '/x/:id' }, matters);
   expect(start('house', 'GET')).toThrow('nothing says who has a part in house');

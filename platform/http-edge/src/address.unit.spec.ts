@@ -15,24 +15,24 @@ it.each([
   ['2001:db8:1:2:3::', '2001:db8:1:2::'],
   ['fe80::1%eth0', 'fe80::1%eth0'],
   ['a proxy that is not there', 'a proxy that is not there'],
-])('what comes from %s is counted as from %s', (ip, sender) => {
+])('counts a request from %s as from %s', (ip, sender) => {
   expect(senderOf({ ip })).toBe(sender);
 });
 
 it.each(['::ffff:192.0.2.7', '::FFFF:192.0.2.7', '0:0:0:0:0:ffff:192.0.2.7', '::ffff:c000:207', '192.0.2.7'])(
-  '%s is the IPv4 address, also in the log',
+  'reads %s as the IPv4 address, also in the log',
   (ip) => {
     expect([ipOf({ ip }), addressOf({ ip })]).toEqual(['192.0.2.7', '192.0.2.7']);
   },
 );
 it.each(['2001:db8::6', '::1', 'fe80::1%eth0', '::ffff:0:192.0.2.7', '1::ffff:192.0.2.7', 'unix', ''])(
-  '"%s" is no IPv4 address and stays as it is',
+  'leaves "%s" as it is, since it is no IPv4 address',
   (ip) => {
     expect(ipOf({ ip })).toBe(ip);
   },
 );
 
-it('what one caller holds is counted once, in whatever form the address is written', () => {
+it('counts a caller once, however the address is written', () => {
   const held = createHeldByNetwork(1);
   expect(held.take('192.0.2.7')).toBeTypeOf('function');
   expect(held.take('::ffff:192.0.2.7')).toBeUndefined();
@@ -44,11 +44,11 @@ it.each([
   ['192.0.2.7', ['192.0.2.7/32', '192.0.2/24']],
   ['::ffff:192.0.2.7', ['192.0.2.7/32', '192.0.2/24']],
   ['::1', ['::1/128']],
-])('%s is in the networks that a subscriber may have', (ip, networks) => {
+])('puts %s in the networks that a subscriber may have', (ip, networks) => {
   expect(networksOf({ ip })).toEqual(networks);
 });
 
-it('a network of IPv6 has one count, however many of its addresses are used', async () => {
+it('all addresses of one IPv6 network share one count', async () => {
   const app = Fastify();
   await app.register(rateLimit, addressLimit(requestLimits({ perMinute: 1 }), createKnownSessions()));
   app.get('/api/thing', async () => 'thing');
@@ -60,7 +60,7 @@ it('a network of IPv6 has one count, however many of its addresses are used', as
   await app.close();
 });
 
-it('a subscriber who changes between networks of 64 bits has one count too: twice as many of 56 bits, sixteen times of 48', async () => {
+it('a subscriber who switches between /64 networks has one limit: double per /56, sixteenfold per /48', async () => {
   const app = Fastify();
   app.setErrorHandler(errorHandler(() => undefined));
   const [limits, known] = [requestLimits({ perMinute: 1 }), createKnownSessions()];

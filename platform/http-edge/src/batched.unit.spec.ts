@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { batched } from './batched.ts';
 
 describe('batched', () => {
-  it('runs what comes together in one go, in order, and answers each', async () => {
+  it('runs calls that come together in one batch, in order, and answers each', async () => {
     const runs: number[][] = [];
     const double = batched(async (items: readonly number[]) => {
       runs.push([...items]);
@@ -19,7 +19,7 @@ describe('batched', () => {
     ]);
   });
 
-  it('never runs more than its limit at once', async () => {
+  it('never runs more items at once than its limit', async () => {
     const sizes: number[] = [];
     const run = batched(
       async (items: readonly number[]) => {
@@ -32,7 +32,7 @@ describe('batched', () => {
     expect(sizes).toEqual([4, 4, 2]);
   });
 
-  it('an error of one run is the error of its calls, and the next run goes on', async () => {
+  it('a failed batch fails its own calls only; the next one runs', async () => {
     let isBroken = true;
     const run = batched(async (items: readonly number[]) => {
       if (isBroken) throw new Error('broken');

@@ -67,7 +67,7 @@ const answers = (caller: Caller) => caller.heard().match(/HTTP\/1\.1 \d+/g) ?? [
 const paths = () => begun.map(({ path }) => path);
 
 describe('requests on one connection', () => {
-  it('are worked on one at a time, in their order, however many are sent ahead', async () => {
+  it('requests are handled one at a time and in order, however many are sent ahead', async () => {
     const caller = await call(['/1', '/2', '/3'].map(get).join(''));
     await until(() => begun.length === 1);
     for (const done of [1, 2, 3]) {
@@ -78,7 +78,7 @@ describe('requests on one connection', () => {
     expect(caller.heard().match(/answer to \/\d/g)).toEqual(['answer to /1', 'answer to /2', 'answer to /3']);
   });
 
-  it('that are too many ahead end it, and none of those that waited is begun', async () => {
+  it('too many requests sent ahead end the connection, and none of the waiting ones begins', async () => {
     const caller = await call(get('/').repeat(120));
     await caller.ended;
     expect(begun).toHaveLength(1);
@@ -96,7 +96,7 @@ describe('connections of one caller', () => {
     return { callers, over };
   };
 
-  it('have a limit when callers come directly, and one that has ended makes room', async () => {
+  it('limits the connections of a direct caller, and a closed one makes room', async () => {
     const { callers, over } = await held(256);
     await over.ended;
     expect(over.heard()).toBe('');
@@ -109,7 +109,7 @@ describe('connections of one caller', () => {
     });
   });
 
-  it('have none behind a proxy, which has one address for all callers', async () => {
+  it('does not limit connections behind a proxy, which has one address for all callers', async () => {
     await app.close();
     await serve(false);
     await held(300);
@@ -117,10 +117,10 @@ describe('connections of one caller', () => {
   });
 });
 
-describe('the end', () => {
+describe('shutdown', () => {
   let isEnded: boolean;
   let cancelled: number;
-  /** Only this test advances the clock from here on. */
+  /** Begins the shutdown. From here on only the test advances the clock. */
   const end = (cancel = async () => undefined) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     isEnded = false;
@@ -134,7 +134,7 @@ describe('the end', () => {
     });
   };
 
-  it('closes what waits for nothing at once, and takes no new connection', async () => {
+  it('closes idle connections at once and accepts no new one', async () => {
     const idle = await call(get('/idle'));
     await until(() => begun.length === 1);
     begun[0]?.answer();
@@ -146,7 +146,7 @@ describe('the end', () => {
     expect(port).toBe(0);
   });
 
-  it('answers what is in work, and each answer ends its connection, which would otherwise be kept open', async () => {
+  it('answers requests in progress, and closes each connection with its answer', async () => {
     const working = await call(post('/work', '{}'));
     await until(() => begun.length === 1);
     const ending = end();
@@ -159,7 +159,7 @@ describe('the end', () => {
     expect(cancelled).toBe(1);
   });
 
-  it('gives the rest of a request half a second: then half a head, half a body and silence are cut off', async () => {
+  it('waits half a second for the rest of a request, then cuts off half a head, half a body and silence', async () => {
     const silent = await call('');
     const halfHead = await call('GET /head HTTP/1.1\r\nhost');
     const halfBody = await call(post('/body', '{', 2));
@@ -180,7 +180,7 @@ describe('the end', () => {
     expect(paths()).not.toContain('/body');
   });
 
-  it('answers 503 for what still runs once its statement was cancelled, and is over', async () => {
+  it('cancels statements after three seconds, answers 503 to requests still running, and ends', async () => {
     const stuck = await call(post('/stuck', '{}'));
     await until(() => begun.length === 1);
     const ending = end();
@@ -195,7 +195,7 @@ describe('the end', () => {
   });
 });
 
-it('while the process drains, an answer ends its connection also when it was asked for before', async () => {
+it('while the process drains, an answer closes its connection, even if the request came before', async () => {
   const caller = await call(get('/before'));
   await until(() => begun.length === 1);
   isDraining = true;

@@ -10,11 +10,11 @@ it.each([
   ['at /users?q=vera.ek%40example.com', 'at [email]'],
   [`with ${'aB3_'.repeat(10)}`, 'with [token]'],
   ['x is undefined (app.js:12:345)', 'x is undefined (app.js:12:345)'],
-])('of %j the log says %j', (text, said) => {
+])('logs %j as %j', (text, said) => {
   expect(scrub(text)).toBe(said);
 });
 
 // Without the limit, the search took almost a minute.
-it('a word without end is read as far as it says anything', () => {
+it('reduces an endless word to a token', () => {
   expect(scrub('a'.repeat(120_000))).toBe('[token]');
 });

@@ -26,11 +26,11 @@ async function thrown(error: Error) {
   return { statusCode, retryAfter: headers['retry-after'], levels: logged.map(({ level }) => level) };
 }
 
-it('where others hold all there is room for, the sender reads when to come again, and the log has a warning', async () => {
+it('a server at capacity answers 503 with Retry-After and logs a warning', async () => {
   expect(await thrown(busy(10))).toEqual({ statusCode: 503, retryAfter: '10', levels: [WARN] });
 });
 
-it('who meets an open breaker reads when the partner is asked again, and not a moment before', async () => {
+it('Retry-After for an open breaker is not before the partner is asked again', async () => {
   const open = { partner: 'bankid', operation: 'auth', kind: 'open-circuit' } as const;
   expect(await thrown(new PartnerError({ ...open, retryAfterMs: 7_400 }))).toMatchObject({
     statusCode: 503,
@@ -43,12 +43,12 @@ it.each([
   ['a part that is gone', unavailable('UNAVAILABLE', 2), 503, [ERROR]],
   ['what nobody thought of', new TypeError('of undefined'), 500, [ERROR]],
   ['what the sender may not do', forbidden(), 403, []],
-])('%s is logged as what it is', async (_what, error, statusCode, levels) => {
+])('logs %s at its proper level', async (_what, error, statusCode, levels) => {
   expect(await thrown(error)).toMatchObject({ statusCode, levels });
 });
 
 it.each(['28P01', '28000', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', '57P01', 'ECONNREFUSED'])(
-  'a database that lets the login in no more, or is not found (%s), is one that is away: come again soon',
+  'treats a database that refuses the login or is not found (%s) as temporarily away',
   async (code) => {
     const refused = Object.assign(new Error('password authentication failed for user "kreditlina_app"'), {
       code,
@@ -57,23 +57,27 @@ it.each(['28P01', '28000', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREAC
   },
 );
 
-it('a reader who leaves before the first byte of a file is logged as no fault', proves('F-34'), async () => {
-  const levels: number[] = [];
-  const onFault = vi.fn();
-  const app = Fastify({
-    logger: { level: 'warn', stream: { write: (line: string) => levels.push(JSON.parse(line).level) } },
-  });
-  const handler = vi.fn(errorHandler(() => undefined, onFault));
-  app.setErrorHandler(handler);
-  const file = new Readable({ read: () => call.destroy() });
-  // Once the body was read, Node does not report the request as aborted.
-  app.post('/file', (_request, reply) => reply.send(file));
-  const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  const headers = { 'content-type': 'application/json' };
-  const call = request(`${address}/file`, { method: 'POST', headers }).on('error', () => undefined);
-  call.end('{}');
-  await eventually(() => expect(handler).toHaveBeenCalled());
-  expect(levels).toEqual([]);
-  expect(onFault).not.toHaveBeenCalled();
-  await app.close();
-});
+it(
+  'a reader who leaves before the first byte of a file is not logged as a fault',
+  proves('F-34'),
+  async () => {
+    const levels: number[] = [];
+    const onFault = vi.fn();
+    const app = Fastify({
+      logger: { level: 'warn', stream: { write: (line: string) => levels.push(JSON.parse(line).level) } },
+    });
+    const handler = vi.fn(errorHandler(() => undefined, onFault));
+    app.setErrorHandler(handler);
+    const file = new Readable({ read: () => call.destroy() });
+    // Once the body was read, Node does not report the request as aborted.
+    app.post('/file', (_request, reply) => reply.send(file));
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    const headers = { 'content-type': 'application/json' };
+    const call = request(`${address}/file`, { method: 'POST', headers }).on('error', () => undefined);
+    call.end('{}');
+    await eventually(() => expect(handler).toHaveBeenCalled());
+    expect(levels).toEqual([]);
+    expect(onFault).not.toHaveBeenCalled();
+    await app.close();
+  },
+);

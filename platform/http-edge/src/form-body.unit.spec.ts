@@ -13,7 +13,7 @@ const end = `--${BOUNDARY}--\r\n`;
 const file = (value: string, name = 'a.pdf', field = 'file') =>
   part(`name="${field}"; filename="${name}"`, value);
 const read = (text: string, type = TYPE) => readForm(type, Buffer.from(text), FILE_MAX);
-/** Code of the refusal and of its field. */
+/** Status and code of the refusal, and the codes of its fields. */
 const refusal = async (text: string, type = TYPE) => {
   const problem = await read(text, type).then(
     () => undefined,
@@ -24,7 +24,7 @@ const refusal = async (text: string, type = TYPE) => {
 };
 
 describe('a form with a file', () => {
-  it('is read by its names', async () => {
+  it('gives fields and the file under their names', async () => {
     const form = await read(
       file('bytes', 'å "b.pdf'.replaceAll('"', '%22')) + part('name="kind"', 'X') + end,
     );
@@ -35,7 +35,7 @@ describe('a form with a file', () => {
   });
 
   it(
-    'has the name of its file as the browser had it: a quote and the ends of a line, and no other sign, are decoded',
+    'decodes quotes and line ends in a file name as browsers encode them, and nothing else',
     proves('C-243'),
     async () => {
       const nameOf = async (name: string) => ((await read(file('a', name) + end)).file as File).name;
@@ -43,7 +43,7 @@ describe('a form with a file', () => {
     },
   );
 
-  it('is another request when only the file differs', async () => {
+  it('two forms differ when only the file differs', async () => {
     const [one, same, other] = await Promise.all(
       ['a', 'a', 'b'].map(async (text) => JSON.stringify(await read(file(text) + end))),
     );
@@ -51,7 +51,7 @@ describe('a form with a file', () => {
     expect(one).not.toBe(other);
   });
 
-  it('takes a file of just the limit, and none beyond it', async () => {
+  it('takes a file of exactly the limit and refuses a larger one', async () => {
     expect(((await read(file('x'.repeat(FILE_MAX)) + end)).file as File).size).toBe(FILE_MAX);
     expect(await refusal(file('x'.repeat(FILE_MAX + 2)) + end)).toEqual([
       400,
@@ -60,7 +60,7 @@ describe('a form with a file', () => {
     ]);
   });
 
-  it('takes one file, under whichever names others come', async () => {
+  it('refuses a second file, whatever its field name', async () => {
     for (const field of ['file', 'other'])
       expect(await refusal(file('a') + file('b', 'b.pdf', field) + end)).toEqual([
         400,
@@ -80,11 +80,11 @@ describe('a form with a file', () => {
       Array.from({ length: 12 }, (_, at) => part(`name="f${at}"`, '1')).join('') + end,
       TYPE,
     ],
-  ])('is refused %s', async (_, text, type) => {
+  ])('refuses a form %s', async (_, text, type) => {
     expect(await refusal(text, type)).toEqual([400, 'INVALID_FORM']);
   });
 
-  it('has no field that an object brings along', async () => {
+  it('takes __proto__ as an ordinary field name', async () => {
     const form = await read(part('name="__proto__"', 'x') + end);
     expect(Object.getPrototypeOf(form)).toBe(Object.prototype);
     expect(Object.keys(form)).toEqual(['__proto__']);

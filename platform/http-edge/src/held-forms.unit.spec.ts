@@ -36,7 +36,7 @@ const opened = (person: string): ClientRequest => {
   sent.on('error', () => undefined);
   return sent;
 };
-/** Sends the beginning of a form and no more. */
+/** Sends only the beginning of a form. */
 async function begin(person: string): Promise<ClientRequest> {
   const { promise, resolve } = Promise.withResolvers<void>();
   begun = resolve;
@@ -56,8 +56,8 @@ const whole = (person: string) => {
   return status(opened(person), FORM);
 };
 
-describe('forms that are still on their way', () => {
-  it('are three of one person, and there is room again when one of them has come', async () => {
+describe('uploads in progress', () => {
+  it('limits uploads to three per person; a finished one makes room', async () => {
     const slow = [await begin('vera'), await begin('vera'), await begin('vera')];
     expect(await whole('vera')).toBe(429);
     expect(await whole('sigrid')).toBe(200);
@@ -65,7 +65,7 @@ describe('forms that are still on their way', () => {
     expect(await whole('vera')).toBe(200);
   });
 
-  it('are so many of everybody, whoever sends them, and those that are given up count no more', async () => {
+  it('limits uploads to 24 in total; abandoned ones are freed', async () => {
     const slow: ClientRequest[] = [];
     for (let at = 0; at < 24; at += 1) slow.push(await begin(`person ${at}`));
     expect(await whole('vera')).toBe(503);

@@ -31,7 +31,7 @@ async function openOne() {
   return { pool: one, [Symbol.asyncDispose]: () => one.end() };
 }
 
-/** The pool of a process whose database or network fails now and then. */
+/** The pool of a process that can lose its database. */
 function openFlaky() {
   const flaky = {
     isAway: false,
@@ -43,22 +43,22 @@ function openFlaky() {
   return flaky;
 }
 
-describe('the store of idempotency keys', () => {
-  it('migrates any number of times, also at once', async () => {
+describe('idempotency store', () => {
+  it('migrates repeatedly and concurrently', async () => {
     await Promise.all([migrateApi(pool), migrateApi(pool), migrateApi(pool)]);
   });
 
-  it('gives a key to one of many who come at once', async () => {
+  it('gives a key to exactly one of many simultaneous callers', async () => {
     const store = createIdempotencyStore(pool);
     const results = await Promise.all(Array.from({ length: 50 }, () => store.claim(claimOf('storm'))));
     expect(results.filter(({ outcome }) => outcome === 'claimed')).toHaveLength(1);
     expect(results.filter(({ outcome }) => outcome === 'in-progress')).toHaveLength(49);
   });
 
-  it('is never given to another copy that looked just before the answer was kept', async () => {
+  it('does not give a key to another process that looked just before the answer was stored', async () => {
     const [one, other] = [createIdempotencyStore(pool), createIdempotencyStore(pool)];
     await one.claim(claimOf('raced'));
-    // Delays the other copy's look: an older claim, locked in the same statement.
+    // Delays the other process: it must first lock an older claim in the same statement.
     await pool.query(
       `insert into api.idempotency_claims (scope, key, owner, until, input_hash)
        values ('someone', 'before', gen_random_uuid(), now(), '\\x00')`,
@@ -80,7 +80,7 @@ describe('the store of idempotency keys', () => {
     expect(await other.claim(claimOf('raced'))).toMatchObject({ outcome: 'answered' });
   });
 
-  it('knows an input again whose hash was made with the former secret', async () => {
+  it('recognises an input whose hash was made with the former secret', async () => {
     await createIdempotencyStore(pool).answer(claimOf('rotated', 'former'), 200, Buffer.from('sealed'));
     const isInput = (other: Buffer) => other.equals(Buffer.from('former'));
     const store = createIdempotencyStore(pool);
@@ -90,7 +90,7 @@ describe('the store of idempotency keys', () => {
     expect(await store.claim(claimOf('rotated', 'present'))).toEqual({ outcome: 'other-input' });
   });
 
-  it('answers the same input, in this process and any other, and refuses another', async () => {
+  it('answers the same input in every process, and refuses another input', async () => {
     const store = createIdempotencyStore(pool);
     await store.claim(claimOf('answered'));
     const keeping = store.answer(claimOf('answered'), 200, Buffer.from('sealed'));
@@ -108,7 +108,7 @@ describe('the store of idempotency keys', () => {
     }
   });
 
-  it('looks keys up without planning each time', async () => {
+  it('looks keys up with a generic plan after five calls', async () => {
     await using one = await openOne();
     const store = createIdempotencyStore(one.pool);
     for (let number = 0; number < 8; number += 1) await store.claim(claimOf(`planned ${number}`));
@@ -118,7 +118,7 @@ describe('the store of idempotency keys', () => {
     expect(rows).toEqual([{ custom_plans: '5', generic_plans: '3' }]);
   });
 
-  it('gives a key to one of two copies that are sent it at once, and its answer to the other', async () => {
+  it('gives a key to one of two processes at once, and its answer to the other', async () => {
     const [one, other] = [createIdempotencyStore(pool), createIdempotencyStore(pool)];
     const results = await Promise.all([one.claim(claimOf('copies')), other.claim(claimOf('copies'))]);
     expect(results.map(({ outcome }) => outcome).sort()).toEqual(['claimed', 'in-progress']);
@@ -138,7 +138,7 @@ describe('the store of idempotency keys', () => {
     expect(rows).toEqual([]);
   });
 
-  it('tells another copy too that a key was used for other input, while its command is under way', async () => {
+  it('tells other processes that the key was used for another input, even before the command ends', async () => {
     const [one, other] = [createIdempotencyStore(pool), createIdempotencyStore(pool)];
     await one.claim(claimOf('under way'));
     expect(await other.claim(claimOf('under way', 'b'))).toEqual({ outcome: 'other-input' });
@@ -146,7 +146,7 @@ describe('the store of idempotency keys', () => {
     one.release(claimOf('under way'));
   });
 
-  it('keeps the claim of a command that takes longer than a claim lasts', async () => {
+  it('renews the claim of a long-running command', async () => {
     const [one, other] = [createIdempotencyStore(pool), createIdempotencyStore(pool)];
     await one.claim(claimOf('slow'));
     for (let renewed = 0; renewed < 2; renewed += 1) {
@@ -164,7 +164,7 @@ describe('the store of idempotency keys', () => {
     one.release(claimOf('slow'));
   });
 
-  it('lets go of what failed, and not of the same that is tried again at once', async () => {
+  it('releases a failed command’s claim without releasing an immediate retry’s', async () => {
     const [one, other] = [createIdempotencyStore(pool), createIdempotencyStore(pool)];
     await one.claim(claimOf('at once'));
     one.release(claimOf('at once'));
@@ -174,7 +174,7 @@ describe('the store of idempotency keys', () => {
     one.release(claimOf('at once'));
   });
 
-  it('lets another copy try again what failed in the first', async () => {
+  it('lets another process retry what failed in the first', async () => {
     const [one, other] = [createIdempotencyStore(pool), createIdempotencyStore(pool)];
     await one.claim(claimOf('failed'));
     one.release(claimOf('failed'));
@@ -183,7 +183,7 @@ describe('the store of idempotency keys', () => {
     );
   });
 
-  it('many keys at two copies in any order end without a lock', async () => {
+  it('two processes claim many keys in opposite orders without a deadlock', async () => {
     const [one, other] = [createIdempotencyStore(pool), createIdempotencyStore(pool)];
     const keys = Array.from({ length: 150 }, (_, number) => `crossed-${number}`);
     const results = await Promise.all([
@@ -194,7 +194,7 @@ describe('the store of idempotency keys', () => {
     expect(results.filter(({ outcome }) => outcome === 'in-progress')).toHaveLength(150);
   });
 
-  it('a killed process holds its keys for some seconds: what it had not answered is free then', async () => {
+  it('a killed process’s unanswered keys are free again after some seconds', async () => {
     const dying = openFlaky();
     await createIdempotencyStore(dying.pool).claim(claimOf('killed'));
     dying.isAway = true;
@@ -205,7 +205,7 @@ describe('the store of idempotency keys', () => {
     );
   });
 
-  it('a database that was away blocks nothing when it is back', async () => {
+  it('a database outage leaves no key blocked', async () => {
     const flaky = openFlaky();
     const store = createIdempotencyStore(flaky.pool);
     flaky.isAway = true;
@@ -220,7 +220,7 @@ describe('the store of idempotency keys', () => {
     expect(await store.claim(claimOf('flaky', 'b'))).toEqual({ outcome: 'claimed' });
   });
 
-  it('forgets after a day', async () => {
+  it('forgets a key after a day', async () => {
     const store = createIdempotencyStore(pool);
     await store.claim(claimOf('old'));
     await store.answer(claimOf('old'), 200, Buffer.from('sealed'));
@@ -228,7 +228,7 @@ describe('the store of idempotency keys', () => {
     expect(await store.claim(claimOf('old', 'b'))).toEqual({ outcome: 'claimed' });
   });
 
-  it('forgets all that is older than a day, however much came together', async () => {
+  it('forgets all keys older than a day, however many there are', async () => {
     await pool.query(
       `insert into api.idempotency (scope, key, input_hash, started_at)
          select 'many', number::text, '', '2026-11-20T09:00:00Z' from generate_series(1, 12000) as number`,

@@ -40,15 +40,15 @@ async function ask(handler: () => Promise<unknown>) {
   return { answer, pass: () => vi.advanceTimersByTimeAsync(12_000) };
 }
 
-describe('the limit of a call’s wait', () => {
-  it('answers 503 in the place of a call that has no answer after 12 seconds', async () => {
+describe('time limit of a call', () => {
+  it('answers 503 to a call without an answer after 12 seconds', async () => {
     const { answer, pass } = await ask(() => new Promise(() => undefined));
     await pass();
     expect((await answer).statusCode).toBe(503);
     expect(JSON.parse(await text(await answer))).toMatchObject({ code: 'UNAVAILABLE' });
   });
 
-  it('lets an answer that has begun take as long as the line needs', async () => {
+  it('lets an answer that has begun take as long as it needs', async () => {
     const body = new PassThrough();
     body.write('the beginning');
     const { answer, pass } = await ask(async () => body);

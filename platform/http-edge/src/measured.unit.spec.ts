@@ -3,8 +3,8 @@ import { measure, measured, observeAppend } from './measured.ts';
 
 const shown = async () => (await measured()).metrics();
 
-describe('what a process measures', () => {
-  it('is asked for whenever it is read, and is gone with whoever knew it', async () => {
+describe('metrics of a process', () => {
+  it('measures at each read, until the source ends', async () => {
     let value = 1;
     const end = measure(async () => [
       { name: 'kreditlina_for_tests', help: 'a', labels: { part: 'x' }, value },
@@ -16,7 +16,7 @@ describe('what a process measures', () => {
     expect(await shown()).not.toContain('kreditlina_for_tests');
   });
 
-  it('leaves out what cannot be said, and shows the rest', async () => {
+  it('shows the rest when one source fails', async () => {
     const ends = [
       measure(() => Promise.reject(new Error('away'))),
       measure(async () => [{ name: 'kreditlina_for_tests', help: 'a', value: 3 }]),
@@ -25,7 +25,7 @@ describe('what a process measures', () => {
     for (const end of ends) end();
   });
 
-  it('counts appends by what came of them', async () => {
+  it('counts appends by outcome', async () => {
     const counts = async () =>
       Number(/kreditlina_append_seconds_count\{outcome="conflict"\} (\d+)/.exec(await shown())?.[1] ?? 0);
     const before = await counts();

@@ -40,7 +40,7 @@ const begin = async (from: (one: number) => string, count: number, session?: str
   return answers;
 };
 
-it('a caller with a hundred requests in work is refused the next before anything is done for it', async () => {
+it('refuses a caller’s request beyond a hundred in progress before doing any work for it', async () => {
   const answers = await begin(() => '192.0.2.7', 100);
   const refused = await ask('192.0.2.7');
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1']);
@@ -51,7 +51,7 @@ it('a caller with a hundred requests in work is refused the next before anything
   await begin(() => '192.0.2.7', 1);
 });
 
-it('a caller who has gone before the request is counted keeps no place', async () => {
+it('a caller who left before being counted takes no place', async () => {
   const server = Fastify({ trustProxy: (_address, hop) => hop < 1 });
   let gone = 0;
   const { promise: allGone, resolve: onAllGone } = Promise.withResolvers<void>();
@@ -77,14 +77,14 @@ it('a caller who has gone before the request is counted keeps no place', async (
   await server.close();
 });
 
-it('callers are told apart by the address that the proxy gives, and those in one IPv6 network are one', async () => {
+it('counts callers by the address that the proxy gives, with one count per IPv6 network', async () => {
   await begin((one) => `2001:db8:7:7::${one + 1}`, 100);
   expect((await ask('2001:db8:7:7:8::1')).statusCode).toBe(429);
   await begin(() => '2001:db8:7:8::1', 1);
   await begin(() => '192.0.2.8', 1);
 });
 
-it('whoever changes between networks of their own has no more for each: 200 of 56 bits, 1,600 of 48, and IPv4 neighbours share nothing', async () => {
+it('switching networks gives no more: 200 requests per /56, 1,600 per /48; IPv4 neighbours share no limit', async () => {
   const net = (n: number): string => `2001:db8:7:${n.toString(16)}::1`;
   await begin((one) => net(one % 4), 200);
   expect((await ask(net(9))).statusCode).toBe(429);
@@ -94,7 +94,7 @@ it('whoever changes between networks of their own has no more for each: 200 of 5
   await begin((one) => `192.0.2.${one % 200}`, 400);
 });
 
-it('each session has a hundred of its own, whatever strangers behind its address do', async () => {
+it('each session has its own hundred, whatever others at its address do', async () => {
   await begin(() => '192.0.2.7', 100);
   expect((await ask('192.0.2.7')).statusCode).toBe(429);
   await begin((one) => `192.0.2.${one % 200}`, 100, 'first');
@@ -102,7 +102,7 @@ it('each session has a hundred of its own, whatever strangers behind its address
   await begin(() => '192.0.2.7', 1, 'second');
 });
 
-it('the health of the process is told in any case', async () => {
+it('answers the health check beyond the limit', async () => {
   await begin(() => '192.0.2.7', 100);
   expect((await ask('192.0.2.7', '/health')).statusCode).toBe(200);
 });

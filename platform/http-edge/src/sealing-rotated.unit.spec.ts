@@ -4,8 +4,8 @@ import { createBinding, createSealing, type SigningSecret } from './sealing.ts';
 const [former, present, other] = ['f', 'p', 'o'].map((sign) => sign.repeat(32)) as [string, string, string];
 const both: SigningSecret = [present, former];
 
-describe('while one secret replaces the other', () => {
-  it('what was sealed with either opens, and new is sealed with the present one alone', () => {
+describe('while one secret replaces another', () => {
+  it('opens what either secret sealed, and seals with the new one only', () => {
     const before = createSealing(former, 'a').seal('text', 'row');
     expect(createSealing(both, 'a').open(before, 'row')).toBe('text');
     const now = createSealing(both, 'a').seal('text', 'row');
@@ -17,7 +17,7 @@ describe('while one secret replaces the other', () => {
     expect(() => createSealing(both, 'b').open(before, 'row')).toThrow();
   });
 
-  it('what was bound with either holds, and new is bound with the present one alone', () => {
+  it('accepts what either secret bound, and binds with the new one only', () => {
     const parts = ['session-1', 7, true];
     expect(createBinding(both, 'a').holds(parts, createBinding(former, 'a').of(parts))).toBe(true);
     const now = createBinding(both, 'a').of(parts);

@@ -15,8 +15,8 @@ function recorder() {
   return { raise, log: log as never, lines, counted };
 }
 
-describe('a security alert', () => {
-  it('is one line with its ids and counts every time', () => {
+describe('security alert', () => {
+  it('logs repeated alerts once, with their ids, and counts each', () => {
     const { raise, log, lines, counted } = recorder();
     raise(log, 'admin-granted', { subject_id: 'a', user_id: 'b' });
     raise(log, 'admin-granted', { subject_id: 'a', user_id: 'b' });
@@ -24,7 +24,7 @@ describe('a security alert', () => {
     expect(counted).toEqual(['admin-granted', 'admin-granted']);
   });
 
-  it('fills no log: of a storm sixty lines a minute are written, and the last says so', () => {
+  it('logs at most sixty alerts a minute, and says so in the last line', () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const { raise, log, lines, counted } = recorder();
     for (let one = 0; one < 500; one += 1) raise(log, 'login-refused', { user_id: `person-${one}` });
@@ -37,7 +37,7 @@ describe('a security alert', () => {
     vi.useRealTimers();
   });
 
-  it('of one kind is not kept out of the log by a storm of another', () => {
+  it('a storm of one kind does not keep another kind out of the log', () => {
     const { raise, log, lines } = recorder();
     for (let one = 0; one < 500; one += 1) raise(log, 'wrong-host', { address: `2001:db8::${one}` });
     raise(log, 'forged-row', { user_id: 'a' });
@@ -45,7 +45,7 @@ describe('a security alert', () => {
     expect(lines.at(-1)).toEqual({ alert: 'forged-row', user_id: 'a' });
   });
 
-  it('is raised for an address that is refused again and again, not for one that is refused sometimes', async () => {
+  it('many refusals of one address raise an alert, occasional ones do not', async () => {
     const { raise, counted, lines } = recorder();
     const app = Fastify();
     watchRefusals(app, (_, kind, ids) =>
@@ -60,7 +60,7 @@ describe('a security alert', () => {
     expect(counted).toHaveLength(1);
   });
 
-  it('counts a network of IPv6 as one address: whoever has one of it has them all', async () => {
+  it('counts an IPv6 network as one address', async () => {
     const { raise, lines } = recorder();
     const app = Fastify();
     watchRefusals(app, (_, kind, ids) =>
@@ -72,7 +72,7 @@ describe('a security alert', () => {
     expect(lines).toEqual([{ alert: 'address-refused', address: '2001:db8::20', status: 403 }]);
   });
 
-  it('of somebody with a session that is refused again and again is another: it wakes whoever is on call', async () => {
+  it('repeated refusals of a session raise an alert of their own kind', async () => {
     const { raise, lines } = recorder();
     const app = Fastify();
     app.addHook('onRequest', async (request) => {

@@ -34,18 +34,21 @@ async function begin(path: string): Promise<Socket> {
   return line;
 }
 
-describe('a request of which the end is held back', () => {
-  it.each(['/json', '/nowhere'])('has its line ended after 30 s: %s', async (path) => {
-    const line = await begin(path);
-    const ended = once(line, 'close');
-    vi.advanceTimersByTime(29_999);
-    await new Promise(setImmediate);
-    expect(line.destroyed).toBe(false);
-    vi.advanceTimersByTime(1);
-    await ended;
-  });
+describe('unfinished request', () => {
+  it.each(['/json', '/nowhere'])(
+    'closes the connection of an unfinished request after 30 s: %s',
+    async (path) => {
+      const line = await begin(path);
+      const ended = once(line, 'close');
+      vi.advanceTimersByTime(29_999);
+      await new Promise(setImmediate);
+      expect(line.destroyed).toBe(false);
+      vi.advanceTimersByTime(1);
+      await ended;
+    },
+  );
 
-  it('is answered when the end comes in time', async () => {
+  it('answers a request that ends in time', async () => {
     const line = await begin('/json');
     vi.advanceTimersByTime(29_999);
     line.write('}');
@@ -54,7 +57,7 @@ describe('a request of which the end is held back', () => {
     line.destroy();
   });
 
-  it('takes as long as the line needs when it is a file', async () => {
+  it('does not limit the time of a file', async () => {
     const line = await begin('/file');
     vi.advanceTimersByTime(120_000);
     await new Promise(setImmediate);

@@ -61,7 +61,7 @@ const statusOf = async (answer: Promise<unknown[]>): Promise<number | undefined>
   return response.statusCode;
 };
 
-it('a form that is a minute on its way is taken all the same', async () => {
+it('accepts a form that takes a minute to arrive', async () => {
   reply = async () => ({ taken: true });
   const sent = await begin();
   const answer = once(sent, 'response');
@@ -70,7 +70,7 @@ it('a form that is a minute on its way is taken all the same', async () => {
   expect(await statusOf(answer)).toBe(200);
 });
 
-it('what is done with a form has the same limit of time as any other call', async () => {
+it('limits the handling of a form to 12 seconds, like any other call', async () => {
   const { promise: isCalled, resolve: called } = Promise.withResolvers<void>();
   reply = () => {
     called();

@@ -25,8 +25,8 @@ async function spansOf(requests: readonly Record<string, string>[], ratio = 1) {
   return collector.spans();
 }
 
-describe('the trace that a caller claims', () => {
-  it('is linked to where a session is shown, and is never the one that goes on', async () => {
+describe('the trace that a caller sends', () => {
+  it('links to the caller’s trace if there is a session, but never continues it', async () => {
     const [span] = await spansOf([{ from: 'me', traceparent }]);
     expect(span?.links).toMatchObject([{ traceId: CLAIMED, spanId: 'b7ad6b7169203331' }]);
     expect(span?.traceId).not.toBe(CLAIMED);
@@ -37,13 +37,13 @@ describe('the trace that a caller claims', () => {
     ['of somebody without a session', { traceparent }],
     ['that is none', { from: 'me', traceparent: 'Astrid Lindqvist' }],
     ['that is said twice', { from: 'me', traceparent: `${traceparent}, ${traceparent}` }],
-  ])('%s is not looked at', async (_what, headers: Record<string, string>) => {
+  ])('ignores a trace %s', async (_what, headers: Record<string, string>) => {
     const [span] = await spansOf([headers]);
     expect(span?.name).toBe('GET /api/thing');
     expect(span?.links ?? []).toEqual([]);
   });
 
-  it('does not decide what is recorded', async () => {
+  it('the caller’s trace does not decide what is recorded', async () => {
     expect(await spansOf([{ from: 'me', traceparent }], 0)).toEqual([]);
   });
 });

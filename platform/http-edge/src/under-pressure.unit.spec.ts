@@ -6,8 +6,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a thread that is held up', () => {
-  it('refuses nobody for what the start took, and everybody afterwards, with a time to try again', async () => {
+describe('busy event loop', () => {
+  it('refuses no request because of the start, and later ones with a time to retry', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     vi.advanceTimersByTime(500_000);
     const app = Fastify();

@@ -60,7 +60,7 @@ afterAll(() => close());
 describe.each([
   ['in the table', () => openKnownStates(pool, SECRET)],
   ['in memory', () => memoryKnownStates()],
-])('an effect on many, states %s', (_where, open) => {
+])('an effect on many streams, states %s', (_where, open) => {
   let states: KnownStates;
   /** A store that never notifies of appends. */
   let log: ReturnType<typeof counting>;
@@ -82,7 +82,7 @@ describe.each([
     return found;
   };
 
-  it('is recorded for each of them, under the date that it counts from, and never twice', async () => {
+  it('records the effect once per stream, under its effective date', async () => {
     expect((await apply('mon')).changed.toSorted()).toEqual(ids.toSorted());
     expect((await apply('mon')).changed).toEqual([]);
     await apply('tue');
@@ -93,14 +93,14 @@ describe.each([
       ]);
   });
 
-  it('reads no stream again whose state it knows', async () => {
+  it('does not read a stream again when its state is known', async () => {
     await apply('mon');
     const before = log.read();
     expect((await apply('tue')).changed).toHaveLength(3);
     expect(log.read()).toBe(before);
   });
 
-  it('reads on where others were heard to write meanwhile, and comes second nowhere', async () => {
+  it('reads on after writes by others, and never loses a race to them', async () => {
     const applyHearing = (day: string) => applyToMany({ store: hearing, states, now }, effectOf(ids, day));
     await applyHearing('mon');
     const context = {
@@ -119,7 +119,7 @@ describe.each([
     expect(await days(ids[0] as string)).toHaveLength(3);
   });
 
-  it('goes by the stream where a state is behind', async () => {
+  it('follows the stream where a known state is outdated', async () => {
     await apply('mon');
     const behind = await states.find('clockwork 1', [`clockwork-${ids[0]}`]);
     await apply('tue', ids.slice(0, 1));
@@ -131,7 +131,7 @@ describe.each([
     expect(await days(ids[0] as string)).toHaveLength(3);
   });
 
-  it('goes by the stream also where the state that is behind leaves nothing to do, or refuses', async () => {
+  it('follows the stream where an outdated state leaves nothing to do or refuses', async () => {
     await apply('mon');
     await apply('tue');
     const behind = await states.find('clockwork 1', [`clockwork-${ids[0]}`]);
@@ -146,12 +146,12 @@ describe.each([
     expect(failed).toEqual([]);
   });
 
-  it('is found in the stream also where a state that is behind would record more of it', async () => {
+  it('finds the effect in the stream even if an outdated state would record more', async () => {
     await apply('mon');
     const [id = ''] = ids;
     const behind = await states.find('clockwork 1', [`clockwork-${id}`]);
     await apply('tue', [id]);
-    // Adds up to three missing days: one now, two according to the outdated state.
+    // Fills up to three days: one is missing now, two according to the outdated state.
     const decide: typeof tick = ({ days: before }) =>
       ['a', 'b', 'c'].slice(before.length).map((day) => ({ type: 'Ticked', data: { day } }));
     const effect = { ...effectOf([id], 'fill'), decide };
@@ -165,7 +165,7 @@ describe.each([
     expect(await days(id)).toHaveLength(3);
   });
 
-  it('one that fails keeps no other from it', async () => {
+  it('a failure on one stream does not stop the others', async () => {
     await apply('mon');
     await apply('tue', ids.slice(0, 1));
     const { changed, failed } = await apply('bad');
@@ -173,7 +173,7 @@ describe.each([
     expect(failed).toMatchObject([{ id: ids[0], error: { message: 'stuck' } }]);
   });
 
-  it('knows the last event that its states were made with', async () => {
+  it('remembers the last event that its states include', async () => {
     expect(await states.lastEvent()).toBeUndefined();
     await apply('mon');
     const last = await states.lastEvent();
@@ -182,7 +182,7 @@ describe.each([
     expect(await states.find('clockwork 1', [`clockwork-${ids[0]}`])).toEqual([]);
   });
 
-  it('knows the latest event, also when an earlier page is kept after a later one', async () => {
+  it('remembers the latest event, even if an earlier page is stored after a later one', async () => {
     await apply('mon');
     const kept = await states.find('clockwork 1', [`clockwork-${ids[0]}`]);
     for (const position of ['1000', '999', '1001', '9'])
@@ -190,7 +190,7 @@ describe.each([
     expect(await states.lastEvent()).toEqual({ position: '1001', id: 'of 1001' });
   });
 
-  it('a state of another fold is none', async () => {
+  it('ignores a state of another fold version', async () => {
     await apply('mon');
     expect(await states.find('clockwork 2', [`clockwork-${ids[0]}`])).toEqual([]);
   });
@@ -205,7 +205,7 @@ describe('a state in the table', () => {
     ['its fold', `fold = 'clockwork 2'`],
     ['its proof', `mac = ''`],
     ['its proof, to letters that take more bytes', `mac = repeat('å', 64)`],
-  ])('that somebody changed behind the product’s back (%s) is none', async (_what, change) => {
+  ])('ignores a state if somebody tampered with %s', async (_what, change) => {
     const states = openKnownStates(pool, SECRET);
     const found = async () => [
       ...(await states.find('clockwork 1', ['clockwork-1', 'clockwork-2'])),
@@ -218,7 +218,7 @@ describe('a state in the table', () => {
     expect(await found()).toEqual([]);
   });
 
-  it('of whoever has another secret is none', async () => {
+  it('ignores a state written with another secret', async () => {
     const states = openKnownStates(pool, SECRET);
     await openKnownStates(pool, 'the secret of somebody else').put('clockwork 1', [kept]);
     expect(await states.find('clockwork 1', ['clockwork-1'])).toEqual([]);

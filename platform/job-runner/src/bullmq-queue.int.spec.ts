@@ -48,7 +48,7 @@ describeOnEachQueue('the queue', (backend) => {
     return worker;
   };
 
-  it('runs a job once however often it is asked for', async () => {
+  it('runs a job once, however often it is requested', async () => {
     const runs: string[] = [];
     const job = { name: 'count', id: 'count.1', data: { applicationId: 'a' } };
     await queue.enqueue([job, job]);
@@ -60,7 +60,7 @@ describeOnEachQueue('the queue', (backend) => {
     await eventually(() => expect(runs).toEqual(['count.1', 'count.2']), WAIT);
   });
 
-  it('tells since when the next in line waits', async () => {
+  it('says how long the next job has been waiting', async () => {
     const begin = Date.now();
     expect(await queue.waitingSince()).toBeUndefined();
     const [first, second] = ['count.1', 'count.2'].map((id) => ({ name: 'count', id, data: {} }));
@@ -76,7 +76,7 @@ describeOnEachQueue('the queue', (backend) => {
     expect(await queue.counts()).toMatchObject({ delayed: 1 });
   });
 
-  it('keeps the trace that asked for a job, which is no part of what the job is', async () => {
+  it('keeps the trace of a job’s first request, without making it part of the job', async () => {
     using collector = await startCollector();
     const stop = await startTracing({ endpoint: collector.url, service: 'test', version: '1', ratio: 1 });
     const seen: unknown[] = [];
@@ -102,29 +102,26 @@ describeOnEachQueue('the queue', (backend) => {
   it.each([
     ['done', 'a week', 7],
     ['failed', 'ninety days', 90],
-  ])(
-    'forgets a job that was %s once %s are over, with the next one that ends so',
-    async (end, _time, days) => {
-      start({
-        name: 'count',
-        run: async () => {
-          if (end === 'failed') throw new PartnerError({ partner: 'uc', operation: 'ask', kind: 'rejected' });
-          return 'done';
-        },
-      });
-      const job = (id: string) => ({ name: 'count', id, data: { applicationId: 'a' } });
-      await queue.enqueue([job('count.1')]);
-      await eventually(async () => expect(await opened.ended()).toEqual(['count.1']), WAIT);
-      await opened.older('count.1', days - 1);
-      await queue.enqueue([job('count.2')]);
-      await eventually(async () => expect(await opened.ended()).toEqual(['count.1', 'count.2']), WAIT);
-      await opened.older('count.1', 2);
-      await queue.enqueue([job('count.3')]);
-      await eventually(async () => expect(await opened.ended()).toEqual(['count.2', 'count.3']), WAIT);
-    },
-  );
+  ])('forgets a job that was %s after %s, when the next one ends that way', async (end, _time, days) => {
+    start({
+      name: 'count',
+      run: async () => {
+        if (end === 'failed') throw new PartnerError({ partner: 'uc', operation: 'ask', kind: 'rejected' });
+        return 'done';
+      },
+    });
+    const job = (id: string) => ({ name: 'count', id, data: { applicationId: 'a' } });
+    await queue.enqueue([job('count.1')]);
+    await eventually(async () => expect(await opened.ended()).toEqual(['count.1']), WAIT);
+    await opened.older('count.1', days - 1);
+    await queue.enqueue([job('count.2')]);
+    await eventually(async () => expect(await opened.ended()).toEqual(['count.1', 'count.2']), WAIT);
+    await opened.older('count.1', 2);
+    await queue.enqueue([job('count.3')]);
+    await eventually(async () => expect(await opened.ended()).toEqual(['count.2', 'count.3']), WAIT);
+  });
 
-  it('runs a job again that was done, once what was done is forgotten', async () => {
+  it('runs a finished job again once finished jobs are forgotten', async () => {
     const runs: string[] = [];
     start({ name: 'count', run: remember(runs) });
     const job = { name: 'count', id: 'count.1', data: { applicationId: 'a' } };
@@ -139,7 +136,7 @@ describeOnEachQueue('the queue', (backend) => {
     expect((await queue.counts()).delayed).toBe(1);
   });
 
-  it('looks again later without counting it as a failure', async () => {
+  it('polls again later without counting it as a failure', async () => {
     const seen: [starts: number][] = [];
     start({
       name: 'poll',
@@ -153,7 +150,7 @@ describeOnEachQueue('the queue', (backend) => {
     await eventually(async () => expect((await queue.counts()).failed).toBe(0), WAIT);
   });
 
-  it('shows a job that failed for good, without what its error quoted, and lets staff try it again', async () => {
+  it('shows a permanently failed job without the data in its error, and lets staff retry it', async () => {
     let isBroken = true;
     start([
       {
@@ -164,7 +161,7 @@ describeOnEachQueue('the queue', (backend) => {
           return 'done';
         },
       },
-      // One attempt is enough here: unit tests prove the number of attempts.
+      // One attempt is enough here: unit tests cover the number of attempts.
       { name: 'refused', run: () => Promise.reject(new DomainError('conflict', 'ACCOUNT_CHANGED')) },
     ]);
     await queue.enqueue([{ name: 'refused', id: 'refused.1', data: {} }]);
@@ -184,7 +181,7 @@ describeOnEachQueue('the queue', (backend) => {
     expect(JSON.stringify(await queue.failed(10))).not.toContain('196803129805');
   });
 
-  it('forgets a failed job that staff dismiss, and no other', async () => {
+  it('forgets a failed job that staff dismiss, but no waiting job', async () => {
     start({ name: 'refused', run: () => Promise.reject(new DomainError('conflict', 'ACCOUNT_CHANGED')) });
     await queue.enqueue([
       { name: 'refused', id: 'refused.2', data: {} },
@@ -197,7 +194,7 @@ describeOnEachQueue('the queue', (backend) => {
     expect(await queue.counts()).toMatchObject({ failed: 0, delayed: 1 });
   });
 
-  it('waits as long as the partner’s step says before the next attempt', async () => {
+  it('waits as long as the partner’s backoff step before the next attempt', async () => {
     const failing = new PartnerError({ partner: 'uc', operation: 'report', kind: 'unavailable' });
     start({ name: 'away', run: () => Promise.reject(failing) });
     await queue.enqueue([{ name: 'away', id: 'away.1', data: {} }]);
@@ -207,14 +204,14 @@ describeOnEachQueue('the queue', (backend) => {
     await raw.close();
   });
 
-  it('leaves a job of a kind that it does not know to a worker of a newer release', async () => {
+  it('leaves a job of an unknown kind to a worker of a newer release', async () => {
     const runs: string[] = [];
     const old = start({ name: 'old', run: remember(runs) });
     await queue.enqueue([{ name: 'new', id: 'new.1', data: {} }]);
     await eventually(async () => expect((await queue.counts()).delayed).toBe(1), WAIT);
     await queue.enqueue([{ name: 'old', id: 'old.1', data: {} }]);
     await eventually(() => expect(runs).toEqual(['old.1']), WAIT);
-    // Shows that the release is still missing or was forgotten.
+    // The count shows staff that the newer release is missing.
     expect(old.unknown()).toBe(1);
     const newer = start({ name: 'new', run: remember(runs) });
     await old.stop();
@@ -223,7 +220,7 @@ describeOnEachQueue('the queue', (backend) => {
     expect(await queue.counts()).toMatchObject({ failed: 0 });
   });
 
-  it('lets staff try again a job that was started too often: what it waited for may be there now', async () => {
+  it('lets staff retry a job that was started too often', async () => {
     let isThere = false;
     let runs = 0;
     start({
@@ -245,7 +242,7 @@ describeOnEachQueue('the queue', (backend) => {
     await eventually(async () => expect((await queue.counts()).failed).toBe(0), WAIT);
   }, 150_000);
 
-  it('gives a job whose worker was killed in the middle to another worker', async () => {
+  it('gives the job of a killed worker to another worker', async () => {
     const started = Promise.withResolvers<void>();
     const killed = start(
       {
@@ -267,7 +264,7 @@ describeOnEachQueue('the queue', (backend) => {
     await eventually(() => expect(done).toEqual(['long.1']), WAIT);
   });
 
-  it('runs next what cannot wait, however many that can wait were there before it', async () => {
+  it('runs an urgent job before any number of jobs that can wait', async () => {
     const runs: string[] = [];
     const isUnderWay = Promise.withResolvers<void>();
     const mayGoOn = Promise.withResolvers<void>();
@@ -307,10 +304,10 @@ describeOnEachQueue('the queue', (backend) => {
   });
 });
 
-describe('a queue that is opened while the database is away', () => {
+describe('a queue opened while the database is away', () => {
   const WARNINGS_MAX = 200;
 
-  it('lets others work meanwhile, and works itself when the database is there', async () => {
+  it('warns a limited number of times until the database is there, then works', async () => {
     await using database = await openOnPostgres();
     await using gate = await openDatabaseGate(database.databaseUrl);
     gate.shut();

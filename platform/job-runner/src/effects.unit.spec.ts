@@ -8,14 +8,14 @@ import { commandIdOf, recordedBy } from './effects.ts';
 const aggregate = { category: 'thing' };
 
 describe('the command id of an effect', () => {
-  it('is for ever the uuid version 5 of its name: what was recorded under it is found again', () => {
+  it('a command id is always the version 5 UUID of the effect’s name', () => {
     const name = 'business-day/0a8e6d5e-3f0b-4c39-9a55-2f6b2f8a3c11/2026-11-22';
     expect(commandIdOf(name)).toBe('69e57733-a5ec-550d-b7b6-16fb43dec86f');
   });
 });
 
-describe('what an effect has recorded', () => {
-  it('is found without reading the stream, at ten thousand events too', async () => {
+describe('recorded effect', () => {
+  it('finds an effect without reading the stream, even at ten thousand events', async () => {
     const { store, read } = counting(openMemoryStore({ schemas: testSchemas }).events);
     const id = randomUUID();
     const stream = `thing-${id}`;

@@ -27,13 +27,10 @@ const throwing = (error: unknown, more: Partial<JobKind> = {}): JobKind => ({
   ...more,
 });
 
-describe('what an error in a job means', () => {
-  it.each(['unavailable', 'timeout', 'rubbish'] as const)(
-    'a partner that is %s is asked again',
-    async (kind) => {
-      await expect(executeJob(throwing(partnerError(kind)), first, deps)).rejects.toThrow(kind);
-    },
-  );
+describe('error in a job', () => {
+  it.each(['unavailable', 'timeout', 'rubbish'] as const)('retries a partner that is %s', async (kind) => {
+    await expect(executeJob(throwing(partnerError(kind)), first, deps)).rejects.toThrow(kind);
+  });
 
   /** Runs a job until it ends, recording the wait that each attempt asked for. */
   async function attempts(job: JobKind, runner = deps) {
@@ -49,31 +46,31 @@ describe('what an error in a job means', () => {
     throw new Error('The partner was never given up');
   }
 
-  it('asks a sick partner again after 5 s, 30 s, 2, 5 and 15 minutes, and then gives it up', async () => {
+  it('retries a failing partner after 5 s, 30 s, 2, 5 and 15 minutes, then gives up', async () => {
     expect(await attempts(throwing(partnerError('unavailable')))).toEqual({
       waits: [5, 30, 120, 300, 900],
       end: { failed: 'uc company-report: unavailable' },
     });
   });
 
-  it('takes the same steps in 1, 2, 4 and 8 s in a demonstration', async () => {
+  it('takes steps of 1, 2, 4 and 8 s in a demonstration', async () => {
     const demonstration = { ...deps, partnerWaitsMs: DEMONSTRATION_WAITS_MS };
     expect((await attempts(throwing(partnerError('timeout')), demonstration)).waits).toEqual([1, 2, 4, 8]);
   });
 
-  it('gives up earlier where the kind of job says so', async () => {
+  it('gives up earlier if the kind of job says so', async () => {
     const job = throwing(partnerError('unavailable'), { partnerAttempts: 3 });
     expect((await attempts(job)).waits).toEqual([5, 30]);
   });
 
-  it('says nothing of the data in what the queue keeps of an attempt', async () => {
+  it('keeps data out of the message stored for an attempt', async () => {
     const error = await executeJob(throwing(partnerError('rubbish')), first, deps).catch(
       (one: unknown) => one,
     );
     expect(safeMessage(error)).toBe('uc company-report: rubbish');
   });
 
-  it('records what follows when the partner is given up, and ends well', async () => {
+  it('records the consequence when it gives up on the partner, and ends as done', async () => {
     const gone: PartnerErrorKind[] = [];
     const job = throwing(partnerError('rejected'), {
       onPartnerGone: async (_data, _run, error) => {
@@ -84,7 +81,7 @@ describe('what an error in a job means', () => {
     expect(gone).toEqual(['rejected']);
   });
 
-  it('leaves a stream that only a newer release knows to a worker of that, without counting it as a failure', async () => {
+  it('leaves a stream with events of a newer release to a newer worker, without counting a failure', async () => {
     const address = { id: '1', stream: 'user-1', category: 'user', version: 2, position: '7', type: 'New' };
     const told = { ...address, undecodable: 'this release does not know its type' };
     const newer = new CannotDecodeEvent({ ...told, isNewer: true });
@@ -95,7 +92,7 @@ describe('what an error in a job means', () => {
     await expect(executeJob(throwing(new CannotDecodeEvent(told)), first, deps)).rejects.toThrow('user-1@2');
   });
 
-  it('waits out an open breaker without counting it as an attempt, for a minute; then it is one', async () => {
+  it('does not count waiting for an open breaker as an attempt until a minute has passed', async () => {
     const job = throwing(partnerError('open-circuit'));
     const circuitWaits = OPEN_CIRCUIT_WAITS - 1;
     expect(await executeJob(job, { ...first, starts: 400, circuitWaits }, deps)).toEqual({
@@ -107,7 +104,7 @@ describe('what an error in a job means', () => {
     expect(await executeJob(job, { ...later, failures: 5 }, deps)).toHaveProperty('failed');
   });
 
-  it('takes a step that has been passed as done, another refusal as final, a missing stream as too early', async () => {
+  it('takes a passed step as done, another refusal as final, and a missing stream as too early', async () => {
     expect(await executeJob(throwing(wrongStep()), first, deps)).toBe('done');
     const refusal = new DomainError('rule', 'LIMIT_OUT_OF_BOUNDS');
     expect(await executeJob(throwing(refusal), first, deps)).toEqual({
@@ -117,7 +114,7 @@ describe('what an error in a job means', () => {
     await expect(executeJob(throwing(missing), first, deps)).rejects.toBe(missing);
   });
 
-  it('tells the kind when the last try fails for any other reason', async () => {
+  it('notifies the kind of job when its last attempt fails for another reason', async () => {
     let givenUp = 0;
     const job = throwing(new Error('lost connection'), {
       onGivenUp: async () => {
@@ -130,7 +127,7 @@ describe('what an error in a job means', () => {
     expect(givenUp).toBe(1);
   });
 
-  it('starts a job as often as it has reason to, however often it paused or found the breaker open', () => {
+  it('does not count pauses and open breakers as starts of a job', () => {
     const tally = { partnerFailures: 2, circuitWaits: 60, pauses: 10_000 };
     expect(executionOf({ jobId: 'job.1', data: {}, isLastTry: false, started: 10_063, tally })).toEqual({
       ...first,
@@ -140,26 +137,26 @@ describe('what an error in a job means', () => {
     });
   });
 
-  it('ends a job that is started without end', async () => {
+  it('ends a job after 500 starts', async () => {
     const job: JobKind = { name: 'again', run: async () => ({ againInMs: 1 }) };
     expect(await executeJob(job, { ...first, starts: 500 }, deps)).toEqual({ againInMs: 1 });
     expect(await executeJob(job, { ...first, starts: 501 }, deps)).toEqual({ failed: 'started too often' });
   });
 });
 
-describe('what the queue may hold', () => {
-  it('keeps of an error its name and code, never what a database quoted', () => {
+describe('content of the queue', () => {
+  it('keeps an error’s name and code, but nothing a database quoted', () => {
     const error = Object.assign(new Error('invalid input: "196803129805"'), { code: '22P02' });
     expect(safeMessage(error)).toBe('Error 22P02');
     expect(safeMessage(new SyntaxError('Unexpected token in 196803129805'))).toBe('SyntaxError');
     expect(safeMessage('text')).toBe('unknown error');
   });
 
-  it('keeps the words by which staff learn what helps', () => {
+  it('keeps messages meant for staff', () => {
     expect(safeMessage(new ForStaff('kreditlina allow-days'))).toBe('kreditlina allow-days');
   });
 
-  it('refuses ids of another form and data that are more than ids', () => {
+  it('refuses malformed ids, and data longer than ids', () => {
     expect(() => assertJobRequest({ name: 'a', id: 'a:b', data: {} })).toThrow(RangeError);
     expect(() => assertJobRequest({ name: 'a', id: 'a.1', data: { text: 'x'.repeat(81) } })).toThrow(
       RangeError,
@@ -168,8 +165,8 @@ describe('what the queue may hold', () => {
   });
 });
 
-describe('the wait before the next try', () => {
-  it('doubles up to half a minute, half of it random', () => {
+describe('wait before the next attempt', () => {
+  it('the wait doubles up to half a minute, half of it random', () => {
     for (const [failures, full] of [
       [1, 500],
       [2, 1_000],

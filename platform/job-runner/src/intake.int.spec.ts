@@ -13,7 +13,7 @@ import type { JobQueue } from './job-queue.ts';
 import { migrateEffects } from './migrate-effects.ts';
 import { dueStreams, parkEvents, releaseParked } from './parked.ts';
 
-describe('the events of streams that are tried again', () => {
+describe('retried events of parked streams', () => {
   let database: TestDatabase;
   let pool: pg.Pool;
   beforeAll(async () => {
@@ -69,7 +69,7 @@ describe('the events of streams that are tried again', () => {
     return { intake, gates, fresh: events.slice(2), enqueued, reads: () => reads };
   };
 
-  it('let those that come meanwhile in after the stream under way', async () => {
+  it('new events are taken in after the stream in progress', async () => {
     const { intake, gates, fresh, enqueued, reads } = await open();
     const retrying = intake.retry(() => false);
     await until(() => reads() === 1);
@@ -82,7 +82,7 @@ describe('the events of streams that are tried again', () => {
     expect(enqueued).toHaveLength(3);
   });
 
-  it('wait for the first of their stream, whichever of them is due', async () => {
+  it('a stream’s events wait for its first event', async () => {
     const memory = openMemoryStore();
     const stream = newStream();
     await memory.events.append(stream, 'none', counted(2));
@@ -99,7 +99,7 @@ describe('the events of streams that are tried again', () => {
     expect(await dueStreams(pool, 'test')).toEqual([stream]);
   });
 
-  it('are left to the next owner once the lease is lost', async () => {
+  it('events are left to the next owner once the lease is lost', async () => {
     const { intake, gates, enqueued, reads } = await open();
     let isLost = false;
     const retrying = intake.retry(() => isLost);

@@ -47,7 +47,7 @@ describeOnEachQueue('the queue', (backend) => {
   };
   const partnerAway = () => new PartnerError({ partner: 'uc', operation: 'ask', kind: 'unavailable' });
 
-  it('counts the failures of a partner by themselves: those of our own use up none of its steps', async () => {
+  it('counts a partner’s failures separately from our own', async () => {
     const failures = [
       new Error('database'),
       new Error('database'),
@@ -75,7 +75,7 @@ describeOnEachQueue('the queue', (backend) => {
     await raw.close();
   });
 
-  it('gives a job that staff start again all steps of its partner again', async () => {
+  it('gives a job all of its partner’s steps again when staff retry it', async () => {
     let runs = 0;
     const run = async () => {
       runs += 1;
@@ -96,7 +96,7 @@ describeOnEachQueue('the queue', (backend) => {
     ['a doubted log', new LogDoubted()],
     ['a lost key', new LostKey('person-1')],
     ['an open breaker', new PartnerError({ partner: 'uc', operation: 'ask', kind: 'open-circuit' })],
-  ])('counts a pause for %s as no start of the job', async (_what, error) => {
+  ])('does not count a pause for %s as a start', async (_what, error) => {
     const seen: number[] = [];
     start({
       name: 'pause',
@@ -115,7 +115,7 @@ describeOnEachQueue('the queue', (backend) => {
     expect((await queue.counts()).failed).toBe(0);
   });
 
-  it('starts a job that waited for a newer release as one that was never started', async () => {
+  it('does not count waiting for a newer release as a start', async () => {
     const old = start({ name: 'old', run: async () => 'done' });
     await queue.enqueue([{ name: 'new', id: 'new.1', data: {} }]);
     for (let looks = 0; looks < 3; looks += 1) await promote('new.1');

@@ -30,14 +30,14 @@ async function spansOf(jobs: readonly Job[], run: () => Promise<unknown> = async
   return collector.spans();
 }
 
-describe('the trace of a job', () => {
-  it('is that of the request whose event asked for it; what jobs ask for is linked', () => {
+describe('trace of a job', () => {
+  it('continues the trace of a request, and links to that of a job', () => {
     expect(traceOf(eventBy({ kind: 'customer', id: 'a' }))).toBe(`child ${traceparent}`);
     expect(traceOf(eventBy(JOBS_ACTOR))).toBe(`link ${traceparent}`);
     expect(traceOf(eventBy(JOBS_ACTOR, {}))).toBeUndefined();
   });
 
-  it('goes on for ten minutes, and is linked to later', async () => {
+  it('continues a trace for ten minutes, and links to it later', async () => {
     const minute = 60_000;
     const asked = [jobWith(`child ${traceparent}`), jobWith(`child ${traceparent}`, 11 * minute)];
     const [child, late, linked] = await spansOf([...asked, jobWith(`link ${traceparent}`)]);
@@ -50,7 +50,7 @@ describe('the trace of a job', () => {
   });
 
   it.each([[undefined], ['{"traceparent":"x"}'], [`child ${'x'.repeat(55)}`], [`parent ${traceparent}`]])(
-    'is one of its own where the queue holds %s',
+    'starts a new trace if the queue holds %s',
     async (metadata) => {
       const [span] = await spansOf([jobWith(metadata)]);
       expect(span?.traceId).not.toBe(traceId);
@@ -59,7 +59,7 @@ describe('the trace of a job', () => {
     },
   );
 
-  it('is at work while the job runs, and says whether it failed', async () => {
+  it('the span is active while the job runs, and says whether it failed', async () => {
     const seen: (string | undefined)[] = [];
     const ends = [undefined, new DelayedError(), new Error('lost')];
     const spans = await spansOf(

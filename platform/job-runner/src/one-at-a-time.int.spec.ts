@@ -38,8 +38,8 @@ function lasting(name: string) {
 }
 const quick = (name: string): JobKind => ({ name, run: async () => 'done' });
 
-describe('a kind of which one job at a time is under way', () => {
-  it('lets no other begin in this process or another, and the next one when it has ended', async () => {
+describe('a kind of job limited to one at a time', () => {
+  it('lets no second job begin in any process until the first has ended', async () => {
     const { kind, isUnderWay, end } = lasting('files');
     const first = oneAtATime(pools[0], kind).run({}, asStarted(1));
     await isUnderWay;
@@ -52,13 +52,13 @@ describe('a kind of which one job at a time is under way', () => {
     expect(await oneAtATime(pools[1], quick('files')).run({}, asStarted(2))).toBe('done');
   });
 
-  it('is free again when one has failed', async () => {
+  it('a failed job frees its kind', async () => {
     const failing: JobKind = { name: 'files', run: () => Promise.reject(new Error('broken')) };
     await expect(oneAtATime(pools[0], failing).run({}, asStarted(1))).rejects.toThrow('broken');
     expect(await oneAtATime(pools[1], quick('files')).run({}, asStarted(1))).toBe('done');
   });
 
-  it('stays held for as long as the job lasts, and no longer than the lease by a process that is gone', async () => {
+  it('a kind is held while its job runs, but not beyond the lease once the process is gone', async () => {
     const { kind, isUnderWay, end } = lasting('files');
     const first = oneAtATime(pools[0], kind).run({}, asStarted(1));
     await isUnderWay;
@@ -75,7 +75,7 @@ describe('a kind of which one job at a time is under way', () => {
     await first;
   });
 
-  it('is looked at more and more seldom, so that nobody has looked too often within a day', async () => {
+  it('waiting jobs back off, so that none reaches its start limit within a day', async () => {
     const { kind, isUnderWay, end } = lasting('files');
     const first = oneAtATime(pools[0], kind).run({}, asStarted(1));
     await isUnderWay;

@@ -52,8 +52,8 @@ async function openFailed() {
   };
 }
 
-describe('what is owed', needsRedis, () => {
-  it('stays owed when staff try it again on the last day on which its failure is kept', async () => {
+describe('owed jobs', needsRedis, () => {
+  it('a failed job that staff retry on its last day stays owed', async () => {
     await using failed = await openFailed();
     const run = () => Promise.reject(new DomainError('conflict', 'ACCOUNT_CHANGED'));
     const refused: JobKind = { name: 'refused', run };
@@ -66,7 +66,7 @@ describe('what is owed', needsRedis, () => {
     expect(await failed.stillOwed()).toEqual(['refused.1']);
   });
 
-  it('is owed no longer once staff dismiss it', async () => {
+  it('a job that staff dismiss is no longer owed', async () => {
     await using failed = await openFailed();
     const run = () => Promise.reject(new DomainError('conflict', 'ACCOUNT_CHANGED'));
     const worker = startJobWorker(failed.config, [{ name: 'refused', run }], deps);
@@ -77,7 +77,7 @@ describe('what is owed', needsRedis, () => {
     expect(await failed.owed.page('', 10, 0)).toEqual([]);
   });
 
-  it('stays owed when it is found among those that wait, whoever had it tried again', async () => {
+  it('a job that is found waiting stays owed, even if it was noted as failed', async () => {
     await using waiting = await openFailed();
     await waiting.queue.enqueue([{ name: 'later', id: 'later.1', data: {}, delayMs: 3_600_000 }]);
     await waiting.noteFailedLongAgo('later.1');
@@ -89,7 +89,7 @@ describe('what is owed', needsRedis, () => {
     expect(await waiting.stillOwed()).toEqual(['later.1']);
   });
 
-  it('no longer holds what failed for good once the queue has forgotten it: nobody tries it again unasked', async () => {
+  it('a permanently failed job is no longer owed once the queue has forgotten it, and is not retried', async () => {
     await using failed = await openFailed();
     const run = () => Promise.reject(new DomainError('conflict', 'ACCOUNT_CHANGED'));
     const refused: JobKind = { name: 'refused', run };

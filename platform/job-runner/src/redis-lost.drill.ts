@@ -18,16 +18,16 @@ const JOBS = inDrill(1_200, 3_000);
 const DELAYED = 40;
 const BATCH = 60;
 const CONCURRENCY = 16;
-/** Points at which it is killed, as divisors of half of the jobs. */
+/** When Redis is killed: after half of the jobs, divided by each of these. */
 const KILLED_AT = provesAll ? [5, 3, 2] : [2];
-/** Some hundred jobs. */
+/** A few hundred jobs. */
 const LOST_BYTES = 200_000;
 const LOCK_MS = 2_000;
 /** Longer than the lock of a job. */
 const HELD_MS = provesAll ? 12_000 : 2 * LOCK_MS;
 const log = pino({ level: 'silent' });
 const deps = { log } as unknown as RunnerDeps;
-/** Losses that only the minutely round finds may take two rounds. */
+/** A loss that only the round each minute finds may take two rounds. */
 const WAIT = { timeout: inDrill(180_000, 180_000), interval: 100 };
 
 const idOf = (number: number) => `count.${number}`;
@@ -35,7 +35,7 @@ const jobs: readonly JobRequest[] = Array.from({ length: JOBS }, (_, number) => 
   return { name: 'count', id: idOf(number), data: { number } };
 });
 
-/** Like the reactions: whatever the queue did not acknowledge is requested again under the same ids. */
+/** Requests jobs again under the same ids until the queue acknowledges them, as the reactions do. */
 async function enqueueAll(queue: JobQueue): Promise<void> {
   for (let from = 0; from < jobs.length; from += BATCH) {
     const batch = jobs.slice(from, from + BATCH);
@@ -97,8 +97,8 @@ async function world(server: RedisServer, isSwept = true) {
 
 const EVERYSEC = { appendonly: 'yes', appendfsync: 'everysec' };
 
-describe('Redis that loses what it has', needs('redis-server'), () => {
-  it('is given everything again that was owed when it was emptied in the middle, and nothing that was done', async () => {
+describe('Redis that loses data', needs('redis-server'), () => {
+  it('gets back all owed jobs, and no finished one, after it was emptied in the middle of work', async () => {
     await using server = await startRedisServer(EVERYSEC);
     await using drill = await world(server);
     const { queue, runs } = drill;
@@ -114,7 +114,7 @@ describe('Redis that loses what it has', needs('redis-server'), () => {
     await eventually(async () => expect((await queue.counts()).delayed).toBe(DELAYED), WAIT);
     const due = await redis.zrange(`${drill.prefix}:kreditlina:delayed`, '0', '0', 'WITHSCORES');
     redis.disconnect();
-    // Only the jobs under way start again.
+    // Only jobs in progress start again.
     expect(drill.again()).toBeLessThanOrEqual(CONCURRENCY);
     // BullMQ keeps a sequence number in the last twelve bits.
     expect(Number(due[1]) / 4_096).toBeGreaterThan(Date.now() + 29 * 24 * 3_600_000);
@@ -124,7 +124,7 @@ describe('Redis that loses what it has', needs('redis-server'), () => {
     }, WAIT);
   });
 
-  it('loses no job when it is killed while it is written to and wakes up without the last it was told', async () => {
+  it('loses no job when it is killed while writing and restarts without its last writes', async () => {
     await using server = await startRedisServer(EVERYSEC);
     await using drill = await world(server);
     const { queue, runs } = drill;
@@ -148,7 +148,7 @@ describe('Redis that loses what it has', needs('redis-server'), () => {
     expect(drill.again()).toBeLessThan(JOBS);
   });
 
-  it('that holds still keeps nobody waiting, and goes on where it was', async () => {
+  it('refuses calls while it hangs, and continues afterwards without repeating a job', async () => {
     await using server = await startRedisServer(EVERYSEC);
     await using drill = await world(server);
     const { queue, runs } = drill;
@@ -165,8 +165,8 @@ describe('Redis that loses what it has', needs('redis-server'), () => {
   });
 });
 
-describe('the drill notices', needs('redis-server'), () => {
-  it('a Redis that nobody compares with what is owed', async () => {
+describe('sabotage', needs('redis-server'), () => {
+  it('an emptied Redis stays empty without the comparison with owed jobs', async () => {
     await using server = await startRedisServer(EVERYSEC);
     await using drill = await world(server, false);
     await drill.queue.enqueue(jobs.slice(0, 10 * BATCH).map((job) => ({ ...job, delayMs: 60_000 })));

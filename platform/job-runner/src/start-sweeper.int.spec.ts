@@ -8,7 +8,7 @@ import { openJobQueue } from './bullmq-queue.ts';
 import { startSweeper } from './start-sweeper.ts';
 import { openOnRedis } from './testing/queue-backends.ts';
 
-describe('the comparison of owed jobs', needsRedis, () => {
+describe('comparison of owed jobs', needsRedis, () => {
   it('begins once Redis can be asked, and warns of nothing before', async () => {
     await using opened = await openOnRedis();
     const { config } = opened;
@@ -26,7 +26,7 @@ describe('the comparison of owed jobs', needsRedis, () => {
     }
   });
 
-  it('enqueues again what Redis has half of: the data of a job without a place in line', async () => {
+  it('enqueues a job again that has its data in Redis but no place in line', async () => {
     await using opened = await openOnRedis();
     const { config } = opened;
     if (config.kind !== 'redis') throw new Error('not on Redis');
@@ -49,7 +49,7 @@ describe('the comparison of owed jobs', needsRedis, () => {
     }
   });
 
-  it('is repeated at once for a server that started again, which may lack its last jobs', async () => {
+  it('compares at once after a restart of Redis, which may have lost its last jobs', async () => {
     await using opened = await openOnRedis();
     const { config } = opened;
     if (config.kind !== 'redis') throw new Error('not on Redis');

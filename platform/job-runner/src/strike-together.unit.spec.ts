@@ -4,7 +4,7 @@ import { strikeTogether } from './strike-together.ts';
 
 const silent = { warn: () => undefined };
 
-it('jobs that are done are struck out together, the last ones at the end', async () => {
+it('strikes finished jobs off together, the last ones when it stops', async () => {
   const struck: (readonly string[])[] = [];
   const together = strikeTogether({ strike: async (ids) => void struck.push(ids) }, silent);
   for (const id of ['a', 'b', 'c']) together.strike(id);
@@ -12,7 +12,7 @@ it('jobs that are done are struck out together, the last ones at the end', async
   expect(struck).toEqual([['a', 'b', 'c']]);
 });
 
-it('a database that holds still makes nobody remember more and more', async () => {
+it('remembers a bounded number of jobs while the database hangs', async () => {
   const held = Promise.withResolvers<void>();
   const struck: string[] = [];
   const strike = async (ids: readonly string[]) => {

@@ -50,22 +50,22 @@ describe('mutual TLS', needs('openssl'), () => {
     }
   };
 
-  it('the relying party’s certificate opens the door', async () => {
+  it('accepts the relying party’s certificate', async () => {
     expect(await ask({ ...own, ca: bank.cert })).toEqual({ ok: true });
   });
 
-  it('without a certificate, or with a stranger’s, there is no answer', async () => {
+  it('refuses a client without a certificate or with an untrusted one', async () => {
     expect((await partnerErrorOf(ask({ ca: bank.cert }))).kind).toBe('unavailable');
     expect((await partnerErrorOf(ask({ ...stranger, ca: bank.cert }))).kind).toBe('unavailable');
   });
 
-  it('a server that BankID’s issuer did not sign is not trusted', async () => {
+  it('does not trust a server whose certificate BankID’s issuer did not sign', async () => {
     expect((await partnerErrorOf(ask(own))).kind).toBe('unavailable');
   });
 });
 
 describe('plain HTTP', () => {
-  it('is refused beyond loopback, unless the network is said to be safe', () => {
+  it('refuses plain HTTP beyond loopback unless it is explicitly allowed', () => {
     const options = { partner: 'bankid', baseUrl: 'http://appapi2.bankid.example' } as const;
     expect(() => createHttpClient(options)).toThrow('must start with https://');
     expect(() => createHttpClient({ ...options, allowPlainHttp: true })).not.toThrow();

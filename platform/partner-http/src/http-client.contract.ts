@@ -42,8 +42,8 @@ async function listen(listener: RequestListener, options: Partial<HttpClientOpti
   };
 }
 
-describe('the HTTP client of the partners', () => {
-  it('sends JSON and the idempotency key, and forgets fields that it does not know', async () => {
+describe('HTTP client for partners', () => {
+  it('sends JSON and the idempotency key, and drops unknown fields of the answer', async () => {
     let seen: unknown;
     await using test = await listen((request, response) => {
       seen = {
@@ -58,14 +58,14 @@ describe('the HTTP client of the partners', () => {
     expect(seen).toEqual({ type: 'application/json', key: 'key-1', path: '/x' });
   });
 
-  it('takes a name in whatever form its letters come', async () => {
+  it('normalises names to composed letters', async () => {
     const body = String.raw`{"names":["A\u030ake","${'A\u030ake'}"]}`;
     await using test = await listen((_request, response) => response.end(body));
     const named = { ...call, answer: z.object({ names: z.array(z.string()) }), repeatable: true };
     expect(await test.client.call(named)).toEqual({ names: ['\u00c5ke', '\u00c5ke'] });
   });
 
-  it('composes no letter with a heap of marks, which would take the square of their number', () => {
+  it('leaves a letter with very many combining marks as it is, as composing takes quadratic time', () => {
     const heap = `a${'\u0301\u0323'.repeat(50)}`;
     expect(parsePartnerJson(JSON.stringify([heap, 'a\u030a']))).toEqual([heap, 'å']);
   });
@@ -97,7 +97,7 @@ describe('the HTTP client of the partners', () => {
     expect(error.kind).toBe('rubbish');
   });
 
-  it('gives up on a body that drips, by the limit of the whole call', async () => {
+  it('gives up on a slowly dripping body at the time limit of the whole call', async () => {
     const drips = new Set<NodeJS.Timeout>();
     await using test = await listen(
       (_request, response) => {
@@ -119,7 +119,7 @@ describe('the HTTP client of the partners', () => {
     expect(error).toMatchObject({ kind: 'rubbish', status: 302 });
   });
 
-  it('takes over the partner’s error code, but nothing that looks like data', async () => {
+  it('keeps the partner’s error code, unless it looks like data', async () => {
     const codes: (string | undefined)[] = [];
     for (const body of [
       '{"errorCode":"maintenance"}',
@@ -134,7 +134,7 @@ describe('the HTTP client of the partners', () => {
     expect(codes).toEqual(['maintenance', 'notFound', undefined]);
   });
 
-  it('an error holds neither what was sent nor what came back', async () => {
+  it('keeps request and response data out of errors and call records', async () => {
     await using test = await listen((_request, response) => {
       response.writeHead(500).end('{"echo":"196803129805"}');
     });
@@ -145,7 +145,7 @@ describe('the HTTP client of the partners', () => {
     expect(error.cause).toBeUndefined();
   });
 
-  it('keeps a breaker for each operation', async () => {
+  it('keeps one breaker per operation', async () => {
     await using test = await listen(
       (request, response) => {
         if (request.url === '/ill') response.writeHead(500).end();
@@ -169,7 +169,7 @@ describe('the HTTP client of the partners', () => {
     expect(await test.client.call({ ...call, repeatable: false })).toEqual({ ok: true });
   });
 
-  it('says what the partner answered when its own tries open the breaker', async () => {
+  it('reports the partner’s own answer when the call’s retries open the breaker', async () => {
     await using test = await listen(
       (_request, response) => {
         response.writeHead(500).end();
@@ -181,7 +181,7 @@ describe('the HTTP client of the partners', () => {
     expect((await ask()).kind).toBe('open-circuit');
   });
 
-  it('refusals do not open the breaker: they say that the partner works', async () => {
+  it('refusals by the partner do not open the breaker', async () => {
     await using test = await listen(
       (_request, response) => {
         response.writeHead(400).end('{}');

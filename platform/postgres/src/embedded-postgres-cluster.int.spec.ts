@@ -17,7 +17,7 @@ const query = async (url: string, text: string) => {
   }
 };
 
-describe('a start of the embedded Postgres', () => {
+describe('starting embedded Postgres', () => {
   let parent: string;
   let dataDir: string;
   const cluster = () => join(dataDir, 'postgres');
@@ -32,7 +32,7 @@ describe('a start of the embedded Postgres', () => {
   });
   afterEach(() => rm(parent, { recursive: true, force: true }));
 
-  it('uses a cluster without the marker as it is, even a copy of it in another folder', async () => {
+  it('uses a cluster without the marker as it is, even a copy in another folder', async () => {
     const first = await start();
     await query(first.url, 'create table kept as select 1 as n');
     await first.stop();
@@ -51,7 +51,7 @@ describe('a start of the embedded Postgres', () => {
     await restored.stop();
   });
 
-  it('refuses a folder that it does not know, and leaves every file in it', async () => {
+  it('refuses an unknown folder and leaves its files alone', async () => {
     await mkdir(join(cluster(), 'base', '16384'), { recursive: true });
     await writeFile(join(cluster(), 'base', '16384', '2619'), 'rows of somebody');
     await expect(start()).rejects.toThrow(
@@ -66,7 +66,7 @@ describe('a start of the embedded Postgres', () => {
     expect(await readFile(join(cluster(), 'letters.txt'), 'utf8')).toBe('kept');
   });
 
-  it('sets a cluster aside that initdb did not finish, and makes a whole one', async () => {
+  it('sets aside a cluster that initdb did not finish and makes a new one', async () => {
     await mkdir(join(cluster(), 'base', '1'), { recursive: true });
     await writeFile(join(cluster(), 'PG_VERSION'), '18\n');
     await mkdir(`${cluster()}.making`);
@@ -83,7 +83,7 @@ describe('a start of the embedded Postgres', () => {
   });
 
   it.runIf(process.getuid?.() === 0)(
-    'refuses a cluster in a folder that its server cannot enter',
+    'refuses a cluster in a folder that the server’s user cannot enter',
     async () => {
       await (await start()).stop('immediate');
       await chmod(parent, 0o700);
@@ -94,9 +94,9 @@ describe('a start of the embedded Postgres', () => {
   );
 
   it.runIf(process.getuid?.() === 0)(
-    'refuses a copied folder whose database lay elsewhere, and one whose database there is gone',
+    'refuses a copied folder whose database is elsewhere, and a folder whose database is gone',
     async () => {
-      // Below a folder that the server cannot enter, the database is placed in a public one.
+      // If the server cannot enter the folder, the database is placed in a public one.
       await chmod(parent, 0o700);
       await (await start()).stop('immediate');
       const elsewhere = (await readFile(join(dataDir, 'postgres.elsewhere'), 'utf8')).trim();
@@ -125,7 +125,7 @@ describe('a start of the embedded Postgres', () => {
     },
   );
 
-  it('does not begin with an empty database where there has been one', async () => {
+  it('refuses to start empty where a database is expected', async () => {
     await writeFile(`${cluster()}.ready`, '');
     await expect(start()).rejects.toThrow('postgres.ready tells of a database');
     await mkdir(cluster());
@@ -133,7 +133,7 @@ describe('a start of the embedded Postgres', () => {
     expect(await readdir(cluster())).toEqual([]);
   });
 
-  it('names the backup when the files of the cluster are damaged', async () => {
+  it('points to the backup when files of the cluster are damaged', async () => {
     await (await start()).stop('fast');
     const control = join(cluster(), 'global', 'pg_control');
     const whole = await readFile(control);
@@ -145,19 +145,16 @@ describe('a start of the embedded Postgres', () => {
     await (await start()).stop('immediate');
   });
 
-  it.skipIf(process.getuid?.() !== 0)(
-    'says whose the files must be when they are another user’s',
-    async () => {
-      await (await start()).stop('fast');
-      const { uid, gid } = await stat(cluster());
-      await chown(cluster(), 65_534, 65_534);
-      await expect(start()).rejects.toThrow('belong to another user');
-      await chown(cluster(), uid, gid);
-      await (await start()).stop('immediate');
-    },
-  );
+  it.skipIf(process.getuid?.() !== 0)('says so when the files belong to another user', async () => {
+    await (await start()).stop('fast');
+    const { uid, gid } = await stat(cluster());
+    await chown(cluster(), 65_534, 65_534);
+    await expect(start()).rejects.toThrow('belong to another user');
+    await chown(cluster(), uid, gid);
+    await (await start()).stop('immediate');
+  });
 
-  it('refuses a cluster whose password is gone, and makes up no other', async () => {
+  it('refuses a cluster whose password file is empty or wrong, and leaves the file alone', async () => {
     const server = await start();
     await server.stop('immediate');
     const file = join(dataDir, 'postgres.password');

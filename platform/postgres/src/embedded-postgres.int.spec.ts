@@ -30,7 +30,7 @@ describe('embedded Postgres', () => {
     await rm(parent, { recursive: true, force: true });
   });
 
-  it('keeps the data over an orderly restart, an orphaned server and a killed server', async () => {
+  it('keeps the data across an orderly restart, an orphaned server and a killed server', async () => {
     const dataDir = join(parent, 'data');
     const first = await startEmbeddedPostgres({ dataDir });
     await query(first.url, 'create table kept (n int)');
@@ -59,7 +59,7 @@ describe('embedded Postgres', () => {
     await fourth.stop();
   });
 
-  it('starts again although a child of the killed server has not ended, and one of an orphan does not stop', async () => {
+  it('starts although a child of the killed server is still busy, or a child of an orphan does not stop', async () => {
     const dataDir = join(parent, 'data');
     const killed = await startEmbeddedPostgres({ dataDir });
     // Busy in its query, it does not check whether its server is still alive.
@@ -80,7 +80,7 @@ describe('embedded Postgres', () => {
     await again.stop();
   });
 
-  it('takes another port when somebody was faster, unless a port was asked for', async () => {
+  it('takes another port when its port is taken, unless a port was given', async () => {
     const dataDir = join(parent, 'data');
     const taken = createServer();
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
@@ -94,7 +94,7 @@ describe('embedded Postgres', () => {
     taken.close();
   });
 
-  it('works in a folder that only its maker may enter', async () => {
+  it('works in a folder that only its owner may enter', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'kreditlina-private-'));
     const server = await startEmbeddedPostgres({ dataDir });
     expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -103,7 +103,7 @@ describe('embedded Postgres', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('gives every test its own database', async () => {
+  it('gives each test its own database', async () => {
     await using one = await createTestDatabase();
     await using two = await createTestDatabase();
     await query(one.url, 'create table only_here ()');

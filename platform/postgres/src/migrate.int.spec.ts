@@ -52,7 +52,7 @@ async function asReader(work: (pool: pg.Pool) => Promise<void>): Promise<void> {
 }
 
 describe('migrations', () => {
-  it('run once each, in order, and what is new at the next start', async () => {
+  it('runs each migration once, in order, and new ones at the next start', async () => {
     await migrate(pool, shop(first));
     await migrate(pool, shop(second));
     await migrate(pool, shop(second));
@@ -60,12 +60,12 @@ describe('migrations', () => {
     expect(await read('select id from shop.goods')).toEqual([1]);
   });
 
-  it('run once when many processes start together', async () => {
+  it('runs migrations once when many processes start together', async () => {
     await Promise.all(Array.from({ length: 6 }, () => migrate(pool, shop(second))));
     expect(await read('select id from shop.goods')).toEqual([1]);
   });
 
-  it('are not disturbed by other schemas that are made and dropped meanwhile', async () => {
+  it('other schemas being created and dropped do not disturb a migration', async () => {
     const others = ['bakery', 'butcher', 'dairy'];
     const isDone = new AbortController();
     const openAndClose = async (name: string) => {
@@ -86,7 +86,7 @@ describe('migrations', () => {
     }
   });
 
-  it('leave nothing behind when one fails, not even a lock, and tell why', async () => {
+  it('a failed migration leaves nothing behind, not even a lock, and says why', async () => {
     const broken = shop({ ...second, '003-broken': 'select 1 / 0' });
     await expect(migrate(pool, broken)).rejects.toThrow('division by zero');
     expect(await read("select count(*)::integer from pg_namespace where nspname = 'shop'")).toEqual([0]);
@@ -95,7 +95,7 @@ describe('migrations', () => {
     expect(await noted()).toEqual(['001-shelves', '002-goods']);
   });
 
-  it('run a changed function again, also one that is changed back by whoever asks for it', async () => {
+  it('runs a changed function again, also when it is changed back', async () => {
     const answers: unknown[] = [];
     for (const answer of [1, 2, 1, 1]) {
       await migrate(pool, shop(first, { whenChanged: price(answer) }), { replaces: true });
@@ -105,7 +105,7 @@ describe('migrations', () => {
     expect(await noted()).toHaveLength(3);
   });
 
-  it('let an earlier release start on what a later one made, and leave its functions, forward and back', async () => {
+  it('an earlier release starts on the schema of a later one and leaves its functions alone', async () => {
     const [earlier, later] = [
       shop(first, { whenChanged: price(1) }),
       shop(second, { whenChanged: price(2) }),
@@ -124,7 +124,7 @@ describe('migrations', () => {
     expect(await noted()).toEqual(made);
   });
 
-  it('need no right to change anything when nothing is to be done', async () => {
+  it('needs no right to change anything when there is nothing to do', async () => {
     await migrate(pool, shop(second));
     await asReader(async (reader) => {
       await migrate(reader, shop(second));

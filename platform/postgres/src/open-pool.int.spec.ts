@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { openPool } from './open-pool.ts';
 import { createTestDatabase } from './testing/postgres.ts';
 
-describe('a pool of connections that may break', () => {
-  it('outlives a connection that is lost between two statements, and one that is lost idle', async () => {
+describe('connection pool', () => {
+  it('survives a connection lost in use and one lost while idle', async () => {
     await using database = await createTestDatabase();
     const lost: string[] = [];
     const pool = openPool({ connectionString: database.url, max: 2 }, (error) => lost.push(error.message));
@@ -25,7 +25,7 @@ describe('a pool of connections that may break', () => {
     await Promise.all([pool.end(), other.end()]);
   });
 
-  it('outlives one whose end comes in the same packet as its beginning', async () => {
+  it('survives a connection whose end comes in the same packet as its start', async () => {
     const pool = openPool({ connectionString: 'postgresql://nobody@127.0.0.1:1/none', max: 1 });
     const connection = { listeners: 0, on: () => (connection.listeners += 1) };
     pool.emit('connect', connection as never);
@@ -33,13 +33,13 @@ describe('a pool of connections that may break', () => {
     await pool.end();
   });
 
-  it('lets whoever can wait stand in the line, and still gives up a server that does not answer', async () => {
+  it('lets a query wait for its turn longer than the connection timeout, and still gives up on a silent server', async () => {
     await using database = await createTestDatabase();
     const limits = { max: 1, connectionTimeoutMillis: 50, turnMilliseconds: 60_000 };
     const pool = openPool({ connectionString: database.url, ...limits, connectionTimeoutMillis: 5_000 });
     const used = await pool.connect();
     const waiting = pool.query('select 1 as one');
-    // Longer than the timeout of a new connection.
+    // Longer than the connection timeout.
     await used.query('select pg_sleep(0.2)');
     used.release();
     expect((await waiting).rows).toEqual([{ one: 1 }]);

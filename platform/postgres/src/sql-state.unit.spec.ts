@@ -8,6 +8,6 @@ it.each([
   ['EPIPE', false],
   ['ECONNREFUSED', false],
   [undefined, false],
-])('%s is an answer of the database: %s', (code, isOne) => {
+])('takes %s as an answer of the database: %s', (code, isOne) => {
   expect(isSqlState(Object.assign(new Error('x'), { code }))).toBe(isOne);
 });

@@ -17,7 +17,7 @@ const outcomeOf = (statement: Promise<unknown>) =>
     (error: { code?: string }) => error.code,
   );
 
-it('ends what a pool still waits for, and leaves another pool and its own next statement alone', async () => {
+it('cancels the statements a pool waits for, but not those of another pool or its own next one', async () => {
   const [own, other] = [poolNamed('own'), poolNamed('other')];
   const holder = await other.connect();
   await holder.query('create table held (n int)');
@@ -43,7 +43,7 @@ it('ends what a pool still waits for, and leaves another pool and its own next s
   await Promise.all([own.end(), other.end()]);
 });
 
-it('has nothing to end where no connection is in use, and does not fail where the server is away', async () => {
+it('cancels nothing while no connection is in use, and does not fail while the server is away', async () => {
   const pool = openPool({ connectionString: 'postgres://nobody@127.0.0.1:1/none', application_name: 'away' });
   const statements = watchStatements(pool);
   await statements.cancel();

@@ -35,8 +35,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe.skipIf(process.platform === 'win32')('what must survive a loss of power', () => {
-  it('a file is written through before it gets its name, and the name after it', async () => {
+describe.skipIf(process.platform === 'win32')('durable writes', () => {
+  it('syncs a file before it gets its name, and its folder afterwards', async () => {
     const file = join(folder, 'master.key');
     await writeFile(file, 'former');
     await writeDurably(file, 'secret');
@@ -48,7 +48,7 @@ describe.skipIf(process.platform === 'win32')('what must survive a loss of power
     expect(await readdir(folder)).toEqual(['master.key']);
   });
 
-  it('a folder gets its name for good', async () => {
+  it('syncs the parent folder after a folder is renamed', async () => {
     const [from, to] = [join(folder, 'making'), join(folder, 'made')];
     await writeFile(from, '');
     await renameDurably(from, to);

@@ -6,7 +6,7 @@ import { createHarness, waitUntil } from './testing/harness.ts';
 const ROWS = 'select * from read.counter order by id';
 
 describe('projection runner', () => {
-  it('catches up with what is there and continues live', async () => {
+  it('catches up with existing events and continues live', async () => {
     await using harness = await createHarness();
     await harness.append(counterStream(1), 'Added', { id: counterId(1), amount: 2 });
     const runner = await harness.start([counter()]);
@@ -35,7 +35,7 @@ describe('projection runner', () => {
     expect(await harness.rows(ROWS)).toMatchObject([{ total: 7, events: 1 }]);
   });
 
-  it('finds further rows by a column, also those written in the same batch', async () => {
+  it('finds further rows by a column, including those written in the same batch', async () => {
     await using harness = await createHarness();
     for (const number of [1, 2, 3]) {
       await harness.append(counterStream(number), 'Tagged', { id: counterId(number), tag: 'a' });
@@ -60,31 +60,27 @@ describe('projection runner', () => {
     }
   });
 
-  it(
-    'waits for a position also when the events are of no interest to the read model',
-    proves('X-45'),
-    async () => {
-      await using harness = await createHarness();
-      const runner = await harness.start([counter()]);
-      const position = await harness.append(`other-${counterId(1)}`, 'SomethingElse', {});
-      expect(await runner.waitForPosition(position)).toBe(true);
-      const stored = async () =>
-        (await harness.rows<{ position: string }>('select position from projections.projection_state'))[0]
-          ?.position;
-      await waitUntil(
-        async () => (await stored()) === position,
-        'the checkpoint of an uneventful page is stored',
-      );
-    },
-  );
+  it('waits for a position even if its events do not concern the read model', proves('X-45'), async () => {
+    await using harness = await createHarness();
+    const runner = await harness.start([counter()]);
+    const position = await harness.append(`other-${counterId(1)}`, 'SomethingElse', {});
+    expect(await runner.waitForPosition(position)).toBe(true);
+    const stored = async () =>
+      (await harness.rows<{ position: string }>('select position from projections.projection_state'))[0]
+        ?.position;
+    await waitUntil(
+      async () => (await stored()) === position,
+      'the checkpoint of an uneventful page is stored',
+    );
+  });
 
-  it('gives up waiting when the time is over', async () => {
+  it('stops waiting at the timeout', async () => {
     await using harness = await createHarness();
     const runner = await harness.start([counter()]);
     expect(await runner.waitForPosition('1000000', 30)).toBe(false);
   });
 
-  it('goes over from reading the store to the tail without losing an event', async () => {
+  it('changes from catching up to live without losing an event', async () => {
     await using harness = await createHarness();
     for (let number = 0; number < 300; number += 1) {
       await harness.append(counterStream(number % 7), 'Added', { id: counterId(number % 7), amount: 1 });

@@ -10,8 +10,8 @@ const refusal = (url: string, waitMs?: number): Promise<string> =>
     (error: unknown) => (error instanceof UnfitRedis ? error.message : `not ours: ${String(error)}`),
   );
 
-describe('a look at Redis before anything is entrusted to it', needs('redis-server'), () => {
-  it('refuses one that throws jobs away when memory is short, also where it may not be asked for its settings', async () => {
+describe('Redis check at start', needs('redis-server'), () => {
+  it('refuses a Redis that evicts jobs when memory is short, even if CONFIG is disabled', async () => {
     await using server = await startRedisServer({
       'maxmemory-policy': 'allkeys-lru',
       'rename-command': 'CONFIG ""',
@@ -19,7 +19,7 @@ describe('a look at Redis before anything is entrusted to it', needs('redis-serv
     expect(await refusal(server.url)).toMatch(/maxmemory-policy allkeys-lru.*Set it to noeviction/);
   });
 
-  it('tells of one that keeps nothing on its disk', async () => {
+  it('warns about a Redis without persistence', async () => {
     await using server = await startRedisServer();
     const { version, runId, warnings } = await checkRedis(server.url);
     expect(version).toMatch(/^\d+\.\d+\.\d+$/);
@@ -27,7 +27,7 @@ describe('a look at Redis before anything is entrusted to it', needs('redis-serv
     expect(warnings).toContainEqual(expect.stringMatching(/appendonly is off/));
   });
 
-  it('refuses one that does not know the login, without a word of it', async () => {
+  it('refuses a wrong or missing password without quoting it', async () => {
     await using server = await startRedisServer({ requirepass: 'the-right-one' });
     const url = server.url.replace('redis://', 'redis://default:the-wrong-one@');
     for (const text of [await refusal(url), await refusal(server.url)]) {
@@ -37,7 +37,7 @@ describe('a look at Redis before anything is entrusted to it', needs('redis-serv
     await checkRedis(server.url.replace('redis://', 'redis://default:the-right-one@'));
   });
 
-  it('waits for one that comes up late, and not for ever', async () => {
+  it('waits for a Redis that starts late, but not for ever', async () => {
     await using server = await startRedisServer();
     await server.kill();
     expect(await refusal(server.url, 700)).toMatch(/^Redis does not answer within 0.7 s \(ECONNREFUSED\)$/);
@@ -46,7 +46,7 @@ describe('a look at Redis before anything is entrusted to it', needs('redis-serv
     expect((await looking).runId).not.toBe('');
   });
 
-  it('does not wait for one that holds still', async () => {
+  it('gives up on a Redis that does not respond', async () => {
     await using server = await startRedisServer();
     server.pause();
     await eventually(async () => expect(await refusal(server.url, 500)).toMatch(/does not answer/));

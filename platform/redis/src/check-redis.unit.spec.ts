@@ -16,8 +16,8 @@ const FIT = {
 const judged = (other: Readonly<Record<string, string>> = {}) =>
   judgeRedis(new Map(Object.entries({ ...FIT, ...other })));
 
-describe('what a Redis says of itself', () => {
-  it('is read line by line', () => {
+describe('Redis INFO', () => {
+  it('parses INFO line by line', () => {
     const info = parseInfo('# Server\r\nredis_version:7.0.15\r\nexecutable:/usr/bin/redis:server\r\n\r\n');
     expect([...info]).toEqual([
       ['redis_version', '7.0.15'],
@@ -25,7 +25,7 @@ describe('what a Redis says of itself', () => {
     ]);
   });
 
-  it('is enough to be used', () => {
+  it('accepts a suitable Redis', () => {
     expect(judged()).toEqual({
       runId: 'a1',
       version: '7.0.15',
@@ -42,11 +42,11 @@ describe('what a Redis says of itself', () => {
     ['redis_version', '', /unknown version/],
     ['cluster_enabled', '1', /cluster/],
     ['role', 'slave', /replica/],
-  ])('is refused with %s %s', (name, value, text) => {
+  ])('refuses a Redis with %s %s', (name, value, text) => {
     expect(() => judged({ [name]: value })).toThrow(text);
   });
 
-  it.each(['7.0.8', '7.2.0', '8.0.1', '10.0.0'])('is new enough as %s', (version) => {
+  it.each(['7.0.8', '7.2.0', '8.0.1', '10.0.0'])('accepts version %s', (version) => {
     expect(judged({ redis_version: version }).version).toBe(version);
   });
 
@@ -54,7 +54,7 @@ describe('what a Redis says of itself', () => {
     ['aof_enabled', '0', /appendonly is off/],
     ['maxmemory', '0', /maxmemory is not set/],
     ['rdb_last_bgsave_status', 'err', /last write to its disk failed/],
-  ])('is told of with %s %s', (name, value, text) => {
+  ])('warns about a Redis with %s %s', (name, value, text) => {
     expect(judged({ [name]: value }).warnings).toEqual([expect.stringMatching(text)]);
   });
 });

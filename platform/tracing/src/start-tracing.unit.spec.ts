@@ -10,8 +10,8 @@ const tracingTo = (endpoint: string, ratio = 1) => {
 };
 const tracer = () => trace.getTracer('test');
 
-describe('traces', () => {
-  it('are sent at the latest at the end, and say which service they are of', async () => {
+describe('tracing', () => {
+  it('sends spans by the time it stops, with name and version of the service', async () => {
     using collector = await startCollector();
     const stop = await startTracing(tracingTo(collector.url));
     tracer().startSpan('first').end();
@@ -24,29 +24,32 @@ describe('traces', () => {
     expect(resource?.['service.instance.id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('are none without a collector', async () => {
+  it('records no trace without a collector', async () => {
     const stop = await startTracing(undefined);
     tracer().startActiveSpan('first', () => expect(activeTraceparent()).toBeUndefined());
     await stop();
   });
 
-  it.each(['fail', 'hang'] as const)('to a collector that does this hold up nobody: %s', async (answer) => {
-    using collector = await startCollector(answer);
-    const logged: unknown[] = [];
-    const log = { warn: (...told: unknown[]) => void logged.push(told) };
-    const stop = await startTracing(tracingTo(collector.url), log);
-    // More than the limit: the excess is dropped.
-    for (let count = 0; count < 5_000; count += 1) tracer().startSpan('one of many').end();
-    expect(await stop()).toBeUndefined();
-    // One report for any number of losses, naming the service only.
-    const told = 'traces are lost: the collector does not take them';
-    expect(logged).toEqual([[{ service: 'kreditlina-workers' }, told]]);
-    const sent = new Set(collector.spans().map(({ spanId }) => spanId));
-    // The waiting spans, and the page being sent meanwhile.
-    expect(sent.size).toBeLessThanOrEqual(2_048 + 512);
-  });
+  it.each(['fail', 'hang'] as const)(
+    'drops excess spans and reports the loss once when the collector does this: %s',
+    async (answer) => {
+      using collector = await startCollector(answer);
+      const logged: unknown[] = [];
+      const log = { warn: (...told: unknown[]) => void logged.push(told) };
+      const stop = await startTracing(tracingTo(collector.url), log);
+      // More than the limit: the excess is dropped.
+      for (let count = 0; count < 5_000; count += 1) tracer().startSpan('one of many').end();
+      expect(await stop()).toBeUndefined();
+      // One report for any number of losses, naming the service only.
+      const told = 'traces are lost: the collector does not take them';
+      expect(logged).toEqual([[{ service: 'kreditlina-workers' }, told]]);
+      const sent = new Set(collector.spans().map(({ spanId }) => spanId));
+      // The waiting spans, and the batch being sent.
+      expect(sent.size).toBeLessThanOrEqual(2_048 + 512);
+    },
+  );
 
-  it('of which a share is recorded are whole: what follows from a recorded one is recorded', async () => {
+  it('records everything that follows from a recorded span, and nothing else at a ratio of zero', async () => {
     using collector = await startCollector();
     const stop = await startTracing(tracingTo(collector.url, 0));
     const recorded = spanContextOf(RECORDED);

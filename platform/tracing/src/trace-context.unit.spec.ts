@@ -5,8 +5,8 @@ import { activeTraceparent, isTraceparent, spanContextOf } from './trace-context
 const traceId = '0af7651916cd43dd8448eb211c80319c';
 const spanId = 'b7ad6b7169203331';
 
-describe('a traceparent', () => {
-  it('names a span of another process', () => {
+describe('traceparent', () => {
+  it('parses a span of another process', () => {
     const span = { traceId, spanId, isRemote: true };
     expect(spanContextOf(`00-${traceId}-${spanId}-01`)).toEqual({ ...span, traceFlags: 1 });
     expect(spanContextOf(`00-${traceId}-${spanId}-02`)).toEqual({ ...span, traceFlags: 0 });
@@ -21,12 +21,12 @@ describe('a traceparent', () => {
     ['said twice', `00-${traceId}-${spanId}-01, 00-${traceId}-${spanId}-01`],
     ['with a line after it', `00-${traceId}-${spanId}-01\n`],
     ['that is none', 'Astrid Lindqvist'],
-  ])('%s is none', (_what, text) => {
+  ])('refuses a traceparent %s', (_what, text) => {
     expect(isTraceparent(text)).toBe(false);
     expect(spanContextOf(text)).toBeUndefined();
   });
 
-  it('is that of the span at work, if it is recorded', async () => {
+  it('gives the traceparent of the active span, if that is recorded', async () => {
     expect(activeTraceparent()).toBeUndefined();
     const recorded = `00-${traceId}-${spanId}-01`;
     expect(await inSpan(recorded, async () => activeTraceparent())).toBe(recorded);

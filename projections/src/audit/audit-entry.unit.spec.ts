@@ -15,7 +15,7 @@ const recorded = (event: NewEvent, differs: Partial<RecordedEvent> = {}) => ({
 const entryOf = (event: RecordedEvent) => audit.evolve(null, event, event.id);
 
 describe('audit entry', () => {
-  it('has the whole envelope of the event and nothing of its data', proves('X-55'), () => {
+  it('copies the event’s whole envelope and none of its data', proves('X-55'), () => {
     const event = recorded(
       newEvent('UserRegistered', { userId: uuidOf('user'), personalNumber: '198504129999' }),
       { schemaVersion: 2, position: '77', recordedAt: '2026-11-21T09:00:01.000Z' },
@@ -51,7 +51,7 @@ describe('audit entry', () => {
     });
   });
 
-  it('has why it was done and about whom, when that was said', proves('X-55'), () => {
+  it('keeps the reason, the comment and the subject of the command, if given', proves('X-55'), () => {
     const event = recorded(newEvent('RuleSkipped'));
     const metadata = { ...event.metadata, subjectId: 'a', reasonCode: 'b', comment: 'c' };
     expect(entryOf({ ...event, metadata })).toMatchObject({
@@ -91,7 +91,7 @@ describe('audit entry', () => {
     expect(byStaff(newEvent(type, data))).toMatchObject({ maker_id: maker });
   });
 
-  it('has the reason that the event itself gives, unless it is kept for a person', proves('F-27'), () => {
+  it('keeps the event’s own reason code for acts of staff, but no free text', proves('F-27'), () => {
     const why = (event: NewEvent) => byStaff(event)?.reason_code;
     const blocked = newEvent('WithdrawalsBlocked', { reason: 'bankruptcy' });
     expect(why(newEvent('LimitChanged', { reasonCode: 'better-figures' }))).toBe('better-figures');
@@ -101,7 +101,7 @@ describe('audit entry', () => {
     expect(why(unknownEvent('FromTheFuture', { reasonCode: 'better-figures' }))).toBeNull();
   });
 
-  it('is found under every entity that the event names, each once and in order', () => {
+  it('lists every entity that the event names, each once and sorted', () => {
     const ids = { applicationId: 'e', accountId: 'd', companyId: 'c', userId: 'b', personId: 'a' };
     const event = recorded(unknownEvent('AnyEvent', { ...ids, bankId: 'x', attempt: 1, guarantorId: 'y' }));
     expect(entryOf(event)?.entity_ids).toEqual(['a', 'b', 'c', 'd', 'e', uuidOf('user')].sort());
@@ -109,13 +109,13 @@ describe('audit entry', () => {
     expect(entryOf(recorded(own))?.entity_ids).toEqual([uuidOf('user')]);
   });
 
-  it('is made for a type of the future, too, and says that it is not known', () => {
+  it('an event of an unknown type has an entry too, marked as unknown', () => {
     const event = recorded(unknownEvent('FromTheFuture'));
     expect(audit.key(event)).toBe(event.id);
     expect(entryOf(event)?.is_known).toBe(false);
   });
 
-  it('is never left out: the trail reads the whole log and stops at what it cannot take', () => {
+  it('reads the whole log and stops at an event that it cannot take in', () => {
     expect(audit).toMatchObject({ name: 'audit-trail', poison: 'stop', isAppendOnly: true });
     expect(audit.categories).toBeUndefined();
   });

@@ -7,7 +7,7 @@ const between = (before: unknown, after: unknown) =>
   changesBetween({ clear: before, masked: before }, { clear: after, masked: after });
 
 describe('changes of an event', () => {
-  it('shows field by field what was before and after', proves('F-26'), () => {
+  it('shows each field before and after', proves('F-26'), () => {
     expect(
       between({ step: 'kyc', bank: null }, { step: 'owners', bank: { bankName: 'Provbanken' } }),
     ).toEqual([
@@ -16,7 +16,7 @@ describe('changes of an event', () => {
     ]);
   });
 
-  it('shows what is gone', () => {
+  it('shows removed values', () => {
     expect(between({ owners: [{ name: 'Anna' }] }, { owners: [] })).toEqual([
       { about: 'company', field: 'owners.0.name', before: 'Anna', after: null },
     ]);
@@ -33,7 +33,7 @@ describe('changes of an event', () => {
     });
   });
 
-  it('keeps lists and texts short', () => {
+  it('limits the length of lists and texts', () => {
     const many = Object.fromEntries(
       Array.from({ length: 200 }, (_, index) => [`f${index}`, 'x'.repeat(1_000)]),
     );
@@ -42,13 +42,13 @@ describe('changes of an event', () => {
     expect(changes[0]?.after).toHaveLength(301);
   });
 
-  it('hides ids that say nothing to a reader', () => {
+  it('leaves out ids, which mean nothing to a reader', () => {
     expect(between({}, { applicationId: 'a', contactDetails: { userId: 'b', email: 'c@d.se' } })).toEqual([
       { about: 'company', field: 'contactDetails.email', before: null, after: 'c@d.se' },
     ]);
   });
 
-  it('a field is about a person when the masks change it, whatever its name', proves('X-54'), () => {
+  it('counts a field as personal if masking changes it, whatever its name', proves('X-54'), () => {
     expect(
       changesBetween(
         { clear: { note: 'x', limit: 1 }, masked: { note: '•••', limit: 1 } },
@@ -61,7 +61,7 @@ describe('changes of an event', () => {
     ]);
   });
 
-  it('look at nothing that both states share: a long history is not read anew for each of its events', () => {
+  it('does not look into parts that both states share', () => {
     const shared = {
       get payments(): never {
         throw new Error('read in vain');

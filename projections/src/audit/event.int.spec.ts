@@ -64,7 +64,7 @@ afterAll(() => models[Symbol.asyncDispose]());
 
 describe('audit trail of an application', () => {
   it(
-    'gives who, when, what and why for every event, newest first, including the credit it led to',
+    'shows who, when, what and why for every event, newest first, including the resulting credit',
     proves('X-55', 'T-14'),
     async () => {
       const { total, audit_entries } = await list();
@@ -93,7 +93,7 @@ describe('audit trail of an application', () => {
   );
 
   it(
-    'shows before and after from the fold of the stream, with personal numbers masked',
+    'shows values before and after from the stream’s fold, with personal numbers masked',
     proves('F-26'),
     async () => {
       const all = await events();
@@ -114,7 +114,7 @@ describe('audit trail of an application', () => {
     },
   );
 
-  it('does not call verified what comes at or after a broken link', proves('M-02'), async () => {
+  it('does not mark events as verified at or after a broken link', proves('M-02'), async () => {
     const broken = async (stream: string) => (stream === life.stream ? 4 : undefined);
     const ofApplication = (await events({}, broken)).filter(({ stream }) => stream === life.stream);
     expect(ofApplication.map((event) => event.is_verified).slice(0, 5)).toEqual([
@@ -126,7 +126,7 @@ describe('audit trail of an application', () => {
     ]);
   });
 
-  it('does not call verified what the read model says differently from the store', async () => {
+  it('does not mark an event as verified if the read model differs from the store', async () => {
     await models.pool.query('update read.audit_entry set hash = $1 where type = $2', [
       '00'.repeat(32),
       'CompanySelected',
@@ -134,7 +134,7 @@ describe('audit trail of an application', () => {
     expect((await events({ type: 'CompanySelected' })).map((event) => event.is_verified)).toEqual([false]);
   });
 
-  it('is empty for an application nobody knows', async () => {
+  it('an unknown application has an empty audit trail', async () => {
     expect(await list({ entity_id: uuidOf('nothing') })).toMatchObject({ total: 0, audit_entries: [] });
   });
 });

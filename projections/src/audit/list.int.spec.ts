@@ -67,8 +67,8 @@ beforeAll(async () => {
 });
 afterAll(() => models[Symbol.asyncDispose]());
 
-describe('the audit trail of the whole house', () => {
-  it('has every event of every stream, newest first, in words', proves('F-25', 'X-55'), async () => {
+describe('complete audit trail', () => {
+  it('lists every event of every stream, newest first, in words', proves('F-25', 'X-55'), async () => {
     const page = auditListAnswer.parse(await list({ rows: 3 }));
     expect(page).toMatchObject({ total: 24, is_total_exact: true });
     expect(page.audit_entries.map(({ type }) => type)).toEqual([
@@ -100,11 +100,11 @@ describe('the audit trail of the whole house', () => {
     ['several at once', { by: 'staff', through: '2026-11-22' }, ['LimitChangeProposed']],
     ['account', { entity: 'account', entity_id: accountId, result: 'done' }, ['LimitGranted']],
     ['moment', { by: 'staff', as_of: '2026-11-22T23:00:00.000Z' }, ['LimitChangeProposed']],
-  ])('is filtered by %s', proves('F-25', 'T-03', 'M-01'), async (_, query, expected) => {
+  ])('filters by %s', proves('F-25', 'T-03', 'M-01'), async (_, query, expected) => {
     expect(await types(query)).toEqual(expected);
   });
 
-  it('of a company has its applications and their credits too', proves('F-25', 'T-12'), async () => {
+  it('includes a company’s applications and their credits in its trail', proves('F-25', 'T-12'), async () => {
     const chosen = await models.db
       .selectFrom('credit_application')
       .select('company_id')
@@ -114,7 +114,7 @@ describe('the audit trail of the whole house', () => {
     expect(await types({ entity: 'company', entity_id: uuidOf('nobody') })).toEqual([]);
   });
 
-  it('hides from a reader with bounds what they may not know of, and does not count it', async () => {
+  it('hides types and categories from a limited reader, and does not count them', async () => {
     const bounds = {
       ...wholeTrail,
       withoutTypes: ['LimitGranted'],
@@ -128,7 +128,7 @@ describe('the audit trail of the whole house', () => {
     expect(await event('LimitGranted', bounds)).toBeUndefined();
   });
 
-  it('finds no person for a reader with bounds, whatever kind of thing they say the person is', async () => {
+  it('gives a reader who may not search by person nothing for a person’s id under any other kind', async () => {
     const bounds = { ...wholeTrail, findsByPerson: false };
     for (const entity of ['company', 'application', 'account', 'payment', 'notification-type'])
       expect(await types({ entity, entity_id: life.userId }, bounds)).toEqual([]);
@@ -152,16 +152,16 @@ describe('the audit trail of the whole house', () => {
   });
 });
 
-it('still offers a colleague who has left, under the same name', proves('F-25', 'M-08'), async () => {
+it('still offers a former colleague, under the same name', proves('F-25', 'M-08'), async () => {
   await models.given(`user-${maker}`, [{ type: 'RoleRevoked', data: { userId: maker, role: 'admin' } }]);
   const { staff } = await auditChoices(models.db);
   expect(staff).toContainEqual({ id: maker, name: 'Mia Ek' });
   expect(staff).toHaveLength(2);
 });
 
-describe('one event of the trail', () => {
+describe('single event of the audit trail', () => {
   it(
-    'that refuses shows who proposed what was refused, why and when, and the other way about',
+    'a refusal shows who proposed, why and when, and the proposal shows its refusal',
     proves('T-01', 'T-02', 'F-28'),
     async () => {
       const refused = auditEventAnswer.parse(await event('LimitChangeRefused'));
@@ -188,7 +188,7 @@ describe('one event of the trail', () => {
     },
   );
 
-  it('has the event as it is stored, with the personal number masked', proves('F-26', 'X-48'), async () => {
+  it('shows the event as stored, with the personal number masked', proves('F-26', 'X-48'), async () => {
     const { raw = '' } = (await event('UserRegistered')) ?? {};
     expect(JSON.parse(raw)).toMatchObject({
       type: 'UserRegistered',
@@ -197,7 +197,7 @@ describe('one event of the trail', () => {
     expect(raw).not.toContain('197001019999');
   });
 
-  it('is not there for an id that nobody knows', async () => {
+  it('finds no event with an unknown id', async () => {
     expect(await readAuditEvent(models, uuidOf('no event'))).toBeUndefined();
   });
 });

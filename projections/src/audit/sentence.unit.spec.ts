@@ -8,7 +8,7 @@ import { kindInWords, namelessSentence, sentenceOf } from './sentence.ts';
 const recorded = (event: NewEvent) => asRecorded('any-1', event, 1);
 
 describe('sentence of an audit entry', () => {
-  it('says codes in the words of its language', proves('X-55'), () => {
+  it('shows codes as words of its language', proves('X-55'), () => {
     expect(sentenceOf(recorded(newEvent('CreditDecided', { outcome: 'approved' })))).toEqual({
       sv: 'Kreditbeslut: beviljat',
       en: 'Credit decision: approved',
@@ -18,7 +18,7 @@ describe('sentence of an audit entry', () => {
     );
   });
 
-  it('calls a lender as the configuration does, and by its place until it does', proves('X-61'), () => {
+  it('names a lender as configured, or else by its place', proves('X-61'), () => {
     const answered = recorded(newEvent('LenderAnswered', { lender: 'second', outcome: 'rejected' }));
     expect(sentenceOf(answered)).toEqual({
       sv: 'Svar från långivare: Långivare 2, avslag',
@@ -30,7 +30,7 @@ describe('sentence of an audit entry', () => {
     });
   });
 
-  it('says of a lender that carries less than the smallest credit that it refused', proves('X-55'), () => {
+  it('shows a lender’s cap below the smallest credit as a refusal', proves('X-55'), () => {
     const upTo = (maxLimitCents: number | null) =>
       sentenceOf(
         recorded(newEvent('LenderAnswered', { lender: 'first', outcome: 'approved', maxLimitCents })),
@@ -44,7 +44,7 @@ describe('sentence of an audit entry', () => {
     );
   });
 
-  it('names one day where a time begins and ends on it', proves('X-55'), () => {
+  it('shows a period of one day as one date', proves('X-55'), () => {
     const of = (throughOn: string) =>
       sentenceOf(
         recorded(newEvent('InterestAccrued', { fromOn: '2026-11-22', throughOn, interestCents: 1_200 })),
@@ -56,7 +56,7 @@ describe('sentence of an audit entry', () => {
     expect(of('2026-11-23').sv).toBe('Ränta för 2026-11-22–2026-11-23: 12\u00a0kr');
   });
 
-  it('says an amount in kronor', proves('X-55'), () => {
+  it('shows an amount in kronor', proves('X-55'), () => {
     const asked = sentenceOf(recorded(newEvent('LimitIncreaseRequested', { wantedCents: 65_000_000 })));
     expect(asked.sv.replaceAll('\u00a0', ' ')).toBe('Kunden bad om en kreditgräns på 650 000 kr');
   });
@@ -64,12 +64,12 @@ describe('sentence of an audit entry', () => {
   it.each([
     ['LimitChanged', 'Kreditgränsen ändrades från 400 000 kr till 450 000 kr'],
     ['LimitChangeProposed', 'En ändrad kreditgräns föreslogs, från 400 000 kr till 450 000 kr'],
-  ] as const)('%s says from which limit to which, in a list and in a file', proves('X-55'), (type, said) => {
+  ] as const)('%s shows the limit before and after', proves('X-55'), (type, said) => {
     const change = newEvent(type, { beforeCents: 40_000_000, afterCents: 45_000_000 });
     expect(sentenceOf(recorded(change)).sv.replaceAll('\u00a0', ' ')).toBe(said);
   });
 
-  it('has one mark for the figures that it ends with, as the name of its kind', proves('X-55'), () => {
+  it('replaces the figures at the end with one ellipsis in the name of its kind', proves('X-55'), () => {
     const kind = (sv: string) => namelessSentence({ sv, en: sv }).sv;
     expect(kind('Kreditgräns beviljades: {limitCents}, {rateYearBasisPoints}')).toBe(
       'Kreditgräns beviljades …',
@@ -80,7 +80,7 @@ describe('sentence of an audit entry', () => {
     );
   });
 
-  it('names each kind of event in its own words, whole and without a value', proves('F-25'), () => {
+  it('gives each kind of event words of its own, complete and without values', proves('F-25'), () => {
     const words = [...eventCatalogue.values()].map(({ type, sentence }) => kindInWords(type, sentence));
     for (const language of ['sv', 'en'] as const) {
       const each = words.map((one) => one[language]);
@@ -89,21 +89,21 @@ describe('sentence of an audit entry', () => {
     }
   });
 
-  it('RateChanged says from which rate to which, in a list and in a file', proves('X-55'), () => {
+  it('RateChanged shows the rate before and after', proves('X-55'), () => {
     const rates = { beforeYearBasisPoints: 1_080, afterYearBasisPoints: 1_500, effectiveOn: '2027-01-01' };
     const { sv, en } = sentenceOf(recorded(newEvent('RateChanged', rates)));
     expect(sv.replaceAll('\u00a0', ' ')).toBe('Räntan ändras 2027-01-01 från 10,80 % till 15,00 %');
     expect(en.replaceAll('\u00a0', ' ')).toBe('The rate changes on 2027-01-01 from 10,80 % to 15,00 %');
   });
 
-  it('calls a job or a read model that was done over again in words', proves('X-55'), () => {
+  it('describes a dismissed job and a rebuilt read model in words', proves('X-55'), () => {
     const operated = (operation: 'rebuild' | 'dismiss-job', target: string) =>
       sentenceOf(recorded(newEvent('ProductOperated', { operation, target }))).sv;
     expect(operated('dismiss-job', 'payout.0197')).toBe('Drift: avskrev ett misslyckat jobb (utbetalning)');
     expect(operated('rebuild', 'company-list')).toBe('Drift: byggde om en läsmodell (listan över företag)');
   });
 
-  it('keeps free texts and names events that nobody knows', proves('X-55'), () => {
+  it('keeps free text, and shows the type of an unknown event', proves('X-55'), () => {
     expect(sentenceOf(recorded(newEvent('PurposeChosen', { purpose: 'Tillväxt' }))).sv).toBe(
       'Syftet angavs: Tillväxt',
     );

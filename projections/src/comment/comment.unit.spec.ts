@@ -16,8 +16,8 @@ const events = [
 const rowAfter = (count: number) =>
   foldRow(commentProjection, `comment-${commentId}`, events.slice(0, count));
 
-describe('the row of a comment', () => {
-  it('has its words, its hand and its moments', proves('A-122'), () => {
+describe('comment row', () => {
+  it('keeps the text, the author and the times', proves('A-122'), () => {
     expect(rowAfter(1)).toEqual({
       id: commentId,
       company_id: own.companyId,
@@ -32,13 +32,13 @@ describe('the row of a comment', () => {
     expect(rowAfter(2)).toMatchObject({ text: 'Ring på måndag', version: 2, updated_at: at(1) });
   });
 
-  it('keeps nothing of what a deleted one said, until that is undone', proves('X-74', 'A-139'), () => {
+  it('drops the text of a deleted comment until it is restored', proves('X-74', 'A-139'), () => {
     expect(rowAfter(3)).toMatchObject({ text: null, deleted_at: at(2) });
     expect(JSON.stringify(rowAfter(3))).not.toContain('måndag');
     expect(rowAfter(4)).toMatchObject({ text: 'Ring på måndag', deleted_at: null });
   });
 
-  it('goes with the person whom it is about', proves('M-05'), () => {
+  it('removes a comment when the person it is about is forgotten', proves('M-05'), () => {
     const forgotten = asRecorded(`user-${aboutId}`, newEvent('PersonForgotten', { userId: aboutId }), 9);
     expect(commentProjection.alsoRowsWhere?.(forgotten)).toEqual({
       column: 'about_id',

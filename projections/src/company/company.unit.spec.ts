@@ -24,7 +24,7 @@ const fold = (...facts: CatalogueFact<CompanyEvent['type']>[]) =>
   );
 
 describe('company row', () => {
-  it('knows who may act for it, each once', proves('C-222'), () => {
+  it('lists its representatives, each once', proves('C-222'), () => {
     const person = { personId: uuidOf('anna'), position: 'VD' };
     const row = fold(
       ['CompanyRegistered', registered],
@@ -34,12 +34,12 @@ describe('company row', () => {
     expect(row).toMatchObject({ company_number: '5560360793', representative_ids: [uuidOf('anna')] });
   });
 
-  it('keeps the address of the newest report, not the report', () => {
+  it('keeps where the newest report is stored, not the report', () => {
     const row = fold(['CompanyRegistered', registered], ['CreditReportReceived', report]);
     expect(row?.report).toEqual(report);
   });
 
-  it('has what was registered, since when, and when it changed last', () => {
+  it('keeps the registered data, and the times of registration and last change', () => {
     const later = '2026-11-22T09:00:00.000Z';
     const person = { companyId, personId: uuidOf('anna'), position: 'VD' };
     const row = foldRow(companyProjection, `company-${companyId}`, [
@@ -62,12 +62,12 @@ describe('company row', () => {
     expect(fold(['CompanyRegistered', registered])).toMatchObject({ representative_ids: [], report: null });
   });
 
-  it('parks what it cannot take, and reads companies only', () => {
+  it('parks events that it cannot take in, and reads companies only', () => {
     expect(companyProjection).toMatchObject({ name: 'company', poison: 'park', categories: ['company'] });
     expect(companyProjection.key(asRecorded('company-1', unknownEvent('FromTheFuture'), 1))).toBeNull();
   });
 
-  it('makes no row of events that come before the registration', () => {
+  it('makes no company row of events before the registration', () => {
     expect(fold(['RepresentativeRecorded', { personId: uuidOf('anna'), position: 'VD' }])).toBeNull();
     expect(fold(['CreditReportReceived', report])).toBeNull();
   });

@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => models[Symbol.asyncDispose]());
 
 describe('companies of a person', () => {
-  it('shows a company before there is any credit', proves('C-225'), async () => {
+  it('shows a company without a credit', proves('C-225'), async () => {
     const company = companyAnswer.parse((await listCompanies(models.db, reader))[0]);
     expect(company).toMatchObject({
       name: 'Bolaget AB',
@@ -45,7 +45,7 @@ describe('companies of a person', () => {
   });
 
   it(
-    'shows limit, monthly rate, giro and OCR number once granted',
+    'shows limit, monthly rate, giro and OCR number once a limit is granted',
     proves('C-225', 'C-200', 'C-402'),
     async () => {
       await models.given(`creditAccount-${accountId}`, [
@@ -78,7 +78,7 @@ describe('companies of a person', () => {
     },
   );
 
-  it('shows the requested first withdrawal, and the bank’s status', proves('C-227'), async () => {
+  it('shows the requested first withdrawal and the bank’s status', proves('C-227'), async () => {
     await models.given(`creditAccount-${accountId}`, [
       { type: 'BankStatusChanged', data: { accountId, from: null, to: 'offer' } },
       {
@@ -100,7 +100,7 @@ describe('companies of a person', () => {
   });
 
   it(
-    'shows each coming rate with its day, and none that was undone or has come',
+    'shows each future rate with its date, but none that was undone or has taken effect',
     proves('C-402'),
     async () => {
       const rate = (effectiveOn: string, afterYearBasisPoints: number, changeId: string) => ({
@@ -153,7 +153,7 @@ describe('companies of a person', () => {
             undoneBy: other,
           },
         },
-        // The former rate from that day on: nothing changes.
+        // This rate equals the former one, so nothing changes.
         rate('2027-05-01', 1_200, uuidOf('as before')),
       ]);
       expect(await shownOn('2026-12-01')).toEqual([900, ['2027-02-01', 1_140], ['2027-03-01', 1_200]]);
@@ -161,7 +161,7 @@ describe('companies of a person', () => {
     },
   );
 
-  it('shows a person only what is theirs', proves('C-223'), async () => {
+  it('shows a person only their own companies and credits', proves('C-223'), async () => {
     expect(await findCompany(models.db, { userId: uuidOf('stranger'), today }, companyId)).toBeUndefined();
     // Another representative sees the company, but not the credit granted to the first.
     expect(await findCompany(models.db, { userId: other, today }, companyId)).toMatchObject({
@@ -170,7 +170,7 @@ describe('companies of a person', () => {
     });
   });
 
-  it('tells the effective rate of the agreement once that is signed', proves('F-03'), async () => {
+  it('shows the agreement’s effective rate once it is signed', proves('F-03'), async () => {
     const life = applicationLife(1);
     const ofLife = { userId: life.userId, today };
     const [owned, account] = [uuidOf('owned'), uuidOf('account of a life')];
@@ -203,7 +203,7 @@ describe('companies of a person', () => {
   });
 
   it(
-    'says of each company whether it has an account: not while it is only chosen, nor once the offer expired',
+    'a company has an account from the offer until it expires, not when it is only selected',
     proves('X-98'),
     async () => {
       const [userId, chosen, account] = [
@@ -239,7 +239,7 @@ describe('companies of a person', () => {
   );
 
   it(
-    'an offer that was withdrawn with its application is no credit, and a new one is',
+    'a company has no credit after its offer was withdrawn with the application, until a new offer',
     proves('C-225', 'X-33'),
     async () => {
       const owner = uuidOf('taker back');
@@ -294,7 +294,7 @@ describe('companies of a person', () => {
   );
 
   it(
-    'answers who is logged in; the personal number comes from the person’s stream',
+    'describes the logged-in user, with the personal number read from their stream',
     proves('C-222'),
     async () => {
       const user = await findCurrentUser(models.db, userId);

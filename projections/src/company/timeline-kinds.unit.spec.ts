@@ -18,8 +18,8 @@ const charge = (notice: number, interestCents: number) => ({ noticeId: id(notice
 const amountOf = <Type extends CreditAccountEvent['type']>(type: Type, data: DataOf<Type>) =>
   amountsOf(catalogueEvent(type, data) as unknown as CreditAccountEvent);
 
-describe('the amount of an event of an account', () => {
-  it('is all that a payment was divided into, not the credit that is left', () => {
+describe('amount of an account event', () => {
+  it('a payment shows the sum of its parts, without the credit left', () => {
     const allocated = {
       ...account,
       paymentId: id(2),
@@ -30,7 +30,7 @@ describe('the amount of an event of an account', () => {
     expect(amountOf('PaymentAllocated', allocated).amount_cents).toBe(2_540_373);
   });
 
-  it('is the late interest of all notices together', proves('F-29'), () => {
+  it('late interest shows the sum over all notices', proves('F-29'), () => {
     const charged = {
       ...account,
       throughOn: '2026-03-01',
@@ -41,7 +41,7 @@ describe('the amount of an event of an account', () => {
     expect(amountOf('OverdueInterestCharged', charged).amount_cents).toBe(42);
   });
 
-  it('is all interest that a correction changes: accrued, asked for and late', () => {
+  it('a correction shows all interest that it changes: accrued, billed and late', () => {
     const corrected = {
       ...account,
       cause: 'late-booking' as const,
@@ -56,7 +56,7 @@ describe('the amount of an event of an account', () => {
     expect(amountOf('InterestCorrected', corrected).amount_cents).toBe(-150);
   });
 
-  it('is the one that says most, with what it was before', () => {
+  it('a reversed payment shows its whole amount', () => {
     const reversed = {
       ...account,
       paymentId: id(2),
@@ -71,7 +71,7 @@ describe('the amount of an event of an account', () => {
     expect(amountOf('PaymentReversed', reversed)).toMatchObject({ amount_cents: 5, before_cents: null });
   });
 
-  it('is the rate that was decided, and the one before', proves('F-29'), () => {
+  it('a rate change shows the new rate, with the former one', proves('F-29'), () => {
     const change = { ...account, changeId: id(5), effectiveOn: '2027-02-01', reasonCode: 'better-accounts' };
     const changed = {
       ...change,

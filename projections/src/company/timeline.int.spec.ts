@@ -12,49 +12,45 @@ beforeAll(async () => {
 });
 afterAll(() => models[Symbol.asyncDispose]());
 
-it(
-  'the account of a company is shown with the latest event first, whatever number it has in the log',
-  proves('F-29'),
-  async () => {
-    const { applicationId, userId } = applicationLife(1);
-    const accountId = creditAccountId(applicationId);
-    const companyId = uuidOf('company');
-    const { withdrawalId } = idsOf('account');
-    const granted = {
-      accountId,
-      applicationId,
-      companyId,
-      userId,
-      limitCents: 30_000_000,
-      rateYearBasisPoints: 1_080,
-      policyVersion: '2026-11',
-      expiresAt: '2026-12-31T00:00:00.000Z',
-      bankgiroNumber: '9000001',
-      ocrNumber: '1000',
-    };
-    const facts: Fact[] = [
-      { type: 'LimitGranted', data: granted },
-      { type: 'BankStatusChanged', data: { accountId, from: 'offer', to: 'active' } },
-      {
-        type: 'WithdrawalRequested',
-        data: { accountId, withdrawalId, amountCents: 24_000_000, kind: 'later', requestedBy: userId },
-      },
-      ...servicedFacts('account', accountId),
-    ];
-    await models.given(`creditAccount-${accountId}`, facts, { at: '2026-12-01T08:00:00.000Z' });
-    // The log begins at 1: its positions have one and two digits.
-    expect(facts.length).toBeGreaterThan(10);
-    const asked = { companyId, page: 0, rows: 50, language: 'sv', without: [], today: '2027-02-10' } as const;
-    const { entries, total } = await readTimeline(models, asked);
-    expect(entries.map(({ type }) => type)).toEqual(facts.map(({ type }) => type).toReversed());
-    expect(total).toBe(facts.length);
-    const charged = entries.find(({ type }) => type === 'OverdueInterestCharged');
-    expect(charged?.amount_cents).toBeGreaterThan(0);
-  },
-);
+it('lists a company’s account events by position in the log, latest first', proves('F-29'), async () => {
+  const { applicationId, userId } = applicationLife(1);
+  const accountId = creditAccountId(applicationId);
+  const companyId = uuidOf('company');
+  const { withdrawalId } = idsOf('account');
+  const granted = {
+    accountId,
+    applicationId,
+    companyId,
+    userId,
+    limitCents: 30_000_000,
+    rateYearBasisPoints: 1_080,
+    policyVersion: '2026-11',
+    expiresAt: '2026-12-31T00:00:00.000Z',
+    bankgiroNumber: '9000001',
+    ocrNumber: '1000',
+  };
+  const facts: Fact[] = [
+    { type: 'LimitGranted', data: granted },
+    { type: 'BankStatusChanged', data: { accountId, from: 'offer', to: 'active' } },
+    {
+      type: 'WithdrawalRequested',
+      data: { accountId, withdrawalId, amountCents: 24_000_000, kind: 'later', requestedBy: userId },
+    },
+    ...servicedFacts('account', accountId),
+  ];
+  await models.given(`creditAccount-${accountId}`, facts, { at: '2026-12-01T08:00:00.000Z' });
+  // The log begins at 1: its positions have one and two digits.
+  expect(facts.length).toBeGreaterThan(10);
+  const asked = { companyId, page: 0, rows: 50, language: 'sv', without: [], today: '2027-02-10' } as const;
+  const { entries, total } = await readTimeline(models, asked);
+  expect(entries.map(({ type }) => type)).toEqual(facts.map(({ type }) => type).toReversed());
+  expect(total).toBe(facts.length);
+  const charged = entries.find(({ type }) => type === 'OverdueInterestCharged');
+  expect(charged?.amount_cents).toBeGreaterThan(0);
+});
 
 it(
-  'a payment that staff laid on the account is theirs in its history, and one that told the account is the system’s',
+  'shows a payment assigned by staff as theirs, and one with a reference as the system’s',
   proves('F-29'),
   async () => {
     const { applicationId, userId } = applicationLife(2);

@@ -18,19 +18,23 @@ const created: PageFact = ['PageCreated', { name: 'Index', language: 'sv', path:
 const saved = (title: string): PageFact => ['DraftSaved', { texts: { title } }];
 
 describe('content page row', () => {
-  it('a saved text is a draft: everybody reads what was published before', proves('A-141'), () => {
-    expect(fold(created, saved('Ett'))).toMatchObject({ is_live: false, live_texts: null, revision: 1 });
-    const published = fold(created, saved('Ett'), ['PagePublished', {}]);
-    expect(published).toMatchObject({ is_live: true, live_texts: { title: 'Ett' }, changed_by_id: 'test' });
-    expect(fold(created, saved('Ett'), ['PagePublished', {}], saved('Två'))).toMatchObject({
-      is_live: false,
-      live_texts: { title: 'Ett' },
-      draft_texts: { title: 'Två' },
-      revision: 2,
-    });
-  });
+  it(
+    'keeps a saved text as a draft, and the published text until the next publication',
+    proves('A-141'),
+    () => {
+      expect(fold(created, saved('Ett'))).toMatchObject({ is_live: false, live_texts: null, revision: 1 });
+      const published = fold(created, saved('Ett'), ['PagePublished', {}]);
+      expect(published).toMatchObject({ is_live: true, live_texts: { title: 'Ett' }, changed_by_id: 'test' });
+      expect(fold(created, saved('Ett'), ['PagePublished', {}], saved('Två'))).toMatchObject({
+        is_live: false,
+        live_texts: { title: 'Ett' },
+        draft_texts: { title: 'Två' },
+        revision: 2,
+      });
+    },
+  );
 
-  it('has page, texts, the hand that changed it last and the moments', () => {
+  it('keeps path, texts, last editor and times', () => {
     const at = (hour: number): string => `2026-11-21T1${hour}:00:00.000Z`;
     const events = [
       newEvent('PageCreated', { pageId, ...created[1] }, at(0)),
@@ -96,7 +100,7 @@ describe('content page row', () => {
     expect(rows).toEqual([first, draft, live, changed]);
   });
 
-  it('with a plan goes live as it was planned, unless that was taken back', proves('F-48'), () => {
+  it('publishes a plan with its planned texts, unless the plan was cancelled', proves('F-48'), () => {
     const publishAt = '2026-11-24T08:00:00.000Z';
     const plan: PageFact = ['PublishingPlanned', { publishAt }];
     const came: PageFact = ['PlannedTextsPublished', {}];
@@ -120,7 +124,7 @@ describe('content page row', () => {
       expect(fold(...stream, [end, {}])).toMatchObject(none);
   });
 
-  it('of staff has another name and address at once, and stays live', proves('A-078'), () => {
+  it('renames and moves a staff-made page at once, and it stays live', proves('A-078'), () => {
     const post: PageFact = [
       'PageCreated',
       { name: 'Nyheter', language: 'sv', path: '/nyheter', template: 'blog' },
@@ -138,7 +142,7 @@ describe('content page row', () => {
     });
   });
 
-  it('with another picture stays live', proves('A-130'), () => {
+  it('a live page stays live with another background picture', proves('A-130'), () => {
     const live: PageFact[] = [created, saved('Ett'), ['PagePublished', {}]];
     expect(fold(...live, ['BackgroundUploaded', { hash: 'a'.repeat(64) }])).toMatchObject({
       background_hash: 'a'.repeat(64),
@@ -154,7 +158,7 @@ describe('content page row', () => {
     });
   });
 
-  it('that is deleted is live no more, and is a draft when it comes back', proves('A-079'), () => {
+  it('a deleted page is not live, and is a draft once it is restored', proves('A-079'), () => {
     const deletedAt = '2026-11-23T09:00:00.000Z';
     const gone: PageFact[] = [created, saved('Ett'), ['PagePublished', {}], ['PageDeleted', { deletedAt }]];
     const off = { is_live: false, live_texts: null, published_at: null };
@@ -168,7 +172,7 @@ describe('content page row', () => {
     });
   });
 
-  it('parks what it cannot take, and reads pages only', () => {
+  it('parks events that it cannot take in, and reads pages only', () => {
     expect(contentPageProjection).toMatchObject({
       name: 'content-page',
       poison: 'park',
@@ -179,7 +183,7 @@ describe('content page row', () => {
     ).toBeNull();
   });
 
-  it('makes no row of events that come before the page', () => {
+  it('makes no page row of events before the page', () => {
     expect(fold(saved('Ett'))).toBeNull();
     for (const type of [
       'PagePublished',

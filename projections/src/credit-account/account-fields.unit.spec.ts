@@ -10,32 +10,28 @@ import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
 import { accountFields } from './account-fields.ts';
 
-it(
-  'a credit that is paid late has its late interest, its late notices and its days beside what it owes',
-  proves('A-116'),
-  () => {
-    const life = activeLife('2026-11-02', 30_000_000);
-    life.orders(idOf('first'), 10_000_000, 'initial').isPaidOut(idOf('first'));
-    expect(accountFields(life.state, life.today)).toMatchObject({
-      accrued_interest_on_overdue_payments_cents: 0,
-      days_past_due: 0,
-      number_of_due_notices: 0,
-    });
-    life.until('2027-02-20');
-    const charged = life.events.flatMap((event) =>
-      event.type === 'OverdueInterestCharged' ? event.data.charges.map((one) => one.interestCents) : [],
-    );
-    const late = charged.reduce((sum, cents) => sum + cents, 0);
-    expect(late).toBeGreaterThan(0);
-    const fields = accountFields(life.state, life.today);
-    expect(fields.accrued_interest_on_overdue_payments_cents).toBe(late);
-    expect(fields.accrued_interest_cents).toBeGreaterThan(0);
-    expect(fields.days_past_due).toBeGreaterThan(0);
-    expect(fields.number_of_due_notices).toBeGreaterThan(1);
-  },
-);
+it('a late credit shows late interest, late notices and days past due', proves('A-116'), () => {
+  const life = activeLife('2026-11-02', 30_000_000);
+  life.orders(idOf('first'), 10_000_000, 'initial').isPaidOut(idOf('first'));
+  expect(accountFields(life.state, life.today)).toMatchObject({
+    accrued_interest_on_overdue_payments_cents: 0,
+    days_past_due: 0,
+    number_of_due_notices: 0,
+  });
+  life.until('2027-02-20');
+  const charged = life.events.flatMap((event) =>
+    event.type === 'OverdueInterestCharged' ? event.data.charges.map((one) => one.interestCents) : [],
+  );
+  const late = charged.reduce((sum, cents) => sum + cents, 0);
+  expect(late).toBeGreaterThan(0);
+  const fields = accountFields(life.state, life.today);
+  expect(fields.accrued_interest_on_overdue_payments_cents).toBe(late);
+  expect(fields.accrued_interest_cents).toBeGreaterThan(0);
+  expect(fields.days_past_due).toBeGreaterThan(0);
+  expect(fields.number_of_due_notices).toBeGreaterThan(1);
+});
 
-it('what is left to withdraw is one figure, in the head and in an effect', proves('A-116', 'M-07'), () => {
+it('shows the same available amount in the head and in an effect', proves('A-116', 'M-07'), () => {
   const life = activeLife('2026-11-02', 30_000_000);
   const { today } = life;
   const leftIn = (side: 'before' | 'after', decision: AccountDecision) =>
@@ -57,7 +53,7 @@ it('what is left to withdraw is one figure, in the head and in an effect', prove
   expect(leftIn('after', toLimit(25_000_000))).toBe(25_000_000);
 });
 
-it('a rate that is decided and not yet in force is beside the one that is', proves('A-116'), () => {
+it('shows a future rate next to the current one', proves('A-116'), () => {
   const life = activeLife('2026-11-02', 30_000_000);
   const [first] = life.state.rates;
   const rates = [

@@ -54,7 +54,7 @@ async function account(name: string, facts: (id: string) => readonly Fact[]): Pr
   ]);
   const told = facts(id);
   const booked = told.findIndex(({ type }) => type === 'PaymentReceived');
-  // Two commands: the payment is recorded later than the facts before it.
+  // Given in two commands, so that the payment is recorded later than the facts before it.
   await models.given(stream, told.slice(0, booked));
   await models.given(stream, told.slice(booked));
   return id;
@@ -67,7 +67,7 @@ const accountOf = async (name: string) => {
   return found;
 };
 
-describe('an account that is serviced', () => {
+describe('serviced account', () => {
   const name = 'serviced';
   const { withdrawalId, noticeId, paymentId } = idsOf(name);
   let id: string;
@@ -76,7 +76,7 @@ describe('an account that is serviced', () => {
   });
 
   it(
-    'tells debt, interest and what is to be paid, in sums of its postings',
+    'shows debt, interest and the amount to pay, summed from its postings',
     proves('C-225', 'C-199', 'F-10'),
     async () => {
       const company = await companyOn(name, '2027-02-04');
@@ -109,7 +109,7 @@ describe('an account that is serviced', () => {
     },
   );
 
-  it('tells all of one moment, though the read models go on while it is read', proves('C-225'), async () => {
+  it('shows a single moment even if read models change during the read', proves('C-225'), async () => {
     const before = await companyOn(name, '2027-02-04');
     const change = (cents: number) =>
       sql`update read.ledger_balance set balance_cents = balance_cents + ${cents} where account_id = ${id}`.execute(
@@ -207,7 +207,7 @@ describe('an account that is serviced', () => {
     },
   );
 
-  it('has all its notices and payments in pages', proves('C-214', 'C-215'), async () => {
+  it('pages through all its notices and payments', proves('C-214', 'C-215'), async () => {
     const found = await accountOf(name);
     const { notices, total } = await listNotices(models.db, found, { page: 0, rows: 5 }, '2027-02-04');
     expect([notices.map((one) => one.id), total]).toEqual([[noticeId], 1]);
@@ -221,7 +221,7 @@ describe('an account that is serviced', () => {
     ]);
   });
 
-  it('has balances as of any day, as they count and as they were known', proves('F-13'), async () => {
+  it('gives balances as of any day, both as effective and as known then', proves('F-13'), async () => {
     const principal = async (asOf: Parameters<typeof readBalancesAsOf>[2]) =>
       (await readBalancesAsOf(models.db, id, asOf)).principal;
     expect(await principal({ effectiveOn: '2026-11-30' })).toBe(0);
@@ -240,8 +240,8 @@ describe('an account that is serviced', () => {
   });
 });
 
-describe('what is taken back', () => {
-  it('a reversed payment is owed again, as if it had never come', proves('X-42'), async () => {
+describe('reversals and losses', () => {
+  it('a reversed payment is owed again', proves('X-42'), async () => {
     const name = 'reversed';
     const { noticeId, paymentId, withdrawalId } = idsOf(name);
     const id = await account(name, (accountId) => {
@@ -266,7 +266,7 @@ describe('what is taken back', () => {
     expect((await readBalances(models.db, id)).bank).toBe(-24_000_000);
   });
 
-  it('the lines of a notice tell interest from the fee, and a withdrawal asked for at night is of the Swedish day', async () => {
+  it('a notice’s lines separate interest from the fee, and a request at night falls on the Swedish day', async () => {
     const name = 'told apart';
     const id = await account(name, (accountId) => servicedFacts(name, accountId));
     const withdrawalId = uuidOf('withdrawal at night');
@@ -306,7 +306,7 @@ describe('what is taken back', () => {
     ]);
   });
 
-  it('a loss leaves nothing to be paid and says what was written off', async () => {
+  it('a loss leaves nothing to pay and shows the amount written off, and its reversal restores the debt', async () => {
     const name = 'lost';
     const lost = {
       principalCents: 23_716_000,
@@ -369,8 +369,8 @@ describe('what is taken back', () => {
   });
 });
 
-describe('the books', () => {
-  it('balance, after a rebuild of each read model too', proves('F-13'), async () => {
+describe('ledger', () => {
+  it('the ledger balances, also after each read model is rebuilt', proves('F-13'), async () => {
     const report = await checkLedger(models.pool);
     expect(report.breaches).toEqual([]);
     expect(report.entries).toBeGreaterThan(20);
@@ -387,7 +387,7 @@ describe('the books', () => {
     expect((await checkLedger(models.pool)).breaches).toEqual([]);
   });
 
-  it('that do not balance are found, by account', proves('F-13'), async () => {
+  it('reports breaches of the ledger by account', proves('F-13'), async () => {
     const change = (cents: number) =>
       sql`update read.ledger_balance set balance_cents = balance_cents + ${cents} where ledger_account = 'principal'`;
     const [balances] = projections.filter(({ name }) => name === 'ledger-balance');
@@ -403,52 +403,48 @@ describe('the books', () => {
   });
 });
 
-it(
-  'an account with as many withdrawals as can run tells so, until one of them is repaid',
-  proves('C-308'),
-  async () => {
-    const withdrawals = Array.from({ length: 48 }, (_one, index) => uuidOf(`withdrawal ${index} of many`));
-    const asked = (accountId: string, withdrawalId: string): Fact => ({
-      type: 'WithdrawalRequested',
-      data: { accountId, withdrawalId, amountCents: 10_000, kind: 'later', requestedBy: userId },
-    });
-    const { withdrawalId, payoutId, paymentId } = idsOf('many');
-    const id = await account('many', (accountId) => [
-      ...withdrawals.slice(0, 47).flatMap((one) => [
-        asked(accountId, one),
-        {
-          type: 'WithdrawalApproved',
-          data: { accountId, withdrawalId: one, decidedBy: 'automatic', policyVersion: '2026-11' },
-        },
-      ]),
+it('an account at its limit of withdrawals says so until one is repaid', proves('C-308'), async () => {
+  const withdrawals = Array.from({ length: 48 }, (_one, index) => uuidOf(`withdrawal ${index} of many`));
+  const asked = (accountId: string, withdrawalId: string): Fact => ({
+    type: 'WithdrawalRequested',
+    data: { accountId, withdrawalId, amountCents: 10_000, kind: 'later', requestedBy: userId },
+  });
+  const { withdrawalId, payoutId, paymentId } = idsOf('many');
+  const id = await account('many', (accountId) => [
+    ...withdrawals.slice(0, 47).flatMap((one) => [
+      asked(accountId, one),
       {
-        type: 'WithdrawalPaidOut',
-        data: {
-          accountId,
-          withdrawalId,
-          payoutId,
-          amountCents: 24_000_000,
-          paidOutOn: '2026-12-01',
-          bankReference: 'B-1',
-          planMonthCount: 24,
-          monthlyAmortizationCents: 1_000_000,
-          rateYearBasisPoints: 1_080,
-        },
+        type: 'WithdrawalApproved',
+        data: { accountId, withdrawalId: one, decidedBy: 'automatic', policyVersion: '2026-11' },
       },
-    ]);
-    const obstacle = async () => (await companyOn('many', '2026-12-02')).withdrawal_obstacle;
-    expect(await obstacle()).toBe('too-many-withdrawals');
-    const paid = { accountId: id, paymentId, valueOn: '2026-12-02' };
-    const part = { kind: 'principal', noticeId: null, withdrawalId, amountCents: 24_000_000 };
-    await models.given(`creditAccount-${id}`, [
-      {
-        type: 'PaymentReceived',
-        data: { ...paid, amountCents: 24_000_000, bookedOn: '2026-12-02', bankReference: 'P-1' },
+    ]),
+    {
+      type: 'WithdrawalPaidOut',
+      data: {
+        accountId,
+        withdrawalId,
+        payoutId,
+        amountCents: 24_000_000,
+        paidOutOn: '2026-12-01',
+        bankReference: 'B-1',
+        planMonthCount: 24,
+        monthlyAmortizationCents: 1_000_000,
+        rateYearBasisPoints: 1_080,
       },
-      { type: 'PaymentAllocated', data: { ...paid, parts: [part], creditLeftCents: 0 } },
-      // An unsigned request is replaced by the next and blocks none.
-      asked(id, withdrawals[47] ?? ''),
-    ]);
-    expect(await obstacle()).toBeNull();
-  },
-);
+    },
+  ]);
+  const obstacle = async () => (await companyOn('many', '2026-12-02')).withdrawal_obstacle;
+  expect(await obstacle()).toBe('too-many-withdrawals');
+  const paid = { accountId: id, paymentId, valueOn: '2026-12-02' };
+  const part = { kind: 'principal', noticeId: null, withdrawalId, amountCents: 24_000_000 };
+  await models.given(`creditAccount-${id}`, [
+    {
+      type: 'PaymentReceived',
+      data: { ...paid, amountCents: 24_000_000, bookedOn: '2026-12-02', bankReference: 'P-1' },
+    },
+    { type: 'PaymentAllocated', data: { ...paid, parts: [part], creditLeftCents: 0 } },
+    // An unsigned request does not count, as the next one replaces it.
+    asked(id, withdrawals[47] ?? ''),
+  ]);
+  expect(await obstacle()).toBeNull();
+});

@@ -23,7 +23,7 @@ const fold = (...facts: AccountFact[]) =>
   );
 
 describe('credit-account row', () => {
-  it('opens with the offer, its limit and the day it ends', proves('X-11'), () => {
+  it('starts with the offer, its limit and its end', proves('X-11'), () => {
     expect(fold(['LimitGranted', granted])).toMatchObject({
       status: 'offered',
       bank_status: null,
@@ -36,7 +36,7 @@ describe('credit-account row', () => {
     });
   });
 
-  it('takes a revised offer and its new end', () => {
+  it('takes over a revised offer and its new end', () => {
     const revised = { limitCents: 900_000_00, rateYearBasisPoints: 1_000, policyVersion: 'policy-2026-11' };
     const row = fold(
       ['LimitGranted', granted],
@@ -63,7 +63,7 @@ describe('credit-account row', () => {
     });
   });
 
-  it('keeps what the customer asked for when a limit that was lowered is set as it was', () => {
+  it('keeps a requested increase when a lowered limit is restored', () => {
     const asked = { wantedCents: 60_000_000, requestedOn: '2026-11-21' };
     const restored = { beforeCents: 30_000_000, afterCents: 40_000_000, answersIncrease: false } as const;
     const row = fold(
@@ -74,7 +74,7 @@ describe('credit-account row', () => {
     expect(row?.increase).toEqual({ ...asked, declinedOn: null });
   });
 
-  it('keeps what the customer asked for until the limit is raised', () => {
+  it('keeps a requested increase until the limit is raised', () => {
     const asked = { wantedCents: 60_000_000, requestedOn: '2026-11-21' };
     const events: AccountFact[] = [
       ['LimitGranted', granted],
@@ -88,7 +88,7 @@ describe('credit-account row', () => {
     expect(rows).toEqual([null, open, open, { ...asked, declinedOn: '2026-11-23' }, null]);
   });
 
-  it('keeps no question about a higher limit open that nobody will answer', () => {
+  it('drops an open request for an increase when the account is closed or lost', () => {
     const asked = { wantedCents: 50_000_000, requestedOn: '2026-11-21' };
     const no = { ...asked, declinedOn: '2026-11-22' };
     const ends: AccountFact[] = [
@@ -103,7 +103,7 @@ describe('credit-account row', () => {
     }
   });
 
-  it('has every fact of the account under its column, and when it changed last', () => {
+  it('keeps each fact of the account in its column, and the time of the last change', () => {
     const at = (hour: number): string => `2026-11-21T1${hour}:00:00.000Z`;
     const revised = {
       limitCents: 1,
@@ -174,28 +174,24 @@ describe('credit-account row', () => {
     expect(rows).toEqual([first, over, renewed, annulled, blocked, free, other, rated, lost, restored]);
   });
 
-  it(
-    'has its rates by the day from which they hold, in whatever order they were decided, and one a day',
-    proves('X-05'),
-    () => {
-      const rate = (effectiveOn: string, afterYearBasisPoints: number): AccountFact => [
-        'RateChanged',
-        { effectiveOn, afterYearBasisPoints },
-      ];
-      const row = fold(
-        ['LimitGranted', granted],
-        rate('2027-02-01', 900),
-        rate('2027-01-01', 1_000),
-        rate('2027-02-01', 950),
-      );
-      expect(row?.rates).toEqual([
-        { fromOn: '2027-01-01', yearBasisPoints: 1_000 },
-        { fromOn: '2027-02-01', yearBasisPoints: 950 },
-      ]);
-    },
-  );
+  it('keeps rates by effective date, one per day, whatever the order of decisions', proves('X-05'), () => {
+    const rate = (effectiveOn: string, afterYearBasisPoints: number): AccountFact => [
+      'RateChanged',
+      { effectiveOn, afterYearBasisPoints },
+    ];
+    const row = fold(
+      ['LimitGranted', granted],
+      rate('2027-02-01', 900),
+      rate('2027-01-01', 1_000),
+      rate('2027-02-01', 950),
+    );
+    expect(row?.rates).toEqual([
+      { fromOn: '2027-01-01', yearBasisPoints: 1_000 },
+      { fromOn: '2027-02-01', yearBasisPoints: 950 },
+    ]);
+  });
 
-  it('makes no row of events that come before the limit', () => {
+  it('makes no account row of events before the limit', () => {
     for (const type of [
       'OfferRevised',
       'OfferExpired',
@@ -207,7 +203,7 @@ describe('credit-account row', () => {
       expect([type, fold([type, {}])]).toEqual([type, null]);
   });
 
-  it('stops at what it cannot take: a wrong row would be wrong money', () => {
+  it('stops at events that it cannot take in, as a wrong row would be wrong money', () => {
     expect(creditAccountProjection).toMatchObject({
       name: 'credit-account',
       poison: 'stop',
@@ -218,11 +214,11 @@ describe('credit-account row', () => {
     ).toBeNull();
   });
 
-  it('ends an offer that ran out', () => {
+  it('an expired offer has ended', () => {
     expect(fold(['LimitGranted', granted], ['OfferExpired', {}])?.status).toBe('offer-expired');
   });
 
-  it('ends an offer whose application was withdrawn', () => {
+  it('an offer whose application was withdrawn has ended', () => {
     expect(fold(['LimitGranted', granted], ['OfferWithdrawn', {}])?.status).toBe('offer-withdrawn');
   });
 });

@@ -45,7 +45,7 @@ async function told(name: string, life: Life, days: readonly string[]): Promise<
   return companyId;
 }
 
-it('after any life, the lines of every amount add up to what the account shows and what its state says', {
+it('after any life, the lines of every amount add up to the account’s figures and its state', {
   ...proves('M-06'),
   timeout: 120_000,
 }, async () => {

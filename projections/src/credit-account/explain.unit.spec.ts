@@ -74,8 +74,8 @@ function figuresOf({ state }: Life): Figure[] {
   ];
 }
 
-describe('what made an amount', () => {
-  it('property: after any life the lines of every amount add up to it, and each names an event of the log', {
+describe('explanation of an amount', () => {
+  it('property: after any life, an amount’s lines add up to it, and each names an event of the log', {
     ...proves('M-06'),
     timeout: 120_000,
   }, () => {
@@ -109,7 +109,7 @@ describe('what made an amount', () => {
     );
   });
 
-  it('is a limit from the event that made it', () => {
+  it('starts the available amount with the event that set the limit', () => {
     const life = withdrawnLife('2026-11-09', 10_000_000);
     life.told({
       type: 'LimitChanged',
@@ -139,7 +139,7 @@ describe('what made an amount', () => {
     ]);
   });
 
-  it('is interest that anybody can reckon after, from the last notice on', () => {
+  it('shows the formula of interest since the last notice', () => {
     const life = withdrawnLife('2026-11-29', 24_000_000).until('2026-12-03');
     expect(linesOf(life, 'accrued-interest')).toEqual([
       ['2026-12-01', 'Ränta för 1 dag: 240 000 kr × 10,80 % × 1/360', 72, 'InterestAccrued'],
@@ -156,7 +156,7 @@ describe('what made an amount', () => {
     ]);
   });
 
-  it('of a payment tells what came back to the customer, and dates what its credit paid later', () => {
+  it('shows a payment’s refund, and dates later payments from its credit', () => {
     const life = withdrawnLife('2026-11-29', 1_000_000).until('2026-12-03');
     life.pays('P', 2_000_000);
     const { creditCents } = life.state;
@@ -184,7 +184,7 @@ describe('what made an amount', () => {
     ]);
   });
 
-  it('says of money that is divided anew, since another payment came before it, no more than that', () => {
+  it('describes reallocated money as just that when an earlier payment arrives late', () => {
     const life = withdrawnLife('2026-11-20', 24_000_000).until('2027-01-08');
     life.pays('again', 1_087_358);
     life.until('2027-01-20').pays('in time', 1_079_440, '2026-12-23');
@@ -195,7 +195,7 @@ describe('what made an amount', () => {
     expect(lines.map(([, text]) => text).join()).not.toContain('för mycket');
   });
 
-  it('is nothing for a notice, payment or withdrawal that the account does not have', () => {
+  it('explains no notice, payment or withdrawal of another account', () => {
     const life = withdrawnLife('2026-11-29');
     for (const amount of ['notice', 'payment', 'withdrawal'] as const) {
       expect(linesOf(life, amount, idOf('nobody'))).toBeUndefined();

@@ -24,10 +24,7 @@ import { withdrawalProjection } from './withdrawal/evolve.ts';
 const readModels = ['account', 'balances', 'withdrawals', 'notices', 'payments'] as const;
 type ReadModel = (typeof readModels)[number];
 
-/**
- * Two withdrawals of which one is returned, notices, a late one, payments, one of them reversed, and finally
- * a loss.
- */
+/** A life with a returned withdrawal, a late notice, a reversed payment and finally a loss. */
 function busyLife(): Life {
   const life = activeLife('2026-11-09').orders(firstWithdrawal.withdrawalId, 20_000_000, 'initial');
   life.isPaidOut(firstWithdrawal.withdrawalId);
@@ -78,16 +75,16 @@ function toldWith(
   return figuresOf(account, rows, { userId: accountId, today: '2027-06-15' });
 }
 
-/** Each group is consistent as of one event, however far the read models are. */
+/** Figures that must be of the same event, however far each read model is. */
 const together = [
   ['debt_amount_cents', 'reserved_cents'],
   ['owed_cents', 'credit_balance_cents', 'accrued_interest_cents'],
   ['to_pay', 'days_past_due'],
 ] as const;
 
-describe('the figures of an account', () => {
+describe('figures of an account', () => {
   const events = recordedOf(busyLife());
-  // The account exists in every read model.
+  // From the third event on, the account exists in every read model.
   const first = 3;
   const all = (count: number) =>
     Object.fromEntries(readModels.map((name) => [name, count])) as Record<ReadModel, number>;
@@ -96,7 +93,7 @@ describe('the figures of an account', () => {
   );
 
   it.each(readModels)(
-    'tell no krona twice, and each once, when the read model of the %s is ahead or behind',
+    'no amount is shown twice or missing while the read model of the %s is ahead or behind',
     proves('F-13', 'C-225'),
     (name) => {
       for (let count = first; count < events.length; count += 1) {
@@ -133,18 +130,14 @@ describe('the figures of an account', () => {
     }
   });
 
-  it(
-    'say that money is taken out from 5,000 kr, a thousand kronor at a time',
-    proves('C-397', 'C-400'),
-    () => {
-      expect(equal.at(-1)).toMatchObject({
-        minimum_withdrawal_cents: 500_000,
-        withdrawal_step_cents: 100_000,
-      });
-    },
-  );
+  it('the minimum withdrawal is 5,000 kr, in steps of 1,000 kr', proves('C-397', 'C-400'), () => {
+    expect(equal.at(-1)).toMatchObject({
+      minimum_withdrawal_cents: 500_000,
+      withdrawal_step_cents: 100_000,
+    });
+  });
 
-  it('were looked at around each kind of event that moves money or holds it back', () => {
+  it('the test covers each kind of event that moves or reserves money', () => {
     const kinds = new Set<string>(events.slice(first).map(({ type }) => type));
     for (const kind of [
       'WithdrawalRequested',

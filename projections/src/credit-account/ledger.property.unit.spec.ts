@@ -64,7 +64,7 @@ function make(life: Life, one: Move, step: number): void {
       life.does(decide.reversePayment, {
         paymentId: life.state.payments[one.which ?? 0]?.paymentId ?? idOf('none'),
         reversedOn: today,
-        // An error of ours makes nothing late at once.
+        // Reversals of both kinds: one for our own mistake makes nothing late at once.
         reason: step % 2 === 0 ? 'bank-recall' : 'mistake',
         reversedBy: anna,
       });
@@ -126,8 +126,8 @@ const registered = asRecorded(
 const left = (claims: readonly { owedCents: number; paidCents: number }[]): number =>
   sum(claims.map(({ owedCents, paidCents }) => owedCents - paidCents));
 
-describe('the rows of an account', () => {
-  it('property: say what its state says, to the öre, whatever happens in whatever order', {
+describe('rows of an account', () => {
+  it('property: rows match the state to the öre, whatever happens in whatever order', {
     ...proves('F-13', 'X-42', 'A-023'),
     timeout: 120_000,
   }, () => {
@@ -231,7 +231,7 @@ describe('the rows of an account', () => {
     );
   });
 
-  it('of the first withdrawal and its notices are there', () => {
+  it('the rows include the first withdrawal and its notices', () => {
     const life = withdrawnLife('2026-11-09').until('2027-03-10');
     const events = recordedOf(life);
     expect(fold(paymentNoticeProjection, events).length).toBeGreaterThanOrEqual(3);

@@ -40,9 +40,9 @@ const assigned = {
 };
 const unmatched = { type: 'IncomingPaymentUnmatched', data: { reason: 'no-reference' } };
 
-describe('money that is under way', () => {
+describe('money under way', () => {
   it(
-    'and does not arrive is named when its days are over, though the books balance',
+    'reports money that does not arrive in time, even though the ledger balances',
     proves('F-13'),
     async () => {
       const lost = await payment('I1', matched);
@@ -95,7 +95,7 @@ describe('money that is under way', () => {
     },
   );
 
-  it('is not missed because a read model of the ledger stands still', proves('F-13'), async () => {
+  it('reports a read model of the ledger that lags behind', proves('F-13'), async () => {
     const head = await models.store.head();
     expect(await ledgerBehind(models.pool, models.store, head)).toEqual([]);
     await models.runner.stop();
@@ -108,7 +108,7 @@ describe('money that is under way', () => {
     expect(await ledgerBehind(models.pool, models.store, head)).toEqual([
       'read model ledger-balance stands at 0, and the log has postings after that',
     ]);
-    // No posting could be missing before the first one.
+    // Before the first posting none can be missing.
     expect(await ledgerBehind(models.pool, models.store, '0')).toEqual([]);
   });
 });

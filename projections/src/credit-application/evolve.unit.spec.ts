@@ -42,7 +42,7 @@ const forget = (row: CreditApplicationRow | null, userId: string) =>
 
 type Change = readonly [Type, Partial<CreditApplicationRow>];
 
-/** Common to both lives: answers that decide nothing. */
+/** Changes by the answers before a decision, common to both lives. */
 const answered = (n: number, company: Partial<CreditApplicationRow>): readonly Change[] => [
   [
     'ContactDetailsSubmitted',
@@ -152,7 +152,7 @@ const lives: readonly [string, typeof life, readonly Change[]][] = [
 
 describe('credit-application row', () => {
   it.each(lives)(
-    'has every column after each event of one that is %s',
+    'sets every column after each event of an application that is %s',
     (_, { stream, events, ...of }, changes) => {
       const startedAt = events[0]?.occurredAt ?? '';
       const started = {
@@ -207,7 +207,7 @@ describe('credit-application row', () => {
     },
   );
 
-  it('follows the step and keeps when it was touched last', proves('C-250'), () => {
+  it('follows the step and the time of the last change', proves('C-250'), () => {
     expect(foldUntil('household')).toMatchObject({
       step: 'household',
       company_name: 'Bolag 1 AB',
@@ -219,7 +219,7 @@ describe('credit-application row', () => {
   });
 
   it(
-    'moves what the applicant sees as its last change for nothing that others do in private',
+    'does not change the time of the last change shown to the applicant for private acts of others',
     proves('X-29', 'F-18'),
     () => {
       const before = foldUntil('deciding');
@@ -246,7 +246,7 @@ describe('credit-application row', () => {
   );
 
   it(
-    'is N/A until the limit check, in-progress until it is decided, then approved',
+    'the staff status is N/A until the limit check, then in-progress until approval',
     proves('A-131', 'X-61'),
     () => {
       expect(foldUntil('guarantors')?.admin_status).toBe('N/A');
@@ -265,7 +265,7 @@ describe('credit-application row', () => {
   );
 
   it.each(['guarantors', 'deciding', 'offered', 'drafting'] as const)(
-    'a withdrawn application has no other status for staff, from %s',
+    'a withdrawal in %s makes the staff status withdrawn',
     proves('A-131', 'X-33'),
     (place) => {
       expect(foldWith(place, eventOf('ApplicationWithdrawn', { reason: '' }))?.admin_status).toBe(
@@ -274,7 +274,7 @@ describe('credit-application row', () => {
     },
   );
 
-  it('distinguishes the second lender’s refusal from the first one’s', proves('A-131'), () => {
+  it('distinguishes a refusal by the second lender', proves('A-131'), () => {
     expect(foldUntil('rejected', rejected)).toMatchObject({
       admin_status: 'rejected-aros',
       rejected_by: 'second',
@@ -283,7 +283,7 @@ describe('credit-application row', () => {
     });
   });
 
-  it.each(['policy', 'first'] as const)('a rejection by the %s is kept as theirs', (rejectedBy) => {
+  it.each(['policy', 'first'] as const)('keeps that the rejection came from the %s', (rejectedBy) => {
     const by = eventOf('CreditDecided', { outcome: 'rejected', rejectedBy, userId: life.userId }, 1);
     expect(foldWith('deciding', by)).toMatchObject({
       admin_status: 'rejected-qapitala',
@@ -321,7 +321,7 @@ describe('credit-application row', () => {
       },
       3,
     );
-  it('forgets what an erased applicant wrote, and waits for nothing more', proves('M-05'), () => {
+  it('forgets an erased applicant’s request for a review', proves('M-05'), () => {
     const row = forget(foldWith('deciding', review, closed('reject'), reviewAsked), life.userId);
     expect([row?.review_asked_at, row?.state.humanReview]).toEqual([null, null]);
   });
@@ -371,7 +371,7 @@ describe('credit-application row', () => {
       'withdrawn',
       { status: 'withdrawn', admin_status: 'withdrawn' },
     ],
-  ])('changes only where it stands when it %s', (_, place, more, phase, change) => {
+  ])('changes only its status columns when it %s', (_, place, more, phase, change) => {
     const before = foldUntil(place);
     const row = foldWith(place, ...more);
     expect(row).toEqual({
@@ -387,7 +387,7 @@ describe('credit-application row', () => {
     expect(row?.state.phase).toBe(phase);
   });
 
-  it('has the limit and the rate of the newest decision, and neither once that is a refusal', () => {
+  it('shows limit and rate of the newest decision, and none after a refusal', () => {
     const decided = (attempt: number, data: Partial<DataOf<'CreditDecided'>>) =>
       eventOf('CreditDecided', { attempt, outcome: 'approved', policyVersion: 'p', ...data }, attempt);
     const raised = decided(2, { limitCents: 900_000_00, rateYearBasisPoints: 840, riskClass: '1' });
@@ -411,7 +411,7 @@ describe('credit-application row', () => {
       rate_year_basis_points: null,
       risk_class: '5',
     });
-    // In reverse order the later fact wins, whatever its number.
+    // In reverse order, the later event wins, whatever its attempt number.
     expect(foldWith('offered', refused, raised)).toMatchObject({
       status: 'approved',
       limit_cents: 900_000_00,
@@ -457,7 +457,7 @@ describe('credit-application row', () => {
       },
       ['a', 'b'],
     ],
-  ])('names the persons in it, sorted: %s', (_, owners, guarantors, names) => {
+  ])('lists the persons in it, sorted: %s', (_, owners, guarantors, names) => {
     const row = foldWith(
       'kyc',
       eventOf('OwnersDeclared', { owners: [], alternativeOwners: [], ...owners }),
@@ -466,7 +466,7 @@ describe('credit-application row', () => {
     expect(row?.person_ids).toEqual([life.userId, ...names.map(uuidOf)].sort());
   });
 
-  it('names owners before there are guarantors, and guarantors without owners', () => {
+  it('names owners without guarantors, and guarantors without owners', () => {
     const owners = eventOf('OwnersDeclared', { owners: [owner('a')], alternativeOwners: [] });
     const guarantors = eventOf('GuarantorsDeclared', { guarantors: [person('g')], extraGuarantors: [] });
     const alone = [life.userId];
@@ -494,11 +494,11 @@ describe('credit-application row', () => {
     ['PersonForgotten', 'creditApplication', null],
     ['AmountChosen', 'user', null],
     ['PersonForgotten', 'user', null],
-  ] as const)('reads %s of the category %s as of the row %s', (type, category, row) => {
+  ] as const)('assigns %s of category %s to row %s', (type, category, row) => {
     expect(creditApplicationProjection.key(asRecorded(`${category}-1`, byType[type], 1))).toBe(row);
   });
 
-  it('looks for a forgotten person in all rows, and for nobody else', () => {
+  it('looks into other rows only when a person is forgotten', () => {
     const { alsoRowsWhere } = creditApplicationProjection;
     const userId = uuidOf('a');
     const loggedIn = asRecorded('user-1', newEvent('LoggedIn', { userId }), 1);
@@ -510,7 +510,7 @@ describe('credit-application row', () => {
     expect(alsoRowsWhere?.(loggedIn)).toBeNull();
   });
 
-  it('reads applications and persons, and puts aside what it cannot take', () => {
+  it('reads applications and persons, and parks events that it cannot take in', () => {
     expect(creditApplicationProjection).toMatchObject({
       name: 'credit-application',
       poison: 'park',
@@ -518,7 +518,7 @@ describe('credit-application row', () => {
     });
   });
 
-  it('leaves the row alone for an event type it does not know', () => {
+  it('an unknown event type leaves the row unchanged', () => {
     const withUnknown = foldRow(creditApplicationProjection, life.stream, [
       ...life.until('household'),
       unknownEvent('FromTheFuture'),
@@ -526,7 +526,7 @@ describe('credit-application row', () => {
     expect(withUnknown).toEqual(foldUntil('household'));
   });
 
-  it('forgets a person, whatever was erased before it was told', () => {
+  it('forgets a person’s data in the row and its state', () => {
     const row = foldUntil('redirect');
     const forgotten = forget(row, life.userId);
     for (const mark of ['Kund 1', life.ssn, 'kund.1@']) {
@@ -543,7 +543,7 @@ describe('credit-application row', () => {
     });
   });
 
-  it('holds the reasons of the lenders until the next decision, and forgets them with the applicant', () => {
+  it('keeps the lenders’ reasons until the next decision, and forgets them with the applicant', () => {
     const refusal = eventOf('LenderAnswered', { userId, lender: 'first', reasons: ['industry-exposure'] });
     const answered = foldWith('deciding', refusal);
     expect(answered?.lender_reasons).toEqual({ first: ['industry-exposure'] });
@@ -555,7 +555,7 @@ describe('credit-application row', () => {
     expect(again?.lender_reasons).toBeNull();
   });
 
-  it('holds why staff closed the review until the next decision, and forgets it with the applicant', () => {
+  it('keeps why staff closed the review until the next decision, and forgets it with the applicant', () => {
     const by = closed('reject');
     const row = foldWith('deciding', review, by);
     expect(row?.review_closing).toEqual({ outcome: 'reject', ...why });
@@ -567,7 +567,7 @@ describe('credit-application row', () => {
     ).toBeNull();
   });
 
-  it('holds that staff reviewed the decision until the next one, also without the applicant', () => {
+  it('keeps that staff reviewed the decision until the next one, even without the applicant', () => {
     const isReviewed = (...events: readonly NewEvent[]) => {
       const row = foldWith('deciding', ...events);
       const erased = foldWith('deciding', ...events.map(erasedEvent));
@@ -583,7 +583,7 @@ describe('credit-application row', () => {
     expect(isReviewed(reviewAsked, reviewed('upheld'), again)).toBe(false);
   });
 
-  it('forgets a guarantor without the rules and the answers of the applicant', () => {
+  it('forgets a guarantor but not the applicant’s rules and answers', () => {
     const row = foldWith(
       'offered',
       eventOf('GuarantorsDeclared', { guarantors: [person('g'), person('h')], extraGuarantors: [] }),
@@ -597,7 +597,7 @@ describe('credit-application row', () => {
     expect(forgotten?.state.guarantors?.guarantors).toMatchObject([{ name: ERASED }, { name: 'h' }]);
   });
 
-  it('forgets an applicant who was told nothing yet, and nobody where there is no row', () => {
+  it('forgets an applicant without a decision, and makes no row where there is none', () => {
     const row = foldUntil('household');
     const forgotten = forget(row, life.userId);
     expect(forgotten).toEqual({
@@ -611,7 +611,7 @@ describe('credit-application row', () => {
     expect(forget(null, life.userId)).toBeNull();
   });
 
-  describe('explained by what was evaluated', () => {
+  describe('explanation from an evaluation', () => {
     const line = (name: string) => ({ about: 'credit' as const, ...rule, rule: name });
     const ofPerson = (name: string) => ({
       about: 'person' as const,
@@ -638,7 +638,7 @@ describe('credit-application row', () => {
       );
     });
 
-    it('keeps what is about a person apart, and forgets it', () => {
+    it('keeps personal rules separate, and forgets them', () => {
       const row = foldWith(
         'deciding',
         evaluated(1, 0, line('a'), ofPerson('g'), ofPerson('h')),
@@ -648,36 +648,32 @@ describe('credit-application row', () => {
       expect(forget(row, uuidOf('g'))?.explanation).toEqual(explained(1, line('a'), ofPerson('h')));
     });
 
-    it(
-      'tells of a rejection what it told before somebody is erased, and never something else',
-      proves('M-05'),
-      () => {
-        const owner = uuidOf('o');
-        const byDebt = withCompany({ taxDebtCents: 5_000_001 }, withExtra({}, strong));
-        const alone = { ...byDebt, guarantors: byDebt.guarantors.slice(0, 1) };
-        const confirmed = [{ hitId: uuidOf('hit'), kind: 'sanction', decision: 'true-match' }] as const;
-        const looked = (hits?: typeof confirmed) => ({
-          ...alone,
-          screenings: [
-            ...alone.screenings,
-            { personId: owner, screening: { ...noHits, hits: [...(hits ?? [])] } },
-          ],
-        });
-        const rowOf = (inputs: PolicyInputs) => {
-          const record = recordOf(inputs, policyOn('2026-11-21').evaluate(inputs));
-          return foldWith('deciding', eventOf('PolicyEvaluated', { attempt: 1, ...record }, 1));
-        };
-        const toldAfter = (inputs: PolicyInputs, personId: string) =>
-          forget(rowOf(inputs), personId)?.explanation?.told;
-        const remedies = [{ kind: 'lower-tax-debt', value: 5_000_000 }];
-        expect(rowOf(looked())?.explanation?.told).toMatchObject({ isExplained: true, remedies });
-        // The owner was only searched for, and stopped nothing.
-        expect(toldAfter(looked(), owner)).toMatchObject({ isExplained: true, remedies });
-        expect(toldAfter(looked(confirmed), owner)).toMatchObject({ isExplained: false, remedies: null });
-        expect(toldAfter(byDebt, extraId)).toMatchObject({ isExplained: true, remedies: null });
-        expect(toldAfter(looked(), applicantId)).toMatchObject({ isExplained: null, remedies: null });
-      },
-    );
+    it('erasing a person never turns the explanation of a rejection into another one', proves('M-05'), () => {
+      const owner = uuidOf('o');
+      const byDebt = withCompany({ taxDebtCents: 5_000_001 }, withExtra({}, strong));
+      const alone = { ...byDebt, guarantors: byDebt.guarantors.slice(0, 1) };
+      const confirmed = [{ hitId: uuidOf('hit'), kind: 'sanction', decision: 'true-match' }] as const;
+      const looked = (hits?: typeof confirmed) => ({
+        ...alone,
+        screenings: [
+          ...alone.screenings,
+          { personId: owner, screening: { ...noHits, hits: [...(hits ?? [])] } },
+        ],
+      });
+      const rowOf = (inputs: PolicyInputs) => {
+        const record = recordOf(inputs, policyOn('2026-11-21').evaluate(inputs));
+        return foldWith('deciding', eventOf('PolicyEvaluated', { attempt: 1, ...record }, 1));
+      };
+      const toldAfter = (inputs: PolicyInputs, personId: string) =>
+        forget(rowOf(inputs), personId)?.explanation?.told;
+      const remedies = [{ kind: 'lower-tax-debt', value: 5_000_000 }];
+      expect(rowOf(looked())?.explanation?.told).toMatchObject({ isExplained: true, remedies });
+      // The owner was only screened, which had no effect on the decision.
+      expect(toldAfter(looked(), owner)).toMatchObject({ isExplained: true, remedies });
+      expect(toldAfter(looked(confirmed), owner)).toMatchObject({ isExplained: false, remedies: null });
+      expect(toldAfter(byDebt, extraId)).toMatchObject({ isExplained: true, remedies: null });
+      expect(toldAfter(looked(), applicantId)).toMatchObject({ isExplained: null, remedies: null });
+    });
 
     const increase = [
       evaluated(1, 0, line('a'), ofPerson('g')),
@@ -685,25 +681,21 @@ describe('credit-application row', () => {
       eventOf('IncreaseRequested', {}, 2),
     ];
     const tried = evaluated(2, 3, line('b'), ofPerson('h'));
-    it(
-      'has the rules behind the standing offer again when an increase comes to nothing',
-      proves('X-93'),
-      () => {
-        const standing = explained(1, line('a'), ofPerson('g'));
-        const trying = foldWith('deciding', ...increase, tried);
-        expect(trying?.explanation).toEqual({ ...explained(2, line('b'), ofPerson('h')), standing });
-        expect(forget(trying, uuidOf('g'))?.explanation?.standing).toEqual(explained(1, line('a')));
-        const again = foldWith('deciding', ...increase, tried, evaluated(2, 4, line('c')));
-        expect(again?.explanation).toEqual({ ...explained(2, line('c')), standing });
-        for (const end of [decided(2, 4, { isStandingOffer: true }), eventOf('IncreaseAbandoned', {}, 4)])
-          expect(foldWith('deciding', ...increase, tried, end)?.explanation).toEqual(standing);
-        expect(foldWith('deciding', ...increase, tried, decided(2, 4))?.explanation).toEqual(
-          explained(2, line('b'), ofPerson('h')),
-        );
-      },
-    );
+    it('restores the rules of the standing offer when an increase fails', proves('X-93'), () => {
+      const standing = explained(1, line('a'), ofPerson('g'));
+      const trying = foldWith('deciding', ...increase, tried);
+      expect(trying?.explanation).toEqual({ ...explained(2, line('b'), ofPerson('h')), standing });
+      expect(forget(trying, uuidOf('g'))?.explanation?.standing).toEqual(explained(1, line('a')));
+      const again = foldWith('deciding', ...increase, tried, evaluated(2, 4, line('c')));
+      expect(again?.explanation).toEqual({ ...explained(2, line('c')), standing });
+      for (const end of [decided(2, 4, { isStandingOffer: true }), eventOf('IncreaseAbandoned', {}, 4)])
+        expect(foldWith('deciding', ...increase, tried, end)?.explanation).toEqual(standing);
+      expect(foldWith('deciding', ...increase, tried, decided(2, 4))?.explanation).toEqual(
+        explained(2, line('b'), ofPerson('h')),
+      );
+    });
 
-    it('holds the guarantors of the standing offer, and forgets them', () => {
+    it('keeps the guarantors of the standing offer, and forgets them', () => {
       const row = foldWith(
         'offered',
         eventOf('GuarantorsDeclared', { guarantors: [person('g')], extraGuarantors: [person('h')] }),
@@ -719,7 +711,7 @@ describe('credit-application row', () => {
     });
   });
 
-  it('leaves other people’s data alone when one of them is forgotten', () => {
+  it('keeps other people’s data when a person is forgotten', () => {
     const row = foldUntil('redirect');
     expect(forget(row, rejected.userId)).toEqual({ ...row, revision: (row?.revision ?? 0) + 1 });
   });

@@ -2,7 +2,7 @@ import { cutterScenario } from '@kreditlina/domain/credit-application/testing/sc
 import { expect, it } from 'vitest';
 import { forgetPerson } from './forget.ts';
 
-it('of a forgotten applicant no lender of their company is left, chosen or told of', () => {
+it('forgetting an applicant removes every lender of the company’s loans', () => {
   for (const place of ['lender-details', 'guarantors'] as const) {
     const { state } = cutterScenario().until(place);
     expect(JSON.stringify(state.companyLoans)).toContain('Lånesmedjan');

@@ -50,8 +50,8 @@ const names = async (query: Parameters<typeof listApplicationRows>[1]) =>
     (row) => row.company_name,
   );
 
-describe('day list', () => {
-  it('of a day without any names the latest one before it that has some, by the day in Stockholm', async () => {
+describe('day list of applications', () => {
+  it('names the latest earlier day with entries when a day has none, in Stockholm time', async () => {
     expect(await latestDayBefore(models.db, { d: '2026-12-24' })).toBe('2026-11-22');
     expect(await latestDayBefore(models.db, { d: '2031-11-22' })).toBe('2026-11-22');
     expect(await latestDayBefore(models.db, { d: '2026-11-22' })).toBe(DAY);
@@ -97,7 +97,7 @@ describe('day list', () => {
     expect(JSON.stringify(credit_applications)).not.toContain('9999');
   });
 
-  it('sorts by the last change, newest first, when nothing else is asked for', proves('A-232'), async () => {
+  it('sorts by the last change by default, newest first', proves('A-232'), async () => {
     const { credit_applications } = await list({ d: DAY });
     expect(credit_applications.map((row) => row.updated_at)).toEqual(
       credit_applications
@@ -119,7 +119,7 @@ describe('day list', () => {
   });
 
   it(
-    'filters by the beginning of any word, whatever its case',
+    'filters by the beginning of any word, ignoring case',
     proves('A-149', 'A-070', 'A-156', 'X-69'),
     async () => {
       expect(await names({ company_name: 'ALFA' })).toEqual(['alfa 100% AB', 'Alfa_Omega AB']);
@@ -132,7 +132,7 @@ describe('day list', () => {
     },
   );
 
-  it('a filter is words and nothing else: no pattern, no query of the database', async () => {
+  it('takes a filter literally, not as a pattern or query', async () => {
     expect(await names({ company_name: 'alfa 100%' })).toEqual(['alfa 100% AB']);
     expect(await names({ company_name: 'alfa_om' })).toEqual(['Alfa_Omega AB']);
     expect(await names({ company_name: '%' })).toEqual([]);
@@ -141,7 +141,7 @@ describe('day list', () => {
     expect(await names({ company_number: '%' })).toEqual([]);
   });
 
-  it('a number is found by its first digits, with or without a dash', async () => {
+  it('finds a company number by its first digits, with or without a dash', async () => {
     const { companyNumber } = applicationLife(3);
     const dashed = `${companyNumber.slice(0, 6)}-${companyNumber.slice(6, 9)}`;
     expect(await names({ company_number: dashed })).toContain('Alfa_Omega AB');
@@ -157,7 +157,7 @@ describe('day list', () => {
   });
 
   it(
-    'knows the step of every application, and "approved" as the status screen of an approved one',
+    'filters by step, with "approved" for approved applications at the status step',
     proves('A-133', 'X-22'),
     async () => {
       expect(await names({ step: 'redirect' })).toEqual(['Alfa_Omega AB']);
@@ -176,7 +176,7 @@ describe('day list', () => {
     { step: 'approved', number: 42, place: 'offered' },
     { step: 'complete', number: 43, place: 'complete' },
   ] as const)(
-    'an application that stands at "$step" has it as its last step, and is found by it',
+    'shows "$step" as the last step of an application, and finds the application by it',
     proves('A-133', 'X-22', 'X-62'),
     async ({ step, number, place }) => {
       const life = applicationLife(number);
@@ -200,7 +200,7 @@ describe('day list', () => {
     },
   );
 
-  it('a step is not found by one whose name it begins with', proves('A-133', 'X-62'), async () => {
+  it('does not find a step by another one that is its prefix', proves('A-133', 'X-62'), async () => {
     const life = applicationLife(44);
     const facts = life.until('deciding').map(({ type, data }) => ({ type, data: { ...data } }));
     await models.given(life.stream, facts, { at: '2025-06-24T08:00:00.000Z' });
@@ -213,7 +213,7 @@ describe('day list', () => {
     ]);
   });
 
-  it('joins all filters by and', proves('T-20'), async () => {
+  it('requires all filters to match', proves('T-20'), async () => {
     expect(await names({ company_name: 'alfa', signed: 'true' })).toEqual(['Alfa_Omega AB']);
     expect(await names({ company_name: 'alfa', signed: 'false', status: 'rejected' })).toEqual([
       'alfa 100% AB',
@@ -221,13 +221,13 @@ describe('day list', () => {
     expect(await names({ company_name: 'zeta', signed: 'true' })).toEqual([]);
   });
 
-  it('sorts names as Swedish does, rows without one first', proves('A-070'), async () => {
+  it('sorts names in Swedish order, rows without a name first', proves('A-070'), async () => {
     expect(await names({ sort: 'company_name', order: 'asc' })).toEqual([
       ...[null, 'alfa 100% AB', 'Alfa_Omega AB', 'Offert AB', 'Sista AB', 'Zeta AB', 'Ängens Bageri AB'],
     ]);
   });
 
-  it('sorts by the sealed name a bounded number, the rows changed last; the others follow', async () => {
+  it('sorts only the latest rows by their sealed name; the others follow by time', async () => {
     const pages = async (mostSorted: number) => {
       const read = (page: number) =>
         listApplicationRows(
@@ -241,7 +241,7 @@ describe('day list', () => {
     };
     const sorted = ['Kund 4 Prov', 'Person1 Prov', 'Person2 Prov', 'Person3 Prov', 'Person5 Prov'];
     expect(await pages(7)).toEqual([...sorted, 'Person6 Prov', 'Person9 Prov']);
-    // The four latest changed (6, 9, 5, 4) by name, then 3, 2, 1 by time of change.
+    // The four last changed (6, 9, 5, 4) are sorted by name, then 3, 2, 1 by time of change.
     expect(await pages(4)).toEqual([
       ...['Kund 4 Prov', 'Person5 Prov', 'Person6 Prov', 'Person9 Prov'],
       ...['Person3 Prov', 'Person2 Prov', 'Person1 Prov'],
@@ -257,7 +257,7 @@ describe('day list', () => {
     'step',
     'signed',
     'updated_at',
-  ] as const)('sorts by %s both ways, each the mirror of the other', proves('A-070'), async (sort) => {
+  ] as const)('sorts by %s both ways, in mirrored order', proves('A-070'), async (sort) => {
     const value = (rows: Awaited<ReturnType<typeof list>>) =>
       rows.credit_applications.map((row) => row[sort]);
     const ascending = value(await list({ d: DAY, rows: 25, sort, order: 'asc' }));
@@ -275,7 +275,7 @@ describe('day list', () => {
     });
   });
 
-  it('shows what the application itself says of a person who is not registered yet', async () => {
+  it('shows an unregistered person’s details from the application', async () => {
     const { credit_applications } = await list({ d: DAY, company_name: 'zeta' });
     expect(credit_applications[0]).toMatchObject({
       user_name: 'Kund 4 Prov',
@@ -284,7 +284,7 @@ describe('day list', () => {
     });
   });
 
-  it('those under review are listed alone, whatever the day', proves('A-070'), async () => {
+  it('lists applications under review separately, whatever the day', proves('A-070'), async () => {
     const life = applicationLife(4);
     const opened = { applicationId: life.applicationId, attempt: 1, reasons: ['verification-missing'] };
     await models.given(life.stream, [{ type: 'ManualReviewOpened', data: opened }], {
@@ -295,7 +295,7 @@ describe('day list', () => {
   });
 
   it(
-    'one that the first lender rejected is found as such, and not as one of the second',
+    'finds a rejection by the first lender as such, not as the second lender’s',
     proves('A-131', 'A-132'),
     async () => {
       const life = applicationLife(11);

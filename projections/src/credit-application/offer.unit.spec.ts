@@ -20,8 +20,8 @@ const offered = (account: Partial<Account>, decision: Partial<Offered> = {}): Of
     },
   }) as Offered;
 
-describe('what the customer is offered', () => {
-  it('is the decision, with the end that its account has', proves('C-163'), () => {
+describe('offer shown to the customer', () => {
+  it('shows the decision, with the account’s end date', proves('C-163'), () => {
     expect(offerOf(offered({}))).toEqual({
       limitCents: 40_000_000,
       rateYearBasisPoints: 1_140,
@@ -29,7 +29,7 @@ describe('what the customer is offered', () => {
       isOpen: true,
     });
   });
-  it('has no end while the account still has the offer before an increase', proves('C-173'), () => {
+  it('shows no end date while the account still has the offer before an increase', proves('C-173'), () => {
     expect(offerOf(offered({ limit_cents: 30_000_000 }))).toMatchObject({
       limitCents: 40_000_000,
       expiresAt: null,
@@ -37,7 +37,7 @@ describe('what the customer is offered', () => {
     });
   });
   it.each(['signed', 'active', 'ended'] as const)(
-    'stays what was signed when staff change the limit or the rate of an account that is %s',
+    'stays as signed when staff change the limit or rate of an account that is %s',
     proves('X-11'),
     (status) => {
       const changed = { status, limit_cents: 30_000_000, rate_year_basis_points: 1_500 };
@@ -48,7 +48,7 @@ describe('what the customer is offered', () => {
       });
     },
   );
-  it('is the former one, and closed, while nothing new is decided', proves('C-173'), () => {
+  it('shows the former offer as closed while nothing new is decided', proves('C-173'), () => {
     const undecided = { limit_cents: null, rate_year_basis_points: null };
     expect(offerOf(offered({ status: 'offer-expired' }, undecided))).toMatchObject({
       limitCents: 40_000_000,

@@ -27,7 +27,7 @@ afterAll(() => models[Symbol.asyncDispose]());
 
 describe('applications of a customer', () => {
   it(
-    'offers to resume what is pending and was touched within five days, newest first',
+    'offers to resume pending applications changed within five days, newest first',
     proves('C-259', 'C-260', 'C-410'),
     async () => {
       const young = await started(21, 'loans-details', '2026-11-20T12:00:00.000Z');
@@ -52,7 +52,7 @@ describe('applications of a customer', () => {
     expect(found.map((row) => row.id)).toEqual([rejected]);
   });
 
-  it('lists nobody else’s', async () => {
+  it('omits applications of other people', async () => {
     expect(await listApplications(models.db, { userId: uuidOf('somebody else') })).toEqual([]);
   });
 });

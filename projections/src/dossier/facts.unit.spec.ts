@@ -19,14 +19,14 @@ function printed(inputs: PolicyInputs) {
   );
 }
 
-it('the file of a company tells what was found about the applicant, with its figures', proves('F-38'), () => {
+it('a dossier shows what was found about the applicant, with figures', proves('F-38'), () => {
   const income = printed(hopeless).find(({ figures }) => /^199\s999\skr mot 200\s000\skr$/.test(figures));
   expect(income).toMatchObject({ about: 'Person 1', result: 'Inte uppfylld' });
   expect(income?.text).toMatch(/^Borgensmannens taxerade inkomst är under/);
 });
 
 it(
-  'the file of a company tells of others what was looked at, in the same words whatever was found',
+  'a dossier shows only what was checked about other persons, in the same words whatever was found',
   proves('F-38'),
   () => {
     const ofOther = (inputs: PolicyInputs) => printed(inputs).filter(({ about }) => about === 'En person');
@@ -60,7 +60,7 @@ it(
   },
 );
 
-it('the file of a company calls a cap below the smallest credit a refusal', proves('F-38'), () => {
+it('a dossier shows a cap below the smallest credit as a refusal', proves('F-38'), () => {
   const offered = stateAt('offered');
   const { first } = offered.lenderAnswers;
   if (!first) throw new Error('no lender has answered');
@@ -71,7 +71,7 @@ it('the file of a company calls a cap below the smallest credit a refusal', prov
   expect(value?.replaceAll('\u00a0', ' ')).toBe('Avslag · högst 5 000 kr · L-1');
 });
 
-it('the file of a company says of a rule about the credit that it is about no person', proves('F-38'), () => {
+it('a dossier shows a rule about the credit as such', proves('F-38'), () => {
   const rate = printed(withExtra()).find(({ text }) => text.startsWith('Räntan blir'));
   expect(rate?.about).toBe('Krediten');
 });

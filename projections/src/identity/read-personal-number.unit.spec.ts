@@ -23,8 +23,8 @@ const eventOf = (type: string, data: Record<string, unknown>) => {
   };
 };
 
-describe('the number of a person', () => {
-  it('who never logged in is not looked for in ten thousand events', async () => {
+describe('personal number', () => {
+  it('does not search ten thousand events for a person who never logged in', async () => {
     const userId = randomUUID();
     const stream = `user-${userId}`;
     for (let version = 0; version < 10_000; version += 500) {
@@ -33,14 +33,14 @@ describe('the number of a person', () => {
       );
       await store.append(stream, version === 0 ? 'none' : version, batch);
     }
-    // A long stream already has snapshots on the way; here the first reader makes one.
+    // In production a stream of this length already has a snapshot; here the first read makes it.
     await loadState(store, user, userId);
     read();
     expect(await readPersonalNumber(store, userId)).toBeUndefined();
     expect(read()).toBeLessThanOrEqual(200);
   });
 
-  it('is that of the first login, and reads as erased once they are forgotten', async () => {
+  it('gives the number of the first login, and the erasure mark once the person is forgotten', async () => {
     const userId = randomUUID();
     const stream = `user-${userId}`;
     const personalNumber = '196803129805';

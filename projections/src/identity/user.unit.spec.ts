@@ -28,7 +28,7 @@ const screened = {
 };
 
 describe('user row', () => {
-  it('holds the personal number masked only', proves('X-48'), () => {
+  it('contains the personal number in masked form only', proves('X-48'), () => {
     const row = fold(registered);
     expect(row).toMatchObject({
       first_name: 'Anna',
@@ -39,11 +39,11 @@ describe('user row', () => {
     expect(JSON.stringify(row)).not.toContain('9999');
   });
 
-  it('masks whatever is no personal number completely', proves('X-48'), () => {
+  it('fully masks a value that is not a personal number', proves('X-48'), () => {
     expect(maskPersonalNumber('[erased]')).toBe('******-****');
   });
 
-  it('takes roles given and taken', proves('C-222'), () => {
+  it('follows granted and revoked roles', proves('C-222'), () => {
     expect(
       fold(registered, ['RoleGranted', { role: 'approver' }], ['RoleGranted', { role: 'admin' }])?.roles,
     ).toEqual(['admin', 'approver']);
@@ -52,25 +52,18 @@ describe('user row', () => {
     ).toEqual([]);
   });
 
-  it(
-    'takes when somebody was looked for in the lists and whether they were found, not what was found',
-    proves('X-80'),
-    () => {
-      const row = fold(
-        ['PersonScreened', screened],
-        ['ScreeningDecided', { isAccepted: true, note: 'Namne' }],
-      );
-      expect(row).toMatchObject({
-        is_registered: false,
-        screened_at: screened.checkedAt,
-        is_pep: true,
-        is_sanctioned: false,
-      });
-      expect(Object.keys(row ?? {}).filter((column) => /hits|note|decision/.test(column))).toEqual([]);
-    },
-  );
+  it('shows the time and result of a screening, but no details', proves('X-80'), () => {
+    const row = fold(['PersonScreened', screened], ['ScreeningDecided', { isAccepted: true, note: 'Namne' }]);
+    expect(row).toMatchObject({
+      is_registered: false,
+      screened_at: screened.checkedAt,
+      is_pep: true,
+      is_sanctioned: false,
+    });
+    expect(Object.keys(row ?? {}).filter((column) => /hits|note|decision/.test(column))).toEqual([]);
+  });
 
-  it('keeps the newest report of each source', () => {
+  it('keeps the newest report from each source', () => {
     const report = { source: 'uc', fetchedAt: '2026-11-21T09:00:00.000Z' } as const;
     const row = fold(
       ['PersonReportReceived', { ...report, reportId: '1' }],
@@ -80,7 +73,7 @@ describe('user row', () => {
     expect(row?.reports.map((one) => one.reportId)).toEqual(['2', '3']);
   });
 
-  it('keeps which contact details last changed and when, which the first answer does not', () => {
+  it('keeps what contact details last changed and when, ignoring the first ones', () => {
     const occurredAt = '2026-11-12T10:00:00.000Z';
     const contact = { email: 'a@b.se', phone: '+46701740605' };
     const first = newEvent('ContactDetailsChanged', { userId, ...contact }, '2026-11-11T10:00:00.000Z');
@@ -100,7 +93,7 @@ describe('user row', () => {
     expect(changeAfter(first, email, both)).toEqual([occurredAt, ['email', 'phone']]);
   });
 
-  it('has every fact of a person under its column, and when it changed last', () => {
+  it('keeps each fact of a person in its column, and the time of the last change', () => {
     const at = (hour: number): string => `2026-11-21T1${hour}:00:00.000Z`;
     const report = { reportId: '1', source: 'uc', dataHash: 'd'.repeat(64), fetchedAt: at(9) } as const;
     const facts: UserFact[] = [
@@ -139,7 +132,7 @@ describe('user row', () => {
     });
   });
 
-  it('knows of a person who has no account only what was told', () => {
+  it('shows only the recorded facts of a person without an account', () => {
     const empty = {
       id: userId,
       is_registered: false,
@@ -167,7 +160,7 @@ describe('user row', () => {
     expect(fold(['PersonForgotten', {}])).toEqual({ ...empty, is_forgotten: true });
   });
 
-  it('keeps of a forgotten person the account, its roles and its beginning', () => {
+  it('keeps a forgotten person’s account, roles and time of registration', () => {
     const row = fold(registered, ['RoleGranted', { role: 'admin' }], ['PersonForgotten', {}]);
     expect(row).toMatchObject({
       is_registered: true,
@@ -177,12 +170,12 @@ describe('user row', () => {
     });
   });
 
-  it('parks what it cannot take, and reads persons only', () => {
+  it('parks events that it cannot take in, and reads persons only', () => {
     expect(userProjection).toMatchObject({ name: 'user', poison: 'park', categories: ['user'] });
     expect(userProjection.key(asRecorded(stream, unknownEvent('FromTheFuture'), 1))).toBeNull();
   });
 
-  it('forgets the person and keeps that there was one', proves('M-05'), () => {
+  it('forgets the person’s data but keeps the row', proves('M-05'), () => {
     const row = fold(
       registered,
       ['ContactDetailsChanged', { email: 'a@b.se', phone: '+46' }],

@@ -40,9 +40,9 @@ beforeAll(async () => {
 });
 afterAll(() => models[Symbol.asyncDispose]());
 
-describe('payments that tell no account', () => {
+describe('payments without an account', () => {
   it(
-    'are listed by the oldest value date, page by page, until somebody owns them',
+    'lists unallocated payments by value date, in pages, until they are assigned or sent back',
     proves('X-17'),
     async () => {
       const page = await listUnallocated(models.db, { offset: 0, limit: 1 });
@@ -55,14 +55,18 @@ describe('payments that tell no account', () => {
     },
   );
 
-  it('are what the ledger holds as unallocated, and the books balance', proves('X-17'), async () => {
-    const { rows } = await sql<{ account: string; cents: string }>`
+  it(
+    'unallocated payments equal the ledger’s unallocated amount, and the ledger balances',
+    proves('X-17'),
+    async () => {
+      const { rows } = await sql<{ account: string; cents: string }>`
       select ledger_account as account, sum(balance_cents)::text as cents
       from read.ledger_balance group by ledger_account order by ledger_account`.execute(models.db);
-    expect(rows).toEqual([
-      { account: 'bank', cents: '3000' },
-      { account: 'unallocated', cents: '-3000' },
-    ]);
-    expect((await checkLedger(models.pool)).breaches).toEqual([]);
-  });
+      expect(rows).toEqual([
+        { account: 'bank', cents: '3000' },
+        { account: 'unallocated', cents: '-3000' },
+      ]);
+      expect((await checkLedger(models.pool)).breaches).toEqual([]);
+    },
+  );
 });

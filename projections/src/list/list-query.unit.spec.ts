@@ -4,17 +4,14 @@ import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 
-/**
- * Not names of persons or companies: projections and counts have names too. The displayed column of the
- * company list has its collation in the table.
- */
+/** Names of projections, and columns whose table already has the Swedish collation. */
 const otherwise = new Set([
   'operations/query.ts: name',
   'credit-application/list.ts: name',
   'notification/audience.ts: company.company_name',
 ]);
 
-it('every list that is sorted by a name is sorted as Swedish sorts', () => {
+it('every list sorted by name uses Swedish order', () => {
   const files = globSync('**/*.ts', { cwd: root }).filter((file) => !file.endsWith('.spec.ts'));
   const found = files.flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8');

@@ -122,8 +122,8 @@ const list = (
 const named = async (...asked: Parameters<typeof list>) =>
   (await list(...asked)).audience.map(({ company_name }) => company_name);
 
-describe('who would get a message now', () => {
-  it('are those whom its occasion concerns on the day', proves('F-44'), async () => {
+describe('current recipients of a message', () => {
+  it('lists those to whom the occasion applies on the day', proves('F-44'), async () => {
     expect(await named('offer-expiring')).toEqual([names[1]]);
     expect(await named('limit-changed')).toEqual([names[2], names[3]]);
     expect(await named('payment-received')).toEqual([names[2], names[3], names[4]]);
@@ -133,7 +133,7 @@ describe('who would get a message now', () => {
     expect(await named('overdue', AFTER_DUE)).toEqual([names[2]]);
   });
 
-  it('by which ways of the type, or why not, without anybody’s address', proves('F-44'), async () => {
+  it('shows the channels, or why nothing is sent, but no address', proves('F-44'), async () => {
     const outcomes = async (key: NotificationTypeKey, differs: Partial<Addressing> = {}) =>
       (await list(key, AFTER_DUE, {}, differs)).audience.map(({ outcome, ways }) => [outcome, ...ways]);
     expect(await outcomes('limit-changed')).toEqual([['sent', 'sms', 'email'], ['no-address']]);
@@ -148,7 +148,7 @@ describe('who would get a message now', () => {
     expect(JSON.stringify(page)).not.toMatch(/exempel\.se|\+46/);
   });
 
-  it('are found by the start of a word and the first digits, in pages', proves('F-44'), async () => {
+  it('finds recipients by the start of a word and the first digits, in pages', proves('F-44'), async () => {
     expect(await named('payment-received', AFTER_DUE, { company_name: 'DAL' })).toEqual([names[2], names[4]]);
     const { companyNumber } = lifeOf(3);
     expect(await named('payment-received', AFTER_DUE, { company_number: companyNumber })).toEqual([names[3]]);

@@ -28,8 +28,8 @@ const begun = [
   newEvent('MessageSent', { ...ids, reference: 'r', text: 'Betala i tid.' }, at(2)),
 ];
 
-describe('the row of a message', () => {
-  it('follows it to its end, with the words that were sent', proves('A-125', 'A-138'), () => {
+describe('message row', () => {
+  it('follows a message to its end, with the text sent', proves('A-125', 'A-138'), () => {
     const delivered = newEvent('MessageDelivered', ids, at(3));
     const rows = [1, 2, 3, 4].map((until) =>
       foldRow(notificationMessageProjection, stream, [...begun, delivered].slice(0, until)),
@@ -65,7 +65,7 @@ describe('the row of a message', () => {
     ['no-address', 'failed'],
     ['no-text', 'error'],
     ['unknown', 'error'],
-  ] as const)('that ends as %s counts as %s, also once it was sent again', (reason, status) => {
+  ] as const)('a message that ends as %s counts as %s, even after a retry', (reason, status) => {
     const failed = newEvent('MessageFailed', { ...ids, reason }, at(3));
     const retried = newEvent('MessageRetried', { ...ids, retriedAs }, at(4));
     const row = foldRow(notificationMessageProjection, stream, [...begun, failed, retried]);
@@ -78,7 +78,7 @@ describe('the row of a message', () => {
     });
   });
 
-  it('keeps no words of a person who is forgotten, and is found by the person', proves('M-05'), () => {
+  it('finds messages by person, and removes their text when the person is forgotten', proves('M-05'), () => {
     const forgotten = asRecorded(
       `user-${personId}`,
       newEvent('PersonForgotten', { userId: personId }, at(5)),

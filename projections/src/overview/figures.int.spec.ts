@@ -38,8 +38,8 @@ const users = async (range: Parameters<typeof readChart>[2]) =>
 const kronor = (rows: readonly MoneyRow[], name: 'interest' | 'amortizations' | 'withdrawals') =>
   Math.round(rows.reduce((sum, row) => sum + row[name] * 100, 0));
 
-describe('the rows of a chart', () => {
-  it('are one a day, also where nothing happened, over all accounts', proves('A-028'), async () => {
+describe('chart rows', () => {
+  it('shows one row per day over all accounts, including days without events', proves('A-028'), async () => {
     const { rows } = await money({ from: '2026-11-29', to: '2026-12-02' });
     const none = { interest: 0, amortizations: 0, withdrawals: 0 };
     expect(rows).toEqual([
@@ -50,7 +50,7 @@ describe('the rows of a chart', () => {
     ]);
   });
 
-  it('of users add up those of before', proves('A-024', 'A-028'), async () => {
+  it('includes earlier users in the running total', proves('A-024', 'A-028'), async () => {
     expect(await users({ from: '2026-12-01', to: '2026-12-03' })).toEqual([
       { date: '2026-12-01', users: 0, cumulative: 1 },
       { date: '2026-12-02', users: 2, cumulative: 3 },
@@ -59,7 +59,7 @@ describe('the rows of a chart', () => {
   });
 
   it(
-    'of all time are months, from June 2019 for loans and from April 2019 for users',
+    'shows all time by month, from June 2019 for loans and from April 2019 for users',
     proves('A-026'),
     async () => {
       const all = await money({ allTimeUntil: '2027-02-10' });
@@ -78,7 +78,7 @@ describe('the rows of a chart', () => {
     },
   );
 
-  it('add up to what the ledger says of all accounts', proves('A-023', 'X-64'), async () => {
+  it('rows add up to the ledger of all accounts', proves('A-023', 'X-64'), async () => {
     const { rows } = await money({ allTimeUntil: '2027-12-31' });
     let [principal, income] = [0, 0];
     for (const { accountId } of ids) {
@@ -91,27 +91,23 @@ describe('the rows of a chart', () => {
     expect(kronor(rows, 'interest')).toBe(income);
   });
 
-  it('of more than a year of days are no chart', async () => {
+  it('refuses more than a year of days', async () => {
     await expect(money({ from: '2025-11-21', to: '2026-11-22' })).rejects.toThrow(RangeError);
   });
 });
 
-it(
-  'a report’s figures come with the position in the log up to which they reach',
-  proves('X-67'),
-  async () => {
-    const before = await readReportFigures(models.pool, { from: '2026-12-01', to: '2026-12-02' });
-    expect(before).toMatchObject({ usersBefore: 1, days: [{ withdrawals_cents: 48_000_000 }, { users: 2 }] });
-    const position = await register('fourth', '2026-12-02');
-    expect(Number(before.position)).toBeLessThan(Number(position));
-    const after = await readReportFigures(models.pool, { from: '2026-12-01', to: '2026-12-02' });
-    expect(after.days[1]).toMatchObject({ users: 3 });
-    expect(Number(after.position)).toBeGreaterThanOrEqual(Number(position));
-  },
-);
+it('report figures come with the log position up to which they are complete', proves('X-67'), async () => {
+  const before = await readReportFigures(models.pool, { from: '2026-12-01', to: '2026-12-02' });
+  expect(before).toMatchObject({ usersBefore: 1, days: [{ withdrawals_cents: 48_000_000 }, { users: 2 }] });
+  const position = await register('fourth', '2026-12-02');
+  expect(Number(before.position)).toBeLessThan(Number(position));
+  const after = await readReportFigures(models.pool, { from: '2026-12-01', to: '2026-12-02' });
+  expect(after.days[1]).toMatchObject({ users: 3 });
+  expect(Number(after.position)).toBeGreaterThanOrEqual(Number(position));
+});
 
 it(
-  'a report as of a day holds what was known at its end, and later ones what came after',
+  'a report as of a day contains what was known at its end, and later reports also what came after',
   proves('F-46'),
   async () => {
     const before = await readReportFigures(models.pool, {

@@ -15,7 +15,7 @@ import { behindAmount, behindLinks } from './testing/behind-figures.ts';
 
 const TODAY = '2027-02-10';
 const COMPANIES = 33;
-/** Deterministic pseudo-chance: each company's course follows from its number. */
+/** Varies companies by their numbers, so that the history is the same in every run. */
 const is = (number: number, every: number, rest = 0) => number % every === rest;
 
 let models: ReadModels;
@@ -251,12 +251,12 @@ async function liveOn(): Promise<void> {
   }
 }
 
-describe('a tile', () => {
-  it('counts nothing before anything has happened', () => {
+describe('overview tile', () => {
+  it('shows zero before anything has happened', () => {
     expect(Object.values(before).every((count) => count === 0)).toBe(true);
   });
 
-  it('counts what is behind its link, whatever has happened to the companies', {
+  it('counts the rows behind its link, whatever has happened to the companies', {
     ...proves(
       'A-008',
       'A-115',
@@ -280,7 +280,7 @@ describe('a tile', () => {
       expect(counted, today).toEqual(await behindLinks(models.db, today));
       expect(logins).toBe(0);
     }
-    // Counts that could be confused differ, and none is zero.
+    // Counts that could be confused must differ, and none may be zero.
     const { rejected_customers, contracts_rejected, approved_customers, ...others } = await overviewOn(TODAY);
     expect(new Set([rejected_customers, contracts_rejected, approved_customers]).size).toBe(3);
     const days = [
@@ -295,53 +295,45 @@ describe('a tile', () => {
         expect(count, tile).toBeGreaterThan(0);
   });
 
-  it(
-    'of an amount tells by kinds of events what it is made of, as the books have it',
-    proves('M-06'),
-    async () => {
-      const overview = await overviewOn(TODAY);
-      const figures = {
-        available: overview.total_available_limit_amount_cents,
-        lent: overview.total_lent_amount_cents,
-        interest: overview.total_interest_accrued_cents,
-      };
-      for (const tile of explainedTiles) {
-        const { amount_cents, lines } = explainTileAnswer.parse(await explainTile(models.db, tile));
-        expect(amount_cents, tile).toBe(figures[tile]);
-        const posted = lines.filter(({ what }) => !countedByCredits.some((one) => one === what));
-        expect(posted, tile).toEqual(await behindAmount(models.db, tile));
-        expect(posted.length, tile).toBeGreaterThan(0);
-      }
-      const { lines } = await explainTile(models.db, 'available');
-      expect(lines.map(({ what }) => what)).toEqual([
-        'limits',
-        'WithdrawalPaidOut',
-        'PaymentAllocated',
-        'CreditLossDeclared',
-        'CreditLossReversed',
-        'reserved',
-        'above-limit',
-        'ended',
-      ]);
-    },
-  );
+  it('explains an amount by kinds of events, in agreement with the ledger', proves('M-06'), async () => {
+    const overview = await overviewOn(TODAY);
+    const figures = {
+      available: overview.total_available_limit_amount_cents,
+      lent: overview.total_lent_amount_cents,
+      interest: overview.total_interest_accrued_cents,
+    };
+    for (const tile of explainedTiles) {
+      const { amount_cents, lines } = explainTileAnswer.parse(await explainTile(models.db, tile));
+      expect(amount_cents, tile).toBe(figures[tile]);
+      const posted = lines.filter(({ what }) => !countedByCredits.some((one) => one === what));
+      expect(posted, tile).toEqual(await behindAmount(models.db, tile));
+      expect(posted.length, tile).toBeGreaterThan(0);
+    }
+    const { lines } = await explainTile(models.db, 'available');
+    expect(lines.map(({ what }) => what)).toEqual([
+      'limits',
+      'WithdrawalPaidOut',
+      'PaymentAllocated',
+      'CreditLossDeclared',
+      'CreditLossReversed',
+      'reserved',
+      'above-limit',
+      'ended',
+    ]);
+  });
 
-  it(
-    'of the day counts that day alone, and what is late from the day after it was due',
-    proves('X-66'),
-    async () => {
-      const next = await overviewOn('2027-02-11');
-      expect(next).toMatchObject({
-        number_of_amortizations_today: 0,
-        number_of_customers_with_events_today: 0,
-        number_of_applications_today: 0,
-      });
-      expect(await overviewOn('2027-01-28')).toMatchObject({ number_of_late_payments: 0 });
-      const { number_of_late_payments: late } = await overviewOn('2027-01-29');
-      expect(late).toBeGreaterThan(0);
-      expect(await overviewOn('2027-04-28')).toMatchObject({ number_of_late_over_90_days: 0 });
-      expect(await overviewOn('2027-04-29')).toMatchObject({ number_of_late_over_90_days: late });
-      expect(await overviewOn('2026-11-21')).toMatchObject({ number_of_logins_today: COMPANIES });
-    },
-  );
+  it('counts only the given day, and lateness from the day after the due date', proves('X-66'), async () => {
+    const next = await overviewOn('2027-02-11');
+    expect(next).toMatchObject({
+      number_of_amortizations_today: 0,
+      number_of_customers_with_events_today: 0,
+      number_of_applications_today: 0,
+    });
+    expect(await overviewOn('2027-01-28')).toMatchObject({ number_of_late_payments: 0 });
+    const { number_of_late_payments: late } = await overviewOn('2027-01-29');
+    expect(late).toBeGreaterThan(0);
+    expect(await overviewOn('2027-04-28')).toMatchObject({ number_of_late_over_90_days: 0 });
+    expect(await overviewOn('2027-04-29')).toMatchObject({ number_of_late_over_90_days: late });
+    expect(await overviewOn('2026-11-21')).toMatchObject({ number_of_logins_today: COMPANIES });
+  });
 });

@@ -47,8 +47,8 @@ const events = [
 const after = (count: number) =>
   foldRow(savedReportProjection, `savedReport-${savedReportId}`, events.slice(0, count));
 
-describe('the row of a saved report', () => {
-  it('has its definition, its newest report and what is news of it', () => {
+describe('saved report row', () => {
+  it('keeps the definition, the newest report and whether that was read', () => {
     expect(after(2)).toMatchObject({
       id: savedReportId,
       name: 'Vår månad',
@@ -76,7 +76,7 @@ describe('the row of a saved report', () => {
     expect([6, 7].map((count) => after(count)?.deleted_at)).toEqual([at(5), null]);
   });
 
-  it('follows its newest report, and no other', proves('F-46'), () => {
+  it('follows the status of its newest report only', proves('F-46'), () => {
     const row = after(3);
     const printed = asRecorded(`report-${reportId}`, newEvent('ReportPrinted', { reportId }), 9);
     const failed = asRecorded(`report-${reportId}`, newEvent('ReportFailed', { reportId }), 10);

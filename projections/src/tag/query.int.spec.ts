@@ -51,8 +51,8 @@ beforeAll(async () => {
 });
 afterAll(() => models[Symbol.asyncDispose]());
 
-describe('how many carry a tag', () => {
-  it('follows what is put on and taken off', proves('A-123'), async () => {
+describe('use counts of a tag', () => {
+  it('counts change when a tag is attached or detached', proves('A-123'), async () => {
     expect(await listTags(models.db)).toMatchObject([
       { name: 'Aldrig', companies: 0, users: 0 },
       { name: 'Ring först', companies: 1, users: 1 },
@@ -74,7 +74,7 @@ describe('how many carry a tag', () => {
     expect(await findTagByName(models.db, 'Are', otherId)).toBeUndefined();
   });
 
-  it('is told without reading what carries it, and a page of that reads no more than the page', async () => {
+  it('counts without reading the uses, and a page of uses reads only that page', async () => {
     await sql`insert into read.tag_use
       select ${tagId} || '/' || number, gen_random_uuid(), 'company', ${tagId}::uuid, now()
         from generate_series(1, ${sql.lit(MANY)}) number`.execute(models.db);

@@ -15,9 +15,9 @@ const events = [
   newEvent('TagRestored', { tagId }, at(4)),
 ];
 
-describe('the row of a tag', () => {
+describe('tag row', () => {
   it(
-    'has name, colour, hand and moments, and comes back when its deletion is undone',
+    'keeps name, colour, editors and times, and returns when its deletion is undone',
     proves('A-123'),
     () => {
       const rows = [1, 2, 3, 4, 5].map((until) =>
@@ -46,11 +46,11 @@ describe('the row of a tag', () => {
   );
 });
 
-describe('the row of a use', () => {
+describe('tag use row', () => {
   const subjectId = uuidOf('somebody');
   const data = { subjectId, subjectKind: 'user', tagId } as const;
 
-  it('is there while the tag is on', proves('X-75'), () => {
+  it('exists while the tag is attached', proves('X-75'), () => {
     const stream = `tagging-${subjectId}`;
     const put = newEvent('TagAttached', data, at(1));
     expect(foldRow(tagUseProjection, stream, [put])).toEqual({
@@ -63,7 +63,7 @@ describe('the row of a use', () => {
     expect(foldRow(tagUseProjection, stream, [put, newEvent('TagDetached', data, at(2))])).toBeNull();
   });
 
-  it('goes with a person who is forgotten', () => {
+  it('removes the use when the person is forgotten', () => {
     const forgotten = asRecorded(`user-${subjectId}`, newEvent('PersonForgotten', { userId: subjectId }), 9);
     expect(tagUseProjection.alsoRowsWhere?.(forgotten)).toEqual({
       column: 'subject_id',

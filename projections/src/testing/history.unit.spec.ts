@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { appendHistory } from './history.ts';
 import { cutterLife } from './life.ts';
 
-it('holds events as the catalogue has them, and a few of a type that nobody knows', async () => {
+it('history matches the event catalogue, apart from a few events of an unknown type', async () => {
   const store = openMemoryStore().events;
   await appendHistory(store, 1_000);
   const schemas = new Map([...eventCatalogue].map(([type, { data }]) => [type, data.strict()]));
@@ -22,7 +22,7 @@ it('holds events as the catalogue has them, and a few of a type that nobody know
 });
 
 it(
-  'holds interest cutters from their loans and papers to the signature, with an offer that took two',
+  'history contains interest cutters up to the signature, with an offer decided by two persons',
   proves('C-024', 'X-26'),
   async () => {
     const store = openMemoryStore().events;

@@ -14,9 +14,9 @@ import { startProjectionsThread } from './start-projections-thread.ts';
 const masterKey = new Uint8Array(32).fill(7);
 const script = new URL('../testing/breaking-thread.ts', import.meta.url);
 
-describe('the thread of the read models', () => {
+describe('read-model thread', () => {
   it(
-    'feeds them from the log, knows how far they are, and gives its leases back at the end',
+    'feeds read models from the log, knows their positions and releases its leases when it stops',
     proves('X-45'),
     async () => {
       await using database = await createTestDatabase();
@@ -48,7 +48,7 @@ describe('the thread of the read models', () => {
     },
   );
 
-  it('says whether it can read the log, which another store than the database may hold', async () => {
+  it('says whether it can read the log, even if that is in EventStoreDB', async () => {
     await using database = await createTestDatabase();
     await migrateEventStore(database.url);
     const server = await startTestServer({ downMs: 300 });
@@ -64,7 +64,7 @@ describe('the thread of the read models', () => {
     await server.close();
   });
 
-  it('is started again when it breaks; callers that waited get an error', async () => {
+  it('restarts after a crash, and waiting callers get false', async () => {
     const logged: string[] = [];
     const input = { databaseUrl: 'unused', masterKey, owner: 'test', logger: quietLogger(logged) };
     const thread = await startProjectionsThread(input, script);
@@ -76,7 +76,7 @@ describe('the thread of the read models', () => {
     await thread.stop();
   });
 
-  it('ends even when it is stopped in the middle of a restart', async () => {
+  it('ends even when stopped during a restart', async () => {
     const input = { databaseUrl: 'unused', masterKey, owner: SLOW, logger: quietLogger() };
     const thread = await startProjectionsThread(input, script);
     expect(await thread.waitForPosition('13')).toBe(false);
@@ -86,7 +86,7 @@ describe('the thread of the read models', () => {
     expect(await thread.waitForPosition('1')).toBe(false);
   });
 
-  it('says what keeps it from starting', async () => {
+  it('says why it cannot start', async () => {
     const databaseUrl = 'postgresql://nobody:secret@127.0.0.1:1/none';
     const input = { databaseUrl, masterKey, owner: 'test', logger: quietLogger() };
     await expect(startProjectionsThread(input)).rejects.toThrow('The event store cannot be opened');

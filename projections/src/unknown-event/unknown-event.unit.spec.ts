@@ -10,7 +10,7 @@ const recorded = (event: NewEvent, schemaVersion = 1) => ({
 });
 
 describe('unknown events', () => {
-  it('takes a type without a schema, and a version later than the schema, and nothing else', () => {
+  it('takes in only types without a schema, and versions later than the schema', () => {
     const future = recorded(unknownEvent('FromTheFuture'));
     const later = recorded(newEvent('LoggedIn'), 2);
     expect(unknown.key(future)).toBe(future.id);
@@ -18,7 +18,7 @@ describe('unknown events', () => {
     expect(unknown.key(recorded(newEvent('LoggedIn')))).toBeNull();
   });
 
-  it('names the event and where it lies', () => {
+  it('names the event and its place in the log', () => {
     const event = recorded(unknownEvent('FromTheFuture'), 4);
     expect(unknown.evolve(null, event, event.id)).toEqual({
       event_id: event.id,
@@ -31,7 +31,7 @@ describe('unknown events', () => {
     });
   });
 
-  it('reads the whole log and sets aside an event that it cannot take in', () => {
+  it('reads the whole log and parks an event that it cannot take in', () => {
     expect(unknown).toMatchObject({ name: 'unknown-events', poison: 'park', isAppendOnly: true });
     expect(unknown.categories).toBeUndefined();
   });

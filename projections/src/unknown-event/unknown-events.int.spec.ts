@@ -12,7 +12,7 @@ import { applicationLife } from '../testing/life.ts';
 import { isUnknown } from './unknown-event.ts';
 
 describe('unknown events in the store', () => {
-  it('are set aside and shown, and everything else goes on, also on their stream', async () => {
+  it('sets unknown events aside and shows them while everything else continues, also on their stream', async () => {
     await using database = await createTestDatabase();
     await using open = new AsyncDisposableStack();
     const pool = new pg.Pool({ connectionString: database.url, max: 10 });
@@ -55,7 +55,7 @@ describe('unknown events in the store', () => {
     );
   });
 
-  it('are also those of a later schema version than is known', () => {
+  it('a known type with a later schema version is unknown too', () => {
     const catalogue = new Map(Object.entries(creditApplicationEvents));
     const event = { ...newEvent('ApplicationStarted'), schemaVersion: 2 };
     expect(isUnknown(event as never, catalogue)).toBe(true);

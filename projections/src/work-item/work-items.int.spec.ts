@@ -43,7 +43,7 @@ afterAll(() => models[Symbol.asyncDispose]());
 
 describe('work queues', () => {
   it(
-    'a rejected applicant and one who signed are called within 24 hours, with what came of it',
+    'queues a call within 24 hours to rejected and signed applicants, and follows its outcome',
     proves('X-36', 'F-37'),
     async () => {
       const [done, refused] = [applicationLife(23), applicationLife(22)];
@@ -80,7 +80,7 @@ describe('work queues', () => {
       );
       expect(await queuesOf(done)).toEqual([]);
       expect(await queuesOf(done, { show: 'snoozed' })).toEqual(['call-rejected']);
-      // Past its time, but snoozed: late in no row, no count and no filter.
+      // A snoozed item is never overdue, neither in its row nor by the filter.
       const aside = '2026-11-23T07:00:00.000Z';
       const { work_items: waiting } = await list({ show: 'snoozed', now: aside });
       expect(waiting.map(({ id, is_overdue }) => [id, is_overdue])).toEqual([[id, false]]);
@@ -97,7 +97,7 @@ describe('work queues', () => {
   );
 
   it(
-    'the offer of an interest cutter has a queue of its own, due within 24 hours, until its review is closed',
+    'an interest cutter’s offer has its own queue, due within 24 hours, until its review is closed',
     proves('X-26', 'X-36'),
     async () => {
       const life = applicationLife(46);
@@ -120,7 +120,7 @@ describe('work queues', () => {
   );
 
   it(
-    'an offer that waits for a second person keeps its work and its 24 hours, also when it is refused',
+    'an offer waiting for a second person stays queued with its 24 hours, even after a refusal',
     proves('X-26', 'X-36'),
     async () => {
       const life = applicationLife(47);
@@ -147,7 +147,7 @@ describe('work queues', () => {
   );
 
   it(
-    'a review waits until it is closed; rejected it becomes a call, and none once it is opened again',
+    'a review is queued until it is closed; a rejection queues a call until the case is reopened',
     proves('X-24', 'X-32'),
     async () => {
       const life = applicationLife(24);
@@ -168,7 +168,7 @@ describe('work queues', () => {
     },
   );
 
-  it('nobody looks at an application that its applicant took back', proves('F-37'), async () => {
+  it('queues nothing for a withdrawn application', proves('F-37'), async () => {
     const life = applicationLife(25);
     await begin(life, 'deciding');
     await given(life, NOW, opened);
@@ -177,7 +177,7 @@ describe('work queues', () => {
   });
 
   it(
-    'whoever waits for a consent waits in the queue until the decision is asked for',
+    'an application waiting for a consent is queued until the decision is requested',
     proves('F-37'),
     async () => {
       const life = applicationLife(27);
@@ -189,7 +189,7 @@ describe('work queues', () => {
     },
   );
 
-  it('an erased applicant’s work is nobody’s', proves('M-05'), async () => {
+  it('queues nothing for an erased applicant', proves('M-05'), async () => {
     const life = applicationLife(28);
     await begin(life, 'deciding');
     await given(life, NOW, opened);
@@ -197,7 +197,7 @@ describe('work queues', () => {
     expect(await queuesOf(life)).toEqual([]);
   });
 
-  it('pages hold what the counts say, the most urgent first', async () => {
+  it('pages match the counts, the most urgent first', async () => {
     const all = await list({ rows: 100 });
     expect(all.queues.reduce((sum, { open }) => sum + open, 0)).toBe(all.total);
     expect(all.work_items).toHaveLength(all.total);

@@ -42,7 +42,7 @@ const pages = (at: string) => (
 
 describe('session', () => {
   it(
-    'Unauthorized clears the session, goes to the start page and shows no message',
+    'an unauthorized answer clears the session and shows the start page without a message',
     proves('C-318', 'C-375'),
     () => {
       logInTestUser();
@@ -54,7 +54,7 @@ describe('session', () => {
     },
   );
 
-  it('a wrong step fetches the application again and stays', proves('C-258', 'C-376'), () => {
+  it('a wrong-step error refetches the application and stays on the page', proves('C-258', 'C-376'), () => {
     const again = vi.spyOn(queryClient, 'invalidateQueries');
     renderApp(pages('x'), '/application');
     act(() => apiEvents.emit('wrong-step'));
@@ -63,7 +63,7 @@ describe('session', () => {
   });
 
   it(
-    'warns five minutes before the end, and an extension takes the warning away',
+    'warns five minutes before the session ends; extending it closes the warning',
     proves('F-53'),
     async () => {
       const later = new Date(Date.now() + 15 * 60_000).toISOString();
@@ -80,7 +80,7 @@ describe('session', () => {
   );
 
   it(
-    'at its end the warning goes, the tab forgets the session and shows the login page',
+    'at the end of the session the warning closes, the session is cleared and the login page is shown',
     proves('F-53'),
     async () => {
       vi.setTimerTickMode('manual');
@@ -104,7 +104,7 @@ describe('session', () => {
   );
 
   it(
-    'does not warn a browser whose clock is months slow, for which the end is further away than a timer can wait',
+    'shows no session warning when the end is further away than a timer can wait',
     proves('F-53'),
     async () => {
       vi.setTimerTickMode('manual');
@@ -122,7 +122,7 @@ describe('session', () => {
 
 describe('notices', () => {
   it(
-    'success, warning and info go 6 s after they came, each for itself; an error, the default, stays',
+    'success, warning and info notices disappear after 6 s each; an error (the default) stays',
     proves('C-377', 'C-414', 'X-88'),
     () => {
       vi.setTimerTickMode('manual');
@@ -156,7 +156,7 @@ describe('notices', () => {
   );
 
   it(
-    'an error stays with the page where it arose; what was done is said on the next one too',
+    'an error notice is shown only on its own page; a success notice also on the next one',
     proves('C-377', 'C-385'),
     async () => {
       renderApp(
@@ -187,7 +187,7 @@ describe('notices', () => {
 
 describe('addresses', () => {
   it(
-    'an unknown one says that there is no such page, and goes to the start page',
+    'an unknown address leads to the start page with a notice that the page does not exist',
     proves('C-385', 'X-83'),
     async () => {
       renderApp(pages('x'), '/does-not-exist');
@@ -198,23 +198,19 @@ describe('addresses', () => {
 });
 
 describe('countdown', () => {
-  it(
-    'counts down, does its work once at the end, and stays still when stopped',
-    proves('C-184', 'C-257', 'X-27'),
-    () => {
-      const onDone = vi.fn();
-      renderApp(<Countdown seconds={3} describe={(time) => `om ${time}`} onDone={onDone} />);
-      expect(screen.getByText('om 3 sekunder')).toBeTruthy();
-      for (let second = 0; second < 5; second += 1) {
-        act(() => {
-          vi.advanceTimersByTime(1_000);
-        });
-      }
-      expect(onDone).toHaveBeenCalledOnce();
-    },
-  );
+  it('a countdown counts down and runs its action once at the end', proves('C-184', 'C-257', 'X-27'), () => {
+    const onDone = vi.fn();
+    renderApp(<Countdown seconds={3} describe={(time) => `om ${time}`} onDone={onDone} />);
+    expect(screen.getByText('om 3 sekunder')).toBeTruthy();
+    for (let second = 0; second < 5; second += 1) {
+      act(() => {
+        vi.advanceTimersByTime(1_000);
+      });
+    }
+    expect(onDone).toHaveBeenCalledOnce();
+  });
 
-  it('does nothing more once it is stopped', proves('X-88'), () => {
+  it('a stopped countdown does not run its action', proves('X-88'), () => {
     const onDone = vi.fn();
     renderApp(<Countdown seconds={2} describe={(time) => `om ${time}`} onDone={onDone} />);
     act(() => screen.getByRole('button', { name: 'Stanna här' }).click());
@@ -226,7 +222,7 @@ describe('countdown', () => {
 });
 
 describe('faults', () => {
-  it('a screen that throws is reported and replaced by a page that can be loaded again', () => {
+  it('a screen that throws is reported and replaced by an error page', () => {
     const report = vi.fn();
     setErrorReporter({ report });
     vi.spyOn(globalThis.console, 'error').mockImplementation(() => undefined);
@@ -242,7 +238,7 @@ describe('faults', () => {
     expect(report).toHaveBeenCalledWith(expect.any(Error), 'render');
   });
 
-  it('another page is drawn after one that throws, that one when it works again, and the way back leads past it', async () => {
+  it('after a screen throws, other pages, the way back and the repaired screen are drawn', async () => {
     setErrorReporter({ report: vi.fn() });
     vi.spyOn(globalThis.console, 'error').mockImplementation(() => undefined);
     let isBroken = true;
@@ -290,7 +286,7 @@ describe('faults', () => {
 });
 
 describe('static first screens', () => {
-  it('the login page can be read before any script', proves('C-089'), () => {
+  it('the login page is readable without a script', proves('C-089'), () => {
     const html = '<title>x</title><main><!--shell-->old<!--/shell--></main>';
     const login = withShell(html, staticShells['login.html'] ?? { title: '', html: '' });
     expect(login).toContain('<title>Logga in – Kreditlina</title>');
@@ -298,7 +294,7 @@ describe('static first screens', () => {
     expect(login).not.toContain('old');
   });
 
-  it('what an unknown address is answered with says so, and leads to the start page', proves('C-040'), () => {
+  it('the static page for an unknown address says so and links to the start page', proves('C-040'), () => {
     const { title, html } = staticShells['not-found.html'] ?? { title: '', html: '' };
     expect(title).toBe('Sidan finns inte – Kreditlina');
     expect(html).toContain('<h1 class="k-title">Hoppsan, den sidan finns inte</h1>');

@@ -39,23 +39,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('mobile e-ID', () => {
-  it('a login is asked about every 2 s, the first time after 2 s', proves('I-01'), async () => {
+describe('BankID polling', () => {
+  it('a login is polled every 2 s, first after 2 s', proves('I-01'), async () => {
     const login = (signal: AbortSignal) =>
       runLogin({ ssn: '196803129805', start: 'qr', audience: 'customer' }, steps, signal);
     expect(await questionsIn(login, 9_000)).toEqual([2_000, 4_000, 6_000, 8_000]);
   });
 
-  it(
-    'a signature of the agreement is asked about every 2 s, the first time after 2 s',
-    proves('I-01'),
-    async () => {
-      receiveAccessToken('t');
-      const signing = (signal: AbortSignal) =>
-        runSigning('a1', { start: 'qr', idempotencyKey: 'key-1' }, steps, signal);
-      expect(await questionsIn(signing, 9_000)).toEqual([2_000, 4_000, 6_000, 8_000]);
-    },
-  );
+  it('the signing of an agreement is polled every 2 s, first after 2 s', proves('I-01'), async () => {
+    receiveAccessToken('t');
+    const signing = (signal: AbortSignal) =>
+      runSigning('a1', { start: 'qr', idempotencyKey: 'key-1' }, steps, signal);
+    expect(await questionsIn(signing, 9_000)).toEqual([2_000, 4_000, 6_000, 8_000]);
+  });
 
   /**
    * Loses the connection after the first poll, for the given time; the outcome at BankID is delivered
@@ -96,7 +92,7 @@ describe('mobile e-ID', () => {
     ['a signature', 2_000, signing],
     ['a signature', 8_000, signing],
     ['a signature', 60_000, signing],
-  ] as const)('%s is not lost when the line is, for %i ms', proves('T-23'), async (what, ms, run) => {
+  ] as const)('%s survives a lost connection of %i ms', proves('T-23'), async (what, ms, run) => {
     if (what === 'a signature') receiveAccessToken('t');
     const { outcome, afterMs, said } = await lostFor(run, ms);
     expect(outcome).toMatchObject({ status: 'complete' });
@@ -106,7 +102,7 @@ describe('mobile e-ID', () => {
       expect(said).toContain('Ingen anslutning just nu. Vi fortsätter så snart den är tillbaka.');
   });
 
-  it('the line that is back, or the customer, is answered at once', proves('T-23'), async () => {
+  it('polls at once when the connection or the customer returns', proves('T-23'), async () => {
     const at: number[] = [];
     fakeFetch(({ url }) => {
       if (url.includes('verify')) at.push(Date.now());
@@ -127,7 +123,7 @@ describe('mobile e-ID', () => {
     await running;
   });
 
-  it('a refusal is no lost line: it ends the login', async () => {
+  it('a refusal is not treated as a lost connection: it ends the login', async () => {
     fakeFetch(({ url }) =>
       url.includes('verify')
         ? { status: 404, body: { detail: 'finns inte', code: 'ORDER_NOT_FOUND' } }

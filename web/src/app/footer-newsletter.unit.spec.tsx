@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 it(
-  'the foot says what the newsletter is, and its form comes when the reader is near; then it signs up',
+  'the footer explains the newsletter, loads its form when the reader is near and signs up',
   proves('C-053', 'C-081'),
   async () => {
     let near: () => void = () => undefined;

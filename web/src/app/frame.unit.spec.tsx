@@ -46,25 +46,29 @@ async function openMenu(): Promise<HTMLElement> {
 }
 
 describe('the top bar', () => {
-  it('of a visitor: menu, logo, about, credit, interest cutter and the login', proves('C-045'), () => {
-    show();
-    expect(linksOf(bar())).toEqual([
-      'Kreditlina /',
-      'Om oss /about',
-      'Kontokredit /kreditlina',
-      'Räntesänkaren /checkkredit-cutter',
-      'Logga in /login',
-    ]);
-    expect(within(bar()).getByRole('button', { name: 'Meny' })).toBeTruthy();
-    expect(within(bar()).queryByRole('button', { name: 'Logga ut' })).toBeNull();
-  });
+  it(
+    'the top bar of a visitor has menu, logo, about, credit, interest cutter and login',
+    proves('C-045'),
+    () => {
+      show();
+      expect(linksOf(bar())).toEqual([
+        'Kreditlina /',
+        'Om oss /about',
+        'Kontokredit /kreditlina',
+        'Räntesänkaren /checkkredit-cutter',
+        'Logga in /login',
+      ]);
+      expect(within(bar()).getByRole('button', { name: 'Meny' })).toBeTruthy();
+      expect(within(bar()).queryByRole('button', { name: 'Logga ut' })).toBeNull();
+    },
+  );
 
-  it.each(['/login', '/checkkredit-cutter'])('has no login on %s', proves('C-046'), (path) => {
+  it.each(['/login', '/checkkredit-cutter'])('the top bar has no login on %s', proves('C-046'), (path) => {
     show(path);
     expect(within(bar()).queryByRole('link', { name: 'Logga in' })).toBeNull();
   });
 
-  it('has a way out for whoever is logged in', proves('C-046'), () => {
+  it('the top bar offers to log out when logged in', proves('C-046'), () => {
     logInTestUser();
     show();
     expect(within(bar()).getByRole('button', { name: 'Logga ut' })).toBeTruthy();
@@ -72,7 +76,7 @@ describe('the top bar', () => {
   });
 
   it(
-    'the logo leads home for visitors and for whoever has a company, not for others',
+    'the logo links to the start page for visitors and for customers with a company only',
     proves('C-047'),
     () => {
       const logo = () => within(bar()).queryByRole('link', { name: 'Kreditlina' });
@@ -93,7 +97,7 @@ describe('the top bar', () => {
 
 describe('the menu', () => {
   it(
-    'of a visitor: log in and apply, then about, what a phone has no room for in the bar, contact and questions; it closes',
+    "the menu of a visitor has login, application and the site's pages, and closes",
     proves('C-048', 'C-049', 'C-052'),
     async () => {
       show();
@@ -114,7 +118,7 @@ describe('the menu', () => {
   );
 
   it(
-    'of a customer: what can be gone on with, a new application, and My pages with a company',
+    'the menu of a customer has open applications, a new application, and My pages with a company',
     proves('C-050', 'C-051', 'C-052'),
     async () => {
       logInTestUser();
@@ -135,7 +139,7 @@ describe('the menu', () => {
     },
   );
 
-  it('has the ways of staff for staff alone', proves('C-048'), async () => {
+  it('the menu has the admin links for staff only', proves('C-048'), async () => {
     logInTestUser();
     show();
     expect(linksOf(await openMenu()).join()).not.toContain('/admin');
@@ -161,7 +165,7 @@ describe('the links to social services', () => {
     return [...(list?.querySelectorAll('a') ?? [])].map((link) => [link.textContent, link.href, link.rel]);
   };
 
-  it('stand in the foot by the name of each service, and load nothing', proves('C-053'), () => {
+  it('the footer links to each social service by name and loads nothing from it', proves('C-053'), () => {
     const of = (host: string) => `https://www.${host}/kreditlina`;
     expect(toldAs(`${of('linkedin.com')} ${of('facebook.example')} ${of('x.com')}`)).toEqual([
       ['LinkedIn', of('linkedin.com'), 'noreferrer'],
@@ -172,7 +176,7 @@ describe('the links to social services', () => {
   });
 
   it.each(['', 'javascript:alert(1)//linkedin.com', 'http://linkedin.com/x', 'https://elsewhere.example'])(
-    'are none for "%s"',
+    'the footer has no social link for "%s"',
     proves('C-053'),
     (content) => {
       expect(toldAs(content)).toEqual([]);
@@ -189,22 +193,18 @@ describe('the link to a rating service', () => {
   };
   const link = () => screen.queryByRole('link', { name: 'Läs vad våra kunder tycker' });
 
-  it(
-    'stands in the foot where it is configured: a plain link, and nothing loaded',
-    proves('C-056', 'I-08'),
-    () => {
-      const meta = ratedAt('https://rating.example/se/kreditlina');
-      show();
-      meta.remove();
-      expect(link()?.getAttribute('href')).toBe('https://rating.example/se/kreditlina');
-      expect(link()?.getAttribute('rel')).toBe('noreferrer');
-      expect(screen.getByRole('contentinfo').contains(link())).toBe(true);
-      expect(document.querySelectorAll('script, iframe, img')).toHaveLength(0);
-    },
-  );
+  it('the footer has the configured rating link and loads nothing from it', proves('C-056', 'I-08'), () => {
+    const meta = ratedAt('https://rating.example/se/kreditlina');
+    show();
+    meta.remove();
+    expect(link()?.getAttribute('href')).toBe('https://rating.example/se/kreditlina');
+    expect(link()?.getAttribute('rel')).toBe('noreferrer');
+    expect(screen.getByRole('contentinfo').contains(link())).toBe(true);
+    expect(document.querySelectorAll('script, iframe, img')).toHaveLength(0);
+  });
 
   it.each(['', 'javascript:alert(1)', 'http://rating.example', '/rating'])(
-    'is not there for "%s"',
+    'the footer has no rating link for "%s"',
     proves('C-056'),
     (content) => {
       const meta = ratedAt(content);
@@ -214,13 +214,13 @@ describe('the link to a rating service', () => {
     },
   );
 
-  it('is not there where nothing is configured', proves('C-056'), () => {
+  it('the footer has no rating link when none is configured', proves('C-056'), () => {
     show();
     expect(link()).toBeNull();
   });
 });
 
-it('the foot is for visitors', proves('C-054'), async () => {
+it('only visitors see the footer', proves('C-054'), async () => {
   show();
   expect(await screen.findByRole('contentinfo')).toBeTruthy();
   forgetApp();

@@ -225,19 +225,15 @@ function expectAccount(content: AgreementContent): void {
 }
 
 describe('a fact of an agreement', () => {
-  it(
-    'property: its effective rate is that of the plan that it promises, also when it is computed again',
-    proves('F-03'),
-    () => {
-      fc.assert(fc.property(anyAgreement, expectRate));
-    },
-  );
+  it('property: the effective rate is that of the promised plan when recomputed', proves('F-03'), () => {
+    fc.assert(fc.property(anyAgreement, expectRate));
+  });
 
-  it('property: reads in the text to sign as in the agreement', proves('F-03'), () => {
+  it('property: the signed text states the same facts as the agreement', proves('F-03'), () => {
     fc.assert(fc.property(anyAgreement, expectSignedText));
   });
 
-  it('property: reads on the screens as in the agreement', proves('F-03'), () => {
+  it('property: the screens state the same facts as the agreement', proves('F-03'), () => {
     const everywhere = (content: AgreementContent) => {
       expectOffer(content);
       expectPlan(content);

@@ -25,7 +25,7 @@ const words = (path: string): string =>
     .replaceAll(/\s+/g, ' ');
 
 describe('the start page without a script', () => {
-  it('has a place for each text that is published, and nothing else of it changes', () => {
+  it('the start page has a place for each published text; nothing else of it changes', () => {
     const built = sent('/');
     const keys = Object.values(textGroups).flat();
     const shown = new Map(keys.map((key) => [key, `published ${key}!`]));
@@ -40,7 +40,7 @@ describe('the start page without a script', () => {
 });
 
 describe('a public page without a script', () => {
-  it.each(['/', ...Object.values(publicPaths)])('%s has its words, its title and its description', (path) => {
+  it.each(['/', ...Object.values(publicPaths)])('%s has text, a title and a description', (path) => {
     const page = sent(path);
     expect(page.match(/<h1[ >]/g)).toHaveLength(1);
     expect(page).not.toContain('old');
@@ -56,7 +56,7 @@ describe('a public page without a script', () => {
     expect(words(path)).not.toContain('!');
   });
 
-  it('says how to reach us, and where the forms come leads to our address: also from the question about sole traders', () => {
+  it('the help page has the contact details and, without a script, mail links in place of its forms', () => {
     const page = sent('/help');
     for (const text of ['010-555', '08.00–17.00', 'Ska vi höra av oss?', 'Har du enskild firma?'])
       expect(words('/help')).toContain(text);
@@ -65,19 +65,19 @@ describe('a public page without a script', () => {
     expect(page).toContain('<section id="enskild-firma"');
   });
 
-  it('each has a title and a description of its own', () => {
+  it('every public page has its own title, description and path', () => {
     for (const of of ['title', 'description', 'path'] as const)
       expect(new Set(publicPages.map((page) => page[of])).size).toBe(publicPages.length);
   });
 
-  it('says who we are, how to reach us and that we are supervised', proves('C-026'), () => {
+  it('the about page says who we are, how to reach us and that we are supervised', proves('C-026'), () => {
     expect(words('/about')).toContain('Om Kreditlina');
     expect(words('/about')).toContain('registrerat hos Finansinspektionen');
     expect(words('/about')).toContain('010-555');
   });
 
   it(
-    'has terms, those of the accounting data, personal data and cookies',
+    'the terms, the terms of the accounting data, the privacy policy and the cookie policy have their text',
     proves('C-029', 'C-030', 'C-031', 'C-032'),
     () => {
       expect(words('/terms-and-conditions')).toContain('godkänner du när du loggar in');
@@ -90,14 +90,14 @@ describe('a public page without a script', () => {
   );
 
   it(
-    'the interest cutter: apply, a proposal within a day, payout, and the way to its application',
+    'the interest cutter page explains application, proposal within a day and payout, and links to its application',
     proves('C-012', 'C-033'),
     () => {
       expect(words('/checkkredit-cutter')).toMatch(
         /Ansök på några minuter.*Vi skickar ett förslag.*Utbetalning/,
       );
       expect(words('/checkkredit-cutter')).toContain('inom ett dygn');
-      // C-256: the list of guarantors may be empty.
+      // The list of guarantors may be empty.
       expect(words('/checkkredit-cutter')).toContain('Det går att ansöka utan');
       expect(sent('/checkkredit-cutter')).toContain('href="/application?type=cutter"');
     },
@@ -116,7 +116,7 @@ describe('a public page without a script', () => {
     },
   );
 
-  it('tells search engines who we are, what we offer within which limits, and every question that it answers', () => {
+  it('structured data names the company, the credit with its limits, and every answered question', () => {
     const told = (path: string) =>
       [...sent(path).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) =>
         JSON.parse(json),
@@ -145,7 +145,7 @@ describe('a public page without a script', () => {
     expect(told('/privacy-policy')).toEqual([]);
   });
 
-  it('takes every price and limit from the policy', () => {
+  it('every price and limit on a public page comes from the policy', () => {
     const amounts = Object.values(publicPaths).flatMap(
       (path) => words(path).match(/\d[\d\s]* kr(?!\w)/g) ?? [],
     );
@@ -163,22 +163,26 @@ describe('a public page without a script', () => {
       expect(part).toBe(`minst 1/${months} i månaden, cirka ${Math.round(100 / months)} procent`);
   });
 
-  it('ends with who we are and where everything is', proves('C-053'), () => {
-    const { header, footer: foot } = frameOf('/about');
-    for (const text of ['Kreditlina AB', 'Exempelgatan 12', '559900-9007', '© 2021 Kreditlina AB'])
-      expect(foot.replaceAll('<!-- -->', '')).toContain(text);
-    for (const path of [
-      '/about',
-      '/faq',
-      '/help',
-      '/checkkredit-cutter',
-      '/terms-and-conditions',
-      '/privacy-policy',
-      '/cookie-policy',
-    ])
-      expect(foot).toContain(`href="${path}"`);
-    expect(sent('/about')).toContain(foot);
-    expect(sent('/about')).toContain(header);
-    expect(header).toContain('href="/login"');
-  });
+  it(
+    "the footer of a public page has the company's details and links to the other pages",
+    proves('C-053'),
+    () => {
+      const { header, footer: foot } = frameOf('/about');
+      for (const text of ['Kreditlina AB', 'Exempelgatan 12', '559900-9007', '© 2021 Kreditlina AB'])
+        expect(foot.replaceAll('<!-- -->', '')).toContain(text);
+      for (const path of [
+        '/about',
+        '/faq',
+        '/help',
+        '/checkkredit-cutter',
+        '/terms-and-conditions',
+        '/privacy-policy',
+        '/cookie-policy',
+      ])
+        expect(foot).toContain(`href="${path}"`);
+      expect(sent('/about')).toContain(foot);
+      expect(sent('/about')).toContain(header);
+      expect(header).toContain('href="/login"');
+    },
+  );
 });

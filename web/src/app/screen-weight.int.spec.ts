@@ -56,7 +56,7 @@ describe('the weight of a screen', () => {
     vi.unstubAllEnvs();
   }, 120_000);
 
-  it('of the back office is at most 250 kB of JavaScript before its first words', () => {
+  it('a back-office screen loads at most 250 kB of JavaScript before its first content', () => {
     const pages = [...chunks.values()]
       .map(({ facadeModuleId }) => facadeModuleId?.split('/web/src')[1] ?? '')
       .filter((source) => /^\/back-office\/.*-(page|screen)\.tsx$/.test(source));
@@ -66,7 +66,7 @@ describe('the weight of a screen', () => {
     expect(tooHeavy).toEqual([]);
   });
 
-  it('of the landing page is at most 130 kB, its notice about cookies included; its calculators come later', () => {
+  it('the landing page with its cookie notice loads at most 130 kB; its calculators come later', () => {
     const landing = [
       '/web/index.html',
       '/app/visit.tsx',
@@ -83,7 +83,7 @@ describe('the weight of a screen', () => {
     }
   });
 
-  it('of the login is at most 170 kB, its notice about cookies included', () => {
+  it('the login with its cookie notice loads at most 170 kB', () => {
     const login = [
       ...start.filter((source) => source !== '/back-office/layout.tsx'),
       '/customer/login-page.tsx',
@@ -95,7 +95,7 @@ describe('the weight of a screen', () => {
     expect(filesOf(login).length).toBeLessThanOrEqual(FILE_LIMIT);
   });
 
-  it('holds neither the grid nor the calendar: they come when the words stand', () => {
+  it('the grid and the calendar are loaded dynamically', () => {
     const grid = [...chunks.values()].filter(({ modules }) =>
       Object.keys(modules).some((module) => /x-data-grid\/DataGrid|DateCalendar\.mjs/.test(module)),
     );
@@ -103,7 +103,7 @@ describe('the weight of a screen', () => {
     for (const { isDynamicEntry } of grid) expect(isDynamicEntry).toBe(true);
   });
 
-  it('holds no text editor, not even where an admin reads a page: it comes when the editor is opened', () => {
+  it('no other chunk statically imports the text editor', () => {
     const editors = [...chunks.values()].filter(({ modules }) =>
       Object.keys(modules).some((module) => /node_modules\/(@tiptap|prosemirror-)/.test(module)),
     );

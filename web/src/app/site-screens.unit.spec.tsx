@@ -54,7 +54,7 @@ async function wordsOf(path: string, name: RegExp): Promise<string> {
   return words;
 }
 
-it('the interest cutter promises no more than it does: the company pays off its loans itself, and credit reports are taken', async () => {
+it('the interest cutter page announces the credit reports and does not promise to pay off the loans', async () => {
   const words = await wordsOf('/checkkredit-cutter', /Byt dyra företagslån/);
   expect(words).toContain('En kreditupplysning på företaget, och på den som går i borgen');
   expect(words).not.toContain('löser vi de gamla lånen');
@@ -76,9 +76,9 @@ it(
   },
 );
 
-describe('how to reach us', () => {
+describe('contact details', () => {
   it(
-    '/help says phone, hours and e-mail, and leads to a call',
+    'the help page has phone, hours, e-mail and the call-back form',
     proves('C-027', 'C-014', 'C-421'),
     async () => {
       open('/help');
@@ -93,7 +93,7 @@ describe('how to reach us', () => {
     },
   );
 
-  it('the start page says them too', proves('C-014', 'C-421'), async () => {
+  it('the start page has phone, hours and e-mail', proves('C-014', 'C-421'), async () => {
     open('/');
     await heading(/./);
     const main = within(screen.getByRole('main'));
@@ -123,7 +123,7 @@ describe('every address of the site', () => {
     ['/kreditlina-kontokredit', 'Kontokredit för aktiebolag'],
     ['/blog', 'Välkommen till vår blogg'],
   ])(
-    '%s is drawn by the app too',
+    'the app draws %s as well',
     proves(
       'C-026',
       'C-027',
@@ -152,7 +152,7 @@ describe('every address of the site', () => {
 
 describe('any other address', () => {
   it.each(['/finns/inte', '/blog/finns/inte', '/account/finns-inte'])(
-    '%s says that there is no such page, and leads to the start page',
+    '%s leads to the start page with a notice that the page does not exist',
     proves('C-040'),
     async (path) => {
       renderApp(
@@ -178,7 +178,7 @@ describe('the language of the site', () => {
   ] as const;
 
   it.each(pages)(
-    '%s is Swedish to the last word, also for whoever reads the back office in English',
+    '%s stays entirely Swedish after the back office was read in English',
     proves('C-009', 'C-422'),
     async (path, name) => {
       const before = await wordsOf(path, name);
@@ -199,7 +199,7 @@ describe('the language of the site', () => {
   );
 });
 
-describe('what each may do', () => {
+describe('rights of a visitor and an admin', () => {
   it.each([
     ['/', /./],
     ['/about', /Om Kreditlina/],
@@ -207,7 +207,7 @@ describe('what each may do', () => {
     ['/login', /Logga in/],
     ['/application', /./],
   ] as const)(
-    'a visitor opens %s without a login, and reads nothing but what is live',
+    'a visitor opens %s without a token or a call for staff',
     proves('C-314'),
     async (path, name) => {
       open(path);
@@ -218,7 +218,7 @@ describe('what each may do', () => {
     },
   );
 
-  it('a visitor reads the blog, of which only what is live is asked for', proves('C-314'), async () => {
+  it('a visitor who reads the blog requests published posts only', proves('C-314'), async () => {
     open('/blog');
     await waitFor(() => expect(calls.some(({ url }) => url.includes('template=blog'))).toBe(true));
     const asked = calls.filter(({ url }) => url.includes('translations'));
@@ -230,7 +230,7 @@ describe('what each may do', () => {
     expect(posts?.url).toContain('templates_live=true');
   });
 
-  it('a visitor reckons with both calculators without a login or a call', proves('C-314'), async () => {
+  it('a visitor uses both calculators without a call', proves('C-314'), async () => {
     const before = () => calls.filter(({ url }) => !/translations|preferences/.test(url)).length;
     for (const Calculator of [LimitCalculator, EffectiveRateCalculator]) {
       const { container, unmount } = renderApp(<Calculator />);
@@ -241,19 +241,19 @@ describe('what each may do', () => {
     }
   });
 
-  it('a visitor starts an application where it says so', proves('C-314'), async () => {
+  it('the application page asks a visitor to log in', proves('C-314'), async () => {
     open('/application');
     expect((await screen.findByRole('link', { name: 'Verifiera' })).getAttribute('href')).toBe('/login');
   });
 
-  it('a visitor has no account', proves('C-314'), async () => {
+  it('the account page of a visitor requests no company', proves('C-314'), async () => {
     open('/account');
     await heading(/Kontokredit|kredit/i);
     expect(calls.filter(({ url }) => url.startsWith('/api/company'))).toEqual([]);
   });
 
   it(
-    'an admin logs in without the box for the terms, and edits where the text stands',
+    'an admin logs in without accepting the terms, and gets edit buttons on the site',
     proves('C-316'),
     async () => {
       const { unmount } = renderApp(<LoginForm audience="staff" onDone={() => undefined} />);

@@ -34,7 +34,7 @@ it.each([
   ['header a[href="/"]', 'Hem'],
   ['main a[href="/application"]', 'Ansök'],
   ['main a[href="/login"]', 'Logga in här'],
-])('the focus on %s of the static page goes on to the drawn link', async (selector, text) => {
+])('focus on %s of the static page moves to the drawn link', async (selector, text) => {
   const old = link(selector);
   old.focus();
   const takeOver = prepareTakeOver(root);
@@ -43,7 +43,7 @@ it.each([
   expect(document.activeElement?.textContent).toBe(text);
 });
 
-it('follows the focus until the app is drawn', async () => {
+it('the last focused static link has the focus when the app is drawn', async () => {
   const takeOver = prepareTakeOver(root);
   link('header a').focus();
   await settled();
@@ -53,7 +53,7 @@ it('follows the focus until the app is drawn', async () => {
   expect(document.activeElement?.textContent).toBe('Ansök');
 });
 
-it('leaves the focus alone where the reader had left the link', async () => {
+it('focus stays off a static link that the reader left', async () => {
   const takeOver = prepareTakeOver(root);
   link('a[href="/application"]').focus();
   await settled();
@@ -63,7 +63,7 @@ it('leaves the focus alone where the reader had left the link', async () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-it('leaves the focus to a screen that takes it', async () => {
+it('focus stays with a screen that takes it', async () => {
   const Field = () => {
     const field = useRef<HTMLInputElement>(null);
     useLayoutEffect(() => field.current?.focus(), []);
@@ -82,7 +82,7 @@ it('leaves the focus to a screen that takes it', async () => {
   expect(document.activeElement?.localName).toBe('input');
 });
 
-it('gives the focus to nothing else where the screen has no such link', async () => {
+it('focus goes nowhere when the screen lacks that link', async () => {
   link('a[href="/application"]').focus();
   const takeOver = prepareTakeOver(root);
   await act(async () => takeOver(<main>Uppgifterna hämtas</main>));

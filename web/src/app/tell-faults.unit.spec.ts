@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a fault of a page is sent once, as the server takes it', proves('I-10'), async () => {
+it('a repeated fault is sent once, in the form that the server accepts', proves('I-10'), async () => {
   const error = new TypeError('x'.repeat(1_000));
   reportError(error, 'open-pdf');
   reportError(error, 'open-pdf');
@@ -39,7 +39,7 @@ it('a fault of a page is sent once, as the server takes it', proves('I-10'), asy
   expect(second).toEqual({ context: 'promise', name: 'string', message: 'no error at all', at: [] });
 });
 
-it('of a visit ten faults are sent at most, whatever goes wrong', proves('I-10'), async () => {
+it('at most ten faults are sent during a visit', proves('I-10'), async () => {
   for (let at = 0; at < 30; at += 1) reportError(new Error(`fault ${at}`), 'window');
   await eventually(() => expect(beacons).toHaveLength(10));
   reportError(new Error('one more'), 'window');

@@ -54,7 +54,7 @@ afterEach(() => {
 
 describe('the tracker of an advertisement', () => {
   it(
-    'is taken from the address on load, and is sent once: after consent, with the login',
+    'the tracker is read from the address and sent once, after consent and login',
     proves('C-328', 'I-09', 'X-50'),
     async () => {
       const onDone = vi.fn();
@@ -71,7 +71,7 @@ describe('the tracker of an advertisement', () => {
     },
   );
 
-  it('stays here as long as nobody has answered', proves('C-328', 'X-50'), async () => {
+  it('the tracker is not sent before the visitor answers', proves('C-328', 'X-50'), async () => {
     logInTestUser();
     visit('/?at_gd=abc');
     await screen.findByRole('region', { name: 'Ditt samtycke' });
@@ -81,19 +81,23 @@ describe('the tracker of an advertisement', () => {
     await waitFor(() => expect(sent()).toEqual([{ at_gd: 'abc' }]));
   });
 
-  it('is forgotten after a no, and nobody is asked again', proves('C-328', 'X-50'), async () => {
-    logInTestUser();
-    visit('/?at_gd=abc');
-    await userEvent.click(await screen.findByRole('button', { name: 'Nej tack' }));
-    expect(screen.queryByRole('region', { name: 'Ditt samtycke' })).toBeNull();
-    visit('/?at_gd=def');
-    await sendTracker();
-    expect(screen.queryByRole('region', { name: 'Ditt samtycke' })).toBeNull();
-    expect(sent()).toEqual([]);
-  });
+  it(
+    'after a no the tracker is forgotten and the question is not repeated',
+    proves('C-328', 'X-50'),
+    async () => {
+      logInTestUser();
+      visit('/?at_gd=abc');
+      await userEvent.click(await screen.findByRole('button', { name: 'Nej tack' }));
+      expect(screen.queryByRole('region', { name: 'Ditt samtycke' })).toBeNull();
+      visit('/?at_gd=def');
+      await sendTracker();
+      expect(screen.queryByRole('region', { name: 'Ditt samtycke' })).toBeNull();
+      expect(sent()).toEqual([]);
+    },
+  );
 
   it(
-    'a visit without one is told of cookies too, and stores nothing before the answer',
+    'a visit without a tracker shows the cookie notice too, and stores nothing before the answer',
     proves('C-055', 'C-279', 'X-50'),
     async () => {
       visit('/?nothing');
@@ -110,7 +114,7 @@ describe('the tracker of an advertisement', () => {
     },
   );
 
-  it('the answer, yes or no, is kept for 365 days', proves('C-415', 'X-50'), () => {
+  it('the answer about cookies is kept for 365 days', proves('C-415', 'X-50'), () => {
     const write = vi.spyOn(document, 'cookie', 'set');
     keepConsent('necessary');
     expect(write).toHaveBeenCalledWith(expect.stringContaining('; Max-Age=31536000; '));

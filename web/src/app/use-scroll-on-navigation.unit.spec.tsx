@@ -59,7 +59,7 @@ function Site() {
 const follow = (name: string) => act(async () => screen.getByText(name).click());
 
 it(
-  'a hash scrolls smoothly to its element, also when that is drawn later, and again when the link is followed again',
+  'a hash scrolls smoothly to its element, also when drawn later or followed twice',
   proves('C-042'),
   async () => {
     renderApp(<Site />);
@@ -73,22 +73,18 @@ it(
   },
 );
 
-it(
-  'the reader’s own scrolling runs no code, so that there is nothing to debounce',
-  proves('C-418'),
-  async () => {
-    const heard = [window, document].map((target) => vi.spyOn(target, 'addEventListener'));
-    renderApp(<Site />);
-    await follow('about');
-    await follow('question');
-    await follow('comes');
-    const kinds = heard.flatMap((spy) => spy.mock.calls.map(([kind]) => kind));
-    expect(kinds).toContain('pointerdown');
-    expect(kinds.filter((kind) => ['scroll', 'scrollend', 'wheel', 'touchmove'].includes(kind))).toEqual([]);
-  },
-);
+it("no listener runs on the reader's own scrolling", proves('C-418'), async () => {
+  const heard = [window, document].map((target) => vi.spyOn(target, 'addEventListener'));
+  renderApp(<Site />);
+  await follow('about');
+  await follow('question');
+  await follow('comes');
+  const kinds = heard.flatMap((spy) => spy.mock.calls.map(([kind]) => kind));
+  expect(kinds).toContain('pointerdown');
+  expect(kinds.filter((kind) => ['scroll', 'scrollend', 'wheel', 'touchmove'].includes(kind))).toEqual([]);
+});
 
-it('one change of the address scrolls once, however often the page is drawn meanwhile', async () => {
+it('one change of address scrolls once, however often the page is redrawn', async () => {
   renderApp(<Site />);
   toTop.mockClear();
   const drawnOften = async () => {
@@ -106,7 +102,7 @@ it('one change of the address scrolls once, however often the page is drawn mean
   expect(scrolled).toEqual([['varfor-maste', 'smooth']]);
 });
 
-it('leaves the reader where they are when the app takes the place of the page that they had begun to read', async () => {
+it('does not scroll when the app replaces the page that the reader is on', async () => {
   renderApp(<Site />, '/about');
   await act(async () => undefined);
   expect(toTop).not.toHaveBeenCalled();
@@ -117,7 +113,7 @@ it('leaves the reader where they are when the app takes the place of the page th
   expect(toTop.mock.calls).toEqual([[0, 0]]);
 });
 
-it('an address with a hash scrolls to its element once that is drawn, unless somebody has gone on reading by then', async () => {
+it('an address with a hash scrolls to its element once drawn, unless the reader has scrolled elsewhere', async () => {
   const open = async (scrollY: number, top: number) => {
     vi.stubGlobal('scrollY', scrollY);
     const rect = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top } as DOMRect);
@@ -135,7 +131,7 @@ it('an address with a hash scrolls to its element once that is drawn, unless som
   expect(await open(300, 600)).toEqual([]);
 });
 
-it('of changes that follow each other at once only the last one scrolls, also when what the first one asked for comes later', async () => {
+it('only the last of two immediate changes of address scrolls, also when the first target appears later', async () => {
   renderApp(<Site />);
   toTop.mockClear();
   await act(async () => {
@@ -156,7 +152,7 @@ it('of changes that follow each other at once only the last one scrolls, also wh
   expect(scrolled).toEqual([]);
 });
 
-it('a page opens at its top; a hash that is none does too', proves('C-043'), async () => {
+it('a page opens at its top, also with an invalid hash', proves('C-043'), async () => {
   renderApp(<Site />);
   toTop.mockClear();
   await follow('about');
@@ -166,7 +162,7 @@ it('a page opens at its top; a hash that is none does too', proves('C-043'), asy
   expect(scrolled).toEqual([]);
 });
 
-it('jumps where the reader asked for less motion', proves('X-88'), async () => {
+it('a hash jumps without animation when the reader prefers reduced motion', proves('X-88'), async () => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query === '(prefers-reduced-motion: reduce)',
     addEventListener: () => undefined,
@@ -222,12 +218,12 @@ describe('the focus', () => {
     );
   }
 
-  it('is left to the browser where a page is opened', () => {
+  it('focus stays on the body when a page is first opened', () => {
     renderApp(<Pages />);
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('goes to the page that was led to, also when its skeleton gives way to it', proves('F-55'), async () => {
+  it('focus goes to the page that a link opens, also after its skeleton', proves('F-55'), async () => {
     renderApp(<Pages />);
     await follow('late');
     expect(document.activeElement?.id).toBe('content');
@@ -236,19 +232,19 @@ describe('the focus', () => {
     expect(document.activeElement?.textContent).toBe('page');
   });
 
-  it('stays where the page has put it', async () => {
+  it('focus stays where the opened page has put it', async () => {
     renderApp(<Pages />);
     await follow('form');
     expect(document.activeElement).toBe(screen.getByLabelText('first'));
   });
 
-  it('goes to the part that the address names', async () => {
+  it('focus goes to the element that the hash names', async () => {
     renderApp(<Pages />);
     await act(async () => screen.getByRole('link', { name: 'help' }).click());
     expect(document.activeElement?.id).toBe('help');
   });
 
-  it('is left to a dialog that was opened meanwhile', proves('F-55'), async () => {
+  it('focus stays in a dialog that opened during the navigation', proves('F-55'), async () => {
     const { container } = renderApp(<Pages />);
     const dialog = document.createElement('input');
     document.body.append(dialog);
@@ -261,7 +257,7 @@ describe('the focus', () => {
     dialog.remove();
   });
 
-  it('is the reader’s from the first key on', async () => {
+  it('focus is not moved after the reader has pressed a key', async () => {
     renderApp(<Pages />);
     await follow('late');
     act(() => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' })));

@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 describe("a visitor's small app", () => {
-  it.each(paths)('draws %s without what the whole app has around its screens', async (path) => {
+  it.each(paths)("the visitor's app draws %s by itself", async (path) => {
     render(
       <MemoryRouter initialEntries={[path]}>
         <PublicScreens />
@@ -28,7 +28,7 @@ describe("a visitor's small app", () => {
     expect(heading.textContent?.length).toBeGreaterThan(3);
   });
 
-  it('is for pages that have their words in static HTML, and for no others', () => {
+  it("the visitor's app covers exactly the pages with static HTML", () => {
     expect(publicPages.map(({ path }) => path).toSorted()).toEqual(paths.toSorted());
     for (const path of paths) expect(isPublicPage(path), path).toBe(true);
     for (const path of [blogPath, sitePaths.login, sitePaths.application, sitePaths.account, '/en-sida'])

@@ -84,9 +84,9 @@ function logInStaff() {
   receiveUser({ ...testUser, is_admin: true, rights: ['read'], roles: ['ADMIN'] });
 }
 
-describe('whoever is not of the staff', () => {
+describe('someone who is not staff', () => {
   it.each([...lists, viewer])(
-    'is asked to log in at /admin instead of %s, and asks for nothing',
+    'a visitor is asked to log in at /admin instead of %s, without any request',
     proves('A-005', 'A-167'),
     async (path) => {
       show(path);
@@ -98,7 +98,7 @@ describe('whoever is not of the staff', () => {
   );
 
   it.each([...lists, viewer])(
-    'is led to the start page from %s when they are a customer, and asks for nothing',
+    'a customer is sent from %s to the start page, without any request',
     proves('A-005', 'A-167'),
     async (path) => {
       logInTestUser();
@@ -111,7 +111,7 @@ describe('whoever is not of the staff', () => {
 
 describe('/admin', () => {
   it(
-    'has a form of its own for staff: a number and a button, and no terms to accept',
+    'the login at /admin has a number and a button, and no terms to accept',
     proves('A-009', 'C-094'),
     async () => {
       show('/admin');
@@ -123,7 +123,7 @@ describe('/admin', () => {
     },
   );
 
-  it('sends a customer who has logged in to the application', proves('A-010', 'C-272'), async () => {
+  it('a logged-in customer is sent from /admin to the application', proves('A-010', 'C-272'), async () => {
     logInTestUser();
     show('/admin');
     await eventually(() => expect(place).toBe('/application'));
@@ -132,7 +132,7 @@ describe('/admin', () => {
 });
 
 describe('staff', () => {
-  it('send their token with every call', proves('A-168'), async () => {
+  it('staff send their token with every call', proves('A-168'), async () => {
     logInStaff();
     show('/admin/companies?page=0&rows=5');
     await eventually(() => expect(ofLists()).not.toEqual([]));
@@ -140,7 +140,7 @@ describe('staff', () => {
   });
 
   it(
-    'whose session the server knows no more are logged out without a message, and log in at /admin',
+    'staff with an expired session are logged out without a message and asked to log in at /admin',
     proves('A-224', 'X-98'),
     async () => {
       logInStaff();
@@ -153,7 +153,7 @@ describe('staff', () => {
     },
   );
 
-  it('come back to where they were after the login, once', proves('X-98'), async () => {
+  it('after a new login staff return to their screen, once', proves('X-98'), async () => {
     logInStaff();
     status = 401;
     show('/admin/companies?page=0&rows=5&company_name=berg');
@@ -168,7 +168,7 @@ describe('staff', () => {
   });
 
   it(
-    'come to the overview where somebody else’s session ended, whose screen is forgotten',
+    "another member of staff who logs in gets the overview, not the previous user's screen",
     proves('X-98'),
     async () => {
       logInStaff();
@@ -186,7 +186,7 @@ describe('staff', () => {
     },
   );
 
-  it('come to the screen of an address that asked them to log in', proves('X-98'), async () => {
+  it('staff who log in return to the address that they opened', proves('X-98'), async () => {
     show('/admin/companies?page=0&rows=5');
     await screen.findByText('Admin credentials');
     act(logInStaff);
@@ -206,7 +206,7 @@ describe('staff', () => {
     ],
     ['without a company', [], '/application'],
   ])(
-    'and a customer %s comes from /admin to their own pages',
+    'a customer %s is sent from /admin to their own pages',
     proves('A-010', 'X-98'),
     async (_who, companies, to) => {
       show('/admin');
@@ -219,19 +219,15 @@ describe('staff', () => {
     },
   );
 
-  it(
-    'read that there is no such page at an address that does not exist, and come to the start page',
-    proves('A-225'),
-    async () => {
-      logInStaff();
-      show('/admin/does-not-exist');
-      expect(await screen.findByText('Hoppsan, den sidan finns inte')).toBeTruthy();
-      expect(place).toBe('/');
-    },
-  );
+  it('staff get a notice and the start page for an unknown admin address', proves('A-225'), async () => {
+    logInStaff();
+    show('/admin/does-not-exist');
+    expect(await screen.findByText('Hoppsan, den sidan finns inte')).toBeTruthy();
+    expect(place).toBe('/');
+  });
 
   it(
-    'see a list again without a new call for thirty seconds, unless it is asked for anew',
+    'staff see a list again without a new call for thirty seconds, unless it is invalidated',
     proves('A-142', 'A-236'),
     async () => {
       vi.useFakeTimers({ shouldAdvanceTime: true });

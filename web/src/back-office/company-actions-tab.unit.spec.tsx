@@ -18,16 +18,20 @@ function show(role: 'admin' | 'approver') {
   renderApp(<CompanyActionsTab company={testCompanyDetail()} />);
 }
 
-it('an approver reads who changes a credit, and where their own decisions are', proves('X-54'), async () => {
-  show('approver');
-  const said = await screen.findByRole('alert');
-  expect(said.textContent).toMatch(/^Bara den som har rollen administratör ändrar en kredit/);
-  expect(screen.getByRole('link', { name: 'Till attesten' }).getAttribute('href')).toContain(
-    '/admin/approvals',
-  );
-});
+it(
+  'an approver reads which role changes a credit, with a link to the approvals',
+  proves('X-54'),
+  async () => {
+    show('approver');
+    const said = await screen.findByRole('alert');
+    expect(said.textContent).toMatch(/^Bara den som har rollen administratör ändrar en kredit/);
+    expect(screen.getByRole('link', { name: 'Till attesten' }).getAttribute('href')).toContain(
+      '/admin/approvals',
+    );
+  },
+);
 
-it('an admin, who may all of it, reads nothing of it', proves('X-54'), async () => {
+it('an admin reads no note about roles', proves('X-54'), async () => {
   show('admin');
   await screen.findByText('Företaget har ingen kredit att göra något med.');
   expect(screen.queryByText(/Bara den som har rollen/)).toBeNull();

@@ -35,7 +35,7 @@ it.each([
   ['/admin/credit-applications/1', 'Dagens ansökningar'],
   ['/admin/users/1/applications', 'Personer'],
   ['/admin/user/1/bisnode', 'Personer'],
-])('the menu says where %s belongs', (path, word) => {
+])('the menu marks the section of %s', (path, word) => {
   show(path);
   const nav = within(screen.getByRole('navigation', { name: 'Backoffice' }));
   const here = nav.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page');
@@ -47,31 +47,25 @@ function Screen() {
   return <p>{data ? 'read' : 'not read'}</p>;
 }
 
-it(
-  'asks the server in the language of the reader from the first call on, and again when it changes',
-  proves('F-49'),
-  async () => {
-    useLanguage.setState({ language: 'en' });
-    const calls = fakeFetch(({ url }) => ({
-      body: url.endsWith('/overview') ? testOverview : { preferences: null, views: [] },
-    }));
-    logInTestUser();
-    renderApp(
-      <BackOfficeFrame onLogOut={() => undefined}>
-        <Screen />
-      </BackOfficeFrame>,
-      '/admin',
-    );
-    const asked = () =>
-      calls
-        .filter(({ url }) => url.endsWith('/overview'))
-        .map(({ headers }) => headers.get('Accept-Language'));
-    await screen.findByText('read');
-    expect(asked()).toEqual(['en']);
-    fireEvent.click(screen.getByRole('button', { name: 'Svenska' }));
-    await waitFor(() => expect(asked()).toEqual(['en', 'sv']));
-  },
-);
+it("queries in the reader's language, and again when it changes", proves('F-49'), async () => {
+  useLanguage.setState({ language: 'en' });
+  const calls = fakeFetch(({ url }) => ({
+    body: url.endsWith('/overview') ? testOverview : { preferences: null, views: [] },
+  }));
+  logInTestUser();
+  renderApp(
+    <BackOfficeFrame onLogOut={() => undefined}>
+      <Screen />
+    </BackOfficeFrame>,
+    '/admin',
+  );
+  const asked = () =>
+    calls.filter(({ url }) => url.endsWith('/overview')).map(({ headers }) => headers.get('Accept-Language'));
+  await screen.findByText('read');
+  expect(asked()).toEqual(['en']);
+  fireEvent.click(screen.getByRole('button', { name: 'Svenska' }));
+  await waitFor(() => expect(asked()).toEqual(['en', 'sv']));
+});
 
 function Writing() {
   const { note } = useUnsavedForm();
@@ -92,7 +86,7 @@ it.each([
       await userEvent.type(await screen.findByRole('combobox'), 'Personer{Enter}');
     },
   ],
-])('%s leads away from what was typed only with a yes', async (_way, lead) => {
+])('%s asks before leaving typed text', async (_way, lead) => {
   fakeFetch(() => ({ body: { preferences: null, views: [] } }));
   logInTestUser();
   const ask = vi.fn(() => false);

@@ -24,9 +24,9 @@ const words = (texts: object, path = ''): [string, string][] =>
     typeof value === 'object' ? words(value, `${path}${key}.`) : [[`${path}${key}`, String(value)]],
   );
 
-describe('the words of the back office', () => {
+describe('texts of the back office', () => {
   it.each(sources)(
-    '$file: whole in Swedish and in English',
+    '$file has all texts in Swedish and in English',
     proves('A-002', 'F-49'),
     async ({ file, namespaces }) => {
       await import(join(src, file));
@@ -43,5 +43,5 @@ describe('the words of the back office', () => {
     },
   );
 
-  it('are many', () => expect(sources.length).toBeGreaterThan(15));
+  it('finds more than 15 files of texts', () => expect(sources.length).toBeGreaterThan(15));
 });

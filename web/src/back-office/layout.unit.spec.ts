@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { awayFromBackOffice } from './layout.tsx';
 
 it(
-  'somebody not logged in is led to the admin login, somebody without a role to the start page',
+  'a visitor is led to the admin login, and a user without a role to the start page',
   proves('A-005'),
   () => {
     const user = { second_factor: null };

@@ -30,7 +30,7 @@ const choicesOf = () => {
 };
 
 it(
-  'are those of the installation in lists, choices, on the page of a company and in the trail',
+  'configured lender names are shown in lists, choices, the company page and the audit trail',
   proves('X-61'),
   () => {
     renderApp(
@@ -54,7 +54,7 @@ it(
   },
 );
 
-it.each(['sv', 'en'])('stand in every text that speaks of them, and no other word does (%s)', (language) => {
+it.each(['sv', 'en'])('every text about a lender uses its configured name (%s)', (language) => {
   const texts = Object.entries(i18n.store.data[language] ?? {}).flatMap(([namespace, bundle]) =>
     keysOf(bundle as object).map((key) => i18n.getFixedT(language, namespace)(key)),
   );
@@ -67,7 +67,7 @@ const keysOf = (bundle: object): string[] =>
     typeof value === 'object' ? keysOf(value).map((inner) => `${key}.${inner}`) : [key],
   );
 
-it('without a name of its own a lender is called as the texts call it, also after one', () => {
+it('a lender without a configured name gets the default name, also after having had one', () => {
   nameLenders({ first: null, second: null });
   expect(i18n.getFixedT('sv', 'common')('lender.first')).toBe('Långivare 1');
   expect(i18n.getFixedT('en', 'common')('lender.second')).toBe('Lender 2');

@@ -26,7 +26,7 @@ const places: Readonly<Record<string, readonly (readonly [path: string, tab?: st
   'work-item/queues-page.tsx': [[screenPaths.adminQueues]],
 };
 
-it('every list whose views are kept has words for the history', proves('X-55'), () => {
+it('every list with saved views has a name for the history', proves('X-55'), () => {
   const folder = import.meta.dirname;
   const files = globSync('**/*.tsx', { cwd: folder }).filter(
     (file) => !file.includes('.spec.') && readFileSync(`${folder}/${file}`, 'utf8').includes('<DataList'),

@@ -32,32 +32,28 @@ beforeEach(() => {
   };
 });
 
-describe('the shortcuts of the back office', () => {
-  it(
-    'go to a screen with G and its letter, to the filters with /, to the keys with ?',
-    proves('F-31'),
-    () => {
-      for (const key of ['g', 'c', '/', '?']) press(key);
-      expect(done).toEqual(['companies', 'filter', 'help']);
-      expect(new Set(menu.map(({ key }) => key)).size).toBe(menu.length);
-    },
-  );
+describe('back-office shortcuts', () => {
+  it('G and a letter open a screen, / goes to the filters, ? to the help', proves('F-31'), () => {
+    for (const key of ['g', 'c', '/', '?']) press(key);
+    expect(done).toEqual(['companies', 'filter', 'help']);
+    expect(new Set(menu.map(({ key }) => key)).size).toBe(menu.length);
+  });
 
-  it('forget the G after a while', proves('F-31'), () => {
+  it('the G is forgotten after a while', proves('F-31'), () => {
     press('g');
     at = 1_600;
     press('c');
     expect(done).toEqual([]);
   });
 
-  it('leave alone what is typed', proves('F-31'), () => {
+  it('keys typed in a field are no shortcuts', proves('F-31'), () => {
     const input = document.body.appendChild(document.createElement('input'));
     for (const key of ['g', 'c', '/', '?']) press(key, {}, input);
     expect(done).toEqual([]);
     input.remove();
   });
 
-  it('are switched off, all but those held with Ctrl', proves('F-31', 'F-30'), () => {
+  it('switching off leaves only the shortcuts with Ctrl', proves('F-31', 'F-30'), () => {
     isOn = false;
     for (const key of ['g', 'c', '/', '?']) press(key);
     expect(done).toEqual([]);

@@ -5,7 +5,7 @@ import { adminScreen } from './start-page.tsx';
 
 const user = { second_factor: null } as User;
 
-it('somebody who is logged out sees the admin login form', proves('A-009', 'C-094'), () => {
+it('a logged-out visitor gets the admin login form', proves('A-009', 'C-094'), () => {
   expect(adminScreen({ isLoggedIn: false, isPolling: false, isAuthorized: false, user: null })).toBe('login');
 });
 
@@ -17,7 +17,7 @@ it('a customer who logs in at /admin is sent to their own pages', proves('A-010'
   expect(adminScreen({ isLoggedIn: true, isPolling: false, isAuthorized: false, user })).toBe('customer');
 });
 
-it('a member of staff shows the passkey before anything else', proves('X-53'), () => {
+it('a member of staff with a pending second factor gets the passkey screen', proves('X-53'), () => {
   const pending = { second_factor: 'verify' } as User;
   expect(adminScreen({ isLoggedIn: true, isPolling: false, isAuthorized: false, user: pending })).toBe(
     'passkey',
@@ -30,6 +30,6 @@ it('waits until the logged-in person is known', () => {
   );
 });
 
-it('keeps the form while its login is under way, although the token is there', () => {
+it('keeps the login form during its login, although the token exists', () => {
   expect(adminScreen({ isLoggedIn: true, isPolling: true, isAuthorized: false, user: null })).toBe('login');
 });

@@ -330,7 +330,7 @@ const asOf = (other: { sv: string; en: string }, text: string): Owner => ({
         <Place />
       </>,
     );
-    // Enter opens it in a browser.
+    // In a browser Enter opens it, too.
     await userEvent.click(document.querySelector('summary') as Element);
     const name = other[useLanguage.getState().language];
     await typeOver(await screen.findByRole('textbox', { name, hidden: true }), text);
@@ -512,6 +512,6 @@ it.each(inBoth)('in %s, by keyboard alone: %s, "%s"', async (language, _file, _l
   await proveTyped(one, language);
 });
 
-it('every field of a day, an amount, a number or an identity of the back office has such a case', () => {
+it('every typed field of the back office has a case here', () => {
   expect(fieldsWithoutCase('back-office', cases)).toEqual([]);
 });

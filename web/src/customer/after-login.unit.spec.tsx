@@ -71,7 +71,7 @@ async function leadsTo(applications = [testApplication()], user = testUser): Pro
 
 describe('an address that needs a login', () => {
   it(
-    '/account asks nothing for a visitor and leads them to the start page, and the login back',
+    '/account leads a visitor to the start page without fetching data, and back after the login',
     proves('C-025', 'C-041', 'C-220'),
     async () => {
       const calls = answerWith();
@@ -84,7 +84,7 @@ describe('an address that needs a login', () => {
     },
   );
 
-  it('/account says nothing of a login to who logs out there', proves('C-041'), async () => {
+  it('logging out at /account shows no message about a login', proves('C-041'), async () => {
     answerWith();
     logInTestUser();
     open('/account');
@@ -94,7 +94,7 @@ describe('an address that needs a login', () => {
     expect(screen.queryByText(/Logga in för att se/)).toBeNull();
   });
 
-  it('/account is My pages to who is logged in', proves('C-025'), async () => {
+  it('/account shows My pages when logged in', proves('C-025'), async () => {
     fakeFetch(({ url }) => {
       if (url === '/api/me') return { body: testUser };
       const list = url === '/api/company' ? 'companies' : 'credit_applications';
@@ -106,7 +106,7 @@ describe('an address that needs a login', () => {
     expect(address).toBe('/account');
   });
 
-  it('/ leads who has a company to My pages, nobody else', proves('C-196', 'X-44'), async () => {
+  it('/ leads only a customer with a company to My pages', proves('C-196', 'X-44'), async () => {
     answerWith();
     open('/');
     await screen.findByRole('heading', { level: 1, name: /Kontokredit/ });
@@ -116,20 +116,20 @@ describe('an address that needs a login', () => {
     await waitFor(() => expect(address).toBe('/account'));
   });
 
-  it('a step of an application is there again after the login', async () => {
+  it('returns to the step of an application after the login', async () => {
     open('/application?id=a1&step=household&from=mail');
     await screen.findByRole('link', { name: 'Verifiera' });
     expect(await leadsTo()).toBe('/application?id=a1&step=household');
     expect(wantedPageStorage.read()).toBeNull();
   });
 
-  it('the interest cutter is there again after the login', proves('C-024'), async () => {
+  it('returns to the interest cutter after the login', proves('C-024'), async () => {
     open('/application?type=cutter&utm_source=mail');
     await screen.findByText(/Har företaget dyra lån/);
     expect(await leadsTo([])).toBe('/application?type=cutter');
   });
 
-  it('that of another person is not', proves('C-315'), async () => {
+  it("does not return to an application that is not the customer's", proves('C-315'), async () => {
     open('/application?id=a2');
     await screen.findByRole('link', { name: 'Verifiera' });
     const old = testApplication({ updated_at: '2020-01-01T00:00:00.000Z' });
@@ -139,7 +139,7 @@ describe('an address that needs a login', () => {
     expect(await leadsTo([])).toBe('/application');
   });
 
-  it('survives a session that has ended', async () => {
+  it('returns to the page on which the session ended', async () => {
     answerWith();
     logInTestUser();
     open('/application?id=a1&step=household');
@@ -149,7 +149,7 @@ describe('an address that needs a login', () => {
     expect(await leadsTo()).toBe('/application?id=a1&step=household');
   });
 
-  it('gives way to a new application', async () => {
+  it('opening a new application drops the earlier address', async () => {
     open('/account');
     await waitFor(() => expect(address).toBe('/'));
     forgetApp();
@@ -160,13 +160,17 @@ describe('an address that needs a login', () => {
   });
 });
 
-describe('a login without one', () => {
-  it('leads to the choice among applications that can be resumed', proves('C-261'), async () => {
-    const fresh = testApplication({ updated_at: new Date().toISOString() });
-    expect(await leadsTo([fresh], { ...testUser, companies: [company] as never })).toBe('/application');
-    forgetApp();
-    expect(await leadsTo([{ ...fresh, type: 'cutter' }])).toBe('/application?type=cutter');
-    forgetApp();
-    expect(await leadsTo([], { ...testUser, companies: [company] as never })).toBe('/');
-  });
+describe('login without a wanted address', () => {
+  it(
+    'a login leads to the open applications if any, otherwise to the start page',
+    proves('C-261'),
+    async () => {
+      const fresh = testApplication({ updated_at: new Date().toISOString() });
+      expect(await leadsTo([fresh], { ...testUser, companies: [company] as never })).toBe('/application');
+      forgetApp();
+      expect(await leadsTo([{ ...fresh, type: 'cutter' }])).toBe('/application?type=cutter');
+      forgetApp();
+      expect(await leadsTo([], { ...testUser, companies: [company] as never })).toBe('/');
+    },
+  );
 });

@@ -27,7 +27,7 @@ afterEach(() => {
 
 describe('/login', () => {
   it(
-    'shows title, welcome, BankID hint, number field, terms and the button',
+    'the login page shows title, welcome, BankID hint, number field, terms and button',
     proves('C-089', 'C-090', 'C-091', 'C-092'),
     () => {
       renderApp(<LoginPage />);
@@ -40,7 +40,7 @@ describe('/login', () => {
   );
 
   it(
-    'the button stays in reach, and pressing it shows a summary that takes the focus',
+    'the button of an incomplete login can be pressed and shows a focused summary of mistakes',
     proves('C-288', 'F-51', 'X-34'),
     async () => {
       const calls = fakeFetch(() => ({ body: started }));
@@ -57,7 +57,7 @@ describe('/login', () => {
     },
   );
 
-  it('says Felaktigt personnummer from ten characters on', proves('C-282'), async () => {
+  it('shows Felaktigt personnummer from ten characters', proves('C-282'), async () => {
     renderApp(<LoginPage />);
     await userEvent.type(screen.getByLabelText('Personnummer'), '681303980');
     expect(screen.queryByText('Felaktigt personnummer')).toBeNull();
@@ -66,7 +66,7 @@ describe('/login', () => {
   });
 
   it(
-    'shows the full-screen dialog with spinner, QR code, the other way, hint and a way out while BankID is in progress',
+    'the BankID dialog is full-screen with spinner, QR code, the other way, hint and cancel',
     proves('C-093', 'X-46'),
     async () => {
       const calls = fakeFetch(() => ({ body: started }));
@@ -88,7 +88,7 @@ describe('/login', () => {
     },
   );
 
-  it('a failed identification is an error notice in the fixed words', proves('C-378'), async () => {
+  it('a failed identification shows an error notice in the fixed words', proves('C-378'), async () => {
     fakeFetch(({ url }) => ({
       body:
         url === '/api/auth'

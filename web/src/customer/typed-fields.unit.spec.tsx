@@ -267,6 +267,6 @@ it.each(cases.map((one) => [one.file, one.label.sv, one] as const))(
   (_file, _label, one) => proveTyped(one, 'sv'),
 );
 
-it('every field of a day, an amount, a number or an identity of a customer has such a case', () => {
+it('every typed field for customers has a case here', () => {
   expect(fieldsWithoutCase('customer', cases)).toEqual([]);
 });

@@ -22,14 +22,14 @@ const texts = Object.entries(i18n.getDataByLanguage('sv') ?? {}).flatMap(([space
 const saying = (pattern: RegExp): string[] =>
   texts.filter(([, text]) => pattern.test(text.replaceAll(/\{\{\w+\}\}/g, ''))).map(([key]) => key);
 
-describe('the words of the customers’ screens', () => {
-  it('call the limit what the agreement calls it: kreditgräns', () => {
+describe('wording for customers', () => {
+  it('the limit is called kreditgräns, as in the agreement', () => {
     expect(texts.length).toBeGreaterThan(300);
     expect(saying(/\blimit(en|er|ens)?\b/i)).toEqual([]);
     expect(saying(/kreditgräns/i)).not.toEqual([]);
   });
 
-  it('let nobody carry a credit', () => {
+  it('no text says that someone bears a credit', () => {
     expect(saying(/\bbära?\b|\bbär\b/i)).toEqual([]);
   });
 });

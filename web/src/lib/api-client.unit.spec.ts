@@ -42,9 +42,9 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('requests', () => {
+describe('API requests', () => {
   it(
-    'go to the own prefix, send credentials, accept JSON, carry the bearer token and encode the query',
+    'a request has the API prefix, credentials, JSON, the bearer token and an encoded query',
     proves('C-323'),
     async () => {
       receiveAccessToken('token-1');
@@ -60,7 +60,7 @@ describe('requests', () => {
     },
   );
 
-  it('name a trace of their own each, in the form of the W3C', async () => {
+  it('each request names its own W3C trace', async () => {
     const calls = fakeFetch(() => ({ body: { a: 1 } }));
     await call(read, {});
     await call(read, {});
@@ -69,7 +69,7 @@ describe('requests', () => {
     expect(new Set(named.flatMap((one) => one.split('-').slice(1, 3))).size).toBe(4);
   });
 
-  it('ask for the language of the page, in which an error is then shown', async () => {
+  it("a request asks for the page's language, in which errors are shown", async () => {
     const calls = fakeFetch(({ headers }) =>
       problemOf(errorInWords('PAGE_CHANGED', headers.get('Accept-Language') as Language), 409),
     );
@@ -81,21 +81,17 @@ describe('requests', () => {
     expect(calls.map(({ headers }) => headers.get('Accept-Language'))).toEqual(['sv', 'en']);
   });
 
-  it(
-    'reads carry no token when nobody is logged in, and creating or updating calls are skipped',
-    proves('C-317'),
-    async () => {
-      const calls = fakeFetch(() => ({ body: { a: 1 } }));
-      await call(read, {});
-      expect(calls[0]?.headers.has('Authorization')).toBe(false);
-      const error = await refusal(call(write, { body: {} }));
-      expect(error.type).toBe('skipped');
-      expect(error.isSilent).toBe(true);
-      expect(calls).toHaveLength(1);
-    },
-  );
+  it('without a login reads carry no token, and writes are skipped', proves('C-317'), async () => {
+    const calls = fakeFetch(() => ({ body: { a: 1 } }));
+    await call(read, {});
+    expect(calls[0]?.headers.has('Authorization')).toBe(false);
+    const error = await refusal(call(write, { body: {} }));
+    expect(error.type).toBe('skipped');
+    expect(error.isSilent).toBe(true);
+    expect(calls).toHaveLength(1);
+  });
 
-  it('lets the public list through without a session', proves('C-317', 'C-324', 'X-38'), async () => {
+  it('public calls are sent without a session', proves('C-317', 'C-324', 'X-38'), async () => {
     const calls = fakeFetch(() => ({ body: {} }));
     await call(logIn, { body: { ssn: '' } });
     await call(verify, { body: {} });
@@ -130,7 +126,7 @@ describe('requests', () => {
     await expect(told({ answer: undefined })).rejects.toThrow('Specify the schema of the answer');
   });
 
-  it('send a body with a file as a form, in the order of its fields', async () => {
+  it('a body with a file is sent as a form in field order', async () => {
     receiveAccessToken('t');
     const calls = fakeFetch(() => ({ body: { id: '1', filename: 'a.pdf' } }));
     const file = new File(['%PDF-'], 'a.pdf');
@@ -147,7 +143,7 @@ describe('requests', () => {
     expect(calls[0]?.headers.has('Content-Type')).toBe(false);
   });
 
-  it('fill the parameters of an address, encoded', () => {
+  it('parameters of an address are encoded', () => {
     const path = '/api/company/:id/notices/:notice/pdf';
     expect(addressOf<typeof documents.getNoticePdf>(path, { id: 'a/b', notice: '1' })).toBe(
       '/api/company/a%2Fb/notices/1/pdf',
@@ -155,7 +151,7 @@ describe('requests', () => {
   });
 });
 
-describe('answers', () => {
+describe('API answers', () => {
   it('stores the Access-Token header in the session store of the tab', proves('C-270'), async () => {
     fakeFetch(() => ({ body: {}, headers: { 'Access-Token': 'fresh' } }));
     await call(verify, { body: {} });
@@ -163,13 +159,13 @@ describe('answers', () => {
     expect(sessionStorage.getItem('kreditlina.access-token')).toBe('fresh');
   });
 
-  it('remembers when the server will end the session', proves('F-53'), async () => {
+  it('stores when the session will end', proves('F-53'), async () => {
     fakeFetch(() => ({ body: { a: 1 }, headers: { 'Session-Expires-At': '2026-11-21T10:00:00.000Z' } }));
     await call(read, {});
     expect(useSession.getState().expiresAt).toBe(Date.parse('2026-11-21T10:00:00.000Z'));
   });
 
-  it('counts to the end of the session from the answer, on a device whose clock is wrong', async () => {
+  it("calculates the end of the session correctly when the device's clock is wrong", async () => {
     const answered = new Date(Date.now() - 3_600_000);
     answered.setMilliseconds(0);
     const expires = new Date(answered.getTime() + 15 * 60_000).toISOString();
@@ -184,7 +180,7 @@ describe('answers', () => {
   });
 
   it(
-    'accepts JSON only, and calls everything else an error with the fixed message',
+    'accepts only JSON and reports anything else with the fixed message',
     proves('C-313', 'C-372'),
     async () => {
       fakeFetch(() => ({ raw: '<html>', headers: { 'Content-Type': 'text/html' } }));
@@ -194,7 +190,7 @@ describe('answers', () => {
     },
   );
 
-  it('a lost network and rubbish instead of JSON are the same error', proves('C-372'), async () => {
+  it('a lost network and invalid JSON are the same kind of error', proves('C-372'), async () => {
     fakeFetch(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await refusal(call(read, {}))).toMatchObject({
       type: 'error',
@@ -207,14 +203,14 @@ describe('answers', () => {
     expect((await refusal(call(read, {}))).type).toBe('error');
   });
 
-  it('reads a PDF as a blob, and refuses anything else in its place', proves('C-313'), async () => {
+  it('reads a PDF as a blob and refuses any other content', proves('C-313'), async () => {
     fakeFetch(() => new Response('%PDF-1.7', { headers: { 'Content-Type': 'application/pdf' } }));
     expect((await callPdf('/api/pdf')).size).toBe(8);
     fakeFetch(() => ({ body: {} }));
     expect((await refusal(callPdf('/api/pdf'))).type).toBe('error');
   });
 
-  it('passes a JSON error on as it is', proves('C-373'), async () => {
+  it('passes a problem document on unchanged', proves('C-373'), async () => {
     const errors = [{ field: 'phone', code: 'INVALID_PHONE', message: 'Felaktigt telefonnummer' }];
     fakeFetch(() => problemOf('Kontrollera uppgifterna', 422, errors));
     const error = await refusal(call(read, {}));
@@ -224,7 +220,7 @@ describe('answers', () => {
     expect(error.reference).toBe('req-1');
   });
 
-  it('one that no answer came to is looked up by the trace that its call named', async () => {
+  it("an error without an answer has its request's trace as reference", async () => {
     const calls = fakeFetch(() => Promise.reject(new TypeError('Failed to fetch')));
     const error = await refusal(call(read, {}));
     expect(error.reference).toMatch(/^[0-9a-f]{32}$/);
@@ -241,7 +237,7 @@ describe('answers', () => {
     expect(error).toMatchObject({ type: 'aborted', isSilent: true });
   });
 
-  it('announces Unauthorized to the app, and shows no message', proves('C-318', 'C-375'), async () => {
+  it('announces Unauthorized to the app without a message', proves('C-318', 'C-375'), async () => {
     const events: string[] = [];
     const stop = apiEvents.on((event) => events.push(event));
     fakeFetch(() => problemOf('Unauthorized', 401));
@@ -250,7 +246,7 @@ describe('answers', () => {
     stop();
   });
 
-  it('announces a wrong step to the app, and shows no message', proves('C-258', 'C-376'), async () => {
+  it('announces a wrong step to the app without a message', proves('C-258', 'C-376'), async () => {
     const events: string[] = [];
     const stop = apiEvents.on((event) => events.push(event));
     receiveAccessToken('t');

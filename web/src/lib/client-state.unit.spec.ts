@@ -50,7 +50,7 @@ afterEach(() => {
 });
 
 describe('session', () => {
-  it('holds the parts that the specification names', proves('C-224'), () => {
+  it('the session has the specified fields', proves('C-224'), () => {
     expect(Object.keys(useSession.getState())).toEqual(
       expect.arrayContaining(
         'id jwt login_token status access_token user isLoggedIn isAuthorized isPolling receivedAt'.split(' '),
@@ -58,7 +58,7 @@ describe('session', () => {
     );
   });
 
-  it('a token marks the user as logged in, and the user comes with it', proves('C-270', 'C-222'), () => {
+  it('a token marks the user as logged in', proves('C-270', 'C-222'), () => {
     loginStarted('login-1');
     expect(useSession.getState()).toMatchObject({
       status: 'in_progress',
@@ -76,7 +76,7 @@ describe('session', () => {
     });
   });
 
-  it('a failure resets the state and clears the polling flag', proves('C-271'), () => {
+  it('a failed login resets the state and the polling flag', proves('C-271'), () => {
     loginStarted('login-1');
     loginEnded('failed');
     expect(useSession.getState()).toMatchObject({ status: 'failed', isPolling: false, login_token: null });
@@ -102,7 +102,7 @@ describe('session', () => {
 });
 
 describe('notices', () => {
-  it('are kept in a list that can be cleared or removed from by index', proves('C-390'), () => {
+  it('notices are a list that can be cleared or removed from by index', proves('C-390'), () => {
     addNotice('one');
     addNotice('two', 'info');
     addNotice('three', 'success');
@@ -112,38 +112,34 @@ describe('notices', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('are errors by default; errors stay, the others hide themselves', proves('C-377', 'X-88'), () => {
+  it('notices are errors by default; only errors stay', proves('C-377', 'X-88'), () => {
     addNotice('what happened');
     expect(useNotices.getState().notices[0]?.variant).toBe('error');
     expect(hidesItself('error')).toBe(false);
     for (const variant of ['success', 'warning', 'info'] as const) expect(hidesItself(variant)).toBe(true);
   });
 
-  it('shows the same sentence once and never more than five', () => {
+  it('shows each text once and never more than five notices', () => {
     addNotice('same');
     addNotice('same');
     for (const text of ['a', 'b', 'c', 'd', 'e']) addNotice(text);
     expect(texts()).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
-  it(
-    'shows the detail of any other error, and the fixed message in Swedish',
-    proves('C-377', 'C-372'),
-    () => {
-      notifyError(
-        new ApiError('problem', 'För många försök', 429, readProblem({ detail: 'För många försök' }, 429)),
-      );
-      expect(texts()).toEqual(['För många försök']);
-      expect(errorText(new ApiError('error', GENERIC_MESSAGE, 500))).toMatch(/^Något gick fel hos oss/);
-      // Without an answer the cause is unknown.
-      expect(errorText(new ApiError('error', GENERIC_MESSAGE))).toMatch(
-        /^Vi fick inget svar\. Kontrollera att du är uppkopplad/,
-      );
-    },
-  );
+  it('shows the detail of an error, and the fixed message in Swedish', proves('C-377', 'C-372'), () => {
+    notifyError(
+      new ApiError('problem', 'För många försök', 429, readProblem({ detail: 'För många försök' }, 429)),
+    );
+    expect(texts()).toEqual(['För många försök']);
+    expect(errorText(new ApiError('error', GENERIC_MESSAGE, 500))).toMatch(/^Något gick fel hos oss/);
+    // Without an answer the cause is unknown.
+    expect(errorText(new ApiError('error', GENERIC_MESSAGE))).toMatch(
+      /^Vi fick inget svar\. Kontrollera att du är uppkopplad/,
+    );
+  });
 
   it(
-    'says nothing about aborted calls, lost sessions and wrong steps',
+    'shows no notice for aborted calls, lost sessions and wrong steps',
     proves('C-374', 'C-375', 'C-376'),
     () => {
       notifyError(new ApiError('aborted', 'Aborted'));
@@ -158,25 +154,29 @@ describe('notices', () => {
 describe('draft in local storage', () => {
   const draft = { applicationId: 'a1', step: 'user-details', fields: { name: 'Astrid' } };
 
-  it('has one key and is written at most once a second, the last one wins', proves('C-417'), () => {
-    const write = vi.spyOn(Storage.prototype, 'setItem');
-    saveDraft(draft);
-    saveDraft({ ...draft, fields: { name: 'Astrid L' } });
-    vi.advanceTimersByTime(999);
-    expect(write).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(1);
-    expect(write).toHaveBeenCalledTimes(1);
-    expect(loadDraft('a1', 'user-details')).toEqual({ name: 'Astrid L' });
-    // Typing without a pause, a letter every tenth of a second.
-    for (let letters = 1; letters <= 30; letters += 1) {
-      saveDraft({ ...draft, fields: { name: 'x'.repeat(letters) } });
-      vi.advanceTimersByTime(100);
-    }
-    expect(write).toHaveBeenCalledTimes(4);
-    expect(Object.keys(localStorage)).toEqual(['kreditlina']);
-  });
+  it(
+    'the draft has one key and is written at most once a second, with the last value',
+    proves('C-417'),
+    () => {
+      const write = vi.spyOn(Storage.prototype, 'setItem');
+      saveDraft(draft);
+      saveDraft({ ...draft, fields: { name: 'Astrid L' } });
+      vi.advanceTimersByTime(999);
+      expect(write).not.toHaveBeenCalled();
+      vi.advanceTimersByTime(1);
+      expect(write).toHaveBeenCalledTimes(1);
+      expect(loadDraft('a1', 'user-details')).toEqual({ name: 'Astrid L' });
+      // Typing without a pause, a letter every tenth of a second.
+      for (let letters = 1; letters <= 30; letters += 1) {
+        saveDraft({ ...draft, fields: { name: 'x'.repeat(letters) } });
+        vi.advanceTimersByTime(100);
+      }
+      expect(write).toHaveBeenCalledTimes(4);
+      expect(Object.keys(localStorage)).toEqual(['kreditlina']);
+    },
+  );
 
-  it('belongs to one application and one step', () => {
+  it('a draft belongs to one application and one step', () => {
     saveDraft(draft);
     vi.advanceTimersByTime(1000);
     expect(loadDraft('a2', 'user-details')).toEqual({});
@@ -184,12 +184,12 @@ describe('draft in local storage', () => {
   });
 
   it(
-    'outlives a reload and a step back: another form that is sent takes only its own',
+    'a draft survives a reload and a step back; submitting another form removes only its own',
     proves('C-417'),
     () => {
       saveDraft(draft);
       vi.advanceTimersByTime(1000);
-      // After the reload the form reads it, and a step back puts another one into the storage.
+      // After the reload the form reads its draft; a step back stores another form's draft.
       expect(loadDraft('a1', 'user-details')).toEqual({ name: 'Astrid' });
       saveDraft({ ...draft, step: 'household', fields: { children: 2 } });
       vi.advanceTimersByTime(1000);
@@ -202,21 +202,21 @@ describe('draft in local storage', () => {
     },
   );
 
-  it('never holds a personal number, whatever its field is called', proves('X-49'), () => {
+  it('personal numbers are removed from a draft by field name and by content', proves('X-49'), () => {
     const guarantors = [{ name: 'Bo', ssn: '19680312-9805', note: '680312-9805', phone: '+46701740605' }];
     expect(withoutPersonalNumbers({ guarantors, ssn: '1', text: 'nr 196803129805' })).toEqual({
       guarantors: [{ name: 'Bo' }],
     });
   });
 
-  it('is kept without the personal numbers that its form holds', proves('X-49'), () => {
+  it('a saved draft contains no personal number', proves('X-49'), () => {
     saveDraft({ ...draft, fields: { name: 'Astrid', ssn: '19680312-9805', note: '680312-9805' } });
     vi.advanceTimersByTime(1000);
     expect(localStorage.getItem('kreditlina')).not.toMatch(/9805/);
     expect(loadDraft('a1', 'user-details')).toEqual({ name: 'Astrid' });
   });
 
-  it('a failing read or write is reported and does not stop anybody', proves('C-389'), () => {
+  it('a failed read or write of the draft is reported without a notice', proves('C-389'), () => {
     const report = vi.fn();
     setErrorReporter({ report });
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -232,29 +232,25 @@ describe('draft in local storage', () => {
     expect(texts()).toEqual([]);
   });
 
-  it(
-    'what is reported is logged and dispatched as an event that a reporting service can listen to',
-    proves('C-388', 'C-389'),
-    () => {
-      const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-      const heard: unknown[] = [];
-      const listen = (event: Event) => heard.push((event as CustomEvent).detail);
-      globalThis.addEventListener('kreditlina:client-error', listen);
-      vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-        throw new Error('full');
-      });
-      vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-        throw new Error('denied');
-      });
-      saveDraft(draft);
-      vi.advanceTimersByTime(1000);
-      loadDraft('a1', 'user-details');
-      globalThis.removeEventListener('kreditlina:client-error', listen);
-      expect(logged.mock.calls).toEqual([['local-storage: full'], ['local-storage: denied']]);
-      expect(heard).toMatchObject([
-        { context: 'local-storage', message: 'full' },
-        { context: 'local-storage', message: 'denied' },
-      ]);
-    },
-  );
+  it('a reported fault is logged and dispatched as an event', proves('C-388', 'C-389'), () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const heard: unknown[] = [];
+    const listen = (event: Event) => heard.push((event as CustomEvent).detail);
+    globalThis.addEventListener('kreditlina:client-error', listen);
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('full');
+    });
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new Error('denied');
+    });
+    saveDraft(draft);
+    vi.advanceTimersByTime(1000);
+    loadDraft('a1', 'user-details');
+    globalThis.removeEventListener('kreditlina:client-error', listen);
+    expect(logged.mock.calls).toEqual([['local-storage: full'], ['local-storage: denied']]);
+    expect(heard).toMatchObject([
+      { context: 'local-storage', message: 'full' },
+      { context: 'local-storage', message: 'denied' },
+    ]);
+  });
 });

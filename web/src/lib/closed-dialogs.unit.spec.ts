@@ -12,7 +12,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('a dialog is closed for what it is about, and for nothing else', () => {
+it('a dialog is closed for its subject only', () => {
   rememberClosed('welcome', 'a1');
   expect(wasClosed('welcome', 'a1')).toBe(true);
   expect(wasClosed('welcome', 'a2')).toBe(false);
@@ -20,7 +20,7 @@ it('a dialog is closed for what it is about, and for nothing else', () => {
   expect(wasClosed('welcome', 'a1')).toBe(true);
 });
 
-it('keeps the last 50, and each of them once', () => {
+it('remembers the last 50 closed dialogs, each once', () => {
   for (let count = 0; count < 60; count += 1) rememberClosed('welcome', `a${count}`);
   rememberClosed('welcome', 'a59');
   expect(wasClosed('welcome', 'a9')).toBe(false);
@@ -28,7 +28,7 @@ it('keeps the last 50, and each of them once', () => {
   expect(JSON.parse(localStorage.getItem('kreditlina.closed') ?? '')).toHaveLength(50);
 });
 
-it('what cannot be read counts as not closed and is reported', () => {
+it('an unreadable value counts as not closed and is reported', () => {
   const report = vi.fn();
   setErrorReporter({ report });
   localStorage.setItem('kreditlina.closed', '{broken');
@@ -36,7 +36,7 @@ it('what cannot be read counts as not closed and is reported', () => {
   expect(report).toHaveBeenCalledWith(expect.any(Error), 'local-storage');
 });
 
-it('what cannot be kept is reported, and nobody is stopped', proves('C-389'), () => {
+it('a failed write is reported and does not disturb the user', proves('C-389'), () => {
   const report = vi.fn();
   setErrorReporter({ report });
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -52,7 +52,7 @@ it('what cannot be kept is reported, and nobody is stopped', proves('C-389'), ()
   useLanguage.setState({ language: 'sv' });
 });
 
-it('what cannot be read or taken away is reported too, and nobody is stopped', proves('C-389'), async () => {
+it('a failed read or removal is reported and does not disturb the user', proves('C-389'), async () => {
   const report = vi.fn();
   setErrorReporter({ report });
   const deny = () => {

@@ -6,7 +6,7 @@ const textOf = (blob: Blob) =>
   blob.arrayBuffer().then((bytes) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes));
 
 it(
-  'a CSV opens in a Swedish spreadsheet as it is: mark, semicolons, decimal commas',
+  'a CSV has a byte order mark, semicolons and decimal commas for Swedish spreadsheets',
   proves('F-01'),
   async () => {
     const csv = csvOf([
@@ -27,6 +27,6 @@ it.each([
   ['\t=1', "'\t=1"],
   ['a;b', '"a;b"'],
   ['a\r\nb', '"a\r\nb"'],
-])('a text is never a formula nor another cell: %j', proves('F-01'), async (text, cell) => {
+])('a text becomes neither a formula nor another cell: %j', proves('F-01'), async (text, cell) => {
   expect(await textOf(csvOf([[text]]))).toBe(`\uFEFF${cell}\r\n`);
 });

@@ -60,7 +60,7 @@ function openList() {
   };
 }
 
-it('a list that opens its view late does not bring back a reader who is on the way to another page', async () => {
+it('a list that changes the query late does not bring back a reader on the way to another page', async () => {
   const arrive = openList();
   press('Data');
   press('all');
@@ -73,7 +73,7 @@ it('a list that opens its view late does not bring back a reader who is on the w
   await arrive();
 });
 
-it('nor does one that is first drawn on the way', async () => {
+it('a view first drawn on the way to another page does not bring the reader back', async () => {
   const arrive = openList();
   fireEvent.click(screen.getByRole('link', { name: 'Next' }));
   press('Data');

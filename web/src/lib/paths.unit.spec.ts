@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { applicationPath, paths } from './paths.ts';
 
 describe('addresses', () => {
-  it('… with a list for each kind that it keeps beside accounts and applications', proves('C-247'), () => {
+  it('other kinds of records have the specified list addresses', proves('C-247'), () => {
     expect({
       translation: listLivePages.path,
       media: uploadMedia.path,
@@ -28,18 +28,18 @@ describe('addresses', () => {
     });
   });
 
-  it('the pages have the addresses of the specification', proves('C-023', 'C-252'), () => {
+  it('login and application have the specified addresses', proves('C-023', 'C-252'), () => {
     expect(paths.login).toBe('/login');
     expect(paths.application).toBe('/application');
     expect(applicationPath('a b')).toBe('/application?id=a%20b');
   });
 
-  it('no page that staff make takes an address of the web', proves('X-86'), () => {
+  it('every address of the web is reserved against pages made by staff', proves('X-86'), () => {
     const own = Object.values(paths).map((path) => path.split('?', 1)[0] ?? '');
     expect(own.filter((path) => !isReservedPath(path))).toEqual([]);
   });
 
-  it('the terms and the help page are where the specification says', proves('C-141', 'C-169'), () => {
+  it('the My Numbers terms and the help page have the specified addresses', proves('C-141', 'C-169'), () => {
     expect(paths.myNumbersTerms).toBe('/my-numbers-terms-and-conditions');
     expect(paths.help).toBe('/help');
   });

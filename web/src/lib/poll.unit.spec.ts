@@ -6,7 +6,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe('polling', () => {
-  it('asks after each interval until it is done', async () => {
+  it('polls after each interval until done', async () => {
     const answers = ['in_progress', 'in_progress', 'complete'];
     const ask = vi.fn(async () => answers.shift());
     const signal = new AbortController().signal;
@@ -21,7 +21,7 @@ describe('polling', () => {
     expect(ask).toHaveBeenCalledTimes(3);
   });
 
-  it('stops after its tries', async () => {
+  it('stops after the maximum number of tries', async () => {
     const ask = vi.fn(async () => 'no');
     const options = { intervalMs: 1, maxTries: 3, signal: new AbortController().signal };
     const outcome = pollUntil(ask, () => false, options);
@@ -30,7 +30,7 @@ describe('polling', () => {
     expect(ask).toHaveBeenCalledTimes(3);
   });
 
-  it('stops when it is aborted, without one more question', async () => {
+  it('stops without another poll when aborted', async () => {
     const stop = new AbortController();
     const ask = vi.fn(async () => stop.abort());
     const outcome = pollUntil(ask, () => false, { intervalMs: 1, signal: stop.signal });

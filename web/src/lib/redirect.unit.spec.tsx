@@ -47,7 +47,7 @@ function openPage() {
   return () => act(async () => arrive({ default: () => 'The account' }));
 }
 
-it('leads on, and Back leads to the page before', async () => {
+it('a redirect leads on, and Back leads to the page before', async () => {
   const arrive = openPage();
   follow('Old');
   await arrive();
@@ -61,7 +61,7 @@ it('leads on, and Back leads to the page before', async () => {
   await screen.findByText('The page', { exact: false });
 });
 
-it('leads on also when its link is pressed again before the next page has loaded', async () => {
+it('a redirect leads on when its link is pressed again during loading', async () => {
   const arrive = openPage();
   follow('Old');
   expect(location.pathname).toBe('/account');
@@ -71,7 +71,7 @@ it('leads on also when its link is pressed again before the next page has loaded
   await screen.findByText('The account', { exact: false });
 });
 
-it('does not undo what the reader pressed as it was drawn', async () => {
+it('a redirect does not undo a link that the reader pressed during its rendering', async () => {
   openPage();
   follow('Hurried');
   expect(location.pathname).toBe('/about');

@@ -82,14 +82,14 @@ describe('texts', () => {
   it.each([
     ['customer/credit-application', 'application'],
     ['ui/identity', 'auth'],
-  ])('every key that %s asks for exists in Swedish', (folder, namespace) => {
+  ])('every text key used in %s exists in Swedish', (folder, namespace) => {
     const keys = keysIn(folder);
     expect(keys.length).toBeGreaterThan(5);
     const missing = keys.filter((key) => !i18n.exists(key, { ns: [namespace, 'common'], count: 1 }));
     expect(missing).toEqual([]);
   });
 
-  it('every text is asked for by some code', () => {
+  it('every text is used', () => {
     const asked = quotedKeys();
     const bundles = Object.entries(i18n.store.data.sv ?? {}).filter(([name]) => name !== 'fault');
     const unasked = bundles.flatMap(([name, texts]) =>
@@ -103,15 +103,15 @@ describe('texts', () => {
     expect(unasked).toEqual([]);
   });
 
-  it('the common texts are complete in English too', () => {
+  it('common texts are complete in English', () => {
     expect(shape(en)).toEqual(shape(sv));
   });
 
-  it('Swedish is the default', proves('C-422'), () => {
+  it('Swedish is the default language', proves('C-422'), () => {
     expect(i18n.language).toBe('sv');
   });
 
-  it('speaks to the customer without exclamation marks', () => {
+  it('texts for customers have no exclamation marks', () => {
     const bundles = ['common', 'auth', 'application'].map((name) =>
       JSON.stringify(i18n.getResourceBundle('sv', name)),
     );

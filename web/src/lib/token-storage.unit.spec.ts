@@ -12,8 +12,8 @@ afterEach(() => vi.useRealTimers());
 /** A new tab shares local storage, but no session storage. */
 const openNewTab = () => sessionStorage.clear();
 
-describe('the invitation that a link opened', () => {
-  it('is there in a new tab to which the app leads back, for ten minutes', () => {
+describe('stored invitation', () => {
+  it('a new tab can read the invitation for ten minutes', () => {
     invitationTokenStorage.write(token);
     openNewTab();
     vi.advanceTimersByTime(599_999);
@@ -23,28 +23,31 @@ describe('the invitation that a link opened', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('stays in its own tab as long as the tab does', () => {
+  it('the invitation is still readable in its own tab after an hour', () => {
     invitationTokenStorage.write(token);
     vi.advanceTimersByTime(3_600_000);
     expect(invitationTokenStorage.read()).toBe(token);
   });
 
-  it('is gone from every tab once it has been answered', () => {
+  it('clearing removes the invitation from every tab', () => {
     invitationTokenStorage.write(token);
     invitationTokenStorage.clear();
     expect([sessionStorage.length, localStorage.length]).toEqual([0, 0]);
   });
 });
 
-describe('the page that was asked for', () => {
-  it.each(['/account', '/application?id=a1', '/application?id=a1&step=household'])('is kept: %s', (page) => {
-    wantedPageStorage.write(page);
-    openNewTab();
-    expect(wantedPageStorage.read()).toBe(page);
-  });
+describe('stored address before login', () => {
+  it.each(['/account', '/application?id=a1', '/application?id=a1&step=household'])(
+    'an address for customers is stored: %s',
+    (page) => {
+      wantedPageStorage.write(page);
+      openNewTab();
+      expect(wantedPageStorage.read()).toBe(page);
+    },
+  );
 
   it.each(['https://example.org/', '//example.org/account', '/admin', '/application?id=a1&ssn=196803129805'])(
-    'is nothing where it is none of a customer: %s',
+    'another address is not stored: %s',
     (page) => {
       wantedPageStorage.write(page);
       expect(wantedPageStorage.read()).toBeNull();

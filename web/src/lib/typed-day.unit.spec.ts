@@ -36,4 +36,4 @@ it.each([
   '30/08/20266',
   'i dag',
   '2026',
-])('%j is none', (text) => expect(readTypedDay(text)).toBeUndefined());
+])('%j is no day', (text) => expect(readTypedDay(text)).toBeUndefined());

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readTypedTime } from './typed-time.ts';
 
-it('reads a time of day however it is written', () => {
+it('reads a time of day in any common format', () => {
   for (const [text, time] of [
     ['14:30', '14:30'],
     ['14.30', '14:30'],
@@ -15,7 +15,7 @@ it('reads a time of day however it is written', () => {
     expect([text, readTypedTime(text ?? '')]).toEqual([text, time]);
 });
 
-it('takes no time that a day does not have', () => {
+it('rejects invalid times of day', () => {
   for (const text of ['', '24:00', '12:60', '9:5', '14:30:00', 'nio', '-1', '2.30 pm'])
     expect([text, readTypedTime(text)]).toEqual([text, undefined]);
 });

@@ -47,7 +47,7 @@ const answered = (status: number, code: string) =>
     headers: { 'content-type': 'application/problem+json' },
   });
 
-it('sends the same answers anew once they were refused: the reason may be gone', proves('F-15'), async () => {
+it('a submit repeated after a refusal has a new key', proves('F-15'), async () => {
   const [first, second] = await keysOf([
     answered(409, 'COMPANY_HAS_APPLICATION'),
     answered(409, 'COMPANY_HAS_APPLICATION'),
@@ -56,7 +56,7 @@ it('sends the same answers anew once they were refused: the reason may be gone',
   expect(second).not.toBe(first);
 });
 
-it('repeats a submit whose outcome is not known under the same key', async () => {
+it('a submit with an unknown outcome is repeated under the same key', async () => {
   const keys = await keysOf([
     answered(409, 'IDEMPOTENCY_KEY_IN_PROGRESS'),
     answered(503, 'UNAVAILABLE'),

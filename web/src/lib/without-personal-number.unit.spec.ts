@@ -13,7 +13,7 @@ it.each([
   ['1968031212', '19680312'],
   // A coordination number.
   ['680372-1234', '680372'],
-])('of the personal number %s an address holds %s', proves('X-48'), (typed, kept) => {
+])('the personal number %s is kept in an address only as %s', proves('X-48'), (typed, kept) => {
   expect(withoutPersonalNumber(typed)).toBe(kept);
 });
 
@@ -29,6 +29,6 @@ it.each([
   'Berg 12',
   '3',
   '',
-])('%j is no personal number and stands in an address as it is', (typed) => {
+])('%j is no personal number and is kept unchanged', (typed) => {
   expect(withoutPersonalNumber(typed)).toBe(typed);
 });

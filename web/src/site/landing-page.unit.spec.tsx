@@ -13,15 +13,11 @@ const markup = renderToStaticMarkup(
 );
 const text = markup.replace(/<[^>]+>/g, ' ').replaceAll('\u00a0', ' ');
 
-it(
-  'says what it is: apply with BankID, a limit, interest only on what is used, borrow again',
-  proves('C-001'),
-  () => {
-    expect(text).toContain('Ansök med BankID');
-    expect(text).toContain('betala ränta bara på det du använder');
-    expect(text).toContain('Det du betalar tillbaka kan du låna igen');
-  },
-);
+it('explains the credit: BankID, interest only on what is used, borrow again', proves('C-001'), () => {
+  expect(text).toContain('Ansök med BankID');
+  expect(text).toContain('betala ränta bara på det du använder');
+  expect(text).toContain('Det du betalar tillbaka kan du låna igen');
+});
 
 it('names fees, guarantee, credit checks and supervision', proves('C-002', 'C-003', 'C-004', 'C-005'), () => {
   expect(text).toContain('Ingen uppläggningsavgift och ingen limitavgift');
@@ -31,12 +27,12 @@ it('names fees, guarantee, credit checks and supervision', proves('C-002', 'C-00
   expect(text).toContain('registrerat hos Finansinspektionen');
 });
 
-it('has one largest limit, the one of the policy', proves('C-016', 'C-392'), () => {
+it("states one largest limit, the policy's", proves('C-016', 'C-392'), () => {
   expect(text).toContain('1 500 000 kr');
   expect(text).not.toContain('1 000 000 kr');
 });
 
-it('promises a limit from the smallest to the largest that the policy grants', proves('C-393'), () => {
+it("states a limit from the policy's smallest to its largest", proves('C-393'), () => {
   const { productMinCents, productMaxCents } = creditTerms;
   const [smallest, largest] = [productMinCents, productMaxCents].map((cents) =>
     formatCents(cents).replaceAll('\u00a0', ' '),
@@ -45,31 +41,27 @@ it('promises a limit from the smallest to the largest that the policy grants', p
   expect(text).toContain(`mellan ${smallest} och ${largest}`);
 });
 
-it('prints the rate beside each example', proves('C-017', 'C-018', 'C-019'), () => {
+it('states the rates and the figures of each example', proves('C-017', 'C-018', 'C-019'), () => {
   expect(text).toContain('0,70–2,00 % per månad');
   for (const figure of ['1 458,31 kr', '4 166,59 kr', '16 667 kr', '1 400 kr', '4 000 kr']) {
     expect(text).toContain(figure);
   }
 });
 
-it(
-  'says how it is repaid: a 24th a month, about 4 percent, up to 24 months',
-  proves('C-020', 'C-021'),
-  () => {
-    expect(text).toContain('cirka 4 procent');
-    expect(text).toContain('på upp till 24 månader');
-    expect(text).toContain('redan efter en månad');
-  },
-);
+it('explains the repayment: about 4 percent a month, up to 24 months', proves('C-020', 'C-021'), () => {
+  expect(text).toContain('cirka 4 procent');
+  expect(text).toContain('på upp till 24 månader');
+  expect(text).toContain('redan efter en månad');
+});
 
-it('offers to apply and to log in, and the phone with its hours', () => {
+it('offers to apply, to log in and to phone', () => {
   expect(text).toContain('Ansök nu');
   expect(text).toContain('Logga in');
   expect(text).toContain('måndag–fredag 08.00–17.00');
 });
 
 it(
-  'has a section for each idea, from the mission to whom to ask',
+  'the landing page has its sections in order, from the mission to the contact',
   proves('C-063', 'C-064', 'C-065', 'C-066', 'C-067', 'C-068', 'C-069', 'C-070', 'C-071'),
   () => {
     // Each heading with the beginning of its text.
@@ -90,23 +82,23 @@ it(
   },
 );
 
-it('leads whoever has loans to the interest cutter', proves('C-060'), () => {
+it('links to the interest cutter', proves('C-060'), () => {
   expect(markup).toContain('href="/application?type=cutter"');
   expect(text).toContain('Ansök om räntesänkaren');
 });
 
-it('fills every figure in from the policy', () => {
+it('every figure is filled in from the policy', () => {
   expect(markup).not.toContain('{{');
   expect(text).toContain('0,70–2,00 % per månad, det vill säga 8,40–24,00 % per år');
 });
 
-it('answers what most people ask, and leads below it to why a guarantee is needed', proves('C-075'), () => {
+it('shows the FAQ with a link to why a guarantee is needed', proves('C-075'), () => {
   const faq = markup.slice(markup.indexOf('id="faq-title"'));
   expect(faq.indexOf('</details>')).toBeGreaterThan(0);
   expect(faq.lastIndexOf('</details>')).toBeLessThan(faq.indexOf('href="/faq#varfor-maste"'));
 });
 
-it('says how long everything takes, and when the phone is answered', proves('C-420', 'C-421'), () => {
+it('states how long each part takes and the phone hours', proves('C-420', 'C-421'), () => {
   expect(text).toContain('Det tar omkring tre minuter');
   expect(text).toContain('Pengarna kommer normalt inom ett dygn på vardagar');
   expect(text).toContain('Inom ett dygn ser du vad lånen skulle kosta hos oss');

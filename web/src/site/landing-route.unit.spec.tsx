@@ -33,7 +33,7 @@ const show = () =>
   );
 
 it(
-  'a visitor sees the landing page, a customer My pages, who has no company yet the application',
+  '/ shows the landing page to a visitor, My pages to a customer, and the application to one without a company',
   proves('C-022'),
   () => {
     show();
@@ -50,13 +50,13 @@ it(
   },
 );
 
-it('the landing page says that the brand has a new name', proves('C-015'), () => {
+it('the landing page opens the dialog about the new brand name', proves('C-015'), () => {
   keepConsent('necessary');
   show();
   expect(screen.getByRole('dialog', { name: 'Checkkredit heter nu Kreditlina' })).toBeTruthy();
 });
 
-it('staff see the landing page, which some of them edit', () => {
+it('staff see the landing page', () => {
   logInTestUser();
   receiveUser({ ...testUser, is_admin: true, rights: [...rightsOf(['analyst'])] });
   show();

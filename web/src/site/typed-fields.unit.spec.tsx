@@ -78,7 +78,7 @@ const plan = (other: { sv: string; en: string }, text: string): Pick<FieldCase, 
         {null}
       </EditFrame>,
     );
-    // Enter opens it in a browser.
+    // In a browser Enter opens it, too.
     await userEvent.click(document.querySelector('summary') as Element);
     const name = other[useLanguage.getState().language];
     await typeOver(await screen.findByRole('textbox', { name, hidden: true }), text);
@@ -163,6 +163,6 @@ it.each(
   await proveTyped(one, language);
 });
 
-it('every field of a day, an amount, a number or an identity of the site has such a case', () => {
+it('every typed field of the site has a case here', () => {
   expect(fieldsWithoutCase('site', [...figures, ...plans])).toEqual([]);
 });

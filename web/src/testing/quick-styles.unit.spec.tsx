@@ -14,7 +14,7 @@ const addSheet = (css: string): HTMLStyleElement => {
   sheets.push(sheet);
   return sheet;
 };
-/** Properties that Testing Library and user-event read of an element. */
+/** Properties that Testing Library and user-event read from an element. */
 const told = (element: Element) => {
   const { display, visibility, pointerEvents } = getComputedStyle(element);
   return { display, visibility, pointerEvents };
@@ -60,12 +60,12 @@ it.each([
     { visibility: 'hidden' },
   ],
   ['a part that is hidden', '', '<div id="one" hidden></div>', { display: 'none' }],
-])('an element is seen as in a browser, with %s', (_, css, html, differs) => {
+])('the computed style is that of a browser, with %s', (_, css, html, differs) => {
   addSheet(css);
   expect(told(draw(html))).toEqual({ ...shown, ...differs });
 });
 
-it('a rule is seen wherever it comes, and no longer once it has gone', () => {
+it('an inserted or deleted rule takes effect at any position', () => {
   const one = draw('<div id="one" class="a"></div>');
   const { sheet } = addSheet('.b { display: none }');
   expect(told(one)).toEqual(shown);

@@ -23,7 +23,7 @@ it.each([
   ['12,550', '12,55', ''],
   ['1.250', '1 250', ''],
   ['tusen', 'tusen', ''],
-])('%s is read as %s, and an amount that is rounded says so', proves('X-09'), async (text, shown, says) => {
+])('%s is read as %s, with a message when rounded', proves('X-09'), async (text, shown, says) => {
   renderApp(<Cost />);
   await userEvent.type(field(), text);
   expect(said()).toBe('');

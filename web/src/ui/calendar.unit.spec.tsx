@@ -54,32 +54,29 @@ async function type(text: string) {
   await userEvent.keyboard(text);
 }
 
-describe('a day is typed', () => {
-  it.each(['sv', 'en'] as const)(
-    'in %s, at the end of every month and on a leap day, from any month',
-    async (language) => {
-      await speak(language);
-      open();
-      const ends = ['31/01', '29/02', '31/03', '30/04', '31/05', '30/06', '31/07', '31/08', '30/09', '31/10'];
-      for (const end of ends) {
-        await type(`${end}/2028`.replaceAll('/', ''));
-        const [day, month] = end.split('/');
-        expect([end, chosen()]).toEqual([end, `2028-${month}-${day}`]);
-      }
-      await userEvent.tab();
-      expect(field().value).toBe('31/10/2028');
-      expect(told).not.toContain('wrong');
-    },
-  );
+describe('typed day', () => {
+  it.each(['sv', 'en'] as const)('accepts in %s every month end and the leap day', async (language) => {
+    await speak(language);
+    open();
+    const ends = ['31/01', '29/02', '31/03', '30/04', '31/05', '30/06', '31/07', '31/08', '30/09', '31/10'];
+    for (const end of ends) {
+      await type(`${end}/2028`.replaceAll('/', ''));
+      const [day, month] = end.split('/');
+      expect([end, chosen()]).toEqual([end, `2028-${month}-${day}`]);
+    }
+    await userEvent.tab();
+    expect(field().value).toBe('31/10/2028');
+    expect(told).not.toContain('wrong');
+  });
 
-  it('and nothing is told of on the way to it', async () => {
+  it('nothing is reported until the day is complete', async () => {
     open();
     await type('30082028');
     expect(told).toEqual(['2028-08-30']);
     expect(field().getAttribute('aria-invalid')).toBe('false');
   });
 
-  it('that has not come or is none is told of, and the next one takes its place', async () => {
+  it('a future or nonexistent day is reported as wrong until a valid one is typed', async () => {
     open();
     await type('30/11/2028');
     expect(told).toEqual(['wrong']);
@@ -93,7 +90,7 @@ describe('a day is typed', () => {
     expect(field().getAttribute('aria-invalid')).toBe('false');
   });
 
-  it('is taken away only where none need be chosen', async () => {
+  it('only an optional day can be cleared', async () => {
     open('2028-11-01', true);
     await userEvent.clear(field());
     expect([told, chosen()]).toEqual([[''], '']);
@@ -110,24 +107,21 @@ describe('a day is typed', () => {
     ['30/11/2028', 'Dagen har inte kommit än. Skriv en dag som är senast i dag', 'The day has not come yet'],
     ['111125', 'Skriv året med fyra siffror', 'Enter the year with four digits'],
     ['i går', 'Skriv dagen så här: 29/11/2028', 'Enter the day like this: 29/11/2028'],
-  ])(
-    'as %s says at the field what is wrong with it, also where a form waits for it',
-    async (text, sv, en) => {
-      for (const [language, words] of [
-        ['sv', sv],
-        ['en', en],
-      ] as const) {
-        await speak(language);
-        open();
-        await type(text);
-        await userEvent.keyboard('{Enter}');
-        expect(screen.getByRole('alert').textContent).toContain(words);
-        expect(field().getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id);
-        expect([field().value, told.at(-1)]).toEqual([text, 'wrong']);
-        forgetApp();
-      }
-    },
-  );
+  ])('%s shows its mistake at the field, also after Enter', async (text, sv, en) => {
+    for (const [language, words] of [
+      ['sv', sv],
+      ['en', en],
+    ] as const) {
+      await speak(language);
+      open();
+      await type(text);
+      await userEvent.keyboard('{Enter}');
+      expect(screen.getByRole('alert').textContent).toContain(words);
+      expect(field().getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id);
+      expect([field().value, told.at(-1)]).toEqual([text, 'wrong']);
+      forgetApp();
+    }
+  });
 
   it.each([
     ['300828', '2028-08-30', '30/08/2028'],
@@ -137,7 +131,7 @@ describe('a day is typed', () => {
     ['29/2/28', '2028-02-29', '29/02/2028'],
     ['290227', '2028-11-29', '290227'],
     ['110511', '2011-05-11', '11/05/2011'],
-  ])('with a year of two digits (%s) where that can be one day alone', async (text, day, shown) => {
+  ])('a two-digit year (%s) is accepted only when unambiguous', async (text, day, shown) => {
     open();
     await type(text);
     // Two more digits may follow.
@@ -146,7 +140,7 @@ describe('a day is typed', () => {
     expect([chosen(), field().value]).toEqual([day, shown]);
   });
 
-  it('over the one that is there after a click, and within it after another', async () => {
+  it('typing after the first click replaces the day; another click places the cursor', async () => {
     open();
     await userEvent.click(field());
     await userEvent.keyboard('30082028');
@@ -158,7 +152,7 @@ describe('a day is typed', () => {
     expect([field().selectionStart, field().selectionEnd]).toEqual([2, 2]);
   });
 
-  it('or chosen in the calendar, also after something that was none', async () => {
+  it('choosing in the calendar replaces an invalid text', async () => {
     open();
     await type('99');
     await userEvent.tab();

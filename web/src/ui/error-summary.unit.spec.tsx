@@ -15,7 +15,7 @@ const form = (found: typeof mistakes, attempt: number) => (
 );
 const summary = () => screen.getByRole('alert');
 
-it('takes the focus when a submit found mistakes, also those that the server found later', () => {
+it('takes the focus on mistakes of a submit, also when the server reports them later', () => {
   const { rerender } = render(form([], 0));
   rerender(form(mistakes, 1));
   expect(document.activeElement).toBe(summary());
@@ -24,7 +24,7 @@ it('takes the focus when a submit found mistakes, also those that the server fou
   expect(document.activeElement).toBe(summary());
 });
 
-it('never takes the focus from somebody who types after a submit that failed', proves('F-51'), () => {
+it('never takes the focus from typing after a failed submit', proves('F-51'), () => {
   const { rerender } = render(form([], 1));
   const field = screen.getByLabelText('Personnummer');
   field.focus();
@@ -34,7 +34,7 @@ it('never takes the focus from somebody who types after a submit that failed', p
   expect(document.activeElement).toBe(field);
 });
 
-it('leads to the first control of a group that can be used', proves('F-51'), () => {
+it('links to the first usable control of a group', proves('F-51'), () => {
   render(
     <>
       <fieldset id="guarantors">

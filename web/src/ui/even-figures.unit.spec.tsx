@@ -74,7 +74,7 @@ const cells: readonly [string, ReactElement][] = [
   ],
 ];
 
-/** Whether an element's text uses tabular figures. */
+/** True if an element's text uses tabular figures. */
 function isEven(element: Element | null): boolean {
   if (element === null) return false;
   return getComputedStyle(element).fontVariantNumeric?.includes('tabular') || isEven(element.parentElement);
@@ -86,7 +86,7 @@ const textsLike = (pattern: RegExp): Element[] =>
 
 describe('hyphens', () => {
   it.each(cells)(
-    'are no wider than in other words in %s: "E-post", "2026-11-02"',
+    'hyphens have their normal width in %s: "E-post", "2026-11-02"',
     proves('F-55'),
     async (_name, what) => {
       renderApp(what, '/admin/companies?page=0&rows=25');

@@ -47,7 +47,7 @@ const linked = () =>
     .map(({ textContent }) => textContent);
 
 it(
-  'a form in a dialog lists its mistakes once it is sent, takes the focus there, and says so in the title',
+  'a form in a dialog lists its mistakes after a submit, with focus and a mark in the title',
   proves('F-51'),
   async () => {
     document.title = 'Sidor – Kreditlina';
@@ -71,14 +71,14 @@ it(
   },
 );
 
-it('a dialog of one field has no list: the field takes the focus', proves('F-51'), async () => {
+it('a dialog with one field has no summary; the field takes the focus', proves('F-51'), async () => {
   renderApp(<Form fields={['namn']} />, '/');
   await press();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(document.activeElement).toBe(screen.getByLabelText('namn'));
 });
 
-it('a form that is being sent is sent once, however often Enter is pressed', async () => {
+it('repeated submits send a form once', async () => {
   const save = vi.fn(() => new Promise(() => undefined));
   renderApp(<Form fields={['namn']} save={save} />, '/');
   await userEvent.type(screen.getByLabelText('namn'), 'Nytt{Enter}{Enter}');
@@ -86,7 +86,7 @@ it('a form that is being sent is sent once, however often Enter is pressed', asy
   expect(save).toHaveBeenCalledTimes(1);
 });
 
-describe('what was filled in', () => {
+describe('unsaved input in a dialog', () => {
   const Page = ({ onSend = () => undefined, onPage = () => undefined }) => {
     const [isOpen, setIsOpen] = useState(true);
     const form = useContractForm({
@@ -118,7 +118,7 @@ describe('what was filled in', () => {
   it.each([
     ['Esc', () => userEvent.keyboard('{Escape}')],
     ['a press beside it', beside],
-  ])('is not lost by %s: the dialog asks, and can be written on', async (_way, leave) => {
+  ])('input is not lost by %s: the dialog asks, and typing can continue', async (_way, leave) => {
     renderApp(<Page />, '/');
     await userEvent.type(field() as Element, 'Astrid');
     await leave();
@@ -138,7 +138,7 @@ describe('what was filled in', () => {
     ['Esc', () => userEvent.keyboard('{Escape}')],
     ['a press beside it', beside],
     ['its button', () => userEvent.click(screen.getByRole('button', { name: 'Avbryt' }))],
-  ])('keeps nobody while it is nothing: %s closes the dialog', async (_way, leave) => {
+  ])('%s closes a dialog without input', async (_way, leave) => {
     renderApp(<Page />, '/');
     await userEvent.click(field() as Element);
     await userEvent.keyboard('a{Backspace}');
@@ -146,7 +146,7 @@ describe('what was filled in', () => {
     await waitFor(() => expect(field()).toBeNull());
   });
 
-  it('is sent with Enter, and the page around the dialog is not', async () => {
+  it('Enter submits the dialog but not the form around it', async () => {
     const onSend = vi.fn();
     const onPage = vi.fn();
     renderApp(<Page onSend={onSend} onPage={onPage} />, '/');

@@ -84,7 +84,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('back closes an open dialog on a phone, and only the next one leaves the page; forward opens nothing', async () => {
+it('Back on a phone closes an open dialog before leaving the page; Forward opens nothing', async () => {
   await openAccount();
   await open('Öppna', 'Första');
   await go(-1);
@@ -100,7 +100,7 @@ it('back closes an open dialog on a phone, and only the next one leaves the page
   expect(location.pathname).toBe('/before');
 });
 
-it('of two dialogs back closes the upper one first', async () => {
+it('Back closes the upper of two dialogs first', async () => {
   await openAccount();
   await open('Öppna', 'Första');
   await open('Mer', 'Andra');
@@ -113,7 +113,7 @@ it('of two dialogs back closes the upper one first', async () => {
   expect(location.pathname).toBe('/account');
 });
 
-it('a dialog that was closed by its button leaves back as it was', async () => {
+it('closing a dialog by its button leaves Back as before', async () => {
   await openAccount();
   await open('Öppna', 'Första');
   const left = moved();
@@ -124,7 +124,7 @@ it('a dialog that was closed by its button leaves back as it was', async () => {
   expect(location.pathname).toBe('/before');
 });
 
-it('back asks before what was filled in is lost, and once more', async () => {
+it('Back asks every time before discarding input in a dialog', async () => {
   const Page = () => {
     const [isOpen, setIsOpen] = useState(true);
     return isOpen ? (
@@ -156,7 +156,7 @@ it('back asks before what was filled in is lost, and once more', async () => {
   await gone(0);
 });
 
-it('beside a dialog in a wide window back is the page’s', async () => {
+it('Back in a wide window leaves the page', async () => {
   widthOf(1280);
   await openAccount();
   await press('Öppna');
@@ -167,47 +167,44 @@ it('beside a dialog in a wide window back is the page’s', async () => {
 it.each([
   ['back', () => history.back()],
   ['a link in it', () => userEvent.click(screen.getByRole('link', { name: 'Till kontot' }))],
-])(
-  'in a wide window %s asks in the dialog before what was filled in is lost, and once more',
-  async (_way, leave) => {
-    widthOf(1280);
-    const Page = () => {
-      const [isOpen, setIsOpen] = useState(true);
-      return isOpen ? (
-        <MessageDialog title="Första" onClose={() => setIsOpen(false)} actions={null}>
-          <form>
-            <input aria-label="namn" />
-          </form>
-          <Link to="/account">Till kontot</Link>
-        </MessageDialog>
-      ) : null;
-    };
-    history.pushState(null, '', '/before');
-    render(
-      <Providers>
-        <BrowserRouter>
-          <Routes>
-            <Route path="/before" element={<Link to="/rate">Till räntan</Link>} />
-            <Route path="/rate" element={<Page />} />
-          </Routes>
-        </BrowserRouter>
-      </Providers>,
-    );
-    await userEvent.click(screen.getByRole('link', { name: 'Till räntan' }));
-    await userEvent.type(screen.getByLabelText('namn'), 'Astrid');
-    for (const time of ['first', 'second']) {
-      await leave();
-      await screen.findByRole('alert');
-      await press('Fortsätt');
-      await eventually(() => expect(location.pathname).toBe('/rate'));
-      expect([time, screen.getByLabelText<HTMLInputElement>('namn').value]).toEqual([time, 'Astrid']);
-    }
+])('in a wide window %s asks every time before discarding input in a dialog', async (_way, leave) => {
+  widthOf(1280);
+  const Page = () => {
+    const [isOpen, setIsOpen] = useState(true);
+    return isOpen ? (
+      <MessageDialog title="Första" onClose={() => setIsOpen(false)} actions={null}>
+        <form>
+          <input aria-label="namn" />
+        </form>
+        <Link to="/account">Till kontot</Link>
+      </MessageDialog>
+    ) : null;
+  };
+  history.pushState(null, '', '/before');
+  render(
+    <Providers>
+      <BrowserRouter>
+        <Routes>
+          <Route path="/before" element={<Link to="/rate">Till räntan</Link>} />
+          <Route path="/rate" element={<Page />} />
+        </Routes>
+      </BrowserRouter>
+    </Providers>,
+  );
+  await userEvent.click(screen.getByRole('link', { name: 'Till räntan' }));
+  await userEvent.type(screen.getByLabelText('namn'), 'Astrid');
+  for (const time of ['first', 'second']) {
     await leave();
     await screen.findByRole('alert');
-    await press('Stäng utan att spara');
-    await gone(0);
+    await press('Fortsätt');
     await eventually(() => expect(location.pathname).toBe('/rate'));
-    await go(-1);
-    expect(location.pathname).toBe('/before');
-  },
-);
+    expect([time, screen.getByLabelText<HTMLInputElement>('namn').value]).toEqual([time, 'Astrid']);
+  }
+  await leave();
+  await screen.findByRole('alert');
+  await press('Stäng utan att spara');
+  await gone(0);
+  await eventually(() => expect(location.pathname).toBe('/rate'));
+  await go(-1);
+  expect(location.pathname).toBe('/before');
+});

@@ -9,7 +9,7 @@ const schemes = Object.entries(colorTokens) as ['light' | 'dark', ColorTokens][]
 
 describe('colours', () => {
   it.each(schemes)(
-    'every text colour of the %s scheme has 4.5:1 on paper and on surface',
+    'text colours of the %s scheme have a contrast of 4.5 on paper and surface',
     proves('F-55'),
     (_name, colors) => {
       for (const background of [colors.paper, colors.surface]) {
@@ -22,7 +22,7 @@ describe('colours', () => {
     },
   );
 
-  it('the page has the same colours before any script as after it', proves('F-50'), () => {
+  it('the static stylesheet has the same colours as the theme', proves('F-50'), () => {
     const css = readFileSync(new URL('../app/shell.css', import.meta.url), 'utf8').toLowerCase();
     const [light = '', dark = ''] = css.split('prefers-color-scheme: dark');
     const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -37,11 +37,11 @@ describe('colours', () => {
     }
   });
 
-  it('layouts change at the widths of the specification', proves('A-238', 'C-423'), () => {
+  it('layouts change at the specified widths', proves('A-238', 'C-423'), () => {
     expect(theme.breakpoints.values).toEqual({ xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 });
   });
 
-  it('what is done is blue, what is live green and what is offline red', proves('A-237', 'C-425'), () => {
+  it('primary is blue, success green and error red', proves('A-237', 'C-425'), () => {
     const hue = (color: string) => {
       const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
         Number.parseInt(color.slice(at, at + 2), 16),

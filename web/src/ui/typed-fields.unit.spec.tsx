@@ -75,7 +75,7 @@ const plan: FieldCase = {
       />,
     );
     const totals = () => [...document.querySelectorAll('tbody tr:not(.sum) td:last-of-type')];
-    // No payments remain after the month that repays the rest.
+    // Nothing is left to pay after the month that repays the rest.
     return () => ({ months: totals().filter(({ textContent }) => textContent !== '0').length });
   },
   good: [
@@ -94,7 +94,7 @@ it.each([
   await proveTyped(one, language);
 });
 
-it('every field of a day, an amount, a number or an identity of both clients has such a case', () => {
+it('every typed field shared by both clients has a case here', () => {
   expect(fieldsWithoutCase('ui', [login, plan])).toEqual([]);
   for (const folder of ['app', 'lib']) expect(fieldsWithoutCase(folder, [])).toEqual([]);
 });
@@ -126,7 +126,7 @@ describe.each(['sv', 'en'] as const)('by keyboard alone, in %s', (language) => {
       ),
     ],
   ] as const)(
-    'a day in %s: month ends, leap days, a 31st while a shorter month is shown',
+    'a day in %s accepts month ends and leap days, and rejects 29 February of a common year',
     async (_, field) => {
       await speak(language);
       renderApp(<Held>{field}</Held>);
@@ -142,7 +142,7 @@ describe.each(['sv', 'en'] as const)('by keyboard alone, in %s', (language) => {
         const { value } = await type(text);
         expect([text, held.at(-1), value]).toEqual([text, day, tableDay(day)]);
       }
-      // A common year has no such day, and the previous day is not kept in its place.
+      // A common year has no such day; the field must not keep the previous day.
       const { value, ariaInvalid } = await type('29022027');
       expect([value, screen.getByRole('textbox').getAttribute('aria-invalid'), ariaInvalid]).toEqual([
         '29022027',
@@ -152,7 +152,7 @@ describe.each(['sv', 'en'] as const)('by keyboard alone, in %s', (language) => {
     },
   );
 
-  it('an amount, with spaces of either kind, a comma or a point, and its unit', async () => {
+  it('an amount accepts spaces, comma or point, and its unit', async () => {
     await speak(language);
     renderApp(<Held>{(text, onText) => <AmountField label="Fältet" value={text} onChange={onText} />}</Held>);
     for (const [text, kronor] of [
@@ -168,7 +168,7 @@ describe.each(['sv', 'en'] as const)('by keyboard alone, in %s', (language) => {
     }
   });
 
-  it('a number to play with, and the rate of an action', async () => {
+  it("a calculator's number and the rate of an action accept common formats", async () => {
     await speak(language);
     const range = { min: 10_000, max: 2_000_000, step: 10_000 };
     const taken: number[] = [];
@@ -192,7 +192,7 @@ describe.each(['sv', 'en'] as const)('by keyboard alone, in %s', (language) => {
     ]);
   });
 
-  it('a personal number and an organisation number, of ten digits and of twelve, with and without hyphen', async () => {
+  it('personal and organisation numbers accept ten or twelve digits, with and without hyphen', async () => {
     await speak(language);
     renderApp(
       <Held>

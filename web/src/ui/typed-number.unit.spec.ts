@@ -15,15 +15,15 @@ it.each<[string, NumberUnit, number, boolean]>([
   ['-5', 'months', -5, false],
   ['−5', 'kronor', -5, false],
   ['99999999999999999999', 'percent', Number.MAX_SAFE_INTEGER, false],
-])('reads %s of %s', (text, unit, value, isRounded) => {
+])('reads "%s" in %s', (text, unit, value, isRounded) => {
   expect(typedNumber(text, unit)).toEqual({ value, isRounded });
 });
 
-it.each(['', '-', 'mycket', '12x', '1e6', '--5'])('takes "%s" for no number', (text) => {
+it.each(['', '-', 'mycket', '12x', '1e6', '--5'])('"%s" is no number', (text) => {
   expect(typedNumber(text, 'kronor')).toBeUndefined();
 });
 
-it('holds a number in its range, also where the range has become empty', () => {
+it('a number is kept within its range, also an empty one', () => {
   const range = { min: 1, max: 120, step: 1 };
   expect([-5, 1, 60, 120, Number.MAX_SAFE_INTEGER].map((value) => inRange(value, range))).toEqual([
     1, 1, 60, 120, 120,
@@ -31,7 +31,7 @@ it('holds a number in its range, also where the range has become empty', () => {
   expect(inRange(5, { min: 3, max: 2, step: 1 })).toBe(3);
 });
 
-it('takes a rate of more than two decimals for none, as one below nothing', () => {
+it('a rate with more than two decimals or below zero is rejected', () => {
   expect(['9,55', '9.550', '8,40 %', '9,555', '8,399', '-1', 'tio'].map(basisPointsFrom)).toEqual([
     955,
     955,

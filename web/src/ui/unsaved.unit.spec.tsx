@@ -56,14 +56,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('text that is not saved', () => {
+describe('unsaved text', () => {
   it.each([
     ['back', () => history.back(), '/second'],
     ['two steps back', () => history.go(-2), '/first'],
     ['forward', () => history.forward(), '/after'],
     ['a link', () => follow('after'), '/after'],
     ['a tab of the same page', () => follow('people'), '/company?tab=people'],
-  ])('is not lost by %s: the reader is asked each time, and leaves only with a yes', async (_way, go, to) => {
+  ])('text is not lost by %s: the reader is asked every time', async (_way, go, to) => {
     await openBetween();
     await userEvent.type(screen.getByLabelText('text'), 'Har ringt');
     for (const time of [1, 2]) {
@@ -81,7 +81,7 @@ describe('text that is not saved', () => {
     expect(ask).toHaveBeenCalledTimes(3);
   });
 
-  it('is asked about only where there is some, and not at a link into the same page', async () => {
+  it('the reader is asked only when there is text, and not for a link within the page', async () => {
     await openBetween();
     await userEvent.type(screen.getByLabelText('text'), 'a{Backspace}');
     await follow('people');

@@ -34,7 +34,7 @@ const accrued = async (accountId: string) =>
 
 describe('the daily run', () => {
   it(
-    'closes the day before for every opened account, once, however often it is asked',
+    'closes the day before for every opened account, once, even if the job runs again',
     proves('F-14'),
     async () => {
       const { accountId } = await paidOutAccount(world.deps);
@@ -55,7 +55,7 @@ describe('the daily run', () => {
   );
 
   it(
-    'charges nothing of a year that a wrong clock brings, until staff say that it is over',
+    'charges nothing for days that a wrong clock claims, until staff allow them',
     proves('F-14'),
     async () => {
       const { accountId } = await paidOutAccount(world.deps);
@@ -63,7 +63,7 @@ describe('the daily run', () => {
       await runDays(real);
       world.moveClock(32 * DAY_MS);
       const doubted: unknown = await runDays(real).catch((error: unknown) => error);
-      // The wording of the failed job: its reader has to learn the remedy.
+      // The message of the failed job, which must name the remedy.
       expect(safeMessage(doubted)).toContain('kreditlina allow-days 2026-12-23');
       expect(await accrued(accountId)).toEqual([]);
       expect(await world.events('NoticeIssued')).toEqual([]);
@@ -82,7 +82,7 @@ describe('the daily run', () => {
   );
 
   it(
-    'is over once each account is done, also when the accounts are listed faster than that',
+    'the run ends only when every account is done, even if the listing ends sooner',
     proves('F-14'),
     async () => {
       const { accountId } = await paidOutAccount(world.deps);
@@ -97,7 +97,7 @@ describe('the daily run', () => {
     },
   );
 
-  it('of a demonstration that lay for months goes on by itself', async () => {
+  it('continues by itself in a demonstration that was stopped for months', async () => {
     await paidOutAccount(world.deps);
     await runDays();
     world.moveClock(100 * DAY_MS);
@@ -105,7 +105,7 @@ describe('the daily run', () => {
     expect(await world.events('BusinessDayRun')).toHaveLength(101);
   });
 
-  it('down for five days it does each of them once, and comes to the same', proves('F-14'), async () => {
+  it('runs each of five missed days once, with the same interest', proves('F-14'), async () => {
     const slept = await paidOutAccount(world.deps);
     await runDays();
     world.moveClock(5 * DAY_MS);
@@ -143,7 +143,7 @@ describe('the daily run', () => {
   );
 
   it(
-    'after seven weeks in which no day was run nobody is charged for what was never sent',
+    'charges no late fees for notices that were issued late after seven weeks without a run',
     proves('X-16'),
     async () => {
       await paidOutAccount(world.deps);
@@ -151,7 +151,7 @@ describe('the daily run', () => {
       world.moveClock(50 * DAY_MS);
       await runDays();
       const notices = (await world.events('NoticeIssued')).map(({ data }) => data);
-      // All on 10 January: due on the first bank days after two weeks.
+      // Both are issued on 10 January: the due dates are bank days at least two weeks later.
       expect(notices).toMatchObject([
         { noticeOn: '2026-12-01', dueOn: '2027-01-25' },
         { noticeOn: '2027-01-01', dueOn: '2027-01-28' },
@@ -160,7 +160,7 @@ describe('the daily run', () => {
       expect(await world.events('ReminderFeeCharged')).toEqual([]);
     },
   );
-  it('an account that nothing was owed on when its last day was run has its interest once it owes', async () => {
+  it('charges interest from the payout on an account without debt at the last run', async () => {
     const { accountId, withdrawalId, command } = await approvedWithdrawal(world.deps);
     await runDays();
     const payoutId = randomUUID();
@@ -171,7 +171,7 @@ describe('the daily run', () => {
     expect(await accrued(accountId)).toMatchObject([{ throughOn: '2026-11-21', interestCents: 6_000 }]);
   });
 
-  it('an account that fails keeps no other from its day, and is told of in the diary', async () => {
+  it('a failing account does not stop the others, and is counted in the log', async () => {
     const [good, bad] = [await paidOutAccount(world.deps), await paidOutAccount(world.deps)];
     await runDays();
     world.moveClock(DAY_MS);
@@ -205,7 +205,7 @@ describe('the daily run', () => {
     ]);
   });
 
-  it('a connection that is cut for a moment on the first of a month takes nobody’s notice', async () => {
+  it('a short loss of the connection on the first of a month loses no notice', async () => {
     await paidOutAccount(world.deps);
     await paidOutAccount(world.deps, 10_000_000, '12345690');
     await runDays();
@@ -224,7 +224,7 @@ describe('the daily run', () => {
     expect(await world.events('NoticeIssued')).toHaveLength(2);
   });
 
-  it('waits for a read model that is behind, since it tells which accounts there are', async () => {
+  it('waits for the read model that lists the accounts', async () => {
     await paidOutAccount(world.deps);
     const accounts = { ...world.deps.accounts, isCaughtUp: async () => false };
     const execution = { jobId: 'x', data: {}, failures: 0, starts: 1, isLastTry: false };
@@ -232,32 +232,36 @@ describe('the daily run', () => {
       againInMs: 1_000,
     });
     expect(await world.events('BusinessDayRun')).toEqual([]);
-    // A rebuild may take hours, and a job is abandoned after 500 starts.
+    // A rebuild may take hours, and a job is abandoned after 500 starts, so later waits are longer.
     expect(
       await executeJob(businessDayJob, { ...execution, starts: 400 }, { ...world.deps, accounts }),
     ).toEqual({ againInMs: 3_600_000 });
   });
 
-  it('is asked for once a business day in Sweden, also around a changed clock', proves('F-14'), async () => {
-    const ids = [
-      '2027-03-27T22:59:59.999Z',
-      '2027-03-27T23:00:00.000Z',
-      '2027-03-28T21:59:59.999Z',
-      '2027-03-28T22:00:00.000Z',
-    ];
-    expect(ids.map((now) => dueAt(now)[0]?.id)).toEqual([
-      'business-day.2027-03-27',
-      'business-day.2027-03-28',
-      'business-day.2027-03-28',
-      'business-day.2027-03-29',
-    ]);
-    const asked: string[] = [];
-    const queue = {
-      enqueue: async (jobs: readonly { id: string }[]) => void asked.push(...jobs.map(({ id }) => id)),
-    };
-    const schedule = startSchedule({ queue: queue as never, clock: world.deps.clock, log: world.deps.log });
-    await schedule.stop();
-    expect(asked).toEqual(dueAt(world.deps.clock.now()).map(({ id }) => id));
-    expect(asked).toContain('business-day.2026-11-21');
-  });
+  it(
+    'the run is requested once per business day in Sweden, also around a clock change',
+    proves('F-14'),
+    async () => {
+      const ids = [
+        '2027-03-27T22:59:59.999Z',
+        '2027-03-27T23:00:00.000Z',
+        '2027-03-28T21:59:59.999Z',
+        '2027-03-28T22:00:00.000Z',
+      ];
+      expect(ids.map((now) => dueAt(now)[0]?.id)).toEqual([
+        'business-day.2027-03-27',
+        'business-day.2027-03-28',
+        'business-day.2027-03-28',
+        'business-day.2027-03-29',
+      ]);
+      const asked: string[] = [];
+      const queue = {
+        enqueue: async (jobs: readonly { id: string }[]) => void asked.push(...jobs.map(({ id }) => id)),
+      };
+      const schedule = startSchedule({ queue: queue as never, clock: world.deps.clock, log: world.deps.log });
+      await schedule.stop();
+      expect(asked).toEqual(dueAt(world.deps.clock.now()).map(({ id }) => id));
+      expect(asked).toContain('business-day.2026-11-21');
+    },
+  );
 });

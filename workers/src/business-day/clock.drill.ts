@@ -15,12 +15,12 @@ import { businessDayJob, runDay } from './business-day.ts';
 
 const FROM = '2026-11-21';
 /**
- * Over two year ends, both clock changes and months of 28, 29, 30 and 31 days: to March of a leap year, in
- * the short run too.
+ * Covers two ends of a year, both clock changes and every length of month, up to March of a leap year, in the
+ * short run too.
  */
 const THROUGH = dateAfter(FROM, inDrill(470, 470));
 
-/** Five days without any worker around each of these. */
+/** No worker runs for five days around each of these. */
 const outagesAround = [
   '2027-01-01',
   '2027-02-28',
@@ -38,9 +38,7 @@ const datesOf = (fromOn: string, throughOn: string): string[] => {
   return dates;
 };
 
-/**
- * The planted fault that the drill must notice: a job that runs only the current day and forgets missed ones.
- */
+/** A planted fault that the drill must detect: the job runs only the current day and forgets missed ones. */
 const forgetful: JobKind = {
   name: 'business-day',
   async run(_data, run) {
@@ -63,7 +61,7 @@ const forgetful: JobKind = {
   },
 };
 
-/** The product's job on a clock whose days begin and end in Greenwich, an hour or two late. */
+/** The product's job with days of Greenwich, which begin an hour or two late. */
 const inGreenwich: JobKind = {
   name: 'business-day',
   run: (data, run) => {
@@ -80,23 +78,23 @@ describe('drill:clock', () => {
     interrupted = await liveThrough({ fromOn: FROM, throughOn: THROUGH, isDown: (date) => down.has(date) });
   });
 
-  it('runs each day of the calendar once, in its order, whatever the clocks do', proves('F-14'), () => {
-    // The last look is at half past midnight of the day after.
+  it('runs each calendar day once, in order, despite clock changes and outages', proves('F-14'), () => {
+    // The last run is at half past midnight of the next day.
     expect(daily.days).toEqual(datesOf(FROM, dateAfter(THROUGH, 1)));
     expect(interrupted.days).toEqual(daily.days);
   });
 
-  it('has run the day as soon as it has begun in Sweden, in summer and in winter, and not before', () => {
+  it('runs a day once it has begun in Sweden, in summer and winter, and not before', () => {
     expect(daily.late).toEqual([]);
     expect(interrupted.late).toEqual([]);
   });
 
-  it('down for five days it comes to the same figures, to the öre', proves('F-14', 'X-05'), () => {
+  it('five days down give the same figures, to the öre', proves('F-14', 'X-05'), () => {
     expect(interrupted.balances).toEqual(daily.balances);
     expect(interrupted.accounts).toEqual(daily.accounts);
   });
 
-  it('the books balance, and no payment is without an owner', proves('X-17'), () => {
+  it('the books balance, and no payment is unallocated', proves('X-17'), () => {
     for (const { balances } of [daily, interrupted]) {
       expect(Object.values(balances).reduce((sum, one) => sum + one, 0)).toBe(0);
       expect(balances.unallocated).toBe(0);
@@ -105,7 +103,7 @@ describe('drill:clock', () => {
   });
 
   it(
-    'every month has thirty days of interest, be it of 28, 29, 30 or 31, and no day is left out',
+    'every month has thirty days of interest, whatever its length, and no day is missing',
     proves('X-05'),
     () => {
       for (const { accruals } of [daily, interrupted]) {
@@ -127,15 +125,15 @@ describe('drill:clock', () => {
   );
 });
 
-describe('the drill notices', () => {
+describe('the clock drill', () => {
   const weeks = { fromOn: '2027-03-20', throughOn: '2027-04-05' };
 
-  it('a job that forgets the days of an outage', async () => {
+  it('detects a job that forgets the days of an outage', async () => {
     const outcome = await liveThrough({ ...weeks, isDown: (date) => down.has(date), job: forgetful });
     expect(outcome.days).not.toEqual(datesOf(weeks.fromOn, dateAfter(weeks.throughOn, 1)));
   });
 
-  it('a job whose days are not those of Sweden', async () => {
+  it('detects a job whose days are not Swedish days', async () => {
     const outcome = await liveThrough({ ...weeks, isDown: () => false, job: inGreenwich });
     expect(outcome.late[0]).toContain('23:30');
     expect(outcome.late.some((look) => look.includes('2027-03-28T22:30'))).toBe(true);

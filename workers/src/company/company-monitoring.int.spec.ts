@@ -29,7 +29,7 @@ const look = (companyId: string, starts = 1) =>
   );
 
 describe('credit monitoring of a company', () => {
-  it('begins soon after the credit report, once for a company', proves('I-04'), async () => {
+  it('monitoring begins soon after the credit report, once per company', proves('I-04'), async () => {
     const driver = await reported('payment-remarks');
     await reported('payment-remarks');
     expect(await world.events('CreditReportReceived')).toHaveLength(2);
@@ -44,7 +44,7 @@ describe('credit monitoring of a company', () => {
   });
 
   it(
-    'records what the bureau reports exactly once, day after day and twice at the same moment',
+    'monitoring records each report of the bureau once, even if looked for daily or twice at once',
     proves('I-04'),
     async () => {
       const { companyId } = await reported('payment-remarks');
@@ -69,7 +69,7 @@ describe('credit monitoring of a company', () => {
     },
   );
 
-  it('records nothing when there is no news, and ends after a year', proves('I-04'), async () => {
+  it('monitoring records nothing without news, and ends after a year', proves('I-04'), async () => {
     const { companyId } = await reported('approved');
     expect(await look(companyId)).toEqual({ againInMs: DAY_MS });
     expect(await look(companyId, LOOKS_MAX)).toEqual({ againInMs: DAY_MS });
@@ -77,7 +77,7 @@ describe('credit monitoring of a company', () => {
     expect(await world.events('MonitoringEventReceived')).toEqual([]);
   });
 
-  it('a bureau that is down is asked again the next day, and nothing is lost', proves('I-04'), async () => {
+  it('asks a bureau that is down again the next day, and loses nothing', proves('I-04'), async () => {
     const { companyId } = await reported('payment-remarks');
     world.simulators.control.faults.add({ partner: 'uc', kind: 'error', count: 1 });
     expect(await look(companyId)).toEqual({ againInMs: DAY_MS });

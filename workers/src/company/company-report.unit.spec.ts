@@ -7,7 +7,7 @@ import { expect, it, vi } from 'vitest';
 import type { JobRun } from '../job.ts';
 import { companyReportJob } from './company.ts';
 
-it('nothing is asked about a company once another one was chosen', proves('F-05'), async () => {
+it('no report is requested about a company after another one was chosen', proves('F-05'), async () => {
   const [applicationId, former, chosen] = [randomUUID(), randomUUID(), randomUUID()];
   const { events: store } = openMemoryStore({ schemas: eventCatalogue });
   await store.append(`creditApplication-${applicationId}`, 'none', [

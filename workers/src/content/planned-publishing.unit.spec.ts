@@ -63,7 +63,7 @@ async function world() {
       nowMs += hours * HOUR_MS;
       await jobs.settle();
     },
-    /** New workers, without any state but the log. */
+    /** Replaces the workers by new ones, which know only the log. */
     restart: () => {
       jobs = workers();
     },
@@ -80,8 +80,8 @@ async function world() {
   };
 }
 
-describe('texts that are planned for a time', proves('F-48'), () => {
-  it('go live at that time and not before, as they were planned, and once', async () => {
+describe('texts planned for publishing', proves('F-48'), () => {
+  it('go live once, at that time and not before, as they were when planned', async () => {
     const { plan, pass, live, send, repeat, published } = await world();
     await plan(30);
     await send(saveDraft, { texts: second });
@@ -95,7 +95,7 @@ describe('texts that are planned for a time', proves('F-48'), () => {
     expect(await published()).toBe(1);
   });
 
-  it('go live also when the workers were started anew, or were away at the time', async () => {
+  it('go live also after a restart of the workers, or late if the workers were down', async () => {
     const { plan, pass, live, restart } = await world();
     await plan(5);
     restart();
@@ -106,7 +106,7 @@ describe('texts that are planned for a time', proves('F-48'), () => {
     expect(await live()).toEqual(first);
   });
 
-  it('go live by the second of two plans, also when both are for one time', async () => {
+  it('go live by the later of two plans, also when both are for the same time', async () => {
     const { plan, pass, live, send, published } = await world();
     await plan(2);
     await plan(4);
@@ -119,7 +119,7 @@ describe('texts that are planned for a time', proves('F-48'), () => {
     expect(await published()).toBe(1);
   });
 
-  it('do not go live when the plan was taken back or the page deleted, and do when it was planned again', async () => {
+  it('do not go live after the plan is withdrawn or the page deleted, but do when planned again', async () => {
     const { plan, pass, live, send, published } = await world();
     await plan(2);
     await send(withdrawPlan, {});

@@ -69,7 +69,7 @@ describe.each(['Postgres', 'an S3 storage'])('a picture in %s', (place) => {
     (await owner.query('select from event_store.blobs')).rowCount ?? 0;
   const objects = () => storage.objects.size;
 
-  it('goes when another replaces it, and when its post is deleted; the same picture of another post stays', async () => {
+  it('a picture is removed when replaced or when its post is deleted; the same picture of another post stays', async () => {
     const [first, second] = [randomBytes(500), randomBytes(500)];
     const [post, other] = [await makePost(), await makePost()];
     const empty = objects();
@@ -77,7 +77,7 @@ describe.each(['Postgres', 'an S3 storage'])('a picture in %s', (place) => {
     await upload(other, first);
     const after = await upload(post, second);
     await settle();
-    // The other post's picture with the same bytes remains.
+    // The other post's picture, which has the same bytes, stays.
     expect([await rows(), await isThere(before), await isThere(after)]).toEqual([2, true, true]);
     await handle(store.events, contentPage, where(post), deletePage, {});
     await settle();

@@ -10,8 +10,8 @@ import {
   withdrawalEvents,
 } from '../testing/message-world.ts';
 
-describe('what an account is written', () => {
-  it('that answers what somebody does right now comes at once, to who asked, by both ways', async () => {
+describe('messages of an account', () => {
+  it('an answer to a current request is sent at once, to the requester, by SMS and e-mail', async () => {
     const world = await createMessageWorld(FRIDAY_EVENING);
     const colleague = randomUUID();
     await world.contactDetails(colleague, { email: 'colleague@example.com', phone: '+46701740606' });
@@ -32,7 +32,7 @@ describe('what an account is written', () => {
     ]);
   });
 
-  it('follows a withdrawal: approved at once, paid out when the banks open', async () => {
+  it('an approved withdrawal is reported at once, its payout when the banks open', async () => {
     const world = await createMessageWorld(FRIDAY_EVENING);
     const { requested, approved, paidOut } = withdrawalEvents(world.holderId);
     await world.happened(requested, approved);
@@ -55,7 +55,7 @@ describe('what an account is written', () => {
     );
   });
 
-  it('of a withdrawal that a person decided, or of a first one, waits for the banks to open', async () => {
+  it('a withdrawal denied by staff, or a denied first one, is reported when the banks open', async () => {
     for (const [kind, decidedBy] of [
       ['later', 'staff'],
       ['initial', 'automatic'],
@@ -71,7 +71,7 @@ describe('what an account is written', () => {
     }
   });
 
-  it('of a payout that came back before it was told of says only that', async () => {
+  it('a payout that is returned before it was reported is reported only as returned', async () => {
     const world = await createMessageWorld(FRIDAY_EVENING);
     const { requested, approved, paidOut, returned } = withdrawalEvents(world.holderId);
     await world.happened(requested, approved, paidOut);
@@ -86,7 +86,7 @@ describe('what an account is written', () => {
     expect(await statuses(world)).toContain('MessageWithheld outdated');
   });
 
-  it('of a limit or of the end of the account says so, once for what holds in the end', async () => {
+  it('a changed limit is reported once, with its final amount; a closed account is reported too', async () => {
     const world = await createMessageWorld(FRIDAY_EVENING);
     const by = {
       reasonCode: 'better-accounts',
@@ -113,75 +113,83 @@ describe('what an account is written', () => {
     ]);
   });
 
-  it('of a rate says which one holds from when, also when a change is undone', proves('M-10'), async () => {
-    const changeId = randomUUID();
-    const [effectiveOn, reasonCode] = ['2027-01-01', 'agreed-price'];
-    const rates = { beforeYearBasisPoints: 1_080, afterYearBasisPoints: 1_320 };
-    const changed = {
-      type: 'RateChanged' as const,
-      data: { changeId, ...rates, effectiveOn, reasonCode, policyVersion: '1', changedBy: randomUUID() },
-    };
-    const undone = {
-      type: 'RateChangeUndone' as const,
-      data: {
-        changeId,
-        effectiveOn,
-        reasonCode,
-        undoneBy: randomUUID(),
-        beforeYearBasisPoints: 1_320,
-        afterYearBasisPoints: 1_080,
-        replaced: { yearBasisPoints: 1_080, changeId: null },
-      },
-    };
-    const told = async (...events: (typeof changed | typeof undone)[]) => {
-      const world = await createMessageWorld(FRIDAY_EVENING);
-      await world.happened(...events);
-      world.now = MONDAY;
-      await world.jobs.settle();
-      return world.sent.filter(({ channel }) => channel === 'sms').map(({ text }) => text);
-    };
-    const says = (rate: string) =>
-      `Räntan på krediten för Lindqvist & Söner AB är ${rate} % per år från och med 1 januari 2027. Läs mer på Mina sidor: ${LINK}`;
-    expect(await told(changed)).toEqual([says('13,20')]);
-    expect(await told(changed, undone)).toEqual([says('10,80')]);
-  });
+  it(
+    'a changed rate is reported with its date, also after the change is undone',
+    proves('M-10'),
+    async () => {
+      const changeId = randomUUID();
+      const [effectiveOn, reasonCode] = ['2027-01-01', 'agreed-price'];
+      const rates = { beforeYearBasisPoints: 1_080, afterYearBasisPoints: 1_320 };
+      const changed = {
+        type: 'RateChanged' as const,
+        data: { changeId, ...rates, effectiveOn, reasonCode, policyVersion: '1', changedBy: randomUUID() },
+      };
+      const undone = {
+        type: 'RateChangeUndone' as const,
+        data: {
+          changeId,
+          effectiveOn,
+          reasonCode,
+          undoneBy: randomUUID(),
+          beforeYearBasisPoints: 1_320,
+          afterYearBasisPoints: 1_080,
+          replaced: { yearBasisPoints: 1_080, changeId: null },
+        },
+      };
+      const told = async (...events: (typeof changed | typeof undone)[]) => {
+        const world = await createMessageWorld(FRIDAY_EVENING);
+        await world.happened(...events);
+        world.now = MONDAY;
+        await world.jobs.settle();
+        return world.sent.filter(({ channel }) => channel === 'sms').map(({ text }) => text);
+      };
+      const says = (rate: string) =>
+        `Räntan på krediten för Lindqvist & Söner AB är ${rate} % per år från och med 1 januari 2027. Läs mer på Mina sidor: ${LINK}`;
+      expect(await told(changed)).toEqual([says('13,20')]);
+      expect(await told(changed, undone)).toEqual([says('10,80')]);
+    },
+  );
 
-  it('about a wish for a higher limit says no where it is still so', proves('C-205'), async () => {
-    const declined = {
-      type: 'LimitIncreaseDeclined' as const,
-      data: {
-        requestId: randomUUID(),
-        declinedOn: '2026-11-20',
-        reasonCode: 'paid-late',
-        declinedBy: randomUUID(),
-      },
-    };
-    const raised = {
-      type: 'LimitChanged' as const,
-      data: {
-        proposalId: null,
-        beforeCents: 40_000_000,
-        afterCents: 50_000_000,
-        reasonCode: 'better-figures',
-        changedBy: randomUUID(),
-        approvedBy: null,
-        policyVersion: '1',
-      },
-    };
-    const told = async (...more: (typeof raised)[]) => {
-      const world = await createMessageWorld(FRIDAY_EVENING);
-      await world.happened(declined, ...more);
-      world.now = MONDAY;
-      await world.jobs.settle();
-      return world.sent.filter(({ channel }) => channel === 'sms').map(({ text }) => text);
-    };
-    expect(await told()).toEqual([
-      `Vi har gått igenom din önskan om en högre kreditgräns för Lindqvist & Söner AB. Gränsen är kvar på 400 000 kr. Läs mer på Mina sidor: ${LINK}`,
-    ]);
-    expect(await told(raised)).toEqual([expect.stringContaining('är nu 500 000 kr')]);
-  });
+  it(
+    'a declined request for a higher limit is reported unless the limit was raised since',
+    proves('C-205'),
+    async () => {
+      const declined = {
+        type: 'LimitIncreaseDeclined' as const,
+        data: {
+          requestId: randomUUID(),
+          declinedOn: '2026-11-20',
+          reasonCode: 'paid-late',
+          declinedBy: randomUUID(),
+        },
+      };
+      const raised = {
+        type: 'LimitChanged' as const,
+        data: {
+          proposalId: null,
+          beforeCents: 40_000_000,
+          afterCents: 50_000_000,
+          reasonCode: 'better-figures',
+          changedBy: randomUUID(),
+          approvedBy: null,
+          policyVersion: '1',
+        },
+      };
+      const told = async (...more: (typeof raised)[]) => {
+        const world = await createMessageWorld(FRIDAY_EVENING);
+        await world.happened(declined, ...more);
+        world.now = MONDAY;
+        await world.jobs.settle();
+        return world.sent.filter(({ channel }) => channel === 'sms').map(({ text }) => text);
+      };
+      expect(await told()).toEqual([
+        `Vi har gått igenom din önskan om en högre kreditgräns för Lindqvist & Söner AB. Gränsen är kvar på 400 000 kr. Läs mer på Mina sidor: ${LINK}`,
+      ]);
+      expect(await told(raised)).toEqual([expect.stringContaining('är nu 500 000 kr')]);
+    },
+  );
 
-  it('goes to the holder when who asked has left no address', async () => {
+  it('a message goes to the holder if the requester has no address', async () => {
     const world = await createMessageWorld(FRIDAY_EVENING);
     const { requested, denied } = withdrawalEvents(randomUUID());
     await world.happened(requested, denied);
@@ -189,7 +197,7 @@ describe('what an account is written', () => {
     expect(world.sent.map(({ to }) => to)).toEqual(['+46701740605', 'holder@example.com']);
   });
 
-  it('about an offer comes on the last bank day before its end, unless something was drawn', async () => {
+  it('an unused offer is mentioned on the last bank day before it ends', async () => {
     const world = await createMessageWorld(FRIDAY_EVENING);
     await world.jobs.settle();
     world.now = '2026-11-25T07:00:00.000Z';

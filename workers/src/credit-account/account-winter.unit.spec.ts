@@ -7,7 +7,7 @@ import { createMessageWorld, type MessageWorld, withdrawalEvents } from '../test
 
 const titles = new Map(Object.values(definitions).map(({ title, typeKey }) => [title, typeKey]));
 
-/** Days of an account, each with its daily run at five and the messages at five and ten, UTC. */
+/** Lives through days, each with a daily run at 5:00 and messages at 5:00 and 10:00, UTC. */
 async function live(world: MessageWorld, from: string, through: string): Promise<void> {
   for (let on = from; on <= through; on = addDays(on, 1)) {
     world.now = `${on}T05:00:00.000Z`;
@@ -18,7 +18,7 @@ async function live(world: MessageWorld, from: string, through: string): Promise
   }
 }
 
-it('an account whose first notice is paid late is written to on bank days only, and of what is unpaid only', async () => {
+it('an account whose first notice is paid late gets messages on bank days only, and only about unpaid notices', async () => {
   const world = await createMessageWorld('2026-11-22T12:00:00.000Z');
   const told: string[] = [];
   world.provider = ({ subject }) => {
@@ -40,12 +40,12 @@ it('an account whose first notice is paid late is written to on bank days only, 
   expect(told).toEqual([
     '2026-11-23T10:00:00.000Z withdrawal-paid-out',
     '2026-12-01T10:00:00.000Z notice-issued',
-    // Due on the 28th: Christmas and a weekend lie before it.
+    // Three bank days before the 28th, with Christmas and a weekend in between.
     '2026-12-21T10:00:00.000Z due-soon',
     // No notice message on New Year's Day.
     '2027-01-04T10:00:00.000Z notice-issued',
     '2027-01-07T10:00:00.000Z overdue',
-    // It paid both notices: the second one's due date needs no message.
+    // The payment covered both notices, so the second one's due date needs no message.
     '2027-01-11T10:00:00.000Z payment-received',
     '2027-02-01T10:00:00.000Z notice-issued',
   ]);

@@ -8,7 +8,7 @@ import { readPdf } from '../testing/read-pdf.ts';
 import { sampleNotice } from '../testing/sample-documents.ts';
 import { noticeContent } from './documents.ts';
 
-it('a notice that is issued late says the day on which it really was', proves('X-43'), async () => {
+it('a late notice is printed with its actual day of issue', proves('X-43'), async () => {
   const life = withdrawnLife('2026-11-20').until('2026-11-30');
   life.today = '2026-12-19';
   life.does(runBusinessDay, { on: '2026-12-01', noticeId: noticeIdOn('2026-12-01') });

@@ -6,7 +6,7 @@ import { formatCents } from '@kreditlina/domain/text/index';
 import { describe, expect, it } from 'vitest';
 import { type AccountMessage, messagesOf } from './account-messages.ts';
 
-/** The message about the last event of a type. */
+/** Text of the message about the last event of a type. */
 function saidOf(life: Life, type: 'PaymentReversed' | 'CreditLossReversed') {
   const message = messagesOf(type)[0] as unknown as AccountMessage<object>;
   const data = life.events.findLast((event) => event.type === type)?.data ?? {};
@@ -20,7 +20,7 @@ function saidOf(life: Life, type: 'PaymentReversed' | 'CreditLossReversed') {
   const all = variables && { ...variables, company: 'Lindqvist AB', link: 'https://kreditlina.test/account' };
   return all && messageText({ editedBody: null }, definitions[message.typeKey], all).text;
 }
-/** The first notice is paid in full, and the payment reversed after its due date. */
+/** The first notice is paid in full, and its payment reversed after the due date. */
 function takenBack(reason: 'mistake' | 'bank-recall'): Life {
   const life = withdrawnLife('2026-09-10').until('2026-10-10');
   life.pays('P', decide.unpaidCents(life.state.notices[0] as never));
@@ -34,13 +34,13 @@ function takenBack(reason: 'mistake' | 'bank-recall'): Life {
   return life;
 }
 
-describe('the message of a new day to pay', () => {
-  it('says what is owed again and by when, after a fault of ours', () => {
+describe('the message of a new due date', () => {
+  it('states what is owed again and by when, after a mistake of ours', () => {
     const life = takenBack('mistake');
     const [notice] = life.state.notices;
     expect(notice?.dueAgainOn).toBe('2026-11-19');
     expect(life.state.notices).toHaveLength(2);
-    // Without the next notice, which has its own due date.
+    // The next notice is not included, since it has its own due date.
     expect(saidOf(life, 'PaymentReversed')).toContain(
       `så ${formatCents(decide.unpaidCents(notice as never))} ska`,
     );
@@ -49,17 +49,17 @@ describe('the message of a new day to pay', () => {
     );
   });
 
-  it('is not sent where the bank took the money back, which gives nobody more time', () => {
+  it('no message is sent when the bank recalled the money, which extends no deadline', () => {
     expect(saidOf(takenBack('bank-recall'), 'PaymentReversed')).toBeUndefined();
   });
 
-  it('is not sent once it is paid', () => {
+  it('no message is sent once the amount is paid', () => {
     const life = takenBack('mistake');
     life.pays('again', 50_000_00);
     expect(saidOf(life, 'PaymentReversed')).toBeUndefined();
   });
 
-  it('is sent when a credit loss is taken back, and can never be switched off', () => {
+  it('a message is sent when a credit loss is reversed, and cannot be switched off', () => {
     const life = withdrawnLife('2026-09-10').until('2026-11-10');
     const loss = { proposalId: idOf('loss'), reasonCode: 'bankruptcy', proposedBy: anna };
     life.does(decide.proposeCreditLoss, loss);

@@ -5,7 +5,7 @@ import { personaByKey } from '@kreditlina/partners/personas/personas';
 import { expect, it } from 'vitest';
 import { createJobWorld } from '../testing/job-world.ts';
 
-it('of four applications of one company that are approved one gets a limit, and the others are taken back', async () => {
+it('of four approved applications of one company, one gets a limit and the others are withdrawn', async () => {
   await using world = await createJobWorld();
   const drivers = Array.from({ length: 4 }, () => world.drive('approved'));
   for (const driver of drivers) {

@@ -55,8 +55,8 @@ const issued = messageOf('NoticeIssued', 'notice-issued');
 const dueSoon = messageOf('NoticeIssued', 'due-soon');
 const reminder = messageOf('ReminderFeeCharged', 'overdue');
 
-describe('the messages of a notice', () => {
-  it('say what is left of it to be paid, until when and where', () => {
+describe('messages of a notice', () => {
+  it('the messages state the unpaid amount, the due date and the account to pay to', () => {
     expect(textOf(issued, account(notice))).toBe(
       'Ny avi för Lindqvist AB: betala 8\u00a0814\u00a0kr senast 28 december 2026 till bankgiro 991-2346 med OCR-nummer 5599001079. Avin finns på Mina sidor: https://kreditlina.test/account',
     );
@@ -64,7 +64,7 @@ describe('the messages of a notice', () => {
     expect(variablesOf(dueSoon, account(half))?.amount).toBe(833_400);
   });
 
-  it('ask for what the payment slip asks for: with what is late of earlier notices, without later ones', () => {
+  it('the messages ask for the amount of the payment slip: with overdue earlier notices, without later ones', () => {
     const other = { ...notice, dueOn: '2026-11-30', noticeId: '4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a12' };
     const earlier = { ...other, noticeNumber: 1, interest: claim(48_000, 40_000), amortizations: [] };
     const own = { ...notice, noticeNumber: 2 };
@@ -76,7 +76,7 @@ describe('the messages of a notice', () => {
     }
   });
 
-  it('leave out what an earlier notice that was issued late does not ask for yet', () => {
+  it('the messages leave out an earlier notice that was issued late and is not due yet', () => {
     const earlier = { ...notice, noticeId: '4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a12', dueOn: '2027-01-05' };
     const own = { ...notice, noticeNumber: 2, noticeOn: '2027-01-01', dueOn: '2027-01-28' };
     const amountOn = (now: string) => variablesOf(issued, account(earlier, own), now)?.amount;
@@ -85,7 +85,7 @@ describe('the messages of a notice', () => {
     expect(amountOn('2027-01-05T23:00:00.000Z')).toBe(2 * 881_400);
   });
 
-  it('are not sent of one that is paid or written off', () => {
+  it('no message is sent for a paid or written-off notice', () => {
     const paid = {
       ...notice,
       amortizations: notice.amortizations.map((one) => ({ ...one, paidCents: one.owedCents })),
@@ -99,15 +99,15 @@ describe('the messages of a notice', () => {
     }
   });
 
-  it('remind of the due date three bank days before it at eight, and never after it', () => {
-    // Christmas and a weekend lie between.
+  it('a reminder of the due date is sent three bank days before it at eight, and never after it', () => {
+    // Christmas and a weekend are in between.
     expect(dueSoon.from?.({ noticeId, dueOn })).toBe('2026-12-21T07:00:00.000Z');
     expect(dueSoon.from?.({ noticeId, dueOn: '2027-03-30' })).toBe('2027-03-23T07:00:00.000Z');
     expect(variablesOf(dueSoon, account(notice), '2026-12-28T15:00:00.000Z')).toBeDefined();
     expect(variablesOf(dueSoon, account(notice), '2026-12-29T07:00:00.000Z')).toBeUndefined();
   });
 
-  it('tell of the reminder fee within what is to be paid, and nothing once it was taken back', () => {
+  it('a reminder includes its fee in the amount to pay, and is not sent once the fee is waived', () => {
     const late = { ...notice, reminderFee: claim(6_000), overdueInterest: claim(512) };
     expect(textOf(reminder, account(late))).toBe(
       'Vi har inte fått hela betalningen för Lindqvist AB som skulle ha kommit senast 28 december 2026. Betala 8\u00a0879,12\u00a0kr till bankgiro 991-2346 med OCR-nummer 5599001079. Påminnelseavgiften är 60\u00a0kr. Har du redan betalat kan du bortse från det här.',

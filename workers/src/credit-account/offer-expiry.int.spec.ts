@@ -19,9 +19,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ApplicationDriver } from '../testing/application-driver.ts';
 import { createJobWorld, type JobWorld } from '../testing/job-world.ts';
 
-/** The world's clock begins at ten in the morning: the rest of that day in Sweden. */
+/** From ten in the morning, where the world's clock begins, to the end of that day in Sweden. */
 const REST_OF_DAY_MS = 14 * 3_600_000 - 1;
-/** All jobs except the company's monitoring, which continues for a year. */
+/** All jobs except the monitoring of the company, which runs for a year. */
 const isOfOffer = (job: JobRequest) => job.name === 'offer-expiry' || !job.delayMs;
 const isNoTimer = (job: JobRequest) => !job.delayMs;
 let world: JobWorld;
@@ -46,7 +46,7 @@ const accountOf = (driver: ApplicationDriver) =>
   loadState(world.deps.store, creditAccount, creditAccountId(driver.applicationId));
 const phaseOf = async (driver: ApplicationDriver) => (await driver.command(() => [], undefined)).phase;
 
-describe('the end of an offer', () => {
+describe('expiry of an offer', () => {
   it(
     'an offer that is not signed by the end of the fifth day expires, with its application',
     proves('C-163', 'X-93'),
@@ -62,7 +62,7 @@ describe('the end of an offer', () => {
     },
   );
 
-  it('an offer that was signed in time stays', async () => {
+  it('an offer signed in time does not expire', async () => {
     const driver = await offered('approved');
     await driver.askForAgreement(10_000_000);
     await world.jobs.settle();
@@ -76,7 +76,7 @@ describe('the end of an offer', () => {
   });
 
   it(
-    'an increase that comes to nothing leaves the offer with its own end and its own guarantors',
+    'a failed increase leaves the offer with its own expiry and guarantors',
     proves('C-173', 'X-93'),
     async () => {
       const driver = await offered('restricted-limit');
@@ -97,7 +97,7 @@ describe('the end of an offer', () => {
     },
   );
 
-  it('a revised offer has five days of its own', proves('C-173'), async () => {
+  it('a revised offer is valid for another five days', proves('C-173'), async () => {
     const driver = await offered('restricted-limit');
     expect((await accountOf(driver)).limitCents).toBe(60_000_000);
     world.moveClock(4 * DAY_MS);
@@ -105,7 +105,7 @@ describe('the end of an offer', () => {
     await driver.askForDecision({ others: [personaByKey('good-guarantor')] });
     await world.jobs.settle();
     expect((await accountOf(driver)).limitCents).toBeGreaterThan(60_000_000);
-    // The end of the first offer has no effect, that of the second does.
+    // The expiry of the first offer has no effect, that of the second does.
     world.moveClock(DAY_MS + REST_OF_DAY_MS);
     const [first] = world.jobs.requested.filter((one) => one.name === 'offer-expiry');
     await world.jobs.settle((job) => job.id === first?.id || !job.delayMs);
@@ -117,7 +117,7 @@ describe('the end of an offer', () => {
   });
 
   it(
-    'the end of an offer that fell ends nothing of an application that was rejected and opened again',
+    'the expiry of a lapsed offer does not affect an application that was rejected and reopened',
     proves('X-29', 'F-18'),
     async () => {
       const driver = world.drive('extra-guarantor');
@@ -155,41 +155,49 @@ describe('the end of an offer', () => {
   );
 });
 
-it('an offer that fell when a guarantor withdrew is not said to expire soon', proves('C-399'), async () => {
-  const driver = world.drive('extra-guarantor');
-  await driver.toBank();
-  await world.giveBankData(driver, personaByKey('extra-guarantor'));
-  await driver.askForDecision({ others: [personaByKey('good-guarantor')] });
-  await world.jobs.settle(isNoTimer);
-  const [friend] = Object.values((await driver.command(() => [], undefined)).invitations);
-  if (!friend) throw new Error('The guarantor was not invited');
-  await driver.command(answerInvitation, { ...friend, answer: 'decline' });
-  world.moveClock(4 * DAY_MS);
-  await world.jobs.settle((job) => job.name === 'scheduled-message');
-  const messages = await world.events('MessageScheduled');
-  expect(messages.map(({ data }) => data.typeKey)).toContain('offer-expiring');
-  expect(await world.events('MessageQueued')).toEqual([]);
-});
-
-describe('the offer of a withdrawn application', () => {
-  it('ends at once, and no message says that it is about to expire', proves('C-399', 'X-33'), async () => {
-    const driver = await offered('approved');
-    await withdraw(driver);
+it(
+  'no message announces the expiry of an offer that lapsed when a guarantor withdrew',
+  proves('C-399'),
+  async () => {
+    const driver = world.drive('extra-guarantor');
+    await driver.toBank();
+    await world.giveBankData(driver, personaByKey('extra-guarantor'));
+    await driver.askForDecision({ others: [personaByKey('good-guarantor')] });
     await world.jobs.settle(isNoTimer);
-    expect((await accountOf(driver)).isOfferOver).toBe(true);
+    const [friend] = Object.values((await driver.command(() => [], undefined)).invitations);
+    if (!friend) throw new Error('The guarantor was not invited');
+    await driver.command(answerInvitation, { ...friend, answer: 'decline' });
     world.moveClock(4 * DAY_MS);
     await world.jobs.settle((job) => job.name === 'scheduled-message');
-    expect((await world.events('MessageScheduled')).map(({ data }) => data.typeKey)).toContain(
-      'offer-expiring',
-    );
+    const messages = await world.events('MessageScheduled');
+    expect(messages.map(({ data }) => data.typeKey)).toContain('offer-expiring');
     expect(await world.events('MessageQueued')).toEqual([]);
-    world.moveClock(DAY_MS + REST_OF_DAY_MS);
-    await world.jobs.settle(isOfOffer);
-    expect(await world.events('OfferWithdrawn')).toHaveLength(1);
-    expect(await world.events('OfferExpired')).toEqual([]);
-  });
+  },
+);
 
-  it('ends with its signatures outstanding', proves('X-33'), async () => {
+describe('the offer of a withdrawn application', () => {
+  it(
+    'the offer ends at once, and no message says that it will soon expire',
+    proves('C-399', 'X-33'),
+    async () => {
+      const driver = await offered('approved');
+      await withdraw(driver);
+      await world.jobs.settle(isNoTimer);
+      expect((await accountOf(driver)).isOfferOver).toBe(true);
+      world.moveClock(4 * DAY_MS);
+      await world.jobs.settle((job) => job.name === 'scheduled-message');
+      expect((await world.events('MessageScheduled')).map(({ data }) => data.typeKey)).toContain(
+        'offer-expiring',
+      );
+      expect(await world.events('MessageQueued')).toEqual([]);
+      world.moveClock(DAY_MS + REST_OF_DAY_MS);
+      await world.jobs.settle(isOfOffer);
+      expect(await world.events('OfferWithdrawn')).toHaveLength(1);
+      expect(await world.events('OfferExpired')).toEqual([]);
+    },
+  );
+
+  it('the offer ends while signatures are outstanding', proves('X-33'), async () => {
     const driver = await offered('approved');
     await driver.askForAgreement(10_000_000);
     await withdraw(driver);
@@ -197,7 +205,7 @@ describe('the offer of a withdrawn application', () => {
     expect((await accountOf(driver)).isOfferOver).toBe(true);
   });
 
-  it('is withdrawn, not expired, where only the timer finds it', proves('X-33'), async () => {
+  it('the offer is withdrawn, not expired, even if the expiry timer runs first', proves('X-33'), async () => {
     const driver = await offered('approved');
     await withdraw(driver);
     world.moveClock(5 * DAY_MS + REST_OF_DAY_MS);
@@ -206,14 +214,14 @@ describe('the offer of a withdrawn application', () => {
     expect(await world.events('OfferExpired')).toEqual([]);
   });
 
-  it('is not made after the withdrawal', proves('X-33'), async () => {
+  it('no offer is made after the withdrawal', proves('X-33'), async () => {
     const driver = await decided();
     await withdraw(driver);
     await world.jobs.settle(isNoTimer);
     expect(await world.events('LimitGranted')).toEqual([]);
   });
 
-  it('ends also when the withdrawal comes while it is being made', proves('X-33'), async () => {
+  it('the offer ends even if the withdrawal comes while it is being made', proves('X-33'), async () => {
     const driver = await decided();
     const { store } = world.deps;
     const append = store.append.bind(store);
@@ -231,7 +239,7 @@ describe('the offer of a withdrawn application', () => {
   });
 });
 
-/** Approved, and the limit not granted yet. */
+/** An approved application whose limit is not granted yet. */
 async function decided(): Promise<ApplicationDriver> {
   const driver = world.drive('approved');
   await driver.toBank();

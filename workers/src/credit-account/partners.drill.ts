@@ -12,10 +12,10 @@ import { bankTraffic, wrongMoney } from '../testing/bank-traffic.ts';
 import { createJobWorld } from '../testing/job-world.ts';
 
 const WITHDRAWALS = inDrill(4, 8);
-/** Rounds of all open jobs during which the bank fails; after them it is healthy again. */
+/** Rounds of all open jobs with a failing bank, which works again afterwards. */
 const BAD_ROUNDS = 12;
 const ROUNDS_MAX = 200;
-/** The client times out long before a slow bank answers. */
+/** The client gives up long before a slow bank answers. */
 const [TIMEOUT_MS, SLOW_MS] = [60, 150];
 const NAMES = new Set(['payout', 'match-payment', 'payment-files']);
 
@@ -30,7 +30,7 @@ const faultKinds = [
   'cut-body',
 ] as const;
 
-/** The same sequence in each run: mulberry32. */
+/** A random sequence that is the same in each run (mulberry32). */
 function randomFrom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -42,11 +42,11 @@ function randomFrom(seed: number): (below: number) => number {
 }
 
 /**
- * Pays out withdrawals and takes in payments while the bank has every fault of the simulator: it is slow,
- * down, executes without answering, executes after the timeout, refuses at first; jobs run twice at the same
- * moment; the same payment is in several files.
+ * Pays out withdrawals and receives payments while the bank has every fault of the simulator: it is slow,
+ * down, executes without answering, executes after the timeout, refuses at first. Jobs run twice at once, and
+ * a payment is in several files.
  * @param change sabotages the bank's client
- * @returns what went wrong with the money, and the number of the bank's faults
+ * @returns problems with the money, and the number of the bank's faults
  */
 async function trouble(seed: number, change: (bank: PartnerBank) => PartnerBank = (bank) => bank) {
   await using world = await createJobWorld();
@@ -87,7 +87,7 @@ async function trouble(seed: number, change: (bank: PartnerBank) => PartnerBank 
         faults += 1;
       }
       const ends = await Promise.all(Array.from({ length: 1 + random(2) }, () => executed(job, deps)));
-      // A finally failed job stays with the failed jobs until staff restart it.
+      // A job that failed for good stays failed until staff restart it.
       if (ends.includes('done')) open.delete(job.id);
     }
   }
@@ -105,7 +105,7 @@ async function executed({ name, id, data }: JobRequest, deps: JobDeps): Promise<
 
 describe('drill:partners', () => {
   it(
-    'pays each withdrawal out once and books each payment once, whatever the bank does',
+    'pays out each withdrawal once and books each payment once, with any faults of the bank',
     proves('I-06', 'X-41'),
     async () => {
       const { wrong, faults } = await trouble(Number(process.env.KREDITLINA_DRILL_SEED ?? 20_261_122));
@@ -115,8 +115,8 @@ describe('drill:partners', () => {
   );
 });
 
-describe('the drill notices', () => {
-  it('a client that makes up a key for each order and asks nobody', async () => {
+describe('the partners drill', () => {
+  it('detects a client that invents a key for each order and does not ask for the status', async () => {
     let orders = 0;
     const { wrong } = await trouble(7, (bank) => ({
       ...bank,
@@ -129,7 +129,7 @@ describe('the drill notices', () => {
     expect(wrong.some((one) => /^a withdrawal was paid out [2-9]/.test(one))).toBe(true);
   });
 
-  it('a reader of files that numbers payments by itself', async () => {
+  it('detects a reader of files that numbers payments itself', async () => {
     const { wrong } = await trouble(7, (bank) => ({
       ...bank,
       paymentFile: async (sequence) => {

@@ -36,7 +36,7 @@ const hit = {
   sourceId: 'EU.1.7',
 };
 
-/** The persona has signed for 100,000 kr, on an account that staff block before the withdrawal is decided. */
+/** An account with a signed agreement for 100,000 kr, blocked by staff before the withdrawal is decided. */
 async function signedAndBlocked() {
   const driver = world.drive('approved');
   await driver.toBank();
@@ -78,7 +78,7 @@ const found = () => ({ hits: [hit], reference: 'BN-1', screenedAt: world.deps.cl
 
 describe('a withdrawal that waited for staff', () => {
   it(
-    'is not paid to somebody whom the lists name by the day of the approval, until two of the staff have looked',
+    'no payout while the applicant is on a sanctions list on the day of approval, until two staff have reviewed it',
     proves('X-41', 'X-54'),
     async () => {
       const { withdrawalId, send, approve } = await signedAndBlocked();
@@ -102,25 +102,21 @@ describe('a withdrawal that waited for staff', () => {
     },
   );
 
-  it(
-    'is paid to somebody who is in none, of whom the lists are asked once a day',
-    proves('X-41'),
-    async () => {
-      const { approve } = await signedAndBlocked();
-      const screen = lists();
-      world.simulators.control.bank.book.planPayout({ action: 'fail', reason: 'Kontot är spärrat' });
-      await approve();
-      await world.jobs.settle();
-      expect(screen).not.toHaveBeenCalled();
-      expect(await world.events('PayoutFailed')).toHaveLength(1);
-      world.moveClock(DAY_MS);
-      await world.jobs.settle(({ name, delayMs }) => name === 'payout' || !delayMs);
-      expect(screen).toHaveBeenCalledTimes(1);
-      expect(await world.events('WithdrawalPaidOut')).toHaveLength(1);
-    },
-  );
+  it('payout to an applicant on no list, screened once a day', proves('X-41'), async () => {
+    const { approve } = await signedAndBlocked();
+    const screen = lists();
+    world.simulators.control.bank.book.planPayout({ action: 'fail', reason: 'Kontot är spärrat' });
+    await approve();
+    await world.jobs.settle();
+    expect(screen).not.toHaveBeenCalled();
+    expect(await world.events('PayoutFailed')).toHaveLength(1);
+    world.moveClock(DAY_MS);
+    await world.jobs.settle(({ name, delayMs }) => name === 'payout' || !delayMs);
+    expect(screen).toHaveBeenCalledTimes(1);
+    expect(await world.events('WithdrawalPaidOut')).toHaveLength(1);
+  });
 
-  it('waits again when the lists refuse to answer', proves('X-41'), async () => {
+  it('a refused screening refers the withdrawal to staff again', proves('X-41'), async () => {
     const { approve } = await signedAndBlocked();
     world.moveClock(DAY_MS);
     lists().mockRejectedValue(
@@ -132,20 +128,24 @@ describe('a withdrawal that waited for staff', () => {
     expect(await referredFor()).toEqual([['blocked'], ['not-screened']]);
   });
 
-  it('waits some minutes for lists that are away, then for staff', proves('X-41'), async () => {
-    const { accountId, withdrawalId, approve } = await signedAndBlocked();
-    world.moveClock(DAY_MS);
-    lists().mockRejectedValue(
-      new PartnerError({ partner: 'bisnode', operation: 'screening', kind: 'unavailable' }),
-    );
-    await approve();
-    const data = { accountId, withdrawalId };
-    const start = (starts: number) =>
-      executeJob(payoutJob, { jobId: 'test', data, failures: 0, starts, isLastTry: false }, world.deps);
-    expect(await start(40)).toEqual({ againInMs: 15_000 });
-    expect(await referredFor()).toEqual([['blocked']]);
-    expect(await start(41)).toBe('done');
-    expect(await referredFor()).toEqual([['blocked'], ['not-screened']]);
-    expect(paid()).toEqual([]);
-  });
+  it(
+    'an unavailable screening delays the payout some minutes, then refers it to staff',
+    proves('X-41'),
+    async () => {
+      const { accountId, withdrawalId, approve } = await signedAndBlocked();
+      world.moveClock(DAY_MS);
+      lists().mockRejectedValue(
+        new PartnerError({ partner: 'bisnode', operation: 'screening', kind: 'unavailable' }),
+      );
+      await approve();
+      const data = { accountId, withdrawalId };
+      const start = (starts: number) =>
+        executeJob(payoutJob, { jobId: 'test', data, failures: 0, starts, isLastTry: false }, world.deps);
+      expect(await start(40)).toEqual({ againInMs: 15_000 });
+      expect(await referredFor()).toEqual([['blocked']]);
+      expect(await start(41)).toBe('done');
+      expect(await referredFor()).toEqual([['blocked'], ['not-screened']]);
+      expect(paid()).toEqual([]);
+    },
+  );
 });

@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterEach(() => world[Symbol.asyncDispose]());
 
-/** The persona has signed for 100,000 kr. */
+/** An account whose applicant has signed for 100,000 kr. */
 async function signed(key: string) {
   const driver = world.drive(key);
   await driver.toBank();
@@ -53,7 +53,7 @@ const isRetry = (job: JobRequest) => job.name === 'payout' || !job.delayMs;
 
 describe('a signed agreement at the bank', () => {
   it(
-    'opens the account and pays the first withdrawal out, on the bank’s value date',
+    'the bank opens the account and pays out the first withdrawal, on its value date',
     proves('I-06', 'X-11', 'X-39', 'X-41'),
     async () => {
       const accountId = await signed('approved');
@@ -82,7 +82,7 @@ describe('a signed agreement at the bank', () => {
     ['denied-by-bank', 'denied', 'Banken har sagt nej efter sin egen kreditprövning'],
     ['annulled-by-bank', 'annulled', 'Handlingarna kom inte in i tid'],
   ])(
-    '%s: nothing is paid out, and the bank’s reason is kept',
+    '%s: nothing is paid out, and the bank’s reason is recorded',
     proves('X-39', 'X-40'),
     async (key, to, reason) => {
       await signed(key);
@@ -96,7 +96,7 @@ describe('a signed agreement at the bank', () => {
   );
 
   it(
-    'is opened once, and all the same, when its limit is changed while the bank makes up its mind',
+    'the bank opens the account once, even if its limit changes while it decides',
     proves('I-06'),
     async () => {
       const accountId = await signed('approved');
@@ -147,30 +147,26 @@ const hit = {
   sourceId: 'EU.1.7',
 };
 
-describe('the first withdrawal of an account that the bank opens', () => {
+describe('the first withdrawal once the bank has opened the account', () => {
   const DAY_MS = 86_400_000;
-  it(
-    'on a later day is not paid to somebody who is in the lists by then',
-    proves('X-11', 'X-41'),
-    async () => {
-      await signed('approved');
-      world.moveClock(DAY_MS);
-      const { personRegister } = world.deps.partners;
-      const screen = vi.spyOn(personRegister, 'screen').mockResolvedValue({
-        hits: [hit],
-        reference: 'BN-1',
-        screenedAt: world.deps.clock.now(),
-      });
-      await world.jobs.settle();
-      expect(screen).toHaveBeenCalledTimes(1);
-      expect((await world.events('WithdrawalReferred')).map(({ data }) => data.reasons)).toEqual([
-        ['sanctions-hit'],
-      ]);
-      expect(world.simulators.control.bank.book.payouts()).toEqual([]);
-    },
-  );
+  it('no payout on a later day if the applicant is on a list by then', proves('X-11', 'X-41'), async () => {
+    await signed('approved');
+    world.moveClock(DAY_MS);
+    const { personRegister } = world.deps.partners;
+    const screen = vi.spyOn(personRegister, 'screen').mockResolvedValue({
+      hits: [hit],
+      reference: 'BN-1',
+      screenedAt: world.deps.clock.now(),
+    });
+    await world.jobs.settle();
+    expect(screen).toHaveBeenCalledTimes(1);
+    expect((await world.events('WithdrawalReferred')).map(({ data }) => data.reasons)).toEqual([
+      ['sanctions-hit'],
+    ]);
+    expect(world.simulators.control.bank.book.payouts()).toEqual([]);
+  });
 
-  it('on the day of a hit that another application found is not paid', proves('X-11', 'X-41'), async () => {
+  it('no payout on the day of a hit that another application found', proves('X-11', 'X-41'), async () => {
     const accountId = await signed('approved');
     world.moveClock(DAY_MS);
     const { granted } = await loadState(world.deps.store, creditAccount, accountId);
@@ -200,7 +196,7 @@ describe('the first withdrawal of an account that the bank opens', () => {
     expect(world.simulators.control.bank.book.payouts()).toEqual([]);
   });
 
-  it('that nobody could look up in the lists takes two of the staff', proves('X-41'), async () => {
+  it('a failed screening needs two staff', proves('X-41'), async () => {
     const accountId = await signed('approved');
     world.moveClock(DAY_MS);
     vi.spyOn(world.deps.partners.personRegister, 'screen').mockRejectedValue(
@@ -236,7 +232,7 @@ describe('the first withdrawal of an account that the bank opens', () => {
   it.each([
     ['the same', 0, 1],
     ['a later', DAY_MS, 2],
-  ])('on %s day is paid to somebody who is in none', proves('X-11', 'X-41'), async (_day, ms, screenings) => {
+  ])('payout on %s day to an applicant on no list', proves('X-11', 'X-41'), async (_day, ms, screenings) => {
     await signed('approved');
     world.moveClock(ms);
     await world.jobs.settle();
@@ -245,8 +241,8 @@ describe('the first withdrawal of an account that the bank opens', () => {
   });
 });
 
-describe('a payout', () => {
-  it('that the bank refuses is ordered again later, under a new key', proves('X-41'), async () => {
+describe('payouts at the bank', () => {
+  it('a refused payout is ordered again later, under a new key', proves('X-41'), async () => {
     const { book } = world.simulators.control.bank;
     book.planPayout({ action: 'fail', reason: 'Kontot är spärrat' });
     await signed('approved');
@@ -262,7 +258,7 @@ describe('a payout', () => {
     expect(new Set(book.payouts().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
   });
 
-  it('that comes back leaves no debt and no interest', proves('X-41'), async () => {
+  it('a returned payout leaves no debt and no interest', proves('X-41'), async () => {
     const accountId = await signed('approved');
     await world.jobs.settle();
     const [order] = world.simulators.control.bank.book.payouts();
@@ -297,7 +293,7 @@ describe('a payout', () => {
   const DAY_MS = 24 * 3_600_000;
 
   it(
-    'that comes back after months leaves no debt either: the bank is asked for a year',
+    'a payout returned after months leaves no debt: the bank is asked for a year',
     proves('X-41'),
     async () => {
       const { payoutId, comesBack, watch } = await watched();
@@ -323,7 +319,7 @@ describe('a payout', () => {
     },
   );
 
-  it('that is to come back tomorrow is none before, and is booked on its day', proves('X-41'), async () => {
+  it('a return dated tomorrow is booked on that day', proves('X-41'), async () => {
     const { comesBack, watch } = await watched();
     comesBack('2026-11-22');
     expect(await watch()).toEqual({ againInMs: 6 * 3_600_000 });
@@ -332,40 +328,44 @@ describe('a payout', () => {
     expect(await world.events('PayoutReturned')).toMatchObject([{ effectiveOn: '2026-11-22' }]);
   });
 
-  it('that the account does not know comes back as no money', proves('X-41'), async () => {
+  it('a return that the account does not know is not booked as incoming money', proves('X-41'), async () => {
     const { comesBack, watch } = await watched();
     comesBack('2026-11-21');
     await expect(watch(randomUUID())).rejects.toThrow('PAYOUT_NOT_FOUND');
     expect(await world.events('IncomingPaymentRecorded')).toEqual([]);
   });
 
-  it('that comes back to a debt that was written off lies with staff, once', proves('X-41'), async () => {
-    const { payoutId, command, comesBack, watch } = await watched();
-    const [proposalId, proposedBy, approvedBy] = [randomUUID(), randomUUID(), randomUUID()];
-    await command(proposeCreditLoss, { proposalId, proposedBy, reasonCode: 'bankruptcy' });
-    await command(approveCreditLoss, { proposalId, approvedBy });
-    world.moveClock(DAY_MS);
-    comesBack('2026-11-21');
-    expect(await watch()).toBe('done');
-    expect(await watch()).toBe('done');
-    expect(await world.events('PayoutReturned')).toEqual([]);
-    expect(await world.events('IncomingPaymentRecorded')).toMatchObject([
-      {
-        effectiveOn: '2026-11-21',
-        data: {
-          bankReference: `returned ${payoutId}`,
-          amountCents: 20_000_000,
-          valueOn: '2026-11-21',
-          ocrNumber: null,
+  it(
+    'a return to a written-off debt becomes an unmatched payment for staff, once',
+    proves('X-41'),
+    async () => {
+      const { payoutId, command, comesBack, watch } = await watched();
+      const [proposalId, proposedBy, approvedBy] = [randomUUID(), randomUUID(), randomUUID()];
+      await command(proposeCreditLoss, { proposalId, proposedBy, reasonCode: 'bankruptcy' });
+      await command(approveCreditLoss, { proposalId, approvedBy });
+      world.moveClock(DAY_MS);
+      comesBack('2026-11-21');
+      expect(await watch()).toBe('done');
+      expect(await watch()).toBe('done');
+      expect(await world.events('PayoutReturned')).toEqual([]);
+      expect(await world.events('IncomingPaymentRecorded')).toMatchObject([
+        {
+          effectiveOn: '2026-11-21',
+          data: {
+            bankReference: `returned ${payoutId}`,
+            amountCents: 20_000_000,
+            valueOn: '2026-11-21',
+            ocrNumber: null,
+          },
         },
-      },
-    ]);
-    expect((await world.events('IncomingPaymentUnmatched')).map(({ data }) => data.reason)).toEqual([
-      'returned-payout',
-    ]);
-  });
+      ]);
+      expect((await world.events('IncomingPaymentUnmatched')).map(({ data }) => data.reason)).toEqual([
+        'returned-payout',
+      ]);
+    },
+  );
 
-  /** An approved withdrawal, and a bank with this status of its payout. */
+  /** An approved withdrawal, and a bank that reports this status of its payout. */
   const answered = async (answer: Payout) => {
     const { accountId, withdrawalId } = await approvedWithdrawal(world.deps);
     vi.spyOn(world.deps.partners.bank, 'payoutStatus').mockResolvedValue(answer);
@@ -375,18 +375,14 @@ describe('a payout', () => {
   };
   const paidOut = { status: 'paid-out', valueDate: '2026-11-21', reference: 'U1' } as const;
 
-  it(
-    'that the bank dates before its order is not booked: the job fails, and staff ask',
-    proves('X-41'),
-    async () => {
-      const pay = await answered({ ...paidOut, valueDate: '2026-11-20' });
-      await expect(pay()).rejects.toThrow('before it was asked to');
-      expect(await world.events('WithdrawalPaidOut')).toEqual([]);
-    },
-  );
+  it('a payout dated before its order is not booked: the job fails', proves('X-41'), async () => {
+    const pay = await answered({ ...paidOut, valueDate: '2026-11-20' });
+    await expect(pay()).rejects.toThrow('before it was asked to');
+    expect(await world.events('WithdrawalPaidOut')).toEqual([]);
+  });
 
   it(
-    'that the bank dates tomorrow is booked on that day, also when heard of later',
+    'a payout dated tomorrow is booked on that day, also when the job runs later',
     proves('X-41'),
     async () => {
       const pay = await answered({ ...paidOut, valueDate: '2026-11-22' });
@@ -401,21 +397,25 @@ describe('a payout', () => {
   it.each([
     ['has come back', '2026-11-21', ['WithdrawalPaidOut', 'PayoutReturned']],
     ['is to come back tomorrow', '2026-11-22', ['PayoutOrdered', 'WithdrawalPaidOut']],
-  ])('that %s when the bank is first asked is booked as that', proves('X-41'), async (_when, on, types) => {
-    const back = { status: 'returned', returnedOn: on, reason: 'Kontot är avslutat' } as const;
-    const pay = await answered({ ...paidOut, ...back });
-    expect(await pay()).toBe('done');
-    expect((await typesOf()).slice(-2)).toEqual(types);
-  });
+  ])(
+    'a payout that %s when the bank is first asked is booked as such',
+    proves('X-41'),
+    async (_when, on, types) => {
+      const back = { status: 'returned', returnedOn: on, reason: 'Kontot är avslutat' } as const;
+      const pay = await answered({ ...paidOut, ...back });
+      expect(await pay()).toBe('done');
+      expect((await typesOf()).slice(-2)).toEqual(types);
+    },
+  );
 
-  it('is ordered once, whatever two jobs of it do at the same time', proves('I-06'), async () => {
+  it('a payout is ordered once, even by two concurrent jobs', proves('I-06'), async () => {
     await signed('approved');
     await Promise.all([world.jobs.settle(), world.jobs.settle()]);
     expect(await world.events('WithdrawalPaidOut')).toHaveLength(1);
     expect(world.simulators.control.bank.book.payouts()).toHaveLength(1);
   });
 
-  it('of a bank that answers wrongly waits, and is found out by asking', proves('I-06'), async () => {
+  it('a payout whose answers are lost is ordered once and found by its status', proves('I-06'), async () => {
     world.simulators.control.faults.add({ partner: 'bank', kind: 'lost-answer', count: 4 });
     await signed('approved');
     await world.jobs.settle();
@@ -424,32 +424,35 @@ describe('a payout', () => {
   });
 });
 
-describe('a bank that does not let us in for a moment', () => {
+describe('a bank that briefly refuses access', () => {
   const refused = (status: number) =>
     new PartnerError({ partner: 'bank', kind: 'rejected', operation: 'payout-status', status });
 
-  it.each([401, 403, 404])('with %s: the money that has left is booked once it does', async (status) => {
-    const { accountId, withdrawalId } = await approvedWithdrawal(world.deps);
-    const { bank } = world.deps.partners;
-    const { book, set } = world.simulators.control.bank;
-    set({ delayMs: 3_600_000, date: '2026-11-21' });
-    const run = (kind: typeof payoutJob, data: Record<string, string>) =>
-      executeJob(kind, { jobId: 'test', data, failures: 0, starts: 1, isLastTry: false }, world.deps);
-    const withdrawal = { accountId, withdrawalId };
-    const soon = { againInMs: 1_000 };
-    expect(await run(payoutJob, withdrawal)).toEqual(soon);
-    const payoutId = String((await world.events('PayoutOrdered'))[0]?.data.payoutId);
-    book.decidePayout(payoutId, { action: 'pay-out', date: '2026-11-21' });
-    const asked = vi.spyOn(bank, 'payoutStatus').mockRejectedValueOnce(refused(status));
-    expect(await run(payoutJob, withdrawal)).toEqual(soon);
-    expect(await run(payoutJob, withdrawal)).toBe('done');
-    expect(await world.events('WithdrawalPaidOut')).toHaveLength(1);
-    asked.mockRejectedValueOnce(refused(status));
-    expect(await run(payoutWatchJob, { ...withdrawal, payoutId, paidOutOn: '2026-11-21' })).toEqual(soon);
-  });
+  it.each([401, 403, 404])(
+    'a bank that answers %s is asked again, and the money that has left is booked',
+    async (status) => {
+      const { accountId, withdrawalId } = await approvedWithdrawal(world.deps);
+      const { bank } = world.deps.partners;
+      const { book, set } = world.simulators.control.bank;
+      set({ delayMs: 3_600_000, date: '2026-11-21' });
+      const run = (kind: typeof payoutJob, data: Record<string, string>) =>
+        executeJob(kind, { jobId: 'test', data, failures: 0, starts: 1, isLastTry: false }, world.deps);
+      const withdrawal = { accountId, withdrawalId };
+      const soon = { againInMs: 1_000 };
+      expect(await run(payoutJob, withdrawal)).toEqual(soon);
+      const payoutId = String((await world.events('PayoutOrdered'))[0]?.data.payoutId);
+      book.decidePayout(payoutId, { action: 'pay-out', date: '2026-11-21' });
+      const asked = vi.spyOn(bank, 'payoutStatus').mockRejectedValueOnce(refused(status));
+      expect(await run(payoutJob, withdrawal)).toEqual(soon);
+      expect(await run(payoutJob, withdrawal)).toBe('done');
+      expect(await world.events('WithdrawalPaidOut')).toHaveLength(1);
+      asked.mockRejectedValueOnce(refused(status));
+      expect(await run(payoutWatchJob, { ...withdrawal, payoutId, paidOutOn: '2026-11-21' })).toEqual(soon);
+    },
+  );
 });
 
-/** The person requests and signs another 20,000 kr. */
+/** Requests and signs another 20,000 kr. */
 async function withdrawMore(accountId: string, requestedBy: string): Promise<void> {
   const withdrawalId = randomUUID();
   const send = <Command>(
@@ -471,18 +474,22 @@ async function withdrawMore(accountId: string, requestedBy: string): Promise<voi
 }
 
 describe('a later withdrawal', () => {
-  it('of somebody who may still sign, and is on no list, is paid out by itself', proves('X-41'), async () => {
-    const accountId = await signed('approved');
-    await world.jobs.settle();
-    const { granted } = await loadState(world.deps.store, creditAccount, accountId);
-    await withdrawMore(accountId, granted?.userId ?? '');
-    await world.jobs.settle();
-    expect((await world.events('WithdrawalPaidOut')).map(({ data }) => data.amountCents)).toEqual([
-      10_000_000, 2_000_000,
-    ]);
-  });
+  it(
+    'a withdrawal by a person who may still sign and is on no list is paid out automatically',
+    proves('X-41'),
+    async () => {
+      const accountId = await signed('approved');
+      await world.jobs.settle();
+      const { granted } = await loadState(world.deps.store, creditAccount, accountId);
+      await withdrawMore(accountId, granted?.userId ?? '');
+      await world.jobs.settle();
+      expect((await world.events('WithdrawalPaidOut')).map(({ data }) => data.amountCents)).toEqual([
+        10_000_000, 2_000_000,
+      ]);
+    },
+  );
 
-  it('of somebody who may not sign is left to a person, though others may', async () => {
+  it('a withdrawal by a person who may no longer sign is referred to staff, even if others may', async () => {
     const accountId = await signed('approved');
     await world.jobs.settle();
     const { granted } = await loadState(world.deps.store, creditAccount, accountId);
@@ -503,21 +510,25 @@ describe('a later withdrawal', () => {
     });
   });
 
-  it('is left to a person while nobody can tell who may sign', proves('X-41'), async () => {
-    const accountId = await signed('approved');
-    await world.jobs.settle();
-    const { granted } = await loadState(world.deps.store, creditAccount, accountId);
-    world.simulators.control.faults.add({ partner: 'uc', kind: 'error', count: 100 });
-    await withdrawMore(accountId, granted?.userId ?? '');
-    await world.jobs.settle();
-    expect((await loadState(world.deps.store, creditAccount, accountId)).withdrawals.at(-1)).toMatchObject({
-      status: 'referred',
-      reasons: ['signing-authority'],
-    });
-  });
+  it(
+    'a withdrawal is referred to staff when signing authority cannot be checked',
+    proves('X-41'),
+    async () => {
+      const accountId = await signed('approved');
+      await world.jobs.settle();
+      const { granted } = await loadState(world.deps.store, creditAccount, accountId);
+      world.simulators.control.faults.add({ partner: 'uc', kind: 'error', count: 100 });
+      await withdrawMore(accountId, granted?.userId ?? '');
+      await world.jobs.settle();
+      expect((await loadState(world.deps.store, creditAccount, accountId)).withdrawals.at(-1)).toMatchObject({
+        status: 'referred',
+        reasons: ['signing-authority'],
+      });
+    },
+  );
 
   it(
-    'of somebody who is in the lists waits for that too while nobody can tell who may sign',
+    'a withdrawal by a person on a list has both reasons when signing authority cannot be checked',
     proves('X-41'),
     async () => {
       const accountId = await signed('approved');
@@ -536,7 +547,7 @@ describe('a later withdrawal', () => {
     },
   );
 
-  it('of somebody whom nobody knows is left to a person', proves('X-41'), async () => {
+  it('a withdrawal by an unknown person is referred to staff', proves('X-41'), async () => {
     const { accountId, userId } = await paidOutAccount(world.deps);
     await withdrawMore(accountId, userId);
     await world.jobs.settle();

@@ -35,9 +35,9 @@ async function failedReceipt(world: MessageWorld): Promise<string> {
   return String(failed?.data.messageId);
 }
 
-describe('a message that staff send again', () => {
+describe('a message retried by staff', () => {
   it(
-    'goes to the address of now, under a key of its own, once however often it is asked for',
+    'the message goes to the current address under a new key, once, even if the retry is repeated',
     proves('F-44'),
     async () => {
       const world = await createMessageWorld(MONDAY);
@@ -59,7 +59,7 @@ describe('a message that staff send again', () => {
     },
   );
 
-  it('is not sent when its type was switched off meanwhile', proves('F-44'), async () => {
+  it('the message is not sent if its type was switched off since', proves('F-44'), async () => {
     const world = await createMessageWorld(MONDAY);
     const messageId = await failedReceipt(world);
     await retry(world, messageId);
@@ -70,7 +70,7 @@ describe('a message that staff send again', () => {
     expect((await statuses(world)).at(-1)).toBe('MessageWithheld switched-off');
   });
 
-  it('leaves its words, as the provider took them, with the person’s other data', async () => {
+  it('the text is stored as it was sent', async () => {
     const world = await createMessageWorld(MONDAY);
     await world.happened(paid());
     await world.jobs.settle();

@@ -25,7 +25,7 @@ import {
 const later = (instant: string, minutes: number) =>
   new Date(Date.parse(instant) + minutes * MINUTE_MS).toISOString();
 
-/** Commands of staff on the type of the payment message. */
+/** Changes the type of the payment message as staff would. */
 const onType = (world: MessageWorld, decide: 'off' | 'block' | { body: string }, companyId = '') => {
   const typeKey = 'payment-received';
   const state = notificationType.initialState();
@@ -40,7 +40,7 @@ const onType = (world: MessageWorld, decide: 'off' | 'block' | { body: string },
 
 describe('a message about an account', () => {
   it(
-    'waits for the next bank day at eight, and then says what the product says',
+    'a message waits for the next bank day at eight, and then has the product’s text',
     proves('A-138'),
     async () => {
       const world = await createMessageWorld(FRIDAY_EVENING);
@@ -70,7 +70,7 @@ describe('a message about an account', () => {
     },
   );
 
-  it('is sent once, however often its jobs run', async () => {
+  it('a message is sent once, even if its jobs run again', async () => {
     const world = await createMessageWorld(MONDAY);
     await world.happened(paid());
     for (let times = 0; times < 3; times += 1) {
@@ -83,7 +83,7 @@ describe('a message about an account', () => {
     expect(ofPayment.map(({ type }) => type)).toEqual(['MessageScheduled', 'MessageQueued', 'MessageSent']);
   });
 
-  it('that the provider took without its answer arriving is not sent twice', async () => {
+  it('a message accepted by the provider without an answer is not sent twice', async () => {
     const world = await createMessageWorld(MONDAY);
     world.provider = ({ idempotencyKey }) => {
       world.taken.set(idempotencyKey, 'r-unheard');
@@ -96,7 +96,7 @@ describe('a message about an account', () => {
     expect((await statuses(world)).filter((type) => type === 'MessageSent')).toHaveLength(1);
   });
 
-  it('comes in business hours also when the worker was down at its time', async () => {
+  it('a message is sent in business hours, also when the worker was down at its time', async () => {
     const world = await createMessageWorld(FRIDAY_EVENING);
     await world.happened(paid());
     await world.jobs.settle();
@@ -112,7 +112,7 @@ describe('a message about an account', () => {
     ['of a type that is switched off', 'off', 'switched-off'],
     ['of a type that its company does not get', 'block', 'company-blocked'],
   ] as const)(
-    '%s is not sent, also when it was scheduled before',
+    'a message %s is not sent, even if already scheduled',
     proves('A-138'),
     async (_what, how, reason) => {
       const world = await createMessageWorld(FRIDAY_EVENING);
@@ -127,7 +127,7 @@ describe('a message about an account', () => {
     },
   );
 
-  it('of a type that another company does not get is sent', async () => {
+  it('a message of a type blocked for another company is sent', async () => {
     const world = await createMessageWorld(MONDAY);
     await onType(world, 'block', randomUUID());
     await world.happened(paid());
@@ -136,7 +136,7 @@ describe('a message about an account', () => {
   });
 
   it(
-    'is in the words of staff as they stand when it is sent, and the log tells which',
+    'a message has the text of staff at the time of sending, and the log records its version',
     proves('X-81'),
     async () => {
       const world = await createMessageWorld(FRIDAY_EVENING);
@@ -152,7 +152,7 @@ describe('a message about an account', () => {
     },
   );
 
-  it('of which no text can be made fails alone: what happened stays as it is', async () => {
+  it('a message without a possible text fails alone: the payment stays recorded', async () => {
     const world = await createMessageWorld(MONDAY, '');
     await world.happened(paid());
     await world.jobs.settle();
@@ -161,25 +161,29 @@ describe('a message about an account', () => {
     expect(await world.events('PaymentReceived')).toHaveLength(1);
   });
 
-  it('waits for a provider that is down, in business hours, and is sent once', proves('A-138'), async () => {
-    const world = await createMessageWorld('2026-11-20T15:50:00.000Z');
-    world.provider = () => {
-      throw new PartnerError({ partner: 'messages', kind: 'unavailable', operation: 'send' });
-    };
-    await world.happened(paid());
-    await world.jobs.settle();
-    expect(world.sent).toHaveLength(1);
-    world.now = later(world.now, 15);
-    await world.jobs.settle();
-    expect(world.sent).toHaveLength(1);
-    world.provider = () => undefined;
-    world.now = MONDAY;
-    await world.jobs.settle();
-    expect(new Set(world.sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
-    expect((await statuses(world)).slice(-3)).toEqual(['MessageQueued', 'MessageSent', 'MessageDelivered']);
-  });
+  it(
+    'a message waits for a provider that is down, in business hours, and is sent once',
+    proves('A-138'),
+    async () => {
+      const world = await createMessageWorld('2026-11-20T15:50:00.000Z');
+      world.provider = () => {
+        throw new PartnerError({ partner: 'messages', kind: 'unavailable', operation: 'send' });
+      };
+      await world.happened(paid());
+      await world.jobs.settle();
+      expect(world.sent).toHaveLength(1);
+      world.now = later(world.now, 15);
+      await world.jobs.settle();
+      expect(world.sent).toHaveLength(1);
+      world.provider = () => undefined;
+      world.now = MONDAY;
+      await world.jobs.settle();
+      expect(new Set(world.sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+      expect((await statuses(world)).slice(-3)).toEqual(['MessageQueued', 'MessageSent', 'MessageDelivered']);
+    },
+  );
 
-  it('is given up when the provider stays down for days', proves('A-138'), async () => {
+  it('a message fails when the provider stays down for days', proves('A-138'), async () => {
     const world = await createMessageWorld(MONDAY);
     world.provider = () => {
       throw new PartnerError({ partner: 'messages', kind: 'timeout', operation: 'send' });
@@ -191,7 +195,7 @@ describe('a message about an account', () => {
     expect((await statuses(world)).at(-1)).toBe('MessageFailed not-sent');
   });
 
-  it('to an address that the provider refuses fails at once', proves('A-138'), async () => {
+  it('a message to an address refused by the provider fails at once', proves('A-138'), async () => {
     const world = await createMessageWorld(MONDAY);
     world.provider = () => {
       throw new PartnerError({ partner: 'messages', kind: 'rejected', operation: 'send' });
@@ -202,7 +206,7 @@ describe('a message about an account', () => {
     expect((await statuses(world)).at(-1)).toBe('MessageFailed not-sent');
   });
 
-  it('to somebody who is forgotten is not sent', async () => {
+  it('a message to a forgotten person is not sent', async () => {
     const world = await createMessageWorld(FRIDAY_EVENING);
     await world.happened(paid());
     await world.jobs.settle();
@@ -213,7 +217,7 @@ describe('a message about an account', () => {
     expect((await statuses(world)).at(-1)).toBe('MessageFailed no-address');
   });
 
-  it('is one of twelve in a day at most: small payments flood nobody', async () => {
+  it('at most twelve messages a day are sent, so that small payments do not flood the holder', async () => {
     const world = await createMessageWorld(MONDAY);
     await world.happened(...Array.from({ length: 14 }, (_, index) => paid(100 + index)));
     await world.jobs.settle();
@@ -223,7 +227,7 @@ describe('a message about an account', () => {
     expect(world.sent).toHaveLength(14);
   });
 
-  it('about anything else does not wait behind the receipts of small payments', async () => {
+  it('a message about something else does not wait behind receipts of small payments', async () => {
     const world = await createMessageWorld(MONDAY);
     await world.happened(...Array.from({ length: 40 }, (_, index) => paid(100 + index)));
     await world.jobs.settle();
@@ -234,7 +238,7 @@ describe('a message about an account', () => {
     expect(later.toSorted()).toEqual(['email', 'sms']);
   });
 
-  it('comes after a standstill of days, but tells nobody what happened weeks ago', async () => {
+  it('a message is sent after a standstill of days, but not weeks after the event', async () => {
     for (const [now, count] of [
       ['2026-12-04T10:00:00.000Z', 1],
       ['2026-12-07T10:00:00.000Z', 0],

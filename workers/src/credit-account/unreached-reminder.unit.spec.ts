@@ -9,7 +9,7 @@ import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { createMessageWorld, type MessageWorld, withdrawalEvents } from '../testing/message-world.ts';
 
-/** An account whose first notice is late, on the day of its reminder, before that day's messages. */
+/** An account with a late first notice, on the day of its reminder before messages are sent. */
 async function reminded(): Promise<MessageWorld> {
   const world = await createMessageWorld('2026-11-22T12:00:00.000Z');
   const { requested, approved, paidOut } = withdrawalEvents(world.holderId, 'initial');
@@ -41,8 +41,8 @@ const refused = (channel: 'sms' | 'email' | 'both') => (message: { readonly chan
     throw new PartnerError({ partner: 'messages', kind: 'rejected', operation: 'send' });
 };
 
-describe('a reminder', () => {
-  it('that reached nobody by any channel costs nothing, and is not charged again', async () => {
+describe('the fee of a reminder', () => {
+  it('a reminder that reached no one by any channel costs nothing, and is not charged again', async () => {
     const world = await reminded();
     expect(await feeOf(world)).toBe(6_000);
     world.provider = refused('both');
@@ -59,7 +59,7 @@ describe('a reminder', () => {
     expect(await world.events('ReminderFeeWaived')).toHaveLength(1);
   });
 
-  it('that the provider has lost costs its fee: it may have come', proves('F-12'), async () => {
+  it('a reminder lost by the provider costs its fee, since it may have arrived', proves('F-12'), async () => {
     const world = await reminded();
     world.provider = () => queueMicrotask(() => world.taken.clear());
     await world.jobs.settle();
@@ -70,7 +70,7 @@ describe('a reminder', () => {
   });
 
   it.each(['sms', 'email'] as const)(
-    'that came by one channel costs its fee, whatever %s did',
+    'a reminder that arrived by one channel costs its fee, though %s failed',
     async (channel) => {
       const world = await reminded();
       world.provider = refused(channel);

@@ -12,14 +12,14 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]());
 
 it(
-  'the document that everybody signs names the lender and each guarantor by name and date of birth, and holds nobody’s personal number',
+  'the signed document names the lender and each guarantor by name and date of birth, without personal numbers',
   proves('C-176', 'X-29'),
   async () => {
     const [applicant, friend] = [personaByKey('approved'), personaByKey('good-guarantor')];
     const driver = world.drive('approved');
     await driver.toBank();
     await world.giveBankData(driver, applicant);
-    // The applicant entered another name; they log in under their own.
+    // The applicant entered another name than the guarantor's own, which counts.
     await registerPerson(world.deps, friend);
     await driver.askForDecision({ others: [{ ...friend, name: 'Anna Andersson' }] });
     await world.jobs.settle();

@@ -48,7 +48,7 @@ const figures: AccountingStatus = {
 const failed = { status: 'failed', reason: 'invalid-login' } as const;
 const away = (partner: string) => new PartnerError({ partner, operation: 'asked', kind: 'rejected' });
 
-/** An applicant who has chosen a bank and may choose another. */
+/** An applicant who has chosen a bank, and may choose another. */
 async function atBank() {
   const driver = world.drive('approved');
   await driver.toBank();
@@ -61,8 +61,8 @@ async function atBank() {
 
 const withoutIt = { by: 'customer', type: 'user-abort', message: '' } as const;
 
-describe('once another bank is chosen', () => {
-  it('the former one is not asked any more', proves('I-02'), async () => {
+describe('after another bank is chosen', () => {
+  it('the former bank is no longer asked', proves('I-02'), async () => {
     const { choose, isOwn } = await atBank();
     await choose('the second');
     const asked = vi.spyOn(world.deps.partners.bankData, 'report').mockResolvedValue(failed);
@@ -75,7 +75,7 @@ describe('once another bank is chosen', () => {
     ['says that the login failed', async () => failed],
     ['is away', () => Promise.reject(away('instantor'))],
   ])(
-    'while the former one is asked, which %s, the new one is waited for',
+    'an answer of the former bank, which %s, leaves the new one awaited',
     proves('I-02'),
     async (_what, answer) => {
       const { choose, isOwn, now } = await atBank();
@@ -90,7 +90,7 @@ describe('once another bank is chosen', () => {
   );
 });
 
-it('who goes on without the bank has it asked for nothing', async () => {
+it('no bank is asked once the applicant continues without one', async () => {
   const { command, isOwn } = await atBank();
   await command(skipBankData, withoutIt);
   const asked = vi.spyOn(world.deps.partners.bankData, 'report').mockResolvedValue(report);
@@ -98,7 +98,7 @@ it('who goes on without the bank has it asked for nothing', async () => {
   expect(asked).not.toHaveBeenCalled();
 });
 
-describe('once other accounting terms are accepted', () => {
+describe('after other accounting terms are accepted', () => {
   async function atAccounting() {
     const { command, isOwn, now } = await atBank();
     await command(skipBankData, withoutIt);
@@ -108,7 +108,7 @@ describe('once other accounting terms are accepted', () => {
     return { accept, command, now, isOwn: (job: JobRequest) => isOwn(job) && job.name === 'accounting-data' };
   }
 
-  it('the former connection is not asked any more', async () => {
+  it('the former accounting connection is no longer asked', async () => {
     const { accept, isOwn } = await atAccounting();
     await accept('the second');
     const asked = vi.spyOn(world.deps.partners.accountingData, 'status').mockResolvedValue(failed);
@@ -116,7 +116,7 @@ describe('once other accounting terms are accepted', () => {
     expect(asked.mock.calls).toEqual([['the second']]);
   });
 
-  it('nor is any, of who goes on without', async () => {
+  it('no accounting connection is asked once the applicant continues without one', async () => {
     const { command, isOwn } = await atAccounting();
     await command(skipAccountingData, withoutIt);
     const asked = vi.spyOn(world.deps.partners.accountingData, 'status').mockResolvedValue(figures);
@@ -128,7 +128,7 @@ describe('once other accounting terms are accepted', () => {
     ['has the figures', async () => figures],
     ['says that the login failed', async () => failed],
     ['is away', () => Promise.reject(away('my-numbers'))],
-  ])('while the former connection is asked, which %s, the new one is waited for', async (_what, answer) => {
+  ])('an answer of the former connection, which %s, leaves the new one awaited', async (_what, answer) => {
     const { accept, isOwn, now } = await atAccounting();
     const asked = vi.spyOn(world.deps.partners.accountingData, 'status').mockImplementationOnce(async () => {
       await accept('the second');

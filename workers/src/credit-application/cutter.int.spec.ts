@@ -9,7 +9,7 @@ const timers = ['company-monitoring', 'offer-expiry', 'scheduled-message'];
 const closing = { attempt: 1, outcome: 'resume', reasonCode: 'verified-otherwise' } as const;
 
 it.each(['approved', 'rejected-by-policy'])(
-  'the facts about %s are collected, no lender is asked, and whatever the policy says staff have the case',
+  'the facts about %s are collected, no lender is asked, and staff get the case whatever the policy says',
   proves('X-26'),
   async (key) => {
     await using world = await createJobWorld();
@@ -27,11 +27,11 @@ it.each(['approved', 'rejected-by-policy'])(
     expect(await Promise.all(['LenderAnswered', 'CreditDecided', 'LimitGranted'].map(count))).toEqual([
       0, 0, 0,
     ]);
-    // Sureties count, whatever will be offered.
+    // Exposure is claimed, whatever the offer will be.
     expect(await count('SuretyClaimed')).toBe(1);
     expect((await world.events('ManualReviewOpened')).map(({ data }) => data.awaitsOffer)).toEqual([true]);
 
-    // When passed on it is evaluated again, and returns to staff.
+    // When staff pass it on, it is evaluated again and returns to them.
     await driver.command(closeManualReview, closing);
     await world.jobs.settle();
     expect((await driver.command(() => [], undefined)).phase).toBe('manual-review');
@@ -40,7 +40,7 @@ it.each(['approved', 'rejected-by-policy'])(
 );
 
 it(
-  'what staff offer is what the account is opened with, also where nobody stands surety',
+  'the account is opened with the terms that staff offered, also without guarantors',
   proves('X-26'),
   async () => {
     await using world = await createJobWorld();
@@ -51,7 +51,7 @@ it(
     await driver.command(declareGuarantors, nobody);
     await driver.askForDecision();
     await world.jobs.settle();
-    // Persons without liability are only checked against the lists.
+    // People without liability are only screened.
     const asked = ['PersonReportReceived', 'PersonScreened', 'SuretyClaimed'];
     expect(await Promise.all(asked.map(async (type) => (await world.events(type)).length))).toEqual([
       0, 1, 0,

@@ -29,8 +29,8 @@ const inbox = () =>
     .map(({ message }) => message.text);
 
 /**
- * A lone applicant requests the decision at the moment when a partner becomes unreachable. Time passes only
- * from one due job to the next.
+ * An applicant alone requests the decision just as a partner becomes unreachable. The clock moves from one
+ * due job to the next.
  * @returns the outcome of the application, the time it took, and how to continue
  */
 async function applyWhileAway(partner: DownPartner, awayMs: number, differs: Partial<JobDeps> = {}) {
@@ -83,13 +83,13 @@ describe('drill:partners, one applicant alone', () => {
     (['uc', 'bisnode', 'first-lender'] as const).flatMap((partner) =>
       [3, 5, 8].map((seconds) => [partner, seconds] as const),
     ),
-  )('is approved while %s is away for %d s', async (partner, seconds) => {
+  )('the applicant is approved while %s is away for %d s', async (partner, seconds) => {
     const line = told(await applyWhileAway(partner, seconds * SECOND));
-    // At once, after 5 s, or after another 30 s.
+    // Attempts are made at once, after 5 s, and after another 30 s.
     expect(line).toMatchObject({ phase: 'offered', afterSeconds: seconds <= 5 ? 5 : 35 });
   });
 
-  it('is passed on to staff when a partner is away beyond the last step, and is written to in the end', async () => {
+  it('staff get the application when a partner is down beyond the last retry, and the applicant gets a message in the end', async () => {
     const beyond = await applyWhileAway('first-lender', 23 * MINUTE);
     expect(told(beyond)).toMatchObject({ phase: 'manual-review', afterSeconds: 5 + 30 + 120 + 300 + 900 });
     expect(beyond.reviewReasons).toEqual(['partner-unavailable']);
@@ -107,8 +107,8 @@ describe('drill:partners, one applicant alone', () => {
   });
 });
 
-describe('the drill notices', () => {
-  it('steps that are over before a short outage is', async () => {
+describe('the decision drill', () => {
+  it('detects retries that end before a short outage does', async () => {
     const { phase } = await applyWhileAway('first-lender', 8 * SECOND, { partnerWaitsMs: [500, SECOND] });
     expect(phase).toBe('manual-review');
   });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]());
 
 it(
-  'another political position than the one that an approver looked at is looked at too',
+  'a political position declared later is reviewed even if another one was accepted',
   proves('F-18'),
   async () => {
     const persona = personaByKey('approved');

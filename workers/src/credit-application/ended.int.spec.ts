@@ -14,8 +14,8 @@ const counted = async (...types: readonly string[]) =>
   (await Promise.all(types.map((type) => world.events(type)))).flat().length;
 const withdraw = { reason: 'Jag ångrar mig' };
 
-describe('an application that is withdrawn before a partner was asked', () => {
-  it('inquires about nobody, neither its company nor its people', async () => {
+describe('an application withdrawn before a partner was asked', () => {
+  it('no inquiries are made about its company and people', async () => {
     const persona = personaByKey('approved');
     const driver = world.drive(persona.key);
     await driver.toBank();
@@ -28,7 +28,7 @@ describe('an application that is withdrawn before a partner was asked', () => {
     expect(await counted('CreditReportReceived', 'PersonReportReceived', 'PersonScreened')).toBe(0);
   });
 
-  it('fetches no account of its applicant', async () => {
+  it('no bank data of its applicant is fetched', async () => {
     const driver = world.drive('restricted-limit');
     await driver.toBank();
     const before = await counted('BankDataReceived');

@@ -21,7 +21,7 @@ const stranger = personaByKey('guarantor-with-remarks');
 const inbox = (of = friend) =>
   world.simulators.control.office.all().filter(({ message }) => [of.email, of.phone].includes(message.to));
 const typesOf = async (type: string) => (await world.events(type)).length;
-/** An application of `key` that waits for another person's answer. */
+/** An application that waits for another person's answer. */
 async function named(key: string, ...others: (typeof friend)[]) {
   const driver = world.drive(key);
   await driver.toBank();
@@ -34,7 +34,7 @@ async function named(key: string, ...others: (typeof friend)[]) {
   return { driver, invitation };
 }
 
-/** A few turns, without waiting for jobs that are due later. */
+/** Runs a few jobs, without waiting for later ones. */
 async function settleOnce(
   isDue = ({ name }: { readonly name: string }): boolean => name !== 'invitation-timer',
 ): Promise<void> {
@@ -47,29 +47,25 @@ async function settleOnce(
 }
 const settleTimers = () => settleOnce(() => true);
 
-describe('somebody who was named', () => {
-  it(
-    'is inquired about by nobody before they consent, whatever is known of them',
-    proves('X-29'),
-    async () => {
-      const { driver, invitation } = await named('approved', stranger);
-      const about = async () =>
-        (await world.events())
-          .filter(({ stream }) => stream === `user-${invitation.personId}`)
-          .map(({ type }) => type);
-      expect(await about()).toEqual([]);
-      expect(await typesOf('DecisionRequested')).toBe(0);
-      const { personId, invitationId } = invitation;
-      const told = { totalPrivateCreditsCents: 0, creditCompanies: '' };
-      await driver.command(answerInvitation, { answer: 'consent', personId, invitationId, ...told });
-      await world.jobs.settle();
-      expect((await about()).sort()).toEqual(['PersonReportReceived', 'PersonScreened']);
-      expect((await driver.command(() => [], undefined)).phase).toBe('offered');
-    },
-  );
+describe('a person named as guarantor', () => {
+  it('no inquiry about a named person is made before they consent', proves('X-29'), async () => {
+    const { driver, invitation } = await named('approved', stranger);
+    const about = async () =>
+      (await world.events())
+        .filter(({ stream }) => stream === `user-${invitation.personId}`)
+        .map(({ type }) => type);
+    expect(await about()).toEqual([]);
+    expect(await typesOf('DecisionRequested')).toBe(0);
+    const { personId, invitationId } = invitation;
+    const told = { totalPrivateCreditsCents: 0, creditCompanies: '' };
+    await driver.command(answerInvitation, { answer: 'consent', personId, invitationId, ...told });
+    await world.jobs.settle();
+    expect((await about()).sort()).toEqual(['PersonReportReceived', 'PersonScreened']);
+    expect((await driver.command(() => [], undefined)).phase).toBe('offered');
+  });
 
   it(
-    'gets a text message and an e-mail with the link, once, and no event holds an address',
+    'a named person gets a text message and an e-mail with the link, once, and no event holds an address',
     proves('X-29'),
     async () => {
       await named('approved');
@@ -99,7 +95,7 @@ describe('somebody who was named', () => {
   );
 
   it(
-    'is reminded on the second and the fifth day, and the invitation ends after the seventh',
+    'a named person is reminded on the second and the fifth day, and the invitation expires after the seventh',
     proves('X-29'),
     async () => {
       const { driver } = await named('approved');
@@ -121,7 +117,7 @@ describe('somebody who was named', () => {
     },
   );
 
-  it('a server that slept through both reminders sends one', proves('X-29'), async () => {
+  it('a named person gets one reminder from a server that was down for both', proves('X-29'), async () => {
     await named('approved');
     world.moveClock(6 * DAY_MS);
     await settleTimers();
@@ -129,7 +125,7 @@ describe('somebody who was named', () => {
   });
 
   it(
-    'is not flooded: three applications in a day reach them, the fourth waits a day',
+    'invitations of three applications reach a named person in a day, the fourth waits a day',
     proves('X-29'),
     async () => {
       for (const key of ['approved', 'restricted-limit', 'private-debts']) await named(key);
@@ -147,7 +143,7 @@ describe('somebody who was named', () => {
   );
 
   it(
-    'is not flooded under made-up names: their telephone and mailbox get two messages each from one applicant',
+    'one applicant reaches the same phone and mailbox at most twice each, even under made-up names',
     proves('X-29'),
     async () => {
       const { phone, email } = friend;
@@ -180,7 +176,7 @@ describe('somebody who was named', () => {
   );
 
   it(
-    'a stranger who gives another address for them keeps no invitation from them',
+    'a named person still gets invitations after others named them with another address',
     proves('X-29'),
     async () => {
       const elsewhere = { phone: '+46701740698', email: 'elsewhere@example.com' };
@@ -197,7 +193,7 @@ const isMessage = ({ name }: { readonly name: string }) =>
   /^(named-unusable|decision-ready)-message$|^signature-reminder$/.test(name);
 const toApplicant = () => inbox(personaByKey('approved')).map(({ message }) => message);
 
-describe('an applicant who has left the page', () => {
+describe('an applicant who left the page', () => {
   const answer = (kind: 'consent' | 'decline', { personId, invitationId }: Invited) => ({
     answer: kind,
     personId,
@@ -207,7 +203,7 @@ describe('an applicant who has left the page', () => {
   });
 
   it(
-    'is told when an invitation could not be used, in words that tell nothing more',
+    'the applicant gets a message when an invitation cannot be used, without saying whose',
     proves('X-29'),
     async () => {
       const { driver, invitation } = await named('approved');
@@ -230,42 +226,51 @@ describe('an applicant who has left the page', () => {
     },
   );
 
-  it('is told that the decision is there, unless they have gone on meanwhile', proves('X-29'), async () => {
-    const { driver, invitation } = await named('approved');
-    await driver.command(answerInvitation, answer('consent', invitation));
-    await world.jobs.settle();
-    expect((await driver.command(() => [], undefined)).phase).toBe('offered');
-    await settleOnce(isMessage);
-    expect(toApplicant()).toHaveLength(2);
-    expect(toApplicant()[0]?.text).toContain('vi har prövat ansökan för Lindqvist Snickeri AB');
-    const other = await named('restricted-limit');
-    await other.driver.command(answerInvitation, answer('consent', other.invitation));
-    await world.jobs.settle();
-    await other.driver.askForAgreement(10_000_000);
-    await settleOnce(isMessage);
-    expect(inbox(personaByKey('restricted-limit'))).toHaveLength(0);
-  });
+  it(
+    'the applicant gets a message when the decision is made, unless they have already continued',
+    proves('X-29'),
+    async () => {
+      const { driver, invitation } = await named('approved');
+      await driver.command(answerInvitation, answer('consent', invitation));
+      await world.jobs.settle();
+      expect((await driver.command(() => [], undefined)).phase).toBe('offered');
+      await settleOnce(isMessage);
+      expect(toApplicant()).toHaveLength(2);
+      expect(toApplicant()[0]?.text).toContain('vi har prövat ansökan för Lindqvist Snickeri AB');
+      const other = await named('restricted-limit');
+      await other.driver.command(answerInvitation, answer('consent', other.invitation));
+      await world.jobs.settle();
+      await other.driver.askForAgreement(10_000_000);
+      await settleOnce(isMessage);
+      expect(inbox(personaByKey('restricted-limit'))).toHaveLength(0);
+    },
+  );
 });
 
-describe('a guarantor who has yet to sign', () => {
-  it('is told by when, and reminded a day before the offer ends', proves('X-29', 'X-93'), async () => {
-    const { driver, invitation } = await named('approved');
-    const { personId, invitationId } = invitation;
-    const told = { totalPrivateCreditsCents: 0, creditCompanies: '' };
-    await driver.command(answerInvitation, { answer: 'consent', personId, invitationId, ...told });
-    await world.jobs.settle();
-    await driver.askForAgreement(10_000_000);
-    await world.jobs.settle();
-    await driver.signOwn();
-    await world.jobs.settle();
-    const texts = () => inbox().map(({ message }) => message.text);
-    const deadline = '26 november 2026 kl. 23:59';
-    expect(texts().filter((text) => text.includes(`med ditt BankID senast ${deadline}: `))).toHaveLength(2);
-    const reminders = () => texts().filter((text) => text.includes(`gäller till ${deadline}. Ska krediten`));
-    await settleOnce(isMessage);
-    expect(reminders()).toHaveLength(0);
-    world.moveClock(4.7 * DAY_MS);
-    await settleOnce(isMessage);
-    expect(reminders()).toHaveLength(2);
-  });
+describe('a guarantor who has not signed yet', () => {
+  it(
+    'the guarantor gets the deadline, and a reminder a day before the offer ends',
+    proves('X-29', 'X-93'),
+    async () => {
+      const { driver, invitation } = await named('approved');
+      const { personId, invitationId } = invitation;
+      const told = { totalPrivateCreditsCents: 0, creditCompanies: '' };
+      await driver.command(answerInvitation, { answer: 'consent', personId, invitationId, ...told });
+      await world.jobs.settle();
+      await driver.askForAgreement(10_000_000);
+      await world.jobs.settle();
+      await driver.signOwn();
+      await world.jobs.settle();
+      const texts = () => inbox().map(({ message }) => message.text);
+      const deadline = '26 november 2026 kl. 23:59';
+      expect(texts().filter((text) => text.includes(`med ditt BankID senast ${deadline}: `))).toHaveLength(2);
+      const reminders = () =>
+        texts().filter((text) => text.includes(`gäller till ${deadline}. Ska krediten`));
+      await settleOnce(isMessage);
+      expect(reminders()).toHaveLength(0);
+      world.moveClock(4.7 * DAY_MS);
+      await settleOnce(isMessage);
+      expect(reminders()).toHaveLength(2);
+    },
+  );
 });

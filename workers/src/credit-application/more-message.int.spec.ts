@@ -17,7 +17,7 @@ const inbox = () =>
     .filter(({ message }) => message.to === persona.email)
     .map(({ message }) => message.text);
 
-it('an applicant is written to when staff ask for more, without the question', proves('F-20'), async () => {
+it('an applicant gets a message when staff ask for more, without the question', proves('F-20'), async () => {
   const driver = world.drive(persona.key);
   await driver.toBank();
   await world.giveBankData(driver, persona);

@@ -18,7 +18,7 @@ const inbox = (key: string) =>
     .filter(({ message }) => message.to === personaByKey(key).email)
     .map(({ message }) => message.text);
 
-/** The first lender is unreachable for a number of calls, each after a given time. */
+/** Makes the first lender unreachable for a number of calls, each of which takes this long. */
 function lenderAway(times: number, eachMs = 0): void {
   const lender = vi.spyOn(world.deps.partners.lenders.first, 'decide');
   for (let time = 0; time < times; time += 1) {
@@ -29,7 +29,7 @@ function lenderAway(times: number, eachMs = 0): void {
   }
 }
 
-/** A lone applicant up to the outcome; then all later jobs. */
+/** Applies alone up to the outcome, and then runs the later jobs. */
 async function apply(key = 'approved') {
   const persona = personaByKey(key);
   world.moveClock(60_000);
@@ -45,13 +45,13 @@ async function apply(key = 'approved') {
   return { phase, reviewReasons, messages: inbox(key).slice(before) };
 }
 
-describe('a lone applicant while a partner cannot be reached', () => {
-  it('gets the decision once it answers, up to the sixth attempt', async () => {
+describe('an application while a partner is unreachable', () => {
+  it('the applicant gets the decision once the partner answers, up to the sixth attempt', async () => {
     lenderAway(5);
     expect(await apply()).toMatchObject({ phase: 'offered' });
   });
 
-  it('is passed on to staff after the last attempt, with the reason', async () => {
+  it('staff get the application after the last attempt, with the reason', async () => {
     lenderAway(6);
     expect(await apply()).toMatchObject({
       phase: 'manual-review',
@@ -59,14 +59,14 @@ describe('a lone applicant while a partner cannot be reached', () => {
     });
   });
 
-  it('is written to when the decision came so late that the page may be closed', async () => {
+  it('the applicant gets a message when the decision came so late that the page may be closed', async () => {
     lenderAway(2, 45_000);
     const { phase, messages } = await apply();
     expect(phase).toBe('offered');
     expect(messages).toEqual([expect.stringContaining('Det tog längre tid än vanligt')]);
   });
 
-  it('is written to when what came so late is that more is needed', async () => {
+  it('the applicant gets a message when a late answer asks for more guarantors', async () => {
     const bureau = vi.spyOn(world.deps.partners.creditBureau, 'companyReport');
     for (let time = 0; time < 2; time += 1) {
       bureau.mockImplementationOnce(() => {
@@ -79,7 +79,7 @@ describe('a lone applicant while a partner cannot be reached', () => {
     expect(messages).toEqual([expect.stringContaining('Det tog längre tid än vanligt')]);
   });
 
-  it('is not written to about a decision that came at once', async () => {
+  it('the applicant gets no message about an immediate decision', async () => {
     expect(await apply()).toMatchObject({ phase: 'offered', messages: [] });
   });
 });

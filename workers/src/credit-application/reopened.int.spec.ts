@@ -21,7 +21,7 @@ const inbox = () =>
 const counted = async (type: string) => (await world.events(type)).length;
 
 it(
-  'a reopened application is decided on reports that are fetched anew, and its applicant is written to',
+  'a reopened application is decided on newly fetched reports, and its applicant gets a message',
   proves('F-18'),
   async () => {
     const driver = world.drive(persona.key);
@@ -41,7 +41,7 @@ it(
     } as const;
     await driver.command(decideHumanReview, decision);
     await world.jobs.settle();
-    // Reopening starts no inquiry; the message to the applicant links to the answer without repeating it.
+    // Reopening makes no inquiry; the message links to the decision without repeating it.
     expect(await Promise.all(inquiries.map(counted))).toEqual(before);
     expect(inbox().map(({ message }) => message.text)).toEqual([
       expect.stringContaining(`/application?id=${driver.applicationId}`),

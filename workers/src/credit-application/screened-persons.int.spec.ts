@@ -29,7 +29,7 @@ const asOwner = (key: string, ownership: number, parent?: string) => {
   return { type: 'person' as const, name, ssn, email, phone, ownership, ...(parent && { parent }) };
 };
 
-/** Persons looked up by this application, by event stream. */
+/** Ids of the people with an event of this type that the application caused. */
 async function askedAbout(driver: ApplicationDriver, type: string): Promise<string[]> {
   const found = await world.events(type);
   return found
@@ -47,9 +47,9 @@ async function decided(key: string, owners: Parameters<ApplicationDriver['askFor
   return driver;
 }
 
-describe('who is looked for in the lists', () => {
+describe('persons screened against the lists', () => {
   it(
-    'every beneficial owner is, also through a company, and nobody reads their credit',
+    'every beneficial owner is screened, also through a company, without a credit report',
     proves('X-30'),
     async () => {
       const holding = {
@@ -75,7 +75,7 @@ describe('who is looked for in the lists', () => {
   );
 
   it(
-    'whoever decides beside four owners of a quarter each is, and so is who controls the company from outside',
+    'a person who decides beside four owners of a quarter each is screened, and so is one who controls the company from outside',
     proves('X-31', 'C-145'),
     async () => {
       const quarters = [
@@ -110,7 +110,7 @@ describe('who is looked for in the lists', () => {
   );
 
   it(
-    'who decides where nobody owns more than 25 % is, and a hit stops the decision',
+    'a person who decides where no one owns more than 25 % is screened, and a hit stops the decision',
     proves('X-31'),
     async () => {
       const { type: _type, ownership: _ownership, ...chair } = asOwner('pep', 25);
@@ -124,8 +124,8 @@ describe('who is looked for in the lists', () => {
   );
 });
 
-describe('of more hits than are kept', () => {
-  it('the one in a sanctions list is kept, and staff decide it', proves('I-05'), async () => {
+describe('more hits than can be kept', () => {
+  it('a sanctions hit is kept, and goes to staff', proves('I-05'), async () => {
     const position = (number: number): ScreeningHit => ({
       list: 'PEP Sverige',
       kind: 'pep',
@@ -151,9 +151,9 @@ describe('of more hits than are kept', () => {
   });
 });
 
-describe('under which name', () => {
+describe('the name used for screening', () => {
   it(
-    'is their own: of a guarantor and an owner who log in that of BankID, of others that of the register',
+    'guarantors and owners who log in are screened by their name at BankID, others by the register’s',
     proves('X-29', 'X-30'),
     async () => {
       const [friend, known, stranger] = ['good-guarantor', 'low-income-guarantor', 'indebted-guarantor'].map(
@@ -180,9 +180,9 @@ describe('under which name', () => {
   );
 });
 
-describe('who signs for the company with the applicant', () => {
+describe('a co-signatory of the company', () => {
   it(
-    'is looked for in the lists, and a hit stops the decision; nobody reads their credit',
+    'a co-signatory is screened without a credit report, and a hit stops the decision',
     proves('X-92'),
     async () => {
       const together = [personaByKey('sanctioned')];
@@ -199,7 +199,7 @@ describe('who signs for the company with the applicant', () => {
   );
 });
 
-describe('hits are decided one by one', () => {
+describe('decisions on single hits', () => {
   const assess = (driver: ApplicationDriver, hit: { personId: string; hitId: string }, outcome: HitOutcome) =>
     driver.command(decideHit, {
       ...hit,
@@ -212,7 +212,7 @@ describe('hits are decided one by one', () => {
     driver.command(closeManualReview, { attempt: 1, outcome: 'resume', reasonCode: 'hits-assessed' });
 
   it(
-    'accepting the hit of one person leaves that of another, and neither is asked about again',
+    'accepting one person’s hit leaves another’s open, and decided hits are not raised again',
     proves('F-18'),
     async () => {
       const { type: _type, ownership: _ownership, ...chair } = asOwner('sanctioned', 25);
@@ -236,26 +236,32 @@ describe('hits are decided one by one', () => {
     },
   );
 
-  it('an entry that another search finds changed is decided anew', proves('F-18'), async () => {
-    const driver = await decided('pep', undefined);
-    const before = await driver.command(() => [], undefined);
-    for (const hit of before.hits) await assess(driver, hit, 'true-match');
-    await driver.command(closeManualReview, { attempt: 1, outcome: 'reject', reasonCode: 'other-risk' });
-    const now = world.deps.clock.now();
-    await driver.command(requestHumanReview, { text: 'Se igen', rejectedAt: now });
-    const reopened = { outcome: 'reopened', reasonCode: 'new-facts', comment: 'Nya uppgifter' } as const;
-    await driver.command(decideHumanReview, reopened);
-    const found = (await world.events('PersonScreened')).find(({ stream }) => stream.endsWith(driver.userId));
-    const hits = found?.data.hits as ScreeningHit[];
-    const spy = vi.spyOn(world.deps.partners.personRegister, 'screen').mockResolvedValue({
-      hits: hits.map((one) => ({ ...one, matchedName: `${one.matchedName} Ny` })),
-      reference: 'another search',
-      screenedAt: now,
-    });
-    await driver.command(confirmInquiries, { textVersion: inquiryText.version });
-    await world.jobs.settle();
-    spy.mockRestore();
-    const after = await driver.command(() => [], undefined);
-    expect([after.phase, undecidedHits(after).map(({ kind }) => kind)]).toEqual(['manual-review', ['pep']]);
-  });
+  it(
+    'a list entry that has changed at the next screening must be decided again',
+    proves('F-18'),
+    async () => {
+      const driver = await decided('pep', undefined);
+      const before = await driver.command(() => [], undefined);
+      for (const hit of before.hits) await assess(driver, hit, 'true-match');
+      await driver.command(closeManualReview, { attempt: 1, outcome: 'reject', reasonCode: 'other-risk' });
+      const now = world.deps.clock.now();
+      await driver.command(requestHumanReview, { text: 'Se igen', rejectedAt: now });
+      const reopened = { outcome: 'reopened', reasonCode: 'new-facts', comment: 'Nya uppgifter' } as const;
+      await driver.command(decideHumanReview, reopened);
+      const found = (await world.events('PersonScreened')).find(({ stream }) =>
+        stream.endsWith(driver.userId),
+      );
+      const hits = found?.data.hits as ScreeningHit[];
+      const spy = vi.spyOn(world.deps.partners.personRegister, 'screen').mockResolvedValue({
+        hits: hits.map((one) => ({ ...one, matchedName: `${one.matchedName} Ny` })),
+        reference: 'another search',
+        screenedAt: now,
+      });
+      await driver.command(confirmInquiries, { textVersion: inquiryText.version });
+      await world.jobs.settle();
+      spy.mockRestore();
+      const after = await driver.command(() => [], undefined);
+      expect([after.phase, undecidedHits(after).map(({ kind }) => kind)]).toEqual(['manual-review', ['pep']]);
+    },
+  );
 });

@@ -48,7 +48,7 @@ describe.each(documents)('%s', (title, print) => {
     return bytes;
   };
 
-  it('is tagged, in Swedish, with a title and embedded fonts, and the same content gives the same bytes', async () => {
+  it('the PDF is tagged, in Swedish, with a title and embedded fonts, and the same content gives the same bytes', async () => {
     const bytes = await render(false);
     const raw = Buffer.from(bytes).toString('latin1');
     for (const mark of ['/StructTreeRoot', '/Lang (sv-SE)', '/DisplayDocTitle true', '/FontFile2'])
@@ -60,7 +60,7 @@ describe.each(documents)('%s', (title, print) => {
     expect(sha256(await print(false))).toBe(sha256(bytes));
   });
 
-  it('tells on each page who the lender is and which page it is, outside of what is read aloud', async () => {
+  it('shows the lender and the page number on each page, outside the tagged text', async () => {
     const { pages, tagged } = await readPdf(await render(false));
     pages.forEach((page, index) => {
       expect(page).toContain(
@@ -72,7 +72,7 @@ describe.each(documents)('%s', (title, print) => {
     expect(tagged.map(({ text }) => text).join(' ')).not.toContain('Sida 1');
   });
 
-  it('of a demonstration says so on each page, and once aloud', async () => {
+  it('a demonstration says so on each page, and once in the tagged text', async () => {
     const { pages, tagged } = await readPdf(await render(true));
     for (const page of pages) expect(page).toContain('DEMO: inga riktiga pengar, inga riktiga personer');
     const aloud = tagged.filter(({ text }) => text.includes('kommer från en demonstration'));
@@ -81,7 +81,7 @@ describe.each(documents)('%s', (title, print) => {
 });
 
 describe('a long table', () => {
-  it('goes on over pages with its headings on each; aloud they are said once, and no sum begins a page', async () => {
+  it('a long table repeats its headings on each page, tags them once, and starts no page with a sum', async () => {
     const pdf = await readPdf(await renderNoticeArchive(sampleArchive(60), printer));
     expect(pdf.pages.length).toBeGreaterThan(2);
     for (const page of pdf.pages)
@@ -96,7 +96,7 @@ describe('a long table', () => {
 
 describe('the list of all notices', () => {
   it(
-    'has each notice with its amounts and state, sums of the calendar year and of all',
+    'lists each notice with its amounts and state, and sums per calendar year and in total',
     proves('C-211'),
     async () => {
       const text = spoken(await readPdf(await renderNoticeArchive(sampleArchive(3), printer))).join('\n');
@@ -145,58 +145,62 @@ describe('the list of all notices', () => {
     },
   );
 
-  it('before the first notice says that there is none', async () => {
+  it('an empty list says that no notice was sent yet', async () => {
     const { pages } = await readPdf(await renderNoticeArchive(sampleArchive(0), printer));
     expect(pages.join(' ')).toContain('Ingen avi har skickats ännu.');
   });
 });
 
 describe('a receipt', () => {
-  it('says what came in and when, how it was divided and what is left', proves('C-232', 'I-12'), async () => {
-    const text = spoken(await readPdf(await renderReceipt(sampleReceipt, printer))).join('\n');
-    expect(text).toContain(
-      [
-        'H1: Kvitto på betalning',
-        'P: Kontokredit för företag · Betalningsdag 2027-01-10',
-        'Lbl: Vi har fått',
-        'LBody: 6 000 kr',
-      ].join('\n'),
-    );
-    expect(text).toContain(
-      [
-        'TH: Påminnelseavgift',
-        'TD: Nr 2',
-        'TD: 60 kr',
-        'TH: Dröjsmålsränta',
-        'TD: Nr 2',
-        'TD: 10,55 kr',
-        'TH: Ränta',
-        'TD: Nr 2',
-        'TD: 881,25 kr',
-        'TH: Amortering',
-        'TD: Nr 2',
-        'TD: 4 167 kr',
-        'TH: Extra amortering',
-        'TD: –',
-        'TD: 500 kr',
-        'TH: Tillgodo till nästa avi',
-        'TD: –',
-        'TD: 381,20 kr',
-        'TH: Summa',
-        'TD: 6 000 kr',
-        'P: Extra amortering betalar av på det äldsta uttaget i förtid. Nästa avi ber ändå om sin vanliga amortering.',
-        'H2: Det här är kvar',
-        'Lbl: Kvar att betala på avier',
-        'LBody: 0 kr',
-        'Lbl: Återstående skuld',
-        'LBody: 91 166 kr',
-        'Lbl: Tillgodo till nästa avi',
-        'LBody: 381,20 kr',
-      ].join('\n'),
-    );
-  });
+  it(
+    'shows the amount and day of the payment, its allocation and what is left',
+    proves('C-232', 'I-12'),
+    async () => {
+      const text = spoken(await readPdf(await renderReceipt(sampleReceipt, printer))).join('\n');
+      expect(text).toContain(
+        [
+          'H1: Kvitto på betalning',
+          'P: Kontokredit för företag · Betalningsdag 2027-01-10',
+          'Lbl: Vi har fått',
+          'LBody: 6 000 kr',
+        ].join('\n'),
+      );
+      expect(text).toContain(
+        [
+          'TH: Påminnelseavgift',
+          'TD: Nr 2',
+          'TD: 60 kr',
+          'TH: Dröjsmålsränta',
+          'TD: Nr 2',
+          'TD: 10,55 kr',
+          'TH: Ränta',
+          'TD: Nr 2',
+          'TD: 881,25 kr',
+          'TH: Amortering',
+          'TD: Nr 2',
+          'TD: 4 167 kr',
+          'TH: Extra amortering',
+          'TD: –',
+          'TD: 500 kr',
+          'TH: Tillgodo till nästa avi',
+          'TD: –',
+          'TD: 381,20 kr',
+          'TH: Summa',
+          'TD: 6 000 kr',
+          'P: Extra amortering betalar av på det äldsta uttaget i förtid. Nästa avi ber ändå om sin vanliga amortering.',
+          'H2: Det här är kvar',
+          'Lbl: Kvar att betala på avier',
+          'LBody: 0 kr',
+          'Lbl: Återstående skuld',
+          'LBody: 91 166 kr',
+          'Lbl: Tillgodo till nästa avi',
+          'LBody: 381,20 kr',
+        ].join('\n'),
+      );
+    },
+  );
 
-  it('is not printed when its parts do not add up to the payment', async () => {
+  it('a receipt whose parts do not add up is not printed', async () => {
     await expect(renderReceipt({ ...sampleReceipt, amountCents: 600_001 }, printer)).rejects.toThrow(
       RangeError,
     );
@@ -205,7 +209,7 @@ describe('a receipt', () => {
 
 describe('the repayment plan', () => {
   it(
-    'has every month as the calculators reckon it, with sums of each year and of every column',
+    'lists every month as calculated, with sums of each year and of every column',
     proves('F-01', 'C-280'),
     async () => {
       const pdf = await readPdf(await renderRepaymentPlan(samplePlan, printer));
@@ -221,26 +225,22 @@ describe('the repayment plan', () => {
     },
   );
 
-  it(
-    'that is settled in a month pays all that is left then, and nothing later',
-    proves('C-280'),
-    async () => {
-      const settled = { ...samplePlan, settleInMonth: 6 };
-      const text = spoken(await readPdf(await renderRepaymentPlan(settled, printer))).join('\n');
-      expect(text).toContain('TH: 6\nTD: 213 750\nTD: 213 750\nTD: 1 959,38\nTD: 0\nTD: 0\nTD: 215 709,38');
-      expect(text).toContain('TH: 7\nTD: 0\nTD: 0\nTD: 0\nTD: 0\nTD: 0\nTD: 0');
-      expect(text).toContain('Lbl: Allt är betalt efter\nLBody: 6 månader');
-      const once = { ...samplePlan, settleInMonth: 0 };
-      expect(spoken(await readPdf(await renderRepaymentPlan(once, printer))).join('\n')).toContain(
-        'Lbl: Allt är betalt efter\nLBody: 1 månad\n',
-      );
-    },
-  );
+  it('a plan settled early pays the rest in that month, and nothing later', proves('C-280'), async () => {
+    const settled = { ...samplePlan, settleInMonth: 6 };
+    const text = spoken(await readPdf(await renderRepaymentPlan(settled, printer))).join('\n');
+    expect(text).toContain('TH: 6\nTD: 213 750\nTD: 213 750\nTD: 1 959,38\nTD: 0\nTD: 0\nTD: 215 709,38');
+    expect(text).toContain('TH: 7\nTD: 0\nTD: 0\nTD: 0\nTD: 0\nTD: 0\nTD: 0');
+    expect(text).toContain('Lbl: Allt är betalt efter\nLBody: 6 månader');
+    const once = { ...samplePlan, settleInMonth: 0 };
+    expect(spoken(await readPdf(await renderRepaymentPlan(once, printer))).join('\n')).toContain(
+      'Lbl: Allt är betalt efter\nLBody: 1 månad\n',
+    );
+  });
 });
 
-describe('the plan of the account', () => {
+describe('the repayment plan of an account', () => {
   it(
-    'has a row for each payment, with sums of each started year and of every column',
+    'lists each payment, with sums of each started year and of every column',
     proves('F-01', 'C-204'),
     async () => {
       const text = spoken(await readPdf(await renderAccountPlan(sampleAccountPlan, printer))).join('\n');
@@ -256,7 +256,7 @@ describe('the plan of the account', () => {
     },
   );
 
-  it('says of which withdrawal it is, and whether it is what was promised', proves('F-01'), async () => {
+  it('states its withdrawal, and whether it is the original plan', proves('F-01'), async () => {
     const withdrawal = { paidOutOn: '2026-12-01', amountCents: 13_000_000 };
     const plan = { ...sampleAccountPlan, version: 'original', withdrawal } as const;
     const text = spoken(await readPdf(await renderAccountPlan(plan, printer))).join('\n');
@@ -266,8 +266,8 @@ describe('the plan of the account', () => {
   });
 });
 
-describe('a decision', () => {
-  it('is printed again without placing a single word anew', proves('M-14'), async () => {
+describe('a decision letter', () => {
+  it('a document is printed again without laying out any text again', proves('M-14'), async () => {
     const first = sha256(await renderReceipt(sampleReceipt, printer));
     const { _layoutEngine: engine } = printer.text as unknown as { _layoutEngine: { layout: () => unknown } };
     const placed = vi.spyOn(engine, 'layout');
@@ -276,14 +276,14 @@ describe('a decision', () => {
     placed.mockRestore();
   });
 
-  it('reads the same whatever was printed before it', async () => {
+  it('a letter reads the same after other documents were printed', async () => {
     const bare = { ...sampleDecision, decision: 'Nej.', company: { ...sampleDecision.company, name: 'AB' } };
     await renderDecisionLetter({ ...bare, decision: 'Öö' }, printer);
     const { tagged } = await readPdf(await renderDecisionLetter(bare, printer));
     expect(tagged.map(({ text }) => text)).toContain('Nej.');
   });
 
-  it('is a letter with its day in Sweden, what was decided, why, and what can be done', async () => {
+  it('states the day in Sweden, the decision, its reasons and the options', async () => {
     const text = spoken(await readPdf(await renderDecisionLetter(sampleDecision, printer)));
     expect(text.slice(4, 14)).toEqual([
       'H1: Beslut',
@@ -299,7 +299,7 @@ describe('a decision', () => {
     ]);
   });
 
-  it('that grants a credit lists its terms', async () => {
+  it('a letter that grants a credit lists its terms', async () => {
     const granted = {
       ...sampleDecision,
       decision: 'Vi erbjuder företaget en kredit.',

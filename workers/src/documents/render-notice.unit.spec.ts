@@ -12,7 +12,7 @@ const spoken = ({ tagged }: Awaited<ReturnType<typeof readPdf>>) =>
 
 describe('a notice', () => {
   it(
-    'says who asks whom for what, how the interest was reckoned, what late payment costs and how to complain, and ends with what is typed at the bank',
+    'states parties, amount, calculation of interest, cost of late payment and complaints, and ends with the payment details',
     proves('C-210', 'I-12'),
     async () => {
       const pdf = await read(sampleNotice);
@@ -80,7 +80,7 @@ describe('a notice', () => {
     },
   );
 
-  it('names fees and what earlier notices leave only where there is something of it', async () => {
+  it('lists fees and amounts of earlier notices only where there are any', async () => {
     const plain = (await read(sampleNotice)).pages.join(' ');
     for (const word of ['Månadsavgift', 'Aviavgift', 'Påminnelseavgift', 'tidigare', 'Redan betalt'])
       expect(plain).not.toContain(word);
@@ -116,14 +116,14 @@ describe('a notice', () => {
     );
   });
 
-  it('that the customer’s credit has paid asks for nothing and has nothing to type at the bank', async () => {
+  it('a notice paid by the customer’s credit asks for nothing and has no payment details', async () => {
     const { pages } = await read({ ...sampleNotice, paidCents: 504_825, toPayCents: 0 });
     expect(pages.join(' ')).toContain('Avin är redan betald. Du behöver inte göra något.');
     expect(pages.join(' ')).toContain('Återstående skuld den 2026-12-01: 96 714,25 kr.');
     expect(pages.join(' ')).not.toContain('Betala till Kreditlina AB');
   });
 
-  it('becomes a reminder with overdue interest, its fee and what is paid, to be paid at once', async () => {
+  it('a reminder adds overdue interest and its fee, subtracts payments, and is due at once', async () => {
     const pdf = await read(sampleReminder);
     expect(pdf.title).toBe('Påminnelse om avi nr 2');
     expect(pdf.pages).toHaveLength(1);
@@ -154,7 +154,7 @@ describe('a notice', () => {
     expect(text).toContain('Lbl: Belopp\nLBody: 3 352,80 kr\nLbl: Betalas\nLBody: Genast');
   });
 
-  it('is not printed when its figures do not add up or nobody could pay with its numbers', async () => {
+  it('a notice with figures that do not add up, or with invalid payment numbers, is not printed', async () => {
     await expect(read({ ...sampleNotice, toPayCents: 504_826 })).rejects.toThrow(RangeError);
     await expect(read({ ...sampleNotice, interestCents: 88_126, toPayCents: 504_826 })).rejects.toThrow(
       'Interest',

@@ -48,8 +48,7 @@ const stateOf = (driver: ApplicationDriver) => driver.command(() => [], undefine
 const limitOf = async (driver: ApplicationDriver) => (await stateOf(driver)).decision?.limitCents ?? 0;
 
 /**
- * Exposure elsewhere in an application's latest evaluation, by guarantor in the declared order: the applicant
- * first.
+ * Exposure elsewhere in the latest evaluation, for the applicant and then the guarantors in declared order.
  */
 async function countedFor(driver: ApplicationDriver): Promise<readonly (number | undefined)[]> {
   const evaluations = await world.events('PolicyEvaluated');
@@ -87,7 +86,7 @@ async function command<Command>(
 const bankSays = (driver: ApplicationDriver, to: 'denied' | 'active' | 'closed'): Promise<void> =>
   command(driver, changeBankStatus, { to });
 
-/** The payout is returned: nothing is owed. */
+/** The bank returns the payout, so nothing is owed. */
 async function moneyComesBack(driver: ApplicationDriver): Promise<void> {
   const id = creditAccountId(driver.applicationId);
   const { withdrawals } = await loadState(world.deps.store, creditAccount, id);
@@ -97,8 +96,8 @@ async function moneyComesBack(driver: ApplicationDriver): Promise<void> {
       await command(driver, recordPayoutReturned, { payoutId, ...returned });
 }
 
-describe('what a guarantor answers for at other companies', () => {
-  it('is counted by the next decision, from the offer on', proves('X-18', 'F-07'), async () => {
+describe('exposure of a guarantor at other companies', () => {
+  it('the next decision counts an offer’s limit as exposure', proves('X-18', 'F-07'), async () => {
     const first = await decided('extra-guarantor');
     const firstLimit = await limitOf(first);
     expect(firstLimit).toBeGreaterThan(0);
@@ -121,11 +120,11 @@ describe('what a guarantor answers for at other companies', () => {
     });
   });
 
-  it('of two decided at the same moment one counts the other', proves('X-18'), async () => {
+  it('of two concurrent decisions one counts the other', proves('X-18'), async () => {
     const drivers = [await withBankData('extra-guarantor'), await withBankData('payment-remarks')];
     for (const driver of drivers) await driver.askForDecision({ others: [friend] });
     await world.jobs.settle((job) => !job.delayMs && !isDecision(job));
-    // Neither claims before both have counted.
+    // Neither application claims before both have counted.
     const { store } = world.deps;
     const append = store.append.bind(store);
     const both = Promise.withResolvers<void>();
@@ -150,13 +149,13 @@ describe('what a guarantor answers for at other companies', () => {
     expect((limits[0] ?? 0) + (limits[1] ?? 0)).toBeLessThanOrEqual(carried);
   });
 
-  it('is free again when the other application ends', proves('X-18'), async () => {
+  it('withdrawing the other application frees the exposure', proves('X-18'), async () => {
     const first = await decided('extra-guarantor');
     await first.command(withdrawApplication, { reason: 'customer' });
     expect(await countedIn(await decided('payment-remarks'))).toBe(0);
   });
 
-  it('counts while an account is open, and no more when the bank has closed it', proves('X-18'), async () => {
+  it('an open account counts as exposure, one closed by the bank does not', proves('X-18'), async () => {
     const first = await decided('extra-guarantor');
     await first.askForAgreement(2_000_000);
     await world.jobs.settle();
@@ -170,34 +169,34 @@ describe('what a guarantor answers for at other companies', () => {
     expect(await countedIn(await decided('restricted-limit'))).toBe(await limitOf(second));
   });
 
+  it('a guarantee at the same company does not count against an increase', proves('C-173'), async () => {
+    const driver = await decided('restricted-limit', []);
+    expect(await limitOf(driver)).toBe(60_000_000);
+    await driver.command(requestIncrease, undefined);
+    await driver.askForDecision({ others: [friend] });
+    await world.jobs.settle();
+    expect(await limitOf(driver)).toBeGreaterThan(60_000_000);
+    expect(await countedFor(driver)).toEqual([0, 0]);
+  });
+
   it(
-    'does not hold what it answers for at the company itself against an increase',
-    proves('C-173'),
+    'exposure is sealed with the person’s key, and unreadable once they are erased',
+    proves('M-05'),
     async () => {
-      const driver = await decided('restricted-limit', []);
-      expect(await limitOf(driver)).toBe(60_000_000);
-      await driver.command(requestIncrease, undefined);
-      await driver.askForDecision({ others: [friend] });
-      await world.jobs.settle();
-      expect(await limitOf(driver)).toBeGreaterThan(60_000_000);
-      expect(await countedFor(driver)).toEqual([0, 0]);
+      await decided('extra-guarantor');
+      const second = await decided('payment-remarks');
+      const [claim] = (await world.events('SuretyClaimed')).filter(
+        ({ data }) => data.applicationId === second.applicationId,
+      );
+      expect(claim?.data.limitCents).toBe(await limitOf(second));
+      for (const { data } of await world.events('SuretyClaimed')) await world.forget(String(data.personId));
+      for (const { data } of await world.events('SuretyClaimed'))
+        expect([data.limitCents, data.elsewhere]).toEqual([null, null]);
     },
   );
-
-  it('lies sealed under the person, and is gone with them', proves('M-05'), async () => {
-    await decided('extra-guarantor');
-    const second = await decided('payment-remarks');
-    const [claim] = (await world.events('SuretyClaimed')).filter(
-      ({ data }) => data.applicationId === second.applicationId,
-    );
-    expect(claim?.data.limitCents).toBe(await limitOf(second));
-    for (const { data } of await world.events('SuretyClaimed')) await world.forget(String(data.personId));
-    for (const { data } of await world.events('SuretyClaimed'))
-      expect([data.limitCents, data.elsewhere]).toEqual([null, null]);
-  });
 });
 
-describe('an evaluation that claims what it would grant', () => {
+describe('claiming exposure for an evaluation', () => {
   const personId = '5b0a4a43-3ab4-5c5e-9a0e-6a1c53a2d9b1';
   const idOf = (digit: number) => `0c8d2a44-7a8e-4b3f-8a45-${String(digit).repeat(12)}`;
   const evaluated = { applicationId: idOf(1), companyId: idOf(2), attempt: 1, evaluationId: idOf(3) };
@@ -207,7 +206,7 @@ describe('an evaluation that claims what it would grant', () => {
     return { counted, lost: await claimExposure(run(), of, [counted], limitCents) };
   };
 
-  it('does so once, and for more only after it has counted again', async () => {
+  it('one claim is enough for a lower limit; a higher one needs a new count', async () => {
     expect((await claim(evaluated, 40_000_000)).lost).toBeUndefined();
     const again = await claim(evaluated, 30_000_000);
     expect([again.counted.claimedCents, again.lost]).toEqual([40_000_000, undefined]);
@@ -219,14 +218,14 @@ describe('an evaluation that claims what it would grant', () => {
     expect((await claim(evaluated, 50_000_000)).counted.claimedCents).toBe(50_000_000);
   });
 
-  it('counts again for another evaluation of the same attempt, after a review', async () => {
+  it('another evaluation of the same attempt counts again, after a review', async () => {
     await claim(evaluated, 40_000_000);
     const resumed = { ...evaluated, evaluationId: idOf(4) };
     expect((await claim(resumed, 40_000_000)).counted.claimedCents).toBeNull();
     expect(await world.events('SuretyClaimed')).toHaveLength(2);
   });
 
-  it('of a former attempt that comes late leaves what a later one has claimed', proves('X-18'), async () => {
+  it('a late claim of a former attempt does not replace a later one', proves('X-18'), async () => {
     const later = { ...evaluated, attempt: 2, evaluationId: idOf(4) };
     await claim(later, 90_000_000);
     expect((await claim(evaluated, 10_000_000)).lost).toBe(personId);
@@ -234,7 +233,7 @@ describe('an evaluation that claims what it would grant', () => {
     expect(await world.events('SuretyClaimed')).toHaveLength(1);
   });
 
-  it('loses to whoever claimed since it counted', async () => {
+  it('a claim fails if another was made after the count', async () => {
     const counted = await countExposure(run(), evaluated, personId, false);
     await claim({ ...evaluated, applicationId: idOf(5), evaluationId: idOf(6) }, 40_000_000);
     expect(await claimExposure(run(), evaluated, [counted], 40_000_000)).toBe(personId);

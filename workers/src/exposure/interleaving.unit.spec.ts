@@ -17,7 +17,7 @@ const NOW = '2026-11-21T09:00:00.000Z';
 const personId = '5b0a4a43-3ab4-5c5e-9a0e-6a1c53a2d9b1';
 const CARRIED = 100_000_000;
 
-/** An application in decision, with its own company. */
+/** An application that waits for its decision, with a separate company. */
 async function deciding(store: EventStore): Promise<Evaluated> {
   const [applicationId, companyId, evaluationId] = [randomUUID(), randomUUID(), randomUUID()];
   const own = JSON.stringify(eventsUntil('deciding'))
@@ -31,7 +31,7 @@ async function deciding(store: EventStore): Promise<Evaluated> {
 }
 
 /**
- * Counts and claims like the decision, with a one-line policy.
+ * Counts and claims as the decision does, with a policy of one line.
  * @returns the granted limit
  */
 async function evaluate(run: JobRun, evaluated: Evaluated, wanted: number): Promise<number> {
@@ -46,7 +46,7 @@ async function evaluate(run: JobRun, evaluated: Evaluated, wanted: number): Prom
   }
 }
 
-it('property: in whatever order evaluations come, nobody stands surety for more than they carry', {
+it('property: in any order of evaluations, no guarantor is liable for more than they can carry', {
   ...proves('X-18'),
   timeout: 120_000,
 }, async () => {

@@ -29,7 +29,7 @@ import { paidOutAccount } from '../testing/paid-out-account.ts';
 import { matchPaymentJob } from './matching.ts';
 import { paymentFilesJob } from './payment-files.ts';
 
-/** The reference of every account of the tests. */
+/** The OCR number of every account in these tests. */
 const OCR = '12345678901245';
 const TODAY = '2026-11-21';
 let world: JobWorld;
@@ -41,7 +41,7 @@ afterEach(() => world[Symbol.asyncDispose]());
 
 const execute = (kind: typeof paymentFilesJob, data = {}, deps: JobDeps = world.deps) =>
   executeJob(kind, { jobId: 'test', data, failures: 0, starts: 1, isLastTry: false }, deps);
-/** Accounts of these tests have no application, so no documents are printed. */
+/** Other jobs print documents, for which these accounts lack an application. */
 const settleMatching = () => world.jobs.settle(({ name }) => name === 'match-payment');
 const readFiles = async () => {
   expect(await execute(paymentFilesJob)).toBe('done');
@@ -58,9 +58,9 @@ const contextOf = (paymentId: string) => ({
 });
 const dataOf = async (type: string) => (await world.events(type)).map(({ data }) => data);
 
-describe('the bank’s files of payments', () => {
+describe('payment files of the bank', () => {
   it(
-    'are read once each; a payment is booked on the account of its OCR number, on its value date',
+    'each file is read once; a payment is booked on the account of its OCR number, on its value date',
     proves('X-17', 'I-06'),
     async () => {
       const { accountId } = await paidOutAccount(world.deps);
@@ -83,49 +83,45 @@ describe('the bank’s files of payments', () => {
     },
   );
 
-  it(
-    'list each bad line with its reason, and every good payment is booked all the same',
-    proves('I-06'),
-    async () => {
-      await paidOutAccount(world.deps);
-      const pad = (line: string) => line.padEnd(80);
-      const payment = (reference: string, cents: string, day: string, number: string) =>
-        pad(`200000000000${reference.padEnd(25)}${cents.padStart(15, '0')}${day}${number.padEnd(20)}`);
-      const content = [
-        // The bank puts 24 digits into the two fields of 16 characters.
-        '01BGINBETALNING       01{date}{sequence}'.padEnd(72),
-        pad('05000991234620261121SEK'),
-        payment(OCR, '100000', '20261121', 'I1'),
-        payment(OCR, '10000x', '20261121', 'I2'),
-        payment(OCR, '100000', '20261345', 'I3'),
-        payment(OCR, '200000000000', '20261121', 'I4'),
-        payment(OCR, '100000', '20261121', 'I1'),
-        'cut off',
-        payment(OCR, '300000', '20261121', 'I5'),
-      ];
-      world.simulators.control.bank.office.addFile({ content: content.join('\n'), date: TODAY });
-      await readFiles();
-      expect((await dataOf('PaymentReceived')).map(({ amountCents }) => amountCents)).toEqual([
-        100_000, 300_000,
-      ]);
-      expect(await dataOf('PaymentFileRead')).toMatchObject([
-        {
-          paymentCount: 2,
-          badLines: [
-            { line: 4, reason: 'malformed-amount' },
-            { line: 5, reason: 'malformed-date' },
-            { line: 6, reason: 'malformed-amount' },
-            { line: 7, reason: 'duplicate' },
-            { line: 8, reason: 'wrong-length' },
-            { line: 10, reason: 'missing-end' },
-          ],
-        },
-      ]);
-    },
-  );
+  it('bad lines are listed with their reasons, and good payments are booked', proves('I-06'), async () => {
+    await paidOutAccount(world.deps);
+    const pad = (line: string) => line.padEnd(80);
+    const payment = (reference: string, cents: string, day: string, number: string) =>
+      pad(`200000000000${reference.padEnd(25)}${cents.padStart(15, '0')}${day}${number.padEnd(20)}`);
+    const content = [
+      // The bank's two fields of 16 characters hold 24 digits together.
+      '01BGINBETALNING       01{date}{sequence}'.padEnd(72),
+      pad('05000991234620261121SEK'),
+      payment(OCR, '100000', '20261121', 'I1'),
+      payment(OCR, '10000x', '20261121', 'I2'),
+      payment(OCR, '100000', '20261345', 'I3'),
+      payment(OCR, '200000000000', '20261121', 'I4'),
+      payment(OCR, '100000', '20261121', 'I1'),
+      'cut off',
+      payment(OCR, '300000', '20261121', 'I5'),
+    ];
+    world.simulators.control.bank.office.addFile({ content: content.join('\n'), date: TODAY });
+    await readFiles();
+    expect((await dataOf('PaymentReceived')).map(({ amountCents }) => amountCents)).toEqual([
+      100_000, 300_000,
+    ]);
+    expect(await dataOf('PaymentFileRead')).toMatchObject([
+      {
+        paymentCount: 2,
+        badLines: [
+          { line: 4, reason: 'malformed-amount' },
+          { line: 5, reason: 'malformed-date' },
+          { line: 6, reason: 'malformed-amount' },
+          { line: 7, reason: 'duplicate' },
+          { line: 8, reason: 'wrong-length' },
+          { line: 10, reason: 'missing-end' },
+        ],
+      },
+    ]);
+  });
 
   it(
-    'list what was paid to another bankgiro, or long ago, and book nothing of it',
+    'payments to another bankgiro or with an old value date are listed, but not booked',
     proves('I-06'),
     async () => {
       await paidOutAccount(world.deps);
@@ -150,7 +146,7 @@ describe('the bank’s files of payments', () => {
     },
   );
 
-  it('may tell of one payment several times: it is booked once', proves('I-06'), async () => {
+  it('a payment in several files is booked once', proves('I-06'), async () => {
     await paidOutAccount(world.deps);
     await payIn({ files: 3 });
     await readFiles();
@@ -161,7 +157,7 @@ describe('the bank’s files of payments', () => {
     expect(await dataOf('PaymentReceived')).toHaveLength(2);
   });
 
-  it('that say something else of a payment than before change nothing, and are told of', async () => {
+  it('a payment repeated with other data changes nothing, and is reported', async () => {
     await paidOutAccount(world.deps);
     const { bank } = world.simulators.control;
     const { payment } = await payIn({});
@@ -188,7 +184,7 @@ describe('the bank’s files of payments', () => {
     ]);
   });
 
-  it('are kept as they came, sealed; of what a payer wrote the log has the name that the bank gives, sealed too', async () => {
+  it('files are stored sealed as received; of the payer’s text the log has only the bank’s name of the payer, sealed too', async () => {
     await world.simulators.control.bank.payIn({
       amountCents: 100,
       reference: 'hyra Astrid',
@@ -205,7 +201,7 @@ describe('the bank’s files of payments', () => {
     expect(new TextDecoder().decode(kept?.bytes)).toContain('Astrid Lindqvist');
   });
 
-  it('name their payer until they have an owner or went back, and the log then forgets who it was', async () => {
+  it('payments name their payer until they are matched or returned, then the payer is erased from the log', async () => {
     const { accountId } = await paidOutAccount(world.deps);
     const { bank } = world.simulators.control;
     const paidBy = (payerName: string, reference: string) =>
@@ -235,17 +231,17 @@ describe('the bank’s files of payments', () => {
     );
     expect(names).toEqual([undefined, undefined, undefined, 'Astrid Waiting']);
     expect(await dataOf('PayerForgotten')).toHaveLength(3);
-    // No key is lost: the log itself explains why they cannot be read.
+    // No key counts as lost: the log itself shows why the payers cannot be read.
     expect(await world.events('KeyLossRecorded')).toEqual([]);
   });
 
-  it('are looked for every five minutes by the business clock, by one job whoever asks', () => {
+  it('files are polled every five minutes of the business clock, by one job per period', () => {
     const idAt = (now: string) => dueAt(now).find(({ name }) => name === 'payment-files')?.id;
     expect(idAt('2026-11-21T09:00:00.000Z')).toBe(idAt('2026-11-21T09:04:59.999Z'));
     expect(idAt('2026-11-21T09:05:00.000Z')).not.toBe(idAt('2026-11-21T09:04:59.999Z'));
   });
 
-  it('of a bank that is away wait for the next look; of one that answers rubbish the job fails', async () => {
+  it('a bank that is down is asked at the next poll; an invalid answer fails the job', async () => {
     const { faults } = world.simulators.control;
     faults.add({ partner: 'bank', kind: 'error', count: 1 });
     const last = { jobId: 'test', data: {}, failures: 2, starts: 3, isLastTry: false };
@@ -257,7 +253,7 @@ describe('the bank’s files of payments', () => {
   });
 
   it(
-    'of which one cannot be read are read but for that one, which staff hear of and which is read in the end',
+    'an unreadable file is skipped and reported, and read once it is readable',
     proves('I-06', 'F-47'),
     async () => {
       await paidOutAccount(world.deps);
@@ -297,12 +293,12 @@ const byStaff = () =>
   }) as const;
 const setAside = (sequence: number) =>
   handle(world.deps.store, paymentFile, byStaff(), setAsidePaymentFile, { sequence });
-/** A possible diary, without its history. */
+/** Records events of the payment files directly. */
 const record = (events: PaymentFileEvent[]) =>
   handle(world.deps.store, paymentFile, byStaff(), () => events, {});
 
-describe('a payment file that staff set aside', () => {
-  it('is not asked for again, and the job no longer fails for it', proves('F-47'), async () => {
+describe('a payment file set aside by staff', () => {
+  it('a file set aside is not requested again, and no longer fails the job', proves('F-47'), async () => {
     const { bank } = world.deps.partners;
     await payIn({ amountCents: 100 });
     const [first] = await bank.paymentFiles(0);
@@ -323,8 +319,8 @@ describe('a payment file that staff set aside', () => {
   });
 });
 
-describe('a bank that lists its files as it likes', () => {
-  /** Files of the simulated bank, listed with these numbers. */
+describe('a bank with an irregular list of files', () => {
+  /** Makes the bank list files with these numbers, once. */
   const listed = (numbers: readonly number[]) =>
     vi
       .spyOn(world.deps.partners.bank, 'paymentFiles')
@@ -355,26 +351,22 @@ describe('a bank that lists its files as it likes', () => {
   };
   const read = async () => (await dataOf('PaymentFileRead')).map(({ sequence }) => sequence);
 
-  it(
-    'is asked for late ones too: a lower number after a higher one is read, and the gap was named',
-    proves('I-06'),
-    async () => {
-      filesByNumber();
-      await look(1);
-      await look(3);
-      expect((await dataOf('PaymentFileRead')).map(({ missing }) => missing)).toEqual([
-        undefined,
-        { firstNumber: 2, lastNumber: 2 },
-      ]);
-      await look(2, 3);
-      expect(await read()).toEqual([1, 3, 2]);
-      expect((await dataOf('IncomingPaymentRecorded')).map(({ amountCents }) => amountCents)).toEqual([
-        1, 3, 2,
-      ]);
-    },
-  );
+  it('a lower number listed late is read, and the gap was reported', proves('I-06'), async () => {
+    filesByNumber();
+    await look(1);
+    await look(3);
+    expect((await dataOf('PaymentFileRead')).map(({ missing }) => missing)).toEqual([
+      undefined,
+      { firstNumber: 2, lastNumber: 2 },
+    ]);
+    await look(2, 3);
+    expect(await read()).toEqual([1, 3, 2]);
+    expect((await dataOf('IncomingPaymentRecorded')).map(({ amountCents }) => amountCents)).toEqual([
+      1, 3, 2,
+    ]);
+  });
 
-  it('books the payments of a number that was set aside as missing and is listed later, and says so', async () => {
+  it('a file set aside as missing and listed later is booked and marked as late', async () => {
     filesByNumber();
     await look(1);
     await look(3);
@@ -391,7 +383,7 @@ describe('a bank that lists its files as it likes', () => {
     ]);
   });
 
-  it('lists so many at once: a number that waits, or was set aside, hides no later file and is read when it comes', async () => {
+  it('with a limited list, a missing or set-aside number hides no later file and is read when it appears', async () => {
     filesByNumber();
     const { bank } = world.deps.partners;
     const numbers = Array.from({ length: 230 }, (_, index) => index + 1).filter((one) => one !== 4);
@@ -403,7 +395,7 @@ describe('a bank that lists its files as it likes', () => {
     );
     for (let looks = 0; looks < 20; looks += 1) await execute(paymentFilesJob);
     expect(await read()).toEqual(numbers);
-    // The bank reports that no such file exists.
+    // Staff have learned from the bank that there is no such file.
     await setAside(4);
     expect(await execute(paymentFilesJob)).toBe('done');
     numbers.splice(3, 0, 4);
@@ -420,7 +412,7 @@ describe('a bank that lists its files as it likes', () => {
   });
 
   it(
-    'of which one can never be read: the payments of all the others are recorded, however many there are',
+    'a permanently unreadable file does not prevent recording the payments of a hundred others',
     proves('I-06'),
     async () => {
       const reading = filesByNumber();
@@ -432,12 +424,12 @@ describe('a bank that lists its files as it likes', () => {
       const numbers: number[] = [];
       for (let sequence = 1; sequence <= 100; sequence += 1) {
         numbers.push(sequence);
-        // One file a day, polled more than once.
+        // One new file a day, polled twice.
         for (let looks = 0; looks < 2; looks += 1) await look(...numbers).catch(() => undefined);
       }
       const amounts = (await dataOf('IncomingPaymentRecorded')).map(({ amountCents }) => Number(amountCents));
       expect(amounts.toSorted((one, other) => one - other)).toEqual(numbers.filter((one) => one !== 5));
-      // No payment of the formerly unreadable file was missed.
+      // After the repair no payment is missing.
       reading.mockImplementation(async (sequence) => read?.(sequence) as never);
       for (let looks = 0; looks < 10; looks += 1) await look(...numbers);
       expect((await dataOf('IncomingPaymentRecorded')).map(({ amountCents }) => amountCents)).toContain(5);
@@ -445,7 +437,7 @@ describe('a bank that lists its files as it likes', () => {
     },
   );
 
-  it('of which one stays unreadable: what could not be used of a file far after it is a task at once', async () => {
+  it('despite an unreadable file, bad lines of a much later file become a task at once', async () => {
     const reading = filesByNumber();
     const good = reading.getMockImplementation();
     reading.mockImplementation(async (sequence) => {
@@ -459,14 +451,14 @@ describe('a bank that lists its files as it likes', () => {
     const { unreadable, unused } = await loadState(world.deps.store, paymentFile, PAYMENT_FILES_ID);
     expect(unreadable).toEqual([2]);
     expect(unused).toMatchObject([{ sequence: 60, badLines: [{ line: 4, reason: 'wrong-length' }] }]);
-    // Once noted as unreadable, it is not read again at every poll.
+    // A file recorded as unreadable is not read again with the others.
     reading.mockClear();
     await expect(look(...numbers)).rejects.toThrow('rubbish');
     expect(reading.mock.calls).toEqual([[2]]);
   });
 
   it(
-    'of which more stay unreadable than are kept: none is called missing, and later ones wait until staff settle some',
+    'with too many unreadable files none is reported as missing, and later ones wait until staff set some aside',
     proves('I-06', 'F-47'),
     async () => {
       const reading = filesByNumber();
@@ -503,7 +495,7 @@ describe('a bank that lists its files as it likes', () => {
     },
   );
 
-  it('is asked for new files first, then for so many old numbers a look, and a question that fails stops no other', async () => {
+  it('new files are requested first, then a limited number of old ones, and a failed request stops no other', async () => {
     const reading = filesByNumber();
     const old = Array.from({ length: 40 }, (_, index) => 150 * (index + 1));
     const readAt = (sequence: number): PaymentFileEvent => ({
@@ -541,7 +533,7 @@ describe('a bank that lists its files as it likes', () => {
       world.moveClock(5 * 60_000);
     }
     expect(reading.mock.calls[0]).toEqual([7002]);
-    // 6952 is missing, and went out of reach with 7002.
+    // 6952 is missing at first, and is no longer looked for after 7002.
     expect(new Set(asked)).toEqual(new Set([...old, 6952]));
     expect(
       (await read())
@@ -551,43 +543,35 @@ describe('a bank that lists its files as it likes', () => {
     ).toEqual([...old.filter((one) => !silent.has(one)), 7002]);
   });
 
-  it(
-    'may list the same old files for ever: each is read once, and no job goes round',
-    proves('I-06'),
-    async () => {
-      const reading = filesByNumber();
-      const old = Array.from({ length: 30 }, (_, index) => index + 1);
-      expect(await look(...old)).toEqual({ againInMs: 0 });
-      expect(await look(...old)).toBe('done');
-      expect(await read()).toHaveLength(30);
-      reading.mockClear();
-      for (let looks = 0; looks < 3; looks += 1) expect(await look(...old)).toBe('done');
-      expect(reading).not.toHaveBeenCalled();
-    },
-  );
+  it('old files listed forever are each read once, and the job ends', proves('I-06'), async () => {
+    const reading = filesByNumber();
+    const old = Array.from({ length: 30 }, (_, index) => index + 1);
+    expect(await look(...old)).toEqual({ againInMs: 0 });
+    expect(await look(...old)).toBe('done');
+    expect(await read()).toHaveLength(30);
+    reading.mockClear();
+    for (let looks = 0; looks < 3; looks += 1) expect(await look(...old)).toBe('done');
+    expect(reading).not.toHaveBeenCalled();
+  });
 
-  it(
-    'may write one number that is far too large: later files are read all the same',
-    proves('I-06'),
-    async () => {
-      filesByNumber();
-      await look(7);
-      await look(7, Number.MAX_SAFE_INTEGER - 1);
-      const asked = listed([8]);
-      expect(await execute(paymentFilesJob)).toBe('done');
-      expect(asked).toHaveBeenLastCalledWith(0);
-      expect(await read()).toEqual([7, Number.MAX_SAFE_INTEGER - 1, 8]);
-    },
-  );
+  it('a far too large number does not prevent reading later files', proves('I-06'), async () => {
+    filesByNumber();
+    await look(7);
+    await look(7, Number.MAX_SAFE_INTEGER - 1);
+    const asked = listed([8]);
+    expect(await execute(paymentFilesJob)).toBe('done');
+    expect(asked).toHaveBeenLastCalledWith(0);
+    expect(await read()).toEqual([7, Number.MAX_SAFE_INTEGER - 1, 8]);
+  });
 });
 
-describe('a payment', () => {
+describe('an incoming payment', () => {
   it.each([
     ['', 'no-reference'],
     ['faktura 12', 'no-reference'],
     ['12345678901246', 'wrong-check-digit'],
     ['23456789012348', 'unknown-reference'],
-  ])('with the reference „%s” waits for staff: %s', proves('X-17'), async (reference, reason) => {
+  ])('a payment with the reference „%s” waits for staff: %s', proves('X-17'), async (reference, reason) => {
     await paidOutAccount(world.deps);
     await payIn({ reference });
     await readFiles();
@@ -602,7 +586,7 @@ describe('a payment', () => {
     ]);
   });
 
-  it('whose number is that of two accounts is booked on neither, until staff say which', async () => {
+  it('a payment whose number belongs to two accounts waits until staff choose one', async () => {
     await paidOutAccount(world.deps);
     const { accountId } = await paidOutAccount(world.deps);
     const { payment } = await payIn({});
@@ -624,12 +608,12 @@ describe('a payment', () => {
     expect(await dataOf('PaymentReceived')).toMatchObject([{ accountId, paymentId: id, assignedBy }]);
   });
 
-  it('of tomorrow is booked when the day has come', proves('X-17'), async () => {
+  it('a payment dated tomorrow is booked on that day', proves('X-17'), async () => {
     await paidOutAccount(world.deps);
     const { payment } = await payIn({ valueDate: '2026-11-22' });
     expect(await execute(paymentFilesJob)).toBe('done');
     const data = { paymentId: incomingPaymentId(payment.bankReference) };
-    // 10:00 to midnight in Stockholm is 13 or 14 hours.
+    // From 10:00 to midnight in Stockholm is 13 or 14 hours.
     expect(await execute(matchPaymentJob, data)).toEqual({ againInMs: 13 * 3_600_000 });
     expect(await dataOf('IncomingPaymentMatched')).toEqual([]);
     world.moveClock(DAY_MS);
@@ -637,7 +621,7 @@ describe('a payment', () => {
     expect(await world.events('PaymentReceived')).toMatchObject([{ effectiveOn: '2026-11-22' }]);
   });
 
-  it('from before there was an account is credit, with the value date that the bank says', async () => {
+  it('a payment dated before the account existed is booked', async () => {
     const { accountId } = await paidOutAccount(world.deps);
     await payIn({ valueDate: '2026-01-01' });
     await readFiles();
@@ -645,7 +629,7 @@ describe('a payment', () => {
     expect((await loadState(world.deps.store, creditAccount, accountId)).payments).toHaveLength(1);
   });
 
-  it('is not looked for before the read model has every account', proves('I-06'), async () => {
+  it('a payment is not matched before the read model has every account', proves('I-06'), async () => {
     await paidOutAccount(world.deps);
     const { payment } = await payIn({});
     await execute(paymentFilesJob);
@@ -655,7 +639,7 @@ describe('a payment', () => {
     expect(await dataOf('IncomingPaymentUnmatched')).toEqual([]);
   });
 
-  it('is booked once when its jobs are killed at every point, before and after each thing they do', async () => {
+  it('a payment is booked once when its jobs are killed before and after each of their calls', async () => {
     await paidOutAccount(world.deps);
     const { payment } = await payIn({});
     await payIn({ reference: 'utan nummer' });
@@ -668,7 +652,7 @@ describe('a payment', () => {
         }
       throw new Error('never came to its end');
     };
-    // The list, the file, its content, two payments and the diary.
+    // The job has several calls: list, file, content, two payments, result.
     expect(await crashAtEveryStep(paymentFilesJob, {})).toBeGreaterThan(1);
     await crashAtEveryStep(matchPaymentJob, { paymentId: incomingPaymentId(payment.bankReference) });
     await settleMatching();

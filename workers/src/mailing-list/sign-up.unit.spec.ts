@@ -30,7 +30,7 @@ const contact = {
 } satisfies ReceiveSignUp['contact'];
 const subscriberId = subscriberIdOf(TEST_PEPPER, contact.email);
 
-/** A log in memory, a provider with scripted faults, and a clock that only the test moves. */
+/** An in-memory log, a provider with chosen faults, and a clock that only the test moves. */
 function world() {
   const store = openMemoryStore({ schemas: eventCatalogue, destructions: keyDestructions });
   const sent: Subscription[] = [];
@@ -81,13 +81,13 @@ function world() {
   };
 }
 type World = ReturnType<typeof world>;
-/** All jobs, including those with a later date. */
+/** Includes jobs with a later date. */
 const everything = () => true;
 const settleUntilDown = (of: World) => of.jobs.settle().catch((error: unknown) => error);
 
 describe('a sign-up', () => {
   it(
-    'is handed over once, with its interests joined by comma and without what was left empty',
+    'a sign-up is handed over once, with interests joined by comma and without empty fields',
     proves('I-07', 'C-080'),
     async () => {
       const one = world();
@@ -107,7 +107,7 @@ describe('a sign-up', () => {
     },
   );
 
-  it('sent twice is one', proves('I-07'), async () => {
+  it('identical sign-ups are sent once', proves('I-07'), async () => {
     const one = world();
     await one.receive();
     await one.receive();
@@ -117,11 +117,11 @@ describe('a sign-up', () => {
     expect(one.sent).toHaveLength(1);
   });
 
-  it('is kept while the provider is down, and sent later', async () => {
+  it('a sign-up is kept while the provider is down, and sent later', async () => {
     const one = world();
     await one.receive();
     one.state.fails = 'unavailable';
-    // The jobs never settle.
+    // The job retries forever, so the jobs never settle.
     expect(String(await settleUntilDown(one))).toContain('sign-up');
     const tries = one.sent.length;
     expect(tries).toBeGreaterThan(100);
@@ -133,7 +133,7 @@ describe('a sign-up', () => {
     expect(await one.signUps()).toMatchObject([{ status: 'sent' }]);
   });
 
-  it('that is refused for good is tried no more', async () => {
+  it('a refused sign-up is not retried', async () => {
     const one = world();
     await one.receive();
     one.state.fails = 'rejected';
@@ -142,7 +142,7 @@ describe('a sign-up', () => {
     expect(await one.signUps()).toMatchObject([{ status: 'refused' }]);
   });
 
-  it('that a newer one has replaced is not sent', async () => {
+  it('a sign-up replaced by a newer one is not sent', async () => {
     const one = world();
     await one.receive();
     await one.receive({ contact: { ...contact, name: 'Vera Ek Lind' } });
@@ -150,7 +150,7 @@ describe('a sign-up', () => {
     expect(one.sent.map(({ name }) => name)).toEqual(['Vera Ek Lind']);
   });
 
-  it('is forgotten after thirty days, and not a later one of the same address', async () => {
+  it('a sign-up is erased after thirty days, but not a later one of the same address', async () => {
     const one = world();
     await one.receive();
     await one.jobs.settle();
@@ -167,7 +167,7 @@ describe('a sign-up', () => {
     expect(later?.data.contact).toMatchObject({ name: 'Senare' });
   });
 
-  it('stays until then', async () => {
+  it('a sign-up is kept for thirty days', async () => {
     const one = world();
     await one.receive();
     await one.jobs.settle();

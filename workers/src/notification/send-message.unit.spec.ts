@@ -14,7 +14,7 @@ const content = signatureDueText({
   signUntil: '2026-11-26T22:59:59.999Z',
 });
 
-/** The messages handed to a provider for one message. */
+/** Messages that the provider gets for one message. */
 async function sentBy(isDemonstration: boolean): Promise<OutgoingMessage[]> {
   const sent: OutgoingMessage[] = [];
   const send = async (message: OutgoingMessage) => {
@@ -41,8 +41,8 @@ async function sentBy(isDemonstration: boolean): Promise<OutgoingMessage[]> {
   return sent;
 }
 
-describe('a message', () => {
-  it('of a demonstration says so first, by every way; a real one never does', async () => {
+describe('a message to a person', () => {
+  it('a message of a demonstration begins with a note by SMS and e-mail; a real one never does', async () => {
     const mark = 'DEMO: inga riktiga pengar, inga riktiga personer';
     const [sms, email] = await sentBy(true);
     expect(sms).toMatchObject({ channel: 'sms', text: `${mark}\n\n${content.text}` });

@@ -33,7 +33,7 @@ const texts = () =>
     .map(({ message }) => [message.channel, message.text]);
 
 it(
-  'a test of a text arrives at the provider as one text message, to the colleague who asked',
+  'a test of a text reaches the provider as one text message, to the requesting colleague',
   proves('I-11', 'A-207', 'F-44'),
   async () => {
     const { store } = world.deps;

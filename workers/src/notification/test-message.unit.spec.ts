@@ -23,7 +23,7 @@ const event = (type: string, data: Record<string, unknown>) => ({
 });
 
 it(
-  'the text of staff goes with made-up values to the colleague who asked, once',
+  'the text of staff is sent once, with sample values, to the requesting colleague',
   proves('A-097', 'A-207'),
   async () => {
     const store = openMemoryStore({ schemas: eventCatalogue }).events;

@@ -27,23 +27,27 @@ const all = (asked: InvitationFacts) => {
   return texts.map(({ subject, text }) => `${subject}\n${text}`);
 };
 
-describe('what an invited person is written', () => {
-  it('who only signs for the company is told so, and of no surety', proves('X-92'), () => {
-    const [invitation = '', ...others] = all(facts('signatory'));
-    expect(invitation).toContain('Gunilla Ahlgren ber dig skriva under för Ahlgren & Norén Bygg AB');
-    expect(invitation).toContain('Du går inte i borgen.');
-    expect(invitation.replace('Du går inte i borgen.', '')).not.toContain('borgen');
-    for (const text of others) expect(text).not.toContain('borgen');
-  });
+describe('messages to an invited person', () => {
+  it(
+    'a person who only signs for the company reads so, and nothing about a guarantee',
+    proves('X-92'),
+    () => {
+      const [invitation = '', ...others] = all(facts('signatory'));
+      expect(invitation).toContain('Gunilla Ahlgren ber dig skriva under för Ahlgren & Norén Bygg AB');
+      expect(invitation).toContain('Du går inte i borgen.');
+      expect(invitation.replace('Du går inte i borgen.', '')).not.toContain('borgen');
+      for (const text of others) expect(text).not.toContain('borgen');
+    },
+  );
 
-  it('who does both is told both, in one message', proves('X-92'), () => {
+  it('a guarantor who also signs for the company reads both in one message', proves('X-92'), () => {
     for (const text of all(facts('guarantor', 'signatory')).filter((one) => !one.includes('Påminnelse'))) {
       expect(text).toMatch(/borgen/);
       expect(text).toMatch(/skriva under|skuldebrevet/);
     }
   });
 
-  it('a guarantor is asked as before', proves('X-29'), () => {
+  it('a guarantor reads about the guarantee, and signs both documents', proves('X-29'), () => {
     expect(invitationText(facts('guarantor')).subject).toBe(
       'Gunilla Ahlgren ber dig gå i borgen för Ahlgren & Norén Bygg AB',
     );

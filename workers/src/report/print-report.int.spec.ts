@@ -52,8 +52,8 @@ const run = (reportId: string, { isLastTry = false, deps = {} as Partial<JobDeps
   );
 const bytesOf = async (hash: string | undefined) => (await world.deps.blobs.get(hash ?? ''))?.bytes;
 
-describe('a report that is ordered', () => {
-  it('is printed by one job, which carries its id alone', async () => {
+describe('an ordered report', () => {
+  it('one job prints the report, with only its id as data', async () => {
     const reportId = await order();
     const [ordered] = (await world.events('ReportRequested')).filter((one) => one.data.reportId === reportId);
     if (!ordered) throw new Error('nothing was ordered');
@@ -62,7 +62,7 @@ describe('a report that is ordered', () => {
     ]);
   });
 
-  it('that nobody waits for stands behind what others wait for', async () => {
+  it('a report ordered by the schedule is a job that can wait', async () => {
     const reportId = await order();
     const [ordered] = (await world.events('ReportRequested')).filter((one) => one.data.reportId === reportId);
     if (!ordered) throw new Error('nothing was ordered');
@@ -76,7 +76,7 @@ describe('a report that is ordered', () => {
   });
 
   it(
-    'has a row for each day, their sums, and the position up to which they reach',
+    'the report has a row for each day, their sums and its position in the log',
     proves('A-030', 'X-67', 'A-028'),
     async () => {
       const reportId = await order();
@@ -97,7 +97,7 @@ describe('a report that is ordered', () => {
   );
 
   it(
-    'as of a day that is not over claims no more than what was known when it was printed',
+    'a report as of an unfinished day claims only what was known when it was printed',
     proves('F-46'),
     async () => {
       const textOf = async (asOfOn: string) => {
@@ -114,7 +114,7 @@ describe('a report that is ordered', () => {
   );
 
   it(
-    'is printed again from its content to the last byte, whatever was recorded since',
+    'a report is printed again from its content with identical bytes, after later events',
     proves('X-67'),
     async () => {
       const reportId = await order();
@@ -129,13 +129,13 @@ describe('a report that is ordered', () => {
       expect(Buffer.from(again).equals(Buffer.from((await bytesOf(printed?.pdfHash)) as Uint8Array))).toBe(
         true,
       );
-      // A second execution of the job makes no second document.
+      // Another run of the job makes no second document.
       expect(await run(reportId)).toBe('done');
       expect((await stateOf(reportId)).printed).toEqual(printed);
     },
   );
 
-  it('waits for the figures, and says when it will not come', async () => {
+  it('a report waits for the figures, and is marked as failed after the last try', async () => {
     const reportId = await order();
     const figures = { ...world.deps.figures, isCaughtUp: async () => false };
     await expect(run(reportId, { deps: { figures } })).rejects.toThrow('hang behind the log');

@@ -26,7 +26,7 @@ import { dueReportsJob, orderedReportJob } from './saved-report.ts';
 
 const OWNER = '1b0b1f0e-6a5b-5c55-9f1c-3a9a1f0f6a01';
 
-/** Saturday 21 November 2026. */
+/** The clock begins on Saturday 21 November 2026. */
 let world: JobWorld;
 beforeEach(async () => {
   world = await createJobWorld();
@@ -52,7 +52,7 @@ async function save(definition: Partial<Given> = {}): Promise<string> {
   await handle(world.deps.store, savedReport, contextOf(savedReportId), saveReport, command);
   return savedReportId;
 }
-/** The daily run as requested by the schedule, then the jobs requested by its events. */
+/** Runs the days as the schedule does, then the jobs that their events request. */
 async function liveOn(days: number): Promise<void> {
   world.moveClock(days * DAY_MS);
   const execution = { jobId: 'business-day.test', data: {}, failures: 0, starts: 1, isLastTry: false };
@@ -74,7 +74,7 @@ const runDue = (on: string, deps: Partial<JobDeps> = {}) =>
   );
 
 describe('a saved report with a schedule', () => {
-  it('is made on its day, once, and printed', proves('F-46'), async () => {
+  it('a weekly report is made on its day, once, and printed', proves('F-46'), async () => {
     const id = await save();
     await liveOn(0);
     await liveOn(1);
@@ -104,7 +104,7 @@ describe('a saved report with a schedule', () => {
   });
 
   it(
-    'rests while whoever saved it does not work here, and is made once they do again',
+    'a report waits while its owner has no role, and is made once they have one again',
     proves('F-46'),
     async () => {
       const id = await save();
@@ -128,7 +128,7 @@ describe('a saved report with a schedule', () => {
     },
   );
 
-  it('after weeks in which no day was run is made for the newest day alone', proves('F-46'), async () => {
+  it('after weeks without a run, a report is made for the newest day only', proves('F-46'), async () => {
     await save();
     await save({ name: 'Månaden', period: 'last-month', schedule: 'monthly' });
     await liveOn(0);
@@ -141,25 +141,35 @@ describe('a saved report with a schedule', () => {
     expect(await world.events('ReportPrinted')).toHaveLength(2);
   });
 
-  it('waits when the clock has gone back over midnight since its day began', proves('F-46'), async () => {
-    const id = await save();
-    world.moveClock(2 * DAY_MS);
-    expect(await runDue('2026-11-23')).toBe('done');
-    const ask = (starts: number) =>
-      executeJob(
-        orderedReportJob,
-        { jobId: 'ordered', data: { savedReportId: id, version: 2 }, failures: 0, starts, isLastTry: false },
-        world.deps,
-      );
-    world.moveClock(-DAY_MS);
-    expect(await ask(1)).toMatchObject({ againInMs: expect.any(Number) });
-    world.moveClock(DAY_MS);
-    expect(await ask(2)).toBe('done');
-    expect(await world.events('ReportRequested')).toHaveLength(1);
-  });
+  it(
+    'a report waits when the clock went back over midnight since its day began',
+    proves('F-46'),
+    async () => {
+      const id = await save();
+      world.moveClock(2 * DAY_MS);
+      expect(await runDue('2026-11-23')).toBe('done');
+      const ask = (starts: number) =>
+        executeJob(
+          orderedReportJob,
+          {
+            jobId: 'ordered',
+            data: { savedReportId: id, version: 2 },
+            failures: 0,
+            starts,
+            isLastTry: false,
+          },
+          world.deps,
+        );
+      world.moveClock(-DAY_MS);
+      expect(await ask(1)).toMatchObject({ againInMs: expect.any(Number) });
+      world.moveClock(DAY_MS);
+      expect(await ask(2)).toBe('done');
+      expect(await world.events('ReportRequested')).toHaveLength(1);
+    },
+  );
 
   it(
-    'that could not be requested stands as failed, whatever it was, and is made when it is tried again',
+    'a report that cannot be requested is marked as failed, and is made on a retry',
     proves('F-46'),
     async () => {
       const id = await save();
@@ -190,7 +200,7 @@ describe('a saved report with a schedule', () => {
     },
   );
 
-  it('that is deleted, or has none, is not made', async () => {
+  it('a deleted report, or one without a schedule, is not made', async () => {
     await save({ schedule: 'none' });
     const id = await save();
     const hand = { by: OWNER, mayChangeAny: false };
@@ -200,7 +210,7 @@ describe('a saved report with a schedule', () => {
     expect(await orders()).toEqual([]);
   });
 
-  it('waits for a read model that is behind, and one that fails keeps no other from being made', async () => {
+  it('scheduled reports wait for a read model that is behind, and one that fails stops no other', async () => {
     const good = await save();
     const savedReports = { isCaughtUp: async () => false, scheduled: async () => [good] };
     expect(await runDue('2026-11-23', { savedReports })).toEqual({ againInMs: 1_000 });
@@ -228,10 +238,10 @@ describe('a saved report with a schedule', () => {
   });
 });
 
-it('a report is of what was known on its day, whatever is recorded of it later', proves('F-46'), async () => {
+it('a report shows what was known on its day, without later events', proves('F-46'), async () => {
   await paidOutAccount(world.deps);
   await liveOn(0);
-  // No day is run until Wednesday: the interest of Saturday and Sunday is booked then.
+  // No day runs until Wednesday, which books the interest of Saturday and Sunday.
   const fixed = { period: 'fixed', fromOn: '2026-11-21', throughOn: '2026-11-22', schedule: 'none' } as const;
   world.moveClock(4 * DAY_MS);
   const [then, now] = [

@@ -9,7 +9,7 @@ import { expect, it } from 'vitest';
 import { readConfig } from '../../config/read-config.ts';
 import { letBankPush, pushSecretsOf } from './bank-push.ts';
 
-it('the bank of a demonstration pushes to the product, with a secret that is made up at each start', async () => {
+it('the bank simulator of a demonstration pushes to the product, with a new secret at each start', async () => {
   const config = readConfig({});
   const secrets = pushSecretsOf(config, { secret: '' });
   expect(pushSecretsOf(config, { secret: '' })).not.toEqual(secrets);

@@ -13,13 +13,13 @@ import { copyOfPreparedData } from '../../testing/prepared-data.ts';
 import type { Product } from '../product.ts';
 import { ownerUrlFile } from '../stores/database.ts';
 
-/** Defaults promised in docs/reference/environment.md and limits.md. */
+/** The defaults documented in docs/reference/environment.md and limits.md. */
 const EVENTS_A_DAY = 200;
 const ROWS_A_DAY = 5_000;
-/** Events of a person's daily quota that a copy of the API reserves at once. */
+/** Number of events of a person's daily quota that one API process reserves at a time. */
 const SHARE_MAX = 20;
 
-describe('a product whose quotas nobody has set', () => {
+describe('the default quotas of the product', () => {
   let dataDir: string;
   let product: Product;
   let database: pg.Client;
@@ -48,7 +48,7 @@ describe('a product whose quotas nobody has set', () => {
     return session;
   };
   const idOf = async (session: ApiSession): Promise<string> => (await session.ask('GET', getMe.path)).body.id;
-  /** Marks this much of the daily quota as used. */
+  /** Records this much of the daily quota as used. */
   const use = (userId: string, quota: string, used: number) =>
     database.query(
       `insert into api.daily_quotas (user_id, day, quota, used)

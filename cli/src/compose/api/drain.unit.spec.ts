@@ -3,8 +3,8 @@ import { createShutdown } from '../shutdown.ts';
 import { createDrain } from './drain.ts';
 
 /**
- * A process asked to end at time 0, on a clock advanced by its waits.
- * @param reads times at which a proxy brings one
+ * Asks a process to stop at time 0, on a clock that its waits advance.
+ * @param reads times of requests from the proxy
  */
 async function endAt(graceMs: number, reads: readonly number[]) {
   let now = 0;
@@ -27,20 +27,20 @@ async function endAt(graceMs: number, reads: readonly number[]) {
   return { handedBack, endedAt: now };
 }
 
-describe('a copy that is to end', () => {
-  it('goes on as before for the time of grace, and hands one read back then', async () => {
+describe('a process that is asked to stop', () => {
+  it('serves as usual for the grace period, then hands one request back', async () => {
     const { handedBack } = await endAt(8_000, [100, 2_000, 7_900, 8_010, 8_020, 8_100]);
     expect(handedBack).toEqual([8_010]);
   });
 
-  it('closes its port when the proxy leaves it alone, and what was on its way is here', async () => {
+  it('closes its port shortly after the proxy leaves', async () => {
     const { handedBack, endedAt } = await endAt(8_000, [100, 9_000]);
     expect(handedBack).toEqual([9_000]);
     expect(endedAt).toBeGreaterThanOrEqual(9_200);
     expect(endedAt).toBeLessThan(9_300);
   });
 
-  it('waits for no proxy that is not there, and not for ever for one that comes no more', async () => {
+  it('stops without a proxy after the grace period, and soon after a proxy that sends no more requests', async () => {
     expect((await endAt(8_000, [])).endedAt).toBe(8_000);
     expect((await endAt(8_000, [100])).endedAt).toBeLessThanOrEqual(11_300);
   });

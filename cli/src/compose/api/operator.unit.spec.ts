@@ -7,7 +7,7 @@ import { jobKinds } from '@kreditlina/workers/jobs';
 import { jobRequestsOf } from '@kreditlina/workers/reactions';
 import { expect, it } from 'vitest';
 
-it('each kind of job says whose case it is about, but for those about no case: who has a part in it is known', () => {
+it('each kind of job names its case, except for kinds that have none', () => {
   const stored = examplesOf('*').map(upcastChain(eventUpcasters));
   const more = [{}, { outcome: 'approved' }, { outcome: 'resume', attempt: 1 }];
   const asked = stored.flatMap(({ type, data }) =>

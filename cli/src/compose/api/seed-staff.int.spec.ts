@@ -43,11 +43,11 @@ const byAdmin = (member: StaffMember) => ({
   now,
 });
 
-describe('the staff of the configuration, in production', () => {
+describe('staff of the configuration, in production', () => {
   const start = startIn('production');
 
   it(
-    'have their roles after the first start, which needs an admin and an approver',
+    'staff have their roles after the first start, which needs an admin and an approver',
     proves('X-54'),
     async () => {
       for (const tooFew of [[], [ada], [bo], [ada, { ...ada, role: 'approver' as const }]])
@@ -59,7 +59,7 @@ describe('the staff of the configuration, in production', () => {
   );
 
   it(
-    'keep them when a copy starts without the configuration, or with another one',
+    'staff keep their roles when a process starts with another or no staff configuration',
     proves('X-54'),
     async () => {
       await start(ada, bo);
@@ -74,7 +74,7 @@ describe('the staff of the configuration, in production', () => {
     },
   );
 
-  it('are given between two changes of roles, whatever else is changed meanwhile', async () => {
+  it('staff roles are seeded under the lock for role changes, not blocked by other locks', async () => {
     const [changing, tagging] = [await pool.connect(), await pool.connect()];
     try {
       await changing.query('begin');
@@ -99,13 +99,13 @@ describe('the staff of the configuration, in production', () => {
     expect(await rolesOf(ada)).toEqual(['admin']);
   });
 
-  it('are those of one copy when two start with different ones at once', async () => {
+  it('one of two concurrent first starts seeds its staff', async () => {
     const given = await Promise.all([start(ada, bo), start(cia, bo)]);
     expect(given.filter(Boolean)).toHaveLength(1);
     expect([...(await rolesOf(ada)), ...(await rolesOf(cia))]).toEqual(['admin']);
   });
 
-  it('do not come back after they were dismissed, and colleagues stay as an admin made them', async () => {
+  it('a revoked role does not come back at the next start, and a role given by an admin stays', async () => {
     await start(ada, bo);
     await handle(store.events, user, byAdmin(bo), revokeRole, { role: 'approver' });
     await handle(store.events, user, byAdmin(bo), grantRole, { userId: idOf(bo), role: 'analyst' });
@@ -114,16 +114,16 @@ describe('the staff of the configuration, in production', () => {
   });
 });
 
-describe('the staff of a demonstration', () => {
+describe('staff of a demonstration', () => {
   const start = startIn('demo');
 
-  it('have their roles after every start, whoever the configuration leaves out', async () => {
+  it('staff have their roles after every start, also when a later configuration omits them', async () => {
     await start(ada);
     expect(await start(bo)).toBe(true);
     expect([await rolesOf(ada), await rolesOf(bo)]).toEqual([['admin'], ['approver']]);
   });
 
-  it('do not get back what an admin took from them', proves('X-54'), async () => {
+  it('staff do not regain a role that an admin revoked', proves('X-54'), async () => {
     await start(ada, bo);
     await handle(store.events, user, byAdmin(bo), revokeRole, { role: 'approver' });
     await start(ada, bo);

@@ -12,7 +12,7 @@ import { JOBS_ACTOR } from '@kreditlina/job-runner/effects';
 import { expect, it } from 'vitest';
 import { businessDaySamples } from './samples.ts';
 
-it('a business day that left accounts out says how many, until one leaves out none', async () => {
+it('reports the accounts that a business day left out, until a day leaves out none', async () => {
   const { events } = openMemoryStore({ schemas: eventCatalogue });
   const run = (on: string, failedCount: number) => {
     const stream = streamOf(businessDay, BUSINESS_DAYS_ID);

@@ -12,8 +12,8 @@ const root = new URL('../../../../', import.meta.url).pathname;
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
 /**
- * Metrics of other programs in the fleet: Prometheus itself, the machine, the certificate probe, the scripts
- * for backups and certificates; and metrics that exist only with a Redis.
+ * Metrics of other programs in the fleet (Prometheus itself, the machine, the certificate probe, the scripts
+ * for backups and certificates), and metrics that exist only with Redis.
  */
 const elsewhere = [
   'ALERTS',
@@ -25,7 +25,7 @@ const elsewhere = [
   'kreditlina_certificate_ends_timestamp_seconds',
   'kreditlina_redis_memory_bytes',
 ];
-/** Words of the rule language, including labels and functions. */
+/** Keywords, labels and functions of the rule language. */
 const language =
   /^(sum|max|by|rate|delta|increase|absent|time|topk|and|or|on|le|histogram_quantile|min_over_time|quantile_over_time|count|without|unless|offset|scalar|vector|changes|max_over_time)$/;
 
@@ -50,7 +50,7 @@ beforeAll(async () => {
   shown = await eventually(async () => {
     const text = await (await fetch(`${product.url}/metrics`)).text();
     expect(text).toContain('kreditlina_append_seconds_count');
-    // A partner is listed once it was called: the bank is, for the day's payments.
+    // A partner is listed after its first call: the bank is called for the day's payments.
     expect(text).toContain('kreditlina_partner_breaker_open');
     return text;
   });
@@ -64,8 +64,8 @@ const exposed = () => new Set([...shown.matchAll(/^# TYPE (\S+)/gm)].map(([, nam
 const isExposed = (name: string) =>
   elsewhere.includes(name) || exposed().has(name) || exposed().has(name.replace(/_(bucket|count|sum)$/, ''));
 
-describe('the metrics of a running product', () => {
-  it('every one that an alert asks for is there', () => {
+describe('metrics of a running product', () => {
+  it('every metric used by an alert exists', () => {
     const expressions = [...read('ops/prometheus/alerts.yml').matchAll(/expr: '(.*)'$/gm)].map(
       ([, one = '']) => one,
     );
@@ -74,7 +74,7 @@ describe('the metrics of a running product', () => {
     expect([...asked].filter((name) => !isExposed(name))).toEqual([]);
   });
 
-  it('every one that the dashboard shows is there', () => {
+  it('every metric shown on the dashboard exists', () => {
     const { panels } = JSON.parse(read('ops/grafana/dashboards/kreditlina.json')) as {
       panels: { targets: { expr: string }[] }[];
     };
@@ -83,7 +83,7 @@ describe('the metrics of a running product', () => {
     expect([...asked].filter((name) => !isExposed(name))).toEqual([]);
   });
 
-  it('name every reader of the log, at its end and owned, and nobody', async () => {
+  it('metrics show every reader of the log caught up and owned, and identify no person', async () => {
     const readers = [...shown.matchAll(/^kreditlina_reader_owned\{reader="([^"]+)"\} (\d)/gm)];
     expect(readers.length).toBeGreaterThan(15);
     expect(readers.some(([, reader]) => reader?.startsWith('reaction '))).toBe(true);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { formerSecretSamples } from './samples.ts';
 
-describe('secrets that were replaced', () => {
+describe('metrics of replaced secrets', () => {
   const shown = async (...given: Parameters<typeof formerSecretSamples>) => {
     const samples = await formerSecretSamples(...given)();
     return samples.filter(({ value }) => value === 1).map(({ labels }) => labels?.setting);
   };
 
-  it('are seen for as long as they still count, by their settings and without a value', async () => {
+  it('replaced secrets are reported by their settings while still accepted, without values', async () => {
     expect(await shown({ bankPushSecrets: ['present'] })).toEqual([]);
     const all = {
       formerMasterKey: Buffer.alloc(32),

@@ -5,8 +5,8 @@ import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { archiverSamples, redisSamples } from './samples.ts';
 
-describe('the figures of the stores', () => {
-  it('tell how full Redis is, and nothing once it is away', needs('redis-server'), async () => {
+describe('metrics of the stores', () => {
+  it('reports the memory use of Redis, and nothing while Redis is down', needs('redis-server'), async () => {
     await using server = await startRedisServer({
       maxmemory: '64mb',
       'maxmemory-policy': 'noeviction',
@@ -20,13 +20,13 @@ describe('the figures of the stores', () => {
     await expect(redisSamples(server.url)()).rejects.toThrow('does not answer');
   });
 
-  it('tell since when Postgres archives nothing, and nought where it keeps no archive', async () => {
+  it('reports how long Postgres has archived nothing, and zero where archiving is off', async () => {
     const database = await createTestDatabase();
     const pool = new pg.Pool({ connectionString: database.url, max: 1 });
     expect(await archiverSamples(pool)()).toMatchObject([
       { name: 'kreditlina_journal_unarchived_seconds', value: 0 },
     ]);
-    // A server that archives: the answer of its view, and one without an archive so far.
+    // Simulates a server that archives, with the given answer of its view, or without an archived file yet.
     const answered = async (archived: string) => {
       const asked: string[] = [];
       const query = (text: string) => {

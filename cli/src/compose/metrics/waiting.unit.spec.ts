@@ -2,7 +2,7 @@ import type { JobQueue } from '@kreditlina/job-runner/job-queue';
 import { expect, it } from 'vitest';
 import { waitingSamples } from './samples.ts';
 
-it('the wait of the first job in line is told in seconds, nought where none waits or its clock is ahead', async () => {
+it('the wait of the first job is reported in seconds, zero where none waits or its clock is ahead', async () => {
   const told = async (since: number | undefined) => {
     const queue = { waitingSince: async () => since } as unknown as JobQueue;
     const [sample] = await waitingSamples(queue)();

@@ -16,13 +16,13 @@ const inFile = (content: string) => {
   return { mode: 'production' as const, bankIdAuthorities };
 };
 
-describe('the authorities of BankID', () => {
-  it('are those of the file', async () => {
+describe('certificate authorities of BankID', () => {
+  it('the authorities are those of the file', async () => {
     const read = await readAuthorities(inFile(`${one}\n${other}\n`));
     expect(read.map((pem) => pem.trim())).toEqual([one.trim(), other.trim()]);
   });
 
-  it('are the simulator’s in a demonstration, and never in production', async () => {
+  it('the simulator’s authority is used in a demonstration, and refused in production', async () => {
     expect(await readAuthorities({ mode: 'demo' })).toEqual([simulatedAuthority]);
     await expect(readAuthorities({ mode: 'production' })).rejects.toThrow('is needed in production');
     await expect(readAuthorities(inFile(`${one}\n${simulatedAuthority}`))).rejects.toThrow(
@@ -36,11 +36,11 @@ describe('the authorities of BankID', () => {
       '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----',
       'holds something that is no certificate',
     ],
-  ])('a file with %j is refused at the start', async (content, reason) => {
+  ])('a file that contains %j is refused at the start', async (content, reason) => {
     await expect(readAuthorities(inFile(content))).rejects.toThrow(reason);
   });
 
-  it('a file that is not there is refused at the start', async () => {
+  it('a missing file is refused at the start', async () => {
     const bankIdAuthorities = join(folder, 'nowhere.pem');
     await expect(readAuthorities({ mode: 'production', bankIdAuthorities })).rejects.toThrow(
       'cannot be read (ENOENT)',

@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe('client certificates of the partners', () => {
-  it('are read from their files, the passphrase without the end of its line', async () => {
+describe('client certificates of partners', () => {
+  it('reads certificates from files, and drops the line end of the passphrase', async () => {
     await writeFile(join(folder, 'bankid.p12'), Buffer.from([1, 2, 3]));
     await writeFile(join(folder, 'bankid.txt'), 'secret words\n');
     const files = { pfx: join(folder, 'bankid.p12'), passphrase: join(folder, 'bankid.txt') };
@@ -32,41 +32,45 @@ describe('client certificates of the partners', () => {
     });
   });
 
-  it('that cannot be read are named, all of them, before anything runs', async () => {
+  it('names all unreadable certificate files before anything starts', async () => {
     const reading = readCertificates({ bankId: { pfx: join(folder, 'none') }, uc: { ca: folder } });
     await expect(reading).rejects.toThrow(/bankId\.pfx.*\(ENOENT\)[\s\S]*uc\.ca.*\(EISDIR\)/);
   });
 
-  it('open the door of a partner that asks for one', needs('openssl'), async () => {
-    const [own, bank] = [makeCertificate(folder, 'own'), makeCertificate(folder, 'bank')];
-    const options = { ...bank, ca: own.cert, requestCert: true, rejectUnauthorized: true };
-    const order = { orderRef: 'r', autoStartToken: 'a', qrStartToken: 't', qrStartSecret: 's' };
-    const server = createServer(options, (_request, response) => {
-      response.setHeader('content-type', 'application/json');
-      response.end(JSON.stringify(order));
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const url = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const files = {
-      cert: join(folder, 'own.pem'),
-      key: join(folder, 'own.key'),
-      ca: join(folder, 'bank.pem'),
-    };
-    const config = readConfig({
-      KREDITLINA_PARTNERS: partnersAt(() => url),
-      KREDITLINA_PARTNER_CERTIFICATES: JSON.stringify({ bankId: files }),
-    });
-    const seen = { log: pino({ level: 'silent' }), watch: createPartnerWatch(() => '') };
-    for (const side of ['api', 'jobs'] as const) {
-      const partners = await openPartners(config, side, config.partnerUrls as PartnerUrls, seen);
-      expect(await partners.bankId.auth({ endUserIp: '127.0.0.1', returnUrl: url })).toEqual(order);
-      await partners.close();
-    }
-    server.close();
-  });
+  it(
+    'a partner that requires a client certificate accepts the configured one',
+    needs('openssl'),
+    async () => {
+      const [own, bank] = [makeCertificate(folder, 'own'), makeCertificate(folder, 'bank')];
+      const options = { ...bank, ca: own.cert, requestCert: true, rejectUnauthorized: true };
+      const order = { orderRef: 'r', autoStartToken: 'a', qrStartToken: 't', qrStartSecret: 's' };
+      const server = createServer(options, (_request, response) => {
+        response.setHeader('content-type', 'application/json');
+        response.end(JSON.stringify(order));
+      });
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      const url = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      const files = {
+        cert: join(folder, 'own.pem'),
+        key: join(folder, 'own.key'),
+        ca: join(folder, 'bank.pem'),
+      };
+      const config = readConfig({
+        KREDITLINA_PARTNERS: partnersAt(() => url),
+        KREDITLINA_PARTNER_CERTIFICATES: JSON.stringify({ bankId: files }),
+      });
+      const seen = { log: pino({ level: 'silent' }), watch: createPartnerWatch(() => '') };
+      for (const side of ['api', 'jobs'] as const) {
+        const partners = await openPartners(config, side, config.partnerUrls as PartnerUrls, seen);
+        expect(await partners.bankId.auth({ endUserIp: '127.0.0.1', returnUrl: url })).toEqual(order);
+        await partners.close();
+      }
+      server.close();
+    },
+  );
 
   it(
-    'are exchanged one copy after the other: each shows the one that it began with',
+    'processes keep the client certificate that they started with, so certificates can be replaced one process at a time',
     needs('openssl'),
     async () => {
       const bank = makeCertificate(folder, 'bank-2');
@@ -99,7 +103,7 @@ describe('client certificates of the partners', () => {
       const [before, after] = taken.map(({ cert }) => new X509Certificate(cert).fingerprint256);
       expect(shown).toEqual([before, after, before]);
       await former.close();
-      // The partner revokes the former one.
+      // The partner revokes the former certificate.
       server.setSecureContext({ ...bank, ca: taken[1]?.cert });
       server.closeAllConnections();
       expect(await ask(present)).toEqual(order);

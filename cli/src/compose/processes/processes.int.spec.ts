@@ -34,7 +34,7 @@ afterEach(async () => {
   await store.close();
 });
 
-describe('the processes at work', () => {
+describe('the register of running processes', () => {
   const start = async (owner: string, role: 'workers' | 'command-api', outcome: string) => {
     const watch = createPartnerWatch(() => '2026-11-21T09:00:00.000Z');
     watch.note(role === 'workers' ? 'jobs' : 'api', { partner: 'bank', outcome });
@@ -43,7 +43,7 @@ describe('the processes at work', () => {
     return presence;
   };
 
-  it('are told with what they are and what they see of partners, the same whoever asks', async () => {
+  it('lists each process with its roles and its view of partners', async () => {
     const presences = [
       await start('a', 'command-api', 'ok'),
       await start('b', 'workers', 'ok'),
@@ -65,7 +65,7 @@ describe('the processes at work', () => {
     expect((await readProcesses(pool)).processes[0]?.since).toBe(first?.since);
   });
 
-  it('are gone when they end, and soon when they end without a word', async () => {
+  it('drops a process when it stops, and soon after it dies', async () => {
     const [ended, killed] = [await start('a', 'workers', 'ok'), await start('b', 'command-api', 'ok')];
     ends.push(() => killed.stop());
     await ended.stop();
@@ -75,8 +75,8 @@ describe('the processes at work', () => {
   });
 });
 
-describe('the product', () => {
-  it('says that it is at work, and rebuilds what was ordered', async () => {
+describe('the running product', () => {
+  it('the product is in the register and runs an ordered rebuild', async () => {
     const dataDir = await copyOfPreparedData('kreditlina-processes-');
     ends.push(async () => rmSync(dataDir, { recursive: true, force: true }));
     const environment = { KREDITLINA_DATA: dataDir, KREDITLINA_PORT: '0', KREDITLINA_LOG: 'none' };
@@ -85,7 +85,7 @@ describe('the product', () => {
       const { processes } = await readProcesses(product.pool);
       expect(processes.map(({ roles }) => roles)).toEqual([[...processRoles]]);
     }, WAIT);
-    // On the connection for leases, which no request or job keeps busy.
+    // Presence uses the connection for leases, which no request or job keeps busy.
     const watcher = new pg.Pool({ connectionString: product.databaseUrl, max: 1 });
     await eventually(async () => {
       const { rows } = await watcher.query(
@@ -104,7 +104,7 @@ describe('the product', () => {
   });
 });
 
-describe('a rebuild that staff order', () => {
+describe('a rebuild ordered by staff', () => {
   beforeEach(() => migrateProjections(pool));
   const rebuilder = (owner: string, withStore: RebuilderOptions['withStore']) => {
     const started = startRebuilder({
@@ -122,7 +122,7 @@ describe('a rebuild that staff order', () => {
     (await createRebuildOrders(pool).states()).find((one) => one.name === name);
   const noted = async () => undefined;
 
-  it('at one copy of the API is shown by all, and done by a process that feeds read models', async () => {
+  it('a rebuild is visible to every API process, and done by a process that feeds read models', async () => {
     const [one, other] = [createRebuildOrders(pool), createRebuildOrders(pool)];
     expect(await one.begin('user', noted)).toBe('begun');
     expect(await other.states()).toMatchObject([{ name: 'user', phase: 'ordered', error: null }]);
@@ -141,7 +141,7 @@ describe('a rebuild that staff order', () => {
     await eventually(async () => expect(await stateOf('company')).toMatchObject({ phase: 'done' }), WAIT);
   });
 
-  it('is one of those that are ordered at the same moment, and none that nobody can read of', async () => {
+  it('only one of several concurrent orders is accepted, and none that could not be recorded', async () => {
     const orders = createRebuildOrders(pool);
     const refused = orders.begin('user', () => Promise.reject(new Error('not noted')));
     await expect(refused).rejects.toThrow('not noted');
@@ -150,7 +150,7 @@ describe('a rebuild that staff order', () => {
     expect(begun.toSorted()).toEqual(['begun', 'busy', 'busy']);
   });
 
-  it('is gone on with by another process when the first dies, which can say no more of it', async () => {
+  it('another process takes over a rebuild when the first dies, and the first can no longer change its state', async () => {
     const hanging = Promise.withResolvers<never>();
     hanging.promise.catch(() => undefined);
     await createRebuildOrders(pool).begin('user', noted);
@@ -158,7 +158,7 @@ describe('a rebuild that staff order', () => {
     const owner = async () =>
       (await pool.query<{ owner: string }>('select owner from processes.rebuild_orders')).rows[0]?.owner;
     await eventually(async () => expect(await owner()).toBe('dies'), WAIT);
-    // From the database's point of view it is silent from here on.
+    // To the database this process is silent from here on.
     await pool.query(`update processes.rebuild_orders set lease_until = now() - interval '1 second'`);
     rebuilder('goes-on', (work) => work(store.events));
     await eventually(async () => expect(await stateOf('user')).toMatchObject({ phase: 'done' }), WAIT);
@@ -167,7 +167,7 @@ describe('a rebuild that staff order', () => {
     expect(await stateOf('user')).toMatchObject({ phase: 'done', error: null });
   });
 
-  it('that fails says so, and another one can be ordered', async () => {
+  it('a failed rebuild is reported, and another one can be ordered', async () => {
     await createRebuildOrders(pool).begin('user', noted);
     rebuilder('a', () => Promise.reject(new RangeError('no log')));
     await eventually(

@@ -26,12 +26,11 @@ const attacks = [
   "update event_store.events set body = '{}'",
   "update event_store.blobs set content_type = ''",
   "update event_store.subject_keys set key_id = ''",
-  // The head of a stream moves with every append; its name and number never do: a rename would orphan its
-  // events.
+  // Every append moves a stream's head, but never its name or number: a rename would orphan its events.
   "update event_store.streams set stream = stream || 'x'",
   'update event_store.streams set id = -id',
   ...['events', 'blobs', 'streams'].map((table) => `delete from event_store.${table}`),
-  // The setting with which the rules for old blobs remove one.
+  // The cleanup of old blobs may remove one with this setting.
   "set local event_store.removing = 'on'; delete from event_store.blobs",
   'delete from event_store.blob_writes',
   'delete from event_store.unneeded_objects',
@@ -48,15 +47,15 @@ const attacks = [
   `create or replace function event_store.refuse_change() returns trigger language plpgsql as 'begin return null; end'`,
   'set session_replication_role = replica',
   'set role kreditlina',
-  // Statements of an erasure: only the eraser's own login may run them.
+  // Statements of an erasure, which only the eraser's own login may run.
   'delete from event_store.subject_keys',
   'set role kreditlina_eraser',
   'grant kreditlina_eraser to session_user',
 ];
 
 /**
- * Runs every attack as every role available to the product's own connection; returns those not refused for
- * lack of a right.
+ * Runs every attack as every role that the product's connection can take.
+ * @returns those not refused for a missing right
  */
 async function notRefused(pool: pg.Pool): Promise<string[]> {
   const client = await pool.connect();
@@ -93,8 +92,8 @@ async function loginsOf(url: string): Promise<string[]> {
 
 const isReady = async (url: string): Promise<boolean> => (await fetch(`${url}/health/ready`)).status === 200;
 
-describe('the log cannot be changed by the running product', () => {
-  it('on the embedded database: update, delete, truncate, switching off the guards and dropping are refused to its own login', async () => {
+describe('the running product cannot change the log', () => {
+  it('on the embedded database, update, delete, truncate, drop and disabling triggers are refused to the product’s login', async () => {
     const folder = await copyOfPreparedData('kreditlina-role-');
     const base = { KREDITLINA_DATA: folder, KREDITLINA_PORT: '0', KREDITLINA_LOG: 'none' };
     await using ended = new AsyncDisposableStack();
@@ -103,12 +102,12 @@ describe('the log cannot be changed by the running product', () => {
     expect(await isReady(product.url)).toBe(true);
     const head = await product.store.head();
     expect(await notRefused(product.pool)).toEqual([]);
-    // Its own jobs append meanwhile.
+    // The product's own jobs may have appended events since.
     expect(comparePositions(await product.store.head(), head)).toBeGreaterThanOrEqual(0);
     expect(new Set(await loginsOf(product.databaseUrl))).toEqual(new Set(['kreditlina_app']));
   });
 
-  it('and where it was not migrated yet, without the password of its owner, a start says what to do', async () => {
+  it('a start on a database that is not migrated, without the owner’s password, says what to do', async () => {
     await using outside = await outsideDatabase();
     const folder = mkdtempSync(join(dataDir, 'unmigrated-'));
     const env = productionEnvironment(outside, folder);
@@ -120,7 +119,7 @@ describe('the log cannot be changed by the running product', () => {
     expect(requireVersion('18.4')).toBeUndefined();
   });
 
-  it('on an outside database with three logins, even one that a single login used before; with one it does not start', async () => {
+  it('on an external database with three logins, changes of the log are refused; with a single login the product does not start', async () => {
     await using outside = await outsideDatabase();
     const { ownerUrl, appUrl, eraserUrl } = outside;
     const folder = mkdtempSync(join(dataDir, 'outside-'));
@@ -128,8 +127,8 @@ describe('the log cannot be changed by the running product', () => {
     const env = { ...productionEnvironment(outside, folder), KREDITLINA_PORT: port };
     const at = `http://127.0.0.1:${port}`;
     const unused = (url: string) => Object.assign(new URL(url), { password: '' }).href;
-    // Whatever the configuration says: objects created by the product as a single login belong to it, and are
-    // handed over below.
+    // Checked in the database, not in the configuration: objects that a single login created belong to it,
+    // and are handed over below.
     const exchanged = { ...env, DATABASE_URL: ownerUrl, DATABASE_OWNER_URL: unused(appUrl) };
     await expect(startProduct(readConfig(exchanged))).rejects.toThrow('DATABASE_URL owns the log of events');
     const owner = new pg.Pool({ connectionString: ownerUrl, max: 1 });
@@ -140,21 +139,19 @@ describe('the log cannot be changed by the running product', () => {
       expect(await isReady(at)).toBe(true);
       expect(await notRefused(product.pool)).toEqual([]);
       await onlyEraserErases({ url: appUrl, eraserUrl });
-      // It can still recreate what it owns.
+      // The product can still rebuild the tables that it owns.
       const parts = { store: product.store, pool: product.pool, owner: 'test', projections };
       expect((await createMaintenance(parts).rebuild('user')).comparedWith).toBe('live');
     }
     const unbuilt = { ...env, KREDITLINA_WEB_ROOT: join(folder, 'missing') };
     await expect(startProduct(readConfig(unbuilt))).rejects.toThrow('The web client is not built');
-    // The owner's password is kept away from the running product.
+    // In production the running product does not have the owner's password.
     await using _later = await startProduct(readConfig({ ...env, DATABASE_OWNER_URL: unused(ownerUrl) }));
     expect(await isReady(at)).toBe(true);
   });
 });
 
-/**
- * The product's store destroys keys through the eraser's login, and no other; that login can read nothing.
- */
+/** The product's store destroys keys through the eraser's login only, and that login can read nothing. */
 async function onlyEraserErases({ url, eraserUrl }: { url: string; eraserUrl: string }): Promise<void> {
   const person = randomUUID();
   const open = (erasing: { eraserUrl?: string }) =>

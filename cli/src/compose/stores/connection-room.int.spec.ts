@@ -3,11 +3,11 @@ import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { NoRoomForConnections, requireRoomForConnections } from './connection-budget.ts';
 
-/** More than the tests' own server allows. */
+/** More connections than the tests' own server allows. */
 const FAR_TOO_MANY = 100_000;
 
-describe('room for the connections of a process', () => {
-  it('is asked of the server, the database and the login, and a start that could never have enough ends', async () => {
+describe('connection limits at the start of a process', () => {
+  it('a start fails when server, database or login allow too few connections', async () => {
     await using database = await createTestDatabase();
     const pool = new pg.Pool({ connectionString: database.url, max: 1 });
     const warned: object[] = [];
@@ -28,7 +28,7 @@ describe('room for the connections of a process', () => {
     await pool.end();
   });
 
-  it('is warned of when others have it now', async () => {
+  it('warns when other processes leave too few connections', async () => {
     await using database = await createTestDatabase();
     const pool = new pg.Pool({ connectionString: database.url, max: 3 });
     const warned: object[] = [];

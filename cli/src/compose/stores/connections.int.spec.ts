@@ -26,7 +26,7 @@ const BRIEF = /-(migrations|barrier|check|eraser)$|^kreditlina (secrets|waits|ow
 /** A connection being opened has no name yet, and no state. */
 const IS_OPEN = `state is not null and state <> 'starting'`;
 
-/** Most simultaneous connections per `application_name`, until `stop`. */
+/** Records the most simultaneous connections per `application_name` until `stop`. */
 async function watchConnections(dataDir: string) {
   const url = (await readFile(ownerUrlFile(dataDir), 'utf8')).trim();
   const client = new pg.Client({ connectionString: url, application_name: 'watcher' });
@@ -52,7 +52,7 @@ async function watchConnections(dataDir: string) {
   };
 }
 
-/** Complete applications, with more concurrent reads than there are connections. */
+/** Completes applications, with more concurrent reads than there are connections. */
 async function load(baseUrl: string): Promise<void> {
   const customers = Array.from({ length: CUSTOMERS }, async (_, index) => {
     const session = createApiSession(baseUrl);
@@ -68,10 +68,7 @@ async function load(baseUrl: string): Promise<void> {
   await Promise.all([...customers, reading]);
 }
 
-/**
- * Connections beyond the budgets of processes with these roles: by name, with the number seen and the allowed
- * one.
- */
+/** Connections beyond the budgets of these processes, as pairs of name and number. */
 function beyond(
   seen: ReadonlyMap<string, number>,
   processes: readonly (readonly ProcessRole[] | undefined)[],
@@ -86,7 +83,7 @@ function beyond(
   return [...seen].filter(([name, count]) => count > (allowed.get(name) ?? 0));
 }
 
-/** Data and an address for a product whose roles run in this process, each with its own connections. */
+/** Data and an address for roles that run in this process, each with its own connections. */
 async function openPlace() {
   const dataDir = await copyOfPreparedData('kreditlina-connections-');
   const port = String(await freePort());
@@ -100,8 +97,8 @@ async function openPlace() {
   };
 }
 
-describe('connections to the database under load', () => {
-  it('stay within the budget of a process that is all of the product, and each has a name', async () => {
+describe('database connections under load', () => {
+  it('connections of a process with all roles stay within its budget, and each has a name', async () => {
     await using place = await openPlace();
     await using product = await startProduct(readConfig(place.env));
     const stop = await watchConnections(place.dataDir);
@@ -112,7 +109,7 @@ describe('connections to the database under load', () => {
     expect(sumOf(Object.fromEntries(seen))).toBeLessThanOrEqual(sumOf(connectionBudget()));
   }, 240_000);
 
-  it('stay within the budget of each role as a process of its own', async () => {
+  it('connections of each role as a separate process stay within its budget', async () => {
     await using place = await openPlace();
     const roles = ['surroundings', 'command-api', 'projections', 'workers'] as const;
     const starting = roles.map((role) => startRoles(readConfig(place.env, [role])));
@@ -128,13 +125,13 @@ describe('connections to the database under load', () => {
         roles.map((role) => [role]),
       ),
     ).toEqual([]);
-    // The surroundings do not query the database unless asked.
+    // The surroundings query the database only when asked.
     for (const role of roles.slice(1))
       expect([...seen.keys()].some((name) => name.startsWith(`kreditlina-${role}-`))).toBe(true);
   }, 240_000);
 });
 
-it('the budgets are what the deployment counts on', () => {
+it('the connection budgets are 29, 14, 11 and 12', () => {
   const processes: readonly (readonly ProcessRole[] | undefined)[] = [
     undefined,
     ['command-api'],

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** A process that takes the folder's lock, reports success or the refusal, and stays. */
+/** Starts a process that tries to take the folder's lock, prints the outcome, and stays. */
 function startHolder(user = {}) {
   const program = `
     const { lockDataFolder } = await import(${JSON.stringify(import.meta.resolve('./data-folder.ts'))});
@@ -35,15 +35,15 @@ function startHolder(user = {}) {
   };
 }
 
-describe('the lock of the data folder', () => {
-  it('keeps a second instance out and says which process has it', async () => {
+describe('lock of the data folder', () => {
+  it('refuses a second instance and names the process that holds the lock', async () => {
     const lock = await lockDataFolder(folder);
     await expect(lockDataFolder(folder)).rejects.toThrow(`process ${process.pid}`);
     await lock.release();
     await (await lockDataFolder(folder)).release();
   });
 
-  it('is free again when its process was killed', async () => {
+  it('the lock is free again after its process was killed', async () => {
     await using processes = new AsyncDisposableStack();
     const holder = processes.use(startHolder());
     expect(await holder.said).toBe('held');
@@ -54,7 +54,7 @@ describe('the lock of the data folder', () => {
     await (await lockDataFolder(folder)).release();
   });
 
-  it('keeps a second instance out though the lock file was deleted: the first one still runs', async () => {
+  it('refuses a second instance even after the lock file was deleted', async () => {
     await using processes = new AsyncDisposableStack();
     const holder = processes.use(startHolder());
     expect(await holder.said).toBe('held');
@@ -64,7 +64,7 @@ describe('the lock of the data folder', () => {
     await (await lockDataFolder(folder)).release();
   });
 
-  it('says which process has it, also in the moment before that has written it down', async () => {
+  it('names the holding process even before its id is written down', async () => {
     const pidFile = join(folder, 'kreditlina.pid');
     const lock = await lockDataFolder(folder);
     const noted = await readFile(pidFile, 'utf8');
@@ -75,7 +75,7 @@ describe('the lock of the data folder', () => {
     await lock.release();
   });
 
-  it('is taken by one of several processes that start at the same time, after a kill too', async () => {
+  it('lets one of several processes that start together take the lock, also after a kill', async () => {
     for (let round = 0; round < 2; round += 1) {
       await using processes = new AsyncDisposableStack();
       const holders = Array.from({ length: 4 }, () => processes.use(startHolder()));
@@ -84,13 +84,13 @@ describe('the lock of the data folder', () => {
     }
   });
 
-  it('is a folder for its user alone, made when it is missing', async () => {
+  it('creates a missing data folder, accessible to its user only', async () => {
     const inner = join(folder, 'data', 'kreditlina');
     await (await lockDataFolder(inner)).release();
     expect((await stat(inner)).mode & 0o777).toBe(0o700);
   });
 
-  it('is not taken with a file that its process may not write: SQLite would share it', async () => {
+  it('refuses a lock file without write permission, which SQLite would share', async () => {
     const file = join(folder, 'kreditlina.lock.db');
     await writeFile(file, '');
     await chmod(file, 0o444);
@@ -101,7 +101,7 @@ describe('the lock of the data folder', () => {
     expect(await processes.use(startHolder(isRoot ? nobody : {})).said).toBe('Error');
   });
 
-  it('is taken although the number of the process cannot be noted', async () => {
+  it('takes the lock even if the process id cannot be written', async () => {
     const pidFile = join(folder, 'kreditlina.pid');
     await mkdir(pidFile);
     const lock = await lockDataFolder(folder);
@@ -110,18 +110,18 @@ describe('the lock of the data folder', () => {
     await lock.release();
   });
 
-  it('says which file it could not use', async () => {
+  it('names the lock file that it could not use', async () => {
     const file = join(folder, 'kreditlina.lock.db');
     await mkdir(file);
     await expect(lockDataFolder(folder)).rejects.toThrow(file);
   });
 });
 
-describe('what lies in the data folder', () => {
+describe('permissions in the data folder', () => {
   const names = ['.', 'kreditlina.log', 'secrets', 'secrets/master.key'];
   const modes = () => Promise.all(names.map(async (name) => (await stat(join(folder, name))).mode & 0o777));
 
-  it('is for its user alone: what was wider is narrowed at a start, and said once', async () => {
+  it('narrows wider permissions to the user at start and reports it once', async () => {
     await mkdir(join(folder, 'secrets'));
     for (const name of names.filter((one) => /log|key/.test(one))) await writeFile(join(folder, name), 'x');
     await Promise.all(names.map((name) => chmod(join(folder, name), name.includes('.k') ? 0o644 : 0o755)));
@@ -136,7 +136,7 @@ describe('what lies in the data folder', () => {
     await again.release();
   });
 
-  it('after a start of the whole product nothing but the cluster’s own passage is open to others', async () => {
+  it('after a start of the whole product, other users can read nothing in the data folder', async () => {
     const config = readConfig({ KREDITLINA_DATA: folder, KREDITLINA_PORT: '0' });
     await chmod(folder, 0o755);
     await using product = await startProduct(config);
@@ -147,7 +147,7 @@ describe('what lies in the data folder', () => {
       if ((mode & 0o077) !== 0) wide.push(name);
     }
     expect(wide).toEqual([]);
-    // Root's database runs as another user, who may pass through but see nothing.
+    // Root's database runs as another user, who may pass through the folder but not list it.
     expect((await stat(folder)).mode & 0o067).toBe(0);
     expect(await readFile(join(folder, 'kreditlina.log'), 'utf8')).toContain(
       'the data folder was open to other users',

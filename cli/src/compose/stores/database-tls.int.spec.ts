@@ -11,10 +11,10 @@ import { afterAll, describe, expect, it } from 'vitest';
 const folder = mkdtempSync(join(tmpdir(), 'kreditlina-database-tls-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A client's first message: "do you speak TLS?". */
+/** The client's first message, which asks for TLS. */
 const SSL_REQUEST = '0000000804d2162f';
 
-/** An impostor of the database, which says yes or no and records what it gets. */
+/** A false database that accepts or refuses TLS, and records the data it receives. */
 async function startImpostor(
   says: 'S' | 'N',
   onTls: (socket: Socket, heard: (text: string) => void) => void,
@@ -47,18 +47,18 @@ async function connect(url: string): Promise<string> {
   return message;
 }
 
-describe('a database address as production asks for it', () => {
-  it('tells nothing to a server without TLS', async () => {
+describe('a database connection with sslmode=verify-full', () => {
+  it('sends nothing to a server without TLS', async () => {
     const impostor = await startImpostor('N', () => undefined);
     expect(await connect(`${impostor.url}?sslmode=verify-full`)).toContain('does not support SSL');
     expect(impostor.heard()).toBe('');
-    // Without it everything would be sent.
+    // Without sslmode the client sends everything.
     await connect(impostor.url);
     expect(impostor.heard()).toContain('app');
     impostor.close();
   });
 
-  it('tells nothing to a server whose certificate nobody has vouched for', needs('openssl'), async () => {
+  it('sends nothing to a server with an untrusted certificate', needs('openssl'), async () => {
     const secureContext = createSecureContext(makeCertificate(folder, 'impostor'));
     const impostor = await startImpostor('S', (socket, heard) => {
       const secure = new TLSSocket(socket, { isServer: true, secureContext });

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import type { ProductConfig } from '../../config/product-config.ts';
 import { openDatabase } from './database.ts';
 
-it('the log of the embedded server is rotated when it is large, and the server keeps writing to it', async () => {
+it('rotates the embedded server’s large log, and the server keeps writing to it', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'kreditlina-database-'));
   await chmod(dataDir, 0o755);
   const database = await openDatabase({ dataDir } as ProductConfig, pino({ enabled: false }));
@@ -28,7 +28,7 @@ it('the log of the embedded server is rotated when it is large, and the server k
   }
 });
 
-it('a server that comes back with another password of the product’s login lets the product in again', async () => {
+it('after a database restart with a changed app password, the product can connect again', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'kreditlina-database-'));
   await chmod(dataDir, 0o755);
   const database = await openDatabase({ dataDir } as ProductConfig, pino({ enabled: false }));

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 it(
-  'a product keeps its files in an S3 storage by its configuration, and does not start with a wrong key, or without the storage',
+  'files are kept in the configured S3 storage; a wrong key or a missing S3 setting prevents the start',
   proves('I-13'),
   async () => {
     const storage = await startObjectStorage();

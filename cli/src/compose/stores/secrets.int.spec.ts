@@ -11,7 +11,7 @@ import { loadSecrets } from './secrets.ts';
 
 const FILES = ['master.key', 'cookie.key', 'person-id.pepper'];
 
-describe('the secrets', () => {
+describe('secrets of the product', () => {
   let folder: string;
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
   let pool: pg.Pool;
@@ -37,7 +37,7 @@ describe('the secrets', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('are made once, for their user alone, and stay the same', async () => {
+  it('secrets are created once, readable by their user only, and do not change', async () => {
     const first = await loadSecrets(config(), pool);
     expect(first.masterKey).toHaveLength(32);
     await storeEvent();
@@ -50,7 +50,7 @@ describe('the secrets', () => {
   it.each([
     ['demo', 'production'],
     ['production', 'demo'],
-  ] as const)('what was written as %s is never opened as %s', async (mode, other) => {
+  ] as const)('secrets first used as %s are refused as %s', async (mode, other) => {
     await loadSecrets(config({ mode: other }), pool);
     const first = await loadSecrets(config({ mode }), pool);
     await storeEvent();
@@ -58,7 +58,7 @@ describe('the secrets', () => {
     expect(await loadSecrets(config({ mode }), pool)).toEqual(first);
   });
 
-  it('come from the environment when it gives them', async () => {
+  it('secrets given in the environment are used, and refused when they change', async () => {
     const given = { masterKey: Buffer.alloc(32, 9), secret: 's'.repeat(32), pepper: 'p'.repeat(16) };
     expect(await loadSecrets(config(given), pool)).toEqual(given);
     await storeEvent();
@@ -68,30 +68,27 @@ describe('the secrets', () => {
     expect(await loadSecrets(config(given), pool)).toEqual(given);
   });
 
-  it.each(FILES)(
-    'with events in the log, %s is refused when it is gone, emptied or another',
-    async (name) => {
-      await loadSecrets(config(), pool);
-      await storeEvent();
-      const right = await readFile(fileOf(name), 'utf8');
+  it.each(FILES)('with events in the log, a missing, empty or changed %s is refused', async (name) => {
+    await loadSecrets(config(), pool);
+    await storeEvent();
+    const right = await readFile(fileOf(name), 'utf8');
 
-      await rm(fileOf(name));
-      await expect(loadSecrets(config(), pool)).rejects.toThrow(`${fileOf(name)} is missing or empty`);
-      expect(await readdir(join(folder, 'secrets'))).not.toContain(name);
+    await rm(fileOf(name));
+    await expect(loadSecrets(config(), pool)).rejects.toThrow(`${fileOf(name)} is missing or empty`);
+    expect(await readdir(join(folder, 'secrets'))).not.toContain(name);
 
-      await writeFile(fileOf(name), '\n');
-      await expect(loadSecrets(config(), pool)).rejects.toThrow(`${fileOf(name)} is missing or empty`);
-      expect(await readFile(fileOf(name), 'utf8')).toBe('\n');
+    await writeFile(fileOf(name), '\n');
+    await expect(loadSecrets(config(), pool)).rejects.toThrow(`${fileOf(name)} is missing or empty`);
+    expect(await readFile(fileOf(name), 'utf8')).toBe('\n');
 
-      await writeFile(fileOf(name), Buffer.alloc(32, 3).toString('base64'));
-      await expect(loadSecrets(config(), pool)).rejects.toThrow(`${fileOf(name)} holds another secret`);
+    await writeFile(fileOf(name), Buffer.alloc(32, 3).toString('base64'));
+    await expect(loadSecrets(config(), pool)).rejects.toThrow(`${fileOf(name)} holds another secret`);
 
-      await writeFile(fileOf(name), right);
-      await loadSecrets(config(), pool);
-    },
-  );
+    await writeFile(fileOf(name), right);
+    await loadSecrets(config(), pool);
+  });
 
-  it('that no process has used yet are noted beside events as they are, and a missing one is refused', async () => {
+  it('given secrets are recorded on first use beside existing events, and a missing one is refused', async () => {
     await storeEvent();
     await expect(loadSecrets(config(), pool)).rejects.toThrow('is missing or empty');
     const given = { masterKey: Buffer.alloc(32, 9), secret: 's'.repeat(32), pepper: 'p'.repeat(16) };
@@ -101,7 +98,7 @@ describe('the secrets', () => {
     );
   });
 
-  it('before the first event may change, and only the signing secret later, on purpose', async () => {
+  it('secrets may change before the first event, and later only the signing secret, on request', async () => {
     await loadSecrets(config(), pool);
     await rm(fileOf('master.key'));
     await loadSecrets(config(), pool);
@@ -114,7 +111,7 @@ describe('the secrets', () => {
     await expect(loadSecrets(config(), pool, accepting)).rejects.toThrow('master.key is missing');
   });
 
-  it('leave nothing in the database that holds or repeats them', async () => {
+  it('the database holds no secret, and fingerprints do not repeat', async () => {
     const { masterKey, secret, pepper } = await loadSecrets(config(), pool);
     const { rows } = await pool.query<{ row: string }>(
       'select f::text as row from product.secret_fingerprints f order by name',

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { watchDiskRoom } from './disk-room.ts';
 import { healthChecks } from './health.ts';
 
-describe('the checks of the composition', () => {
+describe('health checks', () => {
   let log: TestStore;
   let pool: pg.Pool;
   let [failed, waiting] = [0, 0];
@@ -40,7 +40,7 @@ describe('the checks of the composition', () => {
     return found.check;
   };
 
-  it('leave a copy in service whose queue is away: customers are served, and jobs wait', async () => {
+  it('an unreachable queue degrades a process but keeps it in service', async () => {
     const away = { status: 'degraded', detail: 'does not answer: jobs wait' };
     queueAway = Promise.reject(new Error('away'));
     expect(await ask('jobs')).toEqual(away);
@@ -50,7 +50,7 @@ describe('the checks of the composition', () => {
     expect(await ask('jobs')).toEqual({ status: 'ok' });
   });
 
-  it('turn red, and stay in service, when a transaction that somebody left open holds readers back', async () => {
+  it('a transaction left open too long fails the check but keeps the process in service', async () => {
     const held = async (readersHeldMs: number) => {
       const health = async () => ({ ...(await log.health()), listening: true, readersHeldMs });
       const parts = { log: { ...log, health }, pool, queue: {} as Workers['queue'], room: undefined };
@@ -66,7 +66,7 @@ describe('the checks of the composition', () => {
     });
   });
 
-  it('see whether an append would be taken, and leave no trace in the log', async () => {
+  it('checking for a possible append leaves no trace in the log', async () => {
     await expect.poll(() => ask('event-store'), { timeout: 10_000 }).toEqual({ status: 'ok' });
     const first = await log.events.append(newStream(), 'none', counted());
     for (let n = 0; n < 5; n += 1) await ask('event-store');
@@ -74,7 +74,7 @@ describe('the checks of the composition', () => {
     expect(Number(next.position) - Number(first.position)).toBe(1);
   });
 
-  it('see that nobody makes jobs of new events, nor takes those that wait', async () => {
+  it('a lagging reaction and jobs that are not picked up degrade the process', async () => {
     await migrateEffects(pool);
     const { position } = await log.events.append(newStream(), 'none', counted());
     await pool.query('insert into effects.reactions (name, position) values ($1, $2)', ['jobs', '0']);
@@ -91,14 +91,14 @@ describe('the checks of the composition', () => {
     expect(await check()).toEqual({ status: 'ok' });
   });
 
-  it('see that the right to append was taken away', async () => {
+  it('a missing permission to append fails the check', async () => {
     await pool.query('revoke insert on event_store.events from kreditlina_log');
     expect(await ask('event-store')).toEqual({ status: 'failed', detail: 'cannot be written' });
     await pool.query('grant insert on event_store.events to kreditlina_log');
     expect(await ask('event-store')).toMatchObject({ status: 'ok' });
   });
 
-  it('see that the table of events is locked', async () => {
+  it('a lock on the events table fails the check', async () => {
     const client = await pool.connect();
     await client.query('begin');
     await client.query('lock table event_store.events in share mode');
@@ -108,7 +108,7 @@ describe('the checks of the composition', () => {
     expect(await ask('event-store')).toMatchObject({ status: 'ok' });
   });
 
-  it('tell of jobs that failed and of the disk', async () => {
+  it('reports failed jobs and low disk space', async () => {
     expect(await ask('jobs')).toEqual({ status: 'ok' });
     failed = 3;
     expect(await ask('jobs')).toEqual({ status: 'degraded', detail: '3 failed' });
@@ -116,7 +116,7 @@ describe('the checks of the composition', () => {
   });
 });
 
-it('room on the disk is held back in a file that its user alone may read, and is kept over a restart', async () => {
+it('reserves disk space in a file that only its user can read, and keeps it over a restart', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kreditlina-room-'));
   const silent = pino({ enabled: false });
   const room = await watchDiskRoom(folder, silent);

@@ -29,7 +29,7 @@ const shutdown = createShutdown();
 
 let surroundings: RunningRoles;
 let feeding: RunningRoles;
-/** The log as an API process writes it. */
+/** The event store as an API process opens it. */
 let writing: RolesLog;
 let pool: pg.Pool;
 
@@ -70,7 +70,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-it('a shorter log that one process finds at its start stops the writes of every other, and both are red', async () => {
+it('a shorter log found by one process at start stops the writes of all, and both turn red', async () => {
   expect(writing.doubt.isInDoubt()).toBe(false);
   feeding = await feed();
   expect(await health(feeding)).toEqual({ code: 503, log: 'failed' });
@@ -81,7 +81,7 @@ it('a shorter log that one process finds at its start stops the writes of every 
   expect(await isShown(lost)).toBe(true);
 });
 
-it('no command writes to it, and no rebuild takes the place of the rows that are in doubt', async () => {
+it('while the log is in doubt, no command appends and no rebuild replaces rows', async () => {
   await using composition = await openComposition(readConfig(env));
   const { events } = await composition.openStore();
   await expect(beginApplication(events, randomUUID())).rejects.toThrow(LogDoubted);
@@ -90,7 +90,7 @@ it('no command writes to it, and no rebuild takes the place of the rows that are
   await expect(rebuilt).rejects.toThrow(LogDoubted);
 });
 
-it('once it is accepted all of them go on; where that cannot be recorded, nothing is accepted', async () => {
+it('once the log is accepted all processes continue; if that cannot be recorded, nothing is accepted', async () => {
   await using composition = await openComposition(readConfig(env));
   const { events } = await composition.openStore({ takesDoubted: true });
   const away = async () => Promise.reject(new Error('The log is away'));

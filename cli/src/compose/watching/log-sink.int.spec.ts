@@ -21,7 +21,7 @@ const linesOf = (file: string): { msg: string; dropped?: number; reason?: string
 const config = (dataDir: string) =>
   ({ dataDir, log: { to: 'file', level: 'info' } }) as unknown as ProductConfig;
 
-/** True when this process may mount, like root in a privileged container. */
+/** True if this process may mount a file system, like root in a privileged container. */
 const mayMount = ((): boolean => {
   const probe = mkdtempSync(join(tmpdir(), 'kreditlina-mount-'));
   try {
@@ -35,8 +35,8 @@ const mayMount = ((): boolean => {
   }
 })();
 
-describe('the log', () => {
-  it('rotates as it grows: so many files of at most such a size, the newest line last', () => {
+describe('the log file', () => {
+  it('rotates by size and keeps a limited number of files, the newest line last', () => {
     const file = join(folder, 'kreditlina.log');
     const sink = fileSink(file, { fileBytes: 1_000, keptFiles: 2 });
     for (let n = 1; n <= 200; n += 1) sink.write(`${JSON.stringify({ msg: `line ${n}` })}\n`);
@@ -48,7 +48,7 @@ describe('the log', () => {
     expect(kept).toEqual(Array.from({ length: kept.length }, (_, n) => `line ${201 - kept.length + n}`));
   });
 
-  it('that the product opens puts a file of 20 MB aside while it runs', async () => {
+  it('the product’s log rotates at 20 MB while it runs', async () => {
     const log = await openLog(config(folder));
     log.info('first');
     writeFileSync(join(folder, 'kreditlina.log'), 'x'.repeat(19_999_000), { flag: 'a' });
@@ -58,7 +58,7 @@ describe('the log', () => {
     expect(statSync(join(folder, 'kreditlina.log')).size).toBeLessThan(20_000_000);
   });
 
-  it('that one role writes says in each line which role and version it is', async () => {
+  it('each line of a role’s log names role and version', async () => {
     const log = await openLog({ ...config(folder), only: ['workers'] });
     log.info('well');
     expect(linesOf(join(folder, 'kreditlina-workers.log'))).toMatchObject([
@@ -66,8 +66,8 @@ describe('the log', () => {
     ]);
   });
 
-  it('drops lines while they cannot be written, and then says how many', async () => {
-    // A folder in place of the file: no permission makes it writable.
+  it('drops lines while they cannot be written, and then reports how many', async () => {
+    // A folder in place of the file, since root may write to any file.
     const file = join(folder, 'kreditlina.log');
     mkdirSync(file);
     const log = await openLog(config(folder));
@@ -82,7 +82,7 @@ describe('the log', () => {
     ]);
   });
 
-  it.runIf(mayMount)('outlives a full disk with whole lines only (needs the right to mount)', async () => {
+  it.runIf(mayMount)('keeps whole lines only when the disk is full (needs the right to mount)', async () => {
     const disk = join(folder, 'disk');
     mkdirSync(disk);
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', disk]);

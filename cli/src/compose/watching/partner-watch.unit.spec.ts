@@ -2,8 +2,8 @@ import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { createPartnerWatch } from './partner-watch.ts';
 
-describe('what is seen of partners', () => {
-  it('is whether each is well, fails or is shut, apart for customers and jobs', proves('F-47'), () => {
+describe('the observed state of partners', () => {
+  it('each partner is well, failing or shut, separately for customers and jobs', proves('F-47'), () => {
     let hour = 10;
     const watch = createPartnerWatch(() => `2026-11-21T${hour}:00:00.000Z`);
     watch.note('api', { partner: 'uc', outcome: 'ok' });

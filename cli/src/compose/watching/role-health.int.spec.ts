@@ -3,7 +3,7 @@ import { readConfig } from '../../config/read-config.ts';
 import { createShutdown } from '../shutdown.ts';
 import { logCheck, startRoleHealth } from './health.ts';
 
-it('a process that feeds read models is ready as long as the log answers it, whatever the database says', async () => {
+it('a process that feeds read models is ready only while the log is readable', async () => {
   const shutdown = createShutdown();
   const health = await startRoleHealth(readConfig({}), shutdown);
   const database = { name: 'database', check: async () => ({ status: 'ok' as const }) };
@@ -28,7 +28,7 @@ it('a process that feeds read models is ready as long as the log answers it, wha
   await shutdown.run();
 });
 
-it('the token of the metrics is exchanged one copy after the other: each takes the one that it began with', async () => {
+it('processes keep the metrics token that they started with, so it can be replaced one process at a time', async () => {
   const shutdown = createShutdown();
   const [before, after] = ['a', 'b'].map((letter) => letter.repeat(40));
   const copies: string[] = [];
@@ -41,7 +41,7 @@ it('the token of the metrics is exchanged one copy after the other: each takes t
     const answers = copies.map((url) => fetch(`${url}/metrics`, { headers }));
     return (await Promise.all(answers)).map(({ status }) => status === 200);
   };
-  // Prometheus reaches one of them in between and misses at most a minute's figures.
+  // Prometheus scrapes either of them in between, and misses a minute's figures at most.
   expect(await ask(before)).toEqual([true, false]);
   expect(await ask(after)).toEqual([false, true]);
   expect(await ask('')).toEqual([false, false]);

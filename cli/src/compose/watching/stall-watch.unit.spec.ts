@@ -5,7 +5,7 @@ import { eventually } from '@kreditlina/tools/eventually';
 import { expect, it } from 'vitest';
 import { answerWatchdog, type Stall, watchStall } from './stall-watch.ts';
 
-/** Watches with the test's own clocks, and returns the detected stalls. */
+/** A watch on the test's own clocks, with the stalls that it detects. */
 function watched() {
   const clock = { now: 0, awake: 0 };
   const stalls: Stall[] = [];
@@ -18,16 +18,16 @@ function watched() {
   return { pass, stalls };
 }
 
-it('a process that was frozen for longer than the proxy waits is noticed when it runs again, a slow one is not', () => {
+it('detects a process that was frozen for longer than the proxy waits, and not a slow one', () => {
   const { pass, stalls } = watched();
   for (const passed of [1_000, 14_900, 15_000, 1_000]) pass(passed, 0);
   expect(stalls).toEqual([]);
-  // Busy until it was stopped.
+  // It was busy until it was stopped.
   pass(15_001, 1_000);
   expect(stalls).toEqual([{ milliseconds: 15_001, isOwnWork: false }]);
 });
 
-it('a process that computed all the while is told from one that was stopped, each time by the stall alone', () => {
+it('distinguishes a stall caused by the process’s own work from a freeze, for each stall', () => {
   const { pass, stalls } = watched();
   pass(40_000, 38_000);
   pass(1_000, 900);
@@ -40,7 +40,7 @@ it('a process that computed all the while is told from one that was stopped, eac
   ]);
 });
 
-it('systemd is told that the process runs where its unit has a watchdog, and nowhere else', async () => {
+it('systemd is notified that the process runs where its unit has a watchdog, and nowhere else', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kreditlina-watchdog-'));
   const [program, said] = [join(folder, 'systemd-notify'), join(folder, 'said')];
   writeFileSync(program, `#!/bin/sh\necho "$@" >> ${said}\n`);

@@ -10,11 +10,11 @@ import { startProduct } from '../../start-product.ts';
 import { copyOfPreparedData } from '../../testing/prepared-data.ts';
 import type { Product } from '../product.ts';
 
-/** Never a real person's address. */
+/** An invented address, so that no real one can leak. */
 const EMAIL = 'spar.ning@example.com';
 const CLAIMED = `00-${'1'.repeat(32)}-${'2'.repeat(16)}-01`;
 
-/** A product with its own data folder, which sends its traces to a collector. */
+/** A product with its own data folder that sends its traces to a collector. */
 async function openProduct(collector?: { readonly url: string }) {
   const dataDir = await copyOfPreparedData('kreditlina-traces-');
   const environment = { KREDITLINA_DATA: dataDir, KREDITLINA_PORT: '0', KREDITLINA_LOG: 'none' };
@@ -22,7 +22,7 @@ async function openProduct(collector?: { readonly url: string }) {
   const product = await startProduct(readConfig({ ...environment, ...traces }));
   return {
     product,
-    /** Flushes everything that waits for the collector. */
+    /** Stops the product, which flushes everything that waits for the collector. */
     async stop() {
       await product.stop();
       rmSync(dataDir, { recursive: true, force: true });
@@ -37,7 +37,7 @@ const post = (product: Product, path: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-/** The events of a category, once there are this many. */
+/** Waits for this many events of a category. */
 async function eventsOf({ store }: Product, category: string, count: number) {
   const read = () => collect(store.readAll({ after: START, categories: [category], limit: 100 }));
   await eventually(async () => expect(await read()).toHaveLength(count), { timeout: 30_000 });
@@ -47,7 +47,7 @@ async function eventsOf({ store }: Product, category: string, count: number) {
 const tracesOf = (span: SentSpan): readonly string[] => (span.links ?? []).map(({ traceId }) => traceId);
 
 describe('traces', () => {
-  it('tell the collector of requests and of the calls that they make, and nothing personal', async () => {
+  it('the collector gets requests and the partner calls they make, and no personal data', async () => {
     using collector = await startCollector();
     const { product, stop } = await openProduct(collector);
     const { ssn } = personaByKey('approved');
@@ -58,7 +58,7 @@ describe('traces', () => {
     const request = spans.find(({ name }) => name === 'POST /api/auth');
     expect(request?.parentSpanId ?? '').toBe('');
     expect(request?.traceId).not.toBe('1'.repeat(32));
-    // The request had no session.
+    // Only a request with a session has links.
     expect(request?.links ?? []).toEqual([]);
     expect(request?.attributes).toContainEqual({
       key: 'http.response.status_code',
@@ -70,7 +70,7 @@ describe('traces', () => {
     expect(collector.bodies.join('')).not.toContain(ssn.slice(2));
   });
 
-  it('lead from a request through its event to the read model, the job and the call of the partner', async () => {
+  it('a trace leads from a request through its event to the read model, the job and the partner call', async () => {
     using collector = await startCollector();
     const { product, stop } = await openProduct(collector);
     expect((await post(product, '/newsletter', { email: EMAIL })).status).toBe(200);
@@ -107,7 +107,7 @@ describe('traces', () => {
     expect(collector.bodies.join('')).not.toContain(EMAIL);
   });
 
-  it('are nowhere without a collector: no event has a trace', async () => {
+  it('without a collector, events have no trace', async () => {
     const { product, stop } = await openProduct();
     expect((await post(product, '/newsletter', { email: EMAIL })).status).toBe(200);
     const events = await eventsOf(product, 'mailingList', 2);
@@ -115,7 +115,7 @@ describe('traces', () => {
     await stop();
   });
 
-  it('that cannot be sent disturb nobody, and hold up no end', async () => {
+  it('a hanging collector neither affects requests nor blocks shutdown', async () => {
     using collector = await startCollector('hang');
     const { product, stop } = await openProduct(collector);
     expect((await post(product, '/newsletter', { email: EMAIL })).status).toBe(200);

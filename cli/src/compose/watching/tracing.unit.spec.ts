@@ -3,8 +3,8 @@ import { tracingOf } from './log.ts';
 
 const config = { tracesUrl: 'http://127.0.0.1:4318', tracesRatio: 0.1 };
 
-describe('what sends traces', () => {
-  it('is named after its role, or after the product where it is several', () => {
+describe('the tracing configuration', () => {
+  it('the service is named after its role, or after the product with several roles', () => {
     const service = (...only: ('command-api' | 'projections' | 'workers')[]) =>
       tracingOf({ ...config, only })?.service;
     expect(service('command-api')).toBe('kreditlina-command-api');
@@ -20,7 +20,7 @@ describe('what sends traces', () => {
     expect(tracingOf(config)?.version).toMatch(/^\d+\.\d+\.\d+/);
   });
 
-  it('is nothing without a collector', () => {
+  it('without a collector there is no tracing', () => {
     expect(tracingOf({ tracesRatio: 1 })).toBeUndefined();
   });
 });

@@ -57,7 +57,7 @@ beforeAll(async () => {
     1,
     facts.map(({ type, data, on }) => ({ ...newEvent(type, data), effectiveOn: on })),
   );
-  // The customer looks on the 4th of February.
+  // The customer reads the lists on 4 February.
   api.clock.advance(75 * DAY_MS);
   client = await api.loggedIn('approved');
   await settle(api);
@@ -69,7 +69,7 @@ afterAll(() => api.dispose());
 const read = async (path: string, query = '') => await client.get(`${at(path, companyId)}${query}`);
 
 describe('the account of a company', () => {
-  it('GET company by id tells what is owed on the business day', proves('C-360', 'C-225'), async () => {
+  it('GET company by id shows what is owed on the business day', proves('C-360', 'C-225'), async () => {
     const company = companyAnswer.parse(expectStatus(await read(getCompany.path), 200).body);
     expect(company).toMatchObject({
       as_of: '2027-02-04',
@@ -88,7 +88,7 @@ describe('the account of a company', () => {
     });
   });
 
-  it('has its notices and payments page by page', proves('C-214', 'C-215', 'C-230', 'C-231'), async () => {
+  it('notices and payments come page by page', proves('C-214', 'C-215', 'C-230', 'C-231'), async () => {
     const notices = noticesAnswer.parse(expectStatus(await read(listNotices.path), 200).body);
     expect([notices.total, notices.notices[0]?.totalAmount]).toEqual([1, 12_227.95]);
     const second = expectStatus(await read(listNotices.path, '?page=1&rows=5'), 200).body;
@@ -99,7 +99,7 @@ describe('the account of a company', () => {
       expectStatus(await read(listNotices.path, query), 400);
   });
 
-  it('says when it was past due', proves('F-11'), async () => {
+  it('late periods show when the account was past due', proves('F-11'), async () => {
     const { periods } = latePeriodsAnswer.parse(expectStatus(await read(listLatePeriods.path), 200).body);
     expect(periods).toEqual([{ from: '2027-01-29', through: null, days: 7, ageing: '1-30' }]);
   });
@@ -114,7 +114,7 @@ describe('the account of a company', () => {
     ['notice', 'noticeId'],
     ['payment', 'paymentId'],
     ['withdrawal', 'withdrawalId'],
-  ] as const)('what made the amount %s adds up to it', proves('M-06'), async (amount, of) => {
+  ] as const)('the explanation of the amount %s adds up to it', proves('M-06'), async (amount, of) => {
     const company = companyAnswer.parse((await read(getCompany.path)).body);
     const query = `?amount=${amount}${of ? `&of=${idsOf(name)[of]}` : ''}`;
     const told = explainAnswer.parse(expectStatus(await read(explainAmount.path, query), 200).body);
@@ -135,7 +135,7 @@ describe('the account of a company', () => {
     expect(told.rules).not.toEqual([]);
   });
 
-  it('explains one amount at a time, and few of one person', proves('M-06'), async () => {
+  it('only a few explanations of one person run at once', proves('M-06'), async () => {
     const asked = Array.from({ length: 8 }, () => read(explainAmount.path, '?amount=debt'));
     const statuses = (await Promise.all(asked)).map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([200, 429]));
@@ -144,7 +144,7 @@ describe('the account of a company', () => {
   });
 
   it(
-    'says in the reader’s words what made the debt, and knows no notice of another',
+    "the debt is explained in the reader’s language, and another account's notice is not found",
     proves('M-06'),
     async () => {
       const path = `${at(explainAmount.path, companyId)}?amount=debt`;
@@ -163,7 +163,7 @@ describe('the account of a company', () => {
   );
 
   it(
-    'has a plan: as it was promised, and what is left now with the notice that is late',
+    'the plan shows what was promised and what is left now, with the late notice',
     proves('F-01', 'F-02'),
     async () => {
       const { withdrawals, pooled } = planAnswer.parse(expectStatus(await read(getPlan.path), 200).body);
@@ -197,14 +197,14 @@ describe('the account of a company', () => {
     },
   );
 
-  it('prints the plan of no withdrawal that is not its own, and no other version than there is', async () => {
+  it("a PDF plan of another account's withdrawal or of an unknown version is refused", async () => {
     const of = (query: string) => read(getAccountPlanPdf.path, query);
     expectStatus(await of(`?withdrawal=${idsOf('another').withdrawalId}`), 404);
     expectStatus(await of('?version=best'), 400);
     expectStatus(await of('?withdrawal=first'), 400);
   });
 
-  it('is empty for a company without an account, and not there for anybody else', async () => {
+  it('the lists are empty for a company without an account, and not found for anyone else', async () => {
     const other = await api.loggedIn('restricted-limit');
     const paths = [listNotices.path, listPayments.path, listLatePeriods.path, getPlan.path];
     for (const path of [...paths, getAccountPlanPdf.path])
@@ -226,7 +226,7 @@ describe('the account of a company', () => {
     ['original', false],
     ['current', true],
   ] as const)(
-    'has its %s plan as a PDF with the numbers of the page, of one withdrawal alone: %s',
+    'the %s plan is a PDF with the numbers of the page, for one withdrawal alone: %s',
     proves('F-01', 'C-204'),
     async (version, isOfWithdrawal) => {
       const { withdrawals, pooled } = await eventually(

@@ -6,7 +6,7 @@ import { applicationAt, approve, at, expectStatus, settle } from '../../testing/
 import { startTestApi } from '../../testing/test-api.ts';
 
 it(
-  'GET company answers the person’s own companies with the credit of each, and nobody else’s',
+  'GET company lists the person’s own companies with their credit, and no one else’s',
   proves('C-359'),
   async () => {
     await using api = await startTestApi();

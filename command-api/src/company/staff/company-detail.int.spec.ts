@@ -37,7 +37,7 @@ const read = async (who = admin, language = 'sv') =>
 
 describe('a company as staff see it', () => {
   it(
-    'has its credit, its application and its rates in the names of the specification',
+    'a company has its credit, application and rates under the names of the specification',
     proves('A-041', 'A-116', 'A-118', 'A-119', 'A-124', 'A-173'),
     async () => {
       expect(await read()).toMatchObject({
@@ -71,7 +71,7 @@ describe('a company as staff see it', () => {
           },
         ],
       });
-      // The other names of the specification; each is tested with its own subject.
+      // Other names of the specification, each with a test of its own.
       const told = Object.keys(await read());
       const named = [
         ...['acquisition_channel', 'accrued_interest_cents', 'accrued_interest_on_overdue_payments_cents'],
@@ -83,7 +83,7 @@ describe('a company as staff see it', () => {
   );
 
   it(
-    'names its tags and its comments by their ids, but for those that are deleted, now and as it was',
+    'tags and comments are listed by id without deleted ones, now and as of an earlier moment',
     proves('A-116', 'X-75', 'M-01'),
     async () => {
       const path = at(getCompanyDetail.path, account.companyId);
@@ -119,7 +119,7 @@ describe('a company as staff see it', () => {
   );
 
   it(
-    'has what the applicant said of the household, of loans, and of how they came here',
+    "a company shows the applicant's household, loans and acquisition channel",
     proves('A-046', 'A-116'),
     async () => {
       const own = at(submitAcquisition.path, account.applicationId);
@@ -138,7 +138,7 @@ describe('a company as staff see it', () => {
     },
   );
 
-  it('has the same figures as its customer reads', proves('A-116', 'A-198'), async () => {
+  it('staff see the same figures as the customer', proves('A-116', 'A-198'), async () => {
     const mine = expectStatus(await customer.get(at(getCompany.path, account.companyId)), 200).body;
     const theirs = await read();
     for (const figure of [
@@ -159,7 +159,7 @@ describe('a company as staff see it', () => {
   });
 
   it(
-    'tells how the limit was counted, rule by rule, in the language of the reader, and whom of',
+    'the limit is explained rule by rule in the reader’s language, with the subject of each rule',
     proves('A-042', 'A-043', 'A-116', 'F-06', 'F-07'),
     async () => {
       const [line] = (await read()).limit_cal_details;
@@ -177,7 +177,7 @@ describe('a company as staff see it', () => {
     },
   );
 
-  it('names both lenders with what they answered', proves('A-044', 'A-116'), async () => {
+  it('both lenders are shown with their answers', proves('A-044', 'A-116'), async () => {
     expect((await read()).lenders).toMatchObject([
       { lender: 'first', outcome: 'approved' },
       { lender: 'second', outcome: 'approved' },
@@ -185,7 +185,7 @@ describe('a company as staff see it', () => {
   });
 
   it(
-    'names who may sign, who owns how much, and what the register has beside it',
+    'signatories and owners are shown with what the register says of them',
     proves('A-045', 'A-116', 'F-17'),
     async () => {
       const { signators, owners, registered_people, guarantors, users } = await read();
@@ -208,7 +208,7 @@ describe('a company as staff see it', () => {
     },
   );
 
-  it('lists what credit monitoring told, the latest first', proves('A-047', 'A-116', 'A-121'), async () => {
+  it('events of credit monitoring are listed, latest first', proves('A-047', 'A-116', 'A-121'), async () => {
     const event = {
       companyId: account.companyId,
       source: 'uc' as const,
@@ -260,7 +260,7 @@ describe('a company as staff see it', () => {
   });
 
   it(
-    'is found by its organisation number too, and never by a number of a person',
+    'a company is found by its organisation number, and never by a personal number',
     proves('X-82', 'A-040'),
     async () => {
       const number = chosen?.companyNumber ?? '';
@@ -273,7 +273,7 @@ describe('a company as staff see it', () => {
     },
   );
 
-  it('is for staff, with people masked for whoever may not see them; an unknown one is not found', async () => {
+  it('people are masked for an analyst, customers are refused, and an unknown company is not found', async () => {
     const text = JSON.stringify(await read(await api.loggedIn('analyst')));
     expect(text).not.toContain(persona.name);
     expect(text).toContain(chosen?.name);

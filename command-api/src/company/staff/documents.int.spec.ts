@@ -117,9 +117,9 @@ const readingsIn = async (stream: string) => {
   return found;
 };
 
-describe('what a bureau told about a company and its people', () => {
+describe('bureau reports on a company and its people', () => {
   it(
-    'is listed for administrators and approvers, by report and by what is kept of it',
+    'administrators and approvers see each report with its stored forms; analysts do not',
     proves('A-051', 'A-116', 'A-117', 'A-174', 'X-54'),
     async () => {
       const { reports } = expectStatus(await list(), 200).body;
@@ -134,7 +134,7 @@ describe('what a bureau told about a company and its people', () => {
   );
 
   it(
-    'opens under the company that it was ordered for, and under no other where somebody typed the person',
+    'a report opens under the company it was ordered for, and not under another that names the person',
     proves('A-053'),
     async () => {
       const other = personaByKey('several-companies');
@@ -162,7 +162,7 @@ describe('what a bureau told about a company and its people', () => {
         });
       expect(await listed()).toEqual([]);
       expectStatus(await opened('UC-2'), 404);
-      // Ordered for this company it is visible here, and not under the first one.
+      // Ordered for this company, it is visible here and not under the first one.
       const report = {
         userId: applicant,
         source: 'uc',
@@ -176,7 +176,7 @@ describe('what a bureau told about a company and its people', () => {
     },
   );
 
-  it('is shown as HTML, else as XML, else not at all', proves('A-053', 'A-175'), async () => {
+  it('a report is shown as HTML, else as XML, else as empty', proves('A-053', 'A-175'), async () => {
     const shown = [];
     for (const number of ['UC-1', 'UC-2', 'UC-3']) {
       const { link } = expectStatus(await open(number), 200).body;
@@ -192,7 +192,7 @@ describe('what a bureau told about a company and its people', () => {
   });
 
   it(
-    'is an event each time it is read: of a company in its history, of a person in theirs',
+    'each reading of a report is an event: of a company in its history, of a person in theirs',
     proves('F-43'),
     async () => {
       const me = (await admin.get(getMe.path)).body.id;
@@ -217,14 +217,18 @@ describe('what a bureau told about a company and its people', () => {
     },
   );
 
-  it('is told to the person whom it is about, without a name', proves('F-43'), async () => {
-    await open('UC-2');
-    await settle(api);
-    const { data_uses } = expectStatus(await customer.get(listDataUses.path), 200).body;
-    expect(data_uses[0]).toMatchObject({ use: 'report-read', role: 'admin', purpose: 'recorded' });
-  });
+  it(
+    "the person sees each reading of their report, without the colleague's name",
+    proves('F-43'),
+    async () => {
+      await open('UC-2');
+      await settle(api);
+      const { data_uses } = expectStatus(await customer.get(listDataUses.path), 200).body;
+      expect(data_uses[0]).toMatchObject({ use: 'report-read', role: 'admin', purpose: 'recorded' });
+    },
+  );
 
-  it('without a purpose from the list is neither opened nor recorded', async () => {
+  it('a report without a listed purpose is neither opened nor recorded as read', async () => {
     const path = at(openDocument.path, account.companyId);
     const before = (await readingsIn(`company-${account.companyId}`)).length;
     expectStatus(await admin.post(path, { document: 'report', number: 'UC-1', purpose: 'curiosity' }), 400);
@@ -235,7 +239,7 @@ describe('what a bureau told about a company and its people', () => {
 
 describe('a link to a document', () => {
   it(
-    'opens the agreement for whoever asked for it, for five minutes',
+    'a link opens the agreement for the colleague who asked for it, for five minutes',
     proves('X-57', 'A-044', 'A-116'),
     async () => {
       const { lenders_files } = expectStatus(
@@ -265,15 +269,15 @@ describe('a link to a document', () => {
     },
   );
 
-  it('to one report opens no other', proves('X-57'), async () => {
+  it('a link to one report opens no other', proves('X-57'), async () => {
     const { link } = expectStatus(await open('UC-1'), 200).body;
     expectStatus(await follow(link.replace('UC-1', 'UC-2')), 404);
   });
 });
 
-describe('what the register told of a person', () => {
+describe('the screening of a person', () => {
   it(
-    'is shown as formatted JSON, and recorded; the person is not told of it',
+    'a screening is shown as formatted JSON and its reading recorded; the person does not see that',
     proves('A-055', 'F-43'),
     async () => {
       const path = at(readScreening.path, applicant);
@@ -298,7 +302,7 @@ describe('what the register told of a person', () => {
 
 describe("a customer's pages as the customer sees them", () => {
   it(
-    'are word for word what the customer reads, recorded for what they are looked at, and the customer is told',
+    'staff see the pages as the customer does; the purpose is recorded and the customer sees the use',
     proves('F-40', 'F-43'),
     async () => {
       const path = at(showAsCustomer.path, applicant);
@@ -323,7 +327,7 @@ describe("a customer's pages as the customer sees them", () => {
   );
 
   it(
-    'are shown to nobody without a purpose or the right, and nothing is done on them',
+    "a customer's pages need a purpose and the right, and staff can do nothing on them",
     proves('F-40'),
     async () => {
       const path = at(showAsCustomer.path, applicant);

@@ -32,7 +32,7 @@ let api: TestApi;
 let admin: TestClient;
 let account: TestAccount;
 
-/** The credit was granted on 21 November 2026; on the next day a report came. */
+/** The credit was granted on 21 November 2026; a report arrived on the next day. */
 beforeAll(async () => {
   api = await startTestApi();
   account = await activeAccount(api, await api.loggedIn('approved'), 'approved');
@@ -58,7 +58,7 @@ const open = (number: string) =>
     purpose: 'complaint',
   });
 
-/** The product's job, with the same sources. */
+/** Runs the product's job, with the same sources. */
 async function print(dossierId: string): Promise<void> {
   await settle(api);
   const { store, pool } = api;
@@ -100,7 +100,7 @@ async function contentOf(id: string): Promise<DossierDocument> {
 
 describe('the file of a company', () => {
   it(
-    'is ordered, printed as tagged PDF, and opened for a purpose that is recorded',
+    "a company's file is ordered, printed as tagged PDF, and opened for a purpose that is recorded",
     proves('F-38', 'F-43'),
     async () => {
       const ordered = expectStatus(await order('2026-11-21'), 201).body;
@@ -131,7 +131,7 @@ describe('the file of a company', () => {
   );
 
   it(
-    'says what was known at the end of its day and no more, whenever it is printed',
+    "a company's file has what was known at the end of its day and no more, whenever it is printed",
     proves('F-38', 'M-01'),
     async () => {
       const [then, again, later] = [
@@ -161,7 +161,7 @@ describe('the file of a company', () => {
     },
   );
 
-  it('calls the lenders as the configuration does', proves('X-61'), async () => {
+  it("lenders have their configured names in a company's file", proves('X-61'), async () => {
     const { decision, events } = await contentOf(await printed('2026-11-21'));
     const labels = decision.map(({ label }) => label);
     expect(labels).toEqual(expect.arrayContaining(['Qvist Bank AB', 'Långivare 2']));
@@ -174,7 +174,7 @@ describe('the file of a company', () => {
   });
 
   it(
-    'fails for a day on which the company was not known, and is refused for one to come',
+    "a company's file fails for a day before the company was known, and is refused for a future day",
     proves('F-38'),
     async () => {
       const id = await printed('2026-11-20');
@@ -184,7 +184,7 @@ describe('the file of a company', () => {
   );
 
   it(
-    'is for those who may read documents, by their own link, of its own company',
+    "a company's file needs the right to read documents, its own link and its own company",
     proves('F-38'),
     async () => {
       const id = await printed('2026-11-21');
@@ -197,7 +197,7 @@ describe('the file of a company', () => {
     },
   );
 
-  it('is neither ordered nor opened by a colleague who has a part in the credit', async () => {
+  it("a colleague with a part in the credit can neither order nor open the company's file", async () => {
     const id = await printed('2026-11-21');
     await record(api, user, applicant, grantRole, { userId: applicant, role: 'admin' });
     await settle(api);
@@ -209,7 +209,7 @@ describe('the file of a company', () => {
     expect(expectStatus(opened, 422).body.code).toBe('OWN_CASE');
   });
 
-  it('cannot be read when whoever holds the credit was forgotten', proves('F-38'), async () => {
+  it("a company's file cannot be read once the holder of the credit is erased", proves('F-38'), async () => {
     const id = await printed('2026-11-21');
     const { link } = expectStatus(await open(id), 200).body;
     await record(api, user, applicant, forgetPerson, { userId: applicant });

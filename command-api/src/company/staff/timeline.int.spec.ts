@@ -34,69 +34,68 @@ const read = async (query: Record<string, string> = {}, who = admin) =>
   expectStatus(await who.get(at(getTimeline.path, account.companyId), { query }), 200).body;
 const typesOf = ({ entries }: { entries: { type: string }[] }) => entries.map(({ type }) => type);
 
-describe('what happened to the account of a company', () => {
+describe("the timeline of a company's account", () => {
+  it('the timeline lists money and states, latest first, with amounts', proves('F-29'), async () => {
+    const { entries, total } = await read();
+    expect(entries).toHaveLength(total);
+    expect(typesOf({ entries }).at(-1)).toBe('LimitGranted');
+    expect(entries.at(-1)).toMatchObject({
+      kind: 'limit',
+      amount_cents: LIMIT * 100,
+      sentence: expect.stringMatching(/^Kreditgräns beviljades: .*\skr, .*\s%$/),
+      actor_kind: 'system',
+    });
+    const received = entries.find(({ type }: { type: string }) => type === 'PaymentReceived');
+    expect(received).toMatchObject({ kind: 'payment', amount_cents: PAID * 100 });
+    expect(typesOf({ entries }).indexOf('PaymentReceived')).toBeLessThan(
+      typesOf({ entries }).indexOf('WithdrawalPaidOut'),
+    );
+  });
+
   it(
-    'is one line of money and states, the latest first, with amounts and what they were before',
+    'the timeline is filtered by kind and paged, and the kinds together are all of it',
     proves('F-29'),
     async () => {
-      const { entries, total } = await read();
-      expect(entries).toHaveLength(total);
-      expect(typesOf({ entries }).at(-1)).toBe('LimitGranted');
-      expect(entries.at(-1)).toMatchObject({
-        kind: 'limit',
-        amount_cents: LIMIT * 100,
-        sentence: expect.stringMatching(/^Kreditgräns beviljades: .*\skr, .*\s%$/),
-        actor_kind: 'system',
-      });
-      const received = entries.find(({ type }: { type: string }) => type === 'PaymentReceived');
-      expect(received).toMatchObject({ kind: 'payment', amount_cents: PAID * 100 });
-      expect(typesOf({ entries }).indexOf('PaymentReceived')).toBeLessThan(
-        typesOf({ entries }).indexOf('WithdrawalPaidOut'),
+      const all = await read();
+      let counted = 0;
+      for (const kind of ['withdrawal', 'payment', 'notice', 'interest', 'limit', 'loss', 'state']) {
+        const { entries, total } = await read({ kind });
+        expect(entries.every((entry: { kind: string }) => entry.kind === kind)).toBe(true);
+        counted += total;
+      }
+      expect(counted).toBe(all.total);
+      const second = await read({ rows: '1', page: '1' });
+      expect([second.total, typesOf(second)]).toEqual([all.total, [typesOf(all)[1]]]);
+      expectStatus(
+        await admin.get(at(getTimeline.path, account.companyId), { query: { kind: 'money' } }),
+        400,
       );
     },
   );
 
-  it('is filtered by kind and paged, and every kind together is all of it', proves('F-29'), async () => {
-    const all = await read();
-    let counted = 0;
-    for (const kind of ['withdrawal', 'payment', 'notice', 'interest', 'limit', 'loss', 'state']) {
-      const { entries, total } = await read({ kind });
-      expect(entries.every((entry: { kind: string }) => entry.kind === kind)).toBe(true);
-      counted += total;
-    }
-    expect(counted).toBe(all.total);
-    const second = await read({ rows: '1', page: '1' });
-    expect([second.total, typesOf(second)]).toEqual([all.total, [typesOf(all)[1]]]);
-    expectStatus(await admin.get(at(getTimeline.path, account.companyId), { query: { kind: 'money' } }), 400);
-  });
-
-  it(
-    'is explained amount by amount: the lines add up to the amount of the page',
-    proves('M-06'),
-    async () => {
-      const company = expectStatus(await admin.get(at(getCompanyDetail.path, account.companyId)), 200).body;
-      for (const [amount, cents] of [
-        ['debt', company.debt_amount_cents],
-        ['available', company.available_cents],
-        ['reserved', company.reserved_cents],
-        ['owed', company.owed_cents],
-        ['accrued-interest', company.accrued_interest_cents],
-        ['credit-balance', company.credit_balance_cents],
-      ] as const) {
-        const path = at(explainCompanyAmount.path, account.companyId);
-        const told = expectStatus(await admin.get(path, { query: { amount } }), 200).body;
-        const sum = told.lines.reduce((all: number, line: { amount: number }) => all + line.amount * 100, 0);
-        expect([amount, Math.round(sum + told.earlier * 100)]).toEqual([amount, cents]);
-        expect(JSON.stringify(told.lines)).not.toMatch(/\b[Dd](u|in|itt)\b/);
-      }
-      const query = { amount: 'debt' };
+  it('the lines that explain an amount add up to the amount on the page', proves('M-06'), async () => {
+    const company = expectStatus(await admin.get(at(getCompanyDetail.path, account.companyId)), 200).body;
+    for (const [amount, cents] of [
+      ['debt', company.debt_amount_cents],
+      ['available', company.available_cents],
+      ['reserved', company.reserved_cents],
+      ['owed', company.owed_cents],
+      ['accrued-interest', company.accrued_interest_cents],
+      ['credit-balance', company.credit_balance_cents],
+    ] as const) {
       const path = at(explainCompanyAmount.path, account.companyId);
-      const { lines } = expectStatus(await admin.get(path, { query }), 200).body;
-      expect(lines[0]).toMatchObject({
-        text: expect.stringMatching(/^Uttaget betalades ut: .*\skr$/),
-        amount: FIRST_WITHDRAWAL,
-      });
-      expectStatus(await admin.get(at(explainCompanyAmount.path, v7()), { query }), 404);
-    },
-  );
+      const told = expectStatus(await admin.get(path, { query: { amount } }), 200).body;
+      const sum = told.lines.reduce((all: number, line: { amount: number }) => all + line.amount * 100, 0);
+      expect([amount, Math.round(sum + told.earlier * 100)]).toEqual([amount, cents]);
+      expect(JSON.stringify(told.lines)).not.toMatch(/\b[Dd](u|in|itt)\b/);
+    }
+    const query = { amount: 'debt' };
+    const path = at(explainCompanyAmount.path, account.companyId);
+    const { lines } = expectStatus(await admin.get(path, { query }), 200).body;
+    expect(lines[0]).toMatchObject({
+      text: expect.stringMatching(/^Uttaget betalades ut: .*\skr$/),
+      amount: FIRST_WITHDRAWAL,
+    });
+    expectStatus(await admin.get(at(explainCompanyAmount.path, v7()), { query }), 404);
+  });
 });

@@ -64,7 +64,7 @@ async function pays(amountCents: number): Promise<string> {
   await settle(api);
   return paymentId;
 }
-/** A later withdrawal that waits for staff: its signatory was found in a list. */
+/** A later withdrawal that waits for staff because of a sanctions hit on its signatory. */
 async function referredWithdrawal(): Promise<string> {
   const [withdrawalId, signingId] = [v7(), v7()];
   const requestedBy = personId(TEST_PEPPER, personaByKey('approved').ssn);
@@ -90,39 +90,43 @@ const decide = async (client: TestClient, path: string) => {
   return client.post(at(path, approvals[0].id), { comment: 'Läste underlaget noga' });
 };
 
-describe('what an administrator does alone', () => {
-  it('changes the rate from a day on; a higher one not at once', proves('M-07'), async () => {
-    const { rate_year_basis_points: before } = await shown();
-    const raise = { reason: 'new-risk', rate_year_basis_points: before + 100, effective_on: today() };
-    expect(await act(actionRoutes.rate.path, raise)).toMatchObject({
-      status: 422,
-      body: { code: 'RATE_RAISED_AT_ONCE' },
-    });
-    const input = { rate_year_basis_points: before - 100, effective_on: today() };
-    const preview = await admin.post(at(previewAction.path, account.companyId), {
-      action: 'rate',
-      input,
-    });
-    expect(expectStatus(preview, 200).body.effect).toContainEqual({
-      figure: 'rate',
-      unit: 'basis-points',
-      before,
-      after: before - 100,
-    });
-    expect((await shown()).rate_year_basis_points).toBe(before);
-    const answer = await act(actionRoutes.rate.path, { reason: 'price-agreed', ...input });
-    expect(expectStatus(answer, 200).body.account.rate_year_basis_points).toBe(before - 100);
-    expect(await lastOf('RateChanged')).toMatchObject({ metadata: { reasonCode: 'price-agreed', ...why } });
-  });
+describe('actions of one administrator', () => {
+  it(
+    'an admin lowers the rate from a day on; a raise cannot take effect at once',
+    proves('M-07'),
+    async () => {
+      const { rate_year_basis_points: before } = await shown();
+      const raise = { reason: 'new-risk', rate_year_basis_points: before + 100, effective_on: today() };
+      expect(await act(actionRoutes.rate.path, raise)).toMatchObject({
+        status: 422,
+        body: { code: 'RATE_RAISED_AT_ONCE' },
+      });
+      const input = { rate_year_basis_points: before - 100, effective_on: today() };
+      const preview = await admin.post(at(previewAction.path, account.companyId), {
+        action: 'rate',
+        input,
+      });
+      expect(expectStatus(preview, 200).body.effect).toContainEqual({
+        figure: 'rate',
+        unit: 'basis-points',
+        before,
+        after: before - 100,
+      });
+      expect((await shown()).rate_year_basis_points).toBe(before);
+      const answer = await act(actionRoutes.rate.path, { reason: 'price-agreed', ...input });
+      expect(expectStatus(answer, 200).body.account.rate_year_basis_points).toBe(before - 100);
+      expect(await lastOf('RateChanged')).toMatchObject({ metadata: { reasonCode: 'price-agreed', ...why } });
+    },
+  );
 
-  it('changes what notices ask for of a withdrawal', async () => {
+  it('an admin changes the monthly amortization of a withdrawal', async () => {
     const [withdrawal] = (await shown()).withdrawals;
     const change = { reason: 'hardship', withdrawal_id: withdrawal.id, monthly_amortization_cents: 100_000 };
     expectStatus(await act(actionRoutes['payment-plan'].path, change), 200);
     expect((await stateNow()).planChanges).toMatchObject([{ monthlyAmortizationCents: 100_000 }]);
   });
 
-  it('takes a payment back, and what it paid is owed again', async () => {
+  it('a reversed payment makes what it paid owed again', async () => {
     const paymentId = await pays(200_000);
     const owed = (await shown()).owed_cents;
     const reversal = { reason: 'our-mistake', payment_id: paymentId, reversal_reason: 'mistake' };
@@ -131,7 +135,7 @@ describe('what an administrator does alone', () => {
     expect((await shown()).payments.map(({ id }: { id: string }) => id)).not.toContain(paymentId);
   });
 
-  it('blocks withdrawals and lifts the block', async () => {
+  it('an admin blocks withdrawals and lifts the block', async () => {
     expectStatus(
       await act(actionRoutes.block.path, { reason: 'suspicion', block_reason: 'fraud-suspected' }),
       200,
@@ -141,7 +145,7 @@ describe('what an administrator does alone', () => {
     expect((await stateNow()).blocked).toBeNull();
   });
 
-  it('does not close an account on which money is owed', async () => {
+  it('an account with debt cannot be closed', async () => {
     expect(await act(actionRoutes.close.path, { reason: 'our-decision' })).toMatchObject({
       status: 409,
       body: { code: 'ACCOUNT_HAS_DEBT' },
@@ -149,7 +153,7 @@ describe('what an administrator does alone', () => {
   });
 });
 
-describe('what takes two', () => {
+describe('actions that need two people', () => {
   it('a block for sanctions is lifted once an approver agrees', proves('X-54', 'F-28'), async () => {
     expectStatus(
       await act(actionRoutes.block.path, { reason: 'authority-told-us', block_reason: 'sanctions' }),
@@ -163,7 +167,7 @@ describe('what takes two', () => {
     expect((await stateNow()).blocked).toBeNull();
   });
 
-  it('an analyst does not read that a block is for the lists of sanctions', async () => {
+  it('an analyst cannot see that a block is for sanctions', async () => {
     const analyst = await api.loggedIn('analyst');
     const block = { reason: 'authority-told-us', block_reason: 'sanctions' };
     expectStatus(await act(actionRoutes.block.path, block), 200);
@@ -182,7 +186,7 @@ describe('what takes two', () => {
   });
 
   it(
-    'a hit in the lists is set aside by one and the withdrawal approved by another',
+    'a sanctions hit is overridden by one person and the withdrawal approved by another',
     proves('F-28'),
     async () => {
       const withdrawalId = await referredWithdrawal();
@@ -196,7 +200,7 @@ describe('what takes two', () => {
       const override = { reason: 'looked-at', withdrawal_id: withdrawalId, rule: 'sanctions-hit' };
       expectStatus(await act(actionRoutes['override-rule'].path, override), 200);
       const decision = { reason: 'looked-at', withdrawal_id: withdrawalId };
-      // Each reads in advance whether the refusal would be their own.
+      // Each sees in advance whether they made the override themselves.
       const isTold = async (client: TestClient) => {
         const { body } = await client.get(at(getCompanyActions.path, account.companyId));
         return body.account.withdrawals.find(({ id }: { id: string }) => id === withdrawalId).is_own_override;
@@ -214,7 +218,7 @@ describe('what takes two', () => {
     },
   );
 
-  it('a withdrawal that waits is denied by one, with a reason', async () => {
+  it('a waiting withdrawal is denied by one person, with a reason', async () => {
     const withdrawalId = await referredWithdrawal();
     expectStatus(
       await act(
@@ -230,7 +234,7 @@ describe('what takes two', () => {
   });
 
   it(
-    'credit of more than 100,000 kr is paid back once an approver agrees, also a part of it',
+    'a refund from a credit of more than 100,000 kr, in whole or part, waits for an approver',
     proves('X-54'),
     async () => {
       await pays(20_000_000);
@@ -251,8 +255,8 @@ describe('what takes two', () => {
   );
 });
 
-describe('who agreed the credit themselves', () => {
-  it('decides nothing about it, whatever their role', async () => {
+describe('a colleague with a part in the credit', () => {
+  it('the holder of the credit decides nothing about it, whatever their role', async () => {
     const { ssn } = personaByKey('approved');
     const userId = personId(TEST_PEPPER, ssn);
     await record(api, user, userId, grantRole, { userId, role: 'admin' });
@@ -267,7 +271,7 @@ describe('who agreed the credit themselves', () => {
       expect(await act(path, body, own), path).toMatchObject({ status: 422, body: { code: 'OWN_CASE' } });
   });
 
-  it('nor does who may sign for the company, stands surety or was asked to', async () => {
+  it('a colleague who may sign for the company decides nothing about its credit', async () => {
     const { ssn } = personaByKey('good-guarantor');
     const partner = personId(TEST_PEPPER, ssn);
     const colleague = api.client();

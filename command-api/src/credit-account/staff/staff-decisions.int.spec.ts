@@ -68,7 +68,7 @@ afterAll(() => api.dispose());
 const shown = async (client: TestClient) =>
   expectStatus(await client.get(at(getCompanyActions.path, account.companyId)), 200).body.account;
 const why = { reason: 'other', comment: 'Pratade med kunden i dag' };
-/** Acts on the version that the client sees now, or saw. */
+/** Acts on the version that the client sees now, or on the one it saw before. */
 async function act(client: TestClient, path: string, body: object, seen?: { id: string; version: number }) {
   const { id, version } = seen ?? (await shown(client));
   return client.post(at(path, account.companyId), { account_id: id, version, ...why, ...body });
@@ -83,9 +83,9 @@ const decide = (client: TestClient, path: string, id: string) =>
   client.post(at(path, id), { comment: 'Siffrorna stämmer med boken' });
 const lastEvent = async () => (await accountEvents(api, account)).at(-1);
 
-describe('a limit that staff change', () => {
+describe('a change of the limit by staff', () => {
   it(
-    'is changed by one admin with reason and comment, and both stand in the event',
+    'one admin changes the limit with reason and comment, and both are in the event',
     proves('A-136', 'A-158', 'A-194', 'X-77'),
     async () => {
       const effect = await preview('limit', { limit: 45_000_000 });
@@ -115,7 +115,7 @@ describe('a limit that staff change', () => {
     ['not numeric', '450000'],
     ['negative', -1],
     ['above the largest of the product', 150_000_001],
-  ])('that is %s is refused and changes nothing', proves('A-143', 'X-77'), async (_what, limit) => {
+  ])('a limit that is %s is refused and changes nothing', proves('A-143', 'X-77'), async (_what, limit) => {
     const before = (await accountState(api, account)).limitCents;
     const answer = await act(admin, actionRoutes.limit.path, { limit });
     expect(answer.status).toBe(400);
@@ -123,19 +123,19 @@ describe('a limit that staff change', () => {
     expect((await accountState(api, account)).limitCents).toBe(before);
   });
 
-  it('that is no whole krona is refused', proves('X-77'), async () => {
+  it('a limit that is not in whole kronor is refused', proves('X-77'), async () => {
     const answer = await act(admin, actionRoutes.limit.path, { limit: 45_000_050 });
     expect(answer).toMatchObject({ status: 422, body: { code: 'LIMIT_OUT_OF_BOUNDS' } });
   });
 
-  it('that is the one there is changes nothing', proves('A-143', 'X-77'), async () => {
+  it('setting the current limit changes nothing', proves('A-143', 'X-77'), async () => {
     const { version, limit_cents: limit } = await shown(admin);
     expectStatus(await act(admin, actionRoutes.limit.path, { limit }), 200);
     expect((await shown(admin)).version).toBe(version);
   });
 
   it(
-    'below what is owed is allowed, with a warning before, and leaves nothing to withdraw',
+    'a limit below the debt is allowed after a warning, and leaves nothing to withdraw',
     proves('X-77'),
     async () => {
       const { limit_cents: before } = await shown(admin);
@@ -150,7 +150,7 @@ describe('a limit that staff change', () => {
   );
 
   it(
-    'without a reason from the list, or with nine characters of comment, is refused',
+    'a limit without a listed reason, or with nine characters of comment, is refused',
     proves('F-27', 'X-55', 'X-77'),
     async () => {
       const { limit_cents: before, version } = await shown(admin);
@@ -170,31 +170,35 @@ describe('a limit that staff change', () => {
     },
   );
 
-  it('as everything else that staff do to a credit or an application asks why', proves('F-27'), async () => {
-    const paths = [
-      ...Object.values(actionRoutes).map(({ path }) => path),
-      skipBankDataForCompany.path,
-      skipNeedExtraDetails.path,
-      skipNeedExtraGuarantors.path,
-    ];
-    expect(paths).toHaveLength(18);
-    for (const path of paths) {
-      const answer = await admin.post(at(path, account.companyId), {});
-      expect([path, answer.status]).toEqual([path, 400]);
-      const fields = answer.body.errors.map(({ field }: { field: string }) => field);
-      expect(fields, path).toEqual(expect.arrayContaining(['reason', 'comment']));
-    }
-  });
+  it(
+    'every staff action on a credit or an application needs a reason and a comment',
+    proves('F-27'),
+    async () => {
+      const paths = [
+        ...Object.values(actionRoutes).map(({ path }) => path),
+        skipBankDataForCompany.path,
+        skipNeedExtraDetails.path,
+        skipNeedExtraGuarantors.path,
+      ];
+      expect(paths).toHaveLength(18);
+      for (const path of paths) {
+        const answer = await admin.post(at(path, account.companyId), {});
+        expect([path, answer.status]).toEqual([path, 400]);
+        const fields = answer.body.errors.map(({ field }: { field: string }) => field);
+        expect(fields, path).toEqual(expect.arrayContaining(['reason', 'comment']));
+      }
+    },
+  );
 
-  it('is not changed by who only approves, nor by who only reads', proves('X-54'), async () => {
+  it('neither an approver nor an analyst changes the limit', proves('X-54'), async () => {
     const { id, version } = await shown(admin);
     for (const client of [approver, await api.loggedIn('analyst')])
       expect((await act(client, actionRoutes.limit.path, { limit: 1 }, { id, version })).status).toBe(403);
   });
 });
 
-describe('two of the staff at the same account', () => {
-  it('the second is told who changed what, and nothing is changed', async () => {
+describe('two colleagues at the same account', () => {
+  it('the second colleague sees who changed what, and nothing is changed', async () => {
     const seen = await shown(colleague);
     const before = formatCents((await accountState(api, account)).limitCents);
     const changed = `Kreditgränsen ändrades från ${before} till ${formatCents(43_000_000)}`;
@@ -214,7 +218,7 @@ describe('two of the staff at the same account', () => {
     expectStatus(await act(colleague, actionRoutes.limit.path, { limit: 42_000_000 }), 200);
   });
 
-  it('what the product does by itself meanwhile stops nobody', async () => {
+  it('a payment received in between does not stop a staff action', async () => {
     const seen = await shown(admin);
     const today = api.clock.now().slice(0, 10);
     await record(api, creditAccount, account.accountId, recordPayment, {
@@ -228,7 +232,7 @@ describe('two of the staff at the same account', () => {
     expectStatus(await act(admin, actionRoutes.limit.path, { limit: 41_000_000 }, seen), 200);
   });
 
-  it('the same request sent twice is done once', async () => {
+  it('a request sent twice takes effect once', async () => {
     const { id, version } = await shown(admin);
     const key = { headers: { 'idempotency-key': '0197f6aa-0000-7000-8000-0000000000aa' } };
     const body = { account_id: id, version, ...why, limit: 40_000_000 };
@@ -242,9 +246,9 @@ describe('two of the staff at the same account', () => {
   });
 });
 
-describe('what needs a second person', () => {
+describe('actions that need a second person', () => {
   it(
-    'a limit above 500,000 kr waits for an approver, who sees who, why and what comes of it',
+    'a limit above 500,000 kr waits for an approver, who sees the proposer, the reason and the effect',
     proves('X-54', 'X-77', 'F-28'),
     async () => {
       expect(await preview('limit', { limit: 50_000_000 })).toMatchObject({ needs_second_person: false });
@@ -302,27 +306,23 @@ describe('what needs a second person', () => {
     expect(late.body.detail).toContain(`${personaByKey('approver').name} avslog förslaget `);
   });
 
-  it(
-    'who comes second to a proposal that was taken back is told by whom and when',
-    proves('X-84'),
-    async () => {
-      expectStatus(await act(admin, actionRoutes.limit.path, { limit: 80_000_000 }), 200);
-      const [waiting] = await openApprovals(approver);
-      expectStatus(await decide(admin, refuseApproval.path, waiting.id), 200);
-      await settle(api);
-      const told = `${personaByKey('admin').name} tog tillbaka förslaget ${formatTableTime(api.clock.now()).slice(0, 10)}`;
-      for (const answer of [
-        await approver.get(at(getApprovalEffect.path, waiting.id)),
-        await decide(approver, grantApproval.path, waiting.id),
-      ]) {
-        expect(answer).toMatchObject({ status: 409, body: { code: 'PROPOSAL_SETTLED' } });
-        expect(answer.body.detail).toContain(told);
-        expect(answer.body.detail).toContain('Kopiera din kommentar');
-      }
-    },
-  );
+  it('an approver who comes too late sees who took the proposal back and when', proves('X-84'), async () => {
+    expectStatus(await act(admin, actionRoutes.limit.path, { limit: 80_000_000 }), 200);
+    const [waiting] = await openApprovals(approver);
+    expectStatus(await decide(admin, refuseApproval.path, waiting.id), 200);
+    await settle(api);
+    const told = `${personaByKey('admin').name} tog tillbaka förslaget ${formatTableTime(api.clock.now()).slice(0, 10)}`;
+    for (const answer of [
+      await approver.get(at(getApprovalEffect.path, waiting.id)),
+      await decide(approver, grantApproval.path, waiting.id),
+    ]) {
+      expect(answer).toMatchObject({ status: 409, body: { code: 'PROPOSAL_SETTLED' } });
+      expect(answer.body.detail).toContain(told);
+      expect(answer.body.detail).toContain('Kopiera din kommentar');
+    }
+  });
 
-  it('nobody approves their own, not even with both roles', proves('X-54', 'F-28'), async () => {
+  it('no one approves their own proposal, not even with both roles', proves('X-54', 'F-28'), async () => {
     const { ssn } = personaByKey(OTHER);
     const userId = personId(TEST_PEPPER, ssn);
     expectStatus(await act(colleague, actionRoutes.limit.path, { limit: 80_000_000 }), 200);
@@ -342,7 +342,7 @@ describe('what needs a second person', () => {
     expectStatus(await decide(both, refuseApproval.path, waiting.id), 200);
   });
 
-  it('an approver decides on nothing that was proposed before they could approve, but may refuse it', async () => {
+  it('an approver cannot approve what was proposed before they had the role, but may refuse it', async () => {
     expectStatus(await act(admin, actionRoutes.limit.path, { limit: 80_000_000 }), 200);
     const [waiting] = await openApprovals(admin);
     api.clock.advance(1_000);
@@ -368,12 +368,12 @@ describe('what needs a second person', () => {
     expectStatus(await decide(newcomer, refuseApproval.path, waiting.id), 200);
   });
 
-  it('a stranger’s or an unknown proposal is nowhere', async () => {
+  it('an unknown proposal is not found', async () => {
     const missing = '0197f6aa-0000-7000-8000-000000000000';
     expect((await decide(approver, grantApproval.path, missing)).status).toBe(404);
   });
 
-  it('a loss that only one of the reasons allows is shown for that one, and refused for the others', async () => {
+  it('the preview of a loss is shown for a reason that allows it, and refused for the others', async () => {
     const path = at(previewAction.path, account.companyId);
     const of = (reason?: string) =>
       admin.post(path, { action: 'credit-loss', input: {}, ...(reason && { reason }) });
@@ -384,7 +384,7 @@ describe('what needs a second person', () => {
   });
 
   it(
-    'a credit whose application is not approved, or not signed, has nothing to write off',
+    'a credit whose application is not approved or not signed cannot be written off',
     proves('A-135'),
     async () => {
       const applicant = await api.loggedIn('restricted-limit');
@@ -411,7 +411,7 @@ describe('what needs a second person', () => {
   );
 
   it(
-    'a credit loss and its reversal are proposed by an admin and done by the same approver',
+    'a credit loss and its reversal are proposed by an admin and approved by an approver',
     proves('A-135', 'A-161', 'A-195', 'X-76', 'X-54'),
     async () => {
       const early = await act(admin, actionRoutes['credit-loss'].path, { reason: 'not-paid' });
@@ -442,7 +442,7 @@ describe('what needs a second person', () => {
   );
 
   it(
-    'the reversal of a loss is approved only under the id of the proposal that is open',
+    'a loss reversal is approved only under the id of the open proposal',
     proves('X-76', 'F-28'),
     async () => {
       const propose = async (action: 'credit-loss' | 'reverse-credit-loss', reason: string) => {

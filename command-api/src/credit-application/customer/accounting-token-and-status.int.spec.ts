@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.dispose());
 
-/** Plays the job after the accounting system's answer. */
+/** Records accounting data as the job does. */
 async function giveData(id: string): Promise<void> {
   const context = { actor: edgeActor, commandId: api.deps.newId(), correlationId: api.deps.newId() };
   const target = { ...context, stream: `creditApplication-${id}`, now: api.clock.now() };
@@ -57,31 +57,27 @@ async function giveData(id: string): Promise<void> {
 }
 
 describe('the calls of the accounting system', () => {
-  it(
-    'GET my-number/token answers the widget of the company that the query names',
-    proves('C-338'),
-    async () => {
-      const tokens: string[] = [];
-      for (const [index, company_number] of [first, second].entries()) {
-        const { body } = expectStatus(
-          await client.get(getAccountingToken.path, { query: { company_number } }),
-          200,
-        );
-        expect(body).toEqual({
-          token: expect.stringMatching(/^\S{8,}$/),
-          erp: systems[index],
-          widget_url: expect.stringContaining(`${body.widget_origin}/`),
-          widget_origin: api.deps.partners.accountingData.widgetOrigin,
-        });
-        expect((await fetch(body.widget_url)).status).toBe(200);
-        tokens.push(body.token);
-      }
-      expect(new Set(tokens).size).toBe(2);
-    },
-  );
+  it('GET my-number/token answers with the widget of the company in the query', proves('C-338'), async () => {
+    const tokens: string[] = [];
+    for (const [index, company_number] of [first, second].entries()) {
+      const { body } = expectStatus(
+        await client.get(getAccountingToken.path, { query: { company_number } }),
+        200,
+      );
+      expect(body).toEqual({
+        token: expect.stringMatching(/^\S{8,}$/),
+        erp: systems[index],
+        widget_url: expect.stringContaining(`${body.widget_origin}/`),
+        widget_origin: api.deps.partners.accountingData.widgetOrigin,
+      });
+      expect((await fetch(body.widget_url)).status).toBe(200);
+      tokens.push(body.token);
+    }
+    expect(new Set(tokens).size).toBe(2);
+  });
 
   it(
-    'GET my-number/status says how far the data of the company in the query have come',
+    'GET my-number/status answers with the progress of the company in the query',
     proves('C-339'),
     async () => {
       const statusOf = async (company_number: string) =>
@@ -98,7 +94,7 @@ describe('the calls of the accounting system', () => {
   );
 
   it(
-    'a company that is not the person’s, and no organisation number at all, are refused',
+    'another person’s company and an invalid organisation number are refused',
     proves('C-338', 'C-339', 'X-25'),
     async () => {
       for (const path of [getAccountingToken.path, getAccountingStatusOfUser.path]) {

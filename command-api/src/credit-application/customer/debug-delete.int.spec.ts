@@ -13,7 +13,7 @@ import {
 import { startTestApi } from '../../testing/test-api.ts';
 
 it(
-  'POST debug-delete/{id} withdraws the open applications of the person of that id, nobody else’s and nothing signed',
+  'POST debug-delete/{id} withdraws the open applications of that person, and neither signed ones nor other people’s',
   proves('C-327', 'X-51'),
   async () => {
     await using api = await startTestApi();

@@ -31,7 +31,7 @@ async function versionOf(id: string): Promise<number> {
   return version;
 }
 
-/** Many changed answers in one command; one by one over HTTP they take fifteen seconds. */
+/** Changes answers many times in one command; over HTTP this would take fifteen seconds. */
 const changeToAndFro = (id: string, times: number) =>
   handle(
     api.store.events,
@@ -51,8 +51,8 @@ const changeToAndFro = (id: string, times: number) =>
     {},
   );
 
-describe('answers that are changed again and again', () => {
-  it('write nothing when nothing changes, and are refused with words after five hundred', async () => {
+describe('repeated changes of answers', () => {
+  it('an unchanged answer writes nothing, and changes after five hundred are refused in clear words', async () => {
     const id = await startApplication(client);
     const answers = answersOf(personaByKey('approved'));
     for (const step of ['user-details', 'select-company'] as const) {

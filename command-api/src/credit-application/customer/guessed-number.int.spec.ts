@@ -25,7 +25,7 @@ const numbersOf = (birthDate: string): string[] =>
     return `${birthDate}${String(serial).padStart(3, '0')}${(10 - (sum % 10)) % 10}`;
   });
 
-it('the applicant finds no personal number of who signs with them', {
+it('the applicant cannot find out the personal number of a co-signatory', {
   timeout: 60_000,
   ...proves('X-92'),
 }, async () => {
@@ -35,7 +35,7 @@ it('the applicant finds no personal number of who signs with them', {
   const { body } = expectStatus(await applicant.get(at(getApplication.path, id)), 200);
   const [[{ id: signatory, name }]] = body.joint_signing.alternatives;
   const { version: before } = await versionOf(id);
-  // The applicant's knowledge: the name in the answer, and the colleague's birthday.
+  // The applicant knows the name from the answer, and the colleague's birthday.
   const candidates = numbersOf(sune.ssn.slice(0, 8));
   const found: string[] = [];
   for (let from = 1; from < candidates.length; from += 19) {

@@ -68,30 +68,34 @@ beforeEach(() => {
 const stateOf = (id: string) => loadState(api.store.events, creditApplication, id);
 const numberOf = (key: string): string => personaByKey(key).companies[0]?.companyNumber ?? '';
 
-describe('who may not sign for a company', () => {
-  it('a deputy cannot apply for it, and nothing is inquired or claimed', proves('X-92'), async () => {
-    const client = await api.loggedIn('deputy');
-    const id = await applicationAt(client, 'deputy', 'select-company');
-    const refused = await client.post(at(selectCompany.path, id), { company_number: numberOf('deputy') });
-    expect([refused.status, refused.body.code]).toEqual([422, 'NOT_A_SIGNATORY']);
-    expect(refused.text).not.toContain('Norén');
-    const state = await stateOf(id);
-    expect([state.step, state.company]).toEqual(['select-company', null]);
-    const { claim } = await loadState(api.store.events, company, companyId(numberOf('deputy')));
-    expect([asked.includes('companyReport'), asked.includes('personReport'), claim]).toEqual([
-      false,
-      false,
-      null,
-    ]);
-  });
+describe('a person who may not sign for the company', () => {
+  it(
+    'a deputy cannot apply for the company, and nothing is inquired or claimed',
+    proves('X-92'),
+    async () => {
+      const client = await api.loggedIn('deputy');
+      const id = await applicationAt(client, 'deputy', 'select-company');
+      const refused = await client.post(at(selectCompany.path, id), { company_number: numberOf('deputy') });
+      expect([refused.status, refused.body.code]).toEqual([422, 'NOT_A_SIGNATORY']);
+      expect(refused.text).not.toContain('Norén');
+      const state = await stateOf(id);
+      expect([state.step, state.company]).toEqual(['select-company', null]);
+      const { claim } = await loadState(api.store.events, company, companyId(numberOf('deputy')));
+      expect([asked.includes('companyReport'), asked.includes('personReport'), claim]).toEqual([
+        false,
+        false,
+        null,
+      ]);
+    },
+  );
 });
 
-describe('what the bureau is asked on behalf of one person', () => {
+describe('questions to the bureau on behalf of one person', () => {
   it.each([
     ['approved', 'household', 200],
     ['deputy', 'select-company', 422],
   ] as const)(
-    '%s: fifty times a day who may sign for the company, whatever it answers',
+    '%s: signing authority is asked for fifty times a day, whatever the answer',
     proves('X-92'),
     async (key, step, status) => {
       const client = await api.loggedIn(key);
@@ -109,7 +113,7 @@ describe('what the bureau is asked on behalf of one person', () => {
   );
 });
 
-/** Polls like the signer's page, until BankID has answered. */
+/** Polls as the signer's page does, until BankID has answered. */
 async function signs(client: TestClient, start: () => Promise<Answer>, verifyPath: string): Promise<string> {
   const { body } = expectStatus(await start(), 200);
   for (let poll = 0; poll < 20; poll += 1) {
@@ -119,9 +123,9 @@ async function signs(client: TestClient, start: () => Promise<Answer>, verifyPat
   return 'never';
 }
 
-describe('a company that is signed for jointly', () => {
+describe('a company with joint signing', () => {
   it(
-    'is signed by both: the other is invited, inquired about by nobody, and the agreement binds with the last',
+    'both people sign: the other is invited without a credit inquiry, and the last signature binds the agreement',
     proves('X-92', 'X-29'),
     async () => {
       const applicant = await api.loggedIn('joint-signatories');
@@ -186,9 +190,9 @@ describe('a company that is signed for jointly', () => {
   );
 });
 
-describe('at the signature', () => {
+describe('signing authority at the signature', () => {
   it(
-    'the bureau is asked anew: who may sign no more signs nothing and loses nothing',
+    'signing authority is asked for again: a person who lost it signs nothing, and nothing is lost',
     proves('X-92'),
     async () => {
       const applicant = await api.loggedIn('approved');

@@ -22,7 +22,7 @@ const eventsOf = async (category: string): Promise<number> => {
 
 describe('applications that one person starts in a day', () => {
   it(
-    'are twenty, in however many sessions at once, and what is refused leaves nothing',
+    'a person starts twenty applications a day over all sessions, and a refused one leaves nothing',
     proves('C-329'),
     async () => {
       const sessions = await Promise.all(Array.from({ length: 4 }, () => api.loggedIn('approved')));
@@ -45,7 +45,7 @@ describe('applications that one person starts in a day', () => {
     },
   );
 
-  it('are counted once when a request comes twice, not at all when it is refused, and for each person', async () => {
+  it('a repeated request counts once, and a refused one does not count', async () => {
     const client = await api.loggedIn('private-debts');
     const used = async () => {
       const { rows } = await api.pool.query(

@@ -34,7 +34,7 @@ const second = { ...sample.friend, ssn: '197010632391', email: 'nils@example.com
 const both = { ...withFriend, extraGuarantors: [...withFriend.extraGuarantors, second] };
 
 it(
-  'who consented to an increase that came to nothing is not asked to sign the standing offer',
+  'a person who consented to an increase without effect is not asked to sign the earlier offer',
   proves('X-29', 'X-93'),
   () => {
     const decision = (attempt: number) => (attempt === 1 ? restrictedApproval(1) : rejection(attempt));
@@ -59,7 +59,7 @@ it(
 );
 
 it(
-  'who consented to an increase that was refused reads that it is over while the offer stands',
+  'a person who consented to a refused increase sees that it is over while the offer is open',
   proves('X-29', 'X-93'),
   () => {
     const friendId = personIdOf(guarantorSsn);
@@ -77,7 +77,11 @@ it(
   },
 );
 
-it('who consented and is to sign the offer still reads that they have', proves('X-29'), () => {
-  const { state } = applicationScenario({ guarantors: withFriend }, context).until('offered');
-  expect(toldTo(state, personIdOf(guarantorSsn))).toBe('consented');
-});
+it(
+  'a person who consented and is to sign the offer still sees that they have consented',
+  proves('X-29'),
+  () => {
+    const { state } = applicationScenario({ guarantors: withFriend }, context).until('offered');
+    expect(toldTo(state, personIdOf(guarantorSsn))).toBe('consented');
+  },
+);

@@ -80,9 +80,9 @@ async function eventsSince(position: string): Promise<RecordedEvent[]> {
   return events;
 }
 
-describe('a person who was named', () => {
+describe('an invited person', () => {
   it(
-    'reads what they would answer for, consents, and the decision is asked for',
+    'an invited person sees what they would answer for, consents, and the decision is requested',
     proves('X-29'),
     async () => {
       const { applicant, id, token } = await named('approved');
@@ -108,23 +108,27 @@ describe('a person who was named', () => {
     },
   );
 
-  it('declines, and the applicant is told only that they cannot be used', proves('X-29'), async () => {
-    const { applicant, id, token } = await named('several-companies');
-    const guest = await api.loggedIn('good-guarantor');
-    expect(expectStatus(await post(guest, declineInvitation.path, { token }), 200).body.state).toBe(
-      'declined',
-    );
-    await settle(api);
-    const { body } = expectStatus(await applicant.get(at(getGuarantors.path, id)), 200);
-    expect(body.extra_guarantors).toMatchObject([{ name: friend.name, named_status: 'unusable' }]);
-    expect(expectStatus(await applicant.get(at(getApplication.path, id)), 200).body).toMatchObject({
-      step: 'guarantors',
-      status: 'pending',
-    });
-    expect((await post(guest, consentToInvitation.path, { token, ...debts })).status).toBe(404);
-  });
+  it(
+    'an invited person declines, and the applicant sees only that they cannot be used',
+    proves('X-29'),
+    async () => {
+      const { applicant, id, token } = await named('several-companies');
+      const guest = await api.loggedIn('good-guarantor');
+      expect(expectStatus(await post(guest, declineInvitation.path, { token }), 200).body.state).toBe(
+        'declined',
+      );
+      await settle(api);
+      const { body } = expectStatus(await applicant.get(at(getGuarantors.path, id)), 200);
+      expect(body.extra_guarantors).toMatchObject([{ name: friend.name, named_status: 'unusable' }]);
+      expect(expectStatus(await applicant.get(at(getApplication.path, id)), 200).body).toMatchObject({
+        step: 'guarantors',
+        status: 'pending',
+      });
+      expect((await post(guest, consentToInvitation.path, { token, ...debts })).status).toBe(404);
+    },
+  );
 
-  it('is taken back, and the link opens nothing', proves('X-29'), async () => {
+  it('an invitation is withdrawn, and its link opens nothing', proves('X-29'), async () => {
     const { applicant, id, invitationId, token } = await named('restricted-limit');
     const early = await applicant.post(at(remindInvited.path, id), { invitation_id: invitationId });
     expect([early.status, early.body.code]).toEqual([422, 'ALREADY_REMINDED']);
@@ -135,7 +139,7 @@ describe('a person who was named', () => {
     expect((await post(guest, consentToInvitation.path, { token, ...debts })).status).toBe(404);
   });
 
-  it('signs the surety, and only then the agreement binds', proves('X-29'), async () => {
+  it('an invited person signs the surety, and only then the agreement binds', proves('X-29'), async () => {
     const { applicant, id, token } = await named('private-debts');
     const guest = await api.loggedIn('good-guarantor');
     expectStatus(await post(guest, consentToInvitation.path, { token, ...debts }), 200);
@@ -178,7 +182,7 @@ describe('a person who was named', () => {
   });
 });
 
-describe('a consent that is taken back', () => {
+describe('a consent that is withdrawn', () => {
   const applicationOf = async (client: TestClient, id: string) => {
     await settle(api);
     return expectStatus(await client.get(at(getApplication.path, id)), 200).body;
@@ -188,7 +192,7 @@ describe('a consent that is taken back', () => {
     ['before the decision', 'extra-guarantor', false],
     ['when the applicant has signed', 'lender-broken', true],
   ])(
-    '%s: the applicant reads the same word and names another',
+    '%s: the applicant sees that the person cannot be used, and continues without them',
     proves('X-29'),
     async (_when, key, isSigned) => {
       const { applicant, id, token } = await named(key);
@@ -218,7 +222,7 @@ describe('a consent that is taken back', () => {
 
 describe('attacks', () => {
   it(
-    'the applicant learns nothing of a stranger: neither from the lists nor from the status',
+    'the applicant learns nothing about an invited stranger, neither from the lists nor from the status',
     proves('X-29'),
     async () => {
       const { applicant, id } = await named('pep', stranger);
@@ -252,7 +256,7 @@ describe('attacks', () => {
   );
 
   it(
-    'another person gets the same refusal for a real link as for none, and leaves no trace',
+    'another person gets the same refusal for a real link as for a false one, and leaves no trace',
     proves('X-29'),
     async () => {
       const { token } = await named('bank-fails');
@@ -269,15 +273,19 @@ describe('attacks', () => {
     },
   );
 
-  it('the applicant cannot consent or sign in the place of the other', proves('X-29'), async () => {
-    const { applicant, id, token } = await named('slow');
-    for (const path of [openInvitation.path, declineInvitation.path, startSuretySigning.path])
-      expect((await post(applicant, path, { token })).status).toBe(404);
-    expect((await post(applicant, consentToInvitation.path, { token, ...debts })).status).toBe(404);
-    expect((await stateOf(id)).attempt).toBe(0);
-  });
+  it(
+    'the applicant can neither consent nor sign in place of the invited person',
+    proves('X-29'),
+    async () => {
+      const { applicant, id, token } = await named('slow');
+      for (const path of [openInvitation.path, declineInvitation.path, startSuretySigning.path])
+        expect((await post(applicant, path, { token })).status).toBe(404);
+      expect((await post(applicant, consentToInvitation.path, { token, ...debts })).status).toBe(404);
+      expect((await stateOf(id)).attempt).toBe(0);
+    },
+  );
 
-  it('the consent of one application is none in another', proves('X-29'), async () => {
+  it('consent to one application does not count in another', proves('X-29'), async () => {
     const first = await named('rejected-by-second-lender');
     const second = await named('rejected-by-first-lender');
     const guest = await api.loggedIn('good-guarantor');
@@ -291,7 +299,7 @@ describe('attacks', () => {
     expect((await stateOf(second.id)).attempt).toBe(0);
   });
 
-  it('after seven days nobody consents', proves('X-29'), async () => {
+  it('an invitation cannot be accepted after seven days', proves('X-29'), async () => {
     const { id, token } = await named('payment-remarks');
     api.clock.advance(7 * 86_400_000);
     const guest = await api.loggedIn('good-guarantor');
@@ -300,7 +308,7 @@ describe('attacks', () => {
     expect((await stateOf(id)).attempt).toBe(0);
   });
 
-  it('the token stands in no log line and no event', proves('X-29'), async () => {
+  it('the token is in no log line and no event', proves('X-29'), async () => {
     const { token } = await named('register-broken');
     const guest = await api.loggedIn('good-guarantor');
     expectStatus(await post(guest, openInvitation.path, { token }), 200);

@@ -23,7 +23,7 @@ afterAll(() => api.dispose());
 
 const { ssn } = personaByKey('approved');
 
-/** A signature started with a link on this device. */
+/** Starts a signature with a link on this device. */
 async function begin(): Promise<{ client: TestClient; id: string; signToken: string; appLink: string }> {
   const client = await api.loggedIn('approved');
   const id = await applicationToSign(api, client, 'approved');
@@ -36,7 +36,7 @@ const verify = async (client: TestClient, id: string, sign_token: string) => {
   api.clock.advance(2_000);
   return expectStatus(await client.post(at(verifySignature.path, id), { sign_token }), 200).body;
 };
-/** Collects for pages that have gone silent, like the server. */
+/** Collects signatures whose pages have gone silent, like the server. */
 const sweep = async () => {
   api.clock.advance(7_000);
   await collectLeftSignatures(createParts(api.deps).parts.creditApplication, api.app.log);
@@ -47,21 +47,25 @@ const stepOf = async (client: TestClient, id: string): Promise<string> => {
 };
 
 describe('a signature on the same device', proves('X-91'), () => {
-  it('counts once the app has led back to the browser that began', proves('C-355', 'C-276'), async () => {
-    const { client, id, signToken, appLink } = await begin();
-    const app = openApp(api, appLink);
-    app.approve(ssn);
-    expect(await verify(client, id, signToken)).toMatchObject({
-      status: 'in_progress',
-      hint_code: 'awaitingReturn',
-    });
-    expect(expectStatus(await comeBack(client, app.nonce), 200).body).toEqual({ purpose: 'sign' });
-    expect((await verify(client, id, signToken)).status).toBe('complete');
-    expect(await stepOf(client, id)).toBe('complete');
-  });
+  it(
+    'a signature counts once the app has returned to the browser that started it',
+    proves('C-355', 'C-276'),
+    async () => {
+      const { client, id, signToken, appLink } = await begin();
+      const app = openApp(api, appLink);
+      app.approve(ssn);
+      expect(await verify(client, id, signToken)).toMatchObject({
+        status: 'in_progress',
+        hint_code: 'awaitingReturn',
+      });
+      expect(expectStatus(await comeBack(client, app.nonce), 200).body).toEqual({ purpose: 'sign' });
+      expect((await verify(client, id, signToken)).status).toBe('complete');
+      expect(await stepOf(client, id)).toBe('complete');
+    },
+  );
 
   it(
-    'counts when the app has led back to a tab without a session, and the page is gone',
+    'a signature counts when the app has returned to a tab without a session and the page is gone',
     proves('T-23'),
     async () => {
       const { client, id, appLink } = await begin();
@@ -80,7 +84,7 @@ describe('a signature on the same device', proves('X-91'), () => {
     },
   );
 
-  it('given in another browser does not count, whoever asks for it', async () => {
+  it('a signature given in another browser does not count', async () => {
     const { client, id, signToken, appLink } = await begin();
     const app = openApp(api, appLink);
     app.approve(ssn);
@@ -93,7 +97,7 @@ describe('a signature on the same device', proves('X-91'), () => {
     expect(await stepOf(client, id)).toBe('sign');
   });
 
-  it('given in another network is refused; the signer may start again with the code', async () => {
+  it('a signature given in another network is refused, and the signer can start again with the code', async () => {
     const { client, id, signToken, appLink } = await begin();
     const app = openApp(api, appLink, '198.51.100.7');
     app.approve(ssn);

@@ -34,7 +34,7 @@ afterEach(() => {
 
 const sweep = () => collectLeftSignatures(createParts(api.deps).parts.creditApplication, api.app.log);
 
-/** A signature whose page was closed after the start. */
+/** Starts a signature whose page is then closed. */
 async function leftSignature(client: TestClient, personaKey: string): Promise<string> {
   const id = await applicationToSign(api, client, personaKey);
   expectStatus(await client.post(at(startSigning.path, id)), 200);
@@ -47,9 +47,9 @@ const applicationOf = async (client: TestClient, id: string) => {
   return expectStatus(await client.get(at(getApplication.path, id)), 200).body;
 };
 
-describe('a signature whose page is gone', () => {
+describe('a signature whose page was closed', () => {
   it(
-    'is collected by the server once the page has been silent for six seconds',
+    'a signature is collected by the server once its page has been silent for six seconds',
     proves('T-23', 'C-355'),
     async () => {
       const client = await api.loggedIn('approved');
@@ -66,14 +66,14 @@ describe('a signature whose page is gone', () => {
     },
   );
 
-  it('is collected at once when the same browser logs in again', proves('T-23'), async () => {
+  it('a signature is collected at once when the same browser logs in again', proves('T-23'), async () => {
     const client = await api.loggedIn('approved');
     const id = await leftSignature(client, 'approved');
     await client.logIn(personaByKey('approved').ssn);
     expect((await applicationOf(client, id)).step).toBe('complete');
   });
 
-  it('can be given again after it failed, and a partner that is broken loses nothing', async () => {
+  it('a failed signature can be given again, and a broken partner loses nothing', async () => {
     const client = await api.loggedIn('approved');
     const id = await leftSignature(client, 'approved');
     told = () => {
@@ -91,7 +91,7 @@ describe('a signature whose page is gone', () => {
     expect(expectStatus(verified, 200).body.status).toBe('complete');
   });
 
-  it('whose application has moved on is given up, and does not keep the next from being collected', async () => {
+  it('a signature for a withdrawn application is given up, and does not block the next', async () => {
     const client = await api.loggedIn('approved');
     const gone = await leftSignature(client, 'approved');
     expectStatus(await client.post(at(withdrawApplication.path, gone)), 200);

@@ -37,7 +37,7 @@ const withXml = (completion: CompletionData, xml: string): CompletionData => ({
   ...completion,
   signature: Buffer.from(xml).toString('base64'),
 });
-/** Replaces a signed content with another. */
+/** Replaces one of the signed texts. */
 const withField = (completion: CompletionData, field: string, text: string): CompletionData =>
   withXml(
     completion,
@@ -59,7 +59,7 @@ const forgeries: readonly (readonly [what: string, spoil: typeof spoil])[] = [
   ['of another person', (one) => ({ ...one, user: { ...one.user, personalNumber: '195001012384' } })],
 ];
 
-describe('a signature is evidence', () => {
+describe('signatures as evidence', () => {
   beforeAll(async () => {
     await api.loggedIn('approved');
     if (!handedOver) throw new Error('Nothing was handed over');
@@ -67,7 +67,7 @@ describe('a signature is evidence', () => {
   });
 
   it.each(forgeries)(
-    'one %s signs nothing, is told plainly, and raises an alert',
+    'a signature %s signs nothing, is refused in clear words, and raises an alert',
     proves('I-01'),
     async (_what, forge) => {
       const client = await api.loggedIn('approved');
@@ -86,7 +86,7 @@ describe('a signature is evidence', () => {
     },
   );
 
-  it.each(forgeries)('a login with one %s is none', async (_what, forge) => {
+  it.each(forgeries)('a login with a signature %s is refused', async (_what, forge) => {
     spoil = forge;
     const client = api.client();
     const answer = await client.logIn(ssn);
@@ -94,13 +94,13 @@ describe('a signature is evidence', () => {
     expect(answer.headers['access-token']).toBeUndefined();
   });
 
-  it('one of another order for the same agreement signs nothing', proves('I-01'), async () => {
+  it('a signature from another order for the same agreement signs nothing', proves('I-01'), async () => {
     const client = await api.loggedIn('approved');
     const id = await applicationToSign(api, client, 'approved');
     const start = async () => expectStatus(await client.post(at(startSigning.path, id)), 200).body;
     const verify = ({ sign_token }: { sign_token: string }) =>
       client.post(at(verifySignature.path, id), { sign_token });
-    // The first order completes at BankID, and its completion is withheld from us.
+    // The first order completes at BankID, but its completion does not reach us.
     const stolen = await start();
     let former: CompletionData | undefined;
     spoil = (one) => {
@@ -118,7 +118,7 @@ describe('a signature is evidence', () => {
     expect(expectStatus(await client.get(at(getApplication.path, id)), 200).body.step).toBe('sign');
   });
 
-  it('the one that counts is kept with its OCSP answer, as it came', async () => {
+  it('a valid signature is stored unchanged, with its OCSP answer', async () => {
     const client = await api.loggedIn('approved');
     const id = await applicationToSign(api, client, 'approved');
     const { sign_token } = expectStatus(await client.post(at(startSigning.path, id)), 200).body;
@@ -133,7 +133,7 @@ describe('a signature is evidence', () => {
     expect(Buffer.from(ocsp?.bytes ?? []).toString('base64')).toBe(handedOver?.ocspResponse);
   });
 
-  it('one that was refused leaves nothing: it goes when it is old, and what an event refers to stays', async () => {
+  it('a refused signature is deleted when it is old, and what an event refers to stays', async () => {
     const client = await api.loggedIn('approved');
     const id = await applicationToSign(api, client, 'approved');
     const start = async (one: TestClient) =>

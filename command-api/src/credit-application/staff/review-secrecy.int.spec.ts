@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.dispose());
 
-/** The back office lists' view of one person and their application. */
+/** All that the lists of the back office reveal of one person and their application. */
 async function toldInLists(client: TestClient, { id, userId }: { id: string; userId: string }) {
   const get = async (path: string, query: Record<string, string>) =>
     expectStatus(await client.get(path, { query: { rows: '100', ...query } }), 200).body;
@@ -57,7 +57,7 @@ async function toldInLists(client: TestClient, { id, userId }: { id: string; use
   };
 }
 
-/** Everything in the database about one application and its applicant, like a dump. */
+/** All that the database has about one application and its applicant. */
 async function dumpOf(id: string, userId: string): Promise<string> {
   const { rows } = await api.pool.query<{ text: string }>(
     `select body as text from event_store.events where body like '%' || $1 || '%' or body like '%' || $2 || '%'
@@ -69,9 +69,9 @@ async function dumpOf(id: string, userId: string): Promise<string> {
   return rows.map(({ text }) => text).join('\n');
 }
 
-describe('what is told of a hit', () => {
+describe('secrecy about hits', () => {
   it(
-    'tells the customer neither while it is open nor after it what held: only the rest could be why',
+    'the customer gets no explanation, neither while a hit is open nor after it',
     proves('F-18', 'X-80', 'C-168'),
     async () => {
       const { customer, id, hitIds, decide, close } = await underReview(api, 'approved', ['sanction']);
@@ -89,7 +89,7 @@ describe('what is told of a hit', () => {
   );
 
   it(
-    'tells the customer that somebody looks, and nothing of what was found, before or after',
+    'the customer sees that the application is under review, and nothing about the hits, before or after',
     proves('F-18'),
     async () => {
       const { customer, id, hitIds, decide, close } = await underReview(api, 'several-companies', [
@@ -121,7 +121,7 @@ describe('what is told of a hit', () => {
   );
 
   it(
-    'nobody decides on an application in which they have a part themselves',
+    'a colleague neither decides on nor reads about hits in a case that they have a part in',
     proves('F-18', 'X-54'),
     async () => {
       const { id, userId, hitIds, decide, close } = await underReview(api, 'private-debts', ['sanction']);
@@ -130,11 +130,11 @@ describe('what is told of a hit', () => {
       const self = api.client();
       await self.logIn(personaByKey('private-debts').ssn, 'staff');
       expect(expectStatus(await decide(self, hitIds[0]), 422).body.code).toBe('OWN_CASE');
-      // Nor can they read the lists' data about themselves.
+      // They cannot read the lists' data about themselves either.
       expect(expectStatus(await self.get(at(getReview.path, id)), 422).body.code).toBe('OWN_CASE');
       const read = await self.post(at(readScreening.path, userId), { purpose: 'legal-duty' });
       expect(expectStatus(read, 422).body.code).toBe('OWN_CASE');
-      // Nor about people in the same case.
+      // The same applies to other people in the case.
       const beside = personId(TEST_PEPPER, personaByKey('good-guarantor').ssn);
       await api.loggedIn('good-guarantor');
       const found = { userId: beside, source: 'bisnode', isPep: false, isSanctioned: true, hits: [] };
@@ -195,7 +195,7 @@ describe('what is told of a hit', () => {
   );
 
   it(
-    'nobody reads or decides what the lists say of somebody beside them, in another case of that person either',
+    'a colleague neither reads nor decides on hits of a person in their own case, even in another case',
     proves('F-18', 'X-80'),
     async () => {
       const own = await underReview(api, 'rejected-by-first-lender', []);
@@ -228,40 +228,36 @@ describe('what is told of a hit', () => {
     },
   );
 
-  it(
-    'reads to an analyst the same, whatever list a hit was in and whatever came of it',
-    proves('X-54'),
-    async () => {
-      const analyst = await api.loggedIn('analyst');
-      const read = async (id: string) => {
-        const events = (await trailOf(analyst, id)).reverse();
-        const from = events.findIndex(({ type }) => type === 'ManualReviewOpened');
-        expect(events.every(({ version }) => version === null)).toBe(true);
-        return events
-          .slice(from - 1)
-          .map(({ type, sentence, reason_code, changes }) => ({ type, sentence, reason_code, changes }));
-      };
-      const position = await underReview(api, 'restricted-limit', ['pep']);
-      const truth = {
-        outcome: 'true-match',
-        source_of_funds: 'Lön från riksdagen',
-        reason: 'Riksdagsledamot sedan 2022',
-      };
-      expectStatus(await position.decide(approver, position.hitIds[0], truth), 200);
-      const another = await underReview(api, 'payment-remarks', ['sanction']);
-      expectStatus(await another.decide(approver, another.hitIds[0]), 200);
-      await settle(api);
-      const told = await read(position.id);
-      expect(told).toEqual(await read(another.id));
-      expect(JSON.stringify(told)).not.toMatch(/hit|träff|sourceOfFunds|assessment/i);
-      // Same as a case without a decided hit.
-      const undecided = await underReview(api, 'slow', ['pep']);
-      expect(told).toEqual(await read(undecided.id));
-    },
-  );
+  it('an analyst sees the same for every list and every outcome of a hit', proves('X-54'), async () => {
+    const analyst = await api.loggedIn('analyst');
+    const read = async (id: string) => {
+      const events = (await trailOf(analyst, id)).reverse();
+      const from = events.findIndex(({ type }) => type === 'ManualReviewOpened');
+      expect(events.every(({ version }) => version === null)).toBe(true);
+      return events
+        .slice(from - 1)
+        .map(({ type, sentence, reason_code, changes }) => ({ type, sentence, reason_code, changes }));
+    };
+    const position = await underReview(api, 'restricted-limit', ['pep']);
+    const truth = {
+      outcome: 'true-match',
+      source_of_funds: 'Lön från riksdagen',
+      reason: 'Riksdagsledamot sedan 2022',
+    };
+    expectStatus(await position.decide(approver, position.hitIds[0], truth), 200);
+    const another = await underReview(api, 'payment-remarks', ['sanction']);
+    expectStatus(await another.decide(approver, another.hitIds[0]), 200);
+    await settle(api);
+    const told = await read(position.id);
+    expect(told).toEqual(await read(another.id));
+    expect(JSON.stringify(told)).not.toMatch(/hit|träff|sourceOfFunds|assessment/i);
+    // The same as for a case whose hit is undecided.
+    const undecided = await underReview(api, 'slow', ['pep']);
+    expect(told).toEqual(await read(undecided.id));
+  });
 
   it(
-    'lies in no table in clear: neither that somebody was found, nor what staff said of it; and is gone with the person',
+    "neither hits nor the staff's reasons are in clear in any table, and they are erased with the person",
     proves('F-18'),
     async () => {
       const { id, userId, hitIds, decide, close } = await underReview(api, 'owned-by-company', [

@@ -43,7 +43,7 @@ const refusal = (who: string, what: string) => ({
   body: { code: 'APPLICATION_CHANGED', detail: `${who}: ${what}. ${again}` },
 });
 
-/** Under review for a reason other than a hit. */
+/** An application under review for a reason other than a hit. */
 async function plainReview(key: string) {
   const customer = await api.loggedIn(key);
   const id = await applicationAt(customer, key, 'none');
@@ -65,9 +65,9 @@ async function plainReview(key: string) {
   return { customer, id, close, ask };
 }
 
-describe('two who look at one application', () => {
+describe('two colleagues at one application', () => {
   it(
-    'the second to end its review is told who was first, whatever version they name',
+    'the second to end a review sees who was first, whatever version they send',
     proves('F-18'),
     async () => {
       const { id, close } = await plainReview('approved');
@@ -82,7 +82,7 @@ describe('two who look at one application', () => {
     },
   );
 
-  it('nobody decides on answers that the applicant has added to since', proves('F-20'), async () => {
+  it("a decision made before the applicant's newest answer is refused", proves('F-20'), async () => {
     const { id, customer, close, ask } = await plainReview('several-companies');
     expectStatus(await ask(approver, await shown(id), 'Skicka bokslutet för förra året'), 200);
     const seen = await shown(id);
@@ -97,7 +97,7 @@ describe('two who look at one application', () => {
     expectStatus(await close(admin, await shown(id), 'Läste svaret också'), 200);
   });
 
-  it('of two who ask the applicant for something the second reads that a question is out', async () => {
+  it('the second to ask the applicant for more sees that a question was sent', async () => {
     const { id, ask } = await plainReview('restricted-limit');
     const seen = await shown(id);
     expectStatus(await ask(approver, seen, 'Skicka bokslutet för förra året'), 200);
@@ -105,17 +105,21 @@ describe('two who look at one application', () => {
     expect(await ask(admin, seen, 'Skicka bokslutet för förra året')).toMatchObject(late);
   });
 
-  it('of two who decide one hit the second is refused; of two hits neither is', proves('F-18'), async () => {
-    const { id, hitIds, decide } = await underReview(api, 'private-debts', ['pep', 'sanction']);
-    const version = await shown(id);
-    expectStatus(await decide(approver, hitIds[0], { version }), 200);
-    const reason = 'Samma födelsedag men ett annat land';
-    const late = refusal(nameOf('approver'), 'En träff i listorna bedömdes');
-    expect(await decide(admin, hitIds[0], { version, reason })).toMatchObject(late);
-    expectStatus(await decide(admin, hitIds[1], { version }), 200);
-  });
+  it(
+    'the second to decide on one hit is refused; decisions on two hits do not conflict',
+    proves('F-18'),
+    async () => {
+      const { id, hitIds, decide } = await underReview(api, 'private-debts', ['pep', 'sanction']);
+      const version = await shown(id);
+      expectStatus(await decide(approver, hitIds[0], { version }), 200);
+      const reason = 'Samma födelsedag men ett annat land';
+      const late = refusal(nameOf('approver'), 'En träff i listorna bedömdes');
+      expect(await decide(admin, hitIds[0], { version, reason })).toMatchObject(late);
+      expectStatus(await decide(admin, hitIds[1], { version }), 200);
+    },
+  );
 
-  it('of two who look at a rejection again the second is told what was decided', proves('F-18'), async () => {
+  it('the second to decide on a human review sees what was decided', proves('F-18'), async () => {
     const customer = await api.loggedIn('extra-guarantor');
     const id = await applicationAt(customer, 'extra-guarantor', 'none');
     await record(api, creditApplication, id, recordDecision, rejection());
@@ -134,7 +138,7 @@ describe('two who look at one application', () => {
     expect(late).toMatchObject(refusal(nameOf('approver'), 'Omprövningen avgjordes: avslaget står fast'));
   });
 
-  it('the same request sent twice is done once', async () => {
+  it('a request sent twice takes effect once', async () => {
     const { id, hitIds, decide } = await underReview(api, 'payment-remarks', ['pep']);
     const version = await shown(id);
     const body = { version, outcome: 'resume', reason: 'hits-assessed', comment: 'Jämförde födelsedatum' };

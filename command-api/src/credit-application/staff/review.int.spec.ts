@@ -24,7 +24,7 @@ afterAll(() => api.dispose());
 
 describe('a review of hits by staff', () => {
   it(
-    'shows each person with each hit, decides them one by one, and then goes on',
+    'each person is shown with their hits, which are decided one by one before the review can end',
     proves('F-18'),
     async () => {
       const { id, userId, hitIds, decide, close } = await underReview(api, 'approved', ['pep', 'sanction']);
@@ -94,7 +94,7 @@ describe('a review of hits by staff', () => {
   );
 
   it(
-    'what was decided about each list stands beside what the register tells of the person, with who and why',
+    'the screening of a person has the decision about each list, with its author and reason',
     proves('X-80'),
     async () => {
       const { userId, hitIds, decide } = await underReview(api, 'extra-guarantor', ['pep', 'sanction']);
@@ -121,7 +121,7 @@ describe('a review of hits by staff', () => {
   );
 
   it(
-    'a confirmed sanction is only rejected, and a position is taken on by an approver alone',
+    'a confirmed sanction can only be rejected, and only an approver accepts a political position',
     proves('F-18'),
     async () => {
       const { id, customer, hitIds, decide, close } = await underReview(
@@ -152,7 +152,7 @@ describe('a review of hits by staff', () => {
   );
 
   it(
-    'shows who is registered under another name than the applicant wrote, to those who may decide',
+    'a person registered under another name than the applicant wrote is shown to those who may decide',
     proves('F-18', 'X-30'),
     async () => {
       const customer = await api.loggedIn('several-companies');

@@ -47,7 +47,7 @@ async function atBankData() {
   if (step === 'loans-details') expectStatus(await customer.post(at(submitLoans.path, id), { loans }), 200);
 }
 
-describe('rules about guarantors that staff set aside', () => {
+describe('guarantor rules that staff skip', () => {
   /** Skips a rule and enforces it again. */
   async function thereAndBack(path: string, rule: string) {
     const on = expectStatus(await admin.post(at(path, companyId), { ...why, skip: true }), 200);
@@ -61,15 +61,19 @@ describe('rules about guarantors that staff set aside', () => {
     expect(off.body.skipped_rules).toEqual([]);
   }
 
-  it('belong to the company’s current application: details of debts', proves('A-196', 'A-162', 'X-78'), () =>
-    thereAndBack(skipNeedExtraDetails.path, 'need-extra-details'),
+  it(
+    'the rule about details of debts is skipped for the company’s current application, and enforced again',
+    proves('A-196', 'A-162', 'X-78'),
+    () => thereAndBack(skipNeedExtraDetails.path, 'need-extra-details'),
   );
 
-  it('belong to the company’s current application: extra guarantor', proves('A-197', 'A-162', 'X-78'), () =>
-    thereAndBack(skipNeedExtraGuarantors.path, 'need-extra-guarantors'),
+  it(
+    'the rule about an extra guarantor is skipped for the company’s current application, and enforced again',
+    proves('A-197', 'A-162', 'X-78'),
+    () => thereAndBack(skipNeedExtraGuarantors.path, 'need-extra-guarantors'),
   );
 
-  it('are shown on the company’s page', proves('A-118', 'X-78'), async () => {
+  it('skipped rules are shown on the company’s page', proves('A-118', 'X-78'), async () => {
     const path = at(skipNeedExtraDetails.path, companyId);
     expectStatus(await admin.post(path, { ...why, skip: true }), 200);
     await settle(api);
@@ -81,7 +85,7 @@ describe('rules about guarantors that staff set aside', () => {
     expectStatus(await admin.post(path, { ...why, skip: false }), 200);
   });
 
-  it('of two who set one aside the second is told who was first, and that their reason is not kept', async () => {
+  it('the second of two who skip a rule is refused', async () => {
     const path = at(skipNeedExtraDetails.path, companyId);
     expectStatus(await admin.post(path, { ...why, skip: true }), 200);
     const late = await admin.post(path, { ...why, comment: 'Ringde borgensmannen', skip: true });
@@ -89,7 +93,7 @@ describe('rules about guarantors that staff set aside', () => {
     expectStatus(await admin.post(path, { ...why, skip: false }), 200);
   });
 
-  it('ask why, and only an administrator', proves('A-162'), async () => {
+  it('skipping a rule needs a reason and an administrator', proves('A-162'), async () => {
     const path = at(skipNeedExtraGuarantors.path, companyId);
     expect((await admin.post(path, { skip: true })).status).toBe(400);
     expect((await admin.post(path, { ...why, comment: 'för kort', skip: true })).status).toBe(400);
@@ -99,9 +103,9 @@ describe('rules about guarantors that staff set aside', () => {
   });
 });
 
-describe('of two applications of a company', () => {
+describe('two applications of one company', () => {
   it(
-    'rules are set aside for the one that is decided, also when the other was changed later',
+    'a rule is skipped for the application that is decided, even when the other was changed later',
     proves('A-196', 'A-197', 'X-78'),
     async () => {
       const key = 'payment-remarks';
@@ -130,15 +134,15 @@ describe('of two applications of a company', () => {
   );
 });
 
-describe('bank data that staff let an application go without', () => {
-  it('is refused while the application stands anywhere else', proves('A-134', 'A-192'), async () => {
+describe('bank data that staff skip', () => {
+  it('bank data cannot be skipped at another step', proves('A-134', 'A-192'), async () => {
     const answer = await admin.post(at(skipBankDataForCompany.path, companyId), why);
     expect(answer.status).toBe(409);
     expect((await stateOf(id)).bankData.status).toBe('none');
   });
 
   it(
-    'lets the customer go on from that step, by the company or by the application',
+    'skipping bank data takes the customer to the next step, by the company or by the application',
     proves('A-134', 'A-163', 'A-192', 'A-193', 'X-78'),
     async () => {
       await atBankData();
@@ -163,7 +167,7 @@ describe('bank data that staff let an application go without', () => {
     },
   );
 
-  it('of a company or an application that nobody knows is not found', async () => {
+  it('an unknown company or application is not found', async () => {
     const nobody = '0197f6aa-0000-7000-8000-000000000000';
     for (const path of [skipBankDataForCompany.path, skipBankDataForApplication.path])
       expect((await admin.post(at(path, nobody), why)).status).toBe(404);

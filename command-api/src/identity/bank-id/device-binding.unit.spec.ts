@@ -5,7 +5,7 @@ import { bindToDevice, isSameAddress } from './device-binding.ts';
 const site = { publicUrl: 'https://kreditlina.example' };
 
 it.each(['::ffff:192.0.2.1', '::ffff:c000:201', '192.0.2.1'])(
-  'BankID is told of %s as 192.0.2.1, which the order keeps',
+  '%s is sent to BankID and kept with the order as 192.0.2.1',
   proves('I-01', 'X-29'),
   (ip) => {
     const { binding, asked } = bindToDevice(site, { ip }, 'qr', '/login');
@@ -14,13 +14,13 @@ it.each(['::ffff:192.0.2.1', '::ffff:c000:201', '192.0.2.1'])(
   },
 );
 
-it('an address of IPv6 is told as it is', () => {
+it('an IPv6 address is sent to BankID unchanged', () => {
   expect(bindToDevice(site, { ip: '2001:db8::1' }, 'qr', '/login').asked).toEqual({
     endUserIp: '2001:db8::1',
   });
 });
 
-it('two forms of one address are the same, and an IPv4 address is none of IPv6', () => {
+it('two forms of one address are the same, and an IPv4 address differs from an IPv6 address', () => {
   expect(isSameAddress('::ffff:c000:201', '192.0.2.1')).toBe(true);
   expect(isSameAddress('2001:DB8::1', '2001:db8:0::1')).toBe(true);
   expect(isSameAddress('192.0.2.1', '2001:db8::1')).toBe(false);

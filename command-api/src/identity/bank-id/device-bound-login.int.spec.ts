@@ -32,7 +32,7 @@ const poll = async (client: TestClient, loginToken?: string) => {
   api.clock.advance(2_000);
   return client.post(verifyLogin.path, loginToken === undefined ? {} : { login_token: loginToken });
 };
-/** The caller got nothing of a session. */
+/** Expects that the caller got no part of a session. */
 const expectNoSession = async (client: TestClient, answer: Awaited<ReturnType<TestClient['post']>>) => {
   expect(answer.headers['access-token']).toBeUndefined();
   expect(answer.body.user ?? null).toBeNull();
@@ -48,7 +48,7 @@ const alerts = () => api.log.filter((line) => line.includes('"alert":"login-refu
 
 describe('a login on the same device', proves('X-91'), () => {
   it(
-    'completes once the app has led back to the browser that began',
+    'the login completes once the app has returned to the browser that started it',
     proves('C-269', 'C-273', 'X-47'),
     async () => {
       const client = api.client();
@@ -68,16 +68,20 @@ describe('a login on the same device', proves('X-91'), () => {
     },
   );
 
-  it('leads back to the page on which it was begun, and to no other address', proves('X-29'), async () => {
-    await begin(api.client());
-    expect(new URL(lastOrder().returnUrl ?? '').pathname).toBe('/login');
-    await begin(api.client(), { ssn, start: 'same-device', page: 'invitation' });
-    expect(new URL(lastOrder().returnUrl ?? '').pathname).toBe('/inbjudan');
-    const elsewhere = { ssn, start: 'same-device', page: 'https://example.com/' };
-    expect((await api.client().post(startLogin.path, elsewhere)).status).toBe(400);
-  });
+  it(
+    'the app returns to the page that started the login, and to no other address',
+    proves('X-29'),
+    async () => {
+      await begin(api.client());
+      expect(new URL(lastOrder().returnUrl ?? '').pathname).toBe('/login');
+      await begin(api.client(), { ssn, start: 'same-device', page: 'invitation' });
+      expect(new URL(lastOrder().returnUrl ?? '').pathname).toBe('/inbjudan');
+      const elsewhere = { ssn, start: 'same-device', page: 'https://example.com/' };
+      expect((await api.client().post(startLogin.path, elsewhere)).status).toBe(400);
+    },
+  );
 
-  it('and just so when the app has led back before the server knows of the end', async () => {
+  it('the login also completes when the app returns before the server knows of the approval', async () => {
     const client = api.client();
     const { login_token, app_link } = await begin(client);
     const app = openApp(api, app_link);
@@ -87,7 +91,7 @@ describe('a login on the same device', proves('X-91'), () => {
     expect((await poll(client, login_token)).body.status).toBe('complete');
   });
 
-  it('records how BankID was started, and its risk', async () => {
+  it('the login records how BankID was started, and its risk', async () => {
     const client = api.client();
     const { app_link } = await begin(client);
     const app = openApp(api, app_link);
@@ -102,29 +106,26 @@ describe('a login on the same device', proves('X-91'), () => {
     });
   });
 
-  it.each(['approved', 'admin'])(
-    'whose link was handed on to %s gives the sender nothing, whatever they do',
-    async (key) => {
-      const victimSsn = personaByKey(key).ssn;
-      const attacker = api.client();
-      const { login_token, app_link } = await begin(attacker, { ssn: '', start: 'same-device' });
-      const app = openApp(api, app_link);
-      app.approve(victimSsn);
-      const victim = api.client();
-      expectStatus(await comeBack(victim, app.nonce), 404);
-      for (const token of [login_token, undefined, login_token]) {
-        const answer = await poll(attacker, token);
-        expect(answer.body).toMatchObject({ status: 'in_progress', hint_code: 'awaitingReturn' });
-        await expectNoSession(attacker, answer);
-      }
-      expectStatus(await attacker.get(getMe.path), 401);
-      expectStatus(await victim.post(verifyLogin.path, { login_token }), 404);
-      api.clock.advance(10 * 60_000);
-      expect((await poll(attacker, login_token)).body).toMatchObject({ status: 'failed', user: null });
-    },
-  );
+  it.each(['approved', 'admin'])('a login link opened by %s gives its sender no session', async (key) => {
+    const victimSsn = personaByKey(key).ssn;
+    const attacker = api.client();
+    const { login_token, app_link } = await begin(attacker, { ssn: '', start: 'same-device' });
+    const app = openApp(api, app_link);
+    app.approve(victimSsn);
+    const victim = api.client();
+    expectStatus(await comeBack(victim, app.nonce), 404);
+    for (const token of [login_token, undefined, login_token]) {
+      const answer = await poll(attacker, token);
+      expect(answer.body).toMatchObject({ status: 'in_progress', hint_code: 'awaitingReturn' });
+      await expectNoSession(attacker, answer);
+    }
+    expectStatus(await attacker.get(getMe.path), 401);
+    expectStatus(await victim.post(verifyLogin.path, { login_token }), 404);
+    api.clock.advance(10 * 60_000);
+    expect((await poll(attacker, login_token)).body).toMatchObject({ status: 'failed', user: null });
+  });
 
-  it('whose link was opened in another network is refused, with its own words and an alert', async () => {
+  it('a login link opened in another network is refused, with its own message and an alert', async () => {
     const attacker = api.client();
     const { login_token, app_link } = await begin(attacker);
     const app = openApp(api, app_link, ELSEWHERE);
@@ -145,7 +146,7 @@ describe('a login on the same device', proves('X-91'), () => {
   it.each([
     ['an IPv6 address', '2001:db8::7'],
     ['an address that is none', 'somewhere'],
-  ])('answered from %s when it began from an IPv4 address is refused', async (_what, from) => {
+  ])('a login from an IPv4 address that is answered from %s is refused', async (_what, from) => {
     const client = api.client();
     const { app_link } = await begin(client);
     const app = openApp(api, app_link);
@@ -154,7 +155,7 @@ describe('a login on the same device', proves('X-91'), () => {
     expect((await poll(client)).body).toMatchObject({ status: 'failed', hint_code: 'otherAddress' });
   });
 
-  it('needs the right nonce in the browser with the cookie; guessing ends nothing', async () => {
+  it("the app's return needs the right nonce in the browser with the cookie; a wrong guess ends nothing", async () => {
     const client = api.client();
     const { app_link } = await begin(client);
     const app = openApp(api, app_link);
@@ -169,7 +170,7 @@ describe('a login on the same device', proves('X-91'), () => {
     expect((await poll(client)).body.status).toBe('complete');
   });
 
-  it('keeps neither nonce nor completion in clear', async () => {
+  it('neither the nonce nor the completion is stored in clear', async () => {
     const client = api.client();
     const { app_link } = await begin(client);
     const app = openApp(api, app_link);
@@ -185,7 +186,7 @@ describe('a login on the same device', proves('X-91'), () => {
 
 describe('two kinds of order', proves('X-91'), () => {
   it(
-    'for another device there is a code and no link, at BankID no return address',
+    'an order for another device has a code, and neither a link nor a return address',
     proves('X-46'),
     async () => {
       const client = api.client();
@@ -202,7 +203,7 @@ describe('two kinds of order', proves('X-91'), () => {
     },
   );
 
-  it('for this device there is a link and no code', async () => {
+  it('an order for this device has a link and no code', async () => {
     const client = api.client();
     const started = await begin(client);
     expect(started).not.toHaveProperty('qr_data');
@@ -213,7 +214,7 @@ describe('two kinds of order', proves('X-91'), () => {
     expect(JSON.stringify(started)).not.toContain(order.returnUrl?.split('=')[1]);
   });
 
-  it('turning to the other way is a new order: the former is taken back', async () => {
+  it('starting the other way cancels the former order', async () => {
     const client = api.client();
     const first = await begin(client);
     await begin(client, { ssn, start: 'qr' });
@@ -222,7 +223,7 @@ describe('two kinds of order', proves('X-91'), () => {
     ).toBeUndefined();
   });
 
-  it('a code that was scanned by somebody completes in no browser but the one that shows it', async () => {
+  it('a scanned code completes only in the browser that shows it', async () => {
     const client = api.client();
     const { login_token } = await begin(client, { ssn });
     api.simulators.control.orders.complete(lastOrder(), ssn, ELSEWHERE);
@@ -230,7 +231,7 @@ describe('two kinds of order', proves('X-91'), () => {
     expect((await poll(client, login_token)).body.status).toBe('complete');
   });
 
-  it('the app says what it is for', async () => {
+  it('the app says what the login is for', async () => {
     await begin(api.client(), { ssn });
     expect(lastOrder().visibleText).toMatch(/^# Logga in hos Kreditlina\n/);
     await begin(api.client(), { ssn, audience: 'staff' });
@@ -238,7 +239,7 @@ describe('two kinds of order', proves('X-91'), () => {
   });
 });
 
-describe('staff', proves('X-91'), () => {
+describe('staff logins', proves('X-91'), () => {
   const admin = personaByKey('admin').ssn;
   const logIn = async (body: object) => {
     const client = api.client();
@@ -253,23 +254,23 @@ describe('staff', proves('X-91'), () => {
     return { client, user: answer.body.user, start: started.start };
   };
   beforeAll(async () => {
-    // The role is granted; the login itself is not needed here.
+    // Grants the role; the login itself is not needed here.
     await api.loggedIn('admin').catch(() => undefined);
   });
 
-  it('get their rights by the code of their own page', async () => {
+  it('staff get their rights with the code of their own page', async () => {
     const { client, user, start } = await logIn({ audience: 'staff' });
     expect(start).toBe('qr');
     expect(user).toMatchObject({ is_admin: true, roles: ['ADMIN'] });
     expectStatus(await client.get(listCreditApplications.path), 200);
   });
 
-  it('get the code there even when they ask for a link', async () => {
+  it('the staff page gives a code even when a link is requested', async () => {
     expect((await logIn({ audience: 'staff', start: 'same-device' })).start).toBe('qr');
   });
 
   it.each(['qr', 'same-device'])(
-    "have a customer's rights after a login with %s at the customers' page",
+    "staff have only a customer's rights after a login with %s on the customers' page",
     async (start) => {
       const { client, user } = await logIn({ start });
       expect(user).toMatchObject({ is_admin: false, roles: [], rights: [] });
@@ -281,7 +282,7 @@ describe('staff', proves('X-91'), () => {
     },
   );
 
-  it('a customer who logs in at their page is a customer', proves('X-54'), async () => {
+  it('a customer who logs in on the staff page stays a customer', proves('X-54'), async () => {
     const client = api.client();
     await begin(client, { ssn, audience: 'staff' });
     api.simulators.control.orders.complete(lastOrder(), ssn);
@@ -292,8 +293,8 @@ describe('staff', proves('X-91'), () => {
   });
 });
 
-describe('a page that was reloaded', proves('T-23', 'X-91'), () => {
-  it('is shown the order of its browser again: the code as it is now, or the link', async () => {
+describe('a reloaded page', proves('T-23', 'X-91'), () => {
+  it('a reloaded page gets the order of its browser again: the current code, or the link', async () => {
     const client = api.client();
     await begin(client, { ssn });
     api.clock.advance(4_000);
@@ -306,7 +307,7 @@ describe('a page that was reloaded', proves('T-23', 'X-91'), () => {
     expect(here).not.toHaveProperty('qr_data');
   });
 
-  it('is told of none when it has ended, and nobody else is told of it', async () => {
+  it('an ended order is not shown any more, and no order is shown to another browser', async () => {
     const client = api.client();
     await begin(client);
     expectStatus(await api.client().get(getOrderUnderWay.path), 404);

@@ -123,7 +123,7 @@ describe('the secret of the QR code', () => {
     },
   );
 
-  it('a server that answers with it would be seen', async () => {
+  it('a leaked secret would be found, plain or encoded', async () => {
     const given = orders[0]?.qrStartSecret ?? '';
     expect(found([`{"secret":"${given}"}`])).toEqual([given]);
     expect(found([Buffer.from(given).toString('base64')]).length).toBeGreaterThan(0);

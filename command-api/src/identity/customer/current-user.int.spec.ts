@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.dispose());
 
-it('a person is told when and which of their contact details last changed; the first ones and the same again change nothing', async () => {
+it('a person sees when and which contact details last changed; the first ones and unchanged ones do not count', async () => {
   const client = await api.loggedIn('approved');
   const id = await startApplication(client);
   const change = async () => {
@@ -35,7 +35,7 @@ it('a person is told when and which of their contact details last changed; the f
   expect(await change()).toEqual([second, ['email']]);
 });
 
-it('staff are told how the two lenders are called, customers are not', proves('X-61'), async () => {
+it('staff see the names of the two lenders, customers do not', proves('X-61'), async () => {
   const lenderNames = { first: 'Qvist Bank AB', second: null };
   const app = await api.rebuildWith({ lenderNames });
   const asked = async (who: string) =>

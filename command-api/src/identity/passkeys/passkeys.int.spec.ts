@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.dispose());
 
-/** The command line, on the same data. */
+/** The parts of the command line, on the same data. */
 const operator = () => ({
   parts: {
     commands: createCommands(api.store.events, api.clock.now),
@@ -57,7 +57,7 @@ const operator = () => ({
     correlationId: v7(),
   },
 });
-/** The command line's invitation of the first admin. */
+/** Code of an invitation from the command line, which the first admin needs. */
 async function codeOfOperator(key: string): Promise<string> {
   const { parts, origin } = operator();
   return (await inviteToPasskey(parts, origin, idOf(key), v7())).code;
@@ -81,7 +81,7 @@ const alerts = (): { why: string }[] =>
 
 describe('staff in production', () => {
   it(
-    'have no rights after BankID alone, and all of them once the passkey was shown in this session',
+    'staff have no rights after BankID alone, and all of them once the passkey was verified in this session',
     proves('X-53'),
     async () => {
       const session = await api.loggedIn('admin');
@@ -100,7 +100,7 @@ describe('staff in production', () => {
     },
   );
 
-  it('enrol with the code of another admin, once; each step is an event', proves('X-53'), async () => {
+  it("staff enrol with another admin's code, once; each step is an event", proves('X-53'), async () => {
     const key = softwareAuthenticator(TEST_ORIGIN);
     const analyst = await api.loggedIn('analyst');
     expect((await analyst.get(getMe.path)).body.second_factor).toBe('enrol');
@@ -123,19 +123,23 @@ describe('staff in production', () => {
     for (const row of rows) expect(row.code_hash.toString('latin1')).not.toContain(code.slice(0, 5));
   });
 
-  it('invite and revoke others only, and a customer has nothing to do with it', proves('X-53'), async () => {
-    const own = await admin.post(at(invitePasskey.path, idOf('admin')), { reason });
-    expect(expectStatus(own, 422).body.code).toBe('OWN_PASSKEY');
-    const revoking = { reason, passkey_id: adminKey.id };
-    expectStatus(await admin.post(at(revokePasskey.path, idOf('admin')), revoking), 422);
-    const customer = await api.loggedIn('approved');
-    expectStatus(await admin.post(at(invitePasskey.path, idOf('approved')), { reason }), 404);
-    expectStatus(await customer.post(getVerifyOptions.path, {}), 403);
-    expect((await customer.get(getMe.path)).body.second_factor).toBeNull();
-  });
+  it(
+    'an admin invites and revokes others only, and a customer cannot use a passkey',
+    proves('X-53'),
+    async () => {
+      const own = await admin.post(at(invitePasskey.path, idOf('admin')), { reason });
+      expect(expectStatus(own, 422).body.code).toBe('OWN_PASSKEY');
+      const revoking = { reason, passkey_id: adminKey.id };
+      expectStatus(await admin.post(at(revokePasskey.path, idOf('admin')), revoking), 422);
+      const customer = await api.loggedIn('approved');
+      expectStatus(await admin.post(at(invitePasskey.path, idOf('approved')), { reason }), 404);
+      expectStatus(await customer.post(getVerifyOptions.path, {}), 403);
+      expect((await customer.get(getMe.path)).body.second_factor).toBeNull();
+    },
+  );
 });
 
-it('of one person ten passkeys count; one that is revoked makes room for another', async () => {
+it('a person has at most ten passkeys; revoking one makes room for another', async () => {
   const { passkeys, now } = operator().parts;
   const userId = v7();
   const add = async (id = v7()) => {
@@ -152,8 +156,8 @@ it('of one person ten passkeys count; one that is revoked makes room for another
   expect(await add()).toBe(false);
 });
 
-describe('the only admin, who has lost the passkey', () => {
-  it('is let in again by the command line: old keys, codes and sessions are over, and colleagues are alerted', async () => {
+describe('the only admin, without their passkey', () => {
+  it('the command line lets the admin in again: old keys, codes and sessions end, and alerts are raised', async () => {
     await using alone = await startTestApi({ config: { staffPasskey: true } });
     const before = api;
     api = alone;
@@ -187,7 +191,7 @@ describe('the only admin, who has lost the passkey', () => {
   });
 });
 
-describe('a passkey is refused, without a word of why, and an alert is raised', () => {
+describe('a passkey is refused without a stated reason, and an alert is raised', () => {
   const refusal = async (answer: Promise<{ status: number; body: { code: string } }>, why: string) => {
     const before = alerts().length;
     const { status, body } = await answer;
@@ -204,13 +208,13 @@ describe('a passkey is refused, without a word of why, and an alert is raised', 
     ['bound to another name', { rpId: 'kreditlina.example' }],
     ['for another challenge', { challenge: Buffer.alloc(32, 7).toString('base64url') }],
     ['without the person being verified', { isUserVerified: false }],
-  ] as const)('%s', async (_, pretence) => {
+  ] as const)('a passkey answer %s is refused', async (_, pretence) => {
     const session = await api.loggedIn('admin');
     await refusal(show(session, adminKey, pretence), 'not verified');
     expectStatus(await session.get(getOverview.path), 403);
   });
 
-  it('when the answer comes a second time, in its session or in another one', async () => {
+  it('a repeated answer is refused, in its session and in another one', async () => {
     const [one, other] = [await api.loggedIn('admin'), await api.loggedIn('admin')];
     const { options } = (await one.post(getVerifyOptions.path, {})).body;
     const answer = { response: adminKey.show(options) };
@@ -222,7 +226,7 @@ describe('a passkey is refused, without a word of why, and an alert is raised', 
     expectStatus(await other.get(getOverview.path), 403);
   });
 
-  it('when it is the key of another person', async () => {
+  it('the key of another person is refused', async () => {
     const key = softwareAuthenticator(TEST_ORIGIN);
     const approver = await api.loggedIn('approver');
     await enrolled(approver, key, await codeFor('approver'));
@@ -231,24 +235,24 @@ describe('a passkey is refused, without a word of why, and an alert is raised', 
     expectStatus(await session.get(getOverview.path), 403);
   });
 
-  it('when its counter did not rise: a copy of the key', async () => {
+  it('a copied key, whose counter did not rise, is refused', async () => {
     adminKey.rewind();
     await refusal(show(await api.loggedIn('admin'), adminKey), 'not verified');
     for (let uses = 0; uses < 20; uses += 1) adminKey.show({ challenge: '' });
   });
 
-  it('two minutes after it was asked for', async () => {
+  it('an answer is refused two minutes after its challenge', async () => {
     const session = await api.loggedIn('admin');
     const { options } = (await session.post(getVerifyOptions.path, {})).body;
     api.clock.advance(121_000);
     await refusal(session.post(verifyPasskey.path, { response: adminKey.show(options) }), 'no challenge');
   });
 
-  it('when another admin has revoked it; the sessions of its owner end', async () => {
+  it("a key that another admin revoked is refused, and its owner's sessions end", async () => {
     admin = await api.loggedIn('admin');
     expectStatus(await show(admin, adminKey), 200);
     const approver = await api.loggedIn('approver');
-    // Another key remains: without any, none would be asked for.
+    // Another key remains: a person without any is not asked for one.
     await enrolled(approver, softwareAuthenticator(TEST_ORIGIN), await codeFor('approver'));
     const key = softwareAuthenticator(TEST_ORIGIN);
     await enrolled(approver, key, await codeFor('approver'));
@@ -262,7 +266,7 @@ describe('a passkey is refused, without a word of why, and an alert is raised', 
     expect((await eventsOf(api, 'approver')).at(-1)?.type).toBe('PasskeyRevoked');
   });
 
-  it('with the invitation of somebody else, or one that is half an hour old', async () => {
+  it('an invitation of another person, or one that is half an hour old, is refused', async () => {
     const code = await codeFor('approver');
     const analyst = await api.loggedIn('analyst');
     await refusal(analyst.post(getEnrolOptions.path, { code }), 'no invitation');

@@ -28,7 +28,7 @@ const reset = (of: ReturnType<typeof parts>) => {
   return resetPasskeys(of, origin, userId, { invitationId: v7(), reason: 'Nyckeln är stulen' });
 };
 
-it('ends the sessions before the keys go, so that none outlives a reset that fails, and those of meanwhile after it', async () => {
+it('a reset ends the sessions before and after it revokes the keys, so that none outlives a failed one', async () => {
   await record(api, user, userId, grantRole, { userId, role: 'admin' });
   await api.loggedIn(key);
   const failing = parts();
@@ -49,7 +49,7 @@ it('ends the sessions before the keys go, so that none outlives a reset that fai
   expect(await open()).toBe(0);
 });
 
-it('records each session before it ends: what a failure left open is ended by the next try', async () => {
+it('a reset records each session before ending it, so that the next try ends what a failure left open', async () => {
   await api.loggedIn(key);
   const { commands, ...rest } = parts();
   const send: typeof commands.send = () => Promise.reject(new Error('the log is away'));

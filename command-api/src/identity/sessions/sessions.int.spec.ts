@@ -22,9 +22,9 @@ const lastEvent = async (userId: string) => {
 };
 const userId = async (client: TestClient): Promise<string> => (await client.get(getMe.path)).body.id;
 
-describe('sessions ()', proves('X-47'), () => {
+describe('sessions', proves('X-47'), () => {
   it(
-    'needs header and cookie of the same login; anything else is 401 Unauthorized',
+    'a session needs header and cookie of the same login; anything else is 401 Unauthorized',
     proves('C-375'),
     async () => {
       const one = await api.loggedIn('approved');
@@ -48,7 +48,7 @@ describe('sessions ()', proves('X-47'), () => {
     },
   );
 
-  it('ends after 15 idle minutes, announced by Session-Expires-At, and records it', async () => {
+  it('a session ends after 15 idle minutes, announced by Session-Expires-At, and the end is recorded', async () => {
     const client = await api.loggedIn('approved');
     const id = await userId(client);
     api.clock.advance(14 * MINUTE);
@@ -61,20 +61,24 @@ describe('sessions ()', proves('X-47'), () => {
     expect(await lastEvent(id)).toMatchObject({ type: 'LoggedOut', data: { cause: 'idle' } });
   });
 
-  it('polls of an unattended page do not keep it alive, extend does', proves('X-47', 'X-53'), async () => {
-    const client = await api.loggedIn('approved');
-    api.clock.advance(10 * MINUTE);
-    expectStatus(await client.get(getMe.path, passive), 200);
-    api.clock.advance(4 * MINUTE);
-    const extended = expectStatus(await client.post(extendSession.path), 200).body;
-    expect(Date.parse(extended.expires_at) - Date.parse(api.clock.now())).toBe(15 * MINUTE);
-    api.clock.advance(10 * MINUTE);
-    expectStatus(await client.get(getMe.path, passive), 200);
-    api.clock.advance(5 * MINUTE);
-    expectStatus(await client.get(getMe.path, passive), 401);
-  });
+  it(
+    'polls of an unattended page do not keep a session alive, extending it does',
+    proves('X-47', 'X-53'),
+    async () => {
+      const client = await api.loggedIn('approved');
+      api.clock.advance(10 * MINUTE);
+      expectStatus(await client.get(getMe.path, passive), 200);
+      api.clock.advance(4 * MINUTE);
+      const extended = expectStatus(await client.post(extendSession.path), 200).body;
+      expect(Date.parse(extended.expires_at) - Date.parse(api.clock.now())).toBe(15 * MINUTE);
+      api.clock.advance(10 * MINUTE);
+      expectStatus(await client.get(getMe.path, passive), 200);
+      api.clock.advance(5 * MINUTE);
+      expectStatus(await client.get(getMe.path, passive), 401);
+    },
+  );
 
-  it('ends after 8 hours whatever happens in it', async () => {
+  it('a session ends after 8 hours, however it is used', async () => {
     const client = await api.loggedIn('approved');
     const id = await userId(client);
     for (let minutes = 0; minutes < 8 * 60 - 10; minutes += 10) {
@@ -86,7 +90,7 @@ describe('sessions ()', proves('X-47'), () => {
     expect(await lastEvent(id)).toMatchObject({ type: 'LoggedOut', data: { cause: 'absolute' } });
   });
 
-  it('logging out ends it on the server, in every tab, at once', proves('X-52'), async () => {
+  it('logging out ends the session on the server and in every tab, at once', proves('X-52'), async () => {
     const client = await api.loggedIn('approved');
     const id = await userId(client);
     const tab = api.client();
@@ -97,7 +101,7 @@ describe('sessions ()', proves('X-47'), () => {
     expect(await lastEvent(id)).toMatchObject({ type: 'LoggedOut', data: { cause: 'customer' } });
   });
 
-  it('is ended in another process within a second', async () => {
+  it('an ended session is unknown to another process within a second', async () => {
     const client = await api.loggedIn('approved');
     const elsewhere = createTestClient(await api.rebuild(), api.clock);
     elsewhere.accessToken = client.accessToken;
@@ -108,7 +112,7 @@ describe('sessions ()', proves('X-47'), () => {
     expectStatus(await elsewhere.get(getMe.path), 401);
   });
 
-  it('a login gives new tokens and ends the session before it: nothing is fixed beforehand', async () => {
+  it('a login gives new tokens and ends the former session; a cookie set beforehand is replaced', async () => {
     const client = await api.loggedIn('approved');
     const before = { token: client.accessToken, cookies: new Map(client.cookies) };
     expectStatus(await client.logIn(ssn), 200);
@@ -125,7 +129,7 @@ describe('sessions ()', proves('X-47'), () => {
     expect(fixed.cookies.get('kreditlina_session')).not.toBe('chosen-by-an-attacker');
   });
 
-  it('stores neither token in clear', async () => {
+  it('neither token of a session is stored in clear', async () => {
     const client = await api.loggedIn('approved');
     const { rows } = await api.pool.query('select * from api.sessions');
     const dump = JSON.stringify(rows) + rows.map((row) => Object.values(row).map(String).join(' ')).join(' ');

@@ -37,14 +37,18 @@ const names = new Map([[staffId, 'Ada Admin']]);
 const toldOf = (of: ReturnType<typeof screening>, ...decisions: HitDecision[]) =>
   listStandingOf('sanction', of, decisions, names);
 
-it('says that nobody has decided, of a person in a list and of one who is not', proves('X-80'), () => {
-  const nobody = { decision: null, decided_by: null, decided_at: null, note: null };
-  const searched = { source: 'bisnode', checked_at: '2026-11-21T09:00:00.000Z' };
-  expect(toldOf(screening('one'))).toEqual({ status: 'listed', ...searched, ...nobody });
-  expect(toldOf(screening())).toEqual({ status: 'not-listed', ...searched, ...nobody });
-});
+it(
+  'the standing has no decision at first, for a listed person and for one who is not',
+  proves('X-80'),
+  () => {
+    const nobody = { decision: null, decided_by: null, decided_at: null, note: null };
+    const searched = { source: 'bisnode', checked_at: '2026-11-21T09:00:00.000Z' };
+    expect(toldOf(screening('one'))).toEqual({ status: 'listed', ...searched, ...nobody });
+    expect(toldOf(screening())).toEqual({ status: 'not-listed', ...searched, ...nobody });
+  },
+);
 
-it('says what was decided last about an entry, by whom and why', proves('X-80'), () => {
+it('the standing has the last decision about an entry, with its author and reason', proves('X-80'), () => {
   const told = toldOf(screening('one'), decided('one', 'false-positive'), decided('one', 'true-match'));
   expect(told).toMatchObject({
     status: 'listed',
@@ -60,7 +64,7 @@ it('says what was decided last about an entry, by whom and why', proves('X-80'),
 });
 
 it(
-  'is open while one of several entries is, or reads otherwise than what was decided',
+  'the standing is open while one of several entries is, or differs from what was decided',
   proves('X-80'),
   () => {
     expect(toldOf(screening('one', 'two'), decided('one', 'false-positive')).decision).toBeNull();
@@ -72,7 +76,7 @@ it(
 );
 
 it(
-  'is open when they are listed and no entry is named, whatever was decided of another',
+  'the standing of a listed person without a named entry is open, whatever other entry was cleared',
   proves('X-80'),
   () => {
     const unnamed = { ...screening(), isSanctioned: true };
@@ -84,15 +88,11 @@ it(
   },
 );
 
-it(
-  'is a confirmed one as soon as one of several entries is, and of its own kind alone',
-  proves('X-80'),
-  () => {
-    const both = [decided('one', 'false-positive'), decided('two', 'true-match')];
-    expect(toldOf(screening('one', 'two', 'three'), ...both)).toMatchObject({
-      decision: 'true-match',
-      note: 'two true-match',
-    });
-    expect(toldOf(screening('one'), decided('one', 'true-match', { kind: 'pep' })).decision).toBeNull();
-  },
-);
+it('the standing is a match once one of several entries is, and of the same kind', proves('X-80'), () => {
+  const both = [decided('one', 'false-positive'), decided('two', 'true-match')];
+  expect(toldOf(screening('one', 'two', 'three'), ...both)).toMatchObject({
+    decision: 'true-match',
+    note: 'two true-match',
+  });
+  expect(toldOf(screening('one'), decided('one', 'true-match', { kind: 'pep' })).decision).toBeNull();
+});

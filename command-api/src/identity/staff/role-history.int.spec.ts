@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.dispose());
 
-/** Gives a person a role and revokes it, like the command line. */
+/** Gives a person a role and revokes it, as the command line does. */
 async function changeTwice(userId: string): Promise<void> {
   const context = {
     stream: `user-${userId}`,
@@ -31,7 +31,7 @@ async function changeTwice(userId: string): Promise<void> {
 }
 
 it(
-  'a role that was proposed waits in the list of its 30 days, however many roles change meanwhile, and no longer',
+  'a proposed role stays in the list for 30 days, however many other roles change, and no longer',
   proves('X-54'),
   async () => {
     const shown = async () => {

@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 it(
-  'of many who take the same role back at once one does, and nobody else waits for them',
+  'only one of many who undo the same role at once succeeds, and no other request waits for them',
   proves('M-10', 'X-54'),
   async () => {
     const first = await api.loggedIn('admin');

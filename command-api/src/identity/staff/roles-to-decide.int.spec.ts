@@ -20,7 +20,7 @@ const idOf = (key: string) => personId(TEST_PEPPER, personaByKey(key).ssn);
 const waitingFor = async (client: TestClient) =>
   expectStatus(await client.get(listRolesToDecide.path), 200).body.proposals;
 
-it('a role waits for whoever may decide it, until it is decided; not for the one whose role it is', async () => {
+it('a proposed role waits for those who may decide on it until it is decided, but not for its own holder', async () => {
   const admin = await api.loggedIn('admin');
   const approver = await api.loggedIn('approver');
   await api.loggedIn('restricted-limit');

@@ -5,14 +5,14 @@ import { isLastAmong } from './who-stays.ts';
 const staff = (people: Record<string, readonly Role[]>) =>
   Object.entries(people).map(([id, roles]) => ({ id, roles }));
 
-describe('a role cannot be taken', () => {
-  it('from the only admin or the only approver', () => {
+describe('a role that cannot be taken', () => {
+  it('the only admin and the only approver keep their role', () => {
     const two = staff({ anders: ['admin'], beata: ['approver'] });
     expect(isLastAmong(two, 'anders', 'admin')).toBe(true);
     expect(isLastAmong(two, 'beata', 'approver')).toBe(true);
   });
 
-  it('where the admin who is left is the approver who is left: one person has no four eyes', () => {
+  it('a role stays where one person would be left as both the only admin and the only approver', () => {
     const both = staff({ anders: ['admin', 'approver'], beata: ['approver'], cecilia: ['analyst'] });
     expect(isLastAmong(both, 'beata', 'approver')).toBe(true);
     expect(isLastAmong(both, 'anders', 'approver')).toBe(false);
@@ -21,14 +21,14 @@ describe('a role cannot be taken', () => {
   });
 });
 
-describe('a role can be taken', () => {
-  it('while an admin and another approver stay', () => {
+describe('a role that can be taken', () => {
+  it('a role can be taken while an admin and another approver remain', () => {
     const three = staff({ anders: ['admin'], beata: ['approver'], bo: ['approver', 'admin'] });
     expect(isLastAmong(three, 'anders', 'admin')).toBe(false);
     expect(isLastAmong(three, 'beata', 'approver')).toBe(false);
   });
 
-  it('from an analyst, however few there are', () => {
+  it('the role of an analyst can be taken, even from the only one', () => {
     expect(isLastAmong(staff({ cecilia: ['analyst'] }), 'cecilia', 'analyst')).toBe(false);
   });
 });

@@ -61,9 +61,9 @@ async function unallocated(
 const stateOf = (id: string) => loadState(api.store.events, incomingPayment, id);
 const listed = async (client = admin) => expectStatus(await client.get(listIncomingPayments.path), 200).body;
 
-describe('money of which nobody knows whose it is', () => {
+describe('a payment that matches no account', () => {
   it(
-    'is listed for every role, and laid on a company’s account by an administrator',
+    'unmatched payments are listed for every role, and an administrator assigns them to a company’s account',
     proves('X-17'),
     async () => {
       const id = await unallocated('I1', 50_000);
@@ -87,7 +87,7 @@ describe('money of which nobody knows whose it is', () => {
     },
   );
 
-  it('shows whose account it would be and what it would do there, and what refuses it, before anything is stored', async () => {
+  it('the preview of an assignment shows the account, the effect and a refusal before anything is stored', async () => {
     const id = await unallocated('I5', 50_000);
     const path = at(previewAssignment.path, id);
     const before = await stateOf(id);
@@ -119,7 +119,7 @@ describe('money of which nobody knows whose it is', () => {
   });
 
   it(
-    'above 100,000 kr is laid there by two, and a refusal leaves it waiting',
+    'a payment above 100,000 kr is assigned by two people, and a refusal leaves it waiting',
     proves('X-54', 'F-28'),
     async () => {
       const id = await unallocated('I2', 10_000_100);
@@ -153,7 +153,7 @@ describe('money of which nobody knows whose it is', () => {
     },
   );
 
-  it('is laid by an approval on the account that was shown, on no other that was proposed since', async () => {
+  it('an approval assigns the payment to the account that was shown, not to one proposed since', async () => {
     const others = await activeAccount(api, await api.loggedIn('owned-by-company'), 'owned-by-company');
     const [otherNumber] = personaByKey('owned-by-company').companies.map((one) => one.companyNumber);
     const id = await unallocated('I4', 90_000_000);
@@ -179,41 +179,37 @@ describe('money of which nobody knows whose it is', () => {
     expect(await stateOf(id)).toMatchObject({ status: 'assigned', accountId: others.accountId });
   });
 
-  it(
-    'is approved under the id of the open proposal only, when one with another reason follows',
-    proves('X-54', 'F-28'),
-    async () => {
-      const id = await unallocated('I10', 10_000_100);
-      const path = at(assignPayment.path, id);
-      const approvals = async (status = 'open') => {
-        await settle(api);
-        return expectStatus(await approver.get(getApprovals.path, { query: { status } }), 200).body.approvals;
-      };
-      expectStatus(await admin.post(path, { company_number, ...why }), 200);
-      const [first] = await approvals();
-      const answer = { comment: 'Jämförde med betalarens konto' };
-      expectStatus(await admin.post(at(refuseApproval.path, first.id), answer), 200);
-      const otherwise = { company_number, ...why, reason: 'payer-recognised' };
-      expectStatus(await admin.post(path, otherwise), 200);
-      // A proposal that waits is not replaced.
-      expect((await admin.post(path, { company_number, ...why })).body.code).toBe('PROPOSAL_PENDING');
-      const [second] = await approvals();
-      expect(second).toMatchObject({ reason: 'payer-recognised', status: 'open' });
-      expect(await approvals('refused')).toContainEqual(
-        expect.objectContaining({ id: first.id, reason: 'payer-told-us' }),
-      );
-      for (const late of [
-        await approver.get(at(getApprovalEffect.path, first.id)),
-        await approver.post(at(grantApproval.path, first.id), answer),
-      ])
-        expect(late).toMatchObject({ status: 409, body: { code: 'PROPOSAL_SETTLED' } });
-      expect((await stateOf(id)).status).toBe('unmatched');
-      expectStatus(await approver.post(at(grantApproval.path, second.id), answer), 200);
-      expect(await stateOf(id)).toMatchObject({ status: 'assigned', accountId: account.accountId });
-    },
-  );
+  it('an assignment is approved only under the id of the open proposal', proves('X-54', 'F-28'), async () => {
+    const id = await unallocated('I10', 10_000_100);
+    const path = at(assignPayment.path, id);
+    const approvals = async (status = 'open') => {
+      await settle(api);
+      return expectStatus(await approver.get(getApprovals.path, { query: { status } }), 200).body.approvals;
+    };
+    expectStatus(await admin.post(path, { company_number, ...why }), 200);
+    const [first] = await approvals();
+    const answer = { comment: 'Jämförde med betalarens konto' };
+    expectStatus(await admin.post(at(refuseApproval.path, first.id), answer), 200);
+    const otherwise = { company_number, ...why, reason: 'payer-recognised' };
+    expectStatus(await admin.post(path, otherwise), 200);
+    // A proposal that waits is not replaced.
+    expect((await admin.post(path, { company_number, ...why })).body.code).toBe('PROPOSAL_PENDING');
+    const [second] = await approvals();
+    expect(second).toMatchObject({ reason: 'payer-recognised', status: 'open' });
+    expect(await approvals('refused')).toContainEqual(
+      expect.objectContaining({ id: first.id, reason: 'payer-told-us' }),
+    );
+    for (const late of [
+      await approver.get(at(getApprovalEffect.path, first.id)),
+      await approver.post(at(grantApproval.path, first.id), answer),
+    ])
+      expect(late).toMatchObject({ status: 409, body: { code: 'PROPOSAL_SETTLED' } });
+    expect((await stateOf(id)).status).toBe('unmatched');
+    expectStatus(await approver.post(at(grantApproval.path, second.id), answer), 200);
+    expect(await stateOf(id)).toMatchObject({ status: 'assigned', accountId: account.accountId });
+  });
 
-  it('goes back to its payer with a reason, and no more waits for anybody', async () => {
+  it('a payment sent back with a reason no longer waits for anyone', async () => {
     const id = await unallocated('I3', 20_000_000);
     expectStatus(await admin.post(at(assignPayment.path, id), { company_number, ...why }), 200);
     const path = at(sendPaymentBack.path, id);
@@ -231,7 +227,7 @@ describe('money of which nobody knows whose it is', () => {
     });
   });
 
-  it('once on an account, whoever laid it there reads that a colleague pays credit back', async () => {
+  it('a credit is marked as their own for the colleague who assigned its payment', async () => {
     const id = await unallocated('I9', 1_000);
     expectStatus(await admin.post(at(assignPayment.path, id), { company_number, ...why }), 200);
     const { payment, assignedBy } = await stateOf(id);

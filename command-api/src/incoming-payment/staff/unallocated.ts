@@ -14,7 +14,6 @@ import {
   incomingPayment,
   sendPaymentBack,
 } from '@kreditlina/domain/incoming-payment/index';
-import { DomainError } from '@kreditlina/domain/kernel/domain-error';
 import { unanswered } from '@kreditlina/domain/kernel/proposals';
 import { formatTableTime } from '@kreditlina/domain/text/index';
 import { normalizeOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';

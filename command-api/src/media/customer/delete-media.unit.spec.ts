@@ -18,12 +18,12 @@ async function deletes(phase: string): Promise<boolean> {
   return isSent;
 }
 
-it.each(open)('a file of an application goes while that is %s', proves('C-358'), async (phase) => {
+it.each(open)('a file can be deleted while its application is %s', proves('C-358'), async (phase) => {
   expect(await deletes(phase)).toBe(true);
 });
 
 it.each(phases.filter((phase) => !open.includes(phase)))(
-  'a file stays where staff decide on it, or have decided: %s',
+  'a file cannot be deleted once staff decide or have decided: %s',
   proves('C-358'),
   async (phase) => {
     expect(await deletes(phase)).toBe(false);

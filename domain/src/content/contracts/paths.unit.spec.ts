@@ -4,7 +4,7 @@ import { blogPath, formerBrandPath, publicPaths, sitePaths } from '../../paths.t
 import { builtInPages, canonicalPath, isReservedPath, pagePath } from './paths.ts';
 
 describe('the address of a page', () => {
-  it('is one segment of small letters, digits and dashes', proves('X-86'), () => {
+  it('an address is one segment of lower-case letters, digits and dashes', proves('X-86'), () => {
     expect(pagePath.parse(' /Leasing-eller-Lan ')).toBe('/leasing-eller-lan');
     for (const wrong of [
       'leasing',
@@ -20,7 +20,7 @@ describe('the address of a page', () => {
       expect(pagePath.safeParse(wrong).success, wrong).toBe(false);
   });
 
-  it('is never one of the product itself', proves('X-86'), () => {
+  it('addresses of the product itself are reserved', proves('X-86'), () => {
     const own = [
       ...Object.values(sitePaths),
       ...Object.values(publicPaths),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openingOf } from './titles.ts';
 
 describe('the texts of a page in a list', () => {
-  it('are its own but for its text, of which the first paragraph is there', () => {
+  it('a list has the first paragraph of the body and the other texts whole', () => {
     expect(openingOf({ title: 'Räntan', body: 'Först.\nSamma stycke.\n \nSedan.' })).toEqual({
       title: 'Räntan',
       body: 'Först.\nSamma stycke.',
@@ -11,7 +11,7 @@ describe('the texts of a page in a list', () => {
     expect(openingOf({ body: '\n\n' })).toEqual({});
   });
 
-  it('have 400 characters of it at most', () => {
+  it('the opening of a body has at most 400 characters', () => {
     expect(openingOf({ body: 'a'.repeat(20_000) }).body).toHaveLength(400);
     expect(openingOf({ body: `${'a'.repeat(399)}🙂` }).body).toBe('a'.repeat(399));
   });

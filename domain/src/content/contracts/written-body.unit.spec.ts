@@ -71,8 +71,8 @@ const written: fc.Arbitrary<Written> = fc.oneof(
   }),
 );
 
-describe('a text that is written', () => {
-  it('is read as it was meant, whatever its words look like', () => {
+describe('a written text', () => {
+  it('a written text reads back as it was meant', () => {
     fc.assert(
       fc.property(fc.array(written, { maxLength: 5 }), (blocks) => {
         expect(shape(blocksOf(writtenBody(blocks)))).toEqual(shape(blocks));
@@ -80,7 +80,7 @@ describe('a text that is written', () => {
     );
   });
 
-  it('says what the text said of which it was read, and is the same however often that is done', () => {
+  it('rewriting a text that was read keeps its content and is idempotent', () => {
     const source = fc.array(fc.oneof(sign, fc.constantFrom('\n', '\n\n', ' ')), { maxLength: 40 });
     fc.assert(
       fc.property(source, (pieces) => {
@@ -92,7 +92,7 @@ describe('a text that is written', () => {
     );
   });
 
-  it('keeps the signs of marks that are words, and old backslashes that say nothing', () => {
+  it('escapes marks that are meant as words, and keeps literal backslashes', () => {
     const say = (text: string) => writtenBody([{ kind: 'paragraph', words: [{ kind: 'plain', text }] }]);
     expect(say('2 ** 3 och [1]')).toBe('2 \\*\\* 3 och \\[1\\]');
     expect(say('## Ingen rubrik\n- ingen lista\n1. ej heller')).toBe(
@@ -104,7 +104,7 @@ describe('a text that is written', () => {
     ]);
   });
 
-  it('has as many marks as words need that are longer than one holds, and no letter is cut in two', () => {
+  it('splits words that are too long for one pair of marks, never inside a character', () => {
     const bold = `a${'😀'.repeat(200)}`;
     const text = writtenBody([{ kind: 'paragraph', words: [{ kind: 'bold', text: bold }] }]);
     expect(blocksOf(text).flatMap((block) => ('words' in block ? block.words.length : []))).toEqual([2]);
@@ -112,7 +112,7 @@ describe('a text that is written', () => {
     expect(text).toContain('😀****😀');
   });
 
-  it('leaves out what is empty, and links to nowhere that is not allowed', () => {
+  it('leaves out empty blocks, and writes a forbidden link as plain text', () => {
     const words = [{ kind: 'link' as const, text: 'Öppna', address: 'javascript:alert' }];
     const tooLong = [{ kind: 'link' as const, text: 'långt', address: `/${'a'.repeat(300)}` }];
     expect(

@@ -110,15 +110,12 @@ const answers: readonly (readonly [name: string, schema: z.ZodType, value: Json]
 ];
 
 describe('answers', () => {
-  it.each(answers)(
-    '%s: is taken with its fields, and with none more at any depth',
-    (_name, schema, value) => {
-      expect(schema.safeParse(value).error).toBeUndefined();
-      for (const more of withOneMore(value)) {
-        expect([more, schema.safeParse(more).success]).toEqual([more, false]);
-      }
-    },
-  );
+  it.each(answers)('%s: accepts its fields, and no extra field at any depth', (_name, schema, value) => {
+    expect(schema.safeParse(value).error).toBeUndefined();
+    for (const more of withOneMore(value)) {
+      expect([more, schema.safeParse(more).success]).toEqual([more, false]);
+    }
+  });
 
   it('a problem names its fields', () => {
     const value = {
@@ -162,18 +159,18 @@ describe('answers', () => {
       ['none', 'waiting', 'received', 'failed', 'skipped'],
     ],
     [dueDiligenceAnswer.shape.kyc_data.shape.sole_owner, ['yes', 'no', null]],
-  ] as const)('case %#: takes each of its states and no other', (schema, states) => {
+  ] as const)('case %#: accepts each of its states, not an empty one', (schema, states) => {
     expect(states.filter((state) => !schema.safeParse(state).success)).toEqual([]);
     expect(schema.safeParse('').success).toBe(false);
   });
 
-  it('counts are never negative', () => {
+  it('counts are whole and never negative', () => {
     expect(
       [0, 1, -1, 0.5].map((total) => company.companyListAnswer.shape.total.safeParse(total).success),
     ).toEqual([true, true, false, false]);
   });
 
-  it('everybody is sent 24 pages at once at most, an admin 100', () => {
+  it('the public gets at most 24 pages at once, an admin 100', () => {
     const of = <Item>(item: Item, count: number) => ({
       translations: Array(count).fill(item),
       total: count,
@@ -184,7 +181,7 @@ describe('answers', () => {
     expect([live(24), live(25), edited(100), edited(101)]).toEqual([true, false, true, false]);
   });
 
-  it('a revision to edit is counted from one', () => {
+  it('the revision of an edited page starts at one', () => {
     const of = (revision: number) => ({
       translations: [{ ...house.editedPageSample, revision }],
       total: 1,
@@ -197,7 +194,7 @@ describe('answers', () => {
     ]);
   });
 
-  it('published texts are live', () => {
+  it('live pages are marked live and have a known template', () => {
     const one = (changed: Json) => ({
       translations: [{ ...house.livePageSample, ...changed }],
       total: 1,

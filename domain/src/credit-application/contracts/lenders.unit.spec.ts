@@ -8,7 +8,7 @@ const byFee = { ...loan, loan_type: 'fixed_fee', fixed_fee: 900 };
 const takes = (value: unknown): boolean => lenderEntry.safeParse(value).success;
 
 describe('the loans of a company in a request', () => {
-  it('has a lender, its type, what is left, what it costs and for how long', proves('C-242'), () => {
+  it('a loan needs lender, type, remainder, cost and maturity', proves('C-242'), () => {
     expect([byRate, byFee].map(takes)).toEqual([true, true]);
     for (const field of Object.keys(byRate))
       expect([field, takes({ ...byRate, [field]: undefined })]).toEqual([field, false]);
@@ -26,14 +26,10 @@ describe('the loans of a company in a request', () => {
     ['maturity', byRate, 1, 120],
     ['rate', byRate, 0, 100],
     ['fixed_fee', byFee, 0, 100_000_000],
-  ])(
-    '%s is taken at its least and its most, and not one below or above',
-    proves('C-302'),
-    (field, of, min, max) => {
-      const tried = [min - 1, min, max, max + 1];
-      expect(tried.filter((value) => takes({ ...of, [field]: value }))).toEqual([min, max]);
-    },
-  );
+  ])('%s accepts its minimum and maximum, and nothing beyond', proves('C-302'), (field, of, min, max) => {
+    const tried = [min - 1, min, max, max + 1];
+    expect(tried.filter((value) => takes({ ...of, [field]: value }))).toEqual([min, max]);
+  });
 
   it.each([
     ['remainder', byRate],
@@ -47,7 +43,7 @@ describe('the loans of a company in a request', () => {
     expect([18.25, 18.255].map((rate) => takes({ ...byRate, rate }))).toEqual([true, false]);
   });
 
-  it('the list has at most ten, and a lender a name', proves('C-350'), () => {
+  it('the list has at most ten loans, and a lender needs a name', proves('C-350'), () => {
     const sent = (length: number) =>
       lendersBody.safeParse({ lenders: Array.from({ length }, () => byRate) }).success;
     expect([0, 10, 11].map(sent)).toEqual([true, true, false]);
@@ -61,7 +57,7 @@ describe('the loans of a company in a request', () => {
     expect(named).toEqual([false, true, true, false]);
   });
 
-  it('fifteen lenders are there to choose, each once', proves('C-301'), () => {
+  it('there are fifteen distinct lenders to choose from', proves('C-301'), () => {
     expect(popularLenders).toHaveLength(15);
     expect(new Set(popularLenders.map(({ key }) => key)).size).toBe(15);
     expect(new Set(popularLenders.map(({ name }) => name)).size).toBe(15);

@@ -73,7 +73,7 @@ describe('texts of a request', () => {
     ['external_influencer', dueDiligenceBody.shape.kyc_data, { sole_owner: 'no', pep: '' }, 0, 2_000],
     ['path', createPageBody, { name: 'Index', language: 'sv', is_template: false, data: {} }, 0, 200],
   ] as [string, z.ZodType, object | undefined, number, number][])(
-    '%s (case %#) is taken with its least and its most characters, and not with one fewer or one more',
+    '%s (case %#) accepts its minimum and maximum length, and nothing beyond',
     (field, schema, rest, min, max) => {
       const lengths = [min - 1, min, max, max + 1].filter((length) => length >= 0);
       const of = (length: number): unknown =>
@@ -82,7 +82,7 @@ describe('texts of a request', () => {
     },
   );
 
-  it('are trimmed before they are measured and kept', () => {
+  it('texts are trimmed before they are measured and stored', () => {
     expect(name.parse(' Astrid ')).toBe('Astrid');
     expect(phone.parse(' 0701740605 ')).toBe('0701740605');
     expect(email.parse(' a@example.com ')).toBe('a@example.com');
@@ -108,7 +108,7 @@ describe('texts of a request', () => {
     expect(ownerCompany.parse({ ...company, reg_number: ' 5560160680 ' }).reg_number).toBe('5560160680');
   });
 
-  it('say in Swedish what is wrong with a name, a number or an address', () => {
+  it('errors of names, numbers and addresses are in Swedish', () => {
     expect(complaint(name, 'A')).toBe('Skriv hela namnet');
     expect(complaint(ssn, '680312')).toBe('Felaktigt personnummer');
     expect(complaint(email, 'a@b')).toBe('Felaktigt email');
@@ -116,26 +116,20 @@ describe('texts of a request', () => {
     expect(complaint(companyNumber, '55990')).toBe('Felaktigt organisationsnummer');
   });
 
-  it(
-    'a company number has ten digits, also with a dash and behind 16, and nothing else around them',
-    proves('X-60'),
-    () => {
-      const typed = ['5599001079', '559900-1079', '165599001079', '16559900-1079'];
-      expect(taken(companyNumber, [...typed, '559900-10791', '195599001079', '16-5599001079'])).toEqual(
-        typed,
-      );
-      const company = { type: 'company', name: 'Moderbolaget AB', ownership: 40 };
-      for (const number of typed) {
-        expect(companyNumber.parse(number)).toBe('5599001079');
-        expect(selectCompanyBody.parse({ company_number: number })).toEqual({ company_number: '5599001079' });
-        expect(owner.parse({ ...company, reg_number: number })).toMatchObject({ reg_number: '5599001079' });
-      }
-    },
-  );
+  it('a company number has ten digits, optionally with a dash or a leading 16', proves('X-60'), () => {
+    const typed = ['5599001079', '559900-1079', '165599001079', '16559900-1079'];
+    expect(taken(companyNumber, [...typed, '559900-10791', '195599001079', '16-5599001079'])).toEqual(typed);
+    const company = { type: 'company', name: 'Moderbolaget AB', ownership: 40 };
+    for (const number of typed) {
+      expect(companyNumber.parse(number)).toBe('5599001079');
+      expect(selectCompanyBody.parse({ company_number: number })).toEqual({ company_number: '5599001079' });
+      expect(owner.parse({ ...company, reg_number: number })).toMatchObject({ reg_number: '5599001079' });
+    }
+  });
 });
 
 describe('numbers of a request', () => {
-  it('an amount in a form is never negative and has two decimals', () => {
+  it('an amount is never negative and has at most two decimals', () => {
     expect(taken(amount, [-0.01, 0, 0.01, 0.001, 1_000_000_000, 1_000_000_000.01])).toEqual([
       0, 0.01, 1_000_000_000,
     ]);
@@ -151,13 +145,13 @@ describe('numbers of a request', () => {
     ['version', publishPageBody, {}, 0, Number.MAX_SAFE_INTEGER],
     ['version', changePageBody, { is_live: false, data: {} }, 0, Number.MAX_SAFE_INTEGER],
   ] as [string, z.ZodType, object, number, number][])(
-    '%s (case %#) is taken at its least and its most, and not one below or above',
+    '%s (case %#) accepts its minimum and maximum, and nothing beyond',
     (field, schema, rest, min, max) => {
       const numbers = [min - 1, min, max, max + 1];
       expect(numbers.filter((number) => takes(schema, { ...rest, [field]: number }))).toEqual([min, max]);
     },
   );
-  it('a query has its numbers as texts', () => {
+  it('numbers in a query are sent as text', () => {
     expect(applicationListQuery.parse({ page: '2', rows: '25' })).toMatchObject({ page: 2, rows: 25 });
     expect(takes(applicationListQuery, { page: '1.5' })).toBe(false);
     expect(takes(applicationListQuery, { rows: '1.5' })).toBe(false);
@@ -192,32 +186,32 @@ describe('choices of a request', () => {
     ['is_template', createPageBody, { name: 'Index', language: 'sv', path: '/', data: {} }, [false]],
     ['is_live', changePageBody, { data: {}, version: 1 }, [false]],
   ] as [string, z.ZodType, object, unknown[]][])(
-    '%s (case %#) is one of those named and nothing else',
+    '%s (case %#) accepts the listed values only',
     (field, schema, rest, values) => {
       const tried = [...values, 'none', true, 7];
       expect(tried.filter((value) => takes(schema, { ...rest, [field]: value }))).toEqual(values);
     },
   );
 
-  it('a day is asked for in the list of all, not in that of one person', () => {
+  it('the list of all applications is filtered by day, the list of one person is not', () => {
     expect(takes(applicationListQuery, { d: '2026-11-21' })).toBe(true);
     expect(takes(userApplicationsQuery, {})).toBe(true);
     expect(takes(userApplicationsQuery, { d: '2026-11-21' })).toBe(false);
   });
 
-  it('an address names an application by its id and by nothing else', () => {
+  it('an address identifies an application by its id only', () => {
     const id = '0191b6c2-0000-7000-8000-000000000001';
     const tried = [{ id }, { id: '1' }, {}, { id, step: 'kyc' }];
     expect(taken(idParams, tried)).toEqual([{ id }]);
   });
 
-  it('a page is in Swedish unless said', () => {
+  it('pages are in Swedish by default', () => {
     expect(livePagesQuery.parse({ name: 'Index' })).toMatchObject({ name: 'Index', language: 'sv' });
     expect(takes(livePagesQuery, {})).toBe(false);
     expect(takes(livePagesQuery, { name: 'Index', path: '/' })).toBe(false);
   });
 
-  it('a number of a company may be left out where the session knows it', proves('X-25'), () => {
+  it('the company number is optional where the session knows it', proves('X-25'), () => {
     expect(takes(companyNumberQuery, {})).toBe(true);
     expect(takes(companyNumberQuery, { ssn: '6803129805' })).toBe(false);
   });
@@ -233,13 +227,13 @@ describe('lists of a request', () => {
     ],
     [100, (items: number) => takesOwners({ owners: Array(items).fill(company) })],
     [20, (items: number) => takesOwners({ alternative_owners: Array(items).fill(alternative) })],
-  ])('have at most %d entries (case %#)', (most, takesItems) => {
+  ])('a list has at most %d entries (case %#)', (most, takesItems) => {
     expect([0, 1, most, most + 1].map(takesItems)).toEqual([true, true, true, false]);
   });
   const takesOwners = (changed: object): boolean =>
     takes(ownersBody, { kyc_data: { owners: [], no_one_owns_more_than_25_percent: true, ...changed } });
 
-  it('what is left out of an owner is empty', () => {
+  it('omitted fields of an owner are empty', () => {
     const kyc_data = { owners: [person], no_one_owns_more_than_25_percent: false };
     expect(ownersBody.parse({ kyc_data }).kyc_data).toEqual({
       owners: [{ ...person, phone: '' }],
@@ -251,7 +245,7 @@ describe('lists of a request', () => {
 });
 
 describe('the wire', () => {
-  it('writes roles in upper case', () => {
+  it('roles are written in upper case', () => {
     expect((['customer', 'analyst', 'admin', 'approver'] as const).map(wireRole)).toEqual([
       'CUSTOMER',
       'ANALYST',
@@ -260,7 +254,7 @@ describe('the wire', () => {
     ]);
   });
 
-  it('fills the parameters of a path, and none of them can leave its place', () => {
+  it('path parameters are filled in and encoded', () => {
     expect(pathTo(getApplication.path, { id: 'a/../b?c' })).toBe('/api/credit-application/a%2F..%2Fb%3Fc');
     expect(pathTo('/:first/:second', { first: '1', second: '2' })).toBe('/1/2');
     expect(pathTo('/:first/:second', { second: '2' })).toBe('//2');

@@ -23,7 +23,7 @@ it(
   },
 );
 
-it('those that can be gone on with come latest first', () => {
+it('resumable applications come latest first', () => {
   const older = one({ updated_at: '2026-11-18T00:00:00.000Z' });
   expect(resumable([older, one({ step: 'sign' }), one()], now)).toEqual([one(), older]);
 });

@@ -32,12 +32,12 @@ describe('choose amount', () => {
     [0, 'AMOUNT_BELOW_MINIMUM'],
     [40_000_100, 'AMOUNT_ABOVE_AVAILABLE'],
     [1_000_050, 'AMOUNT_NOT_WHOLE_KRONOR'],
-  ])('%d öre is refused as %s, never changed', proves('C-163', 'C-398', 'X-09'), (amountCents, code) => {
+  ])('an amount of %d öre is refused as %s', proves('C-163', 'C-398', 'X-09'), (amountCents, code) => {
     given(...offered)
       .when(decide.chooseAmount, { amountCents })
       .thenRefused(code);
   });
-  it('only an offer has an amount', proves('C-254'), () => {
+  it('an amount can be chosen for an offer only', proves('C-254'), () => {
     given(...eventsUntil('deciding'))
       .when(decide.chooseAmount, { amountCents: 1_000_000 })
       .thenRefused('WRONG_STEP');
@@ -54,7 +54,7 @@ describe('choose amount', () => {
 });
 
 describe('purpose and agreement', () => {
-  it.each(purposes)('takes the purpose %s', proves('C-174', 'C-245'), (purpose) => {
+  it.each(purposes)('the purpose %s is accepted', proves('C-174', 'C-245'), (purpose) => {
     given(...eventsUntil('status-purpose'))
       .when(decide.choosePurpose, { purpose })
       .thenEvents({ type: 'PurposeChosen', data: { applicationId, purpose } });
@@ -70,13 +70,13 @@ describe('purpose and agreement', () => {
       .when(decide.choosePurpose, { purpose: 'Tillväxt' })
       .thenRefused('WRONG_STEP');
   });
-  it('the request carries amount and purpose', proves('C-275', 'C-352'), () => {
+  it('requesting an agreement sets amount and purpose', proves('C-275', 'C-352'), () => {
     const state = given(...offered)
       .when(decide.requestAgreement, agreement)
       .thenTypes('AmountChosen', 'PurposeChosen', 'AgreementRequested');
     expect([state.step, state.agreement?.status]).toEqual(['status-purpose', 'drafting']);
   });
-  it('is recorded once per amount and purpose', proves('C-352', 'X-37'), () => {
+  it('a request is recorded once per amount and purpose', proves('C-352', 'X-37'), () => {
     for (const at of ['drafting', 'sign'] as const) {
       given(...eventsUntil(at))
         .when(decide.requestAgreement, { ...agreement, agreementId: idOf('another') })
@@ -88,12 +88,12 @@ describe('purpose and agreement', () => {
       .thenTypes('PurposeChosen', 'AgreementRequested');
     expect([state.step, state.agreement?.agreementId]).toEqual(['status-purpose', other.agreementId]);
   });
-  it('refuses the amounts that chooseAmount refuses', proves('C-398'), () => {
+  it('a request above the limit is refused', proves('C-398'), () => {
     given(...offered)
       .when(decide.requestAgreement, { ...agreement, amountCents: 50_000_000 })
       .thenRefused('AMOUNT_ABOVE_AVAILABLE');
   });
-  it('the draft leads to sign with its facts', proves('C-175', 'C-275'), () => {
+  it('the draft leads to sign, with its facts', proves('C-175', 'C-275'), () => {
     const state = given(...eventsUntil('drafting'))
       .when(decide.recordAgreementDraft, draft)
       .thenEvents({
@@ -109,7 +109,7 @@ describe('purpose and agreement', () => {
       });
     expect([state.step, state.agreement?.facts]).toEqual(['sign', draft.facts]);
   });
-  it('a draft that was superseded is dropped', () => {
+  it('a superseded draft is dropped', () => {
     given(...eventsUntil('drafting'))
       .when(decide.recordAgreementDraft, { ...draft, agreementId: idOf('old') })
       .thenNothing();
@@ -120,7 +120,7 @@ describe('purpose and agreement', () => {
 });
 
 describe('signing', () => {
-  it('starts with the agreement that the customer sees', proves('C-180', 'C-354'), () => {
+  it('signing starts for the agreement that the customer sees', proves('C-180', 'C-354'), () => {
     const { agreementId, signingId, authority } = signing;
     const { reportId, dataHash, answeredAt } = authority;
     const personId = sample.userId;
@@ -134,14 +134,14 @@ describe('signing', () => {
         { type: 'SigningStarted', data: { applicationId, agreementId, signingId } },
       );
   });
-  it('an order that was left is superseded by the next', () => {
+  it('a new signing order supersedes an abandoned one', () => {
     const next = { ...signing, signingId: idOf('signing 2') };
     const state = given(...eventsUntil('signing'))
       .when(decide.startSigning, next)
       .thenTypes('SigningStarted');
     expect(state.signing?.signingId).toBe(next.signingId);
   });
-  it('refuses what is not ready, not current or too late', proves('C-254'), () => {
+  it('signing a missing, outdated or expired agreement is refused', proves('C-254'), () => {
     given(...eventsUntil('drafting'))
       .when(decide.startSigning, signing)
       .thenRefused('AGREEMENT_NOT_READY');
@@ -155,7 +155,7 @@ describe('signing', () => {
       .when(decide.startSigning, signing, { ...sampleContext, now: signing.offerExpiresAt })
       .thenRefused('OFFER_EXPIRED');
   });
-  it('a failure keeps the step, and another order’s end changes nothing', () => {
+  it('a failure keeps the step; a failure of another order changes nothing', () => {
     const state = given(...eventsUntil('signing'))
       .when(decide.recordSigningFailure, { signingId: signing.signingId, hintCode: 'userCancel' })
       .thenTypes('SigningFailed');
@@ -196,7 +196,7 @@ describe('signing', () => {
       .when(decide.signAgreement, signature)
       .thenRefused('WRONG_STEP');
   });
-  it('a late success after a reported failure still counts: the document is signed', proves('T-23'), () => {
+  it('a late signature after a reported failure still counts', proves('T-23'), () => {
     const failed = eventsAfter('signing', (state) =>
       decide.recordSigningFailure(state, { signingId: signing.signingId, hintCode: 'expiredTransaction' }),
     );

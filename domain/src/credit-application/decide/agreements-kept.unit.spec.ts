@@ -29,7 +29,7 @@ const draft = (state: CreditApplicationState): CreditApplicationState => {
 };
 
 describe('the documents of an offer', () => {
-  it('are one for the same terms: going back finds the former one, ready to be signed', () => {
+  it('the same terms reuse their document, ready to be signed', () => {
     const first = draft(ask(offered(), 1, 5_000_000).state);
     const second = draft(ask(first, 2, 6_000_000).state);
     const back = ask(second, 3, 5_000_000);
@@ -40,18 +40,18 @@ describe('the documents of an offer', () => {
     expect(back.state.step).toBe('sign');
     expect(back.state.agreement).toEqual(first.agreement);
     expect(back.state.agreementsMade).toBe(2);
-    // And forward again.
+    // Going forward again finds the second document.
     expect(ask(back.state, 4, 6_000_000).state.agreement).toEqual(second.agreement);
     expect(ask(back.state, 5, 5_000_000).events).toEqual([]);
   });
 
-  it('that were never printed are asked for anew', () => {
+  it('a document that was never printed is requested again', () => {
     const { state } = ask(ask(offered(), 1, 5_000_000).state, 2, 6_000_000);
     const again = ask(draft(state), 3, 5_000_000);
     expect(again.state.agreement).toMatchObject({ agreementId: idOf(3), status: 'drafting' });
   });
 
-  it('are a bounded number; former ones can still be had', () => {
+  it('an offer has at most 20 documents; earlier ones remain available', () => {
     let state = offered();
     for (let n = 1; n <= MAX_AGREEMENTS; n += 1) state = draft(ask(state, n, 5_000_000 + n * 100).state);
     expect(MAX_AGREEMENTS).toBe(20);
@@ -59,7 +59,7 @@ describe('the documents of an offer', () => {
     expect(ask(state, 99, 5_000_100).state.agreement?.agreementId).toBe(idOf(1));
   });
 
-  it('can be begun to sign a bounded number of times', () => {
+  it('signing can be started at most 50 times', () => {
     let state = draft(ask(offered(), 1, 5_000_000).state);
     const start = (signing: number) =>
       startSigning(

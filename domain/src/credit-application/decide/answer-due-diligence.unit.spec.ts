@@ -34,7 +34,7 @@ describe('answer due diligence', () => {
     expect(state.step).toBe('owners');
   });
 
-  it('a sole owner is filled in at 100 % and owners is skipped', proves('C-143', 'X-30'), () => {
+  it('a sole owner gets 100 %, and the step owners is skipped', proves('C-143', 'X-30'), () => {
     const state = given(...atStep)
       .when(answerDueDiligence, sample.soleOwner)
       .thenTypes('DueDiligenceAnswered', 'OwnersDeclared');
@@ -52,14 +52,14 @@ describe('answer due diligence', () => {
     expect(state.dueDiligence).toMatchObject({ isPep: true, pep: 'Statsråd', hasExternalInfluencer: false });
   });
 
-  it('"sole owner" taken back asks for the owners after all', proves('X-30'), () => {
+  it('withdrawing "sole owner" asks for the owners again', proves('X-30'), () => {
     const state = given(...(sideWays.soleOwner ?? []))
       .when(answerDueDiligence, sample.severalOwners)
       .thenTypes('DueDiligenceAnswered');
     expect([state.step, state.owners]).toEqual(['owners', null]);
   });
 
-  it('a sole owner after all replaces the declared owners, whose step is off the way', proves('X-30'), () => {
+  it('declaring a sole owner replaces the owners and skips their step', proves('X-30'), () => {
     const state = given(...eventsUntil('guarantors'))
       .when(answerDueDiligence, sample.soleOwner)
       .thenTypes('DueDiligenceAnswered', 'OwnersDeclared');
@@ -75,7 +75,7 @@ describe('answer due diligence', () => {
       .thenRefused('WRONG_STEP');
   });
 
-  describe('somebody outside controls the company', () => {
+  describe('an outsider controls the company', () => {
     const influence = 'Storkunden utser styrelsen';
     const alone = { ...sample.soleOwner, externalInfluencer: influence };
     const named = {
@@ -90,7 +90,7 @@ describe('answer due diligence', () => {
       (state) =>
         answerDueDiligence(state, answers);
 
-    it('a sole owner is filled in and comes to the step owners all the same', proves('C-145', 'X-30'), () => {
+    it('a sole owner is filled in, but the step owners is still asked', proves('C-145', 'X-30'), () => {
       const state = given(...atStep)
         .when(answerDueDiligence, alone)
         .thenTypes('DueDiligenceAnswered', 'OwnersDeclared');
@@ -101,7 +101,7 @@ describe('answer due diligence', () => {
       expect([answered.step, answered.owners?.alternativeOwners.length]).toEqual(['guarantors', 1]);
     });
 
-    it('an application that was past the owners goes back to them', proves('X-30'), () => {
+    it('an application past the owners goes back to them', proves('X-30'), () => {
       const state = given(...eventsUntil('confirm'))
         .when(answerDueDiligence, { ...sample.severalOwners, externalInfluencer: influence })
         .thenTypes('DueDiligenceAnswered');
@@ -115,7 +115,7 @@ describe('answer due diligence', () => {
       expect([sole.step, sole.owners?.owners.length]).toEqual(['owners', 1]);
     });
 
-    it('the same answer once more keeps who was named; taken back, the sole owner stands alone', () => {
+    it('repeating the answer keeps the named persons; withdrawing it leaves only the sole owner', () => {
       const told = eventsAfter('kyc', answering(alone), (state, _, context) =>
         declareOwners(state, named, context),
       );

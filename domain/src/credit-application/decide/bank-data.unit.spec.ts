@@ -15,14 +15,14 @@ const timeOut = {
 };
 
 describe('bank data', () => {
-  it('a bank is chosen and the step waits', proves('C-137', 'C-290'), () => {
+  it('after a bank is chosen, the step waits', proves('C-137', 'C-290'), () => {
     const state = given(...eventsUntil('instantor'))
       .when(chooseBank, sample.bank)
       .thenEvents({ type: 'BankChosen', data: { applicationId, userId: sample.userId, ...sample.bank } });
     expect([state.step, state.bankData.status]).toEqual(['instantor', 'waiting']);
   });
 
-  it('data lead past my-numbers to kyc', proves('C-265'), () => {
+  it('bank data lead past my-numbers to kyc', proves('C-265'), () => {
     const { source: _source, ...report } = sample.bankData;
     const state = given(...eventsUntil('bank-chosen'))
       .when(recordBankData, sample.bankData)
@@ -30,14 +30,18 @@ describe('bank data', () => {
     expect([state.step, state.bankData.status]).toEqual(['kyc', 'received']);
   });
 
-  it('the customer skips with type and message, to my-numbers', proves('C-139', 'C-267', 'C-384'), () => {
-    const state = given(...eventsUntil('bank-chosen'))
-      .when(skipBankData, sample.skip)
-      .thenEvents({ type: 'BankDataSkipped', data: { applicationId, ...sample.skip } });
-    expect([state.step, state.bankData.status]).toEqual(['my-numbers', 'skipped']);
-  });
+  it(
+    'a customer’s skip, with type and message, leads to my-numbers',
+    proves('C-139', 'C-267', 'C-384'),
+    () => {
+      const state = given(...eventsUntil('bank-chosen'))
+        .when(skipBankData, sample.skip)
+        .thenEvents({ type: 'BankDataSkipped', data: { applicationId, ...sample.skip } });
+      expect([state.step, state.bankData.status]).toEqual(['my-numbers', 'skipped']);
+    },
+  );
 
-  it('time-out and partner skip the step with their error', proves('C-265', 'C-266', 'C-383'), () => {
+  it('a time-out or the partner skips the step with an error', proves('C-265', 'C-266', 'C-383'), () => {
     given(...eventsUntil('bank-chosen'))
       .when(skipBankData, timeOut)
       .thenTypes('BankDataSkipped');
@@ -46,26 +50,30 @@ describe('bank data', () => {
       .thenTypes('BankDataSkipped');
   });
 
-  it('data that arrived win over a late time-out', proves('C-265'), () => {
+  it('received data win over a late time-out', proves('C-265'), () => {
     given(...(sideWays.bankDataReceived ?? []))
       .when(skipBankData, timeOut)
       .thenNothing();
   });
 
-  it('late data still count after a skip, and later answers are kept', proves('C-265', 'X-24'), () => {
-    const state = given(...eventsUntil('my-numbers-erp'))
-      .when(recordBankData, sample.bankData)
-      .thenTypes('BankDataReceived');
-    expect([state.step, state.accounting.status]).toEqual(['kyc', 'waiting']);
-    given(...eventsUntil('deciding'))
-      .when(recordBankData, sample.bankData)
-      .thenNothing();
-    given(...eventsUntil('deciding'))
-      .when(skipBankData, timeOut)
-      .thenNothing();
-  });
+  it(
+    'late data count after a skip and keep later answers, until the decision is requested',
+    proves('C-265', 'X-24'),
+    () => {
+      const state = given(...eventsUntil('my-numbers-erp'))
+        .when(recordBankData, sample.bankData)
+        .thenTypes('BankDataReceived');
+      expect([state.step, state.accounting.status]).toEqual(['kyc', 'waiting']);
+      given(...eventsUntil('deciding'))
+        .when(recordBankData, sample.bankData)
+        .thenNothing();
+      given(...eventsUntil('deciding'))
+        .when(skipBankData, timeOut)
+        .thenNothing();
+    },
+  );
 
-  it('the fake step answers wrong-step like every call of a customer', proves('C-268', 'X-51'), () => {
+  it('fake data are accepted in their step and refused after it', proves('C-268', 'X-51'), () => {
     const fake = { ...sample.bankData, source: 'fake' as const };
     given(...eventsUntil('instantor'))
       .when(recordBankData, fake)
@@ -81,7 +89,7 @@ describe('bank data', () => {
       .thenRefused('WRONG_STEP');
   });
 
-  it('after a skip the same bank is a new try', proves('C-137'), () => {
+  it('after a skip, choosing the same bank is a new attempt', proves('C-137'), () => {
     const state = given(...eventsAfter('my-numbers'))
       .when(chooseBank, sample.bank)
       .thenTypes('BankChosen');

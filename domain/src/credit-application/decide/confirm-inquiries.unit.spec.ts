@@ -13,7 +13,7 @@ const confirmed = { ...confirmation };
 
 describe('confirm the inquiries', () => {
   it(
-    'records who was agreed to, and under which words, and first asks the others',
+    'records the persons and the text agreed to, and first invites the others',
     proves('F-05', 'C-112'),
     () => {
       const both = { guarantors: [applicant], extraGuarantors: [friend], personIdOf };
@@ -43,13 +43,13 @@ describe('confirm the inquiries', () => {
     },
   );
 
-  it('repeated while the decision is made changes nothing', proves('F-05'), () => {
+  it('a repeated confirmation during the decision changes nothing', proves('F-05'), () => {
     given(...eventsUntil('deciding'))
       .when(confirmInquiries, confirmed)
       .thenNothing();
   });
 
-  it('is refused before the list of guarantors, and after the decision', proves('F-05'), () => {
+  it('a confirmation is refused before the guarantors and after the decision', proves('F-05'), () => {
     for (const step of ['kyc', 'owners', 'guarantors', 'offered'] as const) {
       given(...eventsUntil(step))
         .when(confirmInquiries, confirmed)
@@ -57,34 +57,38 @@ describe('confirm the inquiries', () => {
     }
   });
 
-  it('every new decision needs a new one: more guarantors, more details, an increase', proves('F-05'), () => {
-    for (const way of ['extraGuarantorsRequired', 'guarantorDetailsRequired', 'increaseRequested']) {
-      given(...(sideWays[way] ?? []))
-        .when(confirmInquiries, confirmed)
-        .thenRefused('WRONG_STEP');
-    }
-    const increase = eventsAfter('guarantors', () => [
-      ...(sideWays.increaseRequested ?? []).slice(eventsUntil('guarantors').length),
-    ]);
-    const list = { ...guarantors, extraGuarantors: [friend] };
-    const state = given(...increase)
-      .when(declareGuarantors, list)
-      .thenTypes('GuarantorsDeclared');
-    expect(confirmInquiries(state, confirmed, sampleContext).map((event) => event.type)).toEqual([
-      'InquiriesConfirmed',
-      'GuarantorInvited',
-      'ConsentsAwaited',
-    ]);
-  });
+  it(
+    'each new decision needs a new confirmation: more guarantors, more details, an increase',
+    proves('F-05'),
+    () => {
+      for (const way of ['extraGuarantorsRequired', 'guarantorDetailsRequired', 'increaseRequested']) {
+        given(...(sideWays[way] ?? []))
+          .when(confirmInquiries, confirmed)
+          .thenRefused('WRONG_STEP');
+      }
+      const increase = eventsAfter('guarantors', () => [
+        ...(sideWays.increaseRequested ?? []).slice(eventsUntil('guarantors').length),
+      ]);
+      const list = { ...guarantors, extraGuarantors: [friend] };
+      const state = given(...increase)
+        .when(declareGuarantors, list)
+        .thenTypes('GuarantorsDeclared');
+      expect(confirmInquiries(state, confirmed, sampleContext).map((event) => event.type)).toEqual([
+        'InquiriesConfirmed',
+        'GuarantorInvited',
+        'ConsentsAwaited',
+      ]);
+    },
+  );
 
-  it('another company ends what was ready to be agreed to', proves('F-05'), () => {
+  it('selecting another company cancels the pending confirmation', proves('F-05'), () => {
     const events = eventsAfter('confirm', (state) => selectCompany(state, sample.otherCompany));
     given(...events)
       .when(confirmInquiries, confirmed)
       .thenRefused('WRONG_STEP');
   });
 
-  it('a rule that staff put in force again applies', proves('X-78'), () => {
+  it('a rule that staff restored applies again', proves('X-78'), () => {
     const put = (isSkipped: boolean) => (state: Parameters<typeof skipRule>[0]) =>
       skipRule(state, { rule: 'need-extra-guarantors', isSkipped });
     const events = eventsAfter(

@@ -36,7 +36,7 @@ const outcomes = (state: CreditApplicationState) =>
   Object.fromEntries(state.hitDecisions.map(({ hitId, assessment }) => [hitId, assessment.outcome]));
 
 describe('decide a hit', () => {
-  it('holds for the person and the entry alone', proves('F-18'), () => {
+  it('a decision holds for one person and one entry', proves('F-18'), () => {
     const state = given(...underReview)
       .when(decideHit, about(pep))
       .thenEvents({
@@ -56,7 +56,7 @@ describe('decide a hit', () => {
     expect(outcomes(state)).toEqual({ [pep]: 'false-positive' });
   });
 
-  it('holds as long as the entry says the same: another edition is decided anew', proves('F-18'), () => {
+  it('a changed entry must be decided again', proves('F-18'), () => {
     const entry = { kind: 'pep', list: 'PEP', sourceId: '1', matchedName: 'Astrid Ek' } as const;
     const [before, later] = ['Astrid Ek', 'Astrid Maria Ek'].map((matchedName) =>
       editionOf(sample.userId, { ...entry, matchedName }),
@@ -80,7 +80,7 @@ describe('decide a hit', () => {
     expect(decideHit(decided, about(pep))).toEqual([]);
   });
 
-  it('a true match in a sanctions list stands, whatever the entry says later', proves('F-18'), () => {
+  it('a confirmed sanction remains, even when the entry changes', proves('F-18'), () => {
     const state = foldEvents(after(about(sanction, { outcome: 'true-match' })));
     const changed = {
       ...state,
@@ -92,7 +92,7 @@ describe('decide a hit', () => {
     expect(refusalOf(() => decideHit(changed, about(sanction)))?.code).toBe('SANCTION_CONFIRMED');
   });
 
-  it('is refused for a hit of somebody else, and where nothing is under review', () => {
+  it('hits of another person and hits outside a review are refused', () => {
     given(...underReview)
       .when(decideHit, about(idOf('other hit')))
       .thenRefused('UNKNOWN_HIT');
@@ -104,7 +104,7 @@ describe('decide a hit', () => {
       .thenRefused('WRONG_STEP');
   });
 
-  it('says why, in at least ten characters', proves('F-18'), () => {
+  it('a reason has at least ten characters', proves('F-18'), () => {
     given(...underReview)
       .when(decideHit, about(pep, { reason: '  för kort ' }))
       .thenInvalid('reason: REASON_TOO_SHORT');
@@ -113,7 +113,7 @@ describe('decide a hit', () => {
       .thenTypes('ScreeningHitDecided');
   });
 
-  it('a true political position needs an approver and the source of the money', proves('F-18'), () => {
+  it('a confirmed political position needs an approver and the source of funds', proves('F-18'), () => {
     const position = { outcome: 'true-match' as const, sourceOfFunds: 'Lön från riksdagen' };
     given(...underReview)
       .when(decideHit, about(pep, position))
@@ -127,14 +127,14 @@ describe('decide a hit', () => {
     expect(state.hitDecisions[0]?.assessment.sourceOfFunds).toBe('Lön från riksdagen');
   });
 
-  it('may be corrected while the case is open; the last word holds', () => {
+  it('a decision may be corrected while the case is open; the last one counts', () => {
     const state = given(...after(about(sanction)))
       .when(decideHit, about(sanction, { outcome: 'true-match' }))
       .thenTypes('ScreeningHitDecided');
     expect(outcomes(state)).toEqual({ [sanction]: 'true-match' });
   });
 
-  it('a true match stands: with a sanctions list for good, a position until an approver says otherwise', () => {
+  it('a confirmed sanction is final; a confirmed position is changed by an approver only', () => {
     given(...after(about(sanction, { outcome: 'true-match' })))
       .when(decideHit, about(sanction, { mayAcceptPosition: true }))
       .thenRefused('SANCTION_CONFIRMED');
@@ -150,7 +150,7 @@ describe('decide a hit', () => {
 });
 
 describe('close a review with hits', () => {
-  it.each(['resume', 'reject'] as const)('to %s waits until every hit is decided', (outcome) => {
+  it.each(['resume', 'reject'] as const)('an outcome of %s waits until every hit is decided', (outcome) => {
     given(...underReview)
       .when(closeManualReview, close(outcome))
       .thenRefused('HITS_UNDECIDED');
@@ -162,7 +162,7 @@ describe('close a review with hits', () => {
       .thenTypes('ManualReviewClosed');
   });
 
-  it('never resumes with a true match of a sanctions list', proves('F-18'), () => {
+  it('a review with a confirmed sanction cannot be resumed', proves('F-18'), () => {
     const sanctioned = after(about(pep), about(sanction, { outcome: 'true-match' }));
     given(...sanctioned)
       .when(closeManualReview, close('resume'))
@@ -173,7 +173,7 @@ describe('close a review with hits', () => {
     expect(state.phase).toBe('rejected');
   });
 
-  it('resumes with a true political position that an approver accepted', proves('F-18'), () => {
+  it('a review resumes with a political position that an approver accepted', proves('F-18'), () => {
     const position = { outcome: 'true-match', sourceOfFunds: 'Lön från riksdagen' } as const;
     const state = given(...after(about(pep, { ...position, mayAcceptPosition: true }), about(sanction)))
       .when(closeManualReview, close('resume'))
@@ -181,15 +181,11 @@ describe('close a review with hits', () => {
     expect(state.phase).toBe('deciding');
   });
 
-  it(
-    'lets no hit pass for others: what was under review for a hit is not accepted as a whole',
-    proves('F-18'),
-    () => {
-      const state = given(...after(about(pep), about(sanction)))
-        .when(closeManualReview, close('resume'))
-        .thenTypes('ManualReviewClosed');
-      expect([state.phase, state.acceptedReviewReasons]).toEqual(['deciding', []]);
-      expect(Object.keys(outcomes(state))).toHaveLength(2);
-    },
-  );
+  it('resuming accepts the decided hits, not hits in general', proves('F-18'), () => {
+    const state = given(...after(about(pep), about(sanction)))
+      .when(closeManualReview, close('resume'))
+      .thenTypes('ManualReviewClosed');
+    expect([state.phase, state.acceptedReviewReasons]).toEqual(['deciding', []]);
+    expect(Object.keys(outcomes(state))).toHaveLength(2);
+  });
 });

@@ -25,7 +25,7 @@ const bare =
 const more = { attempt: 1, evaluation: evaluation('needs-extra-guarantors') };
 
 describe('what the policy asks for', () => {
-  it('an extra guarantor: back to guarantors', proves('C-160'), () => {
+  it('a required extra guarantor leads back to guarantors', proves('C-160'), () => {
     const state = given(...deciding)
       .when(decide.requireExtraGuarantors, more)
       .thenTypes('PolicyEvaluated', 'ExtraGuarantorsRequired');
@@ -35,7 +35,7 @@ describe('what the policy asks for', () => {
       true,
     ]);
   });
-  it('details of private debts of named guarantors: back to guarantors', proves('C-159'), () => {
+  it('required details of private debts lead back to guarantors', proves('C-159'), () => {
     const command = { ...more, personIds: [sample.userId] };
     const state = given(...deciding)
       .when(decide.requireGuarantorDetails, command)
@@ -45,7 +45,7 @@ describe('what the policy asks for', () => {
       .when(decide.requireGuarantorDetails, { ...command, personIds: [idOf('stranger')] })
       .thenRefused('UNKNOWN_GUARANTOR');
   });
-  it('a look by staff', proves('C-170', 'X-32'), () => {
+  it('a review opens with its reasons, hits aside', proves('C-170', 'X-32'), () => {
     const state = given(...deciding)
       .when(decide.openManualReview, { ...more, reasons: ['pep-hit', 'verification-missing'] })
       .thenTypes('PolicyEvaluated', 'ManualReviewOpened');
@@ -70,19 +70,19 @@ describe('what the policy asks for', () => {
 
 describe('manual review', () => {
   const underReview = sideWays.underReview ?? [];
-  it('resumed: the reasons are accepted and the decision goes on', proves('X-32'), () => {
+  it('resuming accepts the reasons and continues the decision', proves('X-32'), () => {
     const state = given(...underReview)
       .when(decide.closeManualReview, { attempt: 1, outcome: 'resume', reasonCode: 'verified-otherwise' })
       .thenTypes('ManualReviewClosed');
     expect([state.phase, state.acceptedReviewReasons]).toEqual(['deciding', ['verification-missing']]);
   });
-  it('rejected: that is the decision', proves('X-32'), () => {
+  it('rejecting decides the application', proves('X-32'), () => {
     const state = given(...underReview)
       .when(decide.closeManualReview, { attempt: 1, outcome: 'reject', reasonCode: 'other-risk' })
       .thenTypes('ManualReviewClosed');
     expect(state.phase).toBe('rejected');
   });
-  it('nothing to close, nothing closed', proves('X-32'), () => {
+  it('closing is refused outside a review', proves('X-32'), () => {
     const offered = given(...eventsUntil('offered'));
     offered
       .when(decide.closeManualReview, { attempt: 1, outcome: 'resume', reasonCode: 'verified-otherwise' })
@@ -94,7 +94,7 @@ describe('manual review', () => {
 });
 
 describe('the two lenders', () => {
-  it('are asked in order', proves('C-004'), () => {
+  it('the lenders are asked in order', proves('C-004'), () => {
     given(...deciding)
       .when(decide.recordLenderAnswer, lenderAnswer('second'))
       .thenRefused('FIRST_LENDER_NOT_ASKED');
@@ -105,7 +105,7 @@ describe('the two lenders', () => {
       .when(decide.recordLenderAnswer, lenderAnswer('second'))
       .thenTypes('LenderAnswered');
   });
-  it('the first answer counts', proves('C-004'), () => {
+  it('only the first answer of a lender counts', proves('C-004'), () => {
     given(...eventsUntil('first-answered'))
       .when(decide.recordLenderAnswer, { ...lenderAnswer('first'), outcome: 'rejected' })
       .thenNothing();
@@ -124,7 +124,7 @@ describe('record decision', () => {
       policyVersion: '2026-11',
     });
   });
-  it('what was evaluated stands before the decision, which does not repeat it', proves('F-07'), () => {
+  it('the evaluation is recorded before the decision, which does not repeat it', proves('F-07'), () => {
     const { evaluation: stood, ...decided } = approval();
     const { applicationId, userId } = sample;
     given(...bothAnswered)
@@ -137,7 +137,7 @@ describe('record decision', () => {
         },
       );
   });
-  it('a refusal has no limit, whoever refused', proves('C-168'), () => {
+  it('a rejection has no limit and names who rejected', proves('C-168'), () => {
     const state = given(...deciding)
       .when(decide.recordDecision, rejection())
       .thenTypes('PolicyEvaluated', 'CreditDecided');
@@ -147,7 +147,7 @@ describe('record decision', () => {
       'policy',
     ]);
   });
-  it('an approval without both lenders is a fault', proves('C-004'), () => {
+  it('an approval without both lenders is refused', proves('C-004'), () => {
     given(...deciding)
       .when(decide.recordDecision, approval())
       .thenRefused('LENDERS_NOT_ASKED');
@@ -155,7 +155,7 @@ describe('record decision', () => {
       .when(decide.recordDecision, approval())
       .thenRefused('LENDERS_NOT_ASKED');
   });
-  it('and so is a limit above what product or lender allow', proves('C-392', 'X-01'), () => {
+  it('a limit outside the bounds of product or lender is refused', proves('C-392', 'X-01'), () => {
     given(...bothAnswered)
       .when(decide.recordDecision, approval(1, 150_000_100))
       .thenRefused('LIMIT_OUT_OF_BOUNDS');
@@ -175,7 +175,7 @@ describe('record decision', () => {
 });
 
 describe('optional increase', () => {
-  it('is not offered when a lender, not the guarantor, holds the limit down', proves('C-173'), () => {
+  it('an increase is not offered when a lender restricts the limit', proves('C-173'), () => {
     const state = given(...bothAnswered)
       .when(decide.recordDecision, { ...restrictedApproval(), limitCents: 30_000_000 })
       .thenTypes('PolicyEvaluated', 'CreditDecided');
@@ -184,27 +184,35 @@ describe('optional increase', () => {
   it.each([
     ['the same as one guarantor', 60_000_000, false],
     ['more than one guarantor', 60_100_000, true],
-  ])('a lender that carries %s', proves('C-173'), (_what, maxLimitCents, isOffered) => {
-    const capped = eventsAfter('first-answered', (state) =>
-      decide.recordLenderAnswer(state, { ...lenderAnswer('second'), maxLimitCents }),
-    );
-    const state = given(...capped)
-      .when(decide.recordDecision, restrictedApproval())
-      .thenTypes('PolicyEvaluated', 'CreditDecided');
-    expect(state.decision).toMatchObject({
-      limitCents: 60_000_000,
-      isLimitRestricted: isOffered,
-      isOptionalToIncrease: isOffered,
-    });
-  });
+  ])(
+    'an increase is offered only above one guarantor’s limit: the lender allows %s',
+    proves('C-173'),
+    (_what, maxLimitCents, isOffered) => {
+      const capped = eventsAfter('first-answered', (state) =>
+        decide.recordLenderAnswer(state, { ...lenderAnswer('second'), maxLimitCents }),
+      );
+      const state = given(...capped)
+        .when(decide.recordDecision, restrictedApproval())
+        .thenTypes('PolicyEvaluated', 'CreditDecided');
+      expect(state.decision).toMatchObject({
+        limitCents: 60_000_000,
+        isLimitRestricted: isOffered,
+        isOptionalToIncrease: isOffered,
+      });
+    },
+  );
   const restricted = sideWays.restrictedOffer ?? [];
-  it('a restricted offer leads back to guarantors, and the offer stands', proves('C-172', 'C-173'), () => {
-    const state = given(...restricted)
-      .when(bare(decide.requestIncrease), {})
-      .thenTypes('IncreaseRequested');
-    expect([state.step, state.standingOffer?.limitCents]).toEqual(['guarantors', 60_000_000]);
-  });
-  it('is asked about once, also after it was tried for', proves('C-171'), () => {
+  it(
+    'requesting an increase leads back to guarantors, and the offer remains',
+    proves('C-172', 'C-173'),
+    () => {
+      const state = given(...restricted)
+        .when(bare(decide.requestIncrease), {})
+        .thenTypes('IncreaseRequested');
+      expect([state.step, state.standingOffer?.limitCents]).toEqual(['guarantors', 60_000_000]);
+    },
+  );
+  it('the increase question is closed once, and not again after an attempt', proves('C-171'), () => {
     const close = bare(decide.closeIncreaseQuestion);
     const { applicationId } = sample;
     const closed = given(...restricted)
@@ -225,7 +233,7 @@ describe('optional increase', () => {
       .when(close, {})
       .thenRefused('WRONG_STEP');
   });
-  it('is not open on an unrestricted offer', proves('C-172'), () => {
+  it('an unrestricted offer cannot be increased', proves('C-172'), () => {
     given(...eventsUntil('offered'))
       .when(bare(decide.requestIncrease), {})
       .thenRefused('INCREASE_NOT_OFFERED');

@@ -26,7 +26,7 @@ const { applicant, friend } = sample;
 
 describe('declare guarantors', () => {
   it(
-    'the applicant alone is enough, and nothing is asked for before they agree to it',
+    'the applicant alone is enough, and must confirm before any inquiry',
     proves('C-003', 'C-152', 'C-153', 'C-156', 'C-295'),
     () => {
       const state = given(...atStep)
@@ -41,7 +41,7 @@ describe('declare guarantors', () => {
   );
 
   it(
-    'another and an extra guarantor are kept apart, with numbers in stored form',
+    'other and extra guarantors are kept apart, with numbers in stored form',
     proves('C-154', 'C-155', 'C-319'),
     () => {
       const state = given(...atStep)
@@ -53,7 +53,7 @@ describe('declare guarantors', () => {
     },
   );
 
-  it('each is asked at an address of their own, however it is written', proves('X-29'), () => {
+  it('each selected guarantor needs a contact address of their own, in any spelling', proves('X-29'), () => {
     const named = (changed: object, isSelected = true) =>
       given(...atStep).when(declareGuarantors, declare([applicant], [{ ...friend, isSelected, ...changed }]));
     const [name, host] = applicant.email.split('@');
@@ -65,7 +65,7 @@ describe('declare guarantors', () => {
     named({ phone: '070-174 06 06' }).thenTypes('GuarantorsDeclared');
   });
 
-  it('entries with an empty number are dropped, whatever else they say', proves('C-239'), () => {
+  it('entries with an empty number are dropped', proves('C-239'), () => {
     const state = given(...atStep)
       .when(declareGuarantors, declare([applicant, { ...friend, ssn: ' ', email: 'x' }]))
       .thenTypes('GuarantorsDeclared');
@@ -93,7 +93,7 @@ describe('declare guarantors', () => {
     },
   );
 
-  it('names every wrong field', proves('C-158', 'C-292'), () => {
+  it('every invalid field is named', proves('C-158', 'C-292'), () => {
     given(...atStep)
       .when(declareGuarantors, declare([applicant, { ...friend, name: 'A', ssn: '700619-9869', email: '@' }]))
       .thenInvalid(
@@ -109,7 +109,7 @@ describe('declare guarantors', () => {
       .thenInvalid('extra_guarantors.0.phone: PHONE_NOT_MOBILE');
   });
 
-  it('a minor cannot answer for a credit', proves('C-292'), () => {
+  it('a minor cannot be a guarantor', proves('C-292'), () => {
     given(...atStep)
       .when(declareGuarantors, declare([applicant, { ...friend, ssn: '20081122-9806' }]))
       .thenInvalid('guarantors.1.ssn: GUARANTOR_UNDER_AGE');
@@ -151,7 +151,7 @@ describe('declare guarantors', () => {
       .thenTypes('GuarantorsDeclared');
   });
 
-  it('the same list given again for another decision is given for that one', proves('F-05'), () => {
+  it('the same list can be given again for a new decision', proves('F-05'), () => {
     given(...eventsUntil('confirm'))
       .when(declareGuarantors, declare([applicant]))
       .thenNothing();
@@ -163,7 +163,7 @@ describe('declare guarantors', () => {
     expect(state.awaitsConfirmation).toBe(true);
   });
 
-  it('a higher limit is not tried for with those alone who answer for the offer', proves('C-172'), () => {
+  it('an increase needs a guarantor beyond those of the offer', proves('C-172'), () => {
     const increase = given(...(sideWays.increaseRequested ?? []));
     for (const alone of [declare([applicant]), declare([applicant], [{ ...friend, isSelected: false }])]) {
       increase.when(declareGuarantors, alone).thenInvalid('guarantors: INCREASE_GUARANTOR_REQUIRED');
@@ -175,7 +175,7 @@ describe('declare guarantors', () => {
   });
 
   it(
-    'those who were tried together and are not enough are not tried again, until staff say so',
+    'guarantors who were insufficient together are refused again, unless staff waive the rule',
     proves('C-161'),
     () => {
       const tried = [...(sideWays.everybodyConsented ?? [])];
@@ -206,7 +206,7 @@ describe('declare guarantors', () => {
     },
   );
 
-  it('with an extra guarantor required the applicant alone is refused', proves('C-161'), () => {
+  it('the applicant alone is refused when an extra guarantor is required', proves('C-161'), () => {
     const required = sideWays.extraGuarantorsRequired ?? [];
     given(...required)
       .when(declareGuarantors, declare([applicant]))
@@ -217,31 +217,27 @@ describe('declare guarantors', () => {
     expect(state.awaitsConfirmation).toBe(true);
   });
 
-  it(
-    'private debts are given where they are asked for: a sum and the creditors',
-    proves('C-159', 'C-294'),
-    () => {
-      const required = sideWays.guarantorDetailsRequired ?? [];
-      given(...required)
-        .when(declareGuarantors, declare([applicant]))
-        .thenInvalid(
-          'guarantors.0.total_private_credits: PRIVATE_CREDITS_REQUIRED',
-          'guarantors.0.credit_companies: CREDITORS_REQUIRED',
-        );
-      given(...required)
-        .when(
-          declareGuarantors,
-          declare([{ ...applicant, totalPrivateCreditsCents: 100, creditCompanies: 'AB' }]),
-        )
-        .thenInvalid('guarantors.0.credit_companies: CREDITORS_REQUIRED');
-      given(...required)
-        .when(
-          declareGuarantors,
-          declare([{ ...applicant, totalPrivateCreditsCents: 100, creditCompanies: 'SBA' }]),
-        )
-        .thenTypes('GuarantorsDeclared');
-    },
-  );
+  it('private debts that are asked for need a sum and the creditors', proves('C-159', 'C-294'), () => {
+    const required = sideWays.guarantorDetailsRequired ?? [];
+    given(...required)
+      .when(declareGuarantors, declare([applicant]))
+      .thenInvalid(
+        'guarantors.0.total_private_credits: PRIVATE_CREDITS_REQUIRED',
+        'guarantors.0.credit_companies: CREDITORS_REQUIRED',
+      );
+    given(...required)
+      .when(
+        declareGuarantors,
+        declare([{ ...applicant, totalPrivateCreditsCents: 100, creditCompanies: 'AB' }]),
+      )
+      .thenInvalid('guarantors.0.credit_companies: CREDITORS_REQUIRED');
+    given(...required)
+      .when(
+        declareGuarantors,
+        declare([{ ...applicant, totalPrivateCreditsCents: 100, creditCompanies: 'SBA' }]),
+      )
+      .thenTypes('GuarantorsDeclared');
+  });
 
   it('details that were not asked for are not required', proves('C-159'), () => {
     given(...atStep)
@@ -249,28 +245,24 @@ describe('declare guarantors', () => {
       .thenTypes('GuarantorsDeclared');
   });
 
-  it(
-    'another list while the decision is being made is a wrong step, the same one is known',
-    proves('C-258'),
-    () => {
-      given(...eventsUntil('deciding'))
-        .when(declareGuarantors, declare([applicant]))
-        .thenNothing();
-      given(...eventsUntil('deciding'))
-        .when(declareGuarantors, declare([applicant], [friend]))
-        .thenRefused('WRONG_STEP');
-      given(...eventsUntil('deciding'))
-        .when(declareGuarantors, declare([]))
-        .thenRefused('WRONG_STEP');
-      given(...eventsUntil('owners'))
-        .when(declareGuarantors, declare([applicant]))
-        .thenRefused('WRONG_STEP');
-    },
-  );
+  it('during the decision, the same list changes nothing and another is refused', proves('C-258'), () => {
+    given(...eventsUntil('deciding'))
+      .when(declareGuarantors, declare([applicant]))
+      .thenNothing();
+    given(...eventsUntil('deciding'))
+      .when(declareGuarantors, declare([applicant], [friend]))
+      .thenRefused('WRONG_STEP');
+    given(...eventsUntil('deciding'))
+      .when(declareGuarantors, declare([]))
+      .thenRefused('WRONG_STEP');
+    given(...eventsUntil('owners'))
+      .when(declareGuarantors, declare([applicant]))
+      .thenRefused('WRONG_STEP');
+  });
 });
 
-describe('rules put aside by staff', () => {
-  it('the extra-guarantor rule', proves('C-161', 'X-78'), () => {
+describe('rules waived by staff', () => {
+  it('a waived extra-guarantor rule accepts the applicant alone', proves('C-161', 'X-78'), () => {
     const events = eventsAfter(
       'deciding',
       () => sideWays.extraGuarantorsRequired?.slice(-1) as never,
@@ -281,7 +273,7 @@ describe('rules put aside by staff', () => {
       .thenTypes('GuarantorsDeclared');
   });
 
-  it('the private-debts rule', proves('C-294', 'X-78'), () => {
+  it('a waived private-debts rule accepts a list without debts', proves('C-294', 'X-78'), () => {
     const events = eventsAfter(
       'deciding',
       () => sideWays.guarantorDetailsRequired?.slice(-1) as never,
@@ -299,7 +291,7 @@ describe('rules put aside by staff', () => {
 describe('request decision', () => {
   const bare = (state: Parameters<typeof requestDecision>[0], _command: object) =>
     requestDecision(state, sampleContext);
-  it('needs guarantors, and is asked once', proves('C-112'), () => {
+  it('a decision needs guarantors and is requested once', proves('C-112'), () => {
     given(...atStep)
       .when(bare, {})
       .thenRefused('WRONG_STEP');
@@ -310,7 +302,7 @@ describe('request decision', () => {
       .when(bare, {})
       .thenNothing();
   });
-  it('not more than fifty times', proves('C-112'), () => {
+  it('a decision is requested at most fifty times', proves('C-112'), () => {
     const state = { ...foldEvents(sideWays.increaseRequested ?? []), attempt: 50 };
     expect(refusalOf(() => requestDecision(state, sampleContext))?.code).toBe('TOO_MANY_ATTEMPTS');
     expect(requestDecision({ ...state, attempt: 49 }, sampleContext)).toHaveLength(1);

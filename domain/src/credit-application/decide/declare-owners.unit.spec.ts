@@ -51,7 +51,7 @@ const invalid = (owners: readonly OwnerInput[], ...pairs: string[]) =>
     .thenInvalid(...pairs);
 
 describe('declare owners', () => {
-  it('keeps persons and owning companies with their place in the chain', proves('C-241'), () => {
+  it('persons and owning companies keep their place in the chain', proves('C-241'), () => {
     const state = given(...atStep)
       .when(
         declareOwners,
@@ -85,7 +85,7 @@ describe('declare owners', () => {
     ]);
   });
 
-  it('names every wrong field of a person', () => {
+  it('every invalid field of a person is named', () => {
     invalid(
       [{ ...sample.personOwner, name: 'A', ssn: '196813129801', email: 'x', phone: '1', ownership: 24.9 }],
       'kyc_data.owners.0.ownership: INVALID_OWNERSHIP',
@@ -104,7 +104,7 @@ describe('declare owners', () => {
     },
   );
 
-  it('an owning company needs a name and a right number', proves('C-297'), () => {
+  it('an owning company needs a name and a valid number', proves('C-297'), () => {
     invalid(
       [{ ...holding, name: ' ', companyNumber: '5560160681' }],
       'kyc_data.owners.0.name: NAME_TOO_SHORT',
@@ -125,11 +125,11 @@ describe('declare owners', () => {
       .thenTypes('OwnersDeclared');
   });
 
-  it('an owning company is followed by its own owners', proves('X-30'), () => {
+  it('an owning company needs owners of its own', proves('X-30'), () => {
     invalid([sample.personOwner, holding], 'kyc_data.owners.1.reg_number: OWNING_COMPANY_WITHOUT_OWNERS');
   });
 
-  it('refuses circles, unknown parents and doubles', proves('X-30'), () => {
+  it('refuses cycles, unknown parents and duplicates', proves('X-30'), () => {
     invalid(
       [
         { ...holding, parent: '5599001145' },
@@ -148,11 +148,11 @@ describe('declare owners', () => {
     );
   });
 
-  it('somebody must own it', () => {
+  it('at least one owner is required', () => {
     invalid([], 'kyc_data.owners: OWNER_REQUIRED');
   });
 
-  it('when nobody owns more than 25 % somebody else controls the company', proves('X-31'), () => {
+  it('when no one owns more than 25 %, a person in control must be named', proves('X-31'), () => {
     const nobody = { owners: [], noOneOwnsMoreThan25Percent: true, alternativeOwners: [], personIdOf };
     const chair = { ...sample.friend, description: 'Styrelseordförande' };
     given(...atStep)
@@ -174,7 +174,7 @@ describe('declare owners', () => {
     });
   });
 
-  describe('when the shares make nobody a beneficial owner', () => {
+  describe('when no share makes a beneficial owner', () => {
     const quarters = owners.map((ssn) => ({ ...sample.personOwner, ssn, ownership: 25 }));
     const below = quarters.map((owner) => ({ ...owner, parent: '5560160680' }));
     const wholly = { ...holding, ownership: 100 };
@@ -189,7 +189,7 @@ describe('declare owners', () => {
           { ...below[0], ownership: 50 },
         ],
       ],
-    ] as [string, OwnerInput[]][])('%s: who decides is named beside them', proves('X-31'), (_, list) => {
+    ] as [string, OwnerInput[]][])('%s: the person in control is named too', proves('X-31'), (_, list) => {
       invalid(list, 'kyc_data.alternative_owners: ALTERNATIVE_OWNER_REQUIRED');
       const { owners: declared } = given(...atStep)
         .when(declareOwners, { ...declare(list), alternativeOwners: [sample.friend] })
@@ -198,7 +198,7 @@ describe('declare owners', () => {
       expect(controllers(declared)).toEqual([personIdOf(guarantorSsn)]);
     });
 
-    it('one of the owners may be who decides', proves('X-31'), () => {
+    it('one of the owners may be the person in control', proves('X-31'), () => {
       const { owners: declared } = given(...atStep)
         .when(declareOwners, {
           ...declare(quarters),
@@ -208,7 +208,7 @@ describe('declare owners', () => {
       expect(controllers(declared)).toEqual([personIdOf(owners[2] ?? '')]);
     });
 
-    it('a hair more than a quarter is enough', proves('X-31', 'C-396'), () => {
+    it('just above a quarter makes a beneficial owner', proves('X-31', 'C-396'), () => {
       const [first, ...rest] = quarters;
       const list = [{ ...first, ownership: 25.01 }, ...rest.slice(1)] as OwnerInput[];
       given(...atStep)
@@ -216,16 +216,20 @@ describe('declare owners', () => {
         .thenTypes('OwnersDeclared');
     });
 
-    it('lists that were taken with neither have all their persons looked for', proves('X-31'), () => {
-      const { owners: declared } = given(...atStep)
-        .when(declareOwners, { ...declare(quarters), alternativeOwners: [sample.friend] })
-        .thenTypes('OwnersDeclared');
-      const before = declared && { ...declared, alternativeOwners: [] };
-      expect(controllers(before)).toEqual(owners.map(personIdOf));
-    });
+    it(
+      'a stored list without a beneficial owner or person in control counts all owners',
+      proves('X-31'),
+      () => {
+        const { owners: declared } = given(...atStep)
+          .when(declareOwners, { ...declare(quarters), alternativeOwners: [sample.friend] })
+          .thenTypes('OwnersDeclared');
+        const before = declared && { ...declared, alternativeOwners: [] };
+        expect(controllers(before)).toEqual(owners.map(personIdOf));
+      },
+    );
   });
 
-  describe('when somebody outside has controlling influence', () => {
+  describe('when an outsider has controlling influence', () => {
     const influenced = eventsAfter('kyc', (state) =>
       answerDueDiligence(state, { ...sample.severalOwners, externalInfluencer: 'En fond utser styrelsen' }),
     );
@@ -233,7 +237,7 @@ describe('declare owners', () => {
       given(...influenced).when(declareOwners, { ...declare([sample.personOwner]), ...command });
 
     it(
-      'they are named beside the owners, and are neither the applicant nor a beneficial owner',
+      'the outsider is named, and is neither the applicant nor a beneficial owner',
       proves('C-145', 'X-31'),
       () => {
         const required = 'kyc_data.alternative_owners: INFLUENCER_REQUIRED';
@@ -250,7 +254,7 @@ describe('declare owners', () => {
     );
   });
 
-  it('property: whatever list is taken, somebody controls the company', proves('X-30', 'X-31'), () => {
+  it('property: every accepted list has a person in control', proves('X-30', 'X-31'), () => {
     const share = fc.constantFrom(25, 25.01, 30, 50, 50.01, 51, 75, 100);
     const place = fc.record({
       isCompany: fc.boolean(),

@@ -16,7 +16,7 @@ const expire = (state: State, _command: object) => decide.expireApplication(stat
 
 describe('acquisition channel', () => {
   it.each(acquisitionChannels)(
-    '%s completes the application',
+    'the channel %s completes the application',
     proves('C-182', 'C-244', 'C-299', 'C-356'),
     (channel) => {
       const other = channel === 'other' ? 'En mässa' : '';
@@ -29,7 +29,7 @@ describe('acquisition channel', () => {
       expect([state.phase, state.step]).toEqual(['completed', 'redirect']);
     },
   );
-  it('they are eight, with the ids 1 to 6, 8 and 9', proves('C-244', 'X-89'), () => {
+  it('there are eight channels, with the ids 1 to 6, 8 and 9', proves('C-244', 'X-89'), () => {
     expect(acquisitionChannelIds).toEqual({
       google: 1,
       phone_call: 2,
@@ -42,12 +42,12 @@ describe('acquisition channel', () => {
     });
     expect(acquisitionChannels).toEqual(Object.keys(acquisitionChannelIds));
   });
-  it('"other" wants words', proves('C-244'), () => {
+  it('the channel "other" needs a text', proves('C-244'), () => {
     given(...eventsUntil('complete'))
       .when(decide.giveAcquisitionChannel, { channel: 'other', other: ' ' })
       .thenInvalid('other: CHANNEL_OTHER_REQUIRED');
   });
-  it('comes after the signature', proves('C-182'), () => {
+  it('a channel is accepted only between signature and completion', proves('C-182'), () => {
     given(...eventsUntil('sign'))
       .when(decide.giveAcquisitionChannel, { channel: 'google', other: '' })
       .thenRefused('WRONG_STEP');
@@ -55,7 +55,7 @@ describe('acquisition channel', () => {
       .when(decide.giveAcquisitionChannel, { channel: 'sms', other: '' })
       .thenRefused('WRONG_STEP');
   });
-  it('an application completes without a channel, too', proves('C-118'), () => {
+  it('an application can complete without a channel', proves('C-118'), () => {
     given(...eventsUntil('complete'))
       .when(complete, {})
       .thenTypes('ApplicationCompleted');
@@ -66,7 +66,7 @@ describe('acquisition channel', () => {
 });
 
 describe('expiry and withdrawal', () => {
-  it('an offer that nobody signed expires', proves('C-163', 'C-399', 'X-11'), () => {
+  it('an unsigned offer expires', proves('C-163', 'C-399', 'X-11'), () => {
     for (const at of ['offered', 'status-purpose', 'sign', 'signing'] as const) {
       expect(
         given(...eventsUntil(at))
@@ -75,7 +75,7 @@ describe('expiry and withdrawal', () => {
       ).toBe('expired');
     }
   });
-  it('an application that is signed, over or being decided is left alone', proves('X-11'), () => {
+  it('an application that is signed, over or being decided does not expire', proves('X-11'), () => {
     for (const at of ['complete', 'redirect', 'deciding'] as const)
       given(...eventsUntil(at))
         .when(expire, {})
@@ -86,7 +86,7 @@ describe('expiry and withdrawal', () => {
         .thenNothing();
     given().when(expire, {}).thenNothing();
   });
-  it('the customer withdraws before the signature', proves('X-33'), () => {
+  it('the customer can withdraw until the signature', proves('X-33'), () => {
     for (const at of ['user-details', 'guarantors', 'deciding', 'sign'] as const) {
       given(...eventsUntil(at))
         .when(decide.withdrawApplication, { reason: ' Ångrade mig ' })

@@ -52,7 +52,7 @@ describe('owners', () => {
     parent,
   });
 
-  it('a sole owner is filled in with what the applicant told, as owner of the whole', proves('X-30'), () => {
+  it('a sole owner is recorded with the applicant’s data as owner of the whole', proves('X-30'), () => {
     at('kyc')
       .when(decide.answerDueDiligence, {
         ...sample.soleOwner,
@@ -97,7 +97,7 @@ describe('owners', () => {
   });
 
   it(
-    'a company at 25 % exactly, its name without spaces, under the parent as it was typed',
+    'a company may hold exactly 25 %; its name is trimmed and its parent normalised',
     proves('C-148', 'X-30'),
     () => {
       at('owners')
@@ -161,7 +161,7 @@ describe('owners', () => {
     },
   );
 
-  it('a share keeps hundredths of a percent, a blank description is none, and others who control fall away', () => {
+  it('a share keeps hundredths of a percent; blank descriptions and superfluous persons in control are dropped', () => {
     const state = at('owners')
       .when(decide.declareOwners, {
         ...owners({ ...sample.personOwner, ownership: 33.337, description: ' ' }),
@@ -181,7 +181,7 @@ describe('owners', () => {
     expect(state.owners?.alternativeOwners).toEqual([]);
   });
 
-  it('who controls the company is kept as a person', proves('X-31'), () => {
+  it('a person in control is stored as a person', proves('X-31'), () => {
     const state = at('owners')
       .when(decide.declareOwners, {
         ...owners(),
@@ -203,35 +203,28 @@ describe('owners', () => {
     ]);
   });
 
-  it(
-    'names of one letter, parents that are no number and chains of eleven are refused',
-    proves('C-297', 'X-30'),
-    () => {
-      at('owners')
-        .when(
-          decide.declareOwners,
-          owners({ ...company('5560160680', 50), name: ' E ' } as decide.OwnerInput),
-        )
-        .thenInvalid('kyc_data.owners.0.name: NAME_TOO_SHORT');
-      at('owners')
-        .when(
-          decide.declareOwners,
-          owners(
-            company('5560160680', 50),
-            { ...sample.personOwner, parent: '5560160680' },
-            company('5599001145', 50, 'Ek'),
-          ),
-        )
-        .thenInvalid('kyc_data.owners.2.parent: OWNER_PARENT_UNKNOWN');
-      const numbers = Array.from({ length: 11 }, (_, index) => `5560000${10 + index}`);
-      const chain = numbers.map((number, index) =>
-        company(numbered(number), 100, index === 0 ? undefined : numbered(numbers[index - 1])),
-      );
-      at('owners')
-        .when(decide.declareOwners, owners(...chain))
-        .thenInvalid('kyc_data.owners.10.parent: OWNERSHIP_TOO_DEEP');
-    },
-  );
+  it('one-letter names, invalid parents and chains of eleven are refused', proves('C-297', 'X-30'), () => {
+    at('owners')
+      .when(decide.declareOwners, owners({ ...company('5560160680', 50), name: ' E ' } as decide.OwnerInput))
+      .thenInvalid('kyc_data.owners.0.name: NAME_TOO_SHORT');
+    at('owners')
+      .when(
+        decide.declareOwners,
+        owners(
+          company('5560160680', 50),
+          { ...sample.personOwner, parent: '5560160680' },
+          company('5599001145', 50, 'Ek'),
+        ),
+      )
+      .thenInvalid('kyc_data.owners.2.parent: OWNER_PARENT_UNKNOWN');
+    const numbers = Array.from({ length: 11 }, (_, index) => `5560000${10 + index}`);
+    const chain = numbers.map((number, index) =>
+      company(numbered(number), 100, index === 0 ? undefined : numbered(numbers[index - 1])),
+    );
+    at('owners')
+      .when(decide.declareOwners, owners(...chain))
+      .thenInvalid('kyc_data.owners.10.parent: OWNERSHIP_TOO_DEEP');
+  });
 });
 
 describe('guarantors', () => {
@@ -243,38 +236,42 @@ describe('guarantors', () => {
       })
       .thenTypes('GuarantorsDeclared').guarantors?.guarantors[1];
 
-  it('what a later entry of a person leaves open is kept from the former', proves('C-239', 'C-348'), () => {
-    const told = {
-      phone: '0701740606',
-      relation: ' Granne ',
-      isSelected: true,
-      totalPrivateCreditsCents: 100,
-      creditCompanies: ' Banken ',
-    };
-    const open = {
-      phone: '',
-      relation: '',
-      isSelected: false,
-      totalPrivateCreditsCents: null,
-      creditCompanies: '',
-    };
-    const kept = {
-      phone: '+46701740606',
-      relation: 'Granne',
-      isSelected: true,
-    };
-    expect(twice(told, open)).toMatchObject(kept);
-    expect(twice({ ...open, relation: 'Kusin' }, told)).toMatchObject(kept);
-    const { totalPrivateCreditsCents, creditCompanies } = told;
-    const own = at('guarantors')
-      .when(decide.declareGuarantors, {
-        ...guarantors,
-        guarantors: [{ ...sample.applicant, totalPrivateCreditsCents, creditCompanies }, sample.applicant],
-      })
-      .thenTypes('GuarantorsDeclared').guarantors?.guarantors[0];
-    expect(own).toMatchObject({ totalPrivateCreditsCents: 100, creditCompanies: 'Banken' });
-  });
-  it('an extra guarantor is named by its own list', proves('C-293'), () => {
+  it(
+    'a later entry of a person keeps what it leaves open from the former one',
+    proves('C-239', 'C-348'),
+    () => {
+      const told = {
+        phone: '0701740606',
+        relation: ' Granne ',
+        isSelected: true,
+        totalPrivateCreditsCents: 100,
+        creditCompanies: ' Banken ',
+      };
+      const open = {
+        phone: '',
+        relation: '',
+        isSelected: false,
+        totalPrivateCreditsCents: null,
+        creditCompanies: '',
+      };
+      const kept = {
+        phone: '+46701740606',
+        relation: 'Granne',
+        isSelected: true,
+      };
+      expect(twice(told, open)).toMatchObject(kept);
+      expect(twice({ ...open, relation: 'Kusin' }, told)).toMatchObject(kept);
+      const { totalPrivateCreditsCents, creditCompanies } = told;
+      const own = at('guarantors')
+        .when(decide.declareGuarantors, {
+          ...guarantors,
+          guarantors: [{ ...sample.applicant, totalPrivateCreditsCents, creditCompanies }, sample.applicant],
+        })
+        .thenTypes('GuarantorsDeclared').guarantors?.guarantors[0];
+      expect(own).toMatchObject({ totalPrivateCreditsCents: 100, creditCompanies: 'Banken' });
+    },
+  );
+  it('faults of an extra guarantor name the list of extra guarantors', proves('C-293'), () => {
     at('guarantors')
       .when(decide.declareGuarantors, {
         ...guarantors,
@@ -296,13 +293,13 @@ describe('household, loans and data', () => {
       .thenTypes('CompanySelected');
     expect([state.step, state.accounting.status]).toEqual(['kyc', 'received']);
   });
-  it('the same terms after a skip are a new try', proves('X-24'), () => {
+  it('the same terms after a skip are a new attempt', proves('X-24'), () => {
     given(...eventsAfter('my-numbers-erp', (state) => decide.skipAccountingData(state, sample.skip)))
       .when(decide.acceptAccountingTerms, sample.terms)
       .thenTypes('AccountingTermsAccepted');
     at('my-numbers-erp').when(decide.acceptAccountingTerms, sample.terms).thenNothing();
   });
-  it('a failure says why, and comes to nothing once the application is over or nobody waits', () => {
+  it('a failure is recorded with its reason, and ignored once the application ended or does not wait', () => {
     at('my-numbers-erp')
       .when(decide.failAccountingData, { reason: 'invalid-login' })
       .thenEvents({ type: 'AccountingDataFailed', data: { applicationId, reason: 'invalid-login' } });
@@ -310,37 +307,45 @@ describe('household, loans and data', () => {
     withdrawnAt('my-numbers-erp').when(decide.recordAccountingData, sample.accounting).thenNothing();
     at('kyc').when(decide.failAccountingData, { reason: 'x' }).thenNothing();
   });
-  it('accounting data are skipped once, by whom and why, and not when they are there', proves('X-24'), () => {
-    at('my-numbers')
-      .when(decide.skipAccountingData, sample.skip)
-      .thenEvents({
-        type: 'AccountingDataSkipped',
-        data: { applicationId, by: 'customer', type: 'user-abort', message: 'user-abort' },
-      });
-    at('kyc').when(decide.skipAccountingData, sample.skip).thenNothing();
-    const timeOut = { by: 'time-out' as const, type: 'time-out', message: '' };
-    at('my-numbers').when(decide.skipAccountingData, timeOut).thenTypes('AccountingDataSkipped');
-    at('instantor').when(decide.skipAccountingData, timeOut).thenRefused('WRONG_STEP');
-    withdrawnAt('my-numbers').when(decide.skipAccountingData, timeOut).thenNothing();
-    after('bankDataReceived').when(decide.skipAccountingData, timeOut).thenNothing();
-    after('bankDataReceived').when(decide.skipAccountingData, sample.skip).thenRefused('WRONG_STEP');
-  });
-  it('bank data are skipped at their step: staff are told otherwise, a timer is not', proves('C-342'), () => {
-    const by = (who: 'staff' | 'time-out') => ({ ...sample.skip, by: who });
-    at('loans-details').when(decide.skipBankData, by('staff')).thenRefused('WRONG_STEP');
-    at('loans-details').when(decide.skipBankData, by('time-out')).thenRefused('WRONG_STEP');
-    at('instantor').when(decide.skipBankData, by('staff')).thenTypes('BankDataSkipped');
-    withdrawnAt('instantor').when(decide.skipBankData, by('staff')).thenRefused('WRONG_STEP');
-    withdrawnAt('instantor').when(decide.skipBankData, by('time-out')).thenNothing();
-    withdrawnAt('instantor').when(decide.recordBankData, sample.bankData).thenNothing();
-    withdrawnAt('instantor')
-      .when(decide.recordBankData, { ...sample.bankData, source: 'fake' })
-      .thenRefused('WRONG_STEP');
-  });
+  it(
+    'accounting data are skipped once, with actor and reason, and not after they were received',
+    proves('X-24'),
+    () => {
+      at('my-numbers')
+        .when(decide.skipAccountingData, sample.skip)
+        .thenEvents({
+          type: 'AccountingDataSkipped',
+          data: { applicationId, by: 'customer', type: 'user-abort', message: 'user-abort' },
+        });
+      at('kyc').when(decide.skipAccountingData, sample.skip).thenNothing();
+      const timeOut = { by: 'time-out' as const, type: 'time-out', message: '' };
+      at('my-numbers').when(decide.skipAccountingData, timeOut).thenTypes('AccountingDataSkipped');
+      at('instantor').when(decide.skipAccountingData, timeOut).thenRefused('WRONG_STEP');
+      withdrawnAt('my-numbers').when(decide.skipAccountingData, timeOut).thenNothing();
+      after('bankDataReceived').when(decide.skipAccountingData, timeOut).thenNothing();
+      after('bankDataReceived').when(decide.skipAccountingData, sample.skip).thenRefused('WRONG_STEP');
+    },
+  );
+  it(
+    'bank data can be skipped at their step only; a late timer is ignored, staff are refused',
+    proves('C-342'),
+    () => {
+      const by = (who: 'staff' | 'time-out') => ({ ...sample.skip, by: who });
+      at('loans-details').when(decide.skipBankData, by('staff')).thenRefused('WRONG_STEP');
+      at('loans-details').when(decide.skipBankData, by('time-out')).thenRefused('WRONG_STEP');
+      at('instantor').when(decide.skipBankData, by('staff')).thenTypes('BankDataSkipped');
+      withdrawnAt('instantor').when(decide.skipBankData, by('staff')).thenRefused('WRONG_STEP');
+      withdrawnAt('instantor').when(decide.skipBankData, by('time-out')).thenNothing();
+      withdrawnAt('instantor').when(decide.recordBankData, sample.bankData).thenNothing();
+      withdrawnAt('instantor')
+        .when(decide.recordBankData, { ...sample.bankData, source: 'fake' })
+        .thenRefused('WRONG_STEP');
+    },
+  );
 });
 
 describe('rules and reviews', () => {
-  it('a rule is put aside once and taken back alone', proves('X-78'), () => {
+  it('each rule is waived once and restored separately', proves('X-78'), () => {
     const both = eventsAfter(
       'deciding',
       (state) => decide.skipRule(state, { rule: 'need-extra-guarantors', isSkipped: true }),
@@ -360,38 +365,30 @@ describe('rules and reviews', () => {
       .when(decide.skipRule, { rule: 'need-extra-details', isSkipped: true })
       .thenTypes('RuleSkipped');
   });
-  it(
-    'a review that goes on accepts its reasons, one that rejects accepts none',
-    proves('X-32', 'X-80'),
-    () => {
-      const goesOn = after('underReview')
-        .when(decide.closeManualReview, { attempt: 1, outcome: 'resume', reasonCode: 'verified-otherwise' })
-        .thenTypes('ManualReviewClosed');
-      expect(goesOn).toMatchObject({
-        phase: 'deciding',
-        reviewReasons: [],
-        acceptedReviewReasons: ['verification-missing'],
+  it('a resumed review accepts its reasons, a rejecting one accepts none', proves('X-32', 'X-80'), () => {
+    const goesOn = after('underReview')
+      .when(decide.closeManualReview, { attempt: 1, outcome: 'resume', reasonCode: 'verified-otherwise' })
+      .thenTypes('ManualReviewClosed');
+    expect(goesOn).toMatchObject({
+      phase: 'deciding',
+      reviewReasons: [],
+      acceptedReviewReasons: ['verification-missing'],
+    });
+    const ends = after('underReview')
+      .when(decide.closeManualReview, { attempt: 1, outcome: 'reject', reasonCode: 'other-risk' })
+      .thenTypes('ManualReviewClosed');
+    expect(ends).toMatchObject({ phase: 'rejected', reviewReasons: [], acceptedReviewReasons: [] });
+  });
+  it('a review lists company reasons once and reasons about persons not at all', proves('F-18'), () => {
+    const reasons = ['verification-missing', 'pep-hit', 'sanction-hit', 'verification-missing'];
+    at('deciding')
+      .when(decide.openManualReview, { attempt: 1, reasons, evaluation: null })
+      .thenEvents({
+        type: 'ManualReviewOpened',
+        data: { applicationId, attempt: 1, reasons: ['verification-missing'] },
       });
-      const ends = after('underReview')
-        .when(decide.closeManualReview, { attempt: 1, outcome: 'reject', reasonCode: 'other-risk' })
-        .thenTypes('ManualReviewClosed');
-      expect(ends).toMatchObject({ phase: 'rejected', reviewReasons: [], acceptedReviewReasons: [] });
-    },
-  );
-  it(
-    'a reason that is about the company is named once, one that is about a person not at all',
-    proves('F-18'),
-    () => {
-      const reasons = ['verification-missing', 'pep-hit', 'sanction-hit', 'verification-missing'];
-      at('deciding')
-        .when(decide.openManualReview, { attempt: 1, reasons, evaluation: null })
-        .thenEvents({
-          type: 'ManualReviewOpened',
-          data: { applicationId, attempt: 1, reasons: ['verification-missing'] },
-        });
-    },
-  );
-  it('and so is a warning', proves('F-18'), () => {
+  });
+  it('a decision keeps warnings about the company, not about persons', proves('F-18'), () => {
     const creditWarnings = [
       'young-company',
       'guarantor-payment-remarks',
@@ -403,7 +400,7 @@ describe('rules and reviews', () => {
       .thenTypes('PolicyEvaluated', 'CreditDecided');
     expect(decision?.creditWarnings).toEqual(['young-company']);
   });
-  it('a lender’s reasons are kept', () => {
+  it('a lender’s reasons are stored', () => {
     const answer = { ...lenderAnswer('first'), outcome: 'rejected' as const, reasons: ['income'] };
     at('deciding')
       .when(decide.recordLenderAnswer, answer)
@@ -412,24 +409,28 @@ describe('rules and reviews', () => {
 });
 
 describe('decisions', () => {
-  it('the smallest credit can be decided, a krona less cannot', proves('C-392', 'X-01'), () => {
+  it('the smallest limit is 10,000 kr; 9,999 kr is refused', proves('C-392', 'X-01'), () => {
     at('both-answered')
       .when(decide.recordDecision, approval(1, 1_000_000))
       .thenTypes('PolicyEvaluated', 'CreditDecided');
     at('both-answered').when(decide.recordDecision, approval(1, 999_900)).thenRefused('LIMIT_OUT_OF_BOUNDS');
   });
-  it('is restricted where one guarantor holds it down, not where a lender does', proves('C-173'), () => {
-    const held = at('both-answered')
-      .when(decide.recordDecision, restrictedApproval())
-      .thenTypes('PolicyEvaluated', 'CreditDecided');
-    expect(held.decision).toMatchObject({ isLimitRestricted: true, isOptionalToIncrease: true });
-    const byLender = at('both-answered')
-      .when(decide.recordDecision, { ...restrictedApproval(), limitCents: 50_000_000 })
-      .thenTypes('PolicyEvaluated', 'CreditDecided');
-    expect(byLender.decision).toMatchObject({ isLimitRestricted: false, isOptionalToIncrease: false });
-  });
   it(
-    'says nothing of it where somebody else was named: one of them would be known not to count',
+    'a limit is restricted when one guarantor holds it down, not when a lender does',
+    proves('C-173'),
+    () => {
+      const held = at('both-answered')
+        .when(decide.recordDecision, restrictedApproval())
+        .thenTypes('PolicyEvaluated', 'CreditDecided');
+      expect(held.decision).toMatchObject({ isLimitRestricted: true, isOptionalToIncrease: true });
+      const byLender = at('both-answered')
+        .when(decide.recordDecision, { ...restrictedApproval(), limitCents: 50_000_000 })
+        .thenTypes('PolicyEvaluated', 'CreditDecided');
+      expect(byLender.decision).toMatchObject({ isLimitRestricted: false, isOptionalToIncrease: false });
+    },
+  );
+  it(
+    'with another guarantor no restriction is shown, since it would reveal that one does not count',
     proves('X-29'),
     () => {
       const beside = given(...applicationScenario({ guarantors: withFriend }).until('both-answered').events)
@@ -444,7 +445,7 @@ describe('decisions', () => {
 });
 
 describe('from the offer to the end', () => {
-  it('a draft or a failed order that comes after the withdrawal changes nothing', () => {
+  it('a draft or a failed order after the withdrawal changes nothing', () => {
     withdrawnAt('drafting').when(decide.recordAgreementDraft, draft).thenNothing();
     withdrawnAt('signing')
       .when(decide.recordSigningFailure, { signingId: signing.signingId, hintCode: 'userCancel' })
@@ -456,7 +457,7 @@ describe('from the offer to the end', () => {
       signing: { signingId: signing.signingId, status: 'signed' },
     });
   });
-  it('the same purpose told again counts as an edit and leaves the agreement alone', () => {
+  it('repeating the same purpose counts as an edit and leaves the agreement unchanged', () => {
     const state = stateAt('sign');
     const again = creditApplication.evolve(state, {
       type: 'PurposeChosen',
@@ -464,31 +465,27 @@ describe('from the offer to the end', () => {
     });
     expect(again).toEqual({ ...state, edits: state.edits + 1 });
   });
-  it('a channel other than "other" keeps no text, and "other" the trimmed one', () => {
+  it('only the channel "other" keeps its text, trimmed', () => {
     const told = (channel: 'google' | 'other') =>
       at('complete')
         .when(decide.giveAcquisitionChannel, { channel, other: ' En mässa ' })
         .thenTypes('AcquisitionChannelGiven', 'ApplicationCompleted').acquisition?.other;
     expect([told('google'), told('other')]).toEqual(['', 'En mässa']);
   });
-  it(
-    'an application left unanswered and an offer left unsigned expire, each by its id',
-    proves('X-11'),
-    () => {
-      const bare = (state: ReturnType<typeof stateAt>) => decide.expireApplication(state);
-      const expired = { type: 'ApplicationExpired' as const, data: { applicationId } };
-      for (const milestone of ['user-details', 'kyc', 'offered', 'sign'] as const)
-        at(milestone).when(bare, {}).thenEvents(expired);
-      for (const milestone of ['deciding', 'complete', 'redirect'] as const)
-        at(milestone).when(bare, {}).thenNothing();
-    },
-  );
-  it('a reason for the withdrawal is kept without the spaces around it', () => {
+  it('unanswered applications and unsigned offers expire', proves('X-11'), () => {
+    const bare = (state: ReturnType<typeof stateAt>) => decide.expireApplication(state);
+    const expired = { type: 'ApplicationExpired' as const, data: { applicationId } };
+    for (const milestone of ['user-details', 'kyc', 'offered', 'sign'] as const)
+      at(milestone).when(bare, {}).thenEvents(expired);
+    for (const milestone of ['deciding', 'complete', 'redirect'] as const)
+      at(milestone).when(bare, {}).thenNothing();
+  });
+  it('the reason for a withdrawal is trimmed', () => {
     at('kyc')
       .when(decide.withdrawApplication, { reason: ' Ångrade mig ' })
       .thenEvents({ type: 'ApplicationWithdrawn', data: { applicationId, reason: 'Ångrade mig' } });
   });
-  it('another bank, and the same one after a skip, is a new session', () => {
+  it('another bank, or the same one after a skip, starts a new session', () => {
     at('bank-chosen').when(decide.chooseBank, sample.bank).thenNothing();
     at('bank-chosen')
       .when(decide.chooseBank, { ...sample.bank, bankId: idOf('other bank') })

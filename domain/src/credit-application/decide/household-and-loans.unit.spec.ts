@@ -9,7 +9,7 @@ const given = deciderSpec(creditApplication);
 const { applicationId, userId } = sample;
 
 describe('household and loans', () => {
-  it('describes the household', proves('C-132', 'C-133', 'C-134', 'C-235'), () => {
+  it('records the household', proves('C-132', 'C-133', 'C-134', 'C-235'), () => {
     given(...eventsUntil('household'))
       .when(describeHousehold, sample.household)
       .thenEvents({ type: 'HouseholdDescribed', data: { applicationId, userId, ...sample.household } });
@@ -19,7 +19,7 @@ describe('household and loans', () => {
       .when(describeHousehold, { ...sample.household, children: 1, childrenWithBenefits: 2 })
       .thenInvalid('household.children_with_benefits: CHILDREN_INCONSISTENT');
   });
-  it('declares three kinds of loans, zero included', proves('C-135', 'C-136', 'C-236'), () => {
+  it('records three kinds of loans, zero included', proves('C-135', 'C-136', 'C-236'), () => {
     const loans = { mortgagesCents: 0, blankLoansCents: 0, installmentLoansCents: 0 };
     given(...eventsUntil('loans-details'))
       .when(declareLoans, loans)

@@ -9,7 +9,7 @@ const given = deciderSpec(creditApplication);
 const atStep = eventsUntil('select-company');
 
 describe('select company', () => {
-  it('records the company with ten digits', proves('C-131', 'C-237'), () => {
+  it('a company is recorded with ten digits', proves('C-131', 'C-237'), () => {
     const { companyId, companyName } = sample.company;
     const { applicationId, userId } = sample;
     const { reportId, dataHash, answeredAt } = sample.company.authority;
@@ -35,12 +35,12 @@ describe('select company', () => {
         },
       );
   });
-  it('a sole trader stays at the step', proves('C-011', 'X-23'), () => {
+  it('a sole trader is refused', proves('C-011', 'X-23'), () => {
     given(...atStep)
       .when(selectCompany, { ...sample.company, isSoleTrader: true })
       .thenRefused('SOLE_TRADER_NOT_OFFERED');
   });
-  it('without a valid number nothing is selected', proves('C-289', 'X-60'), () => {
+  it('a company without a valid number is refused', proves('C-289', 'X-60'), () => {
     for (const companyNumber of ['', '5599001078']) {
       given(...atStep)
         .when(selectCompany, { ...sample.company, companyNumber })
@@ -48,7 +48,7 @@ describe('select company', () => {
     }
   });
 
-  describe('by who signs for it', () => {
+  describe('signing authority', () => {
     const [bo, eva] = [
       signatoryOf('Bo Lagerqvist', '198004059872'),
       signatoryOf('Eva Sandström', '196904229843'),
@@ -62,21 +62,21 @@ describe('select company', () => {
         .when(selectCompany, chosen(...alternatives))
         .thenTypes('CompanySelected', 'SigningAuthorityRecorded').authority;
 
-    it('neither alone nor with others it is refused', proves('X-92'), () => {
+    it('an applicant who cannot sign, alone or jointly, is refused', proves('X-92'), () => {
       for (const refused of [chosen(), chosen([bo]), chosen([bo, eva]), { ...chosen(), authority: null }])
         given(...atStep)
           .when(selectCompany, refused)
           .thenRefused('NOT_A_SIGNATORY');
     });
 
-    it('alone nobody else is kept, whoever else may sign', proves('X-92'), () => {
+    it('when the applicant signs alone, no other signatories are stored', proves('X-92'), () => {
       expect(recorded([astrid, bo], [astrid], [eva])).toMatchObject({
         alternatives: [[astrid.personId]],
         signatories: [],
       });
     });
 
-    it('with others each way is kept, the smallest first, and nobody who is in none', proves('X-92'), () => {
+    it('each joint combination with the applicant is stored, smallest first', proves('X-92'), () => {
       const sune = signatoryOf('Sune Norén', '196609239915');
       expect(recorded([astrid, bo, eva], [eva, sune], [astrid, bo])).toMatchObject({
         alternatives: [
@@ -87,15 +87,23 @@ describe('select company', () => {
       });
     });
 
-    it('the same answer under another number says nothing new, another one does', proves('X-92'), () => {
-      const again = { ...sample.company.authority, reportId: 'UC-2', answeredAt: '2026-11-22T08:00:00.000Z' };
-      const before = given(...eventsUntil('household'));
-      before.when(selectCompany, { ...sample.company, authority: again }).thenNothing();
-      before.when(selectCompany, chosen([astrid, bo])).thenTypes('SigningAuthorityRecorded');
-    });
+    it(
+      'the same authority in a new report changes nothing; a different one is recorded',
+      proves('X-92'),
+      () => {
+        const again = {
+          ...sample.company.authority,
+          reportId: 'UC-2',
+          answeredAt: '2026-11-22T08:00:00.000Z',
+        };
+        const before = given(...eventsUntil('household'));
+        before.when(selectCompany, { ...sample.company, authority: again }).thenNothing();
+        before.when(selectCompany, chosen([astrid, bo])).thenTypes('SigningAuthorityRecorded');
+      },
+    );
   });
 
-  it('a rule that staff put aside for one company holds for another', proves('X-78'), () => {
+  it('a rule waived for one company applies to another', proves('X-78'), () => {
     const skipped = [
       ...eventsUntil('household'),
       ...skipRule(stateAt('household'), { rule: 'need-extra-guarantors', isSkipped: true }),

@@ -8,17 +8,17 @@ import { eventsUntil } from '../testing/scenario.ts';
 const given = deciderSpec(creditApplication);
 
 describe('start application', () => {
-  it('starts at user-details', proves('C-329'), () => {
+  it('records the start of an application', proves('C-329'), () => {
     given()
       .when(startApplication, sample.started)
       .thenEvents({ type: 'ApplicationStarted', data: sample.started });
   });
-  it('an id that another person took is refused', proves('C-223'), () => {
+  it('an id taken by another person is refused', proves('C-223'), () => {
     given(...eventsUntil('user-details'))
       .when(startApplication, { ...sample.started, userId: idOf('stranger') })
       .thenRefused('APPLICATION_EXISTS');
   });
-  it('the interest cutter starts by its type, at the same step', proves('C-024', 'C-119'), () => {
+  it('the interest cutter starts at the same step', proves('C-024', 'C-119'), () => {
     const started = { ...sample.started, type: 'cutter' as const };
     const state = given()
       .when(startApplication, started)

@@ -9,7 +9,7 @@ const given = deciderSpec(creditApplication);
 const started = eventsUntil('user-details');
 
 describe('submit contact details', () => {
-  it('keeps name and e-mail trimmed and the phone as E.164', proves('C-234'), () => {
+  it('name and email are trimmed, and the phone is stored as E.164', proves('C-234'), () => {
     given(...started)
       .when(submitContactDetails, {
         name: ' Astrid Lindqvist ',
@@ -27,7 +27,7 @@ describe('submit contact details', () => {
         },
       });
   });
-  it('names every wrong field', proves('C-283', 'C-284'), () => {
+  it('every invalid field is named', proves('C-283', 'C-284'), () => {
     given(...started)
       .when(submitContactDetails, { name: 'A', email: 'astrid', phone: '' })
       .thenInvalid('name: NAME_TOO_SHORT', 'email: INVALID_EMAIL', 'phone: INVALID_PHONE');

@@ -44,11 +44,11 @@ const data = /<bankIdSignedData .*<\/bankIdSignedData>/;
 const dataOf = (xml: string): string => data.exec(xml)?.[0] ?? '';
 
 describe('the signature of BankID', proves('X-91', 'I-01'), () => {
-  it('is accepted when it is the person’s, over what was asked, by an authority that is trusted', () => {
+  it('a signature by the person, over the requested text, from a trusted authority is accepted', () => {
     expect(faultOf(genuine)).toBeUndefined();
   });
 
-  it('is accepted without hidden facts, and without a text, when none was asked', async () => {
+  it('a signature without text and hidden facts is accepted when none were requested', async () => {
     const bare = await signedXml(authority, { ...order, visibleText: '', nonVisibleText: '' });
     expect(faultOf(bare, signer, { ...asked, visible: '', nonVisible: '' })).toBeUndefined();
     expect(faultOf(bare)).toBe('other-text');
@@ -58,18 +58,18 @@ describe('the signature of BankID', proves('X-91', 'I-01'), () => {
     ['another person', '195001012384', asked, 'other-signer'],
     ['another text', signer, { ...asked, visible: '# Skuldebrev på 900 000 kr' }, 'other-text'],
     ['another document', signer, { ...asked, nonVisible: '{"pdfSha256":"cd"}' }, 'other-facts'],
-  ] as const)('of %s is refused', (_what, who, what, fault) => {
+  ] as const)('a signature of %s is refused', (_what, who, what, fault) => {
     expect(faultOf(genuine, who, what)).toBe(fault);
   });
 
-  it('whose content was changed is refused', async () => {
+  it('a signature with changed content is refused', async () => {
     const other = await signedXml(authority, { ...order, visibleText: 'Skuldebrev på 900 000 kr' });
     const forged = genuine.replace(data, dataOf(other));
     expect(faultOf(forged, signer, { ...asked, visible: 'Skuldebrev på 900 000 kr' })).toBe('not-signed');
     expect(faultOf(forged)).toBe('not-signed');
   });
 
-  it('with the certificate of somebody else is refused', async () => {
+  it('a signature with another certificate is refused', async () => {
     const other = await createAuthority();
     const theirs = await signedXml(other, order);
     const info = /<KeyInfo .*<\/KeyInfo>/;
@@ -77,7 +77,7 @@ describe('the signature of BankID', proves('X-91', 'I-01'), () => {
     expect(faultOf(genuine.replace(info, info.exec(theirs)?.[0] ?? ''))).toBe('not-signed');
   });
 
-  it('of an authority that nobody trusts is refused, also when it brings its root along', async () => {
+  it('a signature from an untrusted authority is refused, even with its root included', async () => {
     const own = await createRoot(
       'CN=Simulated BankID Root CA - trusted by no one, O=Kreditlina demonstration, C=SE',
     );
@@ -85,12 +85,12 @@ describe('the signature of BankID', proves('X-91', 'I-01'), () => {
     expect(signatureFault(handedOver(genuine, ''), asked, [], now)).toBe('unknown-authority');
   });
 
-  it('of a certificate that is over, or not valid yet, is refused', () => {
+  it('a certificate that has expired or is not valid yet is refused', () => {
     expect(faultOf(genuine, signer, asked, Date.parse('2060-06-01T00:00:00Z'))).toBe('unknown-authority');
     expect(faultOf(genuine, signer, asked, Date.parse('2019-06-01T00:00:00Z'))).toBe('unknown-authority');
   });
 
-  it('of a person’s certificate that is over is refused, though its authority still counts', async () => {
+  it('an expired personal certificate is refused although its authority is valid', async () => {
     const short = await createAuthority(undefined, {
       notBefore: new Date('2024-01-01'),
       notAfter: new Date('2026-11-20'),
@@ -100,7 +100,7 @@ describe('the signature of BankID', proves('X-91', 'I-01'), () => {
     expect(faultOf(xml, signer, asked, now, short)).toBe('unknown-authority');
   });
 
-  it('wrapped around other content is refused, wherever the signed element was moved to', async () => {
+  it('a signature wrapped around other content is refused, wherever the signed element is', async () => {
     const wanted = { ...asked, visible: 'Skuldebrev på 900 000 kr' };
     const other = dataOf(await signedXml(authority, { ...order, visibleText: wanted.visible }));
     const signed = dataOf(genuine);
@@ -118,7 +118,7 @@ describe('the signature of BankID', proves('X-91', 'I-01'), () => {
     expect(faultOf(wrapped[0] ?? '')).toBeUndefined();
   });
 
-  it('that signs something else only is refused', () => {
+  it('a signature that does not cover the signed data is refused', () => {
     const withoutData = genuine.replace(/<Reference Type=.*?<\/Reference>/, '');
     expect(faultOf(withoutData)).toBe('not-signed');
   });
@@ -134,12 +134,12 @@ describe('the signature of BankID', proves('X-91', 'I-01'), () => {
       'a document type',
       () => base64(`<!DOCTYPE a [<!ENTITY b "c">]>${genuine.replace(/<\?xml[^>]*\?>/, '')}`),
     ],
-  ])('that is %s is refused, and nothing is thrown', (_what, spoil) => {
+  ])('a signature that is %s is refused without an exception', (_what, spoil) => {
     const spoiled = { signature: spoil(base64(genuine)), ocspResponse: '', signer };
     expect(signatureFault(spoiled, asked, trusted, now)).toBe('unreadable');
   });
 
-  it('by a weak algorithm, or one whose key both sides know, is refused', () => {
+  it('weak and symmetric algorithms are refused', () => {
     for (const weak of [
       'http://www.w3.org/2000/09/xmldsig#rsa-sha1',
       'http://www.w3.org/2000/09/xmldsig#hmac-sha1',
@@ -149,20 +149,20 @@ describe('the signature of BankID', proves('X-91', 'I-01'), () => {
       );
   });
 
-  it('that was made to identify is none to a text, nor the other way round', async () => {
+  it('a login signature is not valid for a text, nor the other way round', async () => {
     const login = await signedXml(authority, { ...order, isLogin: true });
     expect(faultOf(login)).toBe('other-purpose');
     expect(faultOf(genuine, signer, { ...asked, purpose: 'login' })).toBe('other-purpose');
     expect(faultOf(login, signer, { ...asked, purpose: 'login' })).toBeUndefined();
   });
 
-  it('of another order over the same text is refused', () => {
+  it('a signature of another order over the same text is refused', () => {
     expect(faultOf(genuine, signer, { ...asked, nonVisible: asked.nonVisible.replace('"1"', '"2"') })).toBe(
       'other-facts',
     );
   });
 
-  it('with an instruction, a comment or a character by its number within is refused', () => {
+  it('processing instructions, comments, character references and CDATA are refused', () => {
     const text = /(<usrVisibleData[^>]*>.{8})/;
     for (const within of ['<?a b?>', '<!--a-->', '&#65;', '<![CDATA[]]>'])
       expect(faultOf(genuine.replace(text, `$1${within}`))).toBe('unreadable');
@@ -170,12 +170,15 @@ describe('the signature of BankID', proves('X-91', 'I-01'), () => {
     expect(faultOf(`${genuine}<?a b?>`)).toBe('unreadable');
   });
 
-  it.each(['SignedInfo', 'SignatureValue', 'KeyInfo', 'Object'])('with %s twice is refused', (name) => {
-    const part = new RegExp(`<${name}[ >].*</${name}>`).exec(genuine)?.[0] ?? '';
-    expect(part).not.toBe('');
-    expect(faultOf(genuine.replace(part, `${part}${part}`))).toBe('unreadable');
-    expect(faultOf(genuine.replace(part, ''))).toBe('unreadable');
-  });
+  it.each(['SignedInfo', 'SignatureValue', 'KeyInfo', 'Object'])(
+    'a signature with two or no %s is refused',
+    (name) => {
+      const part = new RegExp(`<${name}[ >].*</${name}>`).exec(genuine)?.[0] ?? '';
+      expect(part).not.toBe('');
+      expect(faultOf(genuine.replace(part, `${part}${part}`))).toBe('unreadable');
+      expect(faultOf(genuine.replace(part, ''))).toBe('unreadable');
+    },
+  );
 });
 
 describe('the authority’s answer about the certificate', proves('X-91', 'I-01'), () => {
@@ -184,29 +187,29 @@ describe('the authority’s answer about the certificate', proves('X-91', 'I-01'
     ocspAnswer(by, base64(xml), at, options);
   const MINUTE = 60_000;
 
-  it('lets the signature count when it is good', () => {
+  it('a good answer lets the signature count', () => {
     expect(faultWith(answer())).toBeUndefined();
     expect(faultWith(answer({}, now - 10 * MINUTE))).toBeUndefined();
   });
 
-  it('that the certificate is revoked, or of another certificate, lets it not', async () => {
+  it('an answer about a revoked or another certificate is refused', async () => {
     const other = await authority.chainFor('195001012384', 'Somebody Else');
     const certificate = new Certificate(Buffer.from(other[0] ?? '', 'base64'));
     expect(faultWith(answer({ isRevoked: true }))).toBe('not-vouched-for');
     expect(faultWith(answer({ certificate }))).toBe('not-vouched-for');
   });
 
-  it('given for another signature lets it not', async () => {
+  it('an answer for another signature is refused', async () => {
     const again = await signedXml(authority, order);
     expect(faultWith(answer({}, now, authority, again))).toBe('not-vouched-for');
   });
 
-  it('that is old, or of tomorrow, lets it not', () => {
+  it('an old or future answer is refused', () => {
     expect(faultWith(answer({}, now - 16 * MINUTE))).toBe('not-vouched-for');
     expect(faultWith(answer({}, now + 24 * 60 * MINUTE))).toBe('not-vouched-for');
   });
 
-  it('by another bank’s responder, or by a certificate that is no responder’s, lets it not', async () => {
+  it('an answer from another responder or a certificate without that role is refused', async () => {
     const other = await createAuthority();
     const [own = ''] = await authority.chainFor(signer, order.name);
     const responder = { certificate: Buffer.from(own, 'base64'), key: authority.signingKey };
@@ -214,7 +217,7 @@ describe('the authority’s answer about the certificate', proves('X-91', 'I-01'
     expect(faultWith(answer({}, now, { ...authority, responder }))).toBe('not-vouched-for');
   });
 
-  it('whose bytes were changed, or that is none, lets it not', () => {
+  it('a changed or invalid answer is refused', () => {
     const bytes = Buffer.from(answer(), 'base64');
     for (const at of [40, 120, 200, bytes.length - 500, bytes.length - 3]) {
       const changed = Buffer.from(bytes);

@@ -28,25 +28,25 @@ const changed = (headers: Record<string, string>): SignedRequest => ({
   headers: { ...example.headers, ...headers },
 });
 
-describe('a signature of AWS', () => {
-  it('is good as its documentation says', () => {
+describe('an AWS signature', () => {
+  it('the example in the documentation is valid', () => {
     expect(signatureFault(example, signer, now)).toBeUndefined();
   });
 
   it.each([
     ['another method', { ...example, method: 'DELETE' }, signer, 'SignatureDoesNotMatch'],
     ['another object', { ...example, url: '/other.txt' }, signer, 'SignatureDoesNotMatch'],
-    ['a parameter more', { ...example, url: '/test.txt?acl' }, signer, 'SignatureDoesNotMatch'],
+    ['an extra parameter', { ...example, url: '/test.txt?acl' }, signer, 'SignatureDoesNotMatch'],
     ['another header', changed({ range: 'bytes=0-99' }), signer, 'SignatureDoesNotMatch'],
     ['another body', { ...example, body: Buffer.from('x') }, signer, 'XAmzContentSHA256Mismatch'],
     ['another secret', example, { ...signer, secretAccessKey: 'x' }, 'SignatureDoesNotMatch'],
     ['another key', example, { ...signer, accessKeyId: 'x' }, 'InvalidAccessKeyId'],
-    ['none', changed({ authorization: '' }), signer, 'AccessDenied'],
-  ] as const)('is refused with %s', (_, request, by, fault) => {
+    ['no signature', changed({ authorization: '' }), signer, 'AccessDenied'],
+  ] as const)('a request with %s is refused', (_, request, by, fault) => {
     expect(signatureFault(request, by, now)).toBe(fault);
   });
 
-  it('is refused a quarter of an hour later', () => {
+  it('a signature older than a quarter of an hour is refused', () => {
     expect(signatureFault(example, signer, now + 15 * 60_000 + 1)).toBe('RequestTimeTooSkewed');
   });
 });

@@ -12,7 +12,7 @@ describe('printed reports', () => {
     [null, '–'],
   ])('prints %j öre as %s', proves('I-04'), (cents, text) => expect(kronor(cents)).toBe(text));
 
-  it('prints basis points as per cent', proves('I-04'), () => expect(percent(2_405)).toBe('24,05 %'));
+  it('prints basis points as a percentage', proves('I-04'), () => expect(percent(2_405)).toBe('24,05 %'));
 
   it('escapes names in HTML and XML', proves('I-04'), () => {
     expect(renderHtml('Titel', 'r1', lines)).toContain('<td>Hedlund &#38; &#60;Partners&#62;</td>');

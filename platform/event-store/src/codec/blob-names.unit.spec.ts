@@ -22,8 +22,8 @@ function blobsIn(value: unknown): string[] {
   return value !== null && typeof value === 'object' ? Object.values(value).flatMap(blobsIn) : [];
 }
 
-describe('the names of blobs', () => {
-  it('stand in clear in every event, as they are looked for before a blob goes', async () => {
+describe('blob names in events', () => {
+  it('events hold blob names in clear, so that blobs still in use are found', async () => {
     const keys = new KeyRing(memoryKeyTable(), new Uint8Array(32).fill(1));
     const codec = new EventCodec({ schemas: eventCatalogue, keys });
     const named = stored.filter(({ data }) => blobsIn(data).length > 0);

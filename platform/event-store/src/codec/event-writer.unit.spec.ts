@@ -133,7 +133,7 @@ describe('event writer', () => {
     expect((write(schema as z.ZodObject, value) as { x: unknown }).x).toEqual(written);
   });
 
-  it('seals what belongs to the option that the value is, not to the first that would take a part of it', () => {
+  it('seals by the union option that fits the whole value, not by the first that fits part of it', () => {
     const schema = z.object({
       personId: z.string(),
       x: z.union([z.object({ a: z.int() }), z.object({ a: z.int(), b: personal(z.string()) })]),
@@ -151,11 +151,11 @@ describe('event writer', () => {
     ['lazy', z.object({ personId: z.string(), x: z.lazy(() => z.string()) })],
     ['intersection', z.object({ personId: z.string(), x: z.intersection(person, person) })],
     ['loose object', z.looseObject({ personId: z.string(), x: personal(z.string()) })],
-  ])('refuses a schema with a %s, in which a mark could hide', (_, schema) => {
+  ])('refuses a schema with a %s, which could hide a personal field', (_, schema) => {
     expect(() => compileWriter(schema)).toThrow(InvalidEvent);
   });
 
-  it('takes every event of the product', () => {
+  it('compiles every event of the product', () => {
     for (const schema of eventCatalogue.values()) expect(compileWriter(schema.data)).toBeTypeOf('function');
     expect(eventCatalogue.size).toBeGreaterThan(40);
   });

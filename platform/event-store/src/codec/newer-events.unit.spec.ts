@@ -48,7 +48,7 @@ describe('an event of a newer release', () => {
       'its schema version 2 is newer than 1, which this release knows',
     ],
   ])(
-    '%s is not folded as it stands, and nothing is wrong with it',
+    'an event %s is reported as newer, and read by the release that knows it',
     async (_, type, data, version, reason) => {
       expect(await read(next, present, type, data, version)).toMatchObject({ type, reason, isNewer: true });
       expect(await read(next, next, type, data, version)).toMatchObject({
@@ -59,7 +59,7 @@ describe('an event of a newer release', () => {
     },
   );
 
-  it('is not one that an upcaster brings to a type or version that is known', async () => {
+  it('does not take an event for newer if an upcaster brings it to a known type and version', async () => {
     const old = await read(present, next, 'Counted', { amount: 3 }, 1);
     expect(old).toMatchObject({ type: 'Counted', schemaVersion: 2, data: { cents: 300 } });
     const schemas = new Map<string, EventSchema>([['Tallied', renamed]]);
@@ -67,7 +67,7 @@ describe('an event of a newer release', () => {
     expect(await read(present, renaming, 'Counted', { amount: 3 }, 1)).toMatchObject({ type: 'Tallied' });
   });
 
-  it('is any event to a store without a catalogue, and broken ones are not newer', async () => {
+  it('a store without a catalogue reads any event; a broken event does not count as newer', async () => {
     const any = new EventCodec({ keys });
     expect(await read(next, any, 'Tallied', { cents: 1 }, 1)).toMatchObject({ type: 'Tallied' });
     const [torn] = await present.decode([

@@ -59,32 +59,32 @@ async function encodes(keys: KeyRing, personId: string, guarantors: readonly str
   expect(await opensAgain(keys, stream, encoded?.body ?? '')).toEqual(given.data);
 }
 
-describe('personal data are sealed, or nothing is stored', () => {
+describe('sealing of personal data while keys change', () => {
   afterEach(() => {
     vi.useRealTimers();
   });
 
-  it('when the cache is emptied while the key of another person is fetched, as LISTEN does when it reconnects', async () => {
+  it('seals everything when the cache is emptied while another person’s key is fetched', async () => {
     const { keys, meanwhile } = await ringThatKnows('anna');
     meanwhile(() => keys.forgetAll());
     await encodes(keys, 'anna', ['bo', 'cilla']);
   });
 
-  it('when the key at hand expires meanwhile', async () => {
+  it('seals everything when a cached key expires while another is fetched', async () => {
     vi.useFakeTimers();
     const { keys, meanwhile } = await ringThatKnows('anna');
     meanwhile(() => vi.advanceTimersByTime(LIMITS.cachedKeyMilliseconds + 1));
     await encodes(keys, 'anna', ['bo']);
   });
 
-  it('with a cache of one entry', async () => {
+  it('seals everything with a cache of one entry', async () => {
     const keys = new KeyRing(memoryKeyTable(), master, 1);
     await keys.ensure(['anna']);
     await encodes(keys, 'anna', ['bo', 'cilla']);
     await encodes(keys, 'cilla', ['anna', 'bo']);
   });
 
-  it('refuses an event, and a blob, of a person whose key is destroyed while it is made', async () => {
+  it('refuses an event and a blob of a person whose key is destroyed during encoding', async () => {
     const table = memoryKeyTable();
     const keys = new KeyRing({ ...table, add: async () => undefined }, master);
     const codec = new EventCodec({ keys, schemas: testSchemas });
@@ -94,7 +94,7 @@ describe('personal data are sealed, or nothing is stored', () => {
     await expect(memoryBlobStore(keys).put(blob)).rejects.toThrow(StoreUnavailable);
   });
 
-  it('keeps no key that is destroyed while it is read', async () => {
+  it('does not cache a key that is destroyed while it is read', async () => {
     const { keys, meanwhile } = await ringThatKnows('anna');
     keys.forgetAll();
     meanwhile(() => keys.forget('anna'));

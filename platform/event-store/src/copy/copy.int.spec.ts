@@ -59,7 +59,7 @@ describe('moving the log', () => {
   const move = () => moveLog({ from: database.url, to: server.url });
   const moveHome = () => moveLog({ from: server.url, to: database.url });
 
-  it('keeps order, ids, versions, times, hashes and personal data, and verifies', async () => {
+  it('keeps order, ids, versions, times, hashes and personal data', async () => {
     await fill();
     const before = await history();
     const report = await move();
@@ -73,7 +73,7 @@ describe('moving the log', () => {
     expect(await history(server.url)).toEqual(before);
   });
 
-  it('closes the log that it moved away: whoever still appends there is told to try later', async () => {
+  it('closes the moved log: late appends are refused as unavailable', async () => {
     await fill(1);
     await move();
     await expect(open()).rejects.toThrow('EVENTSTORE_URL is not set');
@@ -94,7 +94,7 @@ describe('moving the log', () => {
     expect(await move()).toMatchObject({ isClosed: true });
   });
 
-  it('lets nobody append from its beginning on', async () => {
+  it('refuses an append that was waiting while the log was closed', async () => {
     await fill(1);
     const source = await openPostgresSource(database.url);
     using _ = withLimits({ appendMilliseconds: 500 });
@@ -116,7 +116,7 @@ describe('moving the log', () => {
     await late.close();
   });
 
-  it('copies beforehand what is there, while the product goes on', async () => {
+  it('copies existing events ahead while the product runs', async () => {
     await fill(2);
     const running = await open();
     const ahead = await moveLog({ from: database.url, to: server.url, whileRunning: true });
@@ -127,7 +127,7 @@ describe('moving the log', () => {
     expect(await history(server.url)).toEqual(await history());
   });
 
-  it('lets nobody start on the target while the database still takes appends: there would be two histories', async () => {
+  it('does not open the target while the database still takes appends, which would fork the history', async () => {
     await fill(2);
     await moveLog({ from: database.url, to: server.url, whileRunning: true });
     await expect(open(server.url)).rejects.toThrow('still takes appends');
@@ -140,7 +140,7 @@ describe('moving the log', () => {
     await (await open()).close();
   });
 
-  it('closes by hand a log that came back from a backup of before the move, and no other', async () => {
+  it('closes a log restored from a backup made before the move, and no other', async () => {
     await fill(2);
     await move();
     const away = await open(server.url);
@@ -168,7 +168,7 @@ describe('moving the log', () => {
     await (await open()).close();
   });
 
-  it('goes on after a stop at any place: nothing is missing, nothing is there twice', async () => {
+  it('resumes after a stop at any point without losing or doubling an event', async () => {
     await fill(3);
     const source = await openRunningPostgres(database.url);
     const target = await openEventStoreDbLog(server.url);
@@ -204,7 +204,7 @@ describe('moving the log', () => {
     await target.close();
   });
 
-  it('sends an append again of which it does not know what came of it', async () => {
+  it('repeats an append whose outcome is unknown', async () => {
     await fill(3);
     server.slow(10);
     const before = server.log.all.length;
@@ -219,7 +219,7 @@ describe('moving the log', () => {
     expect(await history(server.url)).toEqual(await history());
   });
 
-  it('refuses a target that holds events of others', async () => {
+  it('refuses a target with foreign events', async () => {
     await fill(1);
     const client = EventStoreDBClient.connectionString(server.url);
     await client.appendToStream('order-1', jsonEvent({ type: 'ordered', data: {} }));
@@ -227,7 +227,7 @@ describe('moving the log', () => {
     await expect(move()).rejects.toThrow('EventStoreDB holds events of others: order-1@0');
   });
 
-  it('refuses a target that holds another log, or more than the source', async () => {
+  it('refuses a target that holds another log, or more events than the source', async () => {
     await fill(1);
     // The product itself refuses to start on a store that lacks events of its database.
     const options = { url: database.url, masterKey: TEST_MASTER_KEY, schemas: testSchemas };
@@ -244,7 +244,7 @@ describe('moving the log', () => {
     await expect(move()).rejects.toThrow('The source lacks');
   });
 
-  it('stops at an event of the source that was altered', async () => {
+  it('stops at an altered event of the source', async () => {
     await fill(1);
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
@@ -256,7 +256,7 @@ describe('moving the log', () => {
     await again.close();
   });
 
-  it('moves home again, into the same database with what came since, or into an empty one', async () => {
+  it('moves back into the same database with the new events, or into an empty one', async () => {
     await fill(2);
     await move();
     const away = await open(server.url);
@@ -277,13 +277,13 @@ describe('moving the log', () => {
     expect(await moveHome()).toMatchObject({ copied: there.length, found: 0 });
   });
 
-  it('takes the server by its new name too', async () => {
+  it('accepts a kurrentdb address too', async () => {
     await fill(1);
     const to = server.url.replace('esdb://', 'kurrentdb://');
     expect(await moveLog({ from: database.url, to })).toMatchObject({ found: 0, isClosed: true });
   });
 
-  it('wants one address of each kind', async () => {
+  it('requires one address of each kind', async () => {
     await expect(moveLog({ from: server.url, to: server.url })).rejects.toThrow('One of the two is');
     await expect(moveLog({ from: server.url, to: database.url, whileRunning: true })).rejects.toThrow(
       'there is no copy',

@@ -11,7 +11,7 @@ it.each([
     { username: 'app', password: 'pw' },
   ],
   ['esdb://a:1,b:2,c:3?T-L_S=false', ['a', 'b', 'c'], false, undefined],
-])('reads %s', (url, hosts, tls, credentials) => {
+])('parses %s', (url, hosts, tls, credentials) => {
   const read = readAddress(url);
   expect(read).toMatchObject({ hosts, tls });
   expect(typeof read !== 'string' && read.credentials).toEqual(credentials);
@@ -28,7 +28,7 @@ it.each([
   'esdb://app:secret@store.example?tls=false&TLS=true',
   'esdb://app:secret@store.example?tls=no',
   'esdb://app:secret@store.example?tls',
-])('refuses %s, and says nothing of what is in it', (url) => {
+])('refuses %s without quoting the login', (url) => {
   const reason = readAddress(url);
   expect(reason).toBeTypeOf('string');
   expect(reason).not.toContain('app:secret');

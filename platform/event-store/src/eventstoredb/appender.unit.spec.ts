@@ -20,7 +20,7 @@ function appenderWith(claim: AppenderParts['claims']['claim'], stored = async ()
 }
 const event = (id: string) => [{ id, body: '{"data":{},"type":"Counted"}' }] as never;
 
-it('stores nothing under an id whose claim was not answered, also when it is asked again', async () => {
+it('stores nothing under an id whose claim was not answered, even on a repeat', async () => {
   const claim = vi.fn<AppenderParts['claims']['claim']>();
   claim.mockRejectedValueOnce(new StoreUnavailable('away')).mockResolvedValue('taken');
   const { appender, appendToStream } = appenderWith(claim);
@@ -30,7 +30,7 @@ it('stores nothing under an id whose claim was not answered, also when it is ask
   expect(appendToStream).not.toHaveBeenCalled();
 });
 
-it('begins nothing of what waited for its turn until the caller had been told otherwise', async () => {
+it('does not start a waiting append after it was refused for lack of time', async () => {
   const first = Promise.withResolvers<undefined>();
   const { appender, appendToStream } = appenderWith(
     async () => 'new',

@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from './testing/server/test-server.t
 
 const PAGE = 50;
 
-describe('the past of some categories, beside a long history of others', () => {
+describe('reading the past of some categories next to a long history of others', () => {
   let server: TestServer;
   let store: TestStore;
   let later: OpenedStore | undefined;
@@ -26,7 +26,7 @@ describe('the past of some categories, beside a long history of others', () => {
     await server.close();
   });
 
-  /** Opens a process later, to which all of this is the past. */
+  /** Opens another process after the events were stored. */
   const openLater = async (): Promise<EventStore> => {
     const { url } = store;
     const options = { url, eventStoreUrl: server.url, masterKey: TEST_MASTER_KEY, schemas: testSchemas };
@@ -44,7 +44,7 @@ describe('the past of some categories, beside a long history of others', () => {
     }
     return plums;
   };
-  /** Page after page, like the feed of a read model. */
+  /** Reads page by page, like the feed of a read model. */
   async function* pages(events: EventStore, isOver: () => boolean): AsyncGenerator<LoggedEvent> {
     for (let after = START; ; ) {
       const page = await collect(events.readAll({ after, categories: ['plum'], limit: PAGE }));
@@ -54,18 +54,18 @@ describe('the past of some categories, beside a long history of others', () => {
     }
   }
 
-  it('is read without them: the server sends hardly more than is wanted', async () => {
+  it('skips the others: the server sends less than three times the wanted events', async () => {
     const plums = await fill(20);
     const events = await openLater();
     const before = server.eventsSent();
     const seen: string[] = [];
     for await (const { id } of pages(events, () => true)) seen.push(id);
     expect(seen).toEqual(plums);
-    // Each page asks for the head; eight times as many would be the whole log once.
+    // Each page also asks for the head. Reading the whole log once would be eight times as many.
     expect(server.eventsSent() - before).toBeLessThan(3 * plums.length);
   });
 
-  it('is read once and in order while both grow, subscriptions are cut, and the server falls silent', async () => {
+  it('reads all events in order while both grow, subscriptions are cut and the server falls silent', async () => {
     await fill(3);
     const events = await openLater();
     const streams = Array.from({ length: 6 }, (_, number) => newStream(number < 4 ? 'plum' : 'stone'));
@@ -99,7 +99,7 @@ describe('the past of some categories, beside a long history of others', () => {
     expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length);
   });
 
-  it('goes nowhere where nothing of it is stored: what comes next is not passed over', async () => {
+  it('does not advance the position when no event of the categories is stored', async () => {
     await store.events.append(newStream('stone'), 'none', counted(3));
     const connection = connect(server.url);
     const catchUp = new CatchUp(connection, { after: START, categories: ['plum'] });

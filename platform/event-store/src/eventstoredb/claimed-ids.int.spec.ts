@@ -19,8 +19,8 @@ afterAll(async () => {
   await database.dispose();
 });
 
-describe('the claim of an id', () => {
-  it('is not given back under the feet of another process that was told of it', async () => {
+describe('claim of an event id', () => {
+  it('keeps a claim that another process relies on', async () => {
     const id = randomUUID();
     expect(await one.claim(id, 'thing-1')).toBe('new');
     expect(await other.claim(id, 'thing-1')).toBe('known');
@@ -29,7 +29,7 @@ describe('the claim of an id', () => {
     expect(await one.claim(id, 'thing-1')).toBe('known');
   });
 
-  it('is given back when nobody but another stream asked for it', async () => {
+  it('releases a claim if only another stream has asked for the id', async () => {
     const id = randomUUID();
     expect(await one.claim(id, 'thing-1')).toBe('new');
     expect(await other.claim(id, 'thing-2')).toBe('taken');
@@ -37,7 +37,7 @@ describe('the claim of an id', () => {
     expect(await other.claim(id, 'thing-2')).toBe('new');
   });
 
-  it('is of one stream only, however many processes claim and give back at once', async () => {
+  it('gives an id to one stream only, however many processes claim and release it at once', async () => {
     const ids = Array.from({ length: 50 }, () => randomUUID());
     for (let round = 0; round < 5; round += 1) {
       const claims = await Promise.all(

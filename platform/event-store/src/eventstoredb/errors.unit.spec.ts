@@ -6,12 +6,12 @@ import { CallTimeout, failureOf, storeError } from './errors.ts';
 const status = (code: number, details: string) =>
   Object.assign(new Error(`${code} ${details}`), { code, details, metadata: { getMap: () => ({}) } });
 
-describe('an error of EventStoreDB', () => {
+describe('EventStoreDB error', () => {
   it.each([
     ['a read inside a record', status(2, 'UNKNOWN: Unexpected ReadAllResult: InvalidPosition')],
     ['a filtered read there', status(2, 'UNKNOWN: Unexpected FilteredReadAllResult: InvalidPosition')],
     ['a subscription there', status(3, 'INVALID_ARGUMENT: Trying to read from an invalid position.')],
-  ])('says that nothing is there: %s', (_what, error) => {
+  ])('takes this error as "no event at the position": %s', (_what, error) => {
     expect(failureOf(error)).toBe('no position');
     expect(storeError(error)).toBeInstanceOf(StoreUnavailable);
     expect(failureOf(storeError(error))).toBe('no position');
@@ -26,7 +26,7 @@ describe('an error of EventStoreDB', () => {
     ['no answer', new CallTimeout(1)],
     ['no node', new Error('Failed to discover after 10 attempts.')],
     ['the adapter itself', new StoreUnavailable('The event store does not answer')],
-  ])('says nothing of what is there: %s', (_what, error) => {
+  ])('takes this error as transient: %s', (_what, error) => {
     expect(failureOf(error)).toBe('transient');
     expect(failureOf(storeError(error))).toBe('transient');
   });

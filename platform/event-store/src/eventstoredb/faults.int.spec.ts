@@ -24,7 +24,7 @@ import { openEventStoreDbStore } from './open-eventstoredb-store.ts';
 import { startTestServer, type TestServer } from './testing/server/test-server.ts';
 
 const MEBIBYTE = 1024 * 1024;
-/** Several of the store's waits between attempts. */
+/** Long enough for several attempts of the store. */
 const DOWN_MS = inDrill(300, 3_000);
 
 describe('EventStoreDB', () => {
@@ -58,7 +58,7 @@ describe('EventStoreDB', () => {
   };
   const idsIn = async (stream: string) => (await collect(store.events.read(stream))).map(({ id }) => id);
 
-  it('that is frozen is away: nobody waits for ever, and what was asked then is stored once', async () => {
+  it('while the server is frozen, calls fail in time, and a repeated append is stored once', async () => {
     const stream = newStream();
     await store.events.append(stream, 'none', counted());
     using _ = withLimits({
@@ -80,10 +80,10 @@ describe('EventStoreDB', () => {
     expect(await store.verifyStream(stream)).toBeUndefined();
   });
 
-  it('whose metadata hide events of a stream lets nobody decide on what is left, and verify names the stream', async () => {
+  it('a stream with hidden events cannot be decided on, and verify names it', async () => {
     const [cut, deleted, gone] = [newStream(), newStream(), newStream()];
     for (const stream of [cut, deleted, gone]) await store.events.append(stream, 'none', counted(3));
-    // With the product's own login, which has every right there.
+    // The product's own login has every right on the test server.
     const { client, options, close } = connect(server.url);
     await client.setStreamMetadata(cut, { truncateBefore: 2 }, options);
     await client.deleteStream(deleted, options);
@@ -100,7 +100,7 @@ describe('EventStoreDB', () => {
     );
   });
 
-  it('that is restarted under load loses nothing that was acknowledged and doubles nothing', async () => {
+  it('loses and doubles no acknowledged event when the server restarts under load', async () => {
     const streams = Array.from({ length: 8 }, () => newStream());
     const seen: LoggedEvent[] = [];
     const subscription = store.events.subscribe({}, async ({ events }) => void seen.push(...events));
@@ -135,7 +135,7 @@ describe('EventStoreDB', () => {
     expect(told).toEqual([]);
   });
 
-  it('that is away says nothing of its log: whether it holds an event is answered when it is back', async () => {
+  it('a server that is away gives no answer about its log until it is back', async () => {
     const given = counted();
     const { position } = await store.events.append(newStream(), 'none', given);
     const mark = { position, id: given[0]?.id ?? '' };
@@ -149,7 +149,7 @@ describe('EventStoreDB', () => {
     expect(await again(() => store.events.holds(position, mark))).toBe(true);
   });
 
-  it('is read from the start by whoever stood in another log, where no event begins in this one', async () => {
+  it('a reader with a position inside an event of this log starts from the beginning', async () => {
     const stream = newStream();
     const given = counted(3);
     const { position } = await store.events.append(stream, 'none', given);
@@ -159,7 +159,7 @@ describe('EventStoreDB', () => {
     const after = String((inside << 64n) | inside);
     expect(await store.events.holds(first?.position ?? '')).toBe(true);
     expect(await store.events.holds(after)).toBe(false);
-    // To a process that starts now, all of this is the past.
+    // A process that starts now must read all of this from the log.
     const other = await openAnother();
     const seen: string[] = [];
     let reached = START;
@@ -172,7 +172,7 @@ describe('EventStoreDB', () => {
     expect(seen).toEqual(given.map(({ id }) => id));
   });
 
-  it('that drops its subscriptions is followed on from where they were', async () => {
+  it('a dropped subscription continues from its last position', async () => {
     const stream = newStream();
     const versions: number[] = [];
     const subscription = store.events.subscribe({ categories: ['thing'] }, async ({ events }) => {
@@ -187,7 +187,7 @@ describe('EventStoreDB', () => {
     expect(versions).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
-  it('whose leader is another node now is followed there', async () => {
+  it('the store follows a change of the leader', async () => {
     const stream = newStream();
     await store.events.append(stream, 'none', counted());
     const leader = await startTestServer({ log: server.log });
@@ -202,7 +202,7 @@ describe('EventStoreDB', () => {
     expect((await again(() => store.events.append(stream, 2, counted()))).version).toBe(3);
   });
 
-  it('that is not ready refuses appends and reads for a while, and takes them then', async () => {
+  it('while the server is not ready, reads fail, and a waiting append is stored afterwards', async () => {
     const stream = newStream();
     const given = counted();
     server.unavailable(true);
@@ -212,7 +212,7 @@ describe('EventStoreDB', () => {
     expect(await append).toMatchObject({ version: 1, repeated: false });
   });
 
-  it('without room on its disk stores nothing, and everything when it is back', async () => {
+  it('stores nothing while the disk is full, and the repeated append once the server is back', async () => {
     const stream = newStream();
     await store.events.append(stream, 'none', counted());
     server.diskFull(true);
@@ -239,7 +239,7 @@ describe('EventStoreDB', () => {
     expect(await store.verifyStream(stream)).toBeUndefined();
   });
 
-  it('stores a command once that two processes do at once, and the chain goes on in both', async () => {
+  it('stores a command once when two processes send it at once, and both continue the chain', async () => {
     const other = await openAnother();
     for (let round = 0; round < 20; round += 1) {
       const stream = newStream();
@@ -254,7 +254,7 @@ describe('EventStoreDB', () => {
     }
   });
 
-  it('stores no id in two streams, whichever process is asked', async () => {
+  it('never stores an id in two streams, whichever process is asked', async () => {
     const other = await openAnother();
     const given = counted(2);
     await store.events.append(newStream(), 'none', given);
@@ -264,13 +264,13 @@ describe('EventStoreDB', () => {
       [store, other].map(({ events }) => events.append(newStream(), 'none', race)),
     );
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    // Refused events may be stored elsewhere.
+    // Events that were refused may still be stored in another stream.
     const lost = counted();
     await expect(store.events.append(newStream(), 3, lost)).rejects.toThrow(WrongExpectedVersion);
     expect(await other.events.append(newStream(), 'none', lost)).toMatchObject({ repeated: false });
   });
 
-  it('is sent no append that it could not take, and those beside it are stored', async () => {
+  it('does not send an append that is too large, and stores those sent alongside', async () => {
     const large = (count: number) =>
       Array.from({ length: count }, () => {
         const event = testEvent('Counted', { amount: 1 });
@@ -290,7 +290,7 @@ describe('EventStoreDB', () => {
     await small.close();
   });
 
-  it('with another log than before is noticed, and read on from where it is the same', async () => {
+  it('notices a truncated log and continues from the last common event', async () => {
     const stream = newStream();
     const kept = await store.events.append(stream, 'none', counted());
     const seen: string[] = [];
@@ -301,7 +301,7 @@ describe('EventStoreDB', () => {
     await until(() => seen.length === 1);
     const told: string[] = [];
     store.events.onRewound((to) => void told.push(to));
-    // Further apart than the marks of the trail.
+    // Waits longer than the interval between the trail's marks.
     await new Promise((resolve) => setTimeout(resolve, 150));
     const lost = counted(2);
     const { position } = await store.events.append(stream, 1, lost);
@@ -320,14 +320,14 @@ describe('EventStoreDB', () => {
     expect(await store.verifyStream(stream)).toBeUndefined();
   });
 
-  it('whose last events are lost a moment after they were heard is followed without a gap', async () => {
+  it('follows without a gap a log that lost its last events just after they were read', async () => {
     const stream = newStream();
     const seen: string[] = [];
     const subscription = store.events.subscribe(
       {},
       async ({ events }) => void seen.push(...events.map(({ id }) => id)),
     );
-    // Closer together than the marks of the trail.
+    // All within one interval between the trail's marks.
     await store.events.append(stream, 'none', counted(3));
     await until(() => seen.length === 3);
     const told: string[] = [];
@@ -351,7 +351,7 @@ describe('EventStoreDB', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('whose subscription says nothing more is followed by another one', async () => {
+  it('replaces a silent subscription', async () => {
     const stream = newStream();
     const versions: number[] = [];
     using _ = withLimits({ statementMilliseconds: 1_000 });
@@ -370,7 +370,7 @@ describe('EventStoreDB', () => {
     expect(versions).toEqual([1, 2]);
   });
 
-  it('may hold what others wrote: readers of many streams pass over it, and nobody decides on a stream with it', async () => {
+  it('skips foreign events when reading all streams, and refuses to read a stream that holds one', async () => {
     const { client, options, close } = connect(server.url);
     const [stream, foreign] = [newStream(), newStream()];
     const theirs = () => jsonEvent({ type: 'Theirs', data: { any: 'thing' } });
@@ -393,7 +393,7 @@ describe('EventStoreDB', () => {
     await subscription.stop();
   });
 
-  it('keeps nothing readable of a person who was erased in another process', async () => {
+  it('cannot read a person who was erased in another process', async () => {
     const personId = randomUUID();
     const stream = newStream();
     const told: NewEvent = testEvent('PersonTold', {
@@ -417,7 +417,7 @@ describe('EventStoreDB', () => {
   });
 });
 
-/** Retries as long as the store is down; the test's own timeout ends it. */
+/** Retries while the store is down; the test's timeout bounds it. */
 async function again<Result>(work: () => Promise<Result>): Promise<Result> {
   for (;;) {
     try {

@@ -29,7 +29,7 @@ function openSlowServer(port: number, looks: number) {
   }).listen(0, '127.0.0.1');
 }
 
-describe('the login of the product', () => {
+describe('login of the product', () => {
   let server: TestServer;
   beforeEach(async () => {
     server = await startTestServer({ adminPassword: 'a b:c' });
@@ -51,7 +51,7 @@ describe('the login of the product', () => {
       data: JSON.parse(Buffer.from(data).toString()) as Record<string, Record<string, unknown>>,
     }));
 
-  it('may read and append, and neither delete a stream, set its metadata, nor write where the rights stand', async () => {
+  it('gives the login rights to read and append only, and no write access to system streams', async () => {
     const made = { login: 'made', repaired: [], rights: 'set' };
     expect(await makeLogin(given('kreditlina:first-one'))).toEqual(made);
     expect(of('kreditlina')).toEqual(asItIsToBe);
@@ -75,7 +75,7 @@ describe('the login of the product', () => {
     });
   });
 
-  it('is made once: found as it should be, nothing is changed', async () => {
+  it('creates a login once, and leaves a correct one unchanged', async () => {
     await makeLogin(given('kreditlina:first-one'));
     const { length } = server.log.all;
     const asItShouldBe = { login: 'as it should be', repaired: [], rights: 'as they should be' };
@@ -88,14 +88,14 @@ describe('the login of the product', () => {
     ['in no group', { groups: [] }, ['groups']],
     ['disabled', { disabled: true }, ['state']],
     ['disabled, among the admins', { groups: ['$admins'], disabled: true }, ['groups', 'state']],
-  ] as const)('is made so again with the same password, found %s', async (_, change, repaired) => {
+  ] as const)('corrects a login that it finds %s, with the same password', async (_, change, repaired) => {
     await makeLogin(given('kreditlina:first-one'));
     server.users.update('kreditlina', change);
     expect(await makeLogin(given('kreditlina:first-one'))).toMatchObject({ login: 'set right', repaired });
     expect(of('kreditlina')).toEqual(asItIsToBe);
   });
 
-  it('is made so again with another password too', async () => {
+  it('corrects a login whose password changes too', async () => {
     await makeLogin(given('kreditlina:first-one'));
     server.users.update('kreditlina', { groups: ['$admins'], disabled: true });
     const changed = await makeLogin(given('kreditlina:second-one'));
@@ -104,7 +104,7 @@ describe('the login of the product', () => {
     expect(server.users.open('kreditlina', 'second-one')).toBeDefined();
   });
 
-  it('has its password only once the server takes it, which remembers the former one for a while', async () => {
+  it('a password change waits until the server accepts the new one', async () => {
     await makeLogin(given('kreditlina:first-one'));
     const slow = openSlowServer(server.port, 2);
     await once(slow, 'listening');
@@ -117,7 +117,7 @@ describe('the login of the product', () => {
     expect(asked.status).toBe(200);
   });
 
-  it('gives way to another one, and no login keeps a password that was changed', async () => {
+  it('one login can replace another, and a changed admin password no longer works', async () => {
     await makeLogin(given('kreditlina:first-one'));
     await makeLogin(given('kreditlina2:second-one'));
     await disableLogin('kreditlina', given('kreditlina2:second-one'));
@@ -134,7 +134,7 @@ describe('the login of the product', () => {
     expect(refused).not.toMatch(/a b:c|second-one/);
   });
 
-  it('is never one that may do everything', async () => {
+  it('refuses an administrator as the product’s login', async () => {
     await expect(makeLogin(given('ops:mine'))).rejects.toThrow('must name a login of the product');
     expect(rights()).toEqual([]);
   });

@@ -32,8 +32,8 @@ const setStandbys = async (names: string): Promise<void> => {
   await client.end();
 };
 
-describe('keys of persons beside EventStoreDB', () => {
-  it('are read by nobody before a standby has them: events sealed under one that is lost could never be opened', async () => {
+describe('personal keys next to EventStoreDB', () => {
+  it('opening a store waits until a standby has the keys, as a lost key would make events unreadable', async () => {
     await setStandbys('nobody_is_there');
     let opened: OpenedStore | undefined;
     const options = {

@@ -6,7 +6,7 @@ import { counted, newStream, testSchemas } from '../testing/test-events.ts';
 import { connect } from './client.ts';
 import { startTestServer, type TestServer } from './testing/server/test-server.ts';
 
-describe('verify of a log in EventStoreDB', () => {
+describe('verifying a log in EventStoreDB', () => {
   let server: TestServer;
   let store: TestStore;
   beforeEach(async () => {
@@ -18,13 +18,12 @@ describe('verify of a log in EventStoreDB', () => {
     await server.close();
   });
 
-  it('tells a stream that was deleted from one in which somebody put an event of the type `$streamDeleted`', async () => {
+  it('distinguishes a deleted stream from one with an appended event of type `$streamDeleted`', async () => {
     const [deleted, marked] = [newStream(), newStream()];
     for (const stream of [deleted, marked]) await store.events.append(stream, 'none', counted(3));
     const { client, options, close } = connect(server.url);
     await client.tombstoneStream(deleted, options);
-    // Everything the product's login may do: it can append any type, but the type means nothing to the
-    // server.
+    // The product's login can append any type, but these types mean nothing to the server.
     for (const type of ['$streamDeleted', '$metadata'])
       await client.appendToStream(marked, jsonEvent({ type, data: {} }), options);
     await close();
@@ -36,7 +35,7 @@ describe('verify of a log in EventStoreDB', () => {
     ]);
   });
 
-  it('says nothing of the streams of others, even where one is called like one of ours', async () => {
+  it('ignores foreign streams, even one named like ours', async () => {
     await store.events.append(newStream(), 'none', counted(3));
     const { client, options, close } = connect(server.url);
     for (const type of ['$streamDeleted', '$metadata', 'theirs'])

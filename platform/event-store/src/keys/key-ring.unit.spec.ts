@@ -11,7 +11,7 @@ describe('key ring', () => {
     vi.useRealTimers();
   });
 
-  it('gives every person their own key, the same to two processes that start at once', async () => {
+  it('gives each person one key of their own, even if two processes ask for it at once', async () => {
     const table = memoryKeyTable();
     const [one, two] = [new KeyRing(table, master), new KeyRing(table, master)];
     const [first, second] = await Promise.all([one.ensure(['a', 'b']), two.ensure(['b', 'a'])]);
@@ -22,7 +22,7 @@ describe('key ring', () => {
     expect(bytesOf(first, 'a')).toHaveLength(32);
   });
 
-  it('forgets a key that another process destroyed when its time is over', async () => {
+  it('forgets a key destroyed by another process when it expires', async () => {
     vi.useFakeTimers();
     const table = memoryKeyTable();
     const [one, two] = [new KeyRing(table, master), new KeyRing(table, master)];
@@ -36,7 +36,7 @@ describe('key ring', () => {
     expect(two.cached('a')).toBeUndefined();
   });
 
-  it('keeps its cache below the bound and still answers for more', async () => {
+  it('limits its cache and still returns every key', async () => {
     const ring = new KeyRing(memoryKeyTable(), master);
     const subjects = Array.from({ length: LIMITS.cachedKeys + 10 }, (_, index) => `s${index}`);
     const keys = await ring.ensure(subjects);
@@ -53,7 +53,7 @@ describe('key ring', () => {
   });
 });
 
-it('every store that opens keys is told of the former master key too, or a rotation would make its events unreadable', () => {
+it('every store that opens keys also gets the former master key, or a rotation would make events unreadable', () => {
   const folder = new URL('../', import.meta.url).pathname;
   const opening = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !/\.spec\.ts$|^memory\//.test(path))

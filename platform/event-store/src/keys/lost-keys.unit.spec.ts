@@ -29,7 +29,7 @@ const told = (personId: string, guarantorId = personId) =>
   });
 
 async function world() {
-  // A clock that never repeats a millisecond: for a key made in the same one as a destruction the order would
+  // A clock that never repeats a millisecond: otherwise the order of a key's creation and a destruction could
   // be unknown.
   let now = Date.parse('2026-11-02T10:00:00.000Z');
   const opened = openMemoryStore({
@@ -48,7 +48,7 @@ async function world() {
   return { ...opened, anna, stream, lose };
 }
 
-/** Keys of a subject with recorded destructions; the key list holds only notes taken meanwhile. */
+/** Judges keys of a subject with recorded destructions, starting from an empty key list. */
 function judged() {
   const subjectId = randomUUID();
   const table = memoryKeyTable();
@@ -74,8 +74,8 @@ async function logged(events: AsyncIterable<LoggedEvent>): Promise<LoggedEvent[]
   return all;
 }
 
-describe('a key that is lost', () => {
-  it('leaves its events unread instead of erased, also in a batch of many streams', async () => {
+describe('lost key', () => {
+  it('events under a lost key are undecodable rather than erased, also in a batch of many streams', async () => {
     const { events, stream, anna, lose } = await world();
     await events.append(newStream(), 'none', [told(randomUUID())]);
     lose();
@@ -87,13 +87,13 @@ describe('a key that is lost', () => {
     expect(JSON.stringify(all[0])).not.toContain(anna);
   });
 
-  it('is told from one that an event says was destroyed', async () => {
+  it('a key whose destruction an event records is not taken for lost', async () => {
     const { events, keys, stream, anna } = await world();
     await forget({ events, keys }, anna);
     expect((await collect(events.read(stream)))[0]?.data.name).toBe(ERASED);
   });
 
-  it('stops whatever would be sealed under its subject, in every stream, and makes no second key', async () => {
+  it('a lost key stops all sealing for its subject, and no second key is made', async () => {
     const { events, blobs, keyTable, anna, lose } = await world();
     const key = lose();
     await expect(events.append(newStream(), 'none', [told(randomUUID(), anna)])).rejects.toThrow(LostKey);
@@ -106,7 +106,7 @@ describe('a key that is lost', () => {
     await events.append(newStream(), 'none', [told(randomUUID(), anna)]);
   });
 
-  it('is looked for again: once it is restored everything reads as before', async () => {
+  it('a lost key is looked for again, and everything reads as before once it is restored', async () => {
     vi.useFakeTimers();
     try {
       const { events, keyTable, stream, lose } = await world();
@@ -120,14 +120,14 @@ describe('a key that is lost', () => {
     }
   });
 
-  it('makes a blob unreadable instead of unknown', async () => {
+  it('a lost key makes a blob unreadable rather than unknown', async () => {
     const { blobs, anna, lose } = await world();
     const { hash } = await blobs.put({ bytes: new Uint8Array([1]), contentType: 'x', subjectId: anna });
     lose();
     await expect(blobs.get(hash)).rejects.toThrow(LostKey);
   });
 
-  it('leaves rows to a fold as they are stored, and shows to a reader that the key is lost', async () => {
+  it('rows under a lost key stay sealed for a fold, and show readers that the key is lost', async () => {
     const { events, anna, lose } = await world();
     const columns = { name: personal(z.string(), 'id'), income: personal(z.number(), 'id') };
     const sealed = [
@@ -144,7 +144,7 @@ describe('a key that is lost', () => {
     expect(shown).toEqual([{ id: anna, name: KEY_LOST, income: null }, sealed[1]]);
   });
 
-  it('is not taken for an earlier one of its subject that was destroyed', async () => {
+  it('a lost key is not taken for an earlier, destroyed key of its subject', async () => {
     const { events, keys, stream, anna, lose, lostKeys } = await world();
     await forget({ events, keys }, anna);
     await events.append(stream, 1, [told(anna)]);
@@ -158,7 +158,7 @@ describe('a key that is lost', () => {
     expect((await collect(events.read(stream))).map(({ data }) => data.name)).toEqual([ERASED, ERASED]);
   });
 
-  it('is told from a destroyed one by the log where the list of keys is that of an older backup', async () => {
+  it('the log separates lost from destroyed keys if the key list comes from an older backup', async () => {
     let now = Date.parse('2026-11-02T10:00:00.000Z');
     const opened = openMemoryStore({
       schemas: testSchemas,
@@ -186,11 +186,11 @@ describe('a key that is lost', () => {
     opened.forgetKeys();
     expect((await opened.lostKeys()).count).toBe(0);
     await expect(collect(events.read(stream, { from: 2 }))).rejects.toMatchObject({ lacksKey: true });
-    // The reader that finds it notes it, so that all see that it is lost.
+    // The first reader notes the key, so that every process sees that it is lost.
     expect((await opened.lostKeys()).some).toEqual([{ subjectId: anna, keyId: second?.keyId }]);
   });
 
-  it('is not taken for an earlier one where a row or a file is the first that shows it, and both tables are older', async () => {
+  it('a lost key is not taken for an earlier one even if a row or file shows it first and both tables are older', async () => {
     let now = Date.parse('2026-11-02T10:00:00.000Z');
     const opened = openMemoryStore({
       schemas: testSchemas,
@@ -208,7 +208,7 @@ describe('a key that is lost', () => {
     const before = await put(1);
     now += 60_000;
     await forget(opened, anna);
-    // Any closer, the clocks of two processes do not show which was first.
+    // Within two minutes, the clocks of two processes do not prove which came first.
     now += 120_001;
     const after = await put(2);
     const second = keyTable.lose(anna);
@@ -232,7 +232,7 @@ describe('a key that is lost', () => {
     expect(await shown(after)).toEqual({ left: 0, name: 'Åsa Öberg' });
   });
 
-  it('of a release whose ids do not say when they were made is judged by any event about its subject', async () => {
+  it('a missing key whose id has no time counts as destroyed if its subject was ever erased', async () => {
     const { keys, events, anna } = await world();
     await forget({ events, keys }, anna);
     const row = { $sealed: 1, by: [{ k: 'abcDEF123_-x', s: anna, v: '' }], value: { $part: [0, 0, 's'] } };
@@ -241,14 +241,14 @@ describe('a key that is lost', () => {
     expect(rows).toEqual([{ name: ERASED }]);
   });
 
-  it('is not what a destroyed one is whose maker had a clock that was ahead', async () => {
+  it('a destroyed key made by a clock running ahead is not taken for lost', async () => {
     const { at, isLost, judge } = judged();
     for (const [madeAt, expected] of [
       ['2026-11-02T10:01:30.000Z', false],
       ['2026-11-02T10:02:00.001Z', true],
     ] as const)
       expect(await isLost(judge([at]), newKeyId(Date.parse(madeAt)))).toBe(expected);
-    // Even if it was noted as lost before the event existed.
+    // This holds even if the key was noted as lost before the event was stored.
     const keyId = newKeyId(Date.parse('2026-11-02T10:01:30.000Z'));
     expect(await isLost(judge([]), keyId)).toBe(true);
     expect(await isLost(judge([at]), keyId)).toBe(false);
@@ -258,7 +258,7 @@ describe('a key that is lost', () => {
     ['1970', 0],
     ['the year 5138', 100_000_000_000_000],
     ['the year 10889', 2 ** 48 - 1],
-  ])('whose id says %s is judged by what is sealed under it', async (_, time) => {
+  ])('ignores the time %s in a key’s id, and goes by the time of what it sealed', async (_, time) => {
     const { at, isLost, judge, table } = judged();
     const [before, after] = ['2026-11-02T09:00:00.000Z', '2026-11-02T11:00:00.000Z'];
     expect(await isLost(judge([at]), newKeyId(time), before)).toBe(false);
@@ -268,14 +268,14 @@ describe('a key that is lost', () => {
   });
 
   it.each([0, 2 ** 48 - 1])(
-    'whose id says %d is judged by any event where nothing else tells',
+    'a missing key with time %d in its id and no other evidence counts as destroyed after an erasure',
     async (time) => {
       const { at, isLost, judge } = judged();
       expect(await isLost(judge([at]), newKeyId(time))).toBe(false);
     },
   );
 
-  it('is on the list of lost keys until it is restored or its loss is recorded', async () => {
+  it('lists a lost key until it is restored or its loss is recorded', async () => {
     const { keys, keyTable, anna, lose, lostKeys } = await world();
     expect(await lostKeys()).toEqual({ count: 0, some: [] });
     const key = lose();
@@ -287,7 +287,7 @@ describe('a key that is lost', () => {
     expect((await lostKeys()).count).toBe(0);
   });
 
-  it('is looked for in the whole of a long stream, a part at a time, and then in what is new alone', async () => {
+  it('searches all parts of a long stream for a destruction, and later only new events', async () => {
     const subjectId = randomUUID();
     const data = { personId: subjectId };
     const body = JSON.stringify({

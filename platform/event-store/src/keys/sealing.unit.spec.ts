@@ -7,7 +7,7 @@ const key = { subjectId: 'p "1"', keyId: 'k-1_A', key: createSecretKey(randomByt
 const find = (keyId: string) => (keyId === key.keyId ? key.key : undefined);
 
 describe('sealing', () => {
-  it('opens with the same key and binding only, and never writes the same bytes twice', () => {
+  it('opens only with the same key and binding, and never gives the same bytes twice', () => {
     const sealed = seal(key.key, 'hemlig å', 'event/path');
     expect(open(key.key, sealed, 'event/path').toString()).toBe('hemlig å');
     expect(seal(key.key, 'hemlig å', 'event/path').equals(sealed)).toBe(false);
@@ -21,12 +21,12 @@ describe('sealing', () => {
     expect(() => open(key.key, sealed.subarray(0, 20), 'event/path')).toThrow('too short');
   });
 
-  it('never uses a nonce twice, also beyond the stock of random bytes', () => {
+  it('never repeats a nonce, even beyond the stock of random bytes', () => {
     const nonces = Array.from({ length: 2_000 }, () => seal(key.key, '', '').subarray(0, 12).toString('hex'));
     expect(new Set(nonces).size).toBe(2_000);
   });
 
-  it('tells neither a yes from a no nor an empty text from a short one by its length, and opens as it was', () => {
+  it('gives short values the same length, and opens them unchanged', () => {
     const told: [text: string, isText: boolean, value: unknown][] = [
       ['true', false, true],
       ['false', false, false],
@@ -46,7 +46,7 @@ describe('sealing', () => {
     expect(openSealed({ a: text, b: list }, 'event-1', () => undefined)).toEqual({ a: '[erased]', b: null });
   });
 
-  it('does not open a value that was moved to another event or place', () => {
+  it('does not open a value moved to another event or field', () => {
     const value = JSON.parse(sealedJson(key, 'x', true, 'event-1', ['list', '0', 'name'])) as object;
     const at = (eventId: string, data: unknown) => openSealed(structuredClone(data), eventId, find);
     expect(at('event-1', { list: [{ name: value }] })).toEqual({ list: [{ name: 'x' }] });

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { openTestPostgresStore } from '../testing/stores.ts';
 import { counted, newStream, testSchemas } from '../testing/test-events.ts';
 
-it('sends what comes beside a statement under way in one more, and once that one is held up, at once', async () => {
+it('batches appends beside a running statement, but sends the next batch at once if that one is blocked', async () => {
   let now = 1_000;
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
   const store = await openTestPostgresStore({ schemas: testSchemas });
@@ -34,7 +34,7 @@ it('sends what comes beside a statement under way in one more, and once that one
     now += 1;
     await Promise.all(round);
     expect(store.stats().batches).toBe(batches + 1);
-    // With a stopped clock they would wait for ever.
+    // The clock is stopped, so they would wait for ever if they were held back.
     await Promise.all(eight());
     expect(answered).toBe(16);
     expect(store.stats().batches).toBe(batches + 2);

@@ -9,7 +9,7 @@ import { fenceOrdering } from './ordering.ts';
 /** Nothing listens on this port. */
 const NOWHERE = 'postgresql://nobody@127.0.0.1:1/nothing';
 
-it('bounds the appends that wait, and gives each an answer when it is closed without a database', async () => {
+it('limits waiting appends, and answers all of them when it is closed without a database', async () => {
   const pool = new pg.Pool({ connectionString: NOWHERE });
   const appender = new Appender({
     caller: { url: NOWHERE, processName: 'kreditlina' },

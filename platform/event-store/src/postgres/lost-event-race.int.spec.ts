@@ -8,9 +8,7 @@ import { decoded, type RecordedEvent } from '../port.ts';
 import { openTestPostgresStore, TEST_MASTER_KEY, type TestStore } from '../testing/stores.ts';
 import { collect, counted, newStream, readable, until } from '../testing/test-events.ts';
 
-/**
- * Two appends take their positions one after the other; the first commits last. No reader may ever miss it.
- */
+/** Two appends take positions in order, but the first commits last. No reader may miss it. */
 describe.each(['fence', 'xmin'] as const)('an append that commits late, ordering %s', (ordering) => {
   let store: TestStore;
   let slow: pg.Client;
@@ -26,7 +24,7 @@ describe.each(['fence', 'xmin'] as const)('an append that commits late, ordering
     await store.close();
   });
 
-  /** Session one: has its position, has not committed. */
+  /** Begins an append that has its position but has not committed. */
   const beginSlowAppend = async (withFence: boolean) => {
     const stream = newStream('slow');
     const [event] = await codec.encode(stream, counted());
@@ -44,7 +42,7 @@ describe.each(['fence', 'xmin'] as const)('an append that commits late, ordering
   const quick = () => store.events.append(newStream('quick'), 'none', counted());
   const categories = (events: readonly RecordedEvent[]) => events.map((event) => event.category);
 
-  it('holds back readers until it is visible, then gives both in order', async () => {
+  it('readers wait for a late append, and then get both in order', async () => {
     const seen: RecordedEvent[] = [];
     const subscription = store.events.subscribe({}, async (batch) => {
       seen.push(...batch.events.map(decoded));
@@ -72,7 +70,7 @@ describe.each(['fence', 'xmin'] as const)('an append that commits late, ordering
     expect((await store.health()).readersHeldMs).toBe(0);
   });
 
-  it('goes on when it is rolled back or its connection dies', async () => {
+  it('readers continue once a late append is rolled back', async () => {
     await beginSlowAppend(ordering === 'fence');
     const { position } = await quick();
     expect(await collect(store.events.readAll({ limit: 10 }))).toHaveLength(0);
@@ -81,10 +79,10 @@ describe.each(['fence', 'xmin'] as const)('an append that commits late, ordering
     expect(categories(await collect(store.events.readAll({ limit: 10 })))).toEqual(['quick']);
   });
 
-  // The sabotaged twins need only one ordering.
+  // One ordering is enough for the sabotaged variants.
   if (ordering === 'xmin') return;
 
-  it('is missed by a reader that remembers the last position it saw', async () => {
+  it('a reader that only remembers its last position misses a late append (sabotage)', async () => {
     const reader = new pg.Client({ connectionString: store.url });
     await reader.connect();
     let last = '0';
@@ -103,11 +101,11 @@ describe.each(['fence', 'xmin'] as const)('an append that commits late, ordering
     await slow.query('commit');
     await naiveRead();
     await reader.end();
-    // The sabotaged twin: the fence prevents exactly this.
+    // The fence prevents exactly this loss.
     expect(seen).toEqual(['quick']);
   });
 
-  it('is missed when the append takes no fence', async () => {
+  it('an append without the fence is missed (sabotage)', async () => {
     const seen: RecordedEvent[] = [];
     await beginSlowAppend(false);
     const { position } = await quick();

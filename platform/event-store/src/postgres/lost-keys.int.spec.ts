@@ -30,7 +30,7 @@ const told = (personId: string) =>
     owners: {},
   });
 
-describe('keys that are lost from the database', () => {
+describe('keys lost from the database', () => {
   let store: TestStore;
   let owner: pg.Pool;
   beforeEach(async () => {
@@ -51,7 +51,7 @@ describe('keys that are lost from the database', () => {
   const empty = () => owner.query('delete from event_store.subject_keys');
   const blobsLeft = async () => (await owner.query('select from event_store.blobs')).rowCount;
 
-  it('are named by verify and by the list, and those destroyed on purpose are not', async () => {
+  it('verify and the list name lost keys, but not destroyed ones', async () => {
     const [anna, bo, stream, gone] = [randomUUID(), randomUUID(), newStream(), newStream()];
     await store.events.append(gone, 'none', [told(bo)]);
     await store.events.append(stream, 'none', [told(anna)]);
@@ -71,7 +71,7 @@ describe('keys that are lost from the database', () => {
     await expect(after.blobs.get(hash)).rejects.toThrow(LostKey);
   });
 
-  it('are there again after a restore of the table, blobs and all', async () => {
+  it('restoring the table brings back lost keys and their blobs', async () => {
     const [anna, stream] = [randomUUID(), newStream()];
     await store.events.append(stream, 'none', [told(anna)]);
     const { rows } = await owner.query('select subject_id, key_id, wrapped from event_store.subject_keys');
@@ -95,7 +95,7 @@ describe('keys that are lost from the database', () => {
     expect((await after.blobs.get(hash))?.bytes).toHaveLength(1);
   });
 
-  it('are recorded as lost by an event, and the person may come back with a new key', async () => {
+  it('an event records a lost key, and the returning person gets a new one', async () => {
     const [anna, stream] = [randomUUID(), newStream()];
     await store.events.append(stream, 'none', [told(anna)]);
     const file = { bytes: new Uint8Array([8]), contentType: 'x', subjectId: anna };
@@ -112,7 +112,7 @@ describe('keys that are lost from the database', () => {
     expect(names).toEqual(['[erased]', 'Åsa Öberg']);
   });
 
-  it('are judged each by its id: a later key of somebody who was forgotten is lost, and can be struck off alone', async () => {
+  it('a later key of a forgotten person is lost by its own id, and can be struck off alone', async () => {
     const [anna, stream] = [randomUUID(), newStream()];
     await store.events.append(stream, 'none', [told(anna)]);
     await forget(store, anna);
@@ -135,7 +135,7 @@ describe('keys that are lost from the database', () => {
     expect(names).toEqual(['[erased]', '[erased]']);
   });
 
-  it('are judged by when they were made where a row shows them first, and both tables are older than they', async () => {
+  it('judges a key by its time of creation if a row shows it first and both tables are older', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const hour = () => vi.advanceTimersByTime(3_600_000);
     const anna = randomUUID();
@@ -158,12 +158,12 @@ describe('keys that are lost from the database', () => {
     expect([await shown(before), await shown(later)]).toEqual(['[erased]', '[key lost]']);
     expect((await after.lostKeys()).some.map(({ subjectId }) => subjectId)).toEqual([anna]);
     await expect(after.events.append(newStream(), 'none', [told(anna)])).rejects.toThrow(LostKey);
-    // Noted with its creation time: a later erasure covers this key too.
+    // The key was noted with its creation time, so a later erasure covers it.
     await forget(after, anna, 1);
     expect(await shown(later)).toBe('[erased]');
   });
 
-  it('are erased by an event also where the list of keys is older than the erasure, or lacks them', async () => {
+  it('an event erases keys even if the key list is older than the erasure or lacks them', async () => {
     const [anna, bo, stream, other] = [randomUUID(), randomUUID(), newStream(), newStream()];
     await store.events.append(stream, 'none', [told(anna)]);
     await store.events.append(other, 'none', [told(bo)]);
@@ -177,12 +177,12 @@ describe('keys that are lost from the database', () => {
     expect((await without.lostKeys()).count).toBe(0);
     expect((await collect(without.events.read(stream)))[0]?.data.name).toBe('[erased]');
     await expect(collect(without.events.read(other))).rejects.toMatchObject({ lacksKey: true });
-    // Noted by the process that found it: all processes see it, and nothing more is sealed for the subject.
+    // The process that found it noted it: all processes see it, and none seals for the subject.
     expect((await without.lostKeys()).some.map(({ subjectId }) => subjectId)).toEqual([bo]);
     await expect(without.events.append(newStream(), 'none', [told(bo)])).rejects.toThrow(LostKey);
   });
 
-  it('are found in a stream of thousands of events', async () => {
+  it('finds a destruction in a stream of thousands of events', async () => {
     const [anna, stream] = [randomUUID(), newStream()];
     await store.events.append(stream, 'none', [told(anna)]);
     for (let version = 0; version < 2_400; version += 100)
@@ -213,7 +213,7 @@ describe('keys that are lost from the database', () => {
     expect(await blobsLeft()).toBe(0);
   });
 
-  it('are confirmed by whoever reads the event, where only the stream of what is sealed has it', async () => {
+  it('reading the event confirms a destruction that only the sealed data’s own stream records', async () => {
     const [anna, stream] = [randomUUID(), newStream('leaving')];
     await store.events.append(stream, 'none', [told(anna)]);
     await store.events.append(stream, 1, [testEvent('PersonLeft', { personId: anna })]);
@@ -224,7 +224,7 @@ describe('keys that are lost from the database', () => {
     expect((await after.lostKeys()).count).toBe(0);
   });
 
-  it('are confirmed at the next start when their process was killed before it could', async () => {
+  it('the next start confirms a destruction that was interrupted by a kill', async () => {
     const [signUp, stream] = [randomUUID(), newStream('leaving')];
     await store.events.append(stream, 'none', [told(signUp)]);
     await store.blobs.put({ bytes: new Uint8Array([7]), contentType: 'x', subjectId: signUp });
@@ -237,7 +237,7 @@ describe('keys that are lost from the database', () => {
     expect(await blobsLeft()).toBe(0);
   });
 
-  it('are lost when the stream that the mark names does not record their destruction', async () => {
+  it('a key is lost if the stream named as proof does not record its destruction', async () => {
     const [anna, stream] = [randomUUID(), newStream('leaving')];
     await store.events.append(stream, 'none', [told(anna)]);
     await store.keys.destroy(anna, stream);
@@ -245,14 +245,14 @@ describe('keys that are lost from the database', () => {
     expect((await after.lostKeys()).some.map(({ subjectId }) => subjectId)).toEqual([anna]);
   });
 
-  it('are lost when the eraser deleted them and no event says so, until one does', async () => {
+  it('a key that the eraser deleted without an event is lost until an event records it', async () => {
     const [anna, stream] = [randomUUID(), newStream()];
     await store.events.append(stream, 'none', [told(anna)]);
     const file = { bytes: new Uint8Array([7]), contentType: 'x', subjectId: anna };
     const { hash } = await store.blobs.put(file);
     await deleteAsEraser(anna);
     await using after = await started();
-    // A reader that comes before any check reads the log itself.
+    // A reader finds this in the log itself if no check has run yet.
     await expect(collect(after.events.read(stream))).rejects.toMatchObject({ lacksKey: true });
     await expect(after.blobs.get(hash)).rejects.toThrow(LostKey);
     expect((await after.lostKeys()).some.map(({ subjectId }) => subjectId)).toEqual([anna]);
@@ -268,7 +268,7 @@ describe('keys that are lost from the database', () => {
     expect((await collect(later.events.read(stream)))[0]?.data.name).toBe('[erased]');
   });
 
-  it('take their blobs along in an erasure also where the list of keys lacks them', async () => {
+  it('an erasure removes the person’s blobs even if the key list lacks the keys', async () => {
     const anna = randomUUID();
     await store.events.append(newStream(), 'none', [told(anna)]);
     await store.blobs.put({ bytes: new Uint8Array([7]), contentType: 'x', subjectId: anna });
@@ -277,7 +277,7 @@ describe('keys that are lost from the database', () => {
     expect(await blobsLeft()).toBe(0);
   });
 
-  it('leave no blob to wait for them that a restore brought back after the erasure', async () => {
+  it('a blob restored after the erasure counts as erased', async () => {
     const anna = randomUUID();
     const file = { bytes: new Uint8Array([7]), contentType: 'x', subjectId: anna };
     const { hash } = await store.blobs.put(file);
@@ -286,7 +286,7 @@ describe('keys that are lost from the database', () => {
     await owner.query('insert into event_store.blobs table public.kept');
     await using restored = await started();
     expect(await restored.blobs.get(hash)).toBeUndefined();
-    // The key list may be of an older backup too: then the event counts.
+    // If the key list comes from an older backup too, the event decides.
     await owner.query('update event_store.made_keys set removed_at = null, confirmed_at = null');
     await using older = await started();
     expect(await older.blobs.get(hash)).toBeUndefined();

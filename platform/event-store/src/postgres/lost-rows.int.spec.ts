@@ -19,7 +19,7 @@ const thing = {
   evolve: (state: number, _event: Counted) => state + 1,
 };
 
-describe('events that storage has lost', () => {
+describe('events lost by storage', () => {
   let store: TestStore;
   beforeAll(async () => {
     store = await openTestPostgresStore({ schemas: testSchemas });
@@ -72,7 +72,7 @@ describe('events that storage has lost', () => {
       );
   };
 
-  it('are missed where the stream has none left', async () => {
+  it('reports missing events when the stream has none left', async () => {
     const stream = newStream();
     await append(stream, 0, 3);
     await lose(stream, 1);
@@ -95,7 +95,7 @@ describe('events that storage has lost', () => {
     await expect(commands()(stream)).rejects.toMatchObject(hole(stream, 1));
   });
 
-  it('are missed where they come after a snapshot', async () => {
+  it('reports missing events after a snapshot', async () => {
     const stream = newStream();
     await append(stream, 0, 800);
     await foldStream(store.events, thing, stream);
@@ -108,7 +108,7 @@ describe('events that storage has lost', () => {
       [{ from: 799, limit: 3 }, 'lacks 801'],
       [{ from: 799, to: 801 }, 'lacks 801'],
       [{ backwards: true, limit: 1 }, 'lacks 805'],
-      // Before the hole it reads normally, and after its end like any stream.
+      // Reads before the hole work, and reads beyond the end give nothing, as in any stream.
       [{ from: 799, limit: 2 }, [799, 800]],
       [{ from: 799, to: 800 }, [799, 800]],
       [{ to: 800, backwards: true, limit: 1 }, [800]],
@@ -121,7 +121,7 @@ describe('events that storage has lost', () => {
     await expect(commands()(stream)).rejects.toMatchObject(hole(stream, 801));
   });
 
-  it('are missed where they come after a remembered state', async () => {
+  it('reports missing events after a known state', async () => {
     const stream = newStream();
     await append(stream, 0, 99);
     const [send, sendElsewhere] = [commands(), commands()];
@@ -134,7 +134,7 @@ describe('events that storage has lost', () => {
     await expect(send(stream, Promise.resolve(position))).rejects.toMatchObject(hole(stream, 101));
   });
 
-  it('are nothing that a stream lacks which does not exist', async () => {
+  it('reports nothing missing in a stream that does not exist', async () => {
     const options: ReadStreamOptions[] = [
       {},
       { from: 5 },

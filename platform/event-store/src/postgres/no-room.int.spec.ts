@@ -5,14 +5,14 @@ import { StoreUnavailable } from '../errors.ts';
 import { openTestPostgresStore, type TestStore } from '../testing/stores.ts';
 import { counted, newStream } from '../testing/test-events.ts';
 
-describe('an append that meets a full disk', () => {
+describe('appending to a full disk', () => {
   let store: TestStore;
   beforeAll(async () => {
     store = await openTestPostgresStore();
   });
   afterAll(() => store.close());
 
-  it('is refused within five seconds, and is stored once there is room', async () => {
+  it('an append to a full disk is refused within five seconds, and succeeds once there is room', async () => {
     const pool = openPool({ connectionString: store.url, max: 1 });
     await pool.query(`create function no_room() returns trigger language plpgsql as $$
       begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`);

@@ -49,12 +49,12 @@ describe('Postgres event store', () => {
     'delete from event_store.blobs',
     'delete from event_store.streams',
     'update event_store.subject_keys set wrapped = wrapped',
-  ])('refuses "%s", also to the owner of the tables', async (statement) => {
+  ])('refuses "%s" even to the owner of the tables', async (statement) => {
     await store.events.append(newStream(), 'none', [testEvent('PersonTold', told('p-guarded'))]);
     await expect(admin.query(statement)).rejects.toThrow(/append-only|keys do not change/);
   });
 
-  it('gives the role of the store no right to change or erase, and the eraser none but to erase keys', async () => {
+  it('gives the store’s role no right to change or erase, and the eraser only the right to erase keys', async () => {
     const may = async (role: string, table: string) => {
       const rights = ['select', 'insert', 'update', 'delete', 'truncate'];
       const { rows } = await admin.query(
@@ -82,7 +82,7 @@ describe('Postgres event store', () => {
     expect(rows).toEqual([{ rolname: 'kreditlina' }]);
   });
 
-  it('holds no personal data in clear, and nothing that opens it once the key is destroyed', async () => {
+  it('holds no personal data in clear, and no key once it is destroyed', async () => {
     const person = randomUUID();
     const stream = newStream();
     await store.events.append(stream, 'none', [testEvent('PersonTold', told(person))]);
@@ -103,7 +103,7 @@ describe('Postgres event store', () => {
     expect((await collect(store.events.read(stream)))[0]?.data.name).toBe('[erased]');
   });
 
-  it('makes the other processes forget a destroyed key', async () => {
+  it('makes other processes forget a destroyed key', async () => {
     const other = await openPostgresStore({
       url: store.url,
       masterKey: TEST_MASTER_KEY,
@@ -143,7 +143,7 @@ describe('Postgres event store', () => {
       masterKey: TEST_MASTER_KEY,
       schemas: testSchemas,
     });
-    // Cuts off every listener, losing the notifications sent meanwhile.
+    // Cuts off every listener, so that notifications are lost.
     const cut = `select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and (query ilike '%listen%' or query ilike '%notify%') and pid <> pg_backend_pid()`;
     await admin.query(cut);
@@ -155,7 +155,7 @@ describe('Postgres event store', () => {
     await subscription.stop();
   });
 
-  it('gives an event of an unknown type as one of a newer release, unless it has no catalogue', async () => {
+  it('reports an event of an unknown type as newer, unless the store has no catalogue', async () => {
     const unvalidated = await openPostgresStore({ url: store.url, masterKey: TEST_MASTER_KEY });
     const stream = newStream();
     await unvalidated.events.append(stream, 'none', [testEvent('FromTheFuture', { any: { thing: [1] } })]);
@@ -169,7 +169,7 @@ describe('Postgres event store', () => {
     });
   });
 
-  it('upcasts what was stored long ago', async () => {
+  it('upcasts old events', async () => {
     const stream = newStream();
     await store.events.append(stream, 'none', counted());
     const later = await openPostgresStore({
@@ -200,7 +200,7 @@ describe('Postgres event store', () => {
     await later.close();
   });
 
-  it('tells its health and refuses work when it is closed', async () => {
+  it('reports its health, and refuses work once it is closed', async () => {
     const other = await openPostgresStore({
       url: store.url,
       masterKey: TEST_MASTER_KEY,
@@ -213,7 +213,7 @@ describe('Postgres event store', () => {
     await expect(other.events.append(newStream(), 'none', counted())).rejects.toThrow(StoreUnavailable);
   });
 
-  it('is migrated by several processes at once, and again without a change', async () => {
+  it('several processes can migrate it at once, and again', async () => {
     await using database = await createTestDatabase();
     await Promise.all(Array.from({ length: 4 }, () => migrateEventStore(database.url)));
     await migrateEventStore(database.url);
@@ -226,7 +226,7 @@ describe('Postgres event store', () => {
     await opened.close();
   });
 
-  it('says so when the database has no store', async () => {
+  it('says so if the database has no store', async () => {
     await using database = await createTestDatabase();
     await expect(openPostgresStore({ url: database.url, masterKey: TEST_MASTER_KEY })).rejects.toThrow(
       StoreUnavailable,

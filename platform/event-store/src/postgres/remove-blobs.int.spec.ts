@@ -23,7 +23,7 @@ const put = async (bytes = newBytes(), subjectId?: string) =>
 const isThere = async (hash: string): Promise<boolean> => (await store.blobs.get(hash)) !== undefined;
 const rowsOf = async (hash: string): Promise<number> =>
   (await owner.query('select from event_store.blobs where hash = $1', [hash])).rowCount ?? 0;
-/** Advances the age of a blob by this much. */
+/** Makes a blob older by this much. */
 const age = (hash: string, time: string) =>
   owner.query('update event_store.blob_writes set written_at = written_at - $2::interval where hash = $1', [
     hash,
@@ -32,8 +32,8 @@ const age = (hash: string, time: string) =>
 const refer = (hash: string) =>
   store.events.append(newStream(), 'none', [testEvent('Drafted', { pdfHash: hash })]);
 
-describe('blobs that no event refers to', () => {
-  it('go after three days, and are counted; what an event refers to stays', async () => {
+describe('unreferenced blobs', () => {
+  it('removes and counts unreferenced blobs after three days, but no referenced ones', async () => {
     const [referred, left, fresh] = [await put(), await put(), await put()];
     await refer(referred);
     for (const hash of [referred, left]) await age(hash, '3 days 1 minute');
@@ -46,7 +46,7 @@ describe('blobs that no event refers to', () => {
     expect(await store.removeBlobs()).toBe(0);
   });
 
-  it('stay when an event comes to refer to them late, and for ever then', async () => {
+  it('keeps a blob for ever once an event refers to it, even late', async () => {
     const hash = await put();
     expect(await store.removeBlobs()).toBe(0);
     await refer(hash);
@@ -57,7 +57,7 @@ describe('blobs that no event refers to', () => {
     expect(await isThere(hash)).toBe(true);
   });
 
-  it('count from when they were written last', async () => {
+  it('counts a blob’s age from when it was last written', async () => {
     const bytes = newBytes();
     const hash = await put(bytes);
     await age(hash, '10 days');
@@ -66,7 +66,7 @@ describe('blobs that no event refers to', () => {
     expect(await isThere(hash)).toBe(true);
   });
 
-  it('are read for in a log of any length, each event once', async () => {
+  it('finds references in a log of any length, reading each event once', async () => {
     const hash = await put();
     await age(hash, '10 days');
     await refer(hash);
@@ -83,7 +83,7 @@ describe('blobs that no event refers to', () => {
     expect(rows).toEqual([{ position: head }]);
   });
 
-  it('are let be while an append is under way that may refer to them', async () => {
+  it('does not read beyond an append in progress', async () => {
     const hash = await put();
     await age(hash, '10 days');
     const appending = await owner.connect();
@@ -101,7 +101,7 @@ describe('blobs that no event refers to', () => {
   });
 });
 
-describe('a blob that is written at the moment when it would go', () => {
+describe('a blob written while it is being removed', () => {
   const old = async () => {
     const bytes = newBytes();
     const hash = await put(bytes);
@@ -111,7 +111,7 @@ describe('a blob that is written at the moment when it would go', () => {
   const write = (client: pg.PoolClient, hash: string, bytes: Uint8Array) =>
     client.query('select event_store.put_blob($1, $2, $3, $4)', [hash, '', contentType, Buffer.from(bytes)]);
 
-  it('stays when the write came first', async () => {
+  it('a blob stays if its write came before its removal', async () => {
     const { bytes, hash } = await old();
     const writing = await owner.connect();
     await writing.query('begin');
@@ -123,7 +123,7 @@ describe('a blob that is written at the moment when it would go', () => {
     expect(await isThere(hash)).toBe(true);
   });
 
-  it('is written anew when the removal came first', async () => {
+  it('a blob is written again if its removal came first', async () => {
     const { bytes, hash } = await old();
     const removing = await owner.connect();
     await removing.query('begin');
@@ -140,7 +140,7 @@ describe('a blob that is written at the moment when it would go', () => {
     expect(await store.removeBlobs()).toBe(0);
   });
 
-  it('is removed by one process at a time', async () => {
+  it('only one process at a time removes blobs', async () => {
     const { hash } = await old();
     const removing = await owner.connect();
     await removing.query('begin');
@@ -153,8 +153,8 @@ describe('a blob that is written at the moment when it would go', () => {
   });
 });
 
-describe('blobs of a person who is erased', () => {
-  it('go with the key, also those that events refer to; those of others stay', async () => {
+describe('blobs of an erased person', () => {
+  it('destroying a key removes the person’s blobs, even referenced ones, but not those of others', async () => {
     const [anna, bo] = [randomUUID(), randomUUID()];
     const bytes = newBytes();
     const hash = await put(bytes, anna);

@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-it('goes on by itself when Postgres is killed and comes back: nothing acknowledged is lost or doubled', async () => {
+it('recovers when Postgres is killed and restarted, without losing or doubling acknowledged events', async () => {
   await migrateEventStore(server.url);
   const store = await openPostgresStore({
     url: server.url,

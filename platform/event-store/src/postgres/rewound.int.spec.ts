@@ -19,7 +19,7 @@ async function openStore(ordering: 'fence' | 'xmin' = 'fence'): Promise<TestStor
   return store;
 }
 
-/** Another process on the same database: the first one only gets notified of its appends. */
+/** Another process on the same database, of whose appends the first one is only notified. */
 async function openBeside({ url }: TestStore, ordering: 'fence' | 'xmin' = 'fence') {
   const masterKey = new Uint8Array(32).fill(9);
   const store: OpenedStore = await openPostgresStore({ url, masterKey, schemas: testSchemas, ordering });
@@ -51,8 +51,8 @@ function follow(events: EventStore, after?: string) {
   return { seen, rewound, position: () => position };
 }
 
-describe.each(['fence', 'xmin'] as const)('a log that is shorter than what was read (%s)', (ordering) => {
-  it('is noticed, and what comes at the positions given out again is read, without a gap', async () => {
+describe.each(['fence', 'xmin'] as const)('a truncated log (%s)', (ordering) => {
+  it('notices that the log was truncated, and reads new events at reused positions without a gap', async () => {
     const store = await openStore(ordering);
     const kept = await appendMany(store.events, 5);
     const reader = follow(store.events);
@@ -77,7 +77,7 @@ describe.each(['fence', 'xmin'] as const)('a log that is shorter than what was r
     expect(await store.events.head()).toBe(log.at(-1)?.position);
   });
 
-  it('is noticed also when it has grown past that place before anybody looks', async () => {
+  it('notices a truncated log even if it has grown past the reader’s position in between', async () => {
     const store = await openStore(ordering);
     const beside = await openBeside(store, ordering);
     const kept = await appendMany(store.events, 5);
@@ -95,8 +95,8 @@ describe.each(['fence', 'xmin'] as const)('a log that is shorter than what was r
   });
 });
 
-describe('a log that is another one than before', () => {
-  it('says of a checkpoint whether it is one of this log', async () => {
+describe('a replaced log', () => {
+  it('says whether a checkpoint belongs to this log', async () => {
     const { events, url } = await openStore();
     const first = counted();
     const { position } = await events.append(newStream(), 'none', first);
@@ -112,7 +112,7 @@ describe('a log that is another one than before', () => {
     expect(await events.holds(position, mark)).toBe(false);
   });
 
-  it('is read from its start by a reader whose checkpoint lies beyond its end', async () => {
+  it('a reader whose checkpoint is beyond the end reads the log from its start', async () => {
     const { events } = await openStore();
     await appendMany(events, 3);
     const reader = follow(events, '1000');
@@ -120,7 +120,7 @@ describe('a log that is another one than before', () => {
     expect(reader.seen).toEqual((await collect(events.readAll({ limit: 10 }))).map(({ id }) => id));
   });
 
-  it('is not found shorter for a position that an append took and gave up', async () => {
+  it('does not take the log for truncated at a position that a rolled-back append used', async () => {
     const { events } = await openStore();
     const stream = newStream();
     const once = counted();
@@ -136,7 +136,7 @@ describe('a log that is another one than before', () => {
     expect(comparePositions(await events.head(), head)).toBeGreaterThan(0);
   });
 
-  it('seals nothing under a key that was made after the backup', async () => {
+  it('does not use a key that was made after the backup', async () => {
     const store = await openStore();
     const personId = randomUUID();
     const told = (name: string) =>

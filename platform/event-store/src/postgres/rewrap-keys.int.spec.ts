@@ -9,7 +9,7 @@ const next = new Uint8Array(32).fill(77);
 const bytes = new TextEncoder().encode('something personal');
 const people = Array.from({ length: 1_201 }, (_, index) => `person-${index}`);
 
-describe('another master key', () => {
+describe('changing the master key', () => {
   let store: TestStore;
   let pool: pg.Pool;
   const hashes = new Map<string, string>();
@@ -57,7 +57,7 @@ describe('another master key', () => {
       );
   };
 
-  it('opens what was sealed before, while both are known, and afterwards alone', async () => {
+  it('the new key opens old data together with the former one, and alone after rewrapping', async () => {
     expect(await readsWith(next, TEST_MASTER_KEY)).toBe(3);
     expect(await readsWith(next)).toBe(0);
     expect(await rewrap()).toEqual({ rewrapped: 3, keys: 3 });
@@ -67,7 +67,7 @@ describe('another master key', () => {
     expect(await rewrap()).toEqual({ rewrapped: 0, keys: 3 });
   });
 
-  it('goes on where it was stopped, and leaves whoever was erased meanwhile erased', async () => {
+  it('resumes where it stopped, and a person erased in between stays erased', async () => {
     await many();
     let rounds = 0;
     await expect(
@@ -85,11 +85,11 @@ describe('another master key', () => {
     expect(await readsWith(next)).toBe(2);
   });
 
-  it('takes keys in that are made under the former one meanwhile, and names those that open under neither', async () => {
+  it('rewraps keys made with the former key during a run, and names keys that open with neither', async () => {
     await many();
     let isFirst = true;
     await rewrap(() => {
-      // Behind the walk: a process not yet restarted.
+      // A process that has not restarted yet adds a key that the run has already passed.
       if (isFirst) void store.blobs.put({ bytes, contentType: 'text/plain', subjectId: 'a-late-one' });
       isFirst = false;
     });
@@ -101,7 +101,7 @@ describe('another master key', () => {
     await expect(rewrap()).rejects.toThrow('not-ours');
   });
 
-  it('nobody changes a key by the way: not its owner, and not within what rewraps', async () => {
+  it('keys cannot be changed otherwise, even by their owner or during rewrapping', async () => {
     await expect(pool.query(`update event_store.subject_keys set wrapped = '\\x00'`)).rejects.toThrow(
       'refused',
     );

@@ -6,8 +6,8 @@ import { collect, counted, newStream, testSchemas } from '../testing/test-events
 import { openPostgresStore } from './open-postgres-store.ts';
 
 /**
- * Planted defects: each removes one guard and shows that the promise is broken without it, so that the tests
- * of the promise can fail. (The fence's twins are in lost-event-race.int.spec.ts.)
+ * Each test removes one guard and shows that its promise is broken, which proves that the tests of the
+ * promise can fail. The fence has its own in lost-event-race.int.spec.ts.
  */
 describe('a sabotaged store', () => {
   let store: TestStore;
@@ -32,7 +32,7 @@ describe('a sabotaged store', () => {
     return tries.filter(({ status }) => status === 'fulfilled').length;
   };
 
-  it('without the expected version lets both of two rivals win', async () => {
+  it('without the expected version, both of two rivals win', async () => {
     const stream = newStream();
     await store.events.append(stream, 'none', counted());
     expect(await winners(stream, 1)).toBe(1);
@@ -40,7 +40,7 @@ describe('a sabotaged store', () => {
     expect(await winners(stream, 2)).toBe(2);
   });
 
-  it('without unique event ids stores a command twice', async () => {
+  it('without unique event ids, a command is stored twice', async () => {
     const stream = newStream();
     const command = counted();
     await store.events.append(stream, 'none', command);
@@ -50,7 +50,7 @@ describe('a sabotaged store', () => {
     expect(await collect(store.events.read(stream))).toHaveLength(2);
   });
 
-  it('without validation takes an event that no schema knows', async () => {
+  it('without validation, an event that fits no schema is stored', async () => {
     const careless = await openPostgresStore({ url: store.url, masterKey: TEST_MASTER_KEY });
     const unknown = counted().map((event) => ({ ...event, data: { personalNumber: '199001011239' } }));
     await expect(store.events.append(newStream(), 'none', unknown)).rejects.toThrow('does not fit');

@@ -52,7 +52,7 @@ const stored = async () =>
     .rows;
 
 describe('snapshots in Postgres', () => {
-  it('hold nothing personal in clear, and one that was changed is not believed', async () => {
+  it('keeps no personal data in clear, and ignores an altered snapshot', async () => {
     const stream = `register-${randomUUID()}`;
     await append(stream, 0, 150, 'Astrid');
     await foldStream(store.events, names, stream);
@@ -68,7 +68,7 @@ describe('snapshots in Postgres', () => {
     expect((await kept(stream))?.state).toEqual({ last: 'Astrid 149' });
   });
 
-  it('of a stream that has other events now are not believed', async () => {
+  it('ignores a snapshot if the stream has other events now', async () => {
     const stream = `register-${randomUUID()}`;
     const before = await append(stream, 0, 120, 'Förr');
     await append(stream, 120, 30, 'Bortom');

@@ -29,12 +29,12 @@ async function connected(url: string) {
   return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() });
 }
 
-it('keeps nobody waiting for a server that has gone without a word: who reached the promoted one reads there', async () => {
+it('a caller connected to the promoted server need not wait for the vanished one', async () => {
   await using former = await connected(lonely.url);
   await former.query(`alter system set synchronous_standby_names = 'nobody_is_there'`);
   await former.query('select pg_reload_conf()');
   let leadsTo = lonely;
-  // The target of the database's address changes, and connections to it hang.
+  // The database's address later leads to another server, while connections to the old one hang.
   const caller = {
     processName: 'test',
     get url() {

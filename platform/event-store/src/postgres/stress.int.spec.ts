@@ -11,7 +11,7 @@ import { openPostgresStore } from './open-postgres-store.ts';
 const WRITERS = 12;
 const APPENDS = inDrill(60, 200);
 const SHARED_STREAMS = 6;
-/** Connections die once in this many answered appends: by a clock, a slow machine would finish none. */
+/** Answered appends between kills. Kills by the clock would let a slow machine finish none. */
 const APPENDS_BETWEEN_KILLS = 2 * WRITERS;
 
 interface Reader {
@@ -63,7 +63,7 @@ async function write(
   return acknowledged;
 }
 
-/** Kills every append connection of the database each time that enough appends were answered. */
+/** Kills all append connections of the database whenever enough appends were answered. */
 async function disturb(url: string, answered: () => number, stopped: () => boolean): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -87,7 +87,7 @@ describe.each(['fence', 'xmin'] as const)(
   '12 writers and concurrent subscribers, ordering %s',
   (ordering) => {
     it.each([false, true])(
-      'store every acknowledged event once and deliver each once, connections killed: %s',
+      'every acknowledged event is stored and delivered once, connections killed: %s',
       async (killing) => {
         const first = await openTestPostgresStore({ schemas: testSchemas, ordering });
         // Three stores with their own connections, like three processes.

@@ -17,7 +17,7 @@ const person = (personId: string) =>
   });
 
 /** Rows damaged by a torn disk, a foreign writer or a faulty release. */
-describe('rows of the log that cannot be read', () => {
+describe('unreadable rows of the log', () => {
   let store: TestStore;
   let admin: pg.Client;
   beforeEach(async () => {
@@ -64,7 +64,7 @@ describe('rows of the log that cannot be read', () => {
       `replace(body, '"v":"', '"v":"AAAA')`,
       'PersonTold a sealed value does not open',
     ],
-  ])('%s: one address, and everything after it', async (_, body, told) => {
+  ])('%s: readers get only its address, and all later events', async (_, body, told) => {
     const [broken, whole] = [newStream(), newStream()];
     await store.events.append(broken, 'none', [person('p-1')]);
     await store.events.append(whole, 'none', counted());
@@ -74,7 +74,7 @@ describe('rows of the log that cannot be read', () => {
     await expect(collect(store.events.read(broken))).rejects.not.toThrow('Aron');
   });
 
-  it('a key of one person that does not open leaves the others readable', async () => {
+  it('a broken key of one person leaves the others readable', async () => {
     const [one, two] = [newStream(), newStream()];
     await store.events.append(one, 'none', [person('p-1')]);
     await store.events.append(two, 'none', [person('p-2')]);

@@ -28,7 +28,7 @@ describe('verify', () => {
   });
   afterAll(async () => original.dispose());
 
-  /** Tampers with a copy of the store with full power over the database, and verifies it. */
+  /** Tampers with a copy of the store as an all-powerful database user, and verifies it. */
   const tamper = async (statements: string) => {
     await using copy = await createTestDatabase(original.name);
     const pool = new pg.Pool({ connectionString: copy.url, max: 1 });
@@ -51,7 +51,7 @@ describe('verify', () => {
     }
   };
 
-  it('finds nothing in a whole store, and tells its progress', async () => {
+  it('finds nothing in an intact store, and reports its progress', async () => {
     expect(await tamper('select 1')).toEqual([]);
     const seen: number[] = [];
     const report = await verifyStore(original.url, ({ events, totalEvents }) =>
@@ -94,7 +94,7 @@ describe('verify', () => {
     expect(await tamper('delete from event_store.events where stream_id = victim()')).toHaveLength(8);
   });
 
-  it('finds swapped events, with their numbers or with their bytes', async () => {
+  it('finds events whose versions or bytes were swapped', async () => {
     expect(
       await tamper(`update event_store.events set version = 100 where stream_id = victim() and version = 3;
         update event_store.events set version = 3 where stream_id = victim() and version = 4;
@@ -106,7 +106,7 @@ describe('verify', () => {
     ).toEqual(['3 altered', '3 mislabelled', '4 altered', '4 mislabelled']);
   });
 
-  it('finds an event that was removed and reinserted, and one that was added', async () => {
+  it('finds an event that was reinserted, and one that was added', async () => {
     const putIn = (version: number, position: string, id = 'event_id') => `
       insert into event_store.events (position, stream_id, version, category, event_id, previous_hash, hash, body)
         select ${position}, stream_id, ${version}, category, ${id}, previous_hash, hash, body from removed;`;

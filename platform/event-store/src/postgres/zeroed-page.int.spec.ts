@@ -24,7 +24,7 @@ const thing = {
   evolve: (state: number, _event: Counted) => state + 1,
 };
 
-describe('a page of the log that a disk has zeroed', () => {
+describe('a zeroed page of the log', () => {
   let folder: string;
   let server: EmbeddedPostgres;
   beforeAll(async () => {
@@ -88,7 +88,7 @@ describe('a page of the log that a disk has zeroed', () => {
   it.each([
     ['in the middle', 40],
     ['at the end', 80],
-  ])('%s is named by verify, event by event, and nobody decides on what is left', async (_, version) => {
+  ])('%s: verify names each lost event, and no command is decided on the rest', async (_, version) => {
     const stream = newStream();
     const lost = await zero(stream, version);
     expect(lost).toContain(version);
@@ -107,7 +107,7 @@ describe('a page of the log that a disk has zeroed', () => {
     const count = () => [{ type: 'Counted' as const, data: { amount: 1 } }];
     const id = stream.slice('thing-'.length);
     await expect(handler.send(origin, thing, id, count, {})).rejects.toMatchObject(hole);
-    // Before the hole the stream reads normally, and so do all others.
+    // The stream is readable up to the hole, and all other streams completely.
     expect(await collect(store.events.read(stream, { to: (lost[0] ?? 0) - 1 }))).toHaveLength(
       (lost[0] ?? 0) - 1,
     );

@@ -37,11 +37,11 @@ const age = async (hash: string) =>
     "update event_store.blob_writes set written_at = written_at - interval '4 days' where hash = $1",
     [hash],
   );
-/** Every attempt of one call, and one more. */
+/** Attempts of one call. */
 const TRIES = 3;
 
-describe('an object that nobody needs any more', () => {
-  it('of a blob that no event refers to goes with it', async () => {
+describe('unneeded object in S3', () => {
+  it('an object is removed with its unreferenced blob', async () => {
     const [left, referred] = [await put(), await put()];
     await store.events.append(newStream(), 'none', [testEvent('Drafted', { pdfHash: referred })]);
     const [gone, kept] = [await objectOf(left), await objectOf(referred)];
@@ -51,7 +51,7 @@ describe('an object that nobody needs any more', () => {
     expect(await unneeded()).toEqual([]);
   });
 
-  it('is never one of a blob, also for who has the password of the application', async () => {
+  it('the object of a blob is never removed, even with the application’s password', async () => {
     const hash = await put();
     const name = await objectOf(hash);
     const application = new pg.Client({ connectionString: store.url });
@@ -67,7 +67,7 @@ describe('an object that nobody needs any more', () => {
     await owner.query('delete from event_store.unneeded_objects where name = $1', [name]);
   });
 
-  it('of an erased person is unreadable at once, and goes later when the storage is down', async () => {
+  it('an erased person’s object is unreadable at once, and removed later if the storage is down', async () => {
     const [anna, bo] = [randomUUID(), randomUUID()];
     const [hash, other] = [await put(anna), await put(bo)];
     const [name, kept] = [await objectOf(hash), await objectOf(other)];
@@ -82,7 +82,7 @@ describe('an object that nobody needs any more', () => {
     expect(await unneeded()).toEqual([]);
   });
 
-  it('of a write that was cut off goes after a day', async () => {
+  it('an object left by a write that was cut off is removed after a day', async () => {
     storage.fail('lost-answer', TRIES);
     const before = storage.objects.size;
     await expect(put()).rejects.toThrow(StoreUnavailable);
@@ -96,9 +96,9 @@ describe('an object that nobody needs any more', () => {
   });
 });
 
-describe('a storage that fails', () => {
+describe('failing storage', () => {
   it.each(['unavailable', 'reset', 'slow', 'lost-answer'] as const)(
-    'once or twice (%s) is asked again, and nothing is lost',
+    'one or two failures of the storage (%s) are retried, and nothing is lost',
     async (fault) => {
       const bytes = randomBytes(40);
       storage.fail(fault, 2);
@@ -115,7 +115,7 @@ describe('a storage that fails', () => {
     // The library no longer retries once the body has begun.
     ['cut', 1],
     ['truncated', 1],
-  ] as const)('to read (%s, %i times) is told of, and gives no other bytes', async (fault, times) => {
+  ] as const)('a failed read (%s, %i times) is reported and gives no wrong bytes', async (fault, times) => {
     const bytes = randomBytes(40);
     const hash = await put(undefined, bytes);
     storage.fail(fault, times);
@@ -123,7 +123,7 @@ describe('a storage that fails', () => {
     expect(Buffer.from((await store.blobs.get(hash))?.bytes ?? []).equals(bytes)).toBe(true);
   });
 
-  it('in the middle of an object, and says no more, is not waited for', async () => {
+  it('an object that stalls half-way is given up', async () => {
     const objects = await createS3Objects({ ...storage.options, callMilliseconds: 200 });
     await objects.put('a', randomBytes(40));
     storage.fail('stalled', 1);
@@ -132,7 +132,7 @@ describe('a storage that fails', () => {
     objects.close();
   });
 
-  it('to keep is told of, no blob is there, and the same comes again whole', async () => {
+  it('a failed write is reported, and can be repeated', async () => {
     const bytes = randomBytes(40);
     storage.fail('unavailable', TRIES);
     await expect(put(undefined, bytes)).rejects.toThrow(
@@ -142,26 +142,26 @@ describe('a storage that fails', () => {
     expect(Buffer.from((await store.blobs.get(hash))?.bytes ?? []).equals(bytes)).toBe(true);
   });
 
-  it('by having lost the object is told of: a blob that is there is not one that was erased', async () => {
+  it('a lost object is reported, not taken for an erased blob', async () => {
     const hash = await put();
     (storage.objects as Map<string, unknown>).delete(await objectOf(hash));
     await expect(store.blobs.get(hash)).rejects.toThrow('The storage does not have the object');
   });
 });
 
-describe('a start', () => {
+describe('start', () => {
   it.each([
     ['a wrong secret', { credentials: { accessKeyId: 'AKIASIMULATED', secretAccessKey: 'wrong' } }, '403'],
     ['a wrong key', { credentials: { accessKeyId: 'AKIAOTHER', secretAccessKey: 'wrong' } }, '403'],
     ['another bucket', { bucket: 'no-such-bucket' }, '404'],
     ['nobody there', { endpoint: 'http://127.0.0.1:1' }, 'ECONNREFUSED'],
-  ])('with %s is refused, and says why', async (_, wrong, reason) => {
+  ])('a start with %s is refused, with the reason', async (_, wrong, reason) => {
     const opening = openS3({ ...storage.options, ...wrong });
     await expect(opening).rejects.toThrow(S3NotUsable);
     await expect(opening).rejects.toThrow(reason);
   });
 
-  it('without the storage that blobs lie in is refused; with it, those in the database are read as well', async () => {
+  it('a start without the storage that holds blobs is refused; with it, those in the database are read too', async () => {
     await put();
     const options = { url: store.url, masterKey: TEST_MASTER_KEY };
     const blind = await openPostgresStore(options);

@@ -5,7 +5,7 @@ import { openTestPostgresStore, type TestStore } from '../testing/stores.ts';
 import { testBlobs } from '../testing/test-blobs.ts';
 import { openS3 } from './s3-objects.ts';
 
-describe('blobs in an S3 storage', () => {
+describe('blobs in S3', () => {
   let storage: ObjectStorage;
   let store: TestStore;
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('blobs in an S3 storage', () => {
 
   testBlobs(() => store);
 
-  it('lie there and not in the database, by the hash of what lies there', proves('I-13'), async () => {
+  it('stores blobs sealed and once, under a name of their own', proves('I-13'), async () => {
     const bytes = Buffer.from('Låneavtal med Långivaren');
     const before = storage.objects.size;
     const { hash } = await store.blobs.put({ bytes, contentType: 'text/plain', subjectId: 'p-1' });

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('asks AWS over TLS where no other storage is configured, whatever AWS’ own variables say', async () => {
+it('calls AWS over TLS unless another storage is configured, whatever AWS variables say', async () => {
   let asked = 0;
   const other = createServer((_, response) => {
     asked += 1;

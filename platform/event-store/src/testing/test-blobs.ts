@@ -14,7 +14,7 @@ export function testBlobs(store: () => Pick<StoreUnderTest, 'blobs' | 'events' |
   const isGiven = async (hash: string, bytes: Uint8Array) =>
     Buffer.from((await blobs().get(hash))?.bytes ?? []).equals(bytes);
 
-  it('keeps blobs by hash, the same bytes once, also none and as many as are taken', async () => {
+  it('keeps blobs by hash, each once, from empty up to the size limit', async () => {
     const bytes = randomBytes(100_000);
     const hash = await put(bytes, 'application/pdf');
     expect(await put(bytes, 'application/pdf')).toBe(hash);
@@ -31,7 +31,7 @@ export function testBlobs(store: () => Pick<StoreUnderTest, 'blobs' | 'events' |
     await expect(put(new Uint8Array(LIMITS.bytesPerBlob + 1))).rejects.toThrow(InvalidEvent);
   });
 
-  it('keeps blobs sealed for a person until the key is destroyed, and those of others', async () => {
+  it('keeps a person’s blobs until their key is destroyed, and those of others', async () => {
     const [person, other] = [randomUUID(), randomUUID()];
     const [open, sealed, both] = [randomBytes(1_000), randomBytes(1_000), randomBytes(1_000)];
     const first = await put(open);

@@ -15,7 +15,7 @@ import { collect, counted, freshStart, readable, testSchemas } from './test-even
 
 const now = () => new Date('2026-11-02T10:00:00.000Z');
 
-/** One step of a workload, in small numbers, so that both stores get the same. */
+/** One step of a workload. Streams and events are numbers, so that both stores get the same. */
 interface Step {
   readonly stream: number;
   readonly expected: ExpectedVersion | 'current';

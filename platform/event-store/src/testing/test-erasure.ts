@@ -21,7 +21,7 @@ const told = (personId: string, guarantorId: string, ownerId: string) => ({
 
 /** Sealing and erasing, per person. */
 export function testErasure(store: () => StoreUnderTest): void {
-  it('opens personal data on read and erases each person alone', async () => {
+  it('opens personal data on read, and erases each person separately', async () => {
     const [person, guarantor, owner] = [randomUUID(), randomUUID(), randomUUID()];
     const stream = newStream();
     const data = told(person, guarantor, owner);
@@ -51,11 +51,11 @@ export function testErasure(store: () => StoreUnderTest): void {
       report: null,
       owners: data.owners,
     });
-    // The stored bytes are unchanged: the chain is intact.
+    // The hash shows that the stored bytes are unchanged.
     expect(after?.hash).toBe(before?.hash);
   });
 
-  it('gives a person who comes back a new key, which does not open what was erased', async () => {
+  it('gives a returning person a new key, which does not open erased data', async () => {
     const person = randomUUID();
     const stream = newStream();
     const data = told(person, randomUUID(), randomUUID());
@@ -67,7 +67,7 @@ export function testErasure(store: () => StoreUnderTest): void {
     await store().keys.destroy(randomUUID());
   });
 
-  it('refuses a personal field without a person around it, and a sealed value made outside', async () => {
+  it('refuses a personal field without a person, and a value sealed outside', async () => {
     const data = told('', randomUUID(), randomUUID());
     await expect(store().events.append(newStream(), 'none', [testEvent('PersonTold', data)])).rejects.toThrow(
       InvalidEvent,

@@ -43,7 +43,7 @@ export function testEventStore(name: string, factory: StoreFactory): void {
     testBlobs(() => store);
     testUndecodable(factory);
 
-    it('tells that the chain of a stream is whole', async () => {
+    it('confirms an intact chain of a stream', async () => {
       const stream = newStream();
       await store.events.append(stream, 'none', counted(3));
       expect(await store.verifyStream(stream)).toBeUndefined();
@@ -53,7 +53,7 @@ export function testEventStore(name: string, factory: StoreFactory): void {
 }
 
 function testAppending(events: () => EventStore): void {
-  it('gives back what was appended, in order, with versions from 1 and rising positions', async () => {
+  it('returns appended events in order, with versions from 1 and rising positions', async () => {
     const stream = newStream();
     const given = counted(3);
     const result = await events().append(stream, 'none', given);
@@ -84,18 +84,21 @@ function testAppending(events: () => EventStore): void {
     [1, 2, false],
     [3, 2, false],
     [1, 0, false],
-  ])('with expected version %s on a stream of %i events: stored is %s', async (expected, length, stored) => {
-    const stream = newStream();
-    if (length > 0) await events().append(stream, 'none', counted(length));
-    const append = events().append(stream, expected, counted(2));
-    if (stored) {
-      expect(await append).toMatchObject({ version: length + 2, repeated: false });
-    } else {
-      await expect(append).rejects.toEqual(new WrongExpectedVersion(stream, expected, length));
-      await expect(append).rejects.toMatchObject({ stream, expected, actual: length });
-    }
-    expect(await collect(events().read(stream))).toHaveLength(stored ? length + 2 : length);
-  });
+  ])(
+    'an append expecting version %s on a stream of %i events is stored: %s',
+    async (expected, length, stored) => {
+      const stream = newStream();
+      if (length > 0) await events().append(stream, 'none', counted(length));
+      const append = events().append(stream, expected, counted(2));
+      if (stored) {
+        expect(await append).toMatchObject({ version: length + 2, repeated: false });
+      } else {
+        await expect(append).rejects.toEqual(new WrongExpectedVersion(stream, expected, length));
+        await expect(append).rejects.toMatchObject({ stream, expected, actual: length });
+      }
+      expect(await collect(events().read(stream))).toHaveLength(stored ? length + 2 : length);
+    },
+  );
 
   it('lets exactly one of many appends at the same version win', async () => {
     const stream = newStream();
@@ -107,7 +110,7 @@ function testAppending(events: () => EventStore): void {
     expect(await collect(events().read(stream))).toHaveLength(2);
   });
 
-  it('takes many appends to one stream at once when they only ask that it exists', async () => {
+  it('takes many concurrent appends that only require the stream to exist', async () => {
     const stream = newStream();
     await events().append(stream, 'none', counted());
     const results = await Promise.all(
@@ -144,7 +147,7 @@ function testAppending(events: () => EventStore): void {
     expect(stored.map(({ metadata }) => metadata)).toEqual(traced('a').map(({ metadata }) => metadata));
   });
 
-  it('stores one of several equal appends that are under way at once', async () => {
+  it('stores one of several identical concurrent appends', async () => {
     const stream = newStream();
     const given = counted(2);
     const results = await Promise.all(
@@ -154,7 +157,7 @@ function testAppending(events: () => EventStore): void {
     expect(new Set(results.map((result) => result.position)).size).toBe(1);
   });
 
-  it('refuses event ids that are stored elsewhere or only in part, and stores the others beside them', async () => {
+  it('refuses event ids stored elsewhere or only in part, and stores appends made alongside', async () => {
     const [stream, other] = [newStream(), newStream()];
     const given = counted(2);
     await events().append(stream, 'none', given);
@@ -171,7 +174,7 @@ function testAppending(events: () => EventStore): void {
     expect(results.map((result) => result.status).sort()).toEqual(['fulfilled', 'fulfilled', 'rejected']);
   });
 
-  it('is all or nothing', async () => {
+  it('stores all events of an append or none', async () => {
     const stream = newStream();
     const given = [...counted(2), testEvent('Counted', { amount: 'many' })];
     await expect(events().append(stream, 'none', given)).rejects.toThrow(InvalidEvent);
@@ -212,7 +215,7 @@ function testReading(events: () => EventStore): void {
     expect(await versions({ from: 5, to: 4 })).toEqual([]);
   });
 
-  it('finds one event of a stream by its id, and none of another stream', async () => {
+  it('finds an event of a stream by its id, but not in another stream', async () => {
     const stream = newStream();
     const given = counted(3);
     await events().append(stream, 'none', given);
@@ -279,7 +282,7 @@ function testRefusals(events: () => EventStore): void {
     expect(await collect(events().read(stream))).toEqual([]);
   });
 
-  it('names the streams of some categories that grew behind a position', async () => {
+  it('names the streams of some categories that have grown since a position', async () => {
     const [grown, other] = [newStream('thing'), newStream('other')];
     const { position } = await events().append(grown, 'none', counted());
     for (const stream of [grown, other])
@@ -288,7 +291,7 @@ function testRefusals(events: () => EventStore): void {
     expect(await events().grownSince(position, ['thing'], 10)).toEqual([grown]);
   });
 
-  it('refuses stream names and expectations that are none', async () => {
+  it('refuses invalid stream names and expected versions', async () => {
     await expect(events().append('thing', 'none', counted())).rejects.toThrow(InvalidEvent);
     await expect(events().append('Thing-1', 'none', counted())).rejects.toThrow(InvalidEvent);
     for (const expected of ['any', -1, 1.5, undefined] as never[]) {

@@ -72,7 +72,7 @@ export function testSnapshots(name: string, factory: StoreFactory): void {
     };
     const plainly = { ...register, foldVersion: undefined } as unknown as Aggregate<Names, Told>;
 
-    it('let a command on a stream of a thousand events read no more than two hundred', async () => {
+    it('a command on a stream of a thousand events reads no more than two hundred', async () => {
       const { store, read } = counting(opened.events);
       const stream = newStream();
       const persons = [randomUUID(), randomUUID()];
@@ -103,7 +103,7 @@ export function testSnapshots(name: string, factory: StoreFactory): void {
       });
     });
 
-    it('are not used by another fold, which makes its own', async () => {
+    it('another fold version ignores the snapshots and makes its own', async () => {
       const { store, read } = counting(opened.events);
       const stream = newStream();
       await grow(stream, 300, [randomUUID()]);
@@ -120,7 +120,7 @@ export function testSnapshots(name: string, factory: StoreFactory): void {
       expect(read()).toBe(LIMITS.snapshotAfterEvents);
     });
 
-    it('do not hide from a command that comes again what it did long ago', async () => {
+    it('a repeated command finds its earlier result behind a snapshot', async () => {
       const stream = newStream();
       const personId = randomUUID();
       await grow(stream, 150, [personId]);
@@ -136,7 +136,7 @@ export function testSnapshots(name: string, factory: StoreFactory): void {
       expect(again.version).toBe(first.version + 110);
     });
 
-    it('hold nothing of a person whose key is destroyed, and everything of the others', async () => {
+    it('destroying a key removes that person from snapshots, and no one else', async () => {
       const { store, read } = counting(opened.events);
       const stream = newStream();
       const [anna, bo] = [randomUUID(), randomUUID()];
@@ -153,7 +153,7 @@ export function testSnapshots(name: string, factory: StoreFactory): void {
       expect(read()).toBe(LIMITS.snapshotAfterEvents);
     });
 
-    it('are not kept while one of their persons is being erased', async () => {
+    it('no snapshot is stored while one of its persons is being erased', async () => {
       const stream = newStream();
       const personId = randomUUID();
       await grow(stream, 120, [personId]);

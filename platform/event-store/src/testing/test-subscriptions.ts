@@ -22,7 +22,7 @@ export function testSubscriptions(events: () => EventStore): void {
     expect(seen.map((event) => event.version)).toEqual(Array.from({ length: 12 }, (_, index) => index + 1));
   });
 
-  it('tells how far streams have grown, until nobody listens', async () => {
+  it('reports the growth of streams to current listeners only', async () => {
     const [stream, other] = [newStream(), newStream()];
     const [heard, heardLonger] = [new Map<string, number>(), new Map<string, number>()];
     const into = (map: Map<string, number>) => (growth: Growth) => {
@@ -39,7 +39,7 @@ export function testSubscriptions(events: () => EventStore): void {
     expect(heard.has(other)).toBe(false);
   });
 
-  it('tells how far it has read also when nothing matches, and filters by category', async () => {
+  it('reports its position even when nothing matches, and filters by category', async () => {
     const after = await freshStart(events());
     const seen: LoggedEvent[] = [];
     let position = after;
@@ -55,7 +55,7 @@ export function testSubscriptions(events: () => EventStore): void {
     expect(seen.map((event) => event.category)).toEqual(['plum', 'plum']);
   });
 
-  it('hands a failed batch over again until it succeeds, and tells the last error', async () => {
+  it('repeats a failed batch until it succeeds, and shows the last error', async () => {
     const after = await freshStart(events());
     await events().append(newStream(), 'none', counted(2));
     // The events of one append may arrive on one page or on two.
@@ -77,7 +77,7 @@ export function testSubscriptions(events: () => EventStore): void {
     expect(subscription.lastError).toBeUndefined();
   });
 
-  it('stops after the batch under way and never calls the handler again', async () => {
+  it('stops after the current batch and does not call the handler again', async () => {
     const after = await freshStart(events());
     const stream = newStream();
     await events().append(stream, 'none', counted(2));

@@ -5,7 +5,7 @@ import { collect, counted, freshStart, newStream, readable, testSchemas, until }
 
 const SECOND = 1;
 
-/** An event that no upcaster can read does not block the others. */
+/** Contract: an event whose upcaster fails does not block the others. */
 export function testUndecodable(factory: StoreFactory): void {
   describe('with an event that cannot be decoded', () => {
     let store: StoreUnderTest;
@@ -25,7 +25,7 @@ export function testUndecodable(factory: StoreFactory): void {
       isDecoded(event) ? event.version : `${event.type} ${event.version}: ${event.undecodable}`;
     const expected = [1, 'Counted 2: its upcast fails', 3];
 
-    it('gives its address to readers of many streams, in its place, and goes on', async () => {
+    it('gives readers of many streams only the event’s address, and the events after it', async () => {
       const after = await freshStart(events);
       const stream = newStream('kiwi');
       const given = counted(3);
@@ -46,7 +46,7 @@ export function testUndecodable(factory: StoreFactory): void {
       expect(seen.slice(0, 3).map(told)).toEqual(expected);
     });
 
-    it('refuses the reader of its stream with its address, and no other', async () => {
+    it('a read of that event’s stream fails with its address, other reads succeed', async () => {
       const [stream, other] = [newStream(), newStream()];
       await events.append(stream, 'none', counted(3));
       await events.append(other, 'none', counted(1));

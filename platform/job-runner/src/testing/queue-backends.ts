@@ -8,7 +8,7 @@ import { migrateQueue } from '../bullmq-queue.ts';
 import { migrateEffects } from '../migrate-effects.ts';
 import { installationPrefix } from '../owed-jobs.ts';
 
-/** An isolated queue on one of the stores, with access behind its back for tests. */
+/** An isolated queue on one of the stores, with direct access to its data for tests. */
 export interface TestQueue extends AsyncDisposable {
   readonly config: QueueConfig;
   readonly databaseUrl: string;
@@ -37,7 +37,7 @@ async function migrated(url: string): Promise<void> {
 async function openDatabase() {
   const database = await createPreparedDatabase('queue', migrated);
   const pool = new pg.Pool({ connectionString: database.url, max: 4 });
-  // The copied database must count as another installation.
+  // Gives the copied database an installation id of its own.
   await pool.query('update effects.installation set id = default');
   const close = async () => {
     await pool.end();

@@ -6,7 +6,7 @@ import { createMaintenance } from './maintenance.ts';
 
 const ID = { name: 'counter', version: 1, build: 1 };
 
-it('a build that readers were led back to before it is dropped is kept', async () => {
+it('keeps a build that readers were switched back to before it was dropped', async () => {
   await using harness = await createHarness();
   const { db, store, pool } = harness;
   const runner = await harness.start([counter()]);
@@ -22,7 +22,7 @@ it('a build that readers were led back to before it is dropped is kept', async (
   expect(await operator.release('counter')).toEqual([{ ...ID, build: 2 }]);
 });
 
-it('a build that somebody uses for long is kept whole', async () => {
+it('does not drop a build while somebody reads it', async () => {
   await using harness = await createHarness([counter()]);
   const { id } = await openGreenBuild(harness.db, counter());
   const reader = await harness.pool.connect();

@@ -13,7 +13,7 @@ afterEach(() => void vi.restoreAllMocks());
 /** Query of the builds that decides whether a start may end. */
 const LOOK = 'order by "name", "version", "build"';
 
-it('a start waits for the build of another process also when its own next attempt falls due during a look', async () => {
+it('a start keeps waiting for another process’s build, even if its next attempt is due during a check', async () => {
   await using harness = await createHarness();
   const old = await harness.start([counter()]);
   await old.waitForPosition(await harness.append(counterStream(1), 'Added', { id: counterId(1), amount: 7 }));
@@ -66,7 +66,7 @@ it('a start waits for the build of another process also when its own next attemp
   }
 });
 
-it('a release that starts again after a switch back to the former one is read again, with what came meanwhile', async () => {
+it('a restarted release catches up with events that came after a switch back', async () => {
   await using harness = await createHarness();
   const { store, pool } = harness;
   const add = (amount: number) => harness.append(counterStream(1), 'Added', { id: counterId(1), amount });
@@ -91,10 +91,10 @@ it('a release that starts again after a switch back to the former one is read ag
   expect(await total()).toBe(26);
 });
 
-/** The state after parked rows were all processed. */
+/** Marks the build as after processing all parked rows. */
 const MARK = 'update projections.projection_state set needs_repair = true where is_active';
 
-it('read models to be repaired are filled anew one after the other', async () => {
+it('repairs read models one at a time', async () => {
   await using harness = await createHarness();
   const models = [counter(), { ...counter(), name: 'tally', table: { ...counter().table, name: 'tally' } }];
   await (await harness.start(models)).stop();
@@ -108,7 +108,7 @@ it('read models to be repaired are filled anew one after the other', async () =>
   expect(messages).toEqual([...repair, ...repair]);
 });
 
-it('a repair whose rows break what must hold of them is not tried again, and its build is kept to be looked at', async () => {
+it('does not retry a repair whose rows break an invariant, and keeps its build for inspection', async () => {
   await using harness = await createHarness();
   const former = await harness.start([counter()]);
   await former.waitForPosition(
@@ -126,7 +126,7 @@ it('a repair whose rows break what must hold of them is not tried again, and its
   expect(await builds()).toEqual(['live', 'blocked']);
 });
 
-it('a repair that failed is tried again later than the build of a new version', async () => {
+it('retries a failed repair less often than the build of a new version', async () => {
   await using harness = await createHarness();
   await (await harness.start([counter()])).stop();
   await harness.rows(MARK);
@@ -146,7 +146,7 @@ it('a repair that failed is tried again later than the build of a new version', 
   await waitUntil(async () => (await runner.health()).isHealthy, 'it is repaired');
 });
 
-it('a build is not repaired that an operator led readers away from since the builds were listed', async () => {
+it('does not repair a build that an operator has switched readers away from', async () => {
   await using harness = await createHarness();
   const { store, pool, db } = harness;
   const projections = [counter()];

@@ -9,10 +9,10 @@ import { RebuildMismatch, rebuildProjection } from './rebuild.ts';
 import type { RebuildProgress, RebuildResult } from './rebuild-options.ts';
 
 const KILLS = 20;
-/** More than twice as many as needed: a point beyond the remaining work kills nothing. */
+/** More than enough: a point beyond the remaining work kills nothing. */
 const SAMPLES = 200;
 const SEED = Number(process.env.KREDITLINA_REBUILD_SEED ?? randomInt(2 ** 31));
-/** The cost of this test is in statements: a whole rebuild has fewer than a hundred. */
+/** Kept small because the cost is in statements: a whole rebuild has fewer than a hundred. */
 const EVENTS = 60;
 const ROWS = 10;
 const model = counter();
@@ -89,7 +89,7 @@ async function killAtDrawnPoints(harness: Harness, seed: number, planted: { isTo
   return { expected, resumed };
 }
 
-describe('a rebuild that is killed', () => {
+describe('a killed rebuild', () => {
   it(`M-04 goes on at ${KILLS} random points, and ends equal`, async () => {
     await using harness = await createHarness();
     const runner = await harness.start([model]);
@@ -105,7 +105,7 @@ describe('a rebuild that is killed', () => {
     }
   });
 
-  it('would end otherwise if rows and checkpoint were not one transaction (sabotage)', async () => {
+  it('rows would differ if they and the checkpoint were not in one transaction (sabotage)', async () => {
     await using harness = await createHarness();
     const runner = await harness.start([model]);
     await runner.waitForPosition(await addHistory(harness));

@@ -32,7 +32,7 @@ const viewOf = async (harness: Harness) => {
   return row?.schema;
 };
 
-/** Speeds up the clock by which a rebuild waits for a lease. */
+/** Runs the clock for lease waits ten times as fast. */
 function tenTimesAsFast(): Disposable {
   const { now } = Date;
   const begin = now();
@@ -41,7 +41,7 @@ function tenTimesAsFast(): Disposable {
 
 describe('blue/green rebuild', () => {
   it(
-    'fails no read and loses no event under appends, and switches back',
+    'fails no read and loses no event while events are appended, and switches back',
     proves('M-04', 'T-32'),
     async () => {
       await using harness = await createHarness();
@@ -75,7 +75,7 @@ describe('blue/green rebuild', () => {
     },
   );
 
-  it('is left to whoever is at it, however long it takes over what writes no page', async () => {
+  it('leaves a rebuild to the process running it, however long its index takes', async () => {
     await using harness = await createHarness();
     const model = counter();
     await (await harness.start([model])).waitForPosition(await addMany(harness, 40));
@@ -92,7 +92,7 @@ describe('blue/green rebuild', () => {
       );
       return rows.length > 0;
     }, 'the first waits for its index');
-    // No page is written meanwhile.
+    // No page is written while it waits.
     await harness.rows('update projections.projection_state set lease_until = now() where not is_active');
     const isKept = async () =>
       (
@@ -112,7 +112,7 @@ describe('blue/green rebuild', () => {
     expect(await first).toMatchObject({ comparedWith: 'live', rows: 20 });
   });
 
-  it('builds a raised version by itself, compares it with an independent fold, and keeps the old one', async () => {
+  it('builds a raised version by itself, keeps the old one fed, and switches back to it', async () => {
     await using harness = await createHarness();
     const first = await harness.start([counter()]);
     await first.waitForPosition(await addMany(harness, 100));
@@ -129,7 +129,7 @@ describe('blue/green rebuild', () => {
     expect((await totals(harness))[0]).toBe((before[0] ?? 0) + 1);
   });
 
-  it('is over before a release starts that has no code for the version in use', async () => {
+  it('a release without code for the current version starts after its rebuild is done', async () => {
     await using harness = await createHarness();
     const old = await harness.start([counter()]);
     await old.waitForPosition(await addMany(harness, 100));
@@ -139,7 +139,7 @@ describe('blue/green rebuild', () => {
     expect(await runner.waitForPosition(await addMany(harness, 3))).toBe(true);
   });
 
-  it('is waited for by every process of such a release, however long another of them builds', async () => {
+  it('every process of a release without code for the current version waits for the rebuild', async () => {
     await using harness = await createHarness();
     const old = await harness.start([counter()]);
     await old.waitForPosition(await addMany(harness, 100));
@@ -153,7 +153,7 @@ describe('blue/green rebuild', () => {
     const starting = harness.start([raised], { leaseMs: 500 }).finally(() => {
       isStarted = true;
     });
-    // Longer than its wait for a lease, by its clock.
+    // By the accelerated clock, longer than the wait for a lease.
     await sleep(500);
     expect(isStarted).toBe(false);
     await releaseLease(harness.db, other);
@@ -161,7 +161,7 @@ describe('blue/green rebuild', () => {
     expect(await viewOf(harness)).toBe('read_counter_v2_1');
   });
 
-  it('reports that the rows differ, and switches nothing', async () => {
+  it('reports differing rows and does not switch', async () => {
     await using harness = await createHarness();
     const runner = await harness.start([counter()]);
     await runner.waitForPosition(await addMany(harness, 50));
@@ -172,7 +172,7 @@ describe('blue/green rebuild', () => {
     expect(await viewOf(harness)).toBe('read_counter_v1_1');
   });
 
-  it('repairs rows that differ from the log: names them, switches, keeps the former until it is released', async () => {
+  it('repairs differing rows: names them, switches, and keeps the old build until it is released', async () => {
     await using harness = await createHarness();
     const model = counter();
     const runner = await harness.start([model]);
@@ -208,7 +208,7 @@ describe('blue/green rebuild', () => {
     expect((await totals(harness))[0]).toBe((right[0] ?? 0) + 5);
   });
 
-  it('refuses to repair by a reducer that gives other rows each time', async () => {
+  it('refuses to repair with a non-deterministic reducer', async () => {
     await using harness = await createHarness();
     let calls = 0;
     const model = {
@@ -227,7 +227,7 @@ describe('blue/green rebuild', () => {
     expect(await viewOf(harness)).toBe('read_counter_v1_1');
   });
 
-  it('stops at a poison event, whatever the projection does live', async () => {
+  it('stops at a poison event even if the live projection parks it', async () => {
     await using harness = await createHarness();
     const runner = await harness.start([counter()]);
     await addMany(harness, 10);
@@ -247,7 +247,7 @@ describe('blue/green rebuild', () => {
     expect(await totals(harness)).toHaveLength(20);
   });
 
-  it('replays a read model as it was known at a position into a schema of its own', async () => {
+  it('replays a read model as of a position into a schema of its own', async () => {
     await using harness = await createHarness();
     await addMany(harness, 40);
     const position = await harness.store.head();

@@ -62,8 +62,8 @@ async function openWorld() {
 const shows = (world: Awaited<ReturnType<typeof openWorld>>, totals: number[]) =>
   waitUntil(async () => JSON.stringify(await world.totals()) === JSON.stringify(totals), String(totals));
 
-describe('read models of a log that is shorter than before', () => {
-  it('lose the rows of lost events, get those of the events in their place, and log it', async () => {
+describe('read models of a truncated log', () => {
+  it('replaces the rows of lost events by those of the events in their place, and logs it', async () => {
     await using world = await openWorld();
     const kept = await world.add(1, 2, 3);
     const runner = await world.start();
@@ -76,7 +76,7 @@ describe('read models of a log that is shorter than before', () => {
     expect(world.logged.join('\n')).toContain('The log lacks events that this read model has');
   });
 
-  it('do not wait for one that cannot be emptied', async () => {
+  it('one read model does not wait for another that cannot be emptied yet', async () => {
     await using world = await openWorld();
     const kept = await world.add(1, 2, 3);
     const first = { ...counter(), name: 'a-counter', table: { ...counterTable, name: 'a_counter' } };
@@ -95,7 +95,7 @@ describe('read models of a log that is shorter than before', () => {
     await reader.end();
   });
 
-  it('go on from their checkpoint when they were restored with the log', async () => {
+  it('read models restored together with the log continue from their checkpoint', async () => {
     await using world = await openWorld();
     const kept = await world.add(1, 2, 3);
     const runner = await world.start();
@@ -117,7 +117,7 @@ describe('read models of a log that is shorter than before', () => {
     expect(world.logged.join('\n')).not.toContain('The log lacks events');
   });
 
-  it('see what comes at positions that only concerned others before', async () => {
+  it('takes in new events at positions that held only events of other streams', async () => {
     await using world = await openWorld();
     const kept = await world.add(1, 2, 3);
     const runner = await world.start();
@@ -132,7 +132,7 @@ describe('read models of a log that is shorter than before', () => {
     await shows(world, [1, 2, 3, 7, 8, 9, 10]);
   });
 
-  it('of an earlier version are emptied when the log is accepted, and built by the release that is there', async () => {
+  it('empties an older version when the log is accepted, and the running release builds its own', async () => {
     await using world = await openWorld();
     const kept = await world.add(1, 2);
     const runner = await world.start();
@@ -155,7 +155,7 @@ describe('read models of a log that is shorter than before', () => {
     await fresh.close();
   });
 
-  it('of a newer version are not emptied by a release that cannot fill them again', async () => {
+  it('a release does not empty a newer version that it cannot refill', async () => {
     await using world = await openWorld();
     const kept = await world.add(1, 2);
     const runner = await world.start(undefined, [counter({ version: 2 })]);
@@ -177,7 +177,7 @@ describe('read models of a log that is shorter than before', () => {
     expect(await countDoubted(world.pool)).toBe(1);
   });
 
-  it('are refilled at a start that finds another event where theirs was', async () => {
+  it('refills read models at a start that finds another event in place of their last one', async () => {
     await using world = await openWorld();
     const kept = await world.add(1, 2, 3);
     const runner = await world.start();

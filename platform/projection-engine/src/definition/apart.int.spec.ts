@@ -123,7 +123,7 @@ function partyTable(name: string, state: typeof sealedGuests) {
 }
 
 describe('columns kept apart', () => {
-  it('are shown in the form of a column in the row, which a release that does not keep them apart reads', async () => {
+  it('members kept apart read like a column in the row, also for a release that does not keep them apart', async () => {
     await using harness = await createHarness();
     const runner = await harness.start(party);
     // Persons of several members, more than ten of one, and text that looks like a sealed placeholder.
@@ -156,7 +156,7 @@ describe('columns kept apart', () => {
     expect(apartRows[0]?.state).toEqual({ host: '{"$part": [0, 0, "s"]}', table, garden });
   });
 
-  it('are whole where they are read, and hold only the members that were ever set, each sealed', async () => {
+  it('stores only members that were ever set, each sealed, and reads the column whole', async () => {
     await using harness = await createHarness();
     const runner = await harness.start([kept]);
     await runner.waitForPosition(await say(harness, 'answer', 'SECRET'));
@@ -173,7 +173,7 @@ describe('columns kept apart', () => {
     expect(JSON.stringify(await members(harness))).not.toContain('SECRET');
   });
 
-  it('write the members that changed and no others, also after a start that remembers no row', async () => {
+  it('writes changed members only, even after a restart', async () => {
     await using harness = await createHarness();
     for (const said of ['first', 'second']) {
       const runner = await harness.start([kept]);
@@ -195,7 +195,7 @@ describe('columns kept apart', () => {
     expect(await shown(harness)).toEqual(await folded(harness));
   });
 
-  it('lose a member that is gone, and every member with the row', async () => {
+  it('removes a member that is gone, and all members with the row', async () => {
     await using harness = await createHarness();
     const runner = await harness.start([kept]);
     await say(harness, 'answer', 'one');
@@ -209,7 +209,7 @@ describe('columns kept apart', () => {
     expect(await shown(harness)).toEqual([]);
   });
 
-  it('are written whole once a person is forgotten: nothing stays sealed under a key that is gone', async () => {
+  it('forgetting a person rewrites the members, leaving nothing sealed under the destroyed key', async () => {
     const destructions = {
       types: new Map([['TagForgotten', { subject: 'tag' }]]),
       categories: [],
@@ -230,7 +230,7 @@ describe('columns kept apart', () => {
     ]);
   });
 
-  it('are emptied with the rows when the log is another one', async () => {
+  it('empties members and rows when the log is a different one', async () => {
     await using harness = await createHarness();
     const runner = await harness.start([kept]);
     await runner.waitForPosition(await say(harness, 'answer', 'one'));
@@ -253,7 +253,7 @@ describe('columns kept apart', () => {
     expect(await shown(harness)).toEqual([]);
   });
 
-  it('are emptied with the rows when another log is taken for the right one', async () => {
+  it('empties members and rows when a different log is accepted', async () => {
     await using harness = await createHarness();
     const runner = await harness.start([kept]);
     await runner.waitForPosition(await say(harness, 'answer', 'lost'));
@@ -266,7 +266,7 @@ describe('columns kept apart', () => {
     expect(await shown(harness)).toEqual([]);
   });
 
-  it('are rebuilt, and compared member by member', async () => {
+  it('rebuilds members, and compares them one by one', async () => {
     await using harness = await createHarness();
     const runner = await harness.start([kept]);
     await say(harness, 'answer', 'one');

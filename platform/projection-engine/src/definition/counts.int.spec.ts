@@ -53,7 +53,7 @@ const stored = async (harness: Harness, table: string) =>
     ),
   );
 
-/** The same, counted independently. */
+/** The expected counts and groups, computed from the rows. */
 async function byHand(harness: Harness) {
   const rows = await harness.rows<CounterRow>('select * from read.counter');
   const found: Record<string, number> = {};
@@ -90,8 +90,8 @@ async function expectTrue(harness: Harness): Promise<void> {
   expect(await stored(harness, 'counter_by_note_count')).toEqual(expected.groupCounts);
 }
 
-describe('counts beside the rows of a read model', () => {
-  it('are those of the rows after whatever came: new, changed, removed and found by a column', async () => {
+describe('counts and groups of a read model', () => {
+  it('counts match the rows after rows are added, changed, removed or found by a column', async () => {
     await using harness = await createHarness();
     const runner = await harness.start([counted()], { pageSize: { live: 7, catchUp: 7 } });
     for (const seed of [1, 2, 3]) {
@@ -101,7 +101,7 @@ describe('counts beside the rows of a read model', () => {
     expect(Object.keys(await stored(harness, 'counter_count')).length).toBeGreaterThan(3);
   });
 
-  it('are made of the rows of a rebuild, and follow from there', async () => {
+  it('counts match the rows of a rebuild, and later changes', async () => {
     await using harness = await createHarness();
     const runner = await harness.start([counted()]);
     await runner.waitForPosition(await live(harness, 4, 60), 10_000);
@@ -112,7 +112,7 @@ describe('counts beside the rows of a read model', () => {
     await expectTrue(harness);
   });
 
-  it('and groups are neither written nor locked by a change of nothing that they read', async () => {
+  it('counts are neither written nor locked by a change of columns that they do not use', async () => {
     await using harness = await createHarness();
     const runner = await harness.start([counted()]);
     const add = (amount: number, note?: string) =>
@@ -133,7 +133,7 @@ describe('counts beside the rows of a read model', () => {
     await expectTrue(harness);
   });
 
-  it('that are wrong keep a build from being shown', async () => {
+  it('wrong counts keep a build from being shown', async () => {
     await using harness = await createHarness();
     const model = counted();
     const runner = await harness.start([model]);
@@ -145,7 +145,7 @@ describe('counts beside the rows of a read model', () => {
     await expect(checked).rejects.toThrow('its counts are those of its rows: [{"name":"all"');
   });
 
-  it('and so do groups that are wrong, or missing', async () => {
+  it('wrong or missing groups keep a build from being shown', async () => {
     await using harness = await createHarness();
     const model = counted();
     const runner = await harness.start([model]);

@@ -96,7 +96,7 @@ describe('exactly once', () => {
     expect((await runner.health()).projections[0]).toMatchObject({ status: 'live', parkedEvents: 0 });
   });
 
-  it('would lose events with the checkpoint outside the transaction (sabotage)', async () => {
+  it('events would be lost with the checkpoint outside the transaction (sabotage)', async () => {
     await using harness = await createHarness([model]);
     await feedUnderKills(harness, 'written', 'before-transaction');
     expect(await counted(harness)).toBeLessThan(EVENTS);

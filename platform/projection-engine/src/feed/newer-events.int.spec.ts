@@ -43,7 +43,7 @@ const parked = (harness: Harness) =>
 const ofEach = (options: CounterOptions) => [{ ...counter(options), isAppendOnly: true }];
 
 describe('an event of a newer release', () => {
-  it('waits with its stream, while the others go on, and is taken in by whoever feeds next and knows it', async () => {
+  it('parks a newer event with its stream until a process that knows it takes it in', async () => {
     const { harness, learn, forget } = await openHarness();
     await using _ = harness;
     await add(harness, 1);
@@ -69,7 +69,7 @@ describe('an event of a newer release', () => {
     expect(await rowsOf(harness)).toEqual([[2, 'new'], [2]]);
   });
 
-  it('stops what deals with money, which goes on by itself once a process knows it', async () => {
+  it('a newer event stops a money-related read model, which continues once the process knows the event', async () => {
     const { harness, learn, forget } = await openHarness();
     await using _ = harness;
     await add(harness, 1);
@@ -87,7 +87,7 @@ describe('an event of a newer release', () => {
     expect(await state()).toMatchObject({ status: 'live', lastError: null });
   });
 
-  it('does not stop a read model of which each event makes a row of its own', async () => {
+  it('a newer event does not stop a read model with one row per event', async () => {
     const { harness, forget } = await openHarness();
     await using _ = harness;
     await tag(harness, 1, 'new');
@@ -98,7 +98,7 @@ describe('an event of a newer release', () => {
     expect(await parked(harness)).toMatchObject([{ key: streamKey(counterStream(1)) }]);
   });
 
-  it('leaves a build to others, as long as there are any with its code', async () => {
+  it('withholds a build from a process as long as another process has its code', async () => {
     await using harness = await createHarness([counter()]);
     const sharing = createSharing(harness.db, 'old', [counter()]);
     await announce(harness.db, 'next', ['counter 1']);

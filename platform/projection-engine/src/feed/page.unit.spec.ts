@@ -3,14 +3,14 @@ import { backoff } from '@kreditlina/postgres/backoff';
 import { describe, expect, it } from 'vitest';
 import { LOG_AGAIN_MS, readPage } from './page.ts';
 
-describe('a log that could not be read', () => {
-  it('is asked again within a second, however long it has been away: customers wait for what stands behind it', () => {
+describe('unreadable log', () => {
+  it('retries reading the log within a second, however long it has been away, as customers are waiting', () => {
     for (const failures of [1, 5, 50]) expect(backoff(failures, LOG_AGAIN_MS)).toBeLessThanOrEqual(1_000);
   });
 });
 
-describe('a page of the log', () => {
-  it('is read as far as its head was before the page: what comes meanwhile is on the next one', async () => {
+describe('page of the log', () => {
+  it('a page ends at the head read before it, and leaves later events to the next page', async () => {
     let head = '5';
     const store: Pick<EventStore, 'head' | 'readAll'> = {
       head: async () => head,

@@ -16,7 +16,7 @@ const maintenance = (harness: Harness, projections: ReturnType<typeof counter>[]
   createMaintenance({ store: harness.store, pool: harness.pool, owner: 'operator', projections });
 
 describe('poison events and pauses', () => {
-  it('are parked with what follows on their key, while the rest continues', async () => {
+  it('a poison event and later events of its key are parked while the rest continues', async () => {
     await using harness = await createHarness();
     const runner = await harness.start([counter()]);
     await add(harness, 1);
@@ -32,7 +32,7 @@ describe('poison events and pauses', () => {
     expect(await runner.health()).toMatchObject({ isHealthy: false, projections: [{ parkedEvents: 3 }] });
   });
 
-  it('are processed, in order, once the cause is fixed', async () => {
+  it('parked events are processed in order once the cause is fixed', async () => {
     await using harness = await createHarness();
     let isMended = false;
     const model = counter({ isMended: () => isMended });
@@ -50,7 +50,7 @@ describe('poison events and pauses', () => {
     expect(await harness.rows<CounterRow>(ROWS)).toMatchObject([{ total: 42, events: 2, note: 'mended' }]);
   });
 
-  it('stop a projection that deals with money until somebody resumes it, and nothing behind them passes', async () => {
+  it('a poison event stops a money-related projection until somebody resumes it', async () => {
     await using harness = await createHarness();
     let isMended = false;
     const model = counter({ poison: 'stop', isMended: () => isMended });
@@ -68,7 +68,7 @@ describe('poison events and pauses', () => {
     expect(await harness.rows(ROWS)).toHaveLength(3);
   });
 
-  it('are found also when only the table refuses them', async () => {
+  it('parks events that only the table refuses', async () => {
     await using harness = await createHarness();
     const runner = await harness.start([counter()]);
     await add(harness, 1);
@@ -88,7 +88,7 @@ describe('poison events and pauses', () => {
     ]);
   });
 
-  it('let an operator pause a read model and go on with it later', async () => {
+  it('an operator can pause a read model and resume it later', async () => {
     await using harness = await createHarness();
     const runner = await harness.start([counter()]);
     await runner.waitForPosition(await add(harness, 1));
@@ -104,7 +104,7 @@ describe('poison events and pauses', () => {
     expect(await harness.rows(ROWS)).toHaveLength(2);
   });
 
-  it('never show their data in the log or the parked list', async () => {
+  it('never shows data of poison events in the log or the parked list', async () => {
     await using harness = await createHarness();
     const runner = await harness.start([counter()]);
     const position = await harness.append(counterStream(2), 'Added', {

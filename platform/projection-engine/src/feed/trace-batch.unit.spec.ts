@@ -11,8 +11,8 @@ const decidedIn = (number: number | undefined) => {
   return { recordedAt, metadata: { ...(traceparent && { traceparent }) } } as RecordedEvent;
 };
 
-describe('the span of a batch', () => {
-  it('is linked to the newest traces of its events, each once and not to all of them', async () => {
+describe('span of a batch', () => {
+  it('links to the 32 newest traces of its events, each once', async () => {
     using collector = await startCollector();
     const stop = await startTracing({ endpoint: collector.url, service: 'test', version: '1', ratio: 0 });
     const startedAt = Date.now();

@@ -4,8 +4,8 @@ import { counter, counterId, counterStream } from '../testing/counter.ts';
 import { createHarness } from '../testing/harness.ts';
 import { createTracker } from './tracker.ts';
 
-describe('waiting for read models that another process feeds', () => {
-  it('is one look at the database for all who wait, and none while nobody does', async () => {
+describe('waiting for read models fed by another process', () => {
+  it('shares one query between all waiters, and queries nothing when there are none', async () => {
     await using harness = await createHarness([counter()]);
     let looks = 0;
     const counting = new Proxy(harness.db, {
@@ -20,21 +20,21 @@ describe('waiting for read models that another process feeds', () => {
     const waits = Array.from({ length: 200 }, () => tracker.waitFor(['counter'], position, 10_000));
     await harness.start([counter()], { owner: 'elsewhere' });
     expect(new Set(await Promise.all(waits))).toEqual(new Set([true]));
-    // Polling separately, they would have needed several hundred.
+    // Separate polling would have needed several hundred queries.
     expect(looks).toBeLessThan(200);
-    // The query running when the last one gets its answer is the last.
+    // No query follows the one in progress when the last waiter is answered.
     let before = -1;
     await untilHolds(() => {
       const same = before === looks;
       before = looks;
       expect(same).toBe(true);
     });
-    // A caller soon after is served by that query.
+    // A caller shortly afterwards is answered from that query.
     expect(await tracker.waitFor(['counter'], position, 0)).toBe(true);
     expect(looks).toBe(before);
   });
 
-  it('ends at once in front of one that stands still, and when the time is over', async () => {
+  it('ends at once if the read model is paused, and at the timeout', async () => {
     await using harness = await createHarness([counter()]);
     const tracker = createTracker(harness.db);
     expect(await tracker.waitFor(['counter'], '1', 50)).toBe(false);
@@ -42,7 +42,7 @@ describe('waiting for read models that another process feeds', () => {
     expect(await tracker.waitFor(['counter'], '1', 60_000)).toBe(false);
   });
 
-  it('outlives a database that does not answer', async () => {
+  it('survives a database that does not answer', async () => {
     await using harness = await createHarness([counter()]);
     let isAway = true;
     const shaky = new Proxy(harness.db, {

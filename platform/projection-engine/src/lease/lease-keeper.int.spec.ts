@@ -29,8 +29,8 @@ const isHeld = async (harness: Harness, build: number): Promise<boolean> => {
   return rows.length === 1;
 };
 
-describe('the keeper of leases', () => {
-  it('keeps all leases of a process, and lets go of what is over', async () => {
+describe('lease keeper', () => {
+  it('renews all leases of a process except released ones', async () => {
     await using harness = await createHarness([counter()]);
     const first = (await acquireLease(harness.db, id, 'first', LEASE_MS)) as Lease;
     const second = await another(harness);
@@ -44,7 +44,7 @@ describe('the keeper of leases', () => {
     await keeper.stop();
   });
 
-  it('passes over a row that a batch is writing, so that the others do not wait for it', async () => {
+  it('skips a row locked by a batch, so that other leases do not wait for it', async () => {
     await using harness = await createHarness([counter()]);
     const first = (await acquireLease(harness.db, id, 'first', LEASE_MS)) as Lease;
     const second = await another(harness);
@@ -63,7 +63,7 @@ describe('the keeper of leases', () => {
     await keeper.stop();
   });
 
-  it('tells whose lease was taken over, and nobody else', async () => {
+  it('reports a lease that was taken over, and no other', async () => {
     await using harness = await createHarness([counter()]);
     const first = (await acquireLease(harness.db, id, 'first', LEASE_MS)) as Lease;
     const second = await another(harness);

@@ -12,7 +12,7 @@ const id = { name: 'counter', version: 1, build: 1 };
 const model = counter();
 
 describe('lease', () => {
-  it('is held by one owner at a time and taken over when it has run out', async () => {
+  it('one owner at a time holds a lease, and another takes it over when it has expired', async () => {
     await using harness = await createHarness([model]);
     const first = await acquireLease(harness.db, id, 'first', 60_000);
     expect(first).toMatchObject({ epoch: 1, position: '0' });
@@ -22,7 +22,7 @@ describe('lease', () => {
     await expect(renewLease(harness.db, first as Lease)).rejects.toThrow(LeaseLost);
   });
 
-  it('rolls back the batch of an owner whose lease was taken over meanwhile', async () => {
+  it('rolls back the batch of an owner whose lease was taken over', async () => {
     await using harness = await createHarness([model]);
     await harness.append(counterStream(1), 'Added', { id: counterId(1), amount: 1 });
     const page = await readPage(harness.store, { after: '0', limit: 10 });
@@ -38,7 +38,7 @@ describe('lease', () => {
     expect(await harness.rows('select * from read.counter')).toEqual([]);
   });
 
-  it('is handed on when an owner stops, and the next one goes on from the checkpoint', async () => {
+  it('passes to another process when its owner stops, and that one continues from the checkpoint', async () => {
     await using harness = await createHarness();
     const first = await harness.start([model], { owner: 'first' });
     const second = await harness.start([model], { owner: 'second' });
@@ -54,7 +54,7 @@ describe('lease', () => {
     expect(owners).toEqual([{ owner: 'second' }]);
   });
 
-  it('is taken over from an owner that died without a word, which cannot write any more', async () => {
+  it('another process takes over from an owner that died, which can no longer write', async () => {
     await using harness = await createHarness();
     await migrateEngine(harness.pool, [model]);
     const dead = (await acquireLease(harness.db, id, 'dead', 300)) as Lease;
@@ -77,7 +77,7 @@ describe('lease', () => {
     expect(await harness.rows<CounterRow>('select * from read.counter')).toMatchObject([{ events: 1 }]);
   });
 
-  it('is kept while a page takes longer than it lasts', async () => {
+  it('keeps the lease while a page takes longer than the lease lasts', async () => {
     await using harness = await createHarness([model]);
     const position = await harness.append(counterStream(1), 'Added', { id: counterId(1), amount: 1 });
     const leaseMs = 300;

@@ -43,7 +43,7 @@ const seenBy = ({ store }: Harness, owner: string, blind: ReadonlySet<string>) =
     },
   });
 
-/** The processes' clock, ahead of real time: they announce themselves and check once per second of it. */
+/** A clock ahead of real time. Processes announce themselves and check once per second of it. */
 function ownTime(harness: Harness) {
   const real = performance.now.bind(performance);
   let ahead = 0;
@@ -53,7 +53,7 @@ function ownTime(harness: Harness) {
       `select owner, alive_until as until from projections.runners order by owner`,
     );
   return {
-    /** Passes seconds one by one; in each, all current processes announce themselves. */
+    /** Advances second by second, waiting until all current processes have announced themselves. */
     async pass(seconds: number): Promise<void> {
       for (let second = 1; second <= seconds; second += 1) {
         const before = await announced();
@@ -70,12 +70,12 @@ function ownTime(harness: Harness) {
   };
 }
 
-describe('builds are shared out', () => {
+describe('sharing of builds', () => {
   const alive = (owner: string, some = ['a 1']) => ({ owner, feeds: some, isAlive: true });
   const builds = (owners: readonly (string | null)[], code = 'a 1') =>
     owners.map((owner, at) => ({ label: `${at}`, code, owner }));
 
-  it('evenly, and nobody loses what they need not give', () => {
+  it('shares builds evenly, and moves none unnecessarily', () => {
     const runners = [alive('one'), alive('two')];
     const shares = shareOut(builds(['one', 'one', 'one', 'one', 'two', null]), runners);
     expect([...shares.values()].filter((owner) => owner === 'one')).toHaveLength(3);
@@ -88,7 +88,7 @@ describe('builds are shared out', () => {
     );
   });
 
-  it('among those alone who are alive and have the code', () => {
+  it('shares builds only among live processes that have the code', () => {
     const runners = [alive('old', ['a 1']), alive('new', ['a 2']), { ...alive('dead'), isAlive: false }];
     expect([...shareOut(builds(['dead', null, 'old', 'new']), runners).values()]).toEqual([
       'old',
@@ -101,7 +101,7 @@ describe('builds are shared out', () => {
 });
 
 describe('several processes', () => {
-  it('have as many read models each, one that comes later too, and nothing is folded twice', async () => {
+  it('processes share the read models evenly, also with a later one, and fold nothing twice', async () => {
     await using harness = await createHarness();
     const first = await harness.start(models, { owner: 'first' });
     const append = (amount: number) =>
@@ -127,7 +127,7 @@ describe('several processes', () => {
     await waitUntil(async () => (await sharesOf(harness)).first === 4, 'the first has all again');
   });
 
-  it('take over from one that ended without a word before its leases run out', async () => {
+  it('another process takes over from a killed one before its leases expire', async () => {
     await using harness = await createHarness([...models]);
     await announce(harness.db, 'killed', feeds);
     for (const { name, version } of models)
@@ -141,7 +141,7 @@ describe('several processes', () => {
     expect(await sharesOf(harness)).toEqual({ heir: 4 });
   });
 
-  it('take over from one that cannot read the log any more, and keep what nobody can read', async () => {
+  it('another process takes over from one that cannot read the log, but not if no other can either', async () => {
     await using harness = await createHarness();
     const blind = new Set<string>();
     await harness.start(models, { owner: 'first', store: seenBy(harness, 'first', blind) });
@@ -157,7 +157,7 @@ describe('several processes', () => {
     await waitUntil(async () => (await sharesOf(harness)).first === 2, 'the first has its share again');
   });
 
-  it('hand nothing round when all of them lose the log and find it again, one after the other', async () => {
+  it('no lease moves when all processes lose the log and find it again one by one', async () => {
     await using harness = await createHarness();
     const blind = new Set<string>();
     for (const owner of ['first', 'second'])
@@ -178,7 +178,7 @@ describe('several processes', () => {
     expect(await leases()).toEqual(before);
   });
 
-  it('are alive also while a look at the builds takes long', async () => {
+  it('a process stays alive while its query of the builds is blocked', async () => {
     await using harness = await createHarness([...models]);
     const other = await harness.pool.connect();
     await other.query(`begin; select from projections.projection_state where name = 'counter-a' for update`);
@@ -201,7 +201,7 @@ describe('several processes', () => {
     expect(await sharesOf(harness)).toEqual({ patient: 4 });
   });
 
-  it('that both believe to own one: the former cannot write any more', async () => {
+  it('two owners of one build: the former one can no longer write', async () => {
     await using harness = await createHarness([...models]);
     const [model] = models as [Projection];
     const id = { name: model.name, version: model.version, build: 1 };
@@ -217,32 +217,35 @@ describe('several processes', () => {
     expect(await harness.rows<CounterRow>('select * from read.counter_a')).toMatchObject([{ events: 1 }]);
   });
 
-  it.each([-90_000, 90_000])('hold and share by the clock of the database: one is %i ms off', async (off) => {
-    await using harness = await createHarness();
-    const first = await harness.start(models, { owner: 'first' });
-    await first.waitForPosition(
-      await harness.append(counterStream(1), 'Added', { id: counterId(1), amount: 1 }),
-    );
-    const real = Date.now;
-    const clock = vi.spyOn(Date, 'now').mockImplementation(() => real() + off);
-    try {
-      const id = { name: 'counter-a', version: 1, build: 1 };
-      expect(await acquireLease(harness.db, id, 'off')).toBeUndefined();
-      await announce(harness.db, 'off', feeds);
-      const [seen] = await harness.rows<{ seconds: number }>(
-        `select extract(epoch from alive_until - now())::float8 as seconds from projections.runners where owner = 'off'`,
+  it.each([-90_000, 90_000])(
+    'leases and shares go by the database clock when one clock is %i ms off',
+    async (off) => {
+      await using harness = await createHarness();
+      const first = await harness.start(models, { owner: 'first' });
+      await first.waitForPosition(
+        await harness.append(counterStream(1), 'Added', { id: counterId(1), amount: 1 }),
       );
-      expect(seen?.seconds).toBeGreaterThan(0);
-      expect(seen?.seconds).toBeLessThan(10);
-      await harness.start(models, { owner: 'second' });
-      await harness.rows(`delete from projections.runners where owner = 'off'`);
-      await waitUntil(async () => (await sharesOf(harness)).second === 2, 'the second has its share');
-      const rows = await harness.rows<{ seconds: number }>(
-        'select extract(epoch from lease_until - now())::float8 as seconds from projections.projection_state',
-      );
-      for (const { seconds } of rows) expect(Math.abs(seconds)).toBeLessThan(20);
-    } finally {
-      clock.mockRestore();
-    }
-  });
+      const real = Date.now;
+      const clock = vi.spyOn(Date, 'now').mockImplementation(() => real() + off);
+      try {
+        const id = { name: 'counter-a', version: 1, build: 1 };
+        expect(await acquireLease(harness.db, id, 'off')).toBeUndefined();
+        await announce(harness.db, 'off', feeds);
+        const [seen] = await harness.rows<{ seconds: number }>(
+          `select extract(epoch from alive_until - now())::float8 as seconds from projections.runners where owner = 'off'`,
+        );
+        expect(seen?.seconds).toBeGreaterThan(0);
+        expect(seen?.seconds).toBeLessThan(10);
+        await harness.start(models, { owner: 'second' });
+        await harness.rows(`delete from projections.runners where owner = 'off'`);
+        await waitUntil(async () => (await sharesOf(harness)).second === 2, 'the second has its share');
+        const rows = await harness.rows<{ seconds: number }>(
+          'select extract(epoch from lease_until - now())::float8 as seconds from projections.projection_state',
+        );
+        for (const { seconds } of rows) expect(Math.abs(seconds)).toBeLessThan(20);
+      } finally {
+        clock.mockRestore();
+      }
+    },
+  );
 });

@@ -94,7 +94,7 @@ const count = (harness: Harness, number: number) =>
 const leave = (harness: Harness, personId: string) => harness.append(streamOf(9), 'Left', { personId });
 
 describe.each(['stop', 'park'] as const)(
-  'while the key of one person is lost, a read model that would %s',
+  'while a person’s key is lost, a read model that would %s',
   (poison) => {
     let harness: Harness;
     afterEach(() => harness[Symbol.asyncDispose]());
@@ -113,7 +113,7 @@ describe.each(['stop', 'park'] as const)(
       return shown(harness);
     };
 
-    it('leaves the rows that hold something of theirs as they are, and goes on for everybody else', async () => {
+    it('leaves rows with data of that person as they are, and continues for everybody else', async () => {
       const runner = await open();
       await runner.stop();
       const restore = harness.loseKey(ANNA);
@@ -142,7 +142,7 @@ describe.each(['stop', 'park'] as const)(
       ]);
     });
 
-    it('takes an event about many rows into those that can be opened, and into the others once the key is back', async () => {
+    it('applies an event about many rows to the readable ones, and to the others once the key is back', async () => {
       const runner = await open();
       await runner.stop();
       const restore = harness.loseKey(ANNA);
@@ -163,7 +163,7 @@ describe.each(['stop', 'park'] as const)(
       ]);
     });
 
-    it('sets aside an event that cannot be read, or that cannot be stored, with what follows on its row', async () => {
+    it('parks an event that cannot be read or stored, with later events of its row', async () => {
       const runner = await open();
       await join(harness, 3, ANNA, 'Anna');
       await runner.waitForPosition(await count(harness, 3), 5_000);
@@ -190,7 +190,7 @@ describe.each(['stop', 'park'] as const)(
       ]);
     });
 
-    it('folds an event found by column behind those of its stream that wait', async () => {
+    it('applies an event found by column after parked events of the same stream', async () => {
       await (await open()).stop();
       await join(harness, 3, ANNA, 'Anna');
       const restore = harness.loseKey(ANNA);
@@ -204,7 +204,7 @@ describe.each(['stop', 'park'] as const)(
       expect((await takenIn())[2]).toEqual([0, 'Anna']);
     });
 
-    it('repairs by itself what rows missed while they waited, and is not healthy before', async () => {
+    it('reports itself unhealthy until it has repaired what its rows missed', async () => {
       await (await open()).stop();
       const restore = harness.loseKey(ANNA);
       const next = await harness.start([room(poison)]);
@@ -224,7 +224,7 @@ describe.each(['stop', 'park'] as const)(
 );
 
 it.each(['stop', 'park'] as const)(
-  'a new version of a read model that would %s is built while a key is lost: only rows of that person wait',
+  'a new version of a read model that would %s is built while a key is lost; only that person’s rows wait',
   async (poison) => {
     await using harness = await createHarness([], { schemas });
     const raised = { ...room(poison), version: 2 };
@@ -256,7 +256,7 @@ it.each(['stop', 'park'] as const)(
   },
 );
 
-it('rows that stay shut keep none behind them from being tried', async () => {
+it('unreadable rows do not keep later ones from being retried', async () => {
   await using harness = await createHarness([], { schemas });
   const model = room('park');
   const numbers = [1, 2, 3, 4, 5, 6];

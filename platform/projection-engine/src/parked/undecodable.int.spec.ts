@@ -36,7 +36,7 @@ async function tornHarness() {
 }
 
 describe('an event that cannot be decoded', () => {
-  it('is parked with its stream; the rows of other streams go on, live and after a restart', async () => {
+  it('parks an undecodable event with its stream; rows of other streams continue, also after a restart', async () => {
     const { harness } = await tornHarness();
     await using _ = harness;
     const first = await harness.start([counter()]);
@@ -61,7 +61,7 @@ describe('an event that cannot be decoded', () => {
     expect((await parked(harness)).map(({ reason }) => reason)).toEqual(['poison', 'behind', 'behind']);
   });
 
-  it('is skipped by a read model that meets it while catching up', async () => {
+  it('a read model that is catching up skips an undecodable event', async () => {
     const { harness } = await tornHarness();
     await using _ = harness;
     await tear(harness, 1);
@@ -71,7 +71,7 @@ describe('an event that cannot be decoded', () => {
     expect(await totals(harness)).toEqual([1]);
   });
 
-  it('is shown to operations and counted, without its data', async () => {
+  it('operations see and count an undecodable event, without its data', async () => {
     const { harness } = await tornHarness();
     await using _ = harness;
     const runner = await harness.start([counter()]);
@@ -87,7 +87,7 @@ describe('an event that cannot be decoded', () => {
     expect(JSON.stringify([parked_events, harness.logged])).not.toContain('torn:');
   });
 
-  it('is taken in with what waited behind it, in order, also on rows that several streams concern', async () => {
+  it('takes in a repaired event and those behind it in order, even on rows fed by several streams', async () => {
     const { harness, mend, operator } = await tornHarness();
     await using _ = harness;
     const models = [counter()];
@@ -112,7 +112,7 @@ describe('an event that cannot be decoded', () => {
     expect(await totals(harness)).toEqual([101, 0]);
   });
 
-  it('stops what deals with money until it is repaired and resumed, and nothing else waits for that', async () => {
+  it('an undecodable event stops a money-related read model until it is repaired and resumed', async () => {
     const { harness, mend, operator } = await tornHarness();
     await using _ = harness;
     const models = [counter({ poison: 'stop' })];

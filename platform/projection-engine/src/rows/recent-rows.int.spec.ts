@@ -9,17 +9,17 @@ const add = (harness: Harness, number: number, amount = 1) =>
   harness.append(counterStream(number), 'Added', { id: counterId(number), amount });
 
 describe('rows kept in memory between batches', () => {
-  it('save reading what the previous batch wrote', async () => {
+  it('does not read again what the previous batch wrote', async () => {
     await using harness = await createHarness();
     const runner = await harness.start([counter()]);
     await runner.waitForPosition(await add(harness, 1));
-    // Only the lease's owner writes rows; a write that violates this shows that the row was not read again.
+    // A forbidden write by somebody else shows whether the row is read again.
     await harness.rows('update read_counter_v1_1.counter set total = 1000');
     await runner.waitForPosition(await add(harness, 1));
     expect(await harness.rows<CounterRow>(ROWS)).toMatchObject([{ total: 2, events: 2 }]);
   });
 
-  it('are forgotten when rows are changed that were found by a column', async () => {
+  it('drops kept rows when rows found by a column change', async () => {
     await using harness = await createHarness();
     const runner = await harness.start([counter()]);
     const tagged = await harness.append(counterStream(1), 'Tagged', { id: counterId(1), tag: 'a' });
@@ -29,7 +29,7 @@ describe('rows kept in memory between batches', () => {
     expect(await harness.rows<CounterRow>(ROWS)).toMatchObject([{ tags: [], events: 1 }]);
   });
 
-  it('are forgotten when another process takes in what was parked', async () => {
+  it('drops kept rows when another process takes in parked events', async () => {
     await using harness = await createHarness();
     let isMended = false;
     const model = counter({ isMended: () => isMended });
@@ -37,7 +37,7 @@ describe('rows kept in memory between batches', () => {
     await runner.waitForPosition(await add(harness, 1));
     await harness.append(counterStream(1), 'Broken', { id: counterId(1) });
     await runner.waitForPosition(await add(harness, 1, 40), 5_000);
-    // Between the retry and the next event of the key, other keys of the model advance.
+    // Another key of the model advances before the retry.
     await runner.waitForPosition(await add(harness, 2), 5_000);
     isMended = true;
     const operator = { store: harness.store, pool: harness.pool, owner: 'operator', projections: [model] };
@@ -47,7 +47,7 @@ describe('rows kept in memory between batches', () => {
     expect(row).toMatchObject({ total: 42, events: 3, note: 'mended' });
   });
 
-  it('are bounded, and those written longest ago go first', () => {
+  it('limits the number of kept rows; the least recently written go first', () => {
     const recent = new RecentRows(2);
     recent.remember(new Map([1, 2, 3].map((number) => [`${number}`, { number }])));
     recent.remember(new Map([['2', { number: 2.5 }]]));

@@ -42,7 +42,7 @@ const ofAccount = <Type extends CreditAccountEvent['type']>(
   actor?: Actor,
 ) => rowOf(type, { accountId, ...data }, actor, `creditAccount-${accountId}`);
 
-describe('what a customer reads of what was done with their data', proves('M-15'), () => {
+describe('uses of customer data shown to the customer', proves('M-15'), () => {
   it.each<readonly [...CatalogueFact<UserEvent['type']>, said: object]>([
     [
       'PersonalDataRevealed',
@@ -59,14 +59,14 @@ describe('what a customer reads of what was done with their data', proves('M-15'
       { userId: person, email: 'a@b.se', phone: '+46701740605' },
       { use: 'contact-changed', purpose: 'noted' },
     ],
-  ])('%s is about the person, with the role and without a name or words of staff', (type, data, said) => {
+  ])('shows %s under the person, with the role but without names or words of staff', (type, data, said) => {
     const row = rowOf(type, data);
     expect(row).toMatchObject({ subject_id: person, role: 'approver', ...said });
     const stored = JSON.stringify(row);
     for (const hidden of [WORDS, colleague, 'not-verified', 'a@b.se']) expect(stored).not.toContain(hidden);
   });
 
-  it('a report on the person is fetched by the product itself', () => {
+  it('a report on a person is shown as fetched by the product', () => {
     const data = { userId: person, reportId: uuidOf('x'), source: 'uc' } as const;
     expect(rowOf('PersonReportReceived', data, system)).toMatchObject({
       use: 'report-fetched',
@@ -108,7 +108,7 @@ describe('what a customer reads of what was done with their data', proves('M-15'
       },
       { use: 'rejection-reopened', purpose: 'new-facts' },
     ],
-  ])('%s is about the application', (type, data, said) => {
+  ])('shows %s under the application', (type, data, said) => {
     const row = ofApplication(type, data);
     expect(row).toMatchObject({ subject_id: applicationId, ...said });
     for (const hidden of [WORDS, 'sanctioned', '"reject"', 'not-verified']) {
@@ -150,13 +150,13 @@ describe('what a customer reads of what was done with their data', proves('M-15'
     ['CreditLossDeclared', { reasonCode: 'bankruptcy' }, { use: 'loss-declared', purpose: 'bankruptcy' }],
     ['CreditLossReversed', { reasonCode: 'will-pay' }, { use: 'loss-reversed', purpose: 'will-pay' }],
     ['AccountClosed', { reasonCode: 'customer-asked' }, { use: 'account-closed', purpose: 'customer-asked' }],
-  ])('%s is about the account, with its reason', (type, data, said) => {
+  ])('shows %s under the account, with its reason', (type, data, said) => {
     const row = ofAccount(type, data);
     expect(row).toMatchObject({ subject_id: accountId, role: 'approver', ...said });
     expect(JSON.stringify(row)).not.toContain('sanctions-hit');
   });
 
-  it('a payment that somebody found the account of is about that account', () => {
+  it('an assigned payment is shown under its account', () => {
     const paymentId = uuidOf('m');
     const data = { paymentId, accountId, reason: 'payer-recognised' } as const;
     expect(rowOf('IncomingPaymentAssigned', data, approver, `incomingPayment-${paymentId}`)).toMatchObject({
@@ -178,12 +178,12 @@ describe('what a customer reads of what was done with their data', proves('M-15'
     ...offered('CreditLossDeclared', actionReasons['credit-loss']),
     ...offered('CreditLossReversed', actionReasons['reverse-credit-loss']),
     ...offered('AccountClosed', actionReasons.close),
-  ])('%s for %s, as its dialog sends it, is told as such', (type, reason) => {
+  ])('shows %s for %s with the reason its dialog sends', (type, reason) => {
     const row = ofAccount(type, { reasonCode: reason });
     expect(row?.purpose).toBe(reason === 'other' ? 'noted' : reason);
   });
 
-  it.each(skipReasons)('a rule that is set aside for %s is told as such', (reason) => {
+  it.each(skipReasons)('shows an overridden rule with the reason %s', (reason) => {
     const skipped = toNewEvent(
       catalogueEvent('RuleSkipped', { applicationId, rule: 'need-extra-guarantors' }),
       uuidOf(reason),
@@ -194,17 +194,17 @@ describe('what a customer reads of what was done with their data', proves('M-15'
     expect(row?.purpose).toBe(reason === 'other' ? 'noted' : reason);
   });
 
-  it('a reason that is not made to be told reads as one that is noted', () => {
+  it('shows a reason not meant for customers as "noted"', () => {
     const row = ofAccount('LimitChanged', { reasonCode: 'fraud-suspected' });
     expect(row?.purpose).toBe('noted');
     expect(JSON.stringify(row)).not.toContain('fraud');
   });
 
-  it('a withdrawal that the rules decided is no use by staff', () => {
+  it('leaves out a withdrawal decided by the rules', () => {
     expect(ofAccount('WithdrawalApproved', { decidedBy: 'automatic' }, system)).toBeNull();
   });
 
-  it('tells the instant at which it happened, not that at which it was stored', () => {
+  it('shows when it happened, not when it was stored', () => {
     const happened = toNewEvent(
       catalogueEvent('PersonReportReceived', { userId: person }),
       uuidOf('happened'),
@@ -220,13 +220,13 @@ describe('what a customer reads of what was done with their data', proves('M-15'
     );
   });
 
-  it('a review that was closed reads the same whatever came of it', () => {
+  it('shows a closed review in the same way whatever its outcome', () => {
     const closed = (outcome: 'reject' | 'resume') =>
       ofApplication('ManualReviewClosed', { userId: person, attempt: 1, outcome });
     expect(closed('reject')).toEqual(closed('resume'));
   });
 
-  it('a hit in the lists, and what was decided of it, is nobody’s to read', () => {
+  it('leaves out list hits and all decisions about them', () => {
     const assessment = {
       kind: 'sanction',
       outcome: 'false-positive',
@@ -244,12 +244,12 @@ describe('what a customer reads of what was done with their data', proves('M-15'
       ['RuleOverridden', { rule: 'sanctions-hit', reasonCode: 'cleared' }],
     ];
     for (const [type, data] of onHit) expect(ofAccount(type, data), type).toBeNull();
-    // Neither is another rule: a hit would be the gap between them.
+    // Overrides of other rules are left out too, or the gap would reveal a hit.
     const other = { rule: 'signing-authority', reasonCode: 'looked-at' } as const;
     expect(ofAccount('RuleOverridden', other)).toBeNull();
   });
 
-  it('what the customer or the product did themselves is no use by staff', () => {
+  it('leaves out acts of the customer or the product, and searches without a result', () => {
     const customer: Actor = { kind: 'customer', id: person, role: 'customer' };
     expect(rowOf('ContactDetailsChanged', { userId: person }, customer)).toBeNull();
     expect(ofApplication('ManualReviewClosed', { userId: person, outcome: 'resume' }, system)).toBeNull();

@@ -74,8 +74,8 @@ beforeAll(async () => {
 });
 afterAll(() => models[Symbol.asyncDispose]());
 
-describe('whose it is', proves('M-15'), () => {
-  it('the applicant reads what was about them and about the credit that they applied for', async () => {
+describe('who sees uses of data', proves('M-15'), () => {
+  it('an applicant sees uses about themselves and about the credit they applied for', async () => {
     expect(await seenBy(userId)).toEqual(['number-shown', 'rule-set-aside', 'limit-changed']);
     const { data_uses } = await listDataUses(models.db, userId, { page: 0, rows: 50 });
     expect(data_uses.map(({ application_id }) => application_id)).toEqual([
@@ -86,12 +86,12 @@ describe('whose it is', proves('M-15'), () => {
     expect(data_uses[1]).toMatchObject({ role: 'admin', purpose: 'noted' });
   });
 
-  it('somebody else who represents the company, and a stranger, learn nothing', async () => {
+  it('another representative of the company and a stranger see no uses', async () => {
     expect(await seenBy(partner)).toEqual([]);
     expect(await seenBy(uuidOf('stranger'))).toEqual([]);
   });
 
-  it('a guarantor reads what was about themselves alone', async () => {
+  it('a guarantor sees only uses about themselves', async () => {
     expect(await seenBy(guarantor)).toEqual(['number-shown']);
   });
 });

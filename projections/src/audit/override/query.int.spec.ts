@@ -97,7 +97,7 @@ async function tell(name: string, life: Life): Promise<void> {
     const by = colleagues[index % colleagues.length] as string;
     const reason = reasons[index % reasons.length] as string;
     const actor = { kind: 'staff', id: by, role: 'admin' } as const;
-    // Each was decided while the credit was young, so any lateness at the end came after it.
+    // All are dated early in the credit, so that lateness at the end came after them.
     await models.given(stream, [{ type: event.type, data, on: '2026-11-23' }], { actor, reasonCode: reason });
     const after = life.events.slice(index + 1).map(meaning);
     const sumOf = (of: 'loss' | 'income') => after.reduce((all, one) => all + one[of], 0);
@@ -127,16 +127,16 @@ afterAll(() => models[Symbol.asyncDispose]());
 const ask = async (query: Record<string, unknown> = {}) =>
   overridesAnswer.parse(await listOverrides(models, overridesQuery.parse(query), { today }));
 
-describe('the ledger of overrides', () => {
+describe('override ledger', () => {
   it(
-    'measures each override by what the events after it lost and earned, as an independent fold of them says',
+    'measures each override by later losses and income, like an independent fold',
     proves('M-08'),
     async () => {
       const { cases, total, is_total_exact } = await ask({ rows: 100 });
       expect(total).toBe(expected.length);
       expect(total).toBeGreaterThan(20);
       expect(is_total_exact).toBe(true);
-      // Newest first; the lives were stored one after the other.
+      // The list is newest first, and the lives were stored one after the other.
       const told = cases.map(({ by, reason_code, loss_cents, income_cents }) => ({
         by: by.id,
         reason: reason_code,
@@ -159,7 +159,7 @@ describe('the ledger of overrides', () => {
   );
 
   it(
-    'sums by reason and by person, each credit once from the first override of the group',
+    'sums by reason and by person, with each credit once from the group’s first override',
     proves('M-08'),
     async () => {
       const pages = [];
@@ -185,34 +185,30 @@ describe('the ledger of overrides', () => {
     },
   );
 
-  it(
-    'names who proposed and who approved, and counts the override for its proposer',
-    proves('M-08'),
-    async () => {
-      const [proposer, approver, accountId] = [uuidOf('proposer'), uuidOf('approver'), uuidOf('raised')];
-      const data = {
-        accountId,
-        proposalId: uuidOf('raise'),
-        beforeCents: 26_400_000,
-        afterCents: 55_000_000,
-        reasonCode: 'raised-by-two',
-        changedBy: proposer,
-        approvedBy: approver,
-        policyVersion: '2026-11',
-      };
-      const actor = { kind: 'staff', id: approver, role: 'approver' } as const;
-      await models.given(`creditAccount-${accountId}`, [{ type: 'LimitChanged', data }], { actor });
-      const { cases, by_person } = await ask({ reason: 'raised-by-two' });
-      expect(cases).toMatchObject([{ by: { id: proposer }, approved_by: { id: approver } }]);
-      expect(by_person).toMatchObject([
-        { by: { id: proposer }, overrides: 1, approved: 0 },
-        { by: { id: approver }, overrides: 0, approved: 1, credits: 0 },
-      ]);
-      for (const one of [proposer, approver]) expect((await ask({ actor: one })).total).toBe(1);
-    },
-  );
+  it('names proposer and approver, and counts the override for its proposer', proves('M-08'), async () => {
+    const [proposer, approver, accountId] = [uuidOf('proposer'), uuidOf('approver'), uuidOf('raised')];
+    const data = {
+      accountId,
+      proposalId: uuidOf('raise'),
+      beforeCents: 26_400_000,
+      afterCents: 55_000_000,
+      reasonCode: 'raised-by-two',
+      changedBy: proposer,
+      approvedBy: approver,
+      policyVersion: '2026-11',
+    };
+    const actor = { kind: 'staff', id: approver, role: 'approver' } as const;
+    await models.given(`creditAccount-${accountId}`, [{ type: 'LimitChanged', data }], { actor });
+    const { cases, by_person } = await ask({ reason: 'raised-by-two' });
+    expect(cases).toMatchObject([{ by: { id: proposer }, approved_by: { id: approver } }]);
+    expect(by_person).toMatchObject([
+      { by: { id: proposer }, overrides: 1, approved: 0 },
+      { by: { id: approver }, overrides: 0, approved: 1, credits: 0 },
+    ]);
+    for (const one of [proposer, approver]) expect((await ask({ actor: one })).total).toBe(1);
+  });
 
-  it('counts no credit for an application that was rejected after all', proves('M-08'), async () => {
+  it('counts no credit for an application that was rejected later', proves('M-08'), async () => {
     const applicationId = uuidOf('rejected after all');
     const skipped = {
       applicationId,

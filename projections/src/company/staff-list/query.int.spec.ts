@@ -19,7 +19,7 @@ const names = {
   5: 'Zeta Handel AB',
 } as const;
 type Number = keyof typeof names;
-/** Every third life ends with a rejection by the second lender: that of the third company. */
+/** Every third life is rejected by the second lender; here that is the third company's. */
 const lifeOf = (number: Number) => applicationLife({ 1: 1, 2: 3, 3: 2, 4: 4, 5: 6 }[number]);
 const companyIdOf = (number: Number) => uuidOf(`listed company ${number}`);
 const accountIdOf = (number: Number) => creditAccountId(lifeOf(number).applicationId);
@@ -123,7 +123,7 @@ const list = (query: Record<string, unknown>, today = TODAY) =>
 const named = async (query: Record<string, unknown>, today = TODAY) =>
   (await list(query, today)).companies.map(({ company_name }) => company_name);
 
-describe('list of companies', () => {
+describe('company list', () => {
   it(
     'shows every company once, the newest entry first',
     proves('A-032', 'A-172', 'A-232', 'X-63'),
@@ -132,7 +132,7 @@ describe('list of companies', () => {
     },
   );
 
-  it('says of each where its newest application and its credit stand', proves('A-039'), async () => {
+  it('shows the state of each company’s newest application and credit', proves('A-039'), async () => {
     const rows = new Map((await list({})).companies.map((row) => [row.company_name, companyRow.parse(row)]));
     expect(rows.get(names[1])).toMatchObject({
       id: companyIdOf(1),
@@ -162,7 +162,7 @@ describe('list of companies', () => {
     });
   });
 
-  it('counts a notice from the day after its due date, and none of what was lost', async () => {
+  it('counts a notice from the day after its due date, and no written-off notices', async () => {
     const due = async (today: string) =>
       Object.fromEntries(
         (await list({}, today)).companies.map((row) => [row.company_name, row.number_of_due_notices]),
@@ -173,7 +173,7 @@ describe('list of companies', () => {
   });
 
   it(
-    'filters by the start of any word, by digits and by yes or no, all at once',
+    'combines filters by the start of any word, by digits and by yes or no',
     proves('A-033', 'A-147', 'T-06'),
     async () => {
       expect(await named({ company_name: 'berg' })).toEqual([names[4], names[2]]);
@@ -189,7 +189,7 @@ describe('list of companies', () => {
     },
   );
 
-  it('has the rows behind every tile', proves('X-66'), async () => {
+  it('lists the rows behind every tile', proves('X-66'), async () => {
     expect(await named({ q: 'all' })).toHaveLength(5);
     expect(await named({ q: 'cutter' })).toEqual([]);
     expect(await named({ q: 'approved-customers', sort: 'inserted_at', order: 'asc' })).toEqual([
@@ -218,7 +218,7 @@ describe('list of companies', () => {
     ['2027-04-28', '61-90'],
     ['2027-04-29', '91+'],
   ])(
-    'what fell due on the 28th of January stands on %s in class %s, with its days and what is lent',
+    'puts a notice due on 28 January, on %s, into class %s with its days late and amount lent',
     proves('F-11'),
     async (today, age) => {
       const { classes, lent_amount } = await readAgeing(models.db, today);
@@ -240,7 +240,7 @@ describe('list of companies', () => {
     },
   );
 
-  it('lists customers about whom monitoring told something on the day', async () => {
+  it('lists customers with monitoring events on the day', async () => {
     const told = {
       companyId: companyIdOf(2),
       sourceId: 'UC-1',
@@ -267,28 +267,24 @@ describe('list of companies', () => {
     expect(await named({ ocr: '9999' })).toEqual([]);
   });
 
-  it(
-    'shows the tags of a company, and finds companies by a tag or by its colour',
-    proves('A-147'),
-    async () => {
-      const tagId = uuidOf('tag');
-      await models.given(`tag-${tagId}`, [
-        { type: 'TagCreated', data: { tagId, name: 'Följs upp', colorHex: '#B3261E' } },
-      ]);
-      await models.given(`tagging-${companyIdOf(2)}`, [
-        { type: 'TagAttached', data: { tagId, subjectId: companyIdOf(2), subjectKind: 'company' } },
-      ]);
-      expect(await named({ color: '#B3261E' })).toEqual([names[2]]);
-      expect(await named({ color: '#1A7F4B' })).toEqual([]);
-      expect(await named({ tag: tagId })).toEqual([names[2]]);
-      expect(await named({ tag: uuidOf('another tag') })).toEqual([]);
-      expect((await list({ color: '#B3261E' })).companies[0]?.tags).toEqual([
-        { id: tagId, name: 'Följs upp', color_hex: '#B3261E' },
-      ]);
-    },
-  );
+  it('shows a company’s tags, and finds companies by tag or colour', proves('A-147'), async () => {
+    const tagId = uuidOf('tag');
+    await models.given(`tag-${tagId}`, [
+      { type: 'TagCreated', data: { tagId, name: 'Följs upp', colorHex: '#B3261E' } },
+    ]);
+    await models.given(`tagging-${companyIdOf(2)}`, [
+      { type: 'TagAttached', data: { tagId, subjectId: companyIdOf(2), subjectKind: 'company' } },
+    ]);
+    expect(await named({ color: '#B3261E' })).toEqual([names[2]]);
+    expect(await named({ color: '#1A7F4B' })).toEqual([]);
+    expect(await named({ tag: tagId })).toEqual([names[2]]);
+    expect(await named({ tag: uuidOf('another tag') })).toEqual([]);
+    expect((await list({ color: '#B3261E' })).companies[0]?.tags).toEqual([
+      { id: tagId, name: 'Följs upp', color_hex: '#B3261E' },
+    ]);
+  });
 
-  it('a tile begins with the notice that is late longest', proves('A-232'), async () => {
+  it('a tile’s list begins with the notice that has been late longest', proves('A-232'), async () => {
     const rows = (await list({ q: 'approved-customers' })).companies;
     expect(rows.map(({ oldest_due_notice }) => oldest_due_notice)).toEqual([
       '2027-01-28',
@@ -302,7 +298,7 @@ describe('list of companies', () => {
     ['company_name', [names[3], names[4], names[2], names[5], names[1]]],
     ['credit_limit', [names[2], names[3], names[1], names[4], names[5]]],
     ['inserted_at', [names[1], names[2], names[3], names[4], names[5]]],
-  ] as const)('sorts by %s both ways, names as Swedish does', async (sort, ascending) => {
+  ] as const)('sorts by %s both ways, names in Swedish order', async (sort, ascending) => {
     const ordered = await named({ sort, order: 'asc' });
     const key = async (order: 'asc' | 'desc') =>
       (await list({ sort, order })).companies.map((row) => row[sort]);
@@ -311,7 +307,7 @@ describe('list of companies', () => {
     else expect(ordered).toEqual(ascending);
   });
 
-  it('pages in one order, without a row twice or none', proves('A-156', 'X-69'), async () => {
+  it('pages in one order, without repeating or missing a row', proves('A-156', 'X-69'), async () => {
     const pages = [];
     for (const page of [0, 1, 2])
       pages.push(...(await named({ page, rows: 2, sort: 'loan_amount', order: 'asc' })));
@@ -319,19 +315,15 @@ describe('list of companies', () => {
     expect(await list({ page: 9, rows: 5 })).toMatchObject({ companies: [], total: 5, is_total_exact: true });
   });
 
-  // Must be last: lends to one more company.
-  it(
-    'sorts the notices that are late, not those that are not late yet',
-    proves('A-039', 'X-69'),
-    async () => {
-      const later = secondNotice(3);
-      const notLate = { ...later, data: { ...later.data, dueOn: '2027-02-28' } };
-      await models.given(`creditAccount-${accountIdOf(3)}`, [grantedFact(3), notLate]);
-      const days = async (order: 'asc' | 'desc') =>
-        (await list({ sort: 'oldest_due_notice', order })).companies.map((row) => row.oldest_due_notice);
-      const late = ['2027-01-28', '2027-01-28', null, null, null];
-      expect([await days('asc'), await days('desc')]).toEqual([late, late]);
-      expect((await named({ sort: 'oldest_due_notice', order: 'asc' }))[2]).toBe(names[3]);
-    },
-  );
+  // Must run last, as it adds a credit to another company.
+  it('sorts late notices only, ignoring those that are not late yet', proves('A-039', 'X-69'), async () => {
+    const later = secondNotice(3);
+    const notLate = { ...later, data: { ...later.data, dueOn: '2027-02-28' } };
+    await models.given(`creditAccount-${accountIdOf(3)}`, [grantedFact(3), notLate]);
+    const days = async (order: 'asc' | 'desc') =>
+      (await list({ sort: 'oldest_due_notice', order })).companies.map((row) => row.oldest_due_notice);
+    const late = ['2027-01-28', '2027-01-28', null, null, null];
+    expect([await days('asc'), await days('desc')]).toEqual([late, late]);
+    expect((await named({ sort: 'oldest_due_notice', order: 'asc' }))[2]).toBe(names[3]);
+  });
 });

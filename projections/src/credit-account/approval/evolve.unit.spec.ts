@@ -26,8 +26,8 @@ async function outcomes(stream: string, ...events: NewEvent[]) {
   });
 }
 
-describe('a proposal that follows one that was taken back', () => {
-  it('is a row of its own: of a loss to be reversed', proves('F-28', 'X-76'), async () => {
+describe('a new proposal after a withdrawn one', () => {
+  it('a second proposal to reverse a loss has a row of its own', proves('F-28', 'X-76'), async () => {
     const by = { accountId, proposedBy: anders };
     const taken = [
       newEvent('CreditLossReversalProposed', { ...by, ...first, reasonCode: 'will-pay' }),
@@ -41,7 +41,7 @@ describe('a proposal that follows one that was taken back', () => {
     expect(await outcomes(stream, ...taken, reversed)).toEqual([refused, ['approved', 'other', approver]]);
   });
 
-  it('is a row of its own: of a payment for an account', proves('F-28', 'X-54'), async () => {
+  it('a second proposal to assign a payment has a row of its own', proves('F-28', 'X-54'), async () => {
     const about = { paymentId, accountId };
     const taken = [
       newEvent('IncomingPaymentAssignmentProposed', {
@@ -66,7 +66,7 @@ describe('a proposal that follows one that was taken back', () => {
       refused,
       ['approved', 'payer-recognised', approver],
     ]);
-    // Returned to its payer: the open one needs no decision, the refused one keeps its own.
+    // Once the payment is returned, the open proposal is gone and the refused one stays refused.
     const returned = newEvent('IncomingPaymentSentBack', { paymentId });
     expect(await outcomes(stream, ...taken, returned)).toEqual([refused, ['gone', 'payer-recognised', null]]);
   });

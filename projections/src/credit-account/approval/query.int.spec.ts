@@ -99,9 +99,9 @@ const listed = async (query: Record<string, unknown> = {}, who = reader) => {
   return { ...count, rows: approvals.map(({ kind, company: of }) => `${kind} ${of?.name}`) };
 };
 
-describe('the list of what takes two persons', () => {
+describe('list of proposals for two persons', () => {
   it(
-    'has what waits, the oldest first, and what was decided, the newest; what waited too long apart',
+    'lists open ones oldest first, decided ones newest first, and expired ones separately',
     proves('F-28', 'X-54'),
     async () => {
       expect(await listed()).toEqual({
@@ -115,7 +115,7 @@ describe('the list of what takes two persons', () => {
     },
   );
 
-  it('has a proposal for thirty days after its own', proves('X-54'), async () => {
+  it('keeps a proposal open for thirty days', proves('X-54'), async () => {
     const on = (today: string, status = 'open') => listed({ status }, { ...reader, today });
     expect((await on('2026-12-20')).rows).toContain(`limit ${names[1]}`);
     expect((await on('2026-12-20', 'expired')).total).toBe(1);
@@ -124,7 +124,7 @@ describe('the list of what takes two persons', () => {
   });
 
   it(
-    'is filtered by the start of any word, by digits, by kind and by whose it is, all at once',
+    'combines filters by the start of any word, by digits, kind and ownership',
     proves('X-63', 'F-28'),
     async () => {
       expect((await listed({ company_name: 'berg' })).rows).toEqual([
@@ -139,7 +139,7 @@ describe('the list of what takes two persons', () => {
     },
   );
 
-  it('is sorted by the company and by the moment, and cut into pages that miss no row', async () => {
+  it('sorts by company and by time, and pages without missing a row', async () => {
     const byName = { sort: 'company_name', order: 'asc' };
     expect((await listed({ ...byName, kind: 'limit' })).rows).toEqual([
       `limit ${names[2]}`,
@@ -150,14 +150,14 @@ describe('the list of what takes two persons', () => {
     expect((await listed({ rows: '2', page: '1' })).rows).toEqual([`unblock ${names[2]}`]);
   });
 
-  it('tells whoever may not know of hits of no block that is to be lifted', proves('X-54'), async () => {
+  it('hides unblock proposals from readers who may not see hits', proves('X-54'), async () => {
     const analyst = { ...reader, seesHits: false };
     expect(await listed({}, analyst)).toMatchObject({ total: 2 });
     expect((await listed({ kind: 'unblock' }, analyst)).total).toBe(0);
   });
 
   it(
-    'goes out as a whole, as it is filtered and for whom; to whoever may not know of hits without them',
+    'exports the filtered list for its reader, without hits if they may not see them',
     proves('F-34', 'X-54'),
     async () => {
       const taken = async (query: Record<string, unknown>, who = reader) => {
@@ -192,7 +192,7 @@ describe('the list of what takes two persons', () => {
     ['was offered by one person', 'CutterOfferMade', made],
     ['was closed', 'ManualReviewClosed', { outcome: 'reject', why: { reason: 'other-risk', comment: '' } }],
     ['was taken back', 'ApplicationWithdrawn', { reason: 'user' }],
-  ])('of an interest cutter is gone once the case %s', proves('X-26'), async (what, type, data) => {
+  ])('closes a cutter offer’s proposal when the case %s', proves('X-26'), async (what, type, data) => {
     const [applicationId, proposalId] = [uuidOf(`cutter ${what}`), uuidOf(`offer ${what}`)];
     const about = { applicationId, userId: uuidOf('cutter user'), attempt: 1 };
     const ending = type === 'ApplicationWithdrawn' ? { applicationId } : about;
@@ -207,7 +207,7 @@ describe('the list of what takes two persons', () => {
     expect(await statusOf()).toBe('gone');
   });
 
-  it('of an interest cutter in which the reader has a part is not told to them', proves('X-26'), async () => {
+  it('hides a cutter offer from a reader who has a part in the case', proves('X-26'), async () => {
     const [applicationId, proposalId] = [uuidOf('own cutter'), uuidOf('own offer')];
     const about = { applicationId, userId: anna };
     const terms = { proposalId, limitCents: 60_000_000, rateYearBasisPoints: 1_200, reasonCode: 'cheaper' };
@@ -223,42 +223,46 @@ describe('the list of what takes two persons', () => {
     expect([await toldTo(anna), await toldTo(bo)]).toEqual([0, 1]);
   });
 
-  it('shows of an open loss what is owed, and of its reversal what was lost', proves('A-195'), async () => {
-    const accountId = uuidOf('account of a loss');
-    const proposal = { accountId, proposalId: uuidOf('loss'), proposedBy: bo, proposedOn: '2026-11-30' };
-    const given = (...facts: Fact[]) => models.given(`creditAccount-${accountId}`, facts);
-    const amounts = async (kind: string) => {
-      const query = approvalsQuery.parse({ kind });
-      const { approvals } = await listApprovals(models.db, query, reader);
-      return approvals.map(({ before_cents, after_cents }) => [before_cents, after_cents]);
-    };
-    await given(...servicedFacts('loss', accountId).slice(0, 4), {
-      type: 'CreditLossProposed',
-      data: { ...proposal, reasonCode: 'bankruptcy' },
-    });
-    expect(await amounts('credit-loss')).toEqual([[24_216_000, 0]]);
-    const lost = {
-      principalCents: 24_000_000,
-      interestCents: 216_000,
-      overdueInterestCents: 0,
-      feesCents: 0,
-    };
-    const declared = {
-      accountId,
-      proposalId: proposal.proposalId,
-      declaredOn: '2026-12-01',
-      approvedBy: anna,
-    };
-    await given(
-      {
-        type: 'CreditLossDeclared',
-        data: { ...declared, reasonCode: 'bankruptcy', lost, lostCents: 24_216_000 },
-      },
-      { type: 'CreditLossReversalProposed', data: { ...proposal, reasonCode: 'will-pay' } },
-    );
-    expect([await amounts('credit-loss'), await amounts('reverse-credit-loss')]).toEqual([
-      [],
-      [[0, 24_216_000]],
-    ]);
-  });
+  it(
+    'shows the amount owed for a proposed loss, and the lost amount for its reversal',
+    proves('A-195'),
+    async () => {
+      const accountId = uuidOf('account of a loss');
+      const proposal = { accountId, proposalId: uuidOf('loss'), proposedBy: bo, proposedOn: '2026-11-30' };
+      const given = (...facts: Fact[]) => models.given(`creditAccount-${accountId}`, facts);
+      const amounts = async (kind: string) => {
+        const query = approvalsQuery.parse({ kind });
+        const { approvals } = await listApprovals(models.db, query, reader);
+        return approvals.map(({ before_cents, after_cents }) => [before_cents, after_cents]);
+      };
+      await given(...servicedFacts('loss', accountId).slice(0, 4), {
+        type: 'CreditLossProposed',
+        data: { ...proposal, reasonCode: 'bankruptcy' },
+      });
+      expect(await amounts('credit-loss')).toEqual([[24_216_000, 0]]);
+      const lost = {
+        principalCents: 24_000_000,
+        interestCents: 216_000,
+        overdueInterestCents: 0,
+        feesCents: 0,
+      };
+      const declared = {
+        accountId,
+        proposalId: proposal.proposalId,
+        declaredOn: '2026-12-01',
+        approvedBy: anna,
+      };
+      await given(
+        {
+          type: 'CreditLossDeclared',
+          data: { ...declared, reasonCode: 'bankruptcy', lost, lostCents: 24_216_000 },
+        },
+        { type: 'CreditLossReversalProposed', data: { ...proposal, reasonCode: 'will-pay' } },
+      );
+      expect([await amounts('credit-loss'), await amounts('reverse-credit-loss')]).toEqual([
+        [],
+        [[0, 24_216_000]],
+      ]);
+    },
+  );
 });

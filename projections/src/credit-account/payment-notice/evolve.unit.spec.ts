@@ -34,7 +34,7 @@ it('a notice has the day on which it was issued', () => {
   expect(row).toMatchObject({ notice_on: issued.issuedOn, owed: [{ on: issued.issuedOn, cents: 66_000 }] });
 });
 
-it('a notice of which a payment was taken back for a fault of ours is due again later', () => {
+it('gives a notice a new due date when a payment is reversed through our fault', () => {
   const part = {
     kind: 'interest' as const,
     noticeId: issued.noticeId,
@@ -72,7 +72,7 @@ it('a notice of which a payment was taken back for a fault of ours is due again 
   });
 });
 
-it('a notice of a loss that is taken back is due again later', () => {
+it('gives a notice a new due date when its loss is reversed', () => {
   const row = foldRow(paymentNoticeProjection, `creditAccount-${accountId}`, [
     newEvent('NoticeIssued', issued),
     newEvent('CreditLossReversed', {
@@ -93,11 +93,11 @@ it('a notice of a loss that is taken back is due again later', () => {
   const losses = [{ on: '2027-02-10', reversedOn: '2027-03-01' }];
   const late = (day: string) => row && standingOn(row, losses, day).daysPastDue;
   expect(['2027-02-09', '2027-02-10', '2027-03-15', '2027-03-16'].map(late)).toEqual([36, 0, 0, 1]);
-  // Its reminder concerns the new due date, and makes nothing late from the old one.
+  // The reminder fee counts from the new due date, not from the old one.
   expect(['2027-03-22', '2027-04-14'].map(late)).toEqual([7, 30]);
 });
 
-it('a notice whose reminder a late booking made void was not reminded of', () => {
+it('a reminder voided by a late booking does not count', () => {
   const { noticeId } = issued;
   const charged = { accountId, noticeId, chargedOn: '2027-01-12', feeCents: 6_000, policyVersion: '2026-11' };
   const corrected = {

@@ -45,15 +45,19 @@ describe('a notice due on the 28th', () => {
     ['2027-01-29', 'overdue', 60_000, 1],
     ['2027-02-09', 'overdue', 60_000, 12],
     ['2027-02-10', 'paid', 0, 0],
-  ])('paid in two parts is on %s %s', proves('X-42'), (day, status, remainingCents, daysPastDue) => {
-    expect(standingOn(half, [], day)).toMatchObject({ status, remainingCents, daysPastDue });
-  });
+  ])(
+    'on %s, a notice paid in two parts is %s',
+    proves('X-42'),
+    (day, status, remainingCents, daysPastDue) => {
+      expect(standingOn(half, [], day)).toMatchObject({ status, remainingCents, daysPastDue });
+    },
+  );
 
   it.each([
     [999, 'partially-paid', 0],
     [1_000, 'overdue', 10],
   ])(
-    'of which %d öre are left after it is %s, as reminders count',
+    'a notice with %d öre left is %s, as for reminders',
     proves('X-42'),
     (leftCents, status, daysPastDue) => {
       const almost = notice('2027-01-28', [asked, paid('2027-01-28', 100_000 - leftCents)]);
@@ -65,13 +69,13 @@ describe('a notice due on the 28th', () => {
     },
   );
 
-  it('that asked for less than a reminder counts from is due from its day on, and never late', () => {
+  it('a notice below the reminder threshold is due from its date and never late', () => {
     const small = notice('2027-01-28', [{ ...asked, owedCents: 500 }]);
     expect(standingOn(small, [], '2027-01-27').status).toBe('upcoming');
     expect(standingOn(small, [], '2027-03-01')).toMatchObject({ status: 'due', daysPastDue: 0 });
   });
 
-  it('is due on its day when nothing is paid, and written off while its debt is lost', proves('X-42'), () => {
+  it('an unpaid notice is due on its date, and written off while its debt is lost', proves('X-42'), () => {
     const unpaid = notice('2027-01-28', [asked]);
     const losses = [{ on: '2027-06-01', reversedOn: '2027-07-01' }];
     const statusOn = (day: string) => standingOn(unpaid, losses, day).status;
@@ -83,12 +87,12 @@ describe('a notice due on the 28th', () => {
     expect(standingOn(unpaid, losses, '2027-06-15').daysPastDue).toBe(0);
   });
 
-  it('that was paid before a loss stays paid', () => {
+  it('a notice paid before a loss stays paid', () => {
     const settled = notice('2027-01-28', [asked, paid('2027-01-28', 100_000)]);
     expect(standingOn(settled, [{ on: '2027-06-01', reversedOn: null }], '2027-06-02').status).toBe('paid');
   });
 
-  it('is late again for what came to it afterwards', () => {
+  it('a fee added after payment makes a notice late again', () => {
     const late = notice('2027-01-28', [asked, paid('2027-02-01', 100_000), charged('2027-02-04', 6_000)]);
     expect(standingOn(late, [], '2027-02-03').status).toBe('paid');
     expect(standingOn(late, [], '2027-02-04')).toMatchObject({ status: 'overdue', daysPastDue: 7 });
@@ -99,7 +103,7 @@ describe('days past due', () => {
   const first = notice('2027-01-28', [asked, paid('2027-02-10', 100_000)]);
   const second = notice('2027-02-26', [{ ...asked, on: '2027-02-01' }], 2);
 
-  it('are those of the oldest notice that is late', proves('F-11'), () => {
+  it('counts the days of the oldest late notice', proves('F-11'), () => {
     const on = (day: string) => daysPastDueOn([first, second], [], day);
     expect([on('2027-01-28'), on('2027-01-29'), on('2027-02-09')]).toEqual([0, 1, 12]);
     expect([on('2027-02-10'), on('2027-02-26'), on('2027-02-27')]).toEqual([0, 0, 1]);
@@ -114,11 +118,11 @@ describe('days past due', () => {
     [61, '61-90'],
     [90, '61-90'],
     [91, '91+'],
-  ])('%d of them are in class %s', proves('F-11'), (days, ageing) => {
+  ])('%d days past due are in class %s', proves('F-11'), (days, ageing) => {
     expect(ageingOf(days)).toBe(ageing);
   });
 
-  it('have a history: each run of late days, the last of them open', proves('F-11'), () => {
+  it('groups late days into periods, the last of which may be open', proves('F-11'), () => {
     expect(latePeriods([first, second], [], '2027-04-30')).toEqual([
       { from: '2027-01-29', through: '2027-02-09', days: 12 },
       { from: '2027-02-27', through: null, days: 63 },
@@ -130,7 +134,7 @@ describe('days past due', () => {
     ]);
   });
 
-  it('of two notices that are late together are one run', () => {
+  it('two notices late at the same time form one period', () => {
     const long = notice('2027-01-28', [asked, paid('2027-03-05', 100_000)]);
     const next = notice('2027-02-26', [{ ...asked, on: '2027-02-01' }, paid('2027-03-10', 100_000)], 2);
     expect(latePeriods([long, next], [], '2027-04-30')).toEqual([

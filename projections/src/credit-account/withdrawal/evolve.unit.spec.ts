@@ -6,7 +6,7 @@ import { withdrawalView } from '../wire.ts';
 import { withdrawalProjection } from './evolve.ts';
 
 it(
-  'a withdrawal has another monthly part from the day of the change on, not from the day of the decision',
+  'changes the monthly amount of a withdrawal from the effective date, not the date of decision',
   proves('X-06'),
   () => {
     const of = { accountId: uuidOf('account'), withdrawalId: uuidOf('withdrawal') };

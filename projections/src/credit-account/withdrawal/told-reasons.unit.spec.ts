@@ -20,22 +20,30 @@ const after = (...[type, data]: CatalogueFact<'WithdrawalReferred' | 'Withdrawal
     newEvent(type, { accountId, withdrawalId, ...data }),
   ]);
 
-describe('what the row of a withdrawal holds of its reasons', () => {
-  it('nothing while a person looks at it: the customer reads the row', proves('C-228'), () => {
-    for (const reason of ['sanctions-hit', 'not-screened', 'signing-authority'] as const)
-      expect(after('WithdrawalReferred', { reasons: [reason] })).toMatchObject({
-        state: 'referred',
-        reasons: [],
-      });
-  });
+describe('reasons in the row of a withdrawal', () => {
+  it(
+    'the row has no reasons while the withdrawal is under review, as the customer reads it',
+    proves('C-228'),
+    () => {
+      for (const reason of ['sanctions-hit', 'not-screened', 'signing-authority'] as const)
+        expect(after('WithdrawalReferred', { reasons: [reason] })).toMatchObject({
+          state: 'referred',
+          reasons: [],
+        });
+    },
+  );
 
-  it('a denial by staff reads the same whatever it waited for, a hit in a list too', proves('C-228'), () => {
-    for (const reason of ['sanctions-hit', 'not-screened', 'signing-authority', 'blocked'] as const)
-      expect(after('WithdrawalDenied', { decidedBy: 'staff', reasons: [reason, 'staff'] })).toMatchObject({
-        state: 'denied',
-        reasons: ['staff'],
-      });
-    const reasons: DenialReason[] = ['overdue', 'account-not-active'];
-    expect(after('WithdrawalDenied', { decidedBy: 'staff', reasons })).toMatchObject({ reasons });
-  });
+  it(
+    'a denial by staff has the same reason whatever was under review, even a list hit',
+    proves('C-228'),
+    () => {
+      for (const reason of ['sanctions-hit', 'not-screened', 'signing-authority', 'blocked'] as const)
+        expect(after('WithdrawalDenied', { decidedBy: 'staff', reasons: [reason, 'staff'] })).toMatchObject({
+          state: 'denied',
+          reasons: ['staff'],
+        });
+      const reasons: DenialReason[] = ['overdue', 'account-not-active'];
+      expect(after('WithdrawalDenied', { decidedBy: 'staff', reasons })).toMatchObject({ reasons });
+    },
+  );
 });

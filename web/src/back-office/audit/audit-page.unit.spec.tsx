@@ -96,7 +96,7 @@ function serve() {
   return asked;
 }
 
-it('asks for what the address says, and changes the address with each filter', proves('F-25'), async () => {
+it('queries what the address says; each filter changes the address', proves('F-25'), async () => {
   const asked = serve();
   renderApp(<AuditPage />, '/admin/audit?page=0&rows=5&by=staff&from=2026-11-01');
   await eventually(() => expect(asked.at(-1)?.get('by')).toBe('staff'));
@@ -117,7 +117,7 @@ it('asks for what the address says, and changes the address with each filter', p
 });
 
 it(
-  'asks for no day that its field does not show, and says when the last lies before the first',
+  'drops a filter day that its field no longer shows, and warns when the last day is before the first',
   proves('F-25'),
   async () => {
     const asked = serve();
@@ -138,7 +138,7 @@ it(
 );
 
 it(
-  'shows the days of the address as the rows have theirs; another is typed, and taken away',
+  'shows the day of the address in table format; typing and clearing change the query',
   proves('F-25', 'X-83'),
   async () => {
     const asked = serve();
@@ -153,7 +153,7 @@ it(
   },
 );
 
-it('says what keeps an event from being undone before its proof', proves('F-25'), async () => {
+it('says before the proof what prevents the undoing of an event', proves('F-25'), async () => {
   serve();
   receiveUser({ ...testUser, rights: [...rightsOf(['approver'])] });
   renderApp(<AuditPage />, `/admin/audit?page=0&rows=5&event=${id}`);
@@ -162,7 +162,7 @@ it('says what keeps an event from being undone before its proof', proves('F-25')
   expect(stops.compareDocumentPosition(proof)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-it('goes to an earlier moment and says that it stands there', proves('M-01', 'F-25'), async () => {
+it('shows an earlier moment and says so', proves('M-01', 'F-25'), async () => {
   const asked = serve();
   renderApp(<AuditPage />, '/admin/audit?page=0&rows=5');
   await userEvent.click(await screen.findByText('Visa som det var'));
@@ -175,7 +175,7 @@ it('goes to an earlier moment and says that it stands there', proves('M-01', 'F-
 });
 
 it(
-  'opens an event: both persons, their reasons and times, the changed field in words, the checksum and the event itself',
+  'an opened event shows persons, reasons, times, the changed field, the checksum and the raw event',
   proves('F-25', 'F-26', 'F-27', 'T-01'),
   async () => {
     serve();
@@ -212,34 +212,30 @@ function Browser() {
   );
 }
 
-it.each(['Back', 'Stäng'])(
-  '%s from an opened event closes it, and the list is as it was',
-  proves('F-25'),
-  async (way) => {
-    // jsdom has no layout, and a grid without a size renders no rows.
-    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
-    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1400);
-    serve();
-    const list = '?page=0&rows=5&by=staff&order=asc';
-    renderApp(
-      <>
-        <AuditPage />
-        <Browser />
-      </>,
-      `/admin/audit${list}`,
-    );
-    await userEvent.click(await screen.findByRole('gridcell', { name: sentence.sv }, { timeout: 15_000 }));
-    const dialog = await screen.findByRole('dialog', {}, { timeout: 15_000 });
-    expect(screen.getByRole('status', { hidden: true }).textContent).toBe(`${list}&event=${id}`);
-    const press = way === 'Back' ? screen.getByText('Back') : within(dialog).getByText(way);
-    fireEvent.click(press);
-    await waitFor(() =>
-      expect([
-        screen.getByRole('status', { hidden: true }).textContent,
-        screen.queryByRole('dialog'),
-      ]).toEqual([list, null]),
-    );
-    expect(screen.getByRole('status').textContent).toBe(list);
-    vi.restoreAllMocks();
-  },
-);
+it.each(['Back', 'Stäng'])('%s closes an opened event and restores the list', proves('F-25'), async (way) => {
+  // jsdom has no layout, and a grid without a size renders no rows.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1400);
+  serve();
+  const list = '?page=0&rows=5&by=staff&order=asc';
+  renderApp(
+    <>
+      <AuditPage />
+      <Browser />
+    </>,
+    `/admin/audit${list}`,
+  );
+  await userEvent.click(await screen.findByRole('gridcell', { name: sentence.sv }, { timeout: 15_000 }));
+  const dialog = await screen.findByRole('dialog', {}, { timeout: 15_000 });
+  expect(screen.getByRole('status', { hidden: true }).textContent).toBe(`${list}&event=${id}`);
+  const press = way === 'Back' ? screen.getByText('Back') : within(dialog).getByText(way);
+  fireEvent.click(press);
+  await waitFor(() =>
+    expect([screen.getByRole('status', { hidden: true }).textContent, screen.queryByRole('dialog')]).toEqual([
+      list,
+      null,
+    ]),
+  );
+  expect(screen.getByRole('status').textContent).toBe(list);
+  vi.restoreAllMocks();
+});

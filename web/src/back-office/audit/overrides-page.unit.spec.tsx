@@ -43,7 +43,7 @@ const cells = (row: HTMLElement | undefined) =>
   [...(row?.children ?? [])].map(({ textContent }) => (textContent ?? '').replaceAll('\u00a0', ' '));
 
 it(
-  'tells by reason and by person what became of the credits, as far as the address lets through',
+  'lists overrides with their outcome by reason and by person, filtered by the address',
   proves('M-08'),
   async () => {
     const asked: URLSearchParams[] = [];
@@ -81,7 +81,7 @@ it(
 );
 
 it(
-  'leads whoever sees no personal data to the overview, says why, and asks for nothing',
+  'sends a reader without access to personal data to the overview with the reason, and requests nothing',
   proves('M-08'),
   async () => {
     const calls = fakeFetch(() => ({ body: answer }));

@@ -82,7 +82,7 @@ const said = async () =>
 
 describe('the comments on a company', () => {
   it(
-    'are saved only with words, and the newest stands first',
+    'a comment without text is not saved, and the newest is listed first',
     proves('A-049', 'A-139', 'A-144', 'A-177'),
     async () => {
       const { sent } = show('admin', [commentOf(1, 'Har ringt')]);
@@ -105,7 +105,7 @@ describe('the comments on a company', () => {
     },
   );
 
-  it('are changed by whoever wrote them alone, and say so', proves('A-178'), async () => {
+  it('only its author can change a comment; the change is shown with its time', proves('A-178'), async () => {
     const { sent } = show('admin', [commentOf(1, 'Mitt'), commentOf(2, 'Beatas', idOf(98))]);
     expect(await screen.findAllByRole('button', { name: /^Ändra kommentaren/ })).toHaveLength(1);
     await press('Ändra kommentaren från 21/11/2026 09:01');
@@ -120,7 +120,7 @@ describe('the comments on a company', () => {
   });
 
   it(
-    'are deleted at once and for ever, with ten seconds to take it back',
+    'a deleted comment disappears at once and can be restored',
     proves('A-139', 'A-179', 'F-35', 'X-74'),
     async () => {
       const { sent } = show('admin', [commentOf(1, 'Bort')]);
@@ -135,7 +135,7 @@ describe('the comments on a company', () => {
     },
   );
 
-  it('come twenty-five at a time', async () => {
+  it('comments are listed twenty-five at a time', async () => {
     show(
       'admin',
       Array.from({ length: 30 }, (_, index) => commentOf(index, `Nummer ${index}`)),
@@ -146,14 +146,14 @@ describe('the comments on a company', () => {
     expect(screen.queryByRole('button', { name: /^Visa fler/ })).toBeNull();
   });
 
-  it('are masked for an analyst, who writes none', proves('A-159'), async () => {
+  it('an analyst sees comments masked and cannot write any', proves('A-159'), async () => {
     show('analyst', [commentOf(1, '•••')]);
     expect((await screen.findByRole('listitem')).textContent).toContain('dolt');
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('are not left unsaved without a question, be they new or changed', async () => {
+  it('asks before leaving an unsaved new or changed comment', async () => {
     const { sent } = show('admin', [commentOf(1, 'Har ringt')]);
     await userEvent.type(await screen.findByLabelText('Skriv en kommentar'), 'Vill bli uppringd');
     expect(asksBeforeLeaving()).toBe(true);

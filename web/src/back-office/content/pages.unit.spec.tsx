@@ -96,7 +96,7 @@ const press = async (name: string) => user.click(await screen.findByRole('button
 const edit = (name: string) => press(`Ändra namn och adress för ${name}`);
 const fields = () => within(screen.getByRole('grid')).queryAllByRole('textbox') as HTMLInputElement[];
 
-it('an address is suggested by the name', () => {
+it('suggests an address from the name', () => {
   expect([pathOfName('Ränta & avgift på lån'), pathOfName(' Två  ord '), pathOfName('')]).toEqual([
     '/ranta-avgift-pa-lan',
     '/tva-ord',
@@ -106,7 +106,7 @@ it('an address is suggested by the name', () => {
 
 describe('the list of pages', () => {
   it(
-    'shows name, address and whether it is live, and opens the page itself',
+    'lists name, address and status of each page, and opens the page',
     proves('A-076', 'A-080'),
     async () => {
       const { calls } = show();
@@ -121,7 +121,7 @@ describe('the list of pages', () => {
     },
   );
 
-  it('the pages of the product are listed as live', proves('A-082'), async () => {
+  it('lists the built-in pages as live', proves('A-082'), async () => {
     show();
     const own = within(await screen.findByRole('region', { name: 'Inbyggda sidor' }));
     expect(own.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
@@ -132,7 +132,7 @@ describe('the list of pages', () => {
     ]);
   });
 
-  it('a page is added, and the dialog closes when it is', proves('A-077'), async () => {
+  it('adds a page and closes the dialog; a reserved address is refused', proves('A-077'), async () => {
     const { sent } = show();
     await press('Lägg till sida');
     const dialog = within(await screen.findByRole('dialog', { name: 'Lägg till sida' }));
@@ -161,7 +161,7 @@ describe('the list of pages', () => {
   });
 
   it(
-    'one row at a time is in edit mode; a save that is refused stays in it, a save ends it',
+    'edits one row at a time; a refused save stays in edit mode, a successful one leaves it',
     proves('A-078', 'A-081'),
     async () => {
       const { sent } = show();
@@ -185,7 +185,7 @@ describe('the list of pages', () => {
     },
   );
 
-  it('a row that was changed is not left without a question, by another row either', async () => {
+  it('asks before leaving a changed row, also for another row', async () => {
     show();
     const ask = vi.fn(() => false);
     vi.stubGlobal('confirm', ask);
@@ -199,7 +199,7 @@ describe('the list of pages', () => {
     vi.unstubAllGlobals();
   });
 
-  it('a page is deleted after a question, and that can be undone', proves('A-079'), async () => {
+  it('deletes a page after a question; the deletion can be undone', proves('A-079'), async () => {
     const { sent } = show();
     await press('Ta bort Leasing');
     const dialog = within(await screen.findByRole('dialog', { name: 'Ta bort Leasing' }));
@@ -213,7 +213,7 @@ describe('the list of pages', () => {
     expect(sent('POST')[0]?.body).toEqual({ to_revision: 1, version: 2 });
   });
 
-  it('whoever may not edit asks for no drafts', proves('A-164'), async () => {
+  it('a reader who may not edit requests no drafts', proves('A-164'), async () => {
     const { calls } = show('analyst');
     await screen.findByText('Din roll får inte ändra webbplatsens sidor.');
     expect(calls).toEqual([]);

@@ -47,21 +47,17 @@ function open(role: 'admin' | 'analyst') {
   return calls;
 }
 
-it(
-  'asks what the data is read for, and reads nothing for a purpose that nobody chose',
-  proves('A-059'),
-  async () => {
-    const calls = open('admin');
-    const submit = await screen.findByRole('button', { name: 'Visa uppgifterna' });
-    fireEvent.click(submit);
-    expect(calls).toEqual([]);
-    expect(await screen.findByRole('combobox', { description: /Välj ett skäl/ })).toBeTruthy();
-    fireEvent.change(screen.getByRole('combobox'), { target: { value: 'complaint' } });
-    fireEvent.click(submit);
-    await screen.findByText('{}');
-    expect(calls.map(({ body }) => body)).toEqual([{ purpose: 'complaint' }]);
-  },
-);
+it('data from Bisnode is fetched only after a purpose is chosen', proves('A-059'), async () => {
+  const calls = open('admin');
+  const submit = await screen.findByRole('button', { name: 'Visa uppgifterna' });
+  fireEvent.click(submit);
+  expect(calls).toEqual([]);
+  expect(await screen.findByRole('combobox', { description: /Välj ett skäl/ })).toBeTruthy();
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'complaint' } });
+  fireEvent.click(submit);
+  await screen.findByText('{}');
+  expect(calls.map(({ body }) => body)).toEqual([{ purpose: 'complaint' }]);
+});
 
 it.each([
   [
@@ -81,7 +77,7 @@ it.each([
     'Nobody has decided this.',
   ],
 ])(
-  'says what was decided about each list, by whom and why, or that nobody has (%s)',
+  'shows for each list what was decided, by whom and why, or that it is undecided (%s)',
   proves('X-80'),
   async (language, show, pep, decision, sanctioned, nobody) => {
     await i18n.changeLanguage(language);
@@ -98,7 +94,7 @@ it.each([
   },
 );
 
-it('asks for nothing on behalf of an analyst', proves('X-80', 'X-54'), () => {
+it('offers an analyst no data from Bisnode', proves('X-80', 'X-54'), () => {
   open('analyst');
   expect(screen.getByText('Din roll får inte läsa uppgifterna.')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();

@@ -41,7 +41,7 @@ function open(role: 'admin' | 'analyst', answer: FakeAnswer = { body: { id } }) 
 }
 
 it(
-  'an old address with a personal number leads to the same person, and the number leaves the address',
+  'an old address with a personal number leads to the person without the number in the address',
   proves('A-060', 'X-48'),
   async () => {
     const calls = open('admin');
@@ -53,12 +53,12 @@ it(
   },
 );
 
-it('of somebody whom nobody knows leads to the overview', proves('A-060'), async () => {
+it('an old address with an unknown personal number leads to the overview', proves('A-060'), async () => {
   open('admin', problemOf('Det du söker finns inte.', 404));
   await eventually(() => expect(place).toBe('/admin'));
 });
 
-it('is not looked up for who may not, and says so', proves('A-060', 'X-54'), async () => {
+it("an analyst's old address is not looked up, and a message says so", proves('A-060', 'X-54'), async () => {
   const calls = open('analyst');
   expect(await screen.findByText('Din roll får inte söka på personnummer.')).toBeTruthy();
   expect(place).toBe('/admin');

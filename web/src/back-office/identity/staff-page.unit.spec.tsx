@@ -31,48 +31,48 @@ const proposal = {
   may_approve: false,
 };
 
+it('a role already proposed for removal offers no second removal', proves('X-54'), async () => {
+  fakeFetch(() => ({
+    body: { proposals: [proposal], changes: [], uses_passkeys: false, people: [person] },
+  }));
+  logInTestUser();
+  receiveUser({ ...testUser, rights: [...rightsOf(['admin'])] });
+  renderApp(<StaffPage />);
+  const shown = within(await screen.findByRole('region', { name: 'Anna Alm' }));
+  const says = shown.getByText('Väntar på en andra person: Ta bort rollen.');
+  expect(within(says).getByRole('link', { name: 'Till attesten' }).getAttribute('href')).toBe(
+    '/admin/approvals',
+  );
+  expect(
+    shown.getAllByRole('button', { name: /rollen/ }).map((one) => one.getAttribute('aria-label')),
+  ).toEqual([expect.stringContaining('Attestant')]);
+});
+
 it(
-  'a role that somebody has proposed to take away is not offered to be taken again',
+  'an analyst is sent away from the staff page with the reason, and nothing is requested',
   proves('X-54'),
   async () => {
-    fakeFetch(() => ({
-      body: { proposals: [proposal], changes: [], uses_passkeys: false, people: [person] },
-    }));
+    const calls = fakeFetch(() => ({ body: {} }));
     logInTestUser();
-    receiveUser({ ...testUser, rights: [...rightsOf(['admin'])] });
-    renderApp(<StaffPage />);
-    const shown = within(await screen.findByRole('region', { name: 'Anna Alm' }));
-    const says = shown.getByText('Väntar på en andra person: Ta bort rollen.');
-    expect(within(says).getByRole('link', { name: 'Till attesten' }).getAttribute('href')).toBe(
-      '/admin/approvals',
+    receiveUser({ ...testUser, rights: [...rightsOf(['analyst'])] });
+    renderApp(
+      <Routes>
+        <Route path="/admin/staff" element={<StaffPage />} />
+        <Route path="/admin" element={<p>Översikten</p>} />
+      </Routes>,
+      '/admin/staff',
     );
-    expect(
-      shown.getAllByRole('button', { name: /rollen/ }).map((one) => one.getAttribute('aria-label')),
-    ).toEqual([expect.stringContaining('Attestant')]);
+    await screen.findByText('Översikten');
+    await waitFor(() =>
+      expect(useNotices.getState().notices.map(({ text }) => text)).toEqual([
+        'Din roll får inte se medarbetarnas roller.',
+      ]),
+    );
+    expect(calls).toEqual([]);
   },
 );
 
-it('leads an analyst away with the reason, and asks for nothing', proves('X-54'), async () => {
-  const calls = fakeFetch(() => ({ body: {} }));
-  logInTestUser();
-  receiveUser({ ...testUser, rights: [...rightsOf(['analyst'])] });
-  renderApp(
-    <Routes>
-      <Route path="/admin/staff" element={<StaffPage />} />
-      <Route path="/admin" element={<p>Översikten</p>} />
-    </Routes>,
-    '/admin/staff',
-  );
-  await screen.findByText('Översikten');
-  await waitFor(() =>
-    expect(useNotices.getState().notices.map(({ text }) => text)).toEqual([
-      'Din roll får inte se medarbetarnas roller.',
-    ]),
-  );
-  expect(calls).toEqual([]);
-});
-
-it('calls each button first by the words that it shows', proves('X-54', 'F-55'), async () => {
+it('each accessible name of a button contains its visible text', proves('X-54', 'F-55'), async () => {
   const give = { ...proposal, change: 'give', is_own: false, may_approve: true };
   const proposals = [
     give,
@@ -91,7 +91,7 @@ it('calls each button first by the words that it shows', proves('X-54', 'F-55'),
   for (const one of named) expect(one.getAttribute('aria-label')).toContain(one.textContent);
 });
 
-it('says that a proposal waits for an approver, and not that it is done', proves('X-54'), async () => {
+it('says that a proposed role change waits for an approver', proves('X-54'), async () => {
   fakeFetch(({ init }) => ({
     body:
       init.method === 'GET'

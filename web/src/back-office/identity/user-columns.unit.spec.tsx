@@ -52,7 +52,7 @@ describe('the columns of the list of people', () => {
       ],
       'Updated',
     ],
-  ])('in %s are named, and an analyst has none of a person', (language, named, last) => {
+  ])('the columns are named in %s; an analyst gets none about a person', (language, named, last) => {
     const names = (seesPeople: boolean, isOfHits: boolean) =>
       columnsIn(language, seesPeople, isOfHits).map(({ headerName }) => headerName);
     expect(names(true, false)).toEqual([...named, last]);
@@ -60,7 +60,7 @@ describe('the columns of the list of people', () => {
     expect(names(false, false)).toEqual([...named.slice(5), last]);
   });
 
-  it('cut a name at 20 characters', proves('A-037', 'A-229'), () => {
+  it('names are cut to 20 characters', proves('A-037', 'A-229'), () => {
     const shown = (field: 'first_name' | 'last_name') => {
       const format = columnsIn('sv', true, false).find((one) => one.field === field)?.valueFormatter;
       return (format as unknown as (value: string | null) => string)(row[field]);
@@ -69,16 +69,20 @@ describe('the columns of the list of people', () => {
     expect(shown('last_name')).toBe('Lindqvist');
   });
 
-  it('lead from the personal number to the applications, by an address without it', proves('A-058'), () => {
-    const link = linkIn('ssn', row, false);
-    expect([link?.textContent, link?.getAttribute('href')]).toEqual([
-      '680312-****',
-      `/admin/users/${id}/applications?page=0`,
-    ]);
-  });
+  it(
+    'the personal number links to the applications without the number in the address',
+    proves('A-058'),
+    () => {
+      const link = linkIn('ssn', row, false);
+      expect([link?.textContent, link?.getAttribute('href')]).toEqual([
+        '680312-****',
+        `/admin/users/${id}/applications?page=0`,
+      ]);
+    },
+  );
 
   it(
-    'lead to what Bisnode says in a tab of its own, only where there is something and the list is one of hits',
+    'the Bisnode link opens in its own tab, only for a screened person in a list of hits',
     proves('A-059'),
     () => {
       const link = linkIn('screened_at', row, true);

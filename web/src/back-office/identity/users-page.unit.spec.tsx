@@ -50,7 +50,7 @@ const searches = (calls: ReturnType<typeof open>) =>
   calls.filter(({ url }) => url.includes(searchUsers.path)).map(({ body }) => body);
 
 it(
-  'filters that the address names take effect, and travel to the server in a body',
+  'filters in the address apply, and reach the server in a body',
   proves('A-057', 'A-148', 'X-48'),
   async () => {
     const calls = open('?page=2&rows=5&ssn=1968-03&first_name=astr&last_name=lind&approved=true');
@@ -76,7 +76,7 @@ it(
   },
 );
 
-it('filters that are typed stand in the address and leave it when they are cleared', async () => {
+it('typed filters are in the address until cleared', async () => {
   const calls = open('?page=0&rows=5');
   type('Förnamn', 'astr');
   type('Efternamn', 'lind');
@@ -90,7 +90,7 @@ it('filters that are typed stand in the address and leave it when they are clear
 });
 
 it(
-  'a whole number in the address leaves it and leads to the person, as one that is typed with Enter does',
+  'a full personal number leads to the person and leaves the address, also when typed',
   proves('A-057', 'X-48'),
   async () => {
     const calls = open('?page=0&rows=5&ssn=680312-9805');
@@ -109,14 +109,14 @@ it(
   },
 );
 
-it('of a number that nobody has the birthday is left to filter by', proves('X-48'), async () => {
+it('an unknown personal number leaves only its birth date as a filter', proves('X-48'), async () => {
   const calls = open('?page=0&rows=5&ssn=196803129805', 'admin', problemOf('Finns inte.', 404));
   await screen.findByText('Ingen person har det numret.');
   expect(place).toBe('/admin/users?page=0&rows=5&ssn=19680312');
   await eventually(() => expect(searches(calls).at(-1)).toMatchObject({ ssn: '19680312' }));
 });
 
-it('whoever gets masks neither looks up nor filters by a person', proves('X-48', 'X-54'), async () => {
+it('an analyst can neither look up nor filter by a person', proves('X-48', 'X-54'), async () => {
   const calls = open('?page=0&rows=5&ssn=680312-9805&first_name=astr', 'analyst');
   await eventually(() => expect(place).toContain('ssn=680312&'));
   await eventually(() => expect(calls.some(({ url }) => url.includes(listUsers.path))).toBe(true));

@@ -90,17 +90,21 @@ async function say(dialog: Awaited<ReturnType<typeof open>>, reason: string) {
   await userEvent.type(dialog.getByLabelText('Varför?'), 'Betalaren ringde oss');
 }
 
-describe('payments without an owner', () => {
-  it('say in place of the button that they are proposed for an account already', proves('X-54'), async () => {
-    show('admin', undefined, undefined, { awaits_second_person: true });
-    const says = await screen.findByText(/^Väntar på en andra person: Lägg på ett konto\./);
-    expect(within(says).getByRole('link').getAttribute('href')).toBe('/admin/approvals');
-    expect(screen.queryByRole('button', { name: /^Lägg på ett konto/ })).toBeNull();
-    expect(screen.getByRole('button', { name: /^Tillbaka till betalaren/ })).toBeTruthy();
-  });
+describe('unallocated payments', () => {
+  it(
+    'a payment already proposed for an account says so instead of offering it again',
+    proves('X-54'),
+    async () => {
+      show('admin', undefined, undefined, { awaits_second_person: true });
+      const says = await screen.findByText(/^Väntar på en andra person: Lägg på ett konto\./);
+      expect(within(says).getByRole('link').getAttribute('href')).toBe('/admin/approvals');
+      expect(screen.queryByRole('button', { name: /^Lägg på ett konto/ })).toBeNull();
+      expect(screen.getByRole('button', { name: /^Tillbaka till betalaren/ })).toBeTruthy();
+    },
+  );
 
   it(
-    'are laid on the account of a company that is sought by name, with its name and the effect shown before',
+    'a payment is assigned to a company found by name, after its name and the effect are shown',
     proves('X-17'),
     async () => {
       const { asked, sent } = show();
@@ -144,7 +148,7 @@ describe('payments without an owner', () => {
     },
   );
 
-  it('show that the payer is named like nobody of the chosen company, and are laid there all the same', async () => {
+  it('a payer unknown to the company is a warning that does not block', async () => {
     const { sent } = show('admin', undefined, { body: { ...preview, payer_is_known: false } });
     const dialog = await open(/^Lägg på ett konto/);
     const notice = () =>
@@ -158,7 +162,7 @@ describe('payments without an owner', () => {
     await waitFor(() => expect(sent('/assign')).toMatchObject({ company_number: '5599001079' }));
   });
 
-  it('show why the reader cannot lay one on an account before they try, and forget the company when the search changes', async () => {
+  it('a bar to the assignment is shown in advance; a changed search clears the company', async () => {
     show('admin', undefined, problemOf('Du har själv del i den här krediten', 422));
     const dialog = await open(/^Lägg på ett konto/);
     const search = dialog.getByLabelText('Vems är betalningen?');
@@ -169,7 +173,7 @@ describe('payments without an owner', () => {
     expect(dialog.queryByText('Du har själv del i den här krediten')).toBeNull();
   });
 
-  it('go back to the payer, and a refusal is told in the dialog', async () => {
+  it('a payment is sent back to the payer; a refusal is shown in the dialog', async () => {
     const { sent } = show('admin', 'Betalningen har redan en ägare');
     const dialog = await open(/^Tillbaka till betalaren/);
     expect(dialog.queryByLabelText('Vems är betalningen?')).toBeNull();
@@ -179,7 +183,7 @@ describe('payments without an owner', () => {
     expect(sent('/send-back')).toEqual({ reason: 'payer-asked', comment: 'Betalaren ringde oss' });
   });
 
-  it('are only read by who only reads', async () => {
+  it('an analyst sees the payments without buttons', async () => {
     show('analyst');
     expect(await screen.findByText(/1 betalning/)).toBeTruthy();
     expect(screen.queryAllByRole('button')).toEqual([]);

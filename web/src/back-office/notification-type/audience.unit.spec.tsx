@@ -40,8 +40,8 @@ function show(audience: readonly AudienceRow[], concerned: Concerned = 'late') {
   return calls;
 }
 
-describe('who would get a message now', () => {
-  it('says whom it concerns, by which ways, and why somebody gets nothing', proves('F-44'), async () => {
+describe('recipients of a message', () => {
+  it('lists recipients with channels, and why someone gets nothing', proves('F-44'), async () => {
     show([
       rowOf(1),
       rowOf(2, { ways: [], outcome: 'no-address', recipient_name: '' }),
@@ -58,7 +58,7 @@ describe('who would get a message now', () => {
     expect(cells('recipient_name')).toEqual(['Eva Ek', 'Ingen vi vet namnet på', 'Eva Ek']);
   });
 
-  it('is filtered by company, and a row leads to the company', async () => {
+  it('recipients are filtered by company, and a row opens the company', async () => {
     const calls = show([rowOf(1)], 'running');
     await screen.findByText(/Företag med en öppen kredit\./);
     await userEvent.type(screen.getByRole('textbox', { name: 'Företag' }), 'ek');

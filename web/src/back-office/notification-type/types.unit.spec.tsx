@@ -73,7 +73,7 @@ const dialog = () => within(screen.getByRole('dialog'));
 
 describe('the types of messages', () => {
   it(
-    'are switched off and on; a test is offered only while one is sent',
+    'a type is switched off and on; a test is offered only while it is on',
     proves('A-094', 'A-095', 'A-137', 'A-237'),
     async () => {
       const { sent } = show();
@@ -95,7 +95,7 @@ describe('the types of messages', () => {
     },
   );
 
-  it('say beside the button that a reader without a phone gets no test', proves('A-237'), async () => {
+  it('says beside the button that a reader without a phone gets no test', proves('A-237'), async () => {
     const { sent } = show('admin', null);
     const soon = await card('Snart dags att betala');
     soon.getByText('Du har inget mobilnummer här. En kollega kan lägga till det under Personer.');
@@ -103,23 +103,19 @@ describe('the types of messages', () => {
     expect(sent()).toEqual([]);
   });
 
-  it(
-    'are switched off only after a question that tells how many a week are sent; they go on again at once',
-    proves('A-094', 'F-44'),
-    async () => {
-      const { sent } = show();
-      const soon = await card('Snart dags att betala');
-      await userEvent.click(soon.getByRole('switch'));
-      expect(dialog().getByRole('heading').textContent).toBe('Stänga av ”Snart dags att betala”?');
-      expect(dialog().getByText('12 har skickats de senaste sju dagarna.')).toBeTruthy();
-      await userEvent.click(dialog().getByRole('button', { name: 'Avbryt' }));
-      await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
-      expect(sent()).toEqual([]);
-      expect(soon.getByText('På')).toBeTruthy();
-    },
-  );
+  it('switching off asks first, with the number sent in the last week', proves('A-094', 'F-44'), async () => {
+    const { sent } = show();
+    const soon = await card('Snart dags att betala');
+    await userEvent.click(soon.getByRole('switch'));
+    expect(dialog().getByRole('heading').textContent).toBe('Stänga av ”Snart dags att betala”?');
+    expect(dialog().getByText('12 har skickats de senaste sju dagarna.')).toBeTruthy();
+    await userEvent.click(dialog().getByRole('button', { name: 'Avbryt' }));
+    await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent()).toEqual([]);
+    expect(soon.getByText('På')).toBeTruthy();
+  });
 
-  it('a test tells where it goes', proves('A-097', 'A-222'), async () => {
+  it('a test says which number it goes to', proves('A-097', 'A-222'), async () => {
     const { sent } = show();
     const soon = await card('Snart dags att betala');
     await userEvent.click(soon.getByRole('button', { name: /^Skicka prov/ }));
@@ -128,7 +124,7 @@ describe('the types of messages', () => {
   });
 
   it(
-    'the text is read with made-up values, and then saved with what the editor has seen',
+    'a text is previewed with sample values and saved with the version that was seen',
     proves('A-096', 'F-44'),
     async () => {
       const { sent } = show();
@@ -146,29 +142,33 @@ describe('the types of messages', () => {
     },
   );
 
-  it('a company is left out only by ten digits, and gets them again', proves('A-098', 'A-151'), async () => {
-    const { sent } = show();
-    const soon = await card('Snart dags att betala');
-    await userEvent.click(soon.getByRole('button', { name: /^Undantagna/ }));
-    const number = dialog().getByLabelText('Organisationsnummer');
-    await userEvent.click(dialog().getByRole('button', { name: 'Undanta' }));
-    expect(dialog().getByText('Skriv organisationsnumret med tio siffror')).toBeTruthy();
-    await userEvent.type(number, '556036-079');
-    expect(dialog().getByText('Felaktigt organisationsnummer')).toBeTruthy();
-    await userEvent.click(dialog().getByRole('button', { name: 'Undanta' }));
-    expect(sent()).toEqual([]);
-    await userEvent.type(number, '3');
-    await userEvent.click(dialog().getByRole('button', { name: 'Undanta' }));
-    await dialog().findByText(/Ek AB 556036-0793/);
-    await userEvent.click(dialog().getByRole('button', { name: 'Skicka igen till Ek AB' }));
-    await eventually(() => expect(dialog().getByText('Inga företag är undantagna.')).toBeTruthy());
-    expect(sent()).toEqual([
-      ['POST /companies', { company_number: '5560360793' }],
-      ['DELETE /companies/5560360793', null],
-    ]);
-  });
+  it(
+    'a company is excluded by a valid ten-digit number, and included again',
+    proves('A-098', 'A-151'),
+    async () => {
+      const { sent } = show();
+      const soon = await card('Snart dags att betala');
+      await userEvent.click(soon.getByRole('button', { name: /^Undantagna/ }));
+      const number = dialog().getByLabelText('Organisationsnummer');
+      await userEvent.click(dialog().getByRole('button', { name: 'Undanta' }));
+      expect(dialog().getByText('Skriv organisationsnumret med tio siffror')).toBeTruthy();
+      await userEvent.type(number, '556036-079');
+      expect(dialog().getByText('Felaktigt organisationsnummer')).toBeTruthy();
+      await userEvent.click(dialog().getByRole('button', { name: 'Undanta' }));
+      expect(sent()).toEqual([]);
+      await userEvent.type(number, '3');
+      await userEvent.click(dialog().getByRole('button', { name: 'Undanta' }));
+      await dialog().findByText(/Ek AB 556036-0793/);
+      await userEvent.click(dialog().getByRole('button', { name: 'Skicka igen till Ek AB' }));
+      await eventually(() => expect(dialog().getByText('Inga företag är undantagna.')).toBeTruthy());
+      expect(sent()).toEqual([
+        ['POST /companies', { company_number: '5560360793' }],
+        ['DELETE /companies/5560360793', null],
+      ]);
+    },
+  );
 
-  it('an analyst reads them and changes none', proves('A-165'), async () => {
+  it('an analyst can read message types but not change them', proves('A-165'), async () => {
     show('analyst');
     const soon = await card('Snart dags att betala');
     expect(soon.queryByRole('switch')).toBeNull();

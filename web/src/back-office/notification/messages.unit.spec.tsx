@@ -85,7 +85,7 @@ const pointAt = async (status: string, told: string) => {
 
 describe('the messages of a company', () => {
   it(
-    'are asked for by the company, the latest first, with every status to choose from',
+    'queries the messages of the company, latest first, with a filter for every status',
     proves('A-050', 'A-101'),
     async () => {
       const calls = show();
@@ -109,17 +109,13 @@ describe('the messages of a company', () => {
     },
   );
 
-  it(
-    'one that failed, or went wrong with us, says why when it is pointed at',
-    proves('A-102', 'A-223'),
-    async () => {
-      show();
-      await pointAt('Misslyckades', 'Det fanns ingen adress att skicka till.');
-      await pointAt('Fel', 'Det gick inte att göra någon text.');
-    },
-  );
+  it('a failed message shows the reason in its tooltip', proves('A-102', 'A-223'), async () => {
+    show();
+    await pointAt('Misslyckades', 'Det fanns ingen adress att skicka till.');
+    await pointAt('Fel', 'Det gick inte att göra någon text.');
+  });
 
-  it('a row opens what it said; one that failed is sent again from there, once', proves('F-44'), async () => {
+  it('a row opens its text; a failed message can be resent once', proves('F-44'), async () => {
     const calls = show();
     await userEvent.click(await cell('Framme'));
     const said = within(await screen.findByRole('dialog', { name: 'Snart dags att betala' }));
@@ -143,7 +139,7 @@ describe('the messages of a company', () => {
     expect(after.queryByRole('button', { name: 'Skicka igen' })).toBeNull();
   });
 
-  it('an analyst sends nothing', proves('A-165'), async () => {
+  it('an analyst cannot resend a message', proves('A-165'), async () => {
     show('analyst');
     await userEvent.click(await cell('Misslyckades'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Ny avi' }));
@@ -152,40 +148,36 @@ describe('the messages of a company', () => {
   });
 });
 
-it(
-  'the messages of a type are asked for by what stands in the address, the latest first',
-  proves('A-099', 'A-100'),
-  async () => {
-    const type = messageOf(1).notification_type_id;
-    const calls = fakeFetch(() => ({ body: { notification_messages: [], total: 0, is_total_exact: true } }));
-    const asked = () => {
-      const [last] = calls.filter(({ url }) => url.includes('/notification-message?')).slice(-1);
-      return Object.fromEntries(new URL(last?.url ?? '', 'http://localhost').searchParams);
-    };
-    // jsdom has no layout; a grid of this size renders every column.
-    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
-    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(2500);
-    logInTestUser();
-    receiveUser({ ...testUser, rights: [...rightsOf(['admin'])] });
-    const address = { page: '1', rows: '10', company_name: 'ek', company_number: '5560', status: 'failed' };
-    renderApp(
-      <Routes>
-        <Route path="/admin/notification-types/:id/messages" element={<TypeMessagesPage />} />
-      </Routes>,
-      `/admin/notification-types/${type}/messages?${new URLSearchParams(address)}`,
-    );
-    await eventually(() => expect(asked()).toEqual({ ...address, notification_type_id: type }));
-    const eta = await screen.findByRole('columnheader', { name: /^Skickas/ });
-    expect(eta.getAttribute('aria-sort')).toBe('descending');
-    const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-    expect(['Företag', 'Organisationsnummer', 'Status'].map((name) => field(name).value)).toEqual([
-      'ek',
-      '5560',
-      'failed',
-    ]);
-    await userEvent.selectOptions(field('Status'), 'Framme');
-    await eventually(() =>
-      expect(asked()).toEqual({ ...address, page: '0', status: 'delivered', notification_type_id: type }),
-    );
-  },
-);
+it('the messages of a type are queried by the address, latest first', proves('A-099', 'A-100'), async () => {
+  const type = messageOf(1).notification_type_id;
+  const calls = fakeFetch(() => ({ body: { notification_messages: [], total: 0, is_total_exact: true } }));
+  const asked = () => {
+    const [last] = calls.filter(({ url }) => url.includes('/notification-message?')).slice(-1);
+    return Object.fromEntries(new URL(last?.url ?? '', 'http://localhost').searchParams);
+  };
+  // jsdom has no layout; a grid of this size renders every column.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(2500);
+  logInTestUser();
+  receiveUser({ ...testUser, rights: [...rightsOf(['admin'])] });
+  const address = { page: '1', rows: '10', company_name: 'ek', company_number: '5560', status: 'failed' };
+  renderApp(
+    <Routes>
+      <Route path="/admin/notification-types/:id/messages" element={<TypeMessagesPage />} />
+    </Routes>,
+    `/admin/notification-types/${type}/messages?${new URLSearchParams(address)}`,
+  );
+  await eventually(() => expect(asked()).toEqual({ ...address, notification_type_id: type }));
+  const eta = await screen.findByRole('columnheader', { name: /^Skickas/ });
+  expect(eta.getAttribute('aria-sort')).toBe('descending');
+  const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+  expect(['Företag', 'Organisationsnummer', 'Status'].map((name) => field(name).value)).toEqual([
+    'ek',
+    '5560',
+    'failed',
+  ]);
+  await userEvent.selectOptions(field('Status'), 'Framme');
+  await eventually(() =>
+    expect(asked()).toEqual({ ...address, page: '0', status: 'delivered', notification_type_id: type }),
+  );
+});

@@ -25,8 +25,8 @@ function show(role: 'admin' | 'analyst', page = <AllowDays today="2026-11-23" />
   };
 }
 
-describe('days that are doubted', () => {
-  it('are allowed by an admin, through today and with the reason', proves('F-47'), async () => {
+describe('doubted days', () => {
+  it('an admin allows doubted days through today with a reason', proves('F-47'), async () => {
     const { sent } = show('admin');
     await userEvent.click(screen.getByRole('button', { name: 'Tillåt dagarna till och med 23/11/2026' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -37,7 +37,7 @@ describe('days that are doubted', () => {
     );
   });
 
-  it('are allowed by nobody who may only read', proves('F-47'), () => {
+  it('an analyst cannot allow doubted days', proves('F-47'), () => {
     show('analyst');
     expect(screen.queryByRole('button')).toBeNull();
   });
@@ -54,7 +54,7 @@ describe('failed jobs', () => {
     },
   ];
 
-  it('are dismissed by an admin, with the reason', async () => {
+  it('an admin dismisses a failed job with a reason', async () => {
     const { sent } = show('admin', <FailedJobs jobs={jobs} />);
     await userEvent.click(screen.getByRole('button', { name: 'Stryk jobbet payout.1' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Stryk jobbet payout.1' }));
@@ -63,14 +63,14 @@ describe('failed jobs', () => {
     await waitFor(() => expect(sent()).toEqual({ id: 'payout.1', comment: 'Gjort för hand i banken' }));
   });
 
-  it('are shown to who may only read, without a button', () => {
+  it('an analyst gets a read-only view without buttons', () => {
     show('analyst', <FailedJobs jobs={jobs} />);
     expect(screen.getByText('payout.1')).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
 });
 
-describe('payment files of which parts could not be used', () => {
+describe('partly used payment files', () => {
   const files = [
     {
       sequence: 7,
@@ -91,24 +91,28 @@ describe('payment files of which parts could not be used', () => {
     },
   ];
 
-  it('are listed with line and reason, and settled by an admin who says how', proves('I-06'), async () => {
-    const { sent } = show('admin', <PartlyUsedFiles files={files} />);
-    expect(screen.getByText('Rad 4: beloppet är fel')).toBeTruthy();
-    expect(screen.getByText('2 rader till')).toBeTruthy();
-    expect(screen.getByText(/^3 betalningar har ändrats av banken/)).toBeTruthy();
-    const changed = screen.getByText(/^Rad 9, bankens nummer I17/).textContent?.replaceAll('\u00a0', ' ');
-    expect(changed).toBe(
-      'Rad 9, bankens nummer I17. Registrerat: 5 000 kr, 21/11/2026, OCR 12345678901245. Den här filen: 9 999 kr, 22/11/2026, inget OCR-nummer.',
-    );
-    expect(screen.getByText('2 betalningar till')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Markera fil 7 som utredd' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Markera fil 7 som utredd' }));
-    await userEvent.type(dialog.getByLabelText('Varför?'), 'Banken skickade en rättad fil');
-    await userEvent.click(dialog.getByRole('button', { name: 'Markera som utredd' }));
-    await waitFor(() => expect(sent()).toEqual({ sequence: 7, comment: 'Banken skickade en rättad fil' }));
-  });
+  it(
+    'partly used files are listed with line and reason, and settled by an admin with a comment',
+    proves('I-06'),
+    async () => {
+      const { sent } = show('admin', <PartlyUsedFiles files={files} />);
+      expect(screen.getByText('Rad 4: beloppet är fel')).toBeTruthy();
+      expect(screen.getByText('2 rader till')).toBeTruthy();
+      expect(screen.getByText(/^3 betalningar har ändrats av banken/)).toBeTruthy();
+      const changed = screen.getByText(/^Rad 9, bankens nummer I17/).textContent?.replaceAll('\u00a0', ' ');
+      expect(changed).toBe(
+        'Rad 9, bankens nummer I17. Registrerat: 5 000 kr, 21/11/2026, OCR 12345678901245. Den här filen: 9 999 kr, 22/11/2026, inget OCR-nummer.',
+      );
+      expect(screen.getByText('2 betalningar till')).toBeTruthy();
+      await userEvent.click(screen.getByRole('button', { name: 'Markera fil 7 som utredd' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Markera fil 7 som utredd' }));
+      await userEvent.type(dialog.getByLabelText('Varför?'), 'Banken skickade en rättad fil');
+      await userEvent.click(dialog.getByRole('button', { name: 'Markera som utredd' }));
+      await waitFor(() => expect(sent()).toEqual({ sequence: 7, comment: 'Banken skickade en rättad fil' }));
+    },
+  );
 
-  it('name the changed payments of a file that was read before both details were kept', () => {
+  it('a file read before details were kept lists its changed payments by id', () => {
     show('analyst', <PartlyUsedFiles files={files.map((file) => ({ ...file, differing_payments: [] }))} />);
     expect(
       screen.getByText(/^Betalning 7c9e6679-7425-40de-944b-e07fc1f90ae7: filen lästes innan/),
@@ -116,14 +120,14 @@ describe('payment files of which parts could not be used', () => {
     expect(screen.getByText('2 betalningar till')).toBeTruthy();
   });
 
-  it('are shown to who may only read, without a button', () => {
+  it('an analyst gets a read-only view without buttons', () => {
     show('analyst', <PartlyUsedFiles files={files} />);
     expect(screen.queryByRole('button')).toBeNull();
   });
 });
 
-describe('payment files that have not come', () => {
-  it('are named, and set aside by an admin who says why', proves('I-06'), async () => {
+describe('missing payment files', () => {
+  it('missing files are named and set aside by an admin with a reason', proves('I-06'), async () => {
     const { sent } = show('admin', <MissingFiles files={[3]} />);
     expect(screen.getByText(/^De här filerna har inte kommit/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Lägg fil 3 åt sidan' }));
@@ -134,8 +138,8 @@ describe('payment files that have not come', () => {
   });
 });
 
-describe('payment files that cannot be read', () => {
-  it('are set aside by an admin, one by one and with the reason', proves('F-47'), async () => {
+describe('unreadable payment files', () => {
+  it('an admin sets unreadable files aside one by one with a reason', proves('F-47'), async () => {
     const { sent } = show('admin', <UnreadableFiles files={[7, 9]} />);
     await userEvent.click(screen.getByRole('button', { name: 'Lägg fil 9 åt sidan' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Lägg fil 9 åt sidan' }));
@@ -144,7 +148,7 @@ describe('payment files that cannot be read', () => {
     await waitFor(() => expect(sent()).toEqual({ sequence: 9, comment: 'Banken har ingen sådan fil' }));
   });
 
-  it('are named to who may only read, without a button', proves('F-47'), () => {
+  it('an analyst sees unreadable files without a button', proves('F-47'), () => {
     show('analyst', <UnreadableFiles files={[7]} />);
     expect(screen.getByText('Fil 7')).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();

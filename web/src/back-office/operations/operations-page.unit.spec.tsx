@@ -80,9 +80,9 @@ const rowsOf = async (name: string) =>
     .slice(1)
     .map((row) => [...row.children].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ').trim()));
 
-describe('how the product is', () => {
+describe('operations page', () => {
   it(
-    'is told by read model, event put aside, job and partner: how far, how far behind, why',
+    'shows the state of read models, parked events, jobs, processes and partners',
     proves('F-47'),
     async () => {
       show('analyst');
@@ -107,7 +107,7 @@ describe('how the product is', () => {
     },
   );
 
-  it('an admin tries a failed job again; nothing is rebuilt while something is', proves('F-47'), async () => {
+  it('an admin retries a failed job; no rebuild can start during another', proves('F-47'), async () => {
     const sent = show('admin');
     await userEvent.click(await screen.findByRole('button', { name: 'Försök igen med notice.1' }));
     await waitFor(() => expect(sent()).toEqual([['/api/admin/operations/retry-job', { id: 'notice.1' }]]));

@@ -24,9 +24,9 @@ async function askedFor(text: string, seesPeople = true): Promise<unknown[]> {
   return calls.map(({ url, body }) => (body ? [url, body] : url));
 }
 
-describe('the search of the back office', () => {
+describe('back-office search', () => {
   it.each(['5599001079', '559900-1079', '165599001079', '16559900-1079'])(
-    'asks for the company with the ten digits of %s',
+    'searches for the company with the ten digits of %s',
     proves('X-60'),
     async (text) => {
       expect(await askedFor(text)).toEqual(['/api/admin/companies?page=0&rows=5&company_number=5599001079']);
@@ -37,23 +37,26 @@ describe('the search of the back office', () => {
     ['0701740607', '0701740607'],
     ['070-174 06 07', '0701740607'],
     ['+46 70 174 06 07', '+46701740607'],
-  ])('looks for who has the telephone %s, which stands in no address', async (text, phone) => {
-    expect(await askedFor(text)).toEqual([['/api/admin/users/search', { page: 0, rows: 5, phone }]]);
-    expect(await askedFor(text, false)).toEqual([]);
-  });
+  ])(
+    'searches for the phone number %s in a body, and only for a reader who may see people',
+    async (text, phone) => {
+      expect(await askedFor(text)).toEqual([['/api/admin/users/search', { page: 0, rows: 5, phone }]]);
+      expect(await askedFor(text, false)).toEqual([]);
+    },
+  );
 });
 
 it.each(['860611+9801', '(070) 174 06 06', '070.174.06.06', '680312–9805'])(
-  'puts %s, which may be a person’s, in no address',
+  '%s, possibly a personal or phone number, is not searched for as a company name',
   async (text) => {
     expect((await askedFor(text, false)).join()).not.toContain('company_name');
   },
 );
 
-describe('a person in the search', () => {
+describe('search for a person', () => {
   const search = (query: object) => ['/api/admin/users/search', { page: 0, rows: 5, ...query }];
 
-  it('is found by both names in either order', proves('F-30'), async () => {
+  it('searches for a person by both names in either order', proves('F-30'), async () => {
     expect(await askedFor('tornell ylva')).toEqual(
       expect.arrayContaining([
         search({ first_name: 'tornell', last_name: 'ylva' }),
@@ -62,20 +65,20 @@ describe('a person in the search', () => {
     );
   });
 
-  it('is found by the start of an e-mail address, which stands in no address', proves('F-30'), async () => {
+  it('searches for a person by the start of an e-mail address, in a body', proves('F-30'), async () => {
     const asked = await askedFor('ylva.tor');
     expect(asked).toContainEqual(search({ email: 'ylva.tor' }));
     expect(await askedFor('ylva@exempel.se')).toEqual([search({ email: 'ylva@exempel.se' })]);
   });
 });
 
-it('asks for the company that pays with an OCR number of ours', proves('F-30'), async () => {
+it('searches for the company with a valid OCR number', proves('F-30'), async () => {
   const ocr = makeOcr('987654321012');
   expect(await askedFor(ocr)).toEqual([`/api/admin/companies?page=0&rows=5&ocr=${ocr}`]);
   expect(await askedFor(`${ocr.slice(0, -1)}${(Number(ocr.at(-1)) + 1) % 10}`)).toEqual([]);
 });
 
-it('shows numbers as the lists do', proves('F-30'), async () => {
+it('formats numbers as lists do', proves('F-30'), async () => {
   const at = { inserted_at: '2026-01-02T08:00:00.000Z', updated_at: '2026-11-02T08:00:00.000Z' };
   const user: UserListRow = {
     id: 'c0ffee00-0000-4000-8000-000000000001',
@@ -125,7 +128,7 @@ it('shows numbers as the lists do', proves('F-30'), async () => {
   expect(await detailOf('5599001079')).toEqual(['559900-1079']);
 });
 
-describe('digits that are typed', () => {
+describe('kind of a typed number', () => {
   const today = '2026-11-29';
   it.each([
     ['0701740607', ['person', 'phone']],

@@ -105,7 +105,7 @@ const dialog = () => within(screen.getByRole('dialog'));
 
 describe('service providers', () => {
   it(
-    'are listed, and saved only with a name of three characters',
+    'providers are listed; one is saved only with a name of three characters',
     proves('A-103', 'A-104', 'A-152'),
     async () => {
       const { written } = show('providers');
@@ -134,7 +134,7 @@ describe('service providers', () => {
     },
   );
 
-  it('are changed, from what they are', proves('A-105'), async () => {
+  it('a provider is changed from its current values', proves('A-105'), async () => {
     const { written } = show('providers');
     await press('Ändra Porto AB');
     await screen.findByRole('dialog');
@@ -150,7 +150,7 @@ describe('service providers', () => {
 
 describe('the costs of a service provider', () => {
   it(
-    'stand under the provider’s name with the way back, in kronor and long dates',
+    "shows the costs in kronor with long dates, under the provider's name and breadcrumbs",
     proves('A-106', 'A-107', 'A-109', 'A-112', 'A-231', 'X-71', 'X-73'),
     async () => {
       const { calls } = show('costs');
@@ -162,7 +162,7 @@ describe('the costs of a service provider', () => {
         ['Tjänsteleverantörer', '/admin/service-providers'],
       ]);
       const steps = crumbs.getAllByRole('listitem').map(({ textContent }) => textContent);
-      // Its name, not its slug.
+      // The breadcrumb shows the name, not the slug.
       expect(steps).toEqual(['Översikt', 'Tjänsteleverantörer', 'Porto AB']);
       const cells = await screen.findAllByRole('gridcell');
       expect(cells.slice(0, 4).map((cell) => cell.textContent?.replaceAll('\u00a0', ' '))).toEqual([
@@ -184,26 +184,22 @@ describe('the costs of a service provider', () => {
     },
   );
 
-  it(
-    'are asked for the newest entry first, and 5, 10 or 25 at a time',
-    proves('A-112', 'A-113', 'A-228'),
-    async () => {
-      const { calls } = show('costs');
-      const inserted = await screen.findByRole('columnheader', { name: /^Inlagd/ });
-      expect(inserted.getAttribute('aria-sort')).toBe('descending');
-      const asked = () => new URL(calls.at(-1)?.url ?? '', 'http://localhost').searchParams;
-      // The server's default order.
-      expect([asked().get('sort'), asked().get('order'), asked().get('rows')]).toEqual([null, null, '25']);
-      await userEvent.click(screen.getByRole('combobox', { name: /rader/i }));
-      const choices = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
-      expect(choices.slice(0, 3)).toEqual(['5', '10', '25']);
-      await userEvent.click(screen.getByRole('option', { name: '10' }));
-      await eventually(() => expect(asked().get('rows')).toBe('10'));
-    },
-  );
+  it('lists the newest entry first, 5, 10 or 25 at a time', proves('A-112', 'A-113', 'A-228'), async () => {
+    const { calls } = show('costs');
+    const inserted = await screen.findByRole('columnheader', { name: /^Inlagd/ });
+    expect(inserted.getAttribute('aria-sort')).toBe('descending');
+    const asked = () => new URL(calls.at(-1)?.url ?? '', 'http://localhost').searchParams;
+    // The server's default order.
+    expect([asked().get('sort'), asked().get('order'), asked().get('rows')]).toEqual([null, null, '25']);
+    await userEvent.click(screen.getByRole('combobox', { name: /rader/i }));
+    const choices = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+    expect(choices.slice(0, 3)).toEqual(['5', '10', '25']);
+    await userEvent.click(screen.getByRole('option', { name: '10' }));
+    await eventually(() => expect(asked().get('rows')).toBe('10'));
+  });
 
   it(
-    'a new one begins as one for a krona of the last seven days, and is repeated as one command',
+    'a new cost defaults to one krona for the last seven days; repeats are sent as one command',
     proves('A-108', 'A-153', 'A-154', 'A-155'),
     async () => {
       const { written } = show('costs');
@@ -229,7 +225,7 @@ describe('the costs of a service provider', () => {
     },
   );
 
-  it('what is wrong is said beside its field, and nothing is sent', proves('A-153', 'A-154'), async () => {
+  it('mistakes are shown beside their fields and nothing is sent', proves('A-153', 'A-154'), async () => {
     const { written } = show('costs');
     await press('Lägg till kostnad');
     await screen.findByRole('dialog');
@@ -248,40 +244,48 @@ describe('the costs of a service provider', () => {
     expect(written()).toEqual([]);
   });
 
-  it('opens from its row, and is removed with undo', proves('A-110', 'A-111', 'A-166'), async () => {
-    const { written } = show('costs');
-    await press('Visa och ändra kostnaden från 2 november 2026');
-    await screen.findByRole('dialog');
-    expect(dialog().getByLabelText<HTMLInputElement>('Anteckning').value).toBe('Faktura 7');
-    await userEvent.click(dialog().getByRole('button', { name: 'Avbryt' }));
-    await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await press('Ta bort kostnaden från 2 november 2026');
-    await screen.findByText('Kostnaden är borttagen.');
-    await press('Ångra');
-    await eventually(() => expect(written().map(({ init }) => init.method)).toEqual(['DELETE', 'POST']));
-    forgetApp();
-    show('costs', 'analyst');
-    await screen.findByRole('button', { name: 'Visa kostnaden från 2 november 2026' });
-    expect(screen.queryByRole('button', { name: /^Ta bort/ })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Lägg till kostnad' })).toBeNull();
-  });
+  it(
+    'a cost opens from its row and is removed with undo; an analyst only reads it',
+    proves('A-110', 'A-111', 'A-166'),
+    async () => {
+      const { written } = show('costs');
+      await press('Visa och ändra kostnaden från 2 november 2026');
+      await screen.findByRole('dialog');
+      expect(dialog().getByLabelText<HTMLInputElement>('Anteckning').value).toBe('Faktura 7');
+      await userEvent.click(dialog().getByRole('button', { name: 'Avbryt' }));
+      await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await press('Ta bort kostnaden från 2 november 2026');
+      await screen.findByText('Kostnaden är borttagen.');
+      await press('Ångra');
+      await eventually(() => expect(written().map(({ init }) => init.method)).toEqual(['DELETE', 'POST']));
+      forgetApp();
+      show('costs', 'analyst');
+      await screen.findByRole('button', { name: 'Visa kostnaden från 2 november 2026' });
+      expect(screen.queryByRole('button', { name: /^Ta bort/ })).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Lägg till kostnad' })).toBeNull();
+    },
+  );
 });
 
-describe('what is typed of a cost', () => {
+describe('reading a typed cost', () => {
   const today = '2026-11-21';
   const faultsOf = (more: object, kept?: { from: string; to: string }) =>
     mistakesOf(costForm(today, kept), { ...newCost(today), ...more });
 
-  it('has figures from 1 to 100,000, of öre too', proves('A-153', 'A-234'), () => {
-    expect(
-      ['0', '1', '100000', '100001', '1,5', ''].map((quantity) => 'quantity' in faultsOf({ quantity })),
-    ).toEqual([true, false, false, true, true, true]);
-    expect(
-      ['0', '0,01', '1 000', '1 000,01', 'x'].map((cost_cents) => 'cost_cents' in faultsOf({ cost_cents })),
-    ).toEqual([true, false, false, true, true]);
-  });
+  it(
+    'quantity is a whole number from 1 to 100,000; cost is up to 1,000 kr and may have öre',
+    proves('A-153', 'A-234'),
+    () => {
+      expect(
+        ['0', '1', '100000', '100001', '1,5', ''].map((quantity) => 'quantity' in faultsOf({ quantity })),
+      ).toEqual([true, false, false, true, true, true]);
+      expect(
+        ['0', '0,01', '1 000', '1 000,01', 'x'].map((cost_cents) => 'cost_cents' in faultsOf({ cost_cents })),
+      ).toEqual([true, false, false, true, true]);
+    },
+  );
 
-  it('has dates in order that do not lie ahead, but for those that stand already', proves('A-154'), () => {
+  it('dates are in order and not in the future, unless they were saved so', proves('A-154'), () => {
     expect(faultsOf({ from: '2026-11-22', to: '2026-11-23' })).toEqual({
       from: 'costs.dateWrong',
       to: 'costs.dateWrong',

@@ -85,27 +85,23 @@ const takeOff = async (name: string) =>
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('the tags of a company', () => {
-  it(
-    'are shown with their names, put on, taken off, and either is undone',
-    proves('A-048', 'F-35'),
-    async () => {
-      const { sent } = show('admin', 'panel');
-      const list = async () => (await screen.findAllByRole('listitem')).map((item) => item.textContent);
-      expect(await list()).toEqual(['Ring först×']);
-      await userEvent.selectOptions(screen.getByLabelText('Välj etikett'), 'Viktig');
-      await press('Sätt på');
-      await eventually(async () => expect(await list()).toEqual(['Ring först×', 'Viktig×']));
-      await press('Ångra');
-      await eventually(async () => expect(await list()).toEqual(['Ring först×']));
-      await press('Ta av etiketten Ring först');
-      await screen.findByText('Inga etiketter.');
-      await press('Ångra');
-      await eventually(async () => expect(await list()).toEqual(['Ring först×']));
-      expect(sent().map((call) => call.split(' ')[0])).toEqual(['POST', 'DELETE', 'DELETE', 'POST']);
-    },
-  );
+  it('tags are shown, added and removed; each change can be undone', proves('A-048', 'F-35'), async () => {
+    const { sent } = show('admin', 'panel');
+    const list = async () => (await screen.findAllByRole('listitem')).map((item) => item.textContent);
+    expect(await list()).toEqual(['Ring först×']);
+    await userEvent.selectOptions(screen.getByLabelText('Välj etikett'), 'Viktig');
+    await press('Sätt på');
+    await eventually(async () => expect(await list()).toEqual(['Ring först×', 'Viktig×']));
+    await press('Ångra');
+    await eventually(async () => expect(await list()).toEqual(['Ring först×']));
+    await press('Ta av etiketten Ring först');
+    await screen.findByText('Inga etiketter.');
+    await press('Ångra');
+    await eventually(async () => expect(await list()).toEqual(['Ring först×']));
+    expect(sent().map((call) => call.split(' ')[0])).toEqual(['POST', 'DELETE', 'DELETE', 'POST']);
+  });
 
-  it('are read by an analyst, who changes none', proves('A-159'), async () => {
+  it('an analyst reads the tags but cannot change them', proves('A-159'), async () => {
     show('analyst', 'panel');
     expect((await screen.findByRole('listitem')).textContent).toBe('Ring först');
     expect(screen.queryByRole('button')).toBeNull();
@@ -113,7 +109,7 @@ describe('the tags of a company', () => {
 });
 
 describe('the tags of a person', () => {
-  it('are put on and taken off as those of a company', proves('X-75', 'A-185', 'A-186'), async () => {
+  it('tags are added to and removed from a person', proves('X-75', 'A-185', 'A-186'), async () => {
     const { sent } = show('admin', 'person');
     await screen.findByRole('heading', { name: 'Etiketter' });
     await userEvent.selectOptions(await screen.findByLabelText('Välj etikett'), 'Viktig');
@@ -127,45 +123,41 @@ describe('the tags of a person', () => {
     );
   });
 
-  it('are nothing for whoever may not know who it is', proves('A-159'), async () => {
+  it('an analyst neither sees nor requests the tags of a person', proves('A-159'), async () => {
     const { calls } = show('analyst', 'person');
-    // Time for a request, had there been one.
+    // Allows time for a request, if there were one.
     await Promise.resolve();
     expect(screen.queryByText('Etiketter')).toBeNull();
     expect(calls).toEqual([]);
   });
 });
 
-describe('the register of tags', () => {
-  it(
-    'saves a new one only with a name, in the first of the colours unless another is chosen',
-    proves('A-144', 'X-75'),
-    async () => {
-      const { calls } = show('admin', 'page');
-      await screen.findByText('Viktig');
-      await press('Ny etikett');
-      const dialog = within(screen.getByRole('dialog'));
-      const names = dialog.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'));
-      expect(new Set(names).size).toBe(21);
-      expect(names).not.toContain(null);
-      expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Blå' }).checked).toBe(true);
-      expect(dialog.getByRole('button', { name: 'Spara' }).getAttribute('aria-disabled')).toBe('true');
-      await userEvent.type(dialog.getByLabelText('Namn'), '   ');
-      await userEvent.click(dialog.getByRole('button', { name: 'Spara' }));
-      expect(dialog.getByText('Skriv ett namn', { selector: '[data-mistake]' })).toBeTruthy();
-      await userEvent.type(dialog.getByLabelText('Namn'), 'Ny kund');
-      await userEvent.click(dialog.getByRole('button', { name: 'Spara' }));
-      await eventually(() =>
-        expect(calls.find(({ init }) => init.method === 'POST')?.body).toEqual({
-          name: 'Ny kund',
-          color_hex: tagColors[0],
-        }),
-      );
-      await screen.findByText('Ny kund');
-    },
-  );
+describe('tag register', () => {
+  it('a new tag needs a name, and has the first colour by default', proves('A-144', 'X-75'), async () => {
+    const { calls } = show('admin', 'page');
+    await screen.findByText('Viktig');
+    await press('Ny etikett');
+    const dialog = within(screen.getByRole('dialog'));
+    const names = dialog.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'));
+    expect(new Set(names).size).toBe(21);
+    expect(names).not.toContain(null);
+    expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Blå' }).checked).toBe(true);
+    expect(dialog.getByRole('button', { name: 'Spara' }).getAttribute('aria-disabled')).toBe('true');
+    await userEvent.type(dialog.getByLabelText('Namn'), '   ');
+    await userEvent.click(dialog.getByRole('button', { name: 'Spara' }));
+    expect(dialog.getByText('Skriv ett namn', { selector: '[data-mistake]' })).toBeTruthy();
+    await userEvent.type(dialog.getByLabelText('Namn'), 'Ny kund');
+    await userEvent.click(dialog.getByRole('button', { name: 'Spara' }));
+    await eventually(() =>
+      expect(calls.find(({ init }) => init.method === 'POST')?.body).toEqual({
+        name: 'Ny kund',
+        color_hex: tagColors[0],
+      }),
+    );
+    await screen.findByText('Ny kund');
+  });
 
-  it('deletes an unused one at once, with undo for ten seconds', proves('A-140', 'F-35'), async () => {
+  it('an unused tag is deleted at once, with undo', proves('A-140', 'F-35'), async () => {
     const { sent } = show('admin', 'page');
     await screen.findByText('Används inte');
     await press('Ta bort etiketten Viktig');
@@ -176,22 +168,18 @@ describe('the register of tags', () => {
     expect(sent()).toEqual([`DELETE /api/admin/tags/${idOf(2)}`, `POST /api/admin/tags/${idOf(2)}/restore`]);
   });
 
-  it(
-    'leads from its numbers to the companies and the persons that have the tag',
-    proves('A-147'),
-    async () => {
-      show('admin', 'page');
-      const row = within((await screen.findByText('Ring först')).closest('li') as HTMLElement);
-      const addresses = row.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
-      expect(addresses).toEqual([
-        ['1 företag', `/admin/companies?tag=${idOf(1)}`],
-        ['6 personer', `/admin/users?tag=${idOf(1)}`],
-      ]);
-    },
-  );
+  it('the counts of a tag link to its companies and people', proves('A-147'), async () => {
+    show('admin', 'page');
+    const row = within((await screen.findByText('Ring först')).closest('li') as HTMLElement);
+    const addresses = row.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(addresses).toEqual([
+      ['1 företag', `/admin/companies?tag=${idOf(1)}`],
+      ['6 personer', `/admin/users?tag=${idOf(1)}`],
+    ]);
+  });
 
   it(
-    'lists what carries one in use, and takes it off all of them with a reason',
+    'a tag in use lists what carries it, and is removed from all with a reason',
     proves('A-140', 'X-75'),
     async () => {
       const { sent, calls } = show('admin', 'page');

@@ -74,8 +74,8 @@ const fill = async ({ dialog }: Shown, comment: string) => {
 };
 const send = ({ dialog }: Shown) => userEvent.click(dialog.getByRole('button', { name: 'Ändra' }));
 
-describe('the dialog that asks why', () => {
-  it('tells all that is missing in one place, with the focus there, and sends nothing', async () => {
+describe('override dialog', () => {
+  it('lists all mistakes in one focused summary and sends nothing', async () => {
     const shown = show({ amount: '' });
     expect(shown.dialog.queryByRole('alert')).toBeNull();
     await send(shown);
@@ -92,7 +92,7 @@ describe('the dialog that asks why', () => {
     expect(document.activeElement).toBe(shown.dialog.getByLabelText('Skäl'));
   });
 
-  it('takes nine characters for no reason, nor nine with blanks around them', async () => {
+  it('a comment of nine characters is too short, also with blanks around it', async () => {
     const shown = show();
     await fill(shown, ' nio tecke ');
     await send(shown);
@@ -104,7 +104,7 @@ describe('the dialog that asks why', () => {
     );
   });
 
-  it('sends once however often the button is pressed, and closes when it is done', async () => {
+  it('sends once despite repeated clicks, and closes when done', async () => {
     let done = () => {};
     const waits = vi.fn<Save>(
       () =>
@@ -122,7 +122,7 @@ describe('the dialog that asks why', () => {
     await waitFor(() => expect(again.onClose).toHaveBeenCalledOnce());
   });
 
-  it('stays open with what was written, and with the words of the refusal', async () => {
+  it('a refusal keeps the dialog open with its input and the message', async () => {
     const refusal = new ApiError('problem', 'Anna Berg ändrade gränsen nyss', 409);
     const shown = show({ save: () => Promise.reject(refusal) });
     await fill(shown, 'Fel belopp från början');
@@ -132,7 +132,7 @@ describe('the dialog that asks why', () => {
     expect(shown.onClose).not.toHaveBeenCalled();
   });
 
-  it('shows what is so now and what will be, and says so while that is reckoned', async () => {
+  it('shows the values before and after, and a status while they are calculated', async () => {
     const shown = show({
       effect: [{ label: 'Gräns', before: '400 000 kr', after: '450 000 kr' }],
       warning: 'Gränsen är lägre än skulden',
@@ -148,7 +148,7 @@ describe('the dialog that asks why', () => {
     expect(waiting.dialog.getByRole('status').textContent).toBe('Räknar ut vad som händer …');
   });
 
-  it('speaks English where the back office does', async () => {
+  it('the dialog is in English when the back office is', async () => {
     await i18n.changeLanguage('en');
     const shown = show();
     expect(shown.dialog.getByLabelText('Why?')).toBeTruthy();

@@ -9,7 +9,7 @@ import { Presence } from './presence.tsx';
 afterEach(forgetApp);
 
 it(
-  'tells which colleagues look at the same page, without keeping the session alive',
+  'shows which colleagues look at the same page, without extending the session',
   proves('F-36'),
   async () => {
     const others = [

@@ -49,7 +49,7 @@ it.each(['sv', 'en'] as const)('a status has one name on every screen (%s)', pro
 });
 
 it(
-  'a case that staff look at has that word in the list of companies and at the head of the company too',
+  'an application under review is shown as such in both lists and at the head of the company',
   proves('X-63'),
   () => {
     const now = '2026-11-29T08:00:00.000Z';

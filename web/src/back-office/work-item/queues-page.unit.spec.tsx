@@ -91,7 +91,7 @@ function show(
 }
 
 describe('the work queues', () => {
-  it('show what is late, how much of it there is, and who is called', proves('F-37', 'X-36'), async () => {
+  it('shows late items, their number and whom to call', proves('F-37', 'X-36'), async () => {
     show('approver');
     expect((await screen.findByText(/Försenad$/)).textContent).toBe('21/11/2026 10:00 Försenad');
     expect(screen.getByText('Astrid Ek, 070-174 06 05')).toBeTruthy();
@@ -99,18 +99,22 @@ describe('the work queues', () => {
     expect(link.getAttribute('href')).toBe('/admin/queues?queue=call-rejected');
   });
 
-  it('what one does with a row stands beside the company, under one name', proves('F-37'), async () => {
-    show('approver');
-    await screen.findByText('Ek AB');
-    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
-      ...['Senast', 'Kö', 'Företag', 'Åtgärd', 'Sökande', 'Ansvarig'],
-    ]);
-    await userEvent.click(screen.getByText('Lägg åt sidan'));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Lägg ärendet åt sidan' }));
-    expect(dialog.getByRole('button', { name: 'Lägg åt sidan' })).toBeTruthy();
-  });
+  it(
+    'the actions of a row are beside the company, with the same name as their dialog',
+    proves('F-37'),
+    async () => {
+      show('approver');
+      await screen.findByText('Ek AB');
+      expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+        ...['Senast', 'Kö', 'Företag', 'Åtgärd', 'Sökande', 'Ansvarig'],
+      ]);
+      await userEvent.click(screen.getByText('Lägg åt sidan'));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Lägg ärendet åt sidan' }));
+      expect(dialog.getByRole('button', { name: 'Lägg åt sidan' })).toBeTruthy();
+    },
+  );
 
-  it('a call is noted with what came of it and a comment of ten characters', proves('F-37'), async () => {
+  it('a call is recorded with its outcome and a comment', proves('F-37'), async () => {
     const { sent } = show('approver');
     await userEvent.click(await screen.findByText('Samtal'));
     const dialog = within(await screen.findByRole('dialog'));
@@ -132,17 +136,21 @@ describe('the work queues', () => {
     );
   });
 
-  it('who comes second reads that somebody was first, and who', proves('F-37'), async () => {
-    const problem = problemOf('Någon annan har just ändrat ärendet.', 409);
-    const { becomes } = show('approver', () => problem);
-    const take = await screen.findByText('Ta');
-    becomes({ assignee: colleague, version: 4 });
-    await userEvent.click(take);
-    await screen.findByText(/Någon annan har just ändrat ärendet/);
-    await screen.findByText('Bo Rydén');
-  });
+  it(
+    'taking an item that a colleague has taken says so and shows the colleague',
+    proves('F-37'),
+    async () => {
+      const problem = problemOf('Någon annan har just ändrat ärendet.', 409);
+      const { becomes } = show('approver', () => problem);
+      const take = await screen.findByText('Ta');
+      becomes({ assignee: colleague, version: 4 });
+      await userEvent.click(take);
+      await screen.findByText(/Någon annan har just ändrat ärendet/);
+      await screen.findByText('Bo Rydén');
+    },
+  );
 
-  it('an item is given to a colleague who is chosen from a list', proves('F-37'), async () => {
+  it('an item is assigned to a colleague chosen from a list', proves('F-37'), async () => {
     const { sent } = show('approver');
     await userEvent.click(await screen.findByText('Ge till'));
     const dialog = within(await screen.findByRole('dialog'));
@@ -158,22 +166,18 @@ describe('the work queues', () => {
     );
   });
 
-  it(
-    'a withdrawal that waits opens at its place among the actions of its company',
-    proves('F-37'),
-    async () => {
-      const company = { company_id: colleague.id, company_number: '5599001079' };
-      show('approver', undefined, { queue: 'withdrawal', withdrawal_id: row.id, ...company });
-      await userEvent.click(await screen.findByRole('gridcell', { name: 'Ek AB' }));
-      await waitFor(() =>
-        expect(screen.getByRole('status').textContent).toBe(
-          `/admin/company/5599001079?tab=actions#withdrawal-${row.id}`,
-        ),
-      );
-    },
-  );
+  it("a waiting withdrawal opens at its place on the company's actions tab", proves('F-37'), async () => {
+    const company = { company_id: colleague.id, company_number: '5599001079' };
+    show('approver', undefined, { queue: 'withdrawal', withdrawal_id: row.id, ...company });
+    await userEvent.click(await screen.findByRole('gridcell', { name: 'Ek AB' }));
+    await waitFor(() =>
+      expect(screen.getByRole('status').textContent).toBe(
+        `/admin/company/5599001079?tab=actions#withdrawal-${row.id}`,
+      ),
+    );
+  });
 
-  it('an analyst reads neither who it is about nor anything to press', proves('X-54'), async () => {
+  it('an analyst sees no applicant and no actions', proves('X-54'), async () => {
     show('analyst');
     await screen.findByText('Ek AB');
     for (const hidden of [/Astrid/, 'Ta', 'Samtal', 'Lägg åt sidan'])

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { testCompany } from '../../testing/test-company.ts';
 import { accountFigures, accountLine } from './account-head.tsx';
 
-it('what is available and on its way is what the server says', proves('C-401'), () => {
+it('available and reserved amounts are those of the server', proves('C-401'), () => {
   const company = testCompany({
     debt_amount_cents: 5_000_000,
     reserved_cents: 1_000_000,
@@ -17,7 +17,7 @@ it('what is available and on its way is what the server says', proves('C-401'), 
   });
 });
 
-it('shows no number for a limit that is not granted', () => {
+it('shows no figures without a granted limit', () => {
   expect(accountFigures(testCompany({ credit_limit_cents: null }))).toBeNull();
 });
 

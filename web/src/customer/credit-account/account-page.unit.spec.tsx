@@ -48,14 +48,14 @@ function openPage(...first: Company[]) {
 
 const isShown = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-describe('the company that is shown at first', proves('C-197'), () => {
-  it('is the one with the credit', async () => {
+describe('preselected company', proves('C-197'), () => {
+  it('the company with the credit is shown first', async () => {
     openPage(alfa, beta);
     await isShown('Beta AB');
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('559900-2549');
   });
 
-  it('follows the answer of the server, not what was known before the page was opened', async () => {
+  it("preselects by the server's answer, not by the cache", async () => {
     queryClient.setQueryData(listCompaniesQuery.queryKey, listAnswer(alfa, beta));
     const answer = openPage();
     await isShown('Beta AB');
@@ -63,7 +63,7 @@ describe('the company that is shown at first', proves('C-197'), () => {
     await isShown('Alfa AB');
   });
 
-  it('stays while the accounts are asked for again, until the reader chooses', async () => {
+  it('the shown company stays when the accounts are refetched, until the reader chooses another', async () => {
     const answer = openPage(alfa, beta);
     await isShown('Beta AB');
     await answer({ ...alfa, ...isActive }, { ...beta, payment_ocr_number: '12345674' });
@@ -76,32 +76,36 @@ describe('the company that is shown at first', proves('C-197'), () => {
     await isShown('Alfa AB');
   });
 
-  it('is chosen by its name in a dialog, and asked for by itself', proves('C-216', 'C-360'), async () => {
-    const { calls } = openPage(
-      { ...alfa, payment_ocr_number: '12345682' },
-      { ...beta, payment_ocr_number: '12345674' },
-    );
-    await isShown('Beta AB');
-    expect(screen.getByText('12345674')).toBeTruthy();
-    const asked = () => calls.filter(({ url }) => url === `/api/company/${alfa.id}`).length;
-    expect(asked()).toBe(0);
-    await userEvent.click(screen.getByRole('button', { name: 'Byt företag' }));
-    const dialog = screen.getByRole('dialog', { name: 'Välj företag' });
-    const choices = within(dialog).getAllByRole('listitem');
-    expect(choices.map((one) => one.textContent)).toEqual(['Alfa AB559900-2614', 'Beta AB559900-2549']);
-    expect(within(dialog).getByRole('button', { current: true }).textContent).toContain('Beta AB');
-    await userEvent.click(within(dialog).getByRole('button', { name: /Alfa AB/ }));
-    await isShown('Alfa AB');
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.getByText('Organisationsnummer 559900-2614')).toBeTruthy();
-    expect(screen.getByText('12345682')).toBeTruthy();
-    expect(screen.queryByText('12345674')).toBeNull();
-    expect(asked()).toBe(1);
-    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('559900-2614');
-  });
+  it(
+    'another company is chosen by name in a dialog and fetched separately',
+    proves('C-216', 'C-360'),
+    async () => {
+      const { calls } = openPage(
+        { ...alfa, payment_ocr_number: '12345682' },
+        { ...beta, payment_ocr_number: '12345674' },
+      );
+      await isShown('Beta AB');
+      expect(screen.getByText('12345674')).toBeTruthy();
+      const asked = () => calls.filter(({ url }) => url === `/api/company/${alfa.id}`).length;
+      expect(asked()).toBe(0);
+      await userEvent.click(screen.getByRole('button', { name: 'Byt företag' }));
+      const dialog = screen.getByRole('dialog', { name: 'Välj företag' });
+      const choices = within(dialog).getAllByRole('listitem');
+      expect(choices.map((one) => one.textContent)).toEqual(['Alfa AB559900-2614', 'Beta AB559900-2549']);
+      expect(within(dialog).getByRole('button', { current: true }).textContent).toContain('Beta AB');
+      await userEvent.click(within(dialog).getByRole('button', { name: /Alfa AB/ }));
+      await isShown('Alfa AB');
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(screen.getByText('Organisationsnummer 559900-2614')).toBeTruthy();
+      expect(screen.getByText('12345682')).toBeTruthy();
+      expect(screen.queryByText('12345674')).toBeNull();
+      expect(asked()).toBe(1);
+      expect(screen.getByRole('tab', { selected: true }).textContent).toBe('559900-2614');
+    },
+  );
 });
 
-it('says what the rate becomes, and from which day', proves('C-402'), async () => {
+it('announces each coming rate with its day', proves('C-402'), async () => {
   const coming_rates = [
     { from_on: '2026-12-01', rate_year_basis_points: 900 },
     { from_on: '2027-03-01', rate_year_basis_points: 1_250 },
@@ -134,7 +138,7 @@ describe('an application under way', () => {
   const offered = testCompany({ ...alfa, status: 'offered' });
   const leadsTo = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
 
-  it('that waits for somebody’s answer is said, and opened again', proves('C-197', 'X-29'), async () => {
+  it('an application that waits for an answer says so and links to it', proves('C-197', 'X-29'), async () => {
     openWith([alfa], { awaits: 'consents' });
     expect(await screen.findByText('Ansökan väntar på svar')).toBeTruthy();
     expect(await leadsTo('Till ansökan')).toBe('/application?id=a1');
@@ -142,7 +146,7 @@ describe('an application under way', () => {
   });
 
   it(
-    'that the others are to sign is not said to wait for a first withdrawal',
+    "an application that waits for the others' signatures is not shown as waiting for a first withdrawal",
     proves('C-197', 'X-29'),
     async () => {
       openWith([offered], { status: 'approved', step: 'sign', awaits: 'signatures' });
@@ -157,7 +161,7 @@ describe('an application under way', () => {
     ['costs more', { saved_month_cents: -5_000, saved_total_cents: -100_000 }, /^Företaget sparar inget$/],
     ['cannot be compared', null, /^Vi kan inte säga vad du sparar$/],
   ])(
-    'that would replace loans says before the signature that it %s',
+    'a cutter offer says before the signature that it %s',
     proves('C-193', 'X-26'),
     async (_what, saved, title) => {
       const offered_saving = saved && { remainder_cents: 25_000_000, ...saved };
@@ -170,7 +174,7 @@ describe('an application under way', () => {
     },
   );
 
-  it('that replaces no loans says nothing of a saving', async () => {
+  it('an offer that replaces no loans says nothing about a saving', async () => {
     openWith([{ ...offered, application_id: cutterId }], {
       id: cutterId,
       status: 'approved',
@@ -180,7 +184,7 @@ describe('an application under way', () => {
     expect(screen.queryByText(/spara/)).toBeNull();
   });
 
-  it('that is being answered is said, and opened again', proves('C-197'), async () => {
+  it('a started application says so and links to it', proves('C-197'), async () => {
     openWith([alfa], { step: 'household', updated_at: new Date().toISOString() });
     expect(await screen.findByText('Ansökan är påbörjad, men inte inskickad')).toBeTruthy();
     expect(await leadsTo('Till ansökan')).toBe('/application?id=a1');
@@ -194,40 +198,40 @@ describe('an application under way', () => {
       'En handläggare tittar på avslaget igen',
     ],
     ['that was rejected', { status: 'rejected' }, 'Ansökan avslogs'],
-  ])('%s is not said to be no credit yet', async (_what, application, words) => {
+  ])('an application %s is not shown as no credit', async (_what, application, words) => {
     openWith([alfa], application);
     expect(await screen.findByText(words)).toBeTruthy();
     expect(screen.queryByText('Ingen kredit ännu')).toBeNull();
     expect(screen.queryByRole('link', { name: 'Ansök nu' })).toBeNull();
   });
 
-  it('that was rejected names the last day for a review, and is not listed a second time', async () => {
+  it('a rejection names the last day for a review and is not listed twice', async () => {
     openWith([alfa], { status: 'rejected', review_possible_until: '2999-12-21T22:59:59.999Z' });
     expect(await screen.findByText(/begära omprövning till och med den 21 december 2999/)).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'Avslag' })).toBeNull();
   });
 
-  it('that was rejected beside a credit that is over stays listed', async () => {
+  it('a rejection after a closed credit stays listed', async () => {
     openWith([testCompany({ ...alfa, status: 'signed', bank_status: 'closed' })], { status: 'rejected' });
     expect(await screen.findByText('Avslutad')).toBeTruthy();
     expect(await leadsTo('Alfa AB')).toBe('/application?id=a1');
   });
 
-  it('without a company yet is gone on with', async () => {
+  it('an application without a company links back to it', async () => {
     openWith([], { step: 'select-company', companies: [], updated_at: new Date().toISOString() });
     await isShown('Ansökan är påbörjad, men inte inskickad');
     expect(await leadsTo('Till ansökan')).toBe('/application?id=a1');
     expect(screen.queryByText('Ingen kredit ännu')).toBeNull();
   });
 
-  it('without a company yet stands below the company that is shown', async () => {
+  it('an application without a company is shown below the company', async () => {
     openWith([offered], { step: 'select-company', companies: [], updated_at: new Date().toISOString() });
     expect(await screen.findByText(/Du har påbörjat en ansökan till/)).toBeTruthy();
     expect(await leadsTo('Till ansökan')).toBe('/application?id=a1');
   });
 
   it.each(['/api/credit-application', '/api/company'])(
-    'that cannot be looked at is not said to be no credit yet (%s)',
+    'a failed read of %s is not shown as no credit, and can be retried',
     async (broken) => {
       const state = { isBroken: true };
       fakeFetch(({ url }) => {
@@ -245,7 +249,7 @@ describe('an application under way', () => {
     },
   );
 
-  it('is looked at again with the accounts, so that a decision shows by itself', async () => {
+  it('a decision appears by itself when the application is refetched', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const companies = [{ company_name: 'Alfa AB', company_number: '5599002614' }];
     const state = { status: 'manual-review' as 'manual-review' | 'rejected' };
@@ -267,12 +271,12 @@ describe('an application under way', () => {
     vi.useRealTimers();
   });
 
-  it('of another company changes nothing', proves('C-197'), async () => {
+  it('an application without this company changes nothing for it', proves('C-197'), async () => {
     openWith([beta, offered], { companies: [], awaits: 'signatures' });
     expect(await screen.findByText('Beviljad, väntar på ditt första uttag')).toBeTruthy();
   });
 
-  it('shows nothing but that it is on its way while the company is loading', proves('C-220'), async () => {
+  it('shows only a loading text while the company is loading', proves('C-220'), async () => {
     fakeFetch(() => new Promise<never>(() => undefined));
     renderApp(<AccountPage />, '/account');
     await act(async () => undefined);
@@ -280,13 +284,13 @@ describe('an application under way', () => {
     expect(screen.queryAllByRole('button')).toEqual([]);
   });
 
-  it('can be begun where there is no company yet', proves('C-197'), async () => {
+  it('a customer without a company can start an application', proves('C-197'), async () => {
     openWith([], { companies: [], status: 'withdrawn' });
     expect(await leadsTo('Ansök nu')).toBe('/application');
   });
 });
 
-describe('when the contact details last changed', () => {
+describe('last change of contact details', () => {
   const contact = { email: 'ny@exempel.se', phone: '+46701740605' };
   const openWith = (contact_details_changed_at: string | null, ...contact_details_changed: string[]) => {
     fakeFetch(({ url }) => {
@@ -301,7 +305,7 @@ describe('when the contact details last changed', () => {
     renderApp(<AccountPage />, '/account');
   };
 
-  it('is asked of the server when the page opens, and says which, to what and on which day in Sweden', async () => {
+  it('names the change, its new value and its day in Sweden, from the server', async () => {
     openWith('2026-11-11T23:30:00.000Z', 'email');
     const told = await screen.findByText(/e-postadress ändrades/);
     expect(told.textContent).toBe(
@@ -309,7 +313,7 @@ describe('when the contact details last changed', () => {
     );
   });
 
-  it('says so of both at once', async () => {
+  it('names a change of e-mail and phone together', async () => {
     openWith('2026-11-11T23:30:00.000Z', 'email', 'phone');
     expect(
       await screen.findByText(
@@ -318,7 +322,7 @@ describe('when the contact details last changed', () => {
     ).toBeTruthy();
   });
 
-  it('is left out while they are as they were first given', async () => {
+  it('says nothing while the first contact details are unchanged', async () => {
     openWith(null);
     await isShown('Alfa AB');
     expect(screen.queryByText(/ändrades den/)).toBeNull();
@@ -335,7 +339,7 @@ describe('a rejection', () => {
     });
 
   it(
-    'stays readable, and says while a person can be asked to look at it, or does',
+    'a rejection stays readable and says whether a review is possible or under way',
     proves('F-18'),
     async () => {
       const applications = [

@@ -37,7 +37,7 @@ it.each([
   ['of equals the first', [none, offered, testCompany({ name: 'Zeta AB' })], offered],
   ['without any credit the first', [none, testCompany({ name: 'Zeta AB', status: 'none' })], none],
   ['nothing without companies', [], undefined],
-] as const)('shows at first %s', proves('C-197'), (_rule, companies, shown) => {
+] as const)('preselects %s', proves('C-197'), (_rule, companies, shown) => {
   expect(preselectedCompany(companies)).toBe(shown);
 });
 
@@ -52,7 +52,7 @@ const said = (company: Partial<Company>, more: Application) => {
   return `${state}: ${action}`;
 };
 
-describe('what My pages say', proves('C-197', 'X-29'), () => {
+describe('My pages', proves('C-197', 'X-29'), () => {
   const rejected = { status: 'rejected', step: 'status' } as const;
 
   it.each<[string, Application, string]>([
@@ -73,7 +73,7 @@ describe('what My pages say', proves('C-197', 'X-29'), () => {
     ['rejected, and looked at again', { ...rejected, awaits_review: true }, 'reconsidered: read'],
     ['ended unanswered', { step: 'household', status: 'expired' }, 'lapsed: apply'],
     ['taken back', { step: 'status', status: 'withdrawn' }, 'withdrawn: apply'],
-  ])('of a company whose application is %s', (_state, more, words) => {
+  ])('state and action of a company whose application is %s', (_state, more, words) => {
     expect(said({ status: 'none' }, more)).toBe(words);
   });
 
@@ -87,7 +87,7 @@ describe('what My pages say', proves('C-197', 'X-29'), () => {
       'questioned: answer',
     ],
     ['tried for more, in review', { step: 'status', status: 'manual-review' }, 'increasing: open'],
-  ])('of an offer that is %s', (_state, more, words) => {
+  ])('state and action of an offer that is %s', (_state, more, words) => {
     expect(said({ status: 'offered' }, more)).toBe(words);
   });
 
@@ -110,16 +110,16 @@ describe('what My pages say', proves('C-197', 'X-29'), () => {
       'closed: contact',
     ],
     ['a refused payout', { status: 'signed', bank_status: 'denied' }, { ...rejected }, 'denied: contact'],
-  ])('of %s', (_state, company, more, words) => {
+  ])('state and action of %s', (_state, company, more, words) => {
     expect(said({ application_id: 'a1', ...company }, more)).toBe(words);
   });
 
-  it('of an application without a company', () => {
+  it('an application without a company is "applying"; without an application the state is "none"', () => {
     expect(viewWithoutCompany(application({ step: 'select-company' }), now).state).toBe('applying');
     expect(viewWithoutCompany(undefined, now).state).toBe('none');
   });
 
-  it('one sentence for what is so, and what happens next', () => {
+  it('each state is a phrase without a full stop, and each next step ends with one', () => {
     for (const words of Object.values(stateTexts)) {
       if (!('next' in words)) continue;
       expect(words.state).toMatch(/^[A-ZÅÄÖ][^.!]+$/);
@@ -128,7 +128,7 @@ describe('what My pages say', proves('C-197', 'X-29'), () => {
   });
 });
 
-it('shows at first the company that is applied for, before one that is not', proves('C-197'), () => {
+it('preselects the company with an open application over one without', proves('C-197'), () => {
   const applied = testCompany({ name: 'Zeta AB', company_number: '5599002549', status: 'none' });
   const companies = [{ company_name: 'Zeta AB', company_number: '5599002549' }];
   expect(preselectedCompany([none, applied], [application({ companies })], now)).toBe(applied);

@@ -40,7 +40,7 @@ function openList(...first: DataUse[]) {
 }
 
 describe('who has seen or changed my data', proves('M-15'), () => {
-  it('is asked for again only while it is in sight', async () => {
+  it('data uses are polled only while in view', async () => {
     let show: (isIntersecting: boolean) => void = () => undefined;
     class FakeObserver {
       constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
@@ -63,7 +63,7 @@ describe('who has seen or changed my data', proves('M-15'), () => {
     vi.unstubAllGlobals();
   });
 
-  it('says when, in which role, what and why, and leads to the decision', async () => {
+  it('an entry says when, in which role, what and why, and links to the decision', async () => {
     openList(
       use(1, {
         use: 'rejection-upheld',
@@ -82,7 +82,7 @@ describe('who has seen or changed my data', proves('M-15'), () => {
     expect(link.getAttribute('href')).toBe('/application?id=a1');
   });
 
-  it('says which rate was decided and from which day, and tells its undoing apart', async () => {
+  it('a rate change names rate and day; its undoing is worded differently', async () => {
     const rate = (year_basis_points: number) => ({ year_basis_points, from_on: '2027-03-01' });
     const about = { purpose: 'our-mistake', company_name: 'Alfa AB' } as const;
     openList(
@@ -96,7 +96,7 @@ describe('who has seen or changed my data', proves('M-15'), () => {
     ]);
   });
 
-  it('says that there is nothing to show, and what is never shown here', async () => {
+  it('an empty list says so, and what is never listed', async () => {
     openList();
     expect(await screen.findByText(nothing)).toBeTruthy();
     expect(document.body.textContent).toContain(
@@ -104,7 +104,7 @@ describe('who has seen or changed my data', proves('M-15'), () => {
     );
   });
 
-  it('goes through a longer list page by page', async () => {
+  it('a longer list is paged', async () => {
     openList(...[1, 2, 3, 4, 5].map((number) => use(number)), use(6, { use: 'looked-up', purpose: null }));
     await screen.findByText('1–5 av 6');
     await press('Äldre');
@@ -115,7 +115,7 @@ describe('who has seen or changed my data', proves('M-15'), () => {
     await screen.findByText('1–5 av 6');
   });
 
-  it('shows within five seconds what is done while the page lies open', async () => {
+  it('a new entry appears within five seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const state = openList();
     await screen.findByText(nothing);
@@ -125,7 +125,7 @@ describe('who has seen or changed my data', proves('M-15'), () => {
     vi.useRealTimers();
   });
 
-  it('has words for everything that can be told', () => {
+  it('every use and every purpose has a text', () => {
     expect(Object.keys(dataUseTexts.use).sort()).toEqual([...dataUses].sort());
     expect(Object.keys(dataUseTexts.purpose).sort()).toEqual([...dataUsePurposes].sort());
   });

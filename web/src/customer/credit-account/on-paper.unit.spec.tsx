@@ -14,7 +14,7 @@ const here = {
   is_current: true,
 };
 
-/** Whether a print rule hides the element or an ancestor. */
+/** True unless a print rule hides the element or an ancestor. */
 function isPrinted(element: Element): boolean {
   const hidden = [...document.styleSheets]
     .flatMap((sheet) => [...sheet.cssRules] as CSSMediaRule[])
@@ -25,7 +25,7 @@ function isPrinted(element: Element): boolean {
   return !hidden.some((selector) => element.closest(selector) !== null);
 }
 
-it('a print of the account has its figures, and nothing that only a screen can use', async () => {
+it('a print of the account has its figures but no controls', async () => {
   await openAccount(activeCompany(), (path) =>
     path === 'GET /api/sessions' ? { body: { sessions: [here] } } : undefined,
   );

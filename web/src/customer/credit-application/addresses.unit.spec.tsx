@@ -53,12 +53,12 @@ async function walkToTheThird() {
 }
 
 describe('the address of a step', () => {
-  it('names the step that is shown, and no more than the application and the step', async () => {
+  it('the address has only the application and the shown step', async () => {
     const { address } = await walkToTheThird();
     await eventually(() => expect(address()).toBe('/application?id=a1&step=household'));
   });
 
-  it('goes back one question at a time with the answers as they were given, and forward again', async () => {
+  it('the browser goes back and forward one question at a time with the saved answers', async () => {
     const { address, back, forward } = await walkToTheThird();
     await back();
     await heading(/Vilket företag/);
@@ -73,7 +73,7 @@ describe('the address of a step', () => {
     expect(told()).toEqual([]);
   });
 
-  it('is the one before again after Tillbaka: the browser goes forward to where that was pressed', async () => {
+  it('after Tillbaka the browser goes forward to where it was pressed', async () => {
     const { address, forward } = await walkToTheThird();
     await press('Tillbaka');
     await heading(/Vilket företag/);
@@ -85,7 +85,7 @@ describe('the address of a step', () => {
     await eventually(() => expect(address()).toBe('/application?id=a1&step=household'));
   });
 
-  it('follows an earlier answer that is saved again to the next question', async () => {
+  it('saving an earlier answer again leads to the next question', async () => {
     const { address, back } = await walkToTheThird();
     await back();
     await back();
@@ -97,14 +97,14 @@ describe('the address of a step', () => {
     await heading(/Hur når vi dig/);
   });
 
-  it('shows that step when it is loaded anew, with the saved answer', async () => {
+  it('loading the address of a step shows it with the saved answer', async () => {
     openFlow({}, answered({ step: 'kyc' }), '/application?id=a1&step=household');
     await heading(/Hur ser ditt hushåll ut/);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Gift' }).checked).toBe(true);
   });
 
   it.each(['kyc', 'sign', 'nonsense', 'my-numbers'])(
-    'shows the question of the server where it names one that is not open (%s), and says so',
+    "an address with a step that is not open (%s) leads to the server's step with a notice",
     async (step) => {
       const { address } = openFlow({}, answered({ step: 'household' }), `/application?id=a1&step=${step}`);
       await heading(/Hur ser ditt hushåll ut/);
@@ -113,7 +113,7 @@ describe('the address of a step', () => {
     },
   );
 
-  it('keeps what was typed in half a form over a step back and on again', async () => {
+  it('a half-filled form keeps its input over a step back and forward', async () => {
     const loans = answered({ step: 'loans-details' });
     openFlow({}, loans, '/application?id=a1&step=loans-details');
     await heading(/Vilka lån/);
@@ -126,7 +126,7 @@ describe('the address of a step', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Bolån').value.replace(/\s/g, '')).toBe('1200000');
   });
 
-  it('says nothing of a move that the reader’s own button made, on an earlier screen too', async () => {
+  it("shows no notice when the reader's own button changes the step", async () => {
     const offered = { status: 'approved', is_optional_to_increase: true } as const;
     let application = answered({ ...offered, step: 'status-purpose', is_increase_question_closed: true });
     const moved = { step: 'guarantors', updated_at: '2026-11-21T09:00:00.000Z' } as const;
@@ -151,86 +151,82 @@ describe('the address of a step', () => {
     expect(told()).toEqual([]);
   });
 
-  it(
-    'says in the next question why the bank ended, with its code, and no longer on the one after or back there',
-    proves('C-384'),
-    async () => {
-      const origin = 'http://127.0.0.1:4999';
-      let application = answered({ step: 'instantor', data: bankData('none') });
-      const goOn = (step: CreditApplication['step'], accounting_data: 'none' | 'skipped') => () => {
-        application = answered({ step, data: { ...bankData('skipped'), accounting_data } });
-        return { body: application };
-      };
-      const { back } = openFlow(
-        {
-          'GET ': () => ({ body: application }),
-          'GET /instantor': {
-            body: { banks: [{ id: '6f9619ff-8b86-4d01-b42d-00c04fc964ff', name: 'Nordea' }], total: 1, widget_origin: origin },
+  it('the next question alone says why the bank widget ended, with its code', proves('C-384'), async () => {
+    const origin = 'http://127.0.0.1:4999';
+    let application = answered({ step: 'instantor', data: bankData('none') });
+    const goOn = (step: CreditApplication['step'], accounting_data: 'none' | 'skipped') => () => {
+      application = answered({ step, data: { ...bankData('skipped'), accounting_data } });
+      return { body: application };
+    };
+    const { back } = openFlow(
+      {
+        'GET ': () => ({ body: application }),
+        'GET /instantor': {
+          body: {
+            banks: [{ id: '6f9619ff-8b86-4d01-b42d-00c04fc964ff', name: 'Nordea' }],
+            total: 1,
+            widget_origin: origin,
           },
-          'POST /instantor': { body: { widget_url: `${origin}/widget/1`, widget_origin: origin } },
-          'POST /instantor/skip': goOn('my-numbers', 'none'),
-          'POST /my-number/skip': goOn('kyc', 'skipped'),
-          'GET /api/my-number/erp-systems': { body: { systems: [], total: 0 } },
-          'GET /kyc': { body: { kyc_data: { sole_owner: null, pep: '', external_influencer: '' } } },
         },
-        application,
-      );
-      await userEvent.click(await screen.findByRole('radio', { name: 'Nordea' }));
-      await press('Nästa');
-      await screen.findByTitle('Inloggning hos Nordea');
-      const data = { source: 'instantor', type: 'user-abort' };
-      window.dispatchEvent(new MessageEvent('message', { origin, data }));
-      await heading(/Var sköter ni bokföringen/);
-      const why = () => screen.queryByText(/^Du avbröt hos banken\. .*\(user-abort\)$/)?.textContent;
-      expect(why()).toBe(
-        'Du avbröt hos banken. Ansökan går vidare utan uppgifter från den. Vill du försöka igen går du tillbaka. (user-abort)',
-      );
-      await press('Hoppa över');
-      await heading(/Är du ensam ägare/);
-      expect(why()).toBeUndefined();
-      await back();
-      await heading(/Var sköter ni bokföringen/);
-      expect([why(), told()]).toEqual([undefined, []]);
-    },
-  );
+        'POST /instantor': { body: { widget_url: `${origin}/widget/1`, widget_origin: origin } },
+        'POST /instantor/skip': goOn('my-numbers', 'none'),
+        'POST /my-number/skip': goOn('kyc', 'skipped'),
+        'GET /api/my-number/erp-systems': { body: { systems: [], total: 0 } },
+        'GET /kyc': { body: { kyc_data: { sole_owner: null, pep: '', external_influencer: '' } } },
+      },
+      application,
+    );
+    await userEvent.click(await screen.findByRole('radio', { name: 'Nordea' }));
+    await press('Nästa');
+    await screen.findByTitle('Inloggning hos Nordea');
+    const data = { source: 'instantor', type: 'user-abort' };
+    window.dispatchEvent(new MessageEvent('message', { origin, data }));
+    await heading(/Var sköter ni bokföringen/);
+    const why = () => screen.queryByText(/^Du avbröt hos banken\. .*\(user-abort\)$/)?.textContent;
+    expect(why()).toBe(
+      'Du avbröt hos banken. Ansökan går vidare utan uppgifter från den. Vill du försöka igen går du tillbaka. (user-abort)',
+    );
+    await press('Hoppa över');
+    await heading(/Är du ensam ägare/);
+    expect(why()).toBeUndefined();
+    await back();
+    await heading(/Var sköter ni bokföringen/);
+    expect([why(), told()]).toEqual([undefined, []]);
+  });
 
-  it(
-    'leaves behind what was said on it: the next question begins without, also the bookkeeping’s',
-    proves('C-390'),
-    async () => {
-      const origin = 'http://127.0.0.1:4998';
-      let application = answered({ step: 'my-numbers-erp', data: bankData('skipped') });
-      openFlow(
-        {
-          'GET ': () => ({ body: application }),
-          'GET /api/my-number/token': {
-            body: { token: 't', erp: 'fortnox', widget_url: `${origin}/w`, widget_origin: origin },
-          },
-          'GET /api/my-number/erp-systems': { body: { systems: [], total: 0 } },
-          'GET /my-number/status': { body: { status: 'pending', updated_at: null } },
-          'POST /my-number/skip': () => {
-            application = answered({ step: 'kyc', data: bankData('skipped') });
-            return { body: application };
-          },
-          'GET /kyc': { body: { kyc_data: { sole_owner: null, pep: '', external_influencer: '' } } },
+  it('a notice about the accounting widget is gone on the next question', proves('C-390'), async () => {
+    const origin = 'http://127.0.0.1:4998';
+    let application = answered({ step: 'my-numbers-erp', data: bankData('skipped') });
+    openFlow(
+      {
+        'GET ': () => ({ body: application }),
+        'GET /api/my-number/token': {
+          body: { token: 't', erp: 'fortnox', widget_url: `${origin}/w`, widget_origin: origin },
         },
-        application,
-      );
-      await screen.findByTitle('Anslutning till fortnox');
-      const data = { source: 'my-numbers', type: 'timed-out' };
-      window.dispatchEvent(new MessageEvent('message', { origin, data }));
-      expect(told()).toEqual([
-        expect.stringMatching(
-          /^Tjänsten svarade inte i tid\. Vi fick ingen bokföring\. Försök igen, eller hoppa över/,
-        ),
-      ]);
-      await press('Hoppa över');
-      await heading(/Är du ensam ägare/);
-      expect(told()).toEqual([]);
-    },
-  );
+        'GET /api/my-number/erp-systems': { body: { systems: [], total: 0 } },
+        'GET /my-number/status': { body: { status: 'pending', updated_at: null } },
+        'POST /my-number/skip': () => {
+          application = answered({ step: 'kyc', data: bankData('skipped') });
+          return { body: application };
+        },
+        'GET /kyc': { body: { kyc_data: { sole_owner: null, pep: '', external_influencer: '' } } },
+      },
+      application,
+    );
+    await screen.findByTitle('Anslutning till fortnox');
+    const data = { source: 'my-numbers', type: 'timed-out' };
+    window.dispatchEvent(new MessageEvent('message', { origin, data }));
+    expect(told()).toEqual([
+      expect.stringMatching(
+        /^Tjänsten svarade inte i tid\. Vi fick ingen bokföring\. Försök igen, eller hoppa över/,
+      ),
+    ]);
+    await press('Hoppa över');
+    await heading(/Är du ensam ägare/);
+    expect(told()).toEqual([]);
+  });
 
-  it('goes along when the server moves on, and says nothing', async () => {
+  it('the address follows when the server moves on, without a notice', async () => {
     const state = { step: 'user-details' as CreditApplication['step'] };
     const { address, back } = openFlow({ 'GET ': () => ({ body: answered({ step: state.step }) }) });
     await heading(/Hur når vi dig/);
@@ -248,7 +244,7 @@ describe('the address of a step', () => {
 describe('an answer that a decision rests on', () => {
   const manual = { status: 'manual-review' as const, step: 'status' as const };
 
-  it('is read at its address, without a field, and leads on to the decision', async () => {
+  it('the address of a submitted answer shows it read-only and leads to the decision', async () => {
     const { address } = openFlow({}, answered(manual), '/application?id=a1&step=household');
     await heading(/^Ditt hushåll$/);
     expect(
@@ -261,7 +257,7 @@ describe('an answer that a decision rests on', () => {
     await eventually(() => expect(address()).toBe('/application?id=a1&step=status'));
   });
 
-  it('stands with all others at the address of the summary', async () => {
+  it('the address of the summary shows all submitted answers read-only', async () => {
     openFlow({}, answered(manual), '/application?id=a1&step=confirm');
     await heading(/^Det här skickade du$/);
     expect(screen.getByText('Lindqvists Bygg AB')).toBeTruthy();
@@ -273,7 +269,7 @@ describe('an answer that a decision rests on', () => {
 describe('an answer changed from the summary', () => {
   const waits = () => answered({ step: 'guarantors', awaits_confirmation: true });
 
-  it('goes back to the summary with the browser, and after it is saved', async () => {
+  it('a change from the summary returns to it, by the browser and by saving', async () => {
     const { address, back } = openFlow({ 'POST /household-details': () => ({ body: waits() }) }, waits());
     await heading(/Stämmer allt/);
     await press('Ändra hushåll');

@@ -8,9 +8,9 @@ import { testApplication } from '../../testing/render-app.tsx';
 
 logInForEachTest();
 
-describe('steps', () => {
+describe('steps of the application', () => {
   it(
-    'lists name and number of the companies; a sole trader reads that the credit is not offered yet',
+    'lists the companies; a sole trader reads that the credit is not offered yet',
     proves('C-131', 'X-23'),
     async () => {
       const companies = [
@@ -32,26 +32,22 @@ describe('steps', () => {
     },
   );
 
-  it(
-    'a sole trader with no other company is led to the waiting list, not back to the choice',
-    proves('X-23'),
-    async () => {
-      const companies = [
-        { company_name: 'Marklunds Blommor', company_number: 'sole-trader', is_sole_trader: true },
-      ];
-      openFlow(
-        { 'GET /companies': { body: { companies, total: 1 } } },
-        testApplication({ step: 'select-company' }),
-      );
-      await heading(/Vilket företag/);
-      await press('Nästa');
-      await heading(/erbjuds inte ännu/);
-      expect(screen.queryByRole('button', { name: 'Välj ett annat företag' })).toBeNull();
-      expect(screen.getByRole('link', { name: /väntelistan/ }).className).toContain('contained');
-    },
-  );
+  it('a sole trader without another company gets only the waiting list', proves('X-23'), async () => {
+    const companies = [
+      { company_name: 'Marklunds Blommor', company_number: 'sole-trader', is_sole_trader: true },
+    ];
+    openFlow(
+      { 'GET /companies': { body: { companies, total: 1 } } },
+      testApplication({ step: 'select-company' }),
+    );
+    await heading(/Vilket företag/);
+    await press('Nästa');
+    await heading(/erbjuds inte ännu/);
+    expect(screen.queryByRole('button', { name: 'Välj ett annat företag' })).toBeNull();
+    expect(screen.getByRole('link', { name: /väntelistan/ }).className).toContain('contained');
+  });
 
-  it('who represents no company reads the number to call', proves('C-131'), async () => {
+  it('an applicant without a company gets a number to call', proves('C-131'), async () => {
     openFlow(
       { 'GET /companies': { body: { companies: [], total: 0 } } },
       testApplication({ step: 'select-company' }),
@@ -75,7 +71,7 @@ describe('steps', () => {
   };
   const noren = { company_name: 'Noréns Maskin AB', company_number: '5599009171' };
 
-  it('who may not sign for the company reads who can apply instead', proves('X-92'), async () => {
+  it('an applicant without signing authority reads who can apply instead', proves('X-92'), async () => {
     await deputy(noren, { company_name: 'Östman AB', company_number: '5599001079' });
     // Signing authority is only known once a company has been chosen.
     expect(await screen.findByText('Det här är dina företag enligt Bolagsverket.')).toBeTruthy();
@@ -89,7 +85,7 @@ describe('steps', () => {
   });
 
   it(
-    'who may not sign for the only company is not sent back to choose it again',
+    'an applicant without authority for their only company cannot choose again',
     proves('X-92'),
     async () => {
       await deputy(noren);
@@ -100,7 +96,7 @@ describe('steps', () => {
     },
   );
 
-  it('asks for the household and sends it', proves('C-105', 'C-132', 'C-133', 'C-134', 'C-235'), async () => {
+  it('the household is asked for and sent', proves('C-105', 'C-132', 'C-133', 'C-134', 'C-235'), async () => {
     const { sent } = openFlow({}, testApplication({ step: 'household' }));
     await heading(/hushåll/);
     await userEvent.selectOptions(screen.getByLabelText(/Antal barn/), '2');
@@ -114,7 +110,7 @@ describe('steps', () => {
     );
   });
 
-  it('asks for three amounts and sends them', proves('C-106', 'C-135', 'C-236'), async () => {
+  it('three loan amounts are asked for and sent', proves('C-106', 'C-135', 'C-236'), async () => {
     const { sent } = openFlow({}, testApplication({ step: 'loans-details' }));
     await heading(/Vilka lån/);
     await userEvent.type(screen.getByLabelText('Bolån'), '1 200 000');
@@ -129,7 +125,7 @@ describe('steps', () => {
   });
 
   it(
-    'choose a bank, the widget loads, an abort skips the step with its name',
+    'choosing a bank loads the widget; aborting it skips the step with that reason',
     proves('C-107', 'C-137', 'C-384'),
     async () => {
       const banks = [{ id: '6f9619ff-8b86-4d01-b42d-00c04fc964ff', name: 'Nordea' }];
@@ -165,7 +161,7 @@ describe('steps', () => {
   });
 
   it(
-    'choose a system, consent with a link to the terms',
+    'choosing a system asks for consent with a link to the terms',
     proves('C-108', 'C-140', 'C-141', 'C-238'),
     async () => {
       const systems = [{ name: 'Fortnox', code: 'fortnox' }];
@@ -186,24 +182,20 @@ describe('steps', () => {
     },
   );
 
-  it(
-    'embeds the accounting widget and says so when the connection failed',
-    proves('C-110', 'C-142'),
-    async () => {
-      let status = 'pending';
-      const origin = 'http://127.0.0.1:4998';
-      openFlow(
-        {
-          'GET /api/my-number/token': {
-            body: { token: 't', erp: 'fortnox', widget_url: `${origin}/w`, widget_origin: origin },
-          },
-          'GET /my-number/status': () => ({ body: { status, updated_at: null } }),
+  it('the accounting widget is embedded; a failed connection says so', proves('C-110', 'C-142'), async () => {
+    let status = 'pending';
+    const origin = 'http://127.0.0.1:4998';
+    openFlow(
+      {
+        'GET /api/my-number/token': {
+          body: { token: 't', erp: 'fortnox', widget_url: `${origin}/w`, widget_origin: origin },
         },
-        testApplication({ step: 'my-numbers-erp', data: bankData('skipped') }),
-      );
-      expect(await screen.findByTitle('Anslutning till fortnox')).toBeTruthy();
-      status = 'failed';
-      await heading(/kunde inte hämtas/);
-    },
-  );
+        'GET /my-number/status': () => ({ body: { status, updated_at: null } }),
+      },
+      testApplication({ step: 'my-numbers-erp', data: bankData('skipped') }),
+    );
+    expect(await screen.findByTitle('Anslutning till fortnox')).toBeTruthy();
+    status = 'failed';
+    await heading(/kunde inte hämtas/);
+  });
 });

@@ -13,8 +13,8 @@ const message = (data: unknown, from = origin) =>
   readWidgetMessage({ origin: from, data }, origin, 'instantor');
 const asked = (bank_data: string) => ({ data: { bank_data } as CreditApplication['data'] });
 
-describe('messages of the bank widget', () => {
-  it('are read only from its own origin and source', proves('I-02'), () => {
+describe('bank widget messages', () => {
+  it("messages are read only from the widget's origin and source", proves('I-02'), () => {
     expect(message({ source: 'instantor', type: 'init' })).toBe('init');
     expect(message({ source: 'instantor', type: 'init' }, 'https://evil.example')).toBeUndefined();
     expect(message({ source: 'my-numbers', type: 'init' })).toBeUndefined();
@@ -22,13 +22,13 @@ describe('messages of the bank widget', () => {
     expect(message({ source: 'instantor', type: 'something-new' })).toBe('unspecified');
   });
 
-  it('process-error and unspecified ends skip with the unspecified text', proves('C-380'), () => {
+  it('process-error and unspecified skip the step with the unspecified text', proves('C-380'), () => {
     const text = 'The process has failed due to unspecified error. Please try again.';
     expect(skipReason('process-error')).toEqual({ type: 'process-error', message: text });
     expect(skipReason('unspecified')?.message).toBe(text);
   });
 
-  it('invalid-login and timed-out have their texts', proves('C-381', 'C-382'), () => {
+  it('invalid-login and timed-out skip the step with their own texts', proves('C-381', 'C-382'), () => {
     expect(skipReason('invalid-login')).toEqual({
       type: 'invalid-login',
       message: 'The process has failed due to incorrect bank credentials. Please try again.',
@@ -39,7 +39,7 @@ describe('messages of the bank widget', () => {
     });
   });
 
-  it('polling for more than 120 s is an end of its own', proves('C-383'), () => {
+  it('polling for more than 120 s skips the step with its own text', proves('C-383'), () => {
     expect(skipReason('pooling-timed-out')).toEqual({
       type: 'pooling-timed-out',
       message: 'pooling endpoint for more than 120sec',
@@ -47,7 +47,7 @@ describe('messages of the bank widget', () => {
   });
 
   it(
-    'an abort is shown with its event name and is no error; every other end is',
+    'an abort is shown as information with its event name; other ends are errors',
     proves('C-384', 'C-266'),
     () => {
       const abort = skipReason('user-abort');
@@ -66,13 +66,13 @@ describe('messages of the bank widget', () => {
     },
   );
 
-  it('the process going on or finishing skips nothing', proves('C-265'), () => {
+  it('start and end of the process skip nothing', proves('C-265'), () => {
     for (const event of ['init', 'process-started', 'process-finished'] as const) {
       expect(skipReason(event)).toBeUndefined();
     }
   });
 
-  it('the customer can skip, with type and message', proves('C-267', 'C-139'), () => {
+  it('skipping by the customer has a type and a message', proves('C-267', 'C-139'), () => {
     expect(skipByCustomer).toEqual({ type: expect.any(String), message: expect.any(String) });
   });
 });
@@ -81,7 +81,7 @@ describe('waiting for the bank data', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('asks every 2 s at most 60 times, then gives up', proves('C-265'), async () => {
+  it('polls every 2 s at most 60 times, then gives up', proves('C-265'), async () => {
     const ask = vi.fn(async () => asked('waiting'));
     const outcome = waitForBankData(ask, new AbortController().signal);
     await vi.advanceTimersByTimeAsync(1_999);
@@ -94,7 +94,7 @@ describe('waiting for the bank data', () => {
     expect(ask).toHaveBeenCalledTimes(60);
   });
 
-  it('ends when the data are there or the server has skipped them', async () => {
+  it('polling ends when the data is received; skipped data counts as an answer', async () => {
     const answers = [asked('waiting'), asked('received')];
     const ask = async () => answers.shift() ?? asked('none');
     const outcome = waitForBankData(ask, new AbortController().signal);
@@ -105,7 +105,7 @@ describe('waiting for the bank data', () => {
 });
 
 describe('bank names', () => {
-  it('are cut to 32 characters on small screens only', proves('C-138'), () => {
+  it('bank names are cut to 32 characters on small screens only', proves('C-138'), () => {
     const long = 'Sparbanken i Enköping och Bålsta-Håbo';
     const short = shortBankName(long, true);
     expect([short, short.length]).toEqual(['Sparbanken i Enköping och Bålst…', 32]);

@@ -22,13 +22,17 @@ const told = () =>
   screen.queryAllByRole('status').filter(({ textContent }) => textContent?.includes(patience));
 
 it(
-  'an info message every 25 s says that the bank has not come up, until its widget announces itself',
+  'a notice every 25 s asks for patience until the bank widget has started',
   proves('C-379', 'C-264', 'C-408'),
   async () => {
     openFlow(
       {
         'GET /instantor': {
-          body: { banks: [{ id: '6f9619ff-8b86-4d01-b42d-00c04fc964ff', name: 'Nordea' }], total: 1, widget_origin: origin },
+          body: {
+            banks: [{ id: '6f9619ff-8b86-4d01-b42d-00c04fc964ff', name: 'Nordea' }],
+            total: 1,
+            widget_origin: origin,
+          },
         },
         'POST /instantor': { body: { widget_url: `${origin}/widget/1`, widget_origin: origin } },
       },
@@ -64,7 +68,7 @@ it(
   },
 );
 
-it('a widget is heard from the moment that its frame is in the page', proves('I-02'), () => {
+it('widget messages are received as soon as the frame is mounted', proves('I-02'), () => {
   const heard: string[] = [];
   const Widget = () => {
     useWidgetMessages(origin, 'instantor', (event) => heard.push(event));

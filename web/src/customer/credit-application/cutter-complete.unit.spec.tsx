@@ -25,23 +25,19 @@ async function pass(seconds: number): Promise<void> {
 const isLoggedIn = () => useSession.getState().isLoggedIn;
 
 describe('creditcutter-complete', () => {
-  it(
-    'thanks, and promises an offer within 24 hours that is signed afterwards',
-    proves('C-193', 'X-26'),
-    async () => {
-      openFlow({}, complete, justSent);
-      await heading(/^Tack, nu räknar vi$/);
-      expect(
-        screen.getByText(
-          /Inom 24 timmar från det att du skickade uppgifterna får du ett erbjudande med bättre villkor/,
-        ),
-      ).toBeTruthy();
-      expect(screen.getByText(/skriver du under det nya skuldebrevet med BankID/)).toBeTruthy();
-      expect(screen.getByText('Steg 9 av 9 · Klart')).toBeTruthy();
-    },
-  );
+  it('promises an offer within 24 hours, signed afterwards', proves('C-193', 'X-26'), async () => {
+    openFlow({}, complete, justSent);
+    await heading(/^Tack, nu räknar vi$/);
+    expect(
+      screen.getByText(
+        /Inom 24 timmar från det att du skickade uppgifterna får du ett erbjudande med bättre villkor/,
+      ),
+    ).toBeTruthy();
+    expect(screen.getByText(/skriver du under det nya skuldebrevet med BankID/)).toBeTruthy();
+    expect(screen.getByText('Steg 9 av 9 · Klart')).toBeTruthy();
+  });
 
-  it('counts 30 seconds down in sight and then signs out', proves('C-194', 'C-411', 'X-27'), async () => {
+  it('counts down 30 seconds and then logs out', proves('C-194', 'C-411', 'X-27'), async () => {
     const { address } = openFlow({}, complete, justSent);
     await heading(/^Tack/);
     expect(screen.getByText('Du loggas ut om 30 sekunder.')).toBeTruthy();
@@ -53,7 +49,7 @@ describe('creditcutter-complete', () => {
     expect(address().split('?')[0]).toBe('/');
   });
 
-  it('stays where the reader stops it, and goes at once where they ask for it', proves('X-88'), async () => {
+  it('the countdown can be stopped, and logging out at once is possible', proves('X-88'), async () => {
     openFlow({}, complete, justSent);
     await heading(/^Tack/);
     await act(async () => screen.getByRole('button', { name: 'Stanna här' }).click());
@@ -64,7 +60,7 @@ describe('creditcutter-complete', () => {
     expect(isLoggedIn()).toBe(false);
   });
 
-  it('signs nobody out who comes back to read', async () => {
+  it('a customer who returns later is not logged out', async () => {
     openFlow({}, complete);
     await heading(/^Tack/);
     expect(screen.queryByText(/Du loggas ut/)).toBeNull();

@@ -31,7 +31,7 @@ const type = (label: string | RegExp, text: string) => userEvent.type(screen.get
 
 describe('lenders', () => {
   it(
-    'shows fifteen lenders, each in its two colours, and one of them is sent',
+    'shows fifteen lenders in distinct colours and sends the chosen one',
     proves('C-185', 'C-187'),
     async () => {
       const { sent } = openFlow({}, cutter({ step: 'lenders' }));
@@ -60,7 +60,7 @@ describe('lenders', () => {
     },
   );
 
-  it('takes a name that was typed in place of a card', proves('C-186', 'C-301'), async () => {
+  it('a typed lender replaces the chosen one', proves('C-186', 'C-301'), async () => {
     const { sent } = openFlow({}, cutter({ step: 'lenders' }));
     await heading(/^Välj din kreditgivare$/);
     await choose('Lånesmedjan');
@@ -70,14 +70,14 @@ describe('lenders', () => {
     await eventually(() => expect(sent('/lenders')).toEqual({ lenders: [], lenderSelected: 'Faster Elsa' }));
   });
 
-  it('is left by who has no further loan', async () => {
+  it('the lenders step can be left without another loan', async () => {
     const { sent } = openFlow({}, cutter({ step: 'lenders', lenders: [loan] }));
     await heading(/^Välj din kreditgivare$/);
     await press('Jag har inga fler lån');
     await eventually(() => expect(sent('/lenders')).toEqual({ lenders: [loan] }));
   });
 
-  it('asks for no eleventh loan', async () => {
+  it('no lender is asked for after ten loans', async () => {
     const { sent } = openFlow(
       {},
       cutter({ step: 'lenders', lenders: Array.from({ length: 10 }, () => loan) }),
@@ -91,7 +91,7 @@ describe('lenders', () => {
 
 describe('lender-details', () => {
   it(
-    'asks how the loan is charged, what is left, what it costs and for how long',
+    'asks for charge, remainder, cost and months, and refuses a wrong rate',
     proves('C-188', 'C-302', 'C-303', 'C-304'),
     async () => {
       const { sent } = openFlow({}, cutter({ step: 'lender-details', lenderSelected: 'Lånesmedjan' }));
@@ -116,7 +116,7 @@ describe('lender-details', () => {
   );
 
   it(
-    'asks for the fee of a loan without a rate, and forgets what was wrong with the rate',
+    'a loan with a fixed fee asks for the fee and drops the mistake about the rate',
     proves('C-188'),
     async () => {
       const { sent } = openFlow({}, cutter({ step: 'lender-details', lenderSelected: 'Faster Elsa' }));
@@ -134,7 +134,7 @@ describe('lender-details', () => {
     },
   );
 
-  it('goes back to the lenders for a further loan', proves('C-189'), async () => {
+  it('adding another loan returns to the lenders', proves('C-189'), async () => {
     const state = {
       application: cutter({ step: 'lender-details', lenderSelected: 'Faster Elsa', lenders: [loan] }),
     };
@@ -155,7 +155,7 @@ describe('lender-details', () => {
     expect(sent('/lenders')).toEqual({ lenders: [loan, feeLoan], add_another: true });
   });
 
-  it('lists the loans that were entered, to be changed and taken away', async () => {
+  it('entered loans are listed and can be changed and removed', async () => {
     const { sent } = openFlow(
       {},
       cutter({ step: 'lender-details-upload', lenders: [loan, feeLoan] }),
@@ -183,7 +183,7 @@ describe('lender-details', () => {
     );
   });
 
-  it('wants at least one loan, or another lender', async () => {
+  it('needs at least one loan, or returns to the lenders', async () => {
     const { sent } = openFlow(
       {},
       cutter({ step: 'lender-details-upload', lenders: [loan] }),

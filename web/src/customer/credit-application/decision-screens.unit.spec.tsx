@@ -17,7 +17,7 @@ logInForEachTest();
 describe('decision', () => {
   const atStatus = (more = {}) => testApplication({ step: 'status', ...more });
 
-  it('waiting is explained with what has come in', proves('C-113', 'C-175'), async () => {
+  it('while deciding the screen shows what has come in', proves('C-113', 'C-175'), async () => {
     const progress = [
       { part: 'company-report', done: true },
       { part: 'first-lender', done: false },
@@ -28,7 +28,7 @@ describe('decision', () => {
   });
 
   it(
-    'approved: limit, rates, terms, slider, cost, plan, onwards',
+    'approved: limit, rates, terms, amount and plan are shown, and the amount is sent',
     proves('C-162', 'C-163', 'C-164', 'C-165', 'C-166', 'C-167', 'C-398', 'C-401', 'C-402'),
     async () => {
       const { sent } = openFlow(decidedAnswer({}), atStatus({ status: 'approved' }));
@@ -57,7 +57,7 @@ describe('decision', () => {
     },
   );
 
-  it('approved: what the amount costs a month stands under it, and follows it', proves('C-165'), async () => {
+  it('approved: the monthly cost follows the amount', proves('C-165'), async () => {
     openFlow(decidedAnswer({}), atStatus({ status: 'approved' }));
     await heading(/beviljad/);
     const besides = (label: string) =>
@@ -71,7 +71,7 @@ describe('decision', () => {
   });
 
   it(
-    'approved, to replace loans: what is saved stands there before anything is chosen or signed',
+    'approved cutter: the saving is shown before anything is chosen or signed',
     proves('C-193', 'X-26'),
     async () => {
       const offered_saving = {
@@ -83,7 +83,7 @@ describe('decision', () => {
       const note = await screen.findByRole('region', { name: /^Företaget sparar 33\s000\skr$/ });
       expect(note.textContent).toMatch(/första månaden blir kostnaden 1\s750\skr lägre/);
       expect(note.textContent).toMatch(/400\s000\skr tillsammans/);
-      // Defaults to the sum of the loans.
+      // The amount defaults to the sum of the loans.
       expect((screen.getByRole('textbox', { name: /Hur mycket/ }) as HTMLInputElement).value).toBe('400 000');
     },
   );
@@ -93,7 +93,7 @@ describe('decision', () => {
     ['400 000', 45_000_000],
     ['10 000', 500_000],
   ])(
-    'to replace loans, the withdrawal begins with what replaces them, inside its bounds: %s kr',
+    'the amount of an approved cutter starts with the sum of its loans, within bounds: %s kr',
     proves('C-193', 'X-26'),
     async (words, remainder_cents) => {
       const offered_saving = { remainder_cents, saved_month_cents: 1, saved_total_cents: 1 };
@@ -107,7 +107,7 @@ describe('decision', () => {
   const increaseDialog = () => screen.queryByRole('dialog', { name: /högre kreditgräns/ });
 
   it(
-    'the increase dialog names both limits, and adding goes to the guarantors',
+    'the increase dialog names the limit without another guarantor; adding one leads to the guarantors',
     proves('C-172', 'C-173', 'C-394'),
     async () => {
       let step: 'status' | 'guarantors' = 'status';
@@ -137,7 +137,7 @@ describe('decision', () => {
     },
   );
 
-  it('who tries for more can keep the offer instead', proves('C-172', 'X-93'), async () => {
+  it('an applicant who tries for more can keep the offer instead', proves('C-172', 'X-93'), async () => {
     let step: 'status' | 'guarantors' = 'guarantors';
     const increasing = () => atStatus({ status: 'approved', step, is_optional_to_increase: true });
     const { sent } = openFlow(
@@ -158,7 +158,7 @@ describe('decision', () => {
     expect(sent('/increase/abandon')).toEqual({});
   });
 
-  it('and so can who waits for the answer of somebody they named', proves('C-172', 'X-29'), async () => {
+  it('an applicant who waits for consents can keep the offer instead', proves('C-172', 'X-29'), async () => {
     let awaits: 'consents' | null = 'consents';
     const statusOf = () => (awaits === null ? ('approved' as const) : ('pending' as const));
     const { sent } = openFlow(
@@ -182,18 +182,14 @@ describe('decision', () => {
     expect(sent('/increase/abandon')).toEqual({});
   });
 
-  it(
-    'but not under review, whatever it is for: who may not would learn why',
-    proves('F-18', 'X-93'),
-    async () => {
-      const answer = { is_optional_to_increase: true, status: 'manual-review' as const };
-      openFlow({ 'GET ': () => ({ body: atStatus(answer) }), ...decidedAnswer(answer) }, atStatus(answer));
-      await heading(/En handläggare tittar/);
-      expect(screen.queryByRole('button', { name: 'Behåll erbjudandet du har' })).toBeNull();
-    },
-  );
+  it('under review the button to keep the offer is hidden', proves('F-18', 'X-93'), async () => {
+    const answer = { is_optional_to_increase: true, status: 'manual-review' as const };
+    openFlow({ 'GET ': () => ({ body: atStatus(answer) }), ...decidedAnswer(answer) }, atStatus(answer));
+    await heading(/En handläggare tittar/);
+    expect(screen.queryByRole('button', { name: 'Behåll erbjudandet du har' })).toBeNull();
+  });
 
-  it('a refused increase leaves the dialog open, to try again', proves('C-172'), async () => {
+  it('a refused increase leaves the dialog open', proves('C-172'), async () => {
     openFlow(
       { ...increasable, 'POST /increase': { status: 503, body: { detail: 'Försök igen om en stund' } } },
       atStatus({ status: 'approved' }),
@@ -237,7 +233,7 @@ describe('decision', () => {
     ['by its button', () => press('Behåll kreditgränsen')],
     ['with Escape', () => userEvent.keyboard('{Escape}')],
   ])(
-    'the increase dialog that was closed %s does not open by itself on any device, and a button leads to it',
+    'the increase dialog closed %s stays closed on every device and opens by a button',
     proves('C-171', 'C-172'),
     async (_how, close) => {
       const { open, openElsewhere } = serverOf();
@@ -256,7 +252,7 @@ describe('decision', () => {
     },
   );
 
-  it('who went on to the guarantors and kept the offer finds the way back, not the dialog', async () => {
+  it('after keeping the offer the increase dialog stays closed but the button remains', async () => {
     const { open, openElsewhere } = serverOf();
     open();
     await screen.findByRole('dialog', { name: /högre kreditgräns/ });
@@ -270,19 +266,15 @@ describe('decision', () => {
     expect(screen.getByRole('button', { name: 'Få en högre kreditgräns' })).toBeTruthy();
   });
 
-  it(
-    'an increase that was tried once is neither asked about nor offered again',
-    proves('C-171'),
-    async () => {
-      openFlow(decidedAnswer({ is_limit_restricted: true }), atStatus({ status: 'approved' }));
-      await heading(/beviljad/);
-      expect(increaseDialog()).toBeNull();
-      expect(screen.queryByRole('button', { name: 'Få en högre kreditgräns' })).toBeNull();
-      expect(screen.getByText(/kunde inte höja kreditgränsen med dem du namngav/)).toBeTruthy();
-    },
-  );
+  it('an increase that was tried is not offered again', proves('C-171'), async () => {
+    openFlow(decidedAnswer({ is_limit_restricted: true }), atStatus({ status: 'approved' }));
+    await heading(/beviljad/);
+    expect(increaseDialog()).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Få en högre kreditgräns' })).toBeNull();
+    expect(screen.getByText(/kunde inte höja kreditgränsen med dem du namngav/)).toBeTruthy();
+  });
 
-  it('Nästa does not use up the try for more before somebody is added', proves('C-172'), async () => {
+  it('Nästa without an added guarantor does not use up the increase', proves('C-172'), async () => {
     const { sent } = openFlow(
       {
         'GET /guarantors': { body: { guarantors: [], extra_guarantors: [], needs_extra_guarantors: false } },
@@ -297,7 +289,7 @@ describe('decision', () => {
     expect(sent('/guarantors')).toBeUndefined();
   });
 
-  it('rejected without a reason that may be shown says that none can be given', proves('C-168'), async () => {
+  it('rejected without a disclosable reason: says that none can be given', proves('C-168'), async () => {
     openFlow(
       decidedAnswer({ status: 'rejected', limit: null, explanation: [] }),
       testApplication({ step: 'status', status: 'rejected' }),
@@ -307,7 +299,7 @@ describe('decision', () => {
   });
 
   it(
-    'rejected: what weighed, a call within 24 hours, contact, a countdown that can be stopped',
+    'rejected: shows reasons, a call within 24 hours, contact and a countdown that can be stopped',
     proves('C-168', 'C-169', 'C-257', 'C-409'),
     async () => {
       const { onOpen } = openFlow(
@@ -339,7 +331,7 @@ describe('decision', () => {
     },
   );
 
-  it('rejected: who reads it later is not led away from it', proves('C-168', 'C-257', 'X-27'), async () => {
+  it('rejected: a later visit has no countdown', proves('C-168', 'C-257', 'X-27'), async () => {
     const explanation = [
       { rule: 'remarks', text: 'Företaget har 6 betalningsanmärkningar.', result: 'failed' },
       { rule: 'company-age', text: 'Företaget är 14 år.', result: 'passed' },
@@ -364,25 +356,22 @@ describe('decision', () => {
       ['Beslutet kan bli ett annat när skatteskulden är betald.'],
       'Beslutet kan bli ett annat när skatteskulden är betald.',
     ],
-  ])(
-    'rejected: names what would change the decision, where the policy knows something: %j',
-    async (told, remedy) => {
-      openFlow(decidedAnswer({ status: 'rejected', limit: null, remedy }), atStatus({ status: 'rejected' }));
-      await heading(/inte bevilja kredit just nu/);
-      const list = screen.getByRole('heading', { name: 'Vad du kan göra' }).nextElementSibling as HTMLElement;
-      expect(
-        within(list)
-          .getAllByRole('listitem')
-          .map(({ textContent }) => textContent),
-      ).toEqual([
-        'Företaget kan prövas igen när som helst.',
-        ...told,
-        'Stämmer något inte i kreditupplysningen? Då kan du begära rättelse hos UC.',
-      ]);
-    },
-  );
+  ])('rejected: lists what would change the decision, if known: %j', async (told, remedy) => {
+    openFlow(decidedAnswer({ status: 'rejected', limit: null, remedy }), atStatus({ status: 'rejected' }));
+    await heading(/inte bevilja kredit just nu/);
+    const list = screen.getByRole('heading', { name: 'Vad du kan göra' }).nextElementSibling as HTMLElement;
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Företaget kan prövas igen när som helst.',
+      ...told,
+      'Stämmer något inte i kreditupplysningen? Då kan du begära rättelse hos UC.',
+    ]);
+  });
 
-  it('rejected: the decision is saved as a letter', async () => {
+  it('rejected: the decision is saved as a PDF', async () => {
     const saved: string[] = [];
     vi.stubGlobal(
       'URL',
@@ -407,31 +396,31 @@ describe('decision', () => {
     click.mockRestore();
   });
 
-  it('an offer that ran out names the day on which it ended', proves('C-163', 'C-253'), async () => {
+  it('an expired offer names the time when it ended', proves('C-163', 'C-253'), async () => {
     openFlow(decidedAnswer({ status: 'expired' }), atStatus({ status: 'expired' }));
     await heading(/Erbjudandet har gått ut/);
     expect(screen.getByText(/Det gällde till 26 november 2026 kl\. 13:00\. Skuldebrevet/)).toBeTruthy();
   });
 
-  it('an application that was taken back names no day of an offer', proves('C-253'), async () => {
+  it('a withdrawn application names no day', proves('C-253'), async () => {
     openFlow(decidedAnswer({ status: 'withdrawn' }), atStatus({ status: 'withdrawn' }));
     await heading(/Ansökan är tillbakadragen/);
     expect(screen.queryByText(/2026/)).toBeNull();
   });
 
-  it('anything else shows the fixed words', proves('C-170', 'C-386'), async () => {
+  it('an unreadable decision says so', proves('C-170', 'C-386'), async () => {
     openFlow(decidedAnswer({ status: 'approved', limit: null }), atStatus({ status: 'approved' }));
     await heading(/^Vi kunde inte läsa beslutet$/);
   });
 
-  it('under review a person looks at it', proves('X-32'), async () => {
+  it('under review: says that a person looks at the application', proves('X-32'), async () => {
     openFlow(decidedAnswer({ status: 'manual-review', limit: null }), atStatus({ status: 'manual-review' }));
     await heading(/handläggare/);
     expect(screen.getByText(/K-1/)).toBeTruthy();
   });
 
   it(
-    'a purpose asks for the agreement and waits for its PDF',
+    'choosing a purpose requests the agreement and waits for its PDF',
     proves('C-115', 'C-174', 'C-175', 'C-245', 'C-254'),
     async () => {
       const application = testApplication({ step: 'status-purpose', status: 'approved', amount: 10_000 });
@@ -446,7 +435,7 @@ describe('decision', () => {
   );
 
   it(
-    'the PDF is fetched when the agreement has its token, not before, and opened from an address that is made here',
+    'the PDF is fetched only once its token exists, and opened from a local address',
     proves('C-371'),
     async () => {
       const made: Blob[] = [];
@@ -537,7 +526,7 @@ describe('decision', () => {
   };
 
   it(
-    'sign: facts, preview, Öppna PDF, acceptance, overlay',
+    'sign: shows facts and preview, requires acceptance and starts BankID',
     proves('C-116', 'C-176', 'C-177', 'C-178', 'C-179', 'C-180', 'C-181', 'C-300'),
     async () => {
       const { calls } = openSign();
@@ -555,7 +544,7 @@ describe('decision', () => {
   );
 
   it(
-    'sign: a PDF that cannot be opened is reported and logged, and said in its place with a link, never as a notice',
+    'sign: a PDF that cannot be opened is logged and shown in place with a link, not as a notice',
     proves('C-388', 'X-35'),
     async () => {
       const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -573,21 +562,17 @@ describe('decision', () => {
     },
   );
 
-  it(
-    'sign: turning to this device starts a new signature, with a link',
-    proves('X-91', 'C-181'),
-    async () => {
-      const { calls } = openSign();
-      await heading(/Skuldebrev/);
-      await acceptAndSign();
-      await userEvent.click(await screen.findByRole('button', { name: 'Använd BankID på den här enheten' }));
-      const starts = () => calls.filter(({ url }) => url.endsWith('/agreement/sign')).map(({ body }) => body);
-      await waitFor(() => expect(starts()).toEqual([null, { start: 'same-device' }]));
-    },
-  );
+  it('sign: switching to this device starts a new signature', proves('X-91', 'C-181'), async () => {
+    const { calls } = openSign();
+    await heading(/Skuldebrev/);
+    await acceptAndSign();
+    await userEvent.click(await screen.findByRole('button', { name: 'Använd BankID på den här enheten' }));
+    const starts = () => calls.filter(({ url }) => url.endsWith('/agreement/sign')).map(({ body }) => body);
+    await waitFor(() => expect(starts()).toEqual([null, { start: 'same-device' }]));
+  });
 
   it(
-    'sign: stopped before it has begun, the signature is taken back once it has',
+    'sign: a signature cancelled before it has started is cancelled once it has',
     proves('C-181'),
     async () => {
       const answer = Promise.withResolvers<Response>();
@@ -603,7 +588,7 @@ describe('decision', () => {
     },
   );
 
-  it('complete asks how the customer found us', proves('C-117', 'C-182', 'C-299', 'C-356'), async () => {
+  it('complete: asks how the customer found us', proves('C-117', 'C-182', 'C-299', 'C-356'), async () => {
     const { sent } = openFlow({}, testApplication({ step: 'complete', status: 'approved' }));
     await heading(/hittade/);
     expect(screen.getByText('Klart')).toBeTruthy();
@@ -615,7 +600,7 @@ describe('decision', () => {
   });
 
   it(
-    'redirect says what happens now and counts 30 seconds down',
+    'redirect: says what happens next and counts down from 30 seconds',
     proves('C-118', 'C-183', 'C-184', 'C-411'),
     async () => {
       openFlow({}, testApplication({ step: 'redirect', status: 'approved' }));

@@ -9,22 +9,18 @@ import ApplicationPage, { ApplicationLanding, ResumeDialog } from './application
 
 logInForEachTest();
 
-describe('frame', () => {
-  it(
-    'logged out: the panel Ansök nu, the button Verifiera, and a moving background that can be paused',
-    proves('C-096'),
-    async () => {
-      renderApp(<ApplicationLanding type="standard" />);
-      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ansök nu');
-      expect(screen.getByRole('link', { name: 'Verifiera' }).getAttribute('href')).toBe('/login');
-      const backdrop = screen.getByTestId('moving-lines');
-      await press('Pausa bakgrunden');
-      expect(backdrop.getAttribute('data-paused')).toBe('true');
-    },
-  );
+describe('application frame', () => {
+  it('a visitor sees Ansök nu, Verifiera and a background that can be paused', proves('C-096'), async () => {
+    renderApp(<ApplicationLanding type="standard" />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ansök nu');
+    expect(screen.getByRole('link', { name: 'Verifiera' }).getAttribute('href')).toBe('/login');
+    const backdrop = screen.getByTestId('moving-lines');
+    await press('Pausa bakgrunden');
+    expect(backdrop.getAttribute('data-paused')).toBe('true');
+  });
 
   it(
-    'says that there is no set-up fee, that a guarantee is part of it, and what is checked',
+    'says that there is no set-up fee and whose credit reports are taken',
     proves('C-002', 'C-003', 'C-004'),
     () => {
       renderApp(<ApplicationLanding type="standard" />);
@@ -33,14 +29,14 @@ describe('frame', () => {
     },
   );
 
-  it('the interest cutter has a landing text of its own', proves('C-097'), () => {
+  it('the interest cutter has its own landing text', proves('C-097'), () => {
     renderApp(<ApplicationLanding type="cutter" />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ansök nu');
     expect(screen.getByText(/Har företaget dyra lån\?.*erbjudande inom 24 timmar/)).toBeTruthy();
     expect(screen.queryByText(/Ingen uppläggningsavgift/)).toBeNull();
   });
 
-  it('type=cutter asks for applications of that type and starts one', proves('C-024', 'C-260'), async () => {
+  it('type=cutter queries and starts applications of that type', proves('C-024', 'C-260'), async () => {
     const cutter = testApplication({ type: 'cutter' });
     const calls = fakeFetch(({ url, init }) => {
       const list = { credit_applications: [], total: 0 };
@@ -53,7 +49,7 @@ describe('frame', () => {
     expect(calls.find(({ init }) => init.method === 'POST')?.body).toEqual({ type: 'cutter' });
   });
 
-  it('tells staff why they cannot apply, and leads to the back office', async () => {
+  it('staff read why they cannot apply, with a link to the back office', async () => {
     const detail = 'Du arbetar hos oss och kan därför inte ansöka om kredit eller gå i borgen här.';
     const problem = { title: '', status: 409, detail, code: 'WORKS_HERE', errors: [] };
     fakeFetch(({ init }) =>
@@ -85,7 +81,7 @@ describe('frame', () => {
   });
 
   it.each([400, 404])(
-    'says of an application that is not the reader’s own (%s) that there is none, and leads to their pages',
+    'an application of someone else (%s) is not found, with a link to My pages',
     async (status) => {
       const problem = { title: '', status, detail: 'Nej', code: 'NOT_FOUND', errors: [] };
       openFlow({ 'GET ': { status, body: problem } });
@@ -95,51 +91,55 @@ describe('frame', () => {
     },
   );
 
-  it('offers another try when the application could not be fetched', async () => {
+  it('an application that cannot be fetched can be retried', async () => {
     const problem = { title: '', status: 500, detail: 'Nej', code: 'INTERNAL', errors: [] };
     openFlow({ 'GET ': { status: 500, body: problem } });
     await heading(/^Ansökan kunde inte hämtas$/);
     expect(screen.getByRole('button', { name: 'Försök igen' })).toBeTruthy();
   });
 
-  it('shows the step of the server and scrolls to the top', proves('C-095', 'C-098'), async () => {
+  it("shows the server's step and scrolls to the top", proves('C-095', 'C-098'), async () => {
     openFlow({}, testApplication());
     await heading(/Hur når vi dig/);
     expect(screen.getByText('Steg 1 av 6 · Kontaktuppgifter')).toBeTruthy();
     expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
   });
 
-  it('saves, follows the server, and Back keeps the answers', proves('C-250', 'F-52', 'T-31'), async () => {
-    let step: 'user-details' | 'select-company' = 'user-details';
-    const { sent, calls } = openFlow({
-      'GET ': () => ({ body: testApplication({ step }) }),
-      'POST /contact-details': () => {
-        step = 'select-company';
-        return {};
-      },
-      'GET /companies': { body: { companies: [], total: 0 } },
-    });
-    await heading(/Hur når vi dig/);
-    await press('Nästa');
-    await heading(/Vilket företag/);
-    // The submit's answer is the new state: nothing is fetched again.
-    expect(calls.filter(({ url }) => url === '/api/credit-application/a1')).toHaveLength(1);
-    expect(sent('/contact-details')).toEqual({
-      name: 'Astrid Lindqvist',
-      email: 'astrid@exempel.se',
-      phone: '+46701740605',
-    });
-    await press('Tillbaka');
-    await heading(/Hur når vi dig/);
-    expect((screen.getByLabelText('Namn') as HTMLInputElement).value).toBe('Astrid Lindqvist');
-  });
+  it(
+    'saving follows the server without a refetch, and Tillbaka keeps the answers',
+    proves('C-250', 'F-52', 'T-31'),
+    async () => {
+      let step: 'user-details' | 'select-company' = 'user-details';
+      const { sent, calls } = openFlow({
+        'GET ': () => ({ body: testApplication({ step }) }),
+        'POST /contact-details': () => {
+          step = 'select-company';
+          return {};
+        },
+        'GET /companies': { body: { companies: [], total: 0 } },
+      });
+      await heading(/Hur når vi dig/);
+      await press('Nästa');
+      await heading(/Vilket företag/);
+      // The submit's answer is the new state: nothing is fetched again.
+      expect(calls.filter(({ url }) => url === '/api/credit-application/a1')).toHaveLength(1);
+      expect(sent('/contact-details')).toEqual({
+        name: 'Astrid Lindqvist',
+        email: 'astrid@exempel.se',
+        phone: '+46701740605',
+      });
+      await press('Tillbaka');
+      await heading(/Hur når vi dig/);
+      expect((screen.getByLabelText('Namn') as HTMLInputElement).value).toBe('Astrid Lindqvist');
+    },
+  );
 
   it.each([
     ['user-details', /Hur når vi dig/, 0],
     ['household', /Hur ser ditt hushåll ut/, 1],
     ['loans-details', /Vilka lån har du privat/, 1],
   ] as const)(
-    '%s asks one thing, with one way on, and stages that lead nowhere',
+    '%s asks one question, with one way forward and progress without links',
     proves('F-52'),
     async (step, question, backs) => {
       openFlow({}, testApplication({ step }));
@@ -153,7 +153,7 @@ describe('frame', () => {
     },
   );
 
-  it('shows the field errors of the server at their fields', proves('F-51'), async () => {
+  it('field errors of the server are shown at their fields', proves('F-51'), async () => {
     const errors = [{ field: 'phone', code: 'INVALID_PHONE', message: 'Felaktigt telefonnummer' }];
     const refused = { status: 422, body: { detail: 'Kontrollera uppgifterna', errors } };
     openFlow({ 'POST /contact-details': refused });

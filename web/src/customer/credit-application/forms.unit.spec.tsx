@@ -17,7 +17,7 @@ const fill = (name: string | RegExp, text: string) =>
   fireEvent.change(box(name), { target: { value: text } });
 
 describe('contact details', () => {
-  it('are name, e-mail and phone, with +46 standing before the phone', proves('C-129'), async () => {
+  it('the contact details are name, e-mail and phone with prefix +46', proves('C-129'), async () => {
     const { sent } = openFlow({});
     await heading(/Hur når vi dig/);
     expect(screen.getAllByRole('textbox')).toEqual([box('Namn'), box('E-post'), box('Telefon')]);
@@ -39,7 +39,7 @@ describe('contact details', () => {
     expect(screen.queryByText('+46')).toBeNull();
   });
 
-  it('are known to the next application, as after a rejection', proves('C-129'), async () => {
+  it('contact details of an earlier application are filled in', proves('C-129'), async () => {
     receiveUser({ ...testUser, email: null, phone: null });
     const { sent } = openFlow({});
     await heading(/Hur når vi dig/);
@@ -54,39 +54,43 @@ describe('contact details', () => {
     expect([box('E-post').value, box('Telefon').value]).toEqual(['astrid@ek.se', '701740606']);
   });
 
-  it('Next is off while the phone is empty, and while the answer is under way', proves('C-130'), async () => {
-    const answer = Promise.withResolvers<void>();
-    const { calls } = openFlow({ 'POST /contact-details': { body: {} } });
-    const respond = globalThis.fetch;
-    globalThis.fetch = async (url, init) => {
-      const response = await respond(url, init);
-      if (init?.method === 'POST') await answer.promise;
-      return response;
-    };
-    const posts = () => calls.filter(({ init }) => init.method === 'POST').length;
-    await heading(/Hur når vi dig/);
-    expect(isInactive('Nästa')).toBe(false);
-    fill('Telefon', '');
-    expect(isInactive('Nästa')).toBe(true);
-    await press('Nästa');
-    expect(screen.getByRole('alert').textContent).toContain('Skriv ditt telefonnummer');
-    expect(posts()).toBe(0);
-    fill('Telefon', '70 174 06 05');
-    expect(isInactive('Nästa')).toBe(false);
-    await press('Nästa');
-    await waitFor(() => expect(button('Skickar …').getAttribute('aria-busy')).toBe('true'));
-    expect(isInactive('Skickar …')).toBe(true);
-    await press('Skickar …');
-    answer.resolve();
-    await waitFor(() => expect(isInactive('Nästa')).toBe(false));
-    expect(posts()).toBe(1);
-  });
+  it(
+    'Nästa is inactive while the phone is empty and while the request is pending',
+    proves('C-130'),
+    async () => {
+      const answer = Promise.withResolvers<void>();
+      const { calls } = openFlow({ 'POST /contact-details': { body: {} } });
+      const respond = globalThis.fetch;
+      globalThis.fetch = async (url, init) => {
+        const response = await respond(url, init);
+        if (init?.method === 'POST') await answer.promise;
+        return response;
+      };
+      const posts = () => calls.filter(({ init }) => init.method === 'POST').length;
+      await heading(/Hur når vi dig/);
+      expect(isInactive('Nästa')).toBe(false);
+      fill('Telefon', '');
+      expect(isInactive('Nästa')).toBe(true);
+      await press('Nästa');
+      expect(screen.getByRole('alert').textContent).toContain('Skriv ditt telefonnummer');
+      expect(posts()).toBe(0);
+      fill('Telefon', '70 174 06 05');
+      expect(isInactive('Nästa')).toBe(false);
+      await press('Nästa');
+      await waitFor(() => expect(button('Skickar …').getAttribute('aria-busy')).toBe('true'));
+      expect(isInactive('Skickar …')).toBe(true);
+      await press('Skickar …');
+      answer.resolve();
+      await waitFor(() => expect(isInactive('Nästa')).toBe(false));
+      expect(posts()).toBe(1);
+    },
+  );
 });
 
 describe('personal numbers', () => {
   const wrong = () => screen.queryByText('Felaktigt personnummer');
 
-  it('a guarantor’s is called wrong from two characters on', proves('C-282'), async () => {
+  it("a guarantor's personal number is validated from two characters", proves('C-282'), async () => {
     const saved = { guarantors: [], extra_guarantors: [], needs_extra_guarantors: false };
     openFlow({ 'GET /guarantors': { body: saved } }, testApplication({ step: 'guarantors' }));
     await heading(/Välj borgensman/);
@@ -101,7 +105,7 @@ describe('personal numbers', () => {
     expect(wrong()).toBeNull();
   });
 
-  it('an owner’s is called wrong from ten characters on', proves('C-282'), async () => {
+  it("an owner's personal number is validated from ten characters", proves('C-282'), async () => {
     await openOwners([]);
     await press('Lägg till ägare');
     await userEvent.type(box('Personnummer'), '196803129');
@@ -139,7 +143,7 @@ const rows = () =>
 
 describe('owners', () => {
   it(
-    'a person: a tick from two characters, a share of 25 to 100, Add off until share, e-mail and number are right',
+    'the name gets a tick at two characters; Add needs a share of 25 to 100, an e-mail and a number',
     proves('C-296'),
     async () => {
       await openOwners([]);
@@ -184,7 +188,7 @@ describe('owners', () => {
     },
   );
 
-  it('an e-mail is called wrong from five characters on, in these words', proves('C-283'), async () => {
+  it("an owner's e-mail is validated from five characters", proves('C-283'), async () => {
     await openOwners([]);
     await press('Lägg till ägare');
     const wrong = () => screen.queryByText('Felaktigt email');
@@ -226,7 +230,7 @@ describe('owners', () => {
   const derived = { effective_ownership: 1, is_beneficial_owner: true };
 
   it(
-    'are listed down to persons, each with name, number, description and share with one decimal, and can be changed',
+    'owners are listed down to people with number, description and share, and can be changed and removed',
     proves('C-148', 'C-150'),
     async () => {
       await openOwners([
@@ -253,7 +257,7 @@ describe('owners', () => {
     },
   );
 
-  it('are sent with their fields, without what the server derived', proves('C-241'), async () => {
+  it('owners are sent without fields that the server derived', proves('C-241'), async () => {
     const { sent } = await openOwners([
       { ...bo, ...derived },
       { ...moder, ...derived },
@@ -272,7 +276,7 @@ describe('owners', () => {
     );
   });
 
-  it('a person that is typed in is sent with every field', proves('C-241'), async () => {
+  it('a typed owner is sent with every field', proves('C-241'), async () => {
     const { sent } = await openOwners([{ ...moder, ...derived }]);
     await press('Lägg till ägare i Moder AB');
     fill('Namn', 'Bo Ek');
@@ -287,7 +291,7 @@ describe('owners', () => {
     await waitFor(() => expect(sent('/owners')).toMatchObject({ kyc_data: { owners: [moder, typed] } }));
   });
 
-  it('that exceed 100 % together are reported, with the company that they own', proves('X-30'), async () => {
+  it('shares of one company above 100 % are reported with its name', proves('X-30'), async () => {
     const half = { ...derived, parent: '5560160680', ownership: 60 };
     await openOwners([
       { ...moder, ...derived },
@@ -300,7 +304,7 @@ describe('owners', () => {
     );
   });
 
-  it('so are those of the applying company itself', proves('X-30'), async () => {
+  it('shares of the applicant company above 100 % are reported', proves('X-30'), async () => {
     await openOwners([
       { ...moder, ...derived },
       { ...bo, ...derived, ownership: 40 },
@@ -323,7 +327,7 @@ describe('owners', () => {
   };
 
   it(
-    'of whom nobody has more than 25 % lead to the question who decides, and both are sent',
+    'owners of at most 25 % require the person who decides, and both are sent',
     proves('C-148', 'X-31'),
     async () => {
       const { sent } = await openOwners([
@@ -351,7 +355,7 @@ describe('owners', () => {
   );
 
   it(
-    'stand beside whoever controls the company from outside, who is asked for by name and number',
+    'control from outside the company requires that person beside the owners',
     proves('C-145', 'X-31'),
     async () => {
       const { sent } = await openOwners([{ ...bo, ...derived, ownership: 100 }], {

@@ -16,9 +16,9 @@ const rejected = testApplication({ step: 'status', status: 'rejected' });
 const told = (human_review: object) => decidedAnswer({ status: 'rejected', human_review });
 const countdown = () => screen.queryByText(/En ny ansökan öppnas om/);
 
-describe('a rejection that a person can look at again', () => {
+describe('human review of a rejection', () => {
   it(
-    'is asked for with the own words, and while somebody looks no new application opens',
+    "a human review is requested in the applicant's words and stops the countdown to a new application",
     proves('F-18'),
     async () => {
       let review: object = possible;
@@ -50,7 +50,7 @@ describe('a rejection that a person can look at again', () => {
   );
 
   it(
-    'opens no new application by itself while somebody looks, also after a reload',
+    'no new application opens by itself during the review, also after a reload',
     proves('F-18'),
     async () => {
       openFlow({ 'GET ': { body: rejected }, ...told(asked) }, rejected, justSent);
@@ -60,7 +60,7 @@ describe('a rejection that a person can look at again', () => {
     },
   );
 
-  it('nor once the applicant has looked at how it is asked for', proves('F-18'), async () => {
+  it('no new application opens by itself after a look at the review form', proves('F-18'), async () => {
     openFlow({ 'GET ': { body: rejected }, ...told(possible) }, rejected, justSent);
     await heading(/Vi kan inte bevilja kredit/);
     await press('Begär omprövning');
@@ -70,33 +70,33 @@ describe('a rejection that a person can look at again', () => {
     expect(countdown()).toBeNull();
   });
 
-  it(
-    'says that the decision stands, and offers a new application but no second review',
-    proves('F-18'),
-    async () => {
-      const upheld = { ...asked, outcome: 'upheld', decided_at: '2026-11-24T09:00:00.000Z' };
-      openFlow({ 'GET ': { body: rejected }, ...told(upheld) }, rejected);
-      await screen.findByRole('heading', { name: 'Beslutet står fast' });
-      expect(screen.getByText(/den 24 november 2026/)).toBeTruthy();
-      expect(screen.getByRole('button', { name: 'Starta en ny ansökan' })).toBeTruthy();
-      expect(screen.queryByRole('button', { name: 'Begär omprövning' })).toBeNull();
-    },
-  );
+  it('an upheld decision offers a new application but no second review', proves('F-18'), async () => {
+    const upheld = { ...asked, outcome: 'upheld', decided_at: '2026-11-24T09:00:00.000Z' };
+    openFlow({ 'GET ': { body: rejected }, ...told(upheld) }, rejected);
+    await screen.findByRole('heading', { name: 'Beslutet står fast' });
+    expect(screen.getByText(/den 24 november 2026/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Starta en ny ansökan' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Begär omprövning' })).toBeNull();
+  });
 
   it.each([
     ['wheel', () => fireEvent.wheel(document.body)],
     ['finger', () => fireEvent.touchMove(document.body)],
     ['key', () => fireEvent.keyDown(document.body, { key: 'PageDown' })],
-  ])('stays when somebody reads on by %s', proves('F-18', 'C-257'), async (_means, readOn) => {
-    openFlow({ 'GET ': { body: rejected }, ...told(possible) }, rejected, justSent);
-    await heading(/Vi kan inte bevilja kredit/);
-    await waitFor(() => expect(countdown()).toBeTruthy());
-    readOn();
-    expect(await screen.findByText('Nedräkningen är stoppad.', {}, { timeout: 1_000 })).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Testa igen' })).toBeTruthy();
-  });
+  ])(
+    'the countdown stops when the applicant reads on by %s',
+    proves('F-18', 'C-257'),
+    async (_means, readOn) => {
+      openFlow({ 'GET ': { body: rejected }, ...told(possible) }, rejected, justSent);
+      await heading(/Vi kan inte bevilja kredit/);
+      await waitFor(() => expect(countdown()).toBeTruthy());
+      readOn();
+      expect(await screen.findByText('Nedräkningen är stoppad.', {}, { timeout: 1_000 })).toBeTruthy();
+      expect(screen.getByRole('button', { name: 'Testa igen' })).toBeTruthy();
+    },
+  );
 
-  it('is not offered after its last day', proves('F-18'), async () => {
+  it('a review is not offered after its last day', proves('F-18'), async () => {
     const over = { ...possible, possible_until: '2020-01-01T00:00:00.000Z' };
     openFlow({ 'GET ': { body: rejected }, ...told(over) }, rejected, justSent);
     await heading(/Vi kan inte bevilja kredit/);

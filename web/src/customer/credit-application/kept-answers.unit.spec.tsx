@@ -22,9 +22,9 @@ afterEach(() => vi.useRealTimers());
 const title = () => screen.getByRole('heading', { level: 1, hidden: true }).textContent;
 const next = () => screen.getByRole('button', { name: /^(Nästa|Skickar …)$/ });
 
-describe('lists', () => {
+describe('lists of applications', () => {
   it(
-    'are fetched again only when they are older than 30 s, or when one of the applications has moved',
+    'a list is refetched only after 30 s or when an application has moved',
     proves('C-278', 'C-416'),
     async () => {
       const state = { step: 'user-details' as 'user-details' | 'household' };
@@ -72,8 +72,8 @@ async function openContactDetails() {
   return { state, application };
 }
 
-describe('a request', () => {
-  it('is under way, fails with the answers kept, and succeeds', proves('C-278'), async () => {
+describe('state of a request', () => {
+  it('a request is pending, fails with the answers kept, and then succeeds', proves('C-278'), async () => {
     const { state, application } = await openContactDetails();
     const refusal = Promise.withResolvers<Response>();
     state.submit = refusal.promise;
@@ -93,11 +93,11 @@ describe('a request', () => {
   });
 });
 
-describe('an answer', () => {
+describe('cached answer', () => {
   const kept = () => queryClient.getQueryState(applicationKeys.one('a1'));
 
   it(
-    'is kept with when it came; that of a save takes its place, and what was read before is out of date',
+    'a save replaces the cached application with its time, and invalidates its parts',
     proves('C-246'),
     async () => {
       const { state, application } = await openContactDetails();
@@ -120,7 +120,7 @@ describe('an answer', () => {
   );
 
   it(
-    'that no longer holds is deleted: when the decision asks again, and at the log-out',
+    'outdated answers are deleted when the decision reopens a step, and at logout',
     proves('C-246', 'C-278'),
     async () => {
       const guarantors = applicationKeys.part('a1', 'guarantors');

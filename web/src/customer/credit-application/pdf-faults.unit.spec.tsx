@@ -34,7 +34,7 @@ function openSign(answer: () => FakeAnswer = () => pdf) {
 
 describe('a PDF of the agreement', () => {
   it(
-    'that cannot be fetched is reported, said in its place, and fetched again on request',
+    'a PDF that cannot be fetched is reported, shown in place and can be retried',
     proves('C-388', 'X-35'),
     async () => {
       let isThere = false;
@@ -56,7 +56,7 @@ describe('a PDF of the agreement', () => {
     ['read', { read: () => Promise.reject(fault) }],
     ['drawn', { draw: () => Promise.reject(fault) }],
   ])(
-    'that cannot be %s is reported, and can be opened by a link in its place',
+    'a PDF that cannot be %s is reported and can be opened by a link',
     proves('C-388', 'X-35'),
     async (_how, how) => {
       Object.assign(pdfReader, how);
@@ -69,7 +69,7 @@ describe('a PDF of the agreement', () => {
     },
   );
 
-  it('whose drawing is cancelled, for a newer document takes its place, is no fault', async () => {
+  it('a cancelled drawing of the PDF is no fault', async () => {
     const draw = vi.fn(() => Promise.reject(new RenderingCancelledException('Rendering cancelled, page 2')));
     pdfReader.draw = draw;
     openSign();
@@ -79,7 +79,7 @@ describe('a PDF of the agreement', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('that is no longer shown when its drawing ends is no fault', async () => {
+  it('a drawing that fails after the PDF has left the page is no fault', async () => {
     const drawing = Promise.withResolvers<void>();
     pdfReader.draw = () => drawing.promise;
     openSign();

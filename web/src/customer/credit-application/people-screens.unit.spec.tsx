@@ -8,9 +8,9 @@ import { testApplication, testUser } from '../../testing/render-app.tsx';
 
 logInForEachTest();
 
-describe('people', () => {
+describe('owners and guarantors', () => {
   it(
-    'asks who owns, explains, and wants words with a Ja',
+    'the questions about ownership are explained, and a Ja needs an explanation',
     proves('C-109', 'C-143', 'C-144', 'C-145', 'C-146', 'C-147', 'C-240'),
     async () => {
       const kyc_data = {
@@ -49,49 +49,45 @@ describe('people', () => {
     },
   );
 
-  it(
-    'no declaration before the law is answered beforehand, and each needs an answer',
-    proves('X-96', 'C-298'),
-    async () => {
-      const kyc_data = {
-        sole_owner: null,
-        pep: '',
-        external_influencer: '',
-        owners: [],
-        no_one_owns_more_than_25_percent: false,
-        alternative_owners: [],
-      };
-      const { sent } = openFlow(
-        { 'GET /kyc': { body: { kyc_data } } },
-        testApplication({ step: 'kyc', data: bankData('received') }),
-      );
-      await heading(/Är du ensam ägare till företaget/);
-      const radios = screen.getAllByRole('radio') as HTMLInputElement[];
-      expect(radios.map((radio) => radio.checked)).toEqual(Array(6).fill(false));
-      await press('Nästa');
-      for (const missing of [
-        'Svara om du är ensam ägare till företaget',
-        'Svara om någon är en person i politiskt utsatt ställning',
-        'Svara om någon utanför företaget har ett bestämmande inflytande',
-      ])
-        expect(await screen.findByRole('link', { name: missing })).toBeTruthy();
-      for (const group of [/ensam ägare/, /politiskt utsatt/]) {
-        const question = screen.getByRole('group', { name: group });
-        await userEvent.click(within(question).getByRole('radio', { name: 'Nej' }));
-      }
-      await press('Nästa');
-      expect(sent('/kyc')).toBeUndefined();
-      const influence = screen.getByRole('group', { name: /bestämmande inflytande/ });
-      await userEvent.click(within(influence).getByRole('radio', { name: 'Nej' }));
-      await press('Nästa');
-      await waitFor(() =>
-        expect(sent('/kyc')).toEqual({ kyc_data: { sole_owner: 'no', pep: '', external_influencer: '' } }),
-      );
-    },
-  );
+  it('no declaration is answered in advance, and each needs an answer', proves('X-96', 'C-298'), async () => {
+    const kyc_data = {
+      sole_owner: null,
+      pep: '',
+      external_influencer: '',
+      owners: [],
+      no_one_owns_more_than_25_percent: false,
+      alternative_owners: [],
+    };
+    const { sent } = openFlow(
+      { 'GET /kyc': { body: { kyc_data } } },
+      testApplication({ step: 'kyc', data: bankData('received') }),
+    );
+    await heading(/Är du ensam ägare till företaget/);
+    const radios = screen.getAllByRole('radio') as HTMLInputElement[];
+    expect(radios.map((radio) => radio.checked)).toEqual(Array(6).fill(false));
+    await press('Nästa');
+    for (const missing of [
+      'Svara om du är ensam ägare till företaget',
+      'Svara om någon är en person i politiskt utsatt ställning',
+      'Svara om någon utanför företaget har ett bestämmande inflytande',
+    ])
+      expect(await screen.findByRole('link', { name: missing })).toBeTruthy();
+    for (const group of [/ensam ägare/, /politiskt utsatt/]) {
+      const question = screen.getByRole('group', { name: group });
+      await userEvent.click(within(question).getByRole('radio', { name: 'Nej' }));
+    }
+    await press('Nästa');
+    expect(sent('/kyc')).toBeUndefined();
+    const influence = screen.getByRole('group', { name: /bestämmande inflytande/ });
+    await userEvent.click(within(influence).getByRole('radio', { name: 'Nej' }));
+    await press('Nästa');
+    await waitFor(() =>
+      expect(sent('/kyc')).toEqual({ kyc_data: { sole_owner: 'no', pep: '', external_influencer: '' } }),
+    );
+  });
 
   it(
-    'the user stands in the list from the beginning, cannot be taken away, and is told why',
+    'the applicant is always listed as guarantor, with the reason',
     proves('C-112', 'C-152', 'C-153', 'C-156', 'C-239', 'X-92'),
     async () => {
       const saved = { guarantors: [], extra_guarantors: [], needs_extra_guarantors: false };
@@ -117,7 +113,7 @@ describe('people', () => {
   );
 
   it(
-    'who wants to be rid of dear loans may leave themselves out, and apply without a guarantor',
+    'an applicant for the interest cutter can apply without a guarantor',
     proves('C-256', 'X-26'),
     async () => {
       const saved = { guarantors: [], extra_guarantors: [], needs_extra_guarantors: false };
@@ -142,7 +138,7 @@ describe('people', () => {
   );
 
   it(
-    'adds another: first the relation, then the details with a way back',
+    'a guarantor is added by relation, then details, with a way back that keeps the input',
     proves('C-154', 'C-155', 'C-157', 'C-158'),
     async () => {
       const saved = { guarantors: [], extra_guarantors: [], needs_extra_guarantors: false };
@@ -163,37 +159,33 @@ describe('people', () => {
     },
   );
 
-  it(
-    'keeps what was typed of a guarantor over Esc, in both halves of the dialog',
-    proves('C-158'),
-    async () => {
-      const saved = { guarantors: [], extra_guarantors: [], needs_extra_guarantors: false };
-      openFlow({ 'GET /guarantors': { body: saved } }, testApplication({ step: 'guarantors' }));
-      await heading(/Välj borgensman/);
-      await press('Lägg till en borgensman');
-      const tryToLeave = async () => {
-        await userEvent.keyboard('{Escape}');
-        await screen.findByText('Det du har fyllt i är inte sparat.');
-        await press('Fortsätt');
-      };
-      await userEvent.click(await screen.findByRole('radio', { name: 'Vän' }));
-      await tryToLeave();
-      await press('Nästa');
-      await userEvent.type(await screen.findByLabelText('Namn'), 'Bo Ek');
-      await tryToLeave();
-      await press('Tillbaka');
-      await screen.findByRole('radio', { name: 'Vän' });
-      await tryToLeave();
-      await press('Nästa');
-      await userEvent.type(await screen.findByLabelText('Personnummer'), '197508239824');
-      await userEvent.type(screen.getByLabelText('E-post'), 'bo@ek.se');
-      await press('Lägg till');
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-      expect(screen.getByRole('checkbox', { name: 'Bo Ek går i borgen' })).toBeTruthy();
-    },
-  );
+  it('Escape keeps the input about a guarantor, in both halves of the dialog', proves('C-158'), async () => {
+    const saved = { guarantors: [], extra_guarantors: [], needs_extra_guarantors: false };
+    openFlow({ 'GET /guarantors': { body: saved } }, testApplication({ step: 'guarantors' }));
+    await heading(/Välj borgensman/);
+    await press('Lägg till en borgensman');
+    const tryToLeave = async () => {
+      await userEvent.keyboard('{Escape}');
+      await screen.findByText('Det du har fyllt i är inte sparat.');
+      await press('Fortsätt');
+    };
+    await userEvent.click(await screen.findByRole('radio', { name: 'Vän' }));
+    await tryToLeave();
+    await press('Nästa');
+    await userEvent.type(await screen.findByLabelText('Namn'), 'Bo Ek');
+    await tryToLeave();
+    await press('Tillbaka');
+    await screen.findByRole('radio', { name: 'Vän' });
+    await tryToLeave();
+    await press('Nästa');
+    await userEvent.type(await screen.findByLabelText('Personnummer'), '197508239824');
+    await userEvent.type(screen.getByLabelText('E-post'), 'bo@ek.se');
+    await press('Lägg till');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('checkbox', { name: 'Bo Ek går i borgen' })).toBeTruthy();
+  });
 
-  it('adds an extra guarantor to a list of their own, and sends them as one', proves('C-155'), async () => {
+  it('an extra guarantor is added to a separate list and sent in it', proves('C-155'), async () => {
     const saved = { guarantors: [], extra_guarantors: [], needs_extra_guarantors: false };
     const { sent } = openFlow(
       { 'GET /guarantors': { body: saved } },
@@ -223,7 +215,7 @@ describe('people', () => {
     });
   });
 
-  it('says which extra guarantor is needed and whom to call', proves('C-160', 'C-161'), async () => {
+  it('says what is required of an extra guarantor and whom to call', proves('C-160', 'C-161'), async () => {
     const saved = { guarantors: [], extra_guarantors: [], needs_extra_guarantors: true };
     openFlow(
       { 'GET /guarantors': { body: saved } },
@@ -235,7 +227,7 @@ describe('people', () => {
   });
 
   it(
-    'says of guarantors who agreed but are not enough together that they are not, what is needed, and no more',
+    'says that the consenting guarantors are not sufficient together, and what is needed',
     proves('C-160', 'C-161'),
     async () => {
       const self = {
@@ -285,14 +277,14 @@ describe('people', () => {
       expect(screen.queryByText('klar')).toBeNull();
       expect(screen.getByText('har svarat ja')).toBeTruthy();
 
-      // Submitting the same people again would end here again.
+      // Submitting the same people again would have the same result.
       await press('Nästa');
       await screen.findByRole('dialog', { name: title });
       expect(sent('/guarantors')).toBeUndefined();
     },
   );
 
-  it('asks for private debts when they are due', proves('C-159', 'C-294'), async () => {
+  it('asks for missing private debts of a guarantor', proves('C-159', 'C-294'), async () => {
     const owing = {
       name: 'Bo Ek',
       ssn: '197508239824',

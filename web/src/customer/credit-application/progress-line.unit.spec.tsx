@@ -21,7 +21,7 @@ const readStatus = (status: string) =>
 
 describe('the progress line', () => {
   it(
-    'has six stages, nine for the interest cutter, and is hidden while the decision is fetched',
+    'the progress has six stages (nine for the interest cutter), and none while the decision is fetched',
     proves('C-099'),
     async () => {
       show('guarantors');
@@ -40,24 +40,28 @@ describe('the progress line', () => {
     },
   );
 
-  it('is red with a sad face after a rejection, but not of an interest cutter', proves('C-101'), () => {
-    const drawn = () => document.querySelector('svg line[stroke-width="6"]')?.getAttribute('stroke');
-    readStatus('rejected');
-    show('status', { status: 'rejected' });
-    expect(screen.getByText(/Steg 6 av 6 · Avslag/)).toBeTruthy();
-    expect(drawn()).toBe('var(--k-red)');
-    expect(screen.getByTestId('sad-face')).toBeTruthy();
-    cleanup();
-    show('status', { status: 'rejected', type: 'cutter' });
-    expect(drawn()).toBe('var(--k-blue)');
-    expect(screen.queryByTestId('sad-face')).toBeNull();
-    cleanup();
-    show('status', { status: 'pending' });
-    expect(drawn()).toBe('var(--k-blue)');
-    expect(screen.queryByTestId('sad-face')).toBeNull();
-  });
+  it(
+    'the progress is red with a sad face after a rejection, except for an interest cutter',
+    proves('C-101'),
+    () => {
+      const drawn = () => document.querySelector('svg line[stroke-width="6"]')?.getAttribute('stroke');
+      readStatus('rejected');
+      show('status', { status: 'rejected' });
+      expect(screen.getByText(/Steg 6 av 6 · Avslag/)).toBeTruthy();
+      expect(drawn()).toBe('var(--k-red)');
+      expect(screen.getByTestId('sad-face')).toBeTruthy();
+      cleanup();
+      show('status', { status: 'rejected', type: 'cutter' });
+      expect(drawn()).toBe('var(--k-blue)');
+      expect(screen.queryByTestId('sad-face')).toBeNull();
+      cleanup();
+      show('status', { status: 'pending' });
+      expect(drawn()).toBe('var(--k-blue)');
+      expect(screen.queryByTestId('sad-face')).toBeNull();
+    },
+  );
 
-  it('names every step in Swedish', proves('C-128'), () => {
+  it('every step has its Swedish title', proves('C-128'), () => {
     const titles = {
       'user-details': 'Kontaktuppgifter',
       'select-company': 'Välj företag',

@@ -19,7 +19,7 @@ const question = {
 };
 
 it(
-  'a question of staff is read as it was written and answered, and then nothing is left to do',
+  'the applicant reads a question from staff, answers it, and the review goes ahead',
   proves('F-20', 'X-32'),
   async () => {
     let more: object = question;

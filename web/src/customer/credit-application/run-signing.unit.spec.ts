@@ -52,7 +52,7 @@ afterEach(() => {
 
 describe('signing', () => {
   it(
-    'starts with an empty body, polls verify-sign, and success records conversion and sign',
+    'starts with an empty body, polls verify-sign and records conversion and sign',
     proves('C-276', 'C-354', 'C-355', 'I-09'),
     async () => {
       const calls = signing(['in_progress', 'complete']);
@@ -74,7 +74,7 @@ describe('signing', () => {
   );
 
   it.each(['necessary', undefined] as const)(
-    'records nothing of whoever answered "%s" to being measured',
+    'records nothing with consent %s',
     proves('I-09', 'X-50'),
     async (answer) => {
       forgetConsent();
@@ -86,28 +86,24 @@ describe('signing', () => {
     },
   );
 
-  it('with a link on this device it says so', proves('X-91'), async () => {
+  it('a start on this device says so in the body', proves('X-91'), async () => {
     const calls = signing(['failed']);
     const here = { ...withCode, start: 'same-device' } as const;
     await toTheEnd(runSigning('a1', here, steps(), new AbortController().signal));
     expect(calls[0]?.body).toEqual({ start: 'same-device' });
   });
 
-  it(
-    'somebody who returns from the app goes on with the same signature',
-    proves('I-01', 'T-23'),
-    async () => {
-      const calls = signing(['complete']);
-      const outcome = await toTheEnd(resumeSigning('a1', 's', steps(), new AbortController().signal));
-      expect(outcome).toEqual({ status: 'complete' });
-      expect(calls.map(({ url, body }) => [url, body])).toEqual([
-        ['/api/auth/order', null],
-        ['/api/credit-application/a1/agreement/verify-sign', { sign_token: 's' }],
-      ]);
-    },
-  );
+  it('returning from the app resumes the same signature', proves('I-01', 'T-23'), async () => {
+    const calls = signing(['complete']);
+    const outcome = await toTheEnd(resumeSigning('a1', 's', steps(), new AbortController().signal));
+    expect(outcome).toEqual({ status: 'complete' });
+    expect(calls.map(({ url, body }) => [url, body])).toEqual([
+      ['/api/auth/order', null],
+      ['/api/credit-application/a1/agreement/verify-sign', { sign_token: 's' }],
+    ]);
+  });
 
-  it('a failure records nothing, and is shown with its reason', async () => {
+  it('a failed signature records nothing and returns its reason', async () => {
     signing(['failed']);
     const outcome = await toTheEnd(runSigning('a1', withCode, steps(), new AbortController().signal));
     expect(outcome).toEqual({ status: 'failed', message: 'Skriv under.', hintCode: null });
@@ -115,8 +111,8 @@ describe('signing', () => {
   });
 });
 
-describe('the PDF', () => {
-  it('a failure to open it is reported, and handed on', proves('C-388'), () => {
+describe('opening the PDF', () => {
+  it('a failure to open is reported and passed on', proves('C-388'), () => {
     const report = vi.fn();
     setErrorReporter({ report });
     const onFailed = vi.fn();
@@ -125,7 +121,7 @@ describe('the PDF', () => {
     expect(onFailed).toHaveBeenCalledOnce();
   });
 
-  it('opens in a tab of its own', proves('C-178'), () => {
+  it('the PDF opens in a new tab', proves('C-178'), () => {
     const open = vi.fn(() => window);
     openPdf('blob:x', vi.fn(), open);
     expect(open).toHaveBeenCalledWith('blob:x', '_blank');

@@ -42,13 +42,13 @@ const facts = (
 });
 const soleOwner = { sole_owner: 'yes', external_influencer: '' } as NonNullable<Facts['kyc_data']>;
 
-describe('the steps', () => {
-  it('follow the order of the wire ()', proves('C-248', 'X-20', 'X-23'), () => {
+describe('order of the steps', () => {
+  it('the main steps are in the order of the wire', proves('C-248', 'X-20', 'X-23'), () => {
     expect(mainSteps).toEqual(applicationSteps.filter((step) => mainSteps.includes(step as MainStep)));
   });
 
   it(
-    'have their numbers',
+    'each step has its specified number',
     proves(
       'C-103',
       'C-104',
@@ -93,7 +93,7 @@ describe('the steps', () => {
     },
   );
 
-  it('the progress line has six stages and only moves forwards', proves('X-21'), () => {
+  it('the progress has six stages and only moves forward', proves('X-21'), () => {
     const stages = mainSteps.map((step) => stageOf(step, 'standard'));
     expect(stages).toEqual([...stages].sort((a, b) => a - b));
     expect(stageOf('guarantors', 'standard')).toBe(5);
@@ -102,7 +102,7 @@ describe('the steps', () => {
     expect(stageOf('approved', 'standard')).toBe(6);
   });
 
-  it('the interest cutter has nine stages of its own, and after them the offer', proves('X-21'), () => {
+  it('the interest cutter has nine stages, and the offer after them', proves('X-21'), () => {
     expect(cutterSteps.map((step) => stageOf(step, 'cutter'))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
     expect(stageOf('confirm', 'cutter')).toBe(8);
     expect(stageOf('status', 'cutter')).toBeGreaterThan(progressStages.cutter);
@@ -117,15 +117,15 @@ describe('the steps', () => {
     expect(placeOf('lenders', sent)).toEqual({ screen: 'lenders', kind: 'read' });
   });
 
-  it('the progress list has words of its own for a rejection and the end', proves('C-100'), () => {
+  it('a rejection and the end have their own progress titles', proves('C-100'), () => {
     expect(progressTitleKey('status', 'rejected')).toBe('progress.rejected');
     expect(progressTitleKey('complete', 'approved')).toBe('progress.complete');
     expect(progressTitleKey('status', 'pending')).toBe('stepTitle.status');
   });
 });
 
-describe('back', () => {
-  it('leads to the step before, past those that this customer never sees', proves('F-52'), () => {
+describe('back and forward between steps', () => {
+  it('back leads to the previous step that this customer sees', proves('F-52'), () => {
     expect(previousStep('user-details', facts('user-details'))).toBeUndefined();
     expect(previousStep('household', facts('household'))).toBe('select-company');
     expect(previousStep('kyc', facts('kyc', { bank: 'received' }))).toBe('instantor');
@@ -136,31 +136,27 @@ describe('back', () => {
     expect(isLeftOut('owners', facts('guarantors', { kyc_data: influenced }))).toBe(false);
   });
 
-  it('ends with the decision, also when the decision came back to the guarantors', () => {
+  it('back ends at the decision, also when it has returned to the guarantors', () => {
     expect(previousStep('status', facts('status'))).toBeUndefined();
     expect(previousStep('guarantors', facts('guarantors', { needs_extra_guarantors: true }))).toBeUndefined();
     expect(previousStep('guarantors', facts('guarantors', { limit: 600_000 }))).toBeUndefined();
     expect(previousStep('status-purpose', facts('status-purpose', { limit: 1 }))).toBe('status');
   });
 
-  it('leads from the agreement to its terms until the applicant has signed', () => {
+  it('back leads from the agreement to its terms until the applicant has signed', () => {
     expect(previousStep('sign', facts('sign', { limit: 1 }))).toBe('status-purpose');
     expect(previousStep('status-purpose', facts('sign', { limit: 1 }))).toBe('status');
     expect(previousStep('sign', facts('sign', { limit: 1, awaits: 'signatures' }))).toBeUndefined();
   });
 
-  it(
-    'after saving an earlier step the next one follows, and at the end the one of the server',
-    proves('C-250'),
-    () => {
-      expect(stepAfterSaving('user-details', facts('kyc'))).toBe('select-company');
-      expect(stepAfterSaving('instantor', facts('guarantors', { bank: 'received' }))).toBe('kyc');
-      expect(stepAfterSaving('user-details', facts('select-company'))).toBeUndefined();
-      expect(stepAfterSaving('kyc', facts('guarantors', { kyc_data: soleOwner }))).toBeUndefined();
-    },
-  );
+  it("saving an earlier step leads to the next one, and finally to the server's", proves('C-250'), () => {
+    expect(stepAfterSaving('user-details', facts('kyc'))).toBe('select-company');
+    expect(stepAfterSaving('instantor', facts('guarantors', { bank: 'received' }))).toBe('kyc');
+    expect(stepAfterSaving('user-details', facts('select-company'))).toBeUndefined();
+    expect(stepAfterSaving('kyc', facts('guarantors', { kyc_data: soleOwner }))).toBeUndefined();
+  });
 
-  it('between the list of guarantors and the decision stands the summary', proves('F-05'), () => {
+  it('the summary is between the guarantors and the decision', proves('F-05'), () => {
     const waits = facts('guarantors', { awaits_confirmation: true, kyc_data: soleOwner });
     expect(screenOf(waits)).toBe('confirm');
     expect(screenOf(facts('guarantors'))).toBe('guarantors');
@@ -172,7 +168,7 @@ describe('back', () => {
   });
 
   it(
-    'a change from the summary leads back to it, past a skipped bank to the accounting data',
+    'a change from the summary leads back to it, or to the accounting data after a skipped bank',
     proves('F-05'),
     () => {
       const waits = (bank: 'received' | 'skipped') =>
@@ -185,14 +181,14 @@ describe('back', () => {
   );
 });
 
-describe('an address', () => {
+describe('screen of an address', () => {
   const shown = (wanted: string | null, ...asked: Parameters<typeof facts>) => {
     const { kind, screen } = placeOf(wanted, facts(...asked));
     return `${kind} ${screen}`;
   };
 
   it(
-    'shows an earlier answer to change, and otherwise the screen of the server',
+    "an address shows an earlier answer for change, otherwise the server's screen",
     proves('C-251', 'C-095'),
     () => {
       expect(shown(null, 'kyc')).toBe('own kyc');
@@ -203,12 +199,12 @@ describe('an address', () => {
     },
   );
 
-  it('does not show what this customer is not asked', () => {
+  it("an address of a step not asked of this customer shows the server's screen", () => {
     expect(shown('my-numbers', 'kyc', { bank: 'received' })).toBe('own kyc');
     expect(shown('confirm', 'guarantors')).toBe('own guarantors');
   });
 
-  it('shows what a decision rests on to be read only, the company of a reopened application too', () => {
+  it('an answer that a decision rests on is read-only, as is the company when reopened', () => {
     expect(shown('household', 'status')).toBe('read household');
     expect(shown('confirm', 'status')).toBe('read confirm');
     expect(shown('household', 'guarantors', { limit: 600_000 })).toBe('read household');
@@ -219,7 +215,7 @@ describe('an address', () => {
     expect(shown('user-details', 'household', { is_reopened: true })).toBe('change user-details');
   });
 
-  it('shows the terms of an offer to change until the applicant has signed', () => {
+  it('the terms of an offer can be changed until the applicant has signed', () => {
     expect(shown('status', 'sign')).toBe('change status');
     expect(shown('status-purpose', 'sign')).toBe('change status-purpose');
     expect(shown('status-purpose', 'sign', { awaits: 'signatures' })).toBe('own sign');

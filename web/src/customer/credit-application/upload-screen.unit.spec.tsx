@@ -42,9 +42,9 @@ async function open(api: FakeApi = {}) {
 const pdf = new File(['%PDF-1.7'], 'avtal.pdf', { type: 'application/pdf' });
 const sentFiles = () => screen.queryByRole('list', { name: 'Filer du har skickat' })?.textContent ?? '';
 
-describe('documents of the loans', () => {
+describe('loan documents', () => {
   it(
-    'a file is sent as it is picked, stands in the list, and is taken back',
+    'a picked file is uploaded at once, listed and can be removed',
     proves('C-191', 'C-357', 'C-358', 'C-243'),
     async () => {
       const { pick, uploads, calls, sent } = await open({
@@ -76,7 +76,7 @@ describe('documents of the loans', () => {
     },
   );
 
-  it('wants a file or the tick Jag kan inte just nu', proves('C-192', 'C-305'), async () => {
+  it('needs a file or the box Jag kan inte just nu', proves('C-192', 'C-305'), async () => {
     const { sent } = await open();
     await press('Nästa');
     const missing = /^Ladda upp minst en fil, eller kryssa/;
@@ -88,7 +88,7 @@ describe('documents of the loans', () => {
     await eventually(() => expect(sent('/lender-details-upload')).toEqual({ skip: true }));
   });
 
-  it('says at the field what is wrong with a file before it is sent', async () => {
+  it('a file with a wrong type or size is refused at the field before upload', async () => {
     const { pick, uploads } = await open();
     await pick(new File(['x'], 'avtal.exe', { type: 'application/x-msdownload' }));
     const field = () => screen.getByRole('group', { name: 'Avtal eller avier' }).textContent;
@@ -102,7 +102,7 @@ describe('documents of the loans', () => {
     expect(sentFiles()).toBe('');
   });
 
-  it('says what the server has against a file, at the field, and sends the same file again as the same', async () => {
+  it('a refusal by the server is shown at the field; a retry has the same key', async () => {
     const errors = [{ field: 'file', code: 'FILE_BROKEN', message: 'Filen går inte att öppna.' }];
     let isRefused = true;
     const { pick, uploads } = await open({
@@ -123,7 +123,7 @@ describe('documents of the loans', () => {
   });
 });
 
-describe('a fault that is not the file’s', () => {
+describe('upload faults', () => {
   const report = vi.fn();
   beforeEach(() => setErrorReporter({ report }));
   afterEach(() => {
@@ -132,7 +132,7 @@ describe('a fault that is not the file’s', () => {
   });
 
   it(
-    'is reported, said at the field, and the same file is sent again on request',
+    'a failed upload is reported, shown at the field and can be retried',
     proves('C-387', 'X-35'),
     async () => {
       let isThere = false;
@@ -160,19 +160,15 @@ describe('a fault that is not the file’s', () => {
     },
   );
 
-  it(
-    'of the file itself is no fault of ours: it is not reported, nor tried again',
-    proves('C-387'),
-    async () => {
-      const errors = [{ field: 'file', code: 'FILE_BROKEN', message: 'Filen går inte att öppna.' }];
-      const body = { detail: 'Kontrollera uppgifterna', errors };
-      const { pick } = await open({ 'POST /api/media': { status: 422, body } });
-      await pick(pdf);
-      expect(await screen.findByRole('link', { name: 'Filen går inte att öppna.' })).toBeTruthy();
-      expect(report).not.toHaveBeenCalled();
-      expect(screen.queryByRole('button', { name: 'Försök igen' })).toBeNull();
-    },
-  );
+  it('a broken file is not reported as a fault and offers no retry', proves('C-387'), async () => {
+    const errors = [{ field: 'file', code: 'FILE_BROKEN', message: 'Filen går inte att öppna.' }];
+    const body = { detail: 'Kontrollera uppgifterna', errors };
+    const { pick } = await open({ 'POST /api/media': { status: 422, body } });
+    await pick(pdf);
+    expect(await screen.findByRole('link', { name: 'Filen går inte att öppna.' })).toBeTruthy();
+    expect(report).not.toHaveBeenCalled();
+    expect(screen.queryByRole('button', { name: 'Försök igen' })).toBeNull();
+  });
 });
 
 describe('the camera', () => {
@@ -182,7 +178,7 @@ describe('the camera', () => {
   const dialogOf = () => screen.findByRole('dialog', { name: 'Ta ett foto' });
   const refusal = (name: string) => () => Promise.reject(new DOMException('no', name));
 
-  it('shows what it sees, and the photo is sent once it was looked at', proves('C-190'), async () => {
+  it('shows the camera, and uploads a photo once accepted', proves('C-190'), async () => {
     const stop = vi.fn();
     withCamera(() => Promise.resolve({ getTracks: () => [{ stop }] }));
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage: vi.fn() } as never);
@@ -208,7 +204,7 @@ describe('the camera', () => {
     ['NotAllowedError', /Webbläsaren släpper inte fram kameran/],
     ['NotFoundError', /Vi hittar ingen kamera/],
     ['NotReadableError', /används av ett annat program/],
-  ])('says why there is no picture (%s), and what to do', proves('C-190'), async (name, words) => {
+  ])('says why there is no picture (%s)', proves('C-190'), async (name, words) => {
     withCamera(refusal(name));
     await open();
     await press('Ta ett foto');
@@ -217,7 +213,7 @@ describe('the camera', () => {
     expect(dialog.queryByRole('button', { name: 'Ta fotot' })).toBeNull();
   });
 
-  it('says so where the browser knows no camera at all', async () => {
+  it('says so when the browser has no camera support', async () => {
     await open();
     await press('Ta ett foto');
     expect((await within(await dialogOf()).findByRole('alert')).textContent).toMatch(

@@ -34,14 +34,18 @@ const paths = (calls: Calls) =>
 
 describe('the bank widget', () => {
   it(
-    'loads for the chosen bank; until it has announced itself an info message comes every 25 s',
+    'loads for the chosen bank, with a notice every 25 s until the widget has started',
     proves('C-264'),
     async () => {
       const origin = 'http://127.0.0.1:4999';
       const { sent } = openFlow(
         {
           'GET /instantor': {
-            body: { banks: [{ id: '6f9619ff-8b86-4d01-b42d-00c04fc964ff', name: 'Nordea' }], total: 1, widget_origin: origin },
+            body: {
+              banks: [{ id: '6f9619ff-8b86-4d01-b42d-00c04fc964ff', name: 'Nordea' }],
+              total: 1,
+              widget_origin: origin,
+            },
           },
           'POST /instantor': { body: { widget_url: `${origin}/widget/1`, widget_origin: origin } },
         },
@@ -75,7 +79,7 @@ describe('the bank widget', () => {
   );
 });
 
-describe('the bank data, once the customer is done in the widget', () => {
+describe('bank data after the widget has finished', () => {
   const origin = 'http://127.0.0.1:4999';
   const open = async () => {
     const application = testApplication({ step: 'instantor' });
@@ -83,7 +87,11 @@ describe('the bank data, once the customer is done in the widget', () => {
     const flow = openFlow(
       {
         'GET /instantor': {
-          body: { banks: [{ id: '6f9619ff-8b86-4d01-b42d-00c04fc964ff', name: 'Nordea' }], total: 1, widget_origin: origin },
+          body: {
+            banks: [{ id: '6f9619ff-8b86-4d01-b42d-00c04fc964ff', name: 'Nordea' }],
+            total: 1,
+            widget_origin: origin,
+          },
         },
         'POST /instantor': { body: { widget_url: `${origin}/widget/1`, widget_origin: origin } },
         'POST /instantor/skip': { body: skipped },
@@ -103,7 +111,7 @@ describe('the bank data, once the customer is done in the widget', () => {
   };
 
   it(
-    'are asked for every 2 s for 120 s, and then the step is skipped with the error',
+    'bank data is polled every 2 s for 120 s, then the step is skipped with the error',
     proves('C-265', 'C-383'),
     async () => {
       const { since, sent } = await open();
@@ -147,7 +155,7 @@ describe('the accounting data', () => {
   };
 
   it(
-    'are asked about every 2 s while pending, with no number of the person in the address; failed stops it',
+    'accounting data is polled every 2 s, without a personal number in the address, until it failed',
     proves('C-274', 'X-25'),
     async () => {
       const { state, asked } = open();
@@ -165,7 +173,7 @@ describe('the accounting data', () => {
     },
   );
 
-  it('that the customer aborted are not called a failure', proves('C-384'), async () => {
+  it('an abort by the customer is not called a failure', proves('C-384'), async () => {
     const { state } = open();
     await settle();
     const data = { source: 'my-numbers', type: 'user-abort' };
@@ -178,7 +186,7 @@ describe('the accounting data', () => {
     );
   });
 
-  it('are waited for only once their form was sent', async () => {
+  it('says that it waits only after the customer has finished the widget', async () => {
     open();
     await settle();
     expect(title()).toMatch(/^Anslut /);
@@ -193,7 +201,7 @@ describe('the accounting data', () => {
     expect(screen.getByText(/Vi väntar på bokföringen/)).toBeTruthy();
   });
 
-  it('success stops it too, and the next screen opens', proves('C-274'), async () => {
+  it('success stops the polling and opens the next screen', proves('C-274'), async () => {
     const { state, asked } = open();
     await settle();
     Object.assign(state, { status: 'success', step: 'kyc' });
@@ -205,8 +213,8 @@ describe('the accounting data', () => {
   });
 });
 
-describe('a rejection', () => {
-  it('opens a new application after ten seconds, and not before', proves('C-257', 'C-409'), async () => {
+describe('countdown of a rejection', () => {
+  it('a rejection opens a new application after exactly ten seconds', proves('C-257', 'C-409'), async () => {
     const { calls, onOpen } = openFlow(
       {
         ...decidedAnswer({ status: 'rejected', limit: null }),
@@ -231,8 +239,8 @@ describe('a rejection', () => {
   });
 });
 
-describe('the end of an application', () => {
-  it('leads to My pages after thirty seconds, and not before', proves('C-184', 'C-411'), async () => {
+describe('end of the application', () => {
+  it('the last screen leads to My pages after exactly thirty seconds', proves('C-184', 'C-411'), async () => {
     const { address } = openFlow({}, testApplication({ step: 'redirect', status: 'approved' }));
     await settle();
     for (let left = 30; left > 0; left -= 1) {
@@ -245,9 +253,9 @@ describe('the end of an application', () => {
   });
 });
 
-describe('the agreement', () => {
+describe('polling of the agreement', () => {
   it(
-    'is asked for with amount and reason; when its token has come the PDF is fetched, and then the step moves to sign',
+    'the agreement is requested, its PDF fetched once the token exists, then the step moves to sign',
     proves('C-275'),
     async () => {
       const state: { step: string; purpose: string | null; pdf_token: string | null } = {
@@ -298,7 +306,7 @@ describe('the agreement', () => {
   );
 });
 
-describe('the signature', () => {
+describe('polling of the signature', () => {
   const open = () => {
     const state = { status: 'in_progress', step: 'sign' as 'sign' | 'complete' };
     const application = testApplication({
@@ -350,7 +358,7 @@ describe('the signature', () => {
   };
 
   it(
-    'is asked about every 2 s while it is in progress; success records conversion and sign',
+    'a signature is polled every 2 s while in progress; success records conversion and sign',
     proves('C-276'),
     async () => {
       const { state, asked } = open();
@@ -375,15 +383,19 @@ describe('the signature', () => {
     },
   );
 
-  it('a failed one shows the Bank ID error, stops asking and records nothing', proves('C-276'), async () => {
-    const { state, asked } = open();
-    await startSigning();
-    state.status = 'failed';
-    await pass(2_000);
-    expect(notices()).toEqual([['error', 'Bank ID autentisering misslyckades - försök igen. Du avbröt.']]);
-    expect(screen.queryByRole('dialog')).toBeNull();
-    await pass(60_000);
-    expect(asked()).toHaveLength(1);
-    expect(moments).toEqual([]);
-  });
+  it(
+    'a failed signature shows the BankID error, stops the polling and records nothing',
+    proves('C-276'),
+    async () => {
+      const { state, asked } = open();
+      await startSigning();
+      state.status = 'failed';
+      await pass(2_000);
+      expect(notices()).toEqual([['error', 'Bank ID autentisering misslyckades - försök igen. Du avbröt.']]);
+      expect(screen.queryByRole('dialog')).toBeNull();
+      await pass(60_000);
+      expect(asked()).toHaveLength(1);
+      expect(moments).toEqual([]);
+    },
+  );
 });

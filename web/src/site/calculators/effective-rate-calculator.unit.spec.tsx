@@ -25,9 +25,9 @@ async function type(name: string, text: string): Promise<void> {
   await userEvent.tab();
 }
 
-describe('the effective-interest calculator', () => {
+describe('effective-rate calculator', () => {
   it(
-    'asks for amount, period, rate, fee of a month and of an invoice, and begins with a loan of 23.31 %',
+    'asks for five figures and starts with a loan at an effective rate of 23.31 %',
     proves('C-088', 'C-407', 'X-13'),
     () => {
       expect(values()).toEqual(['100 000', '12', '18', '150', '0']);
@@ -39,7 +39,7 @@ describe('the effective-interest calculator', () => {
     },
   );
 
-  it('each of the five changes the answer', proves('C-088'), async () => {
+  it('each of the five fields changes the effective rate', proves('C-088'), async () => {
     const seen = [rate()];
     for (const [name, text] of [
       ['Lånebelopp', '200000'],
@@ -56,7 +56,7 @@ describe('the effective-interest calculator', () => {
   });
 
   it(
-    'takes whole kronor from 1,000 to 1,000,000, and says what it does with any other',
+    'accepts whole kronor from 1,000 to 1,000,000 and says how it corrects others',
     proves('C-311'),
     async () => {
       await type('Lånebelopp', '999');
@@ -79,7 +79,7 @@ describe('the effective-interest calculator', () => {
   );
 
   it(
-    'takes up to 120 months, no rate below 0, and fees up to a tenth and a hundredth of the loan',
+    'limits the term to 120 months, the rate to at least 0, and the fees to a tenth and a hundredth of the loan',
     proves('C-312'),
     async () => {
       await type('Löptid', '121');
@@ -99,7 +99,7 @@ describe('the effective-interest calculator', () => {
     },
   );
 
-  it('says of a rate beyond all measure that it is above 100,000 %', proves('C-405'), async () => {
+  it('shows an extreme effective rate as above 100,000 %', proves('C-405'), async () => {
     await type('Lånets räntesats per år', '1000');
     expect(rate()).toBe('Effektiv ränta > 100 000 %');
   });

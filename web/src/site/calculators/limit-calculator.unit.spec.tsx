@@ -25,7 +25,7 @@ async function type(name: string, text: string): Promise<void> {
 
 describe('the credit-limit calculator', () => {
   it(
-    'has a slider and a field for the loan, from the smallest to the largest limit of the policy',
+    'the loan has a slider and a field from the smallest to the largest limit',
     proves('C-083', 'C-406', 'X-15'),
     () => {
       const { min, max, step, value } = slider('Belopp att låna');
@@ -35,7 +35,7 @@ describe('the credit-limit calculator', () => {
   );
 
   it(
-    'has a slider and a field for the rate, from the floor of the policy to its ceiling',
+    "the rate has a slider and a field between the policy's bounds",
     proves('C-084', 'C-406', 'X-04'),
     () => {
       const { min, max, step, value } = slider('Räntesats per år');
@@ -46,7 +46,7 @@ describe('the credit-limit calculator', () => {
   );
 
   it(
-    'says what that costs in a month on average, what is amortised at least, and every other part of the price',
+    'shows the average monthly cost, the lowest amortization and the other parts of the price',
     proves('C-085', 'C-086', 'X-07'),
     () => {
       expect(average()).toBe('Genomsnittlig månadskostnad 1 289,06 kr');
@@ -58,7 +58,7 @@ describe('the credit-limit calculator', () => {
     },
   );
 
-  it('follows the sliders and what is typed beside them', proves('X-88'), async () => {
+  it('sliders and fields follow each other', proves('X-88'), async () => {
     fireEvent.change(slider('Belopp att låna'), { target: { value: '400000' } });
     fireEvent.change(slider('Räntesats per år'), { target: { value: '840' } });
     expect(average()).toBe('Genomsnittlig månadskostnad 1 458,31 kr');
@@ -71,7 +71,7 @@ describe('the credit-limit calculator', () => {
     expect(messages()).toEqual(['', '']);
   });
 
-  it('holds what is outside the range at its end and says so, once the field is left', async () => {
+  it('a value out of range is corrected with a message once the field is left', async () => {
     await userEvent.clear(field('Belopp att låna'));
     await userEvent.type(field('Belopp att låna'), '5000000');
     expect(messages()).toEqual(['', '']);
@@ -91,30 +91,24 @@ describe('the credit-limit calculator', () => {
     expect(messages()[0]).toBe('');
   });
 
-  it(
-    'shows the plan that the account has, paid off in the month that is chosen',
-    proves('C-087'),
-    async () => {
-      await userEvent.click(screen.getByRole('button', { name: 'Visa betalningsplanen' }));
-      const dialog = within(await screen.findByRole('dialog', { name: 'Betalningsplan' }));
-      const rows = () =>
-        dialog
-          .getAllByRole('row')
-          .map((row) => [...row.children].map(({ textContent }) => plain(textContent)));
-      expect(rows()).toHaveLength(1 + 24 + 2 + 1);
-      expect(rows()[1]).toEqual(['1', '270 000', '11 250', '2 475', '0', '0', '13 725']);
-      expect(rows().at(-1)).toEqual(['Summa', '', '270 000', '30 937,50', '0', '0', '300 937,50']);
-      const months = dialog.getByRole<HTMLInputElement>('slider');
-      expect([months.min, months.max, months.value]).toEqual(['1', '24', '24']);
-      fireEvent.change(months, { target: { value: '3' } });
-      expect(rows()[3]).toEqual(['3', '247 500', '247 500', '2 268,75', '0', '0', '249 768,75']);
-      const typed = dialog.getByRole<HTMLInputElement>('textbox');
-      await userEvent.clear(typed);
-      await userEvent.type(typed, '36');
-      await userEvent.tab();
-      expect(typed.value).toBe('24');
-      expect(dialog.getByText('Det högsta är 24 månader. Vi räknar på det.')).toBeTruthy();
-      expect(rows().at(-1)?.[3]).toBe('30 937,50');
-    },
-  );
+  it('shows the repayment plan, also when paid off in a chosen month', proves('C-087'), async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Visa betalningsplanen' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Betalningsplan' }));
+    const rows = () =>
+      dialog.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => plain(textContent)));
+    expect(rows()).toHaveLength(1 + 24 + 2 + 1);
+    expect(rows()[1]).toEqual(['1', '270 000', '11 250', '2 475', '0', '0', '13 725']);
+    expect(rows().at(-1)).toEqual(['Summa', '', '270 000', '30 937,50', '0', '0', '300 937,50']);
+    const months = dialog.getByRole<HTMLInputElement>('slider');
+    expect([months.min, months.max, months.value]).toEqual(['1', '24', '24']);
+    fireEvent.change(months, { target: { value: '3' } });
+    expect(rows()[3]).toEqual(['3', '247 500', '247 500', '2 268,75', '0', '0', '249 768,75']);
+    const typed = dialog.getByRole<HTMLInputElement>('textbox');
+    await userEvent.clear(typed);
+    await userEvent.type(typed, '36');
+    await userEvent.tab();
+    expect(typed.value).toBe('24');
+    expect(dialog.getByText('Det högsta är 24 månader. Vi räknar på det.')).toBeTruthy();
+    expect(rows().at(-1)?.[3]).toBe('30 937,50');
+  });
 });

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('are three boxes on a wide screen, of which one is open', proves('C-061'), () => {
+it('the three steps are boxes with one open on a wide screen', proves('C-061'), () => {
   wide(true);
   renderApp(<ThreeSteps />);
   expect(titles()).toEqual(['1Ansök med BankID', '2Få besked direkt', '3Ta ut när du behöver']);
@@ -35,14 +35,14 @@ it('are three boxes on a wide screen, of which one is open', proves('C-061'), ()
   expect(texts()).toEqual([expect.stringMatching(/^Du ser din kreditgräns/)]);
 });
 
-it('stand below each other on a narrow screen, all of them open', proves('C-061'), () => {
+it('the three steps are all open on a narrow screen', proves('C-061'), () => {
   wide(false);
   renderApp(<ThreeSteps />);
   expect(screen.queryByRole('button')).toBeNull();
   expect(texts()).toHaveLength(3);
 });
 
-it('of the interest cutter are apply, proposal and payout', proves('C-062'), () => {
+it('the steps of the interest cutter are apply, proposal and payout', proves('C-062'), () => {
   wide(false);
   renderApp(<ThreeSteps flavour="cutter" />);
   expect(titles()).toEqual(['Ansök på några minuter', 'Vi skickar ett förslag', 'Vi betalar ut']);

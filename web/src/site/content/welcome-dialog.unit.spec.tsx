@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 it(
-  'says once that the brand has a new name and that the company is the same, after the question about cookies',
+  'says once, after the cookie question, that the brand is renamed and the company the same',
   proves('C-015'),
   async () => {
     const { unmount } = renderApp(<WelcomeDialog />);

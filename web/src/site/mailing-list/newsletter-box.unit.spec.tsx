@@ -25,24 +25,20 @@ const type = (text: string) => userEvent.type(field(), text);
 const press = () => userEvent.click(button());
 
 describe('the newsletter box', () => {
-  it(
-    'sends the address to the sign-up, with nobody logged in, and thanks',
-    proves('C-081', 'C-082', 'C-279'),
-    async () => {
-      const calls = openNewsletter();
-      expect(screen.getByText(/godkänner du att vi behandlar dina personuppgifter/)).toBeTruthy();
-      await type(' vera@example.com ');
-      await press();
-      expect(await screen.findByText('Tack för att du prenumererar.')).toBeTruthy();
-      expect(calls.map(({ url, body }) => [url, body])).toEqual([
-        ['/api/newsletter', { email: 'vera@example.com' }],
-      ]);
-      expect(screen.queryByRole('textbox')).toBeNull();
-    },
-  );
+  it('signs up the address without a login and says thanks', proves('C-081', 'C-082', 'C-279'), async () => {
+    const calls = openNewsletter();
+    expect(screen.getByText(/godkänner du att vi behandlar dina personuppgifter/)).toBeTruthy();
+    await type(' vera@example.com ');
+    await press();
+    expect(await screen.findByText('Tack för att du prenumererar.')).toBeTruthy();
+    expect(calls.map(({ url, body }) => [url, body])).toEqual([
+      ['/api/newsletter', { email: 'vera@example.com' }],
+    ]);
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
 
   it.each(['', 'vera', 'vera@example'])(
-    'sends nothing while the address is "%s"',
+    'the address "%s" is not sent',
     proves('C-309', 'F-51'),
     async (text) => {
       const calls = openNewsletter();
@@ -60,24 +56,20 @@ describe('the newsletter box', () => {
     },
   );
 
-  it(
-    'says that it failed, keeps what was written, and can be sent again',
-    proves('C-082', 'C-279'),
-    async () => {
-      let fails = true;
-      const calls = openNewsletter(() => (fails ? problemOf('Försök igen om en stund', 503) : { body: {} }));
-      await type('vera@example.com');
-      await press();
-      expect((await screen.findByRole('alert')).textContent).toContain('Försök igen om en stund');
-      expect(field().value).toBe('vera@example.com');
-      fails = false;
-      await press();
-      expect(await screen.findByText('Tack för att du prenumererar.')).toBeTruthy();
-      expect(calls).toHaveLength(2);
-    },
-  );
+  it('a failure is shown, keeps the input and can be retried', proves('C-082', 'C-279'), async () => {
+    let fails = true;
+    const calls = openNewsletter(() => (fails ? problemOf('Försök igen om en stund', 503) : { body: {} }));
+    await type('vera@example.com');
+    await press();
+    expect((await screen.findByRole('alert')).textContent).toContain('Försök igen om en stund');
+    expect(field().value).toBe('vera@example.com');
+    fails = false;
+    await press();
+    expect(await screen.findByText('Tack för att du prenumererar.')).toBeTruthy();
+    expect(calls).toHaveLength(2);
+  });
 
-  it('pressed twice sends once', async () => {
+  it('a double click sends once', async () => {
     const wait = Promise.withResolvers<Response>();
     const calls = openNewsletter(() => wait.promise);
     await type('vera@example.com');
@@ -90,7 +82,7 @@ describe('the newsletter box', () => {
 });
 
 describe('the waiting list of sole traders', () => {
-  it('says that there is no credit for them yet, and takes their address', proves('C-011'), async () => {
+  it('says that the credit is for limited companies, and signs up the address', proves('C-011'), async () => {
     const calls = fakeFetch(() => ({ body: { received: true } }));
     renderApp(<WaitingListBox />);
     expect(screen.getByText(/Krediten är till för aktiebolag/)).toBeTruthy();

@@ -26,14 +26,14 @@ function waysToApply(): number {
   return all.filter((link) => link.getAttribute('href') === '/application').length;
 }
 
-it('a visitor and a customer are shown the ways to apply', () => {
+it('a visitor and a customer see links to apply', () => {
   expect(waysToApply()).toBe(2);
   forgetApp();
   logInTestUser();
   expect(waysToApply()).toBe(2);
 });
 
-it('whoever works here is shown none', () => {
+it('staff see no link to apply', () => {
   logInTestUser();
   receiveUser({ ...testUser, rights: [...rightsOf(['analyst'])] });
   expect(waysToApply()).toBe(0);

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('keeps the room of what is far away, draws it when the reader comes near, and then looks no more', () => {
+it('reserves space for distant content, draws it when near, and disconnects on unmount', () => {
   let near: (isNear: boolean) => void = () => undefined;
   const disconnect = vi.fn();
   class FakeObserver {
@@ -31,7 +31,7 @@ it('keeps the room of what is far away, draws it when the reader comes near, and
   expect(disconnect).toHaveBeenCalled();
 });
 
-it('draws it for whoever goes through the page with the keyboard, so that Tab does not pass it by', () => {
+it('pressing Tab draws distant content', () => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {

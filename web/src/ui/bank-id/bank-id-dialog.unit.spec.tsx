@@ -56,14 +56,14 @@ afterEach(() => {
 });
 
 describe('the BankID dialog', () => {
-  it('takes away the failure of an earlier attempt', proves('C-390'), () => {
+  it('opening removes the notice about an earlier failure', proves('C-390'), () => {
     addNotice('Bank ID autentisering misslyckades - försök igen', 'error');
     show({ order: withCode });
     expect(useNotices.getState().notices).toEqual([]);
   });
 
   it(
-    'with the code shows no link; the other way is a new order',
+    'an order with a code shows no link; switching starts a new order',
     proves('I-01', 'X-46', 'X-91'),
     async () => {
       const onSwitch = show({ order: withCode });
@@ -76,7 +76,7 @@ describe('the BankID dialog', () => {
   );
 
   it(
-    'with the link shows no code: it asks for the press first, then says what the server says',
+    "an order with a link shows no code and asks for the press, then shows the server's text",
     proves('I-01', 'X-91'),
     async () => {
       vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -100,7 +100,7 @@ describe('the BankID dialog', () => {
     },
   );
 
-  it('that was refused says why, and offers one new try with the code', proves('X-91'), async () => {
+  it('a refused order says why and offers a retry with the code', proves('X-91'), async () => {
     const onSwitch = show({ order: undefined, isRefused: true, message: 'Vi stoppade det här.' });
     expect(said()).toBe('Vi stoppade det här.');
     expect(screen.queryByTestId('spinner')).toBeNull();
@@ -109,7 +109,7 @@ describe('the BankID dialog', () => {
     expect(onSwitch.mock.calls).toEqual([['qr']]);
   });
 
-  it('of staff has the code and no other way', proves('X-91'), () => {
+  it('staff get the code without a switch', proves('X-91'), () => {
     show({ order: withCode, onSwitch: undefined });
     expect(names()).toEqual(['Avbryt']);
   });

@@ -13,8 +13,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the way back from the BankID app', proves('X-91', 'T-23'), () => {
-  it('is told to the server once, and does not stay in the address', async () => {
+describe('return from the BankID app', proves('X-91', 'T-23'), () => {
+  it('the return is sent to the server once and removed from the address', async () => {
     const calls = fakeFetch(() => ({ body: { purpose: 'login' } }));
     noticeReturn();
     expect(location.href).toMatch(/\/login\?a=1$/);
@@ -26,7 +26,7 @@ describe('the way back from the BankID app', proves('X-91', 'T-23'), () => {
     ]);
   });
 
-  it('to a browser that began nothing is no login, and says what it may be', async () => {
+  it('a return to another browser is no login, and warns about it', async () => {
     fakeFetch(() => problemOf('finns inte', 404));
     noticeReturn();
     expect(await takeReturn()).toBeUndefined();
@@ -35,7 +35,7 @@ describe('the way back from the BankID app', proves('X-91', 'T-23'), () => {
     );
   });
 
-  it.each(['', '#bankid', '#bankid=short', '#other'])('is not the address %j', (hash) => {
+  it.each(['', '#bankid', '#bankid=short', '#other'])('%j is no return', (hash) => {
     history.replaceState(null, '', `/login${hash}`);
     noticeReturn();
     expect(takeReturn()).toBeUndefined();

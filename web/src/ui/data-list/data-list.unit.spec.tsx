@@ -62,7 +62,7 @@ it('J and K find the rows from anywhere on the page, move between them and stop 
 });
 
 it(
-  'a cell that is cut tells the keyboard its whole text, until one goes on or presses Escape',
+  'a cut cell shows its whole text on keyboard focus until the next row or Escape',
   proves('F-56'),
   async () => {
     show();
@@ -82,7 +82,7 @@ it(
   },
 );
 
-it('a letter that somebody writes is a letter', async () => {
+it('letters typed in a field are no shortcuts', async () => {
   show();
   await screen.findByText('Gamma');
   const field = screen.getByLabelText('sök');
@@ -93,7 +93,7 @@ it('a letter that somebody writes is a letter', async () => {
   expect(document.activeElement).toBe(field);
 });
 
-it('Enter opens the row that has the focus', async () => {
+it('Enter opens the focused row', async () => {
   const onOpen = vi.fn();
   show({ onOpen });
   await screen.findByText('Gamma');
@@ -102,7 +102,7 @@ it('Enter opens the row that has the focus', async () => {
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(rows[2]);
 });
 
-it('a wait shows nothing for 800 ms, then that it is one', proves('A-114', 'A-233', 'F-56'), async () => {
+it('a wait is shown only after 800 ms', proves('A-114', 'A-233', 'F-56'), async () => {
   vi.useFakeTimers();
   show({ read: { ...read, isFetching: true } });
   const isShown = () => screen.queryByRole('progressbar') !== null;
@@ -112,26 +112,22 @@ it('a wait shows nothing for 800 ms, then that it is one', proves('A-114', 'A-23
   expect(isShown()).toBe(true);
 });
 
-it(
-  'before anything has come it says that it is fetched, and not that there is nothing',
-  proves('A-114', 'F-56'),
-  async () => {
-    const pending = { ...read, isFetching: true, data: undefined };
-    show({ rows: [], total: 0, read: pending }, '/?page=0&rows=5&name=x');
-    expect(await screen.findByText('Listan hämtas …')).toBeTruthy();
-    expect(screen.queryByText('Inga rader passar filtren.')).toBeNull();
-    forgetApp();
-    show({
-      rows: [],
-      total: 0,
-      read: { ...pending, isFetching: false, isError: true, error: new Error('x') },
-    });
-    await screen.findByRole('grid');
-    expect(screen.queryByText(/Inget att visa|hämtas …/)).toBeNull();
-  },
-);
+it('a pending list says that it is loading, not that it is empty', proves('A-114', 'F-56'), async () => {
+  const pending = { ...read, isFetching: true, data: undefined };
+  show({ rows: [], total: 0, read: pending }, '/?page=0&rows=5&name=x');
+  expect(await screen.findByText('Listan hämtas …')).toBeTruthy();
+  expect(screen.queryByText('Inga rader passar filtren.')).toBeNull();
+  forgetApp();
+  show({
+    rows: [],
+    total: 0,
+    read: { ...pending, isFetching: false, isError: true, error: new Error('x') },
+  });
+  await screen.findByRole('grid');
+  expect(screen.queryByText(/Inget att visa|hämtas …/)).toBeNull();
+});
 
-it('has rows of 48 px, and lower ones for whoever wants them', proves('A-228', 'F-50'), async () => {
+it('rows are 48 px high, or 36 px when dense', proves('A-228', 'F-50'), async () => {
   show();
   const heightOf = async () =>
     (await screen.findByText('Alfa'))
@@ -142,28 +138,24 @@ it('has rows of 48 px, and lower ones for whoever wants them', proves('A-228', '
   expect(await heightOf()).toBe('36px');
 });
 
-it(
-  'rows that could not be refreshed stay, and say from when they are and how to try again',
-  proves('F-56'),
-  async () => {
-    const refetch = vi.fn(async () => undefined);
-    const dataUpdatedAt = Date.parse('2026-11-21T12:55:00.000Z');
-    show({ read: { ...read, isError: true, error: new Error('x'), dataUpdatedAt, refetch } });
-    expect(screen.getByRole('alert').textContent).toContain(
-      'Listan kunde inte uppdateras. Raderna är från 21 nov. 2026 13:55.',
-    );
-    expect(await screen.findByText('Gamma')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Försök igen' }));
-    expect(refetch).toHaveBeenCalledOnce();
-  },
-);
+it('rows that could not be refreshed stay, with their time and a retry', proves('F-56'), async () => {
+  const refetch = vi.fn(async () => undefined);
+  const dataUpdatedAt = Date.parse('2026-11-21T12:55:00.000Z');
+  show({ read: { ...read, isError: true, error: new Error('x'), dataUpdatedAt, refetch } });
+  expect(screen.getByRole('alert').textContent).toContain(
+    'Listan kunde inte uppdateras. Raderna är från 21 nov. 2026 13:55.',
+  );
+  expect(await screen.findByText('Gamma')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Försök igen' }));
+  expect(refetch).toHaveBeenCalledOnce();
+});
 
-it('a list that never came says so', proves('F-56'), () => {
+it('a list that could not be fetched says so', proves('F-56'), () => {
   show({ rows: [], total: 0, read: { ...read, isError: true, error: new Error('x'), data: undefined } });
   expect(screen.getByRole('alert').textContent).toContain('Listan kunde inte hämtas.');
 });
 
-it('an empty list tells whether the filters emptied it, and takes them away', proves('F-56'), async () => {
+it('an empty list says whether filters emptied it, and can clear them', proves('F-56'), async () => {
   show({ rows: [], total: 0, notFilters: ['d'] }, '/?page=0&rows=5&d=2026-11-21');
   expect(await screen.findByText('Inget att visa')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Rensa filtren' })).toBeNull();
@@ -174,30 +166,26 @@ it('an empty list tells whether the filters emptied it, and takes them away', pr
   expect(await screen.findByText('Inget att visa')).toBeTruthy();
 });
 
-it(
-  'an empty list says what would stand in it, once it is known that nothing does',
-  proves('F-56'),
-  async () => {
-    const empty = 'Inga namn än. Lägg till det första.';
-    const { rerender } = show({ rows: [], total: 0, empty, read: { ...read, data: undefined } });
-    await screen.findByRole('grid');
-    expect(screen.queryByText(/^In/)).toBeNull();
-    rerender(atAddress('/?page=0&rows=5', <List rows={[]} total={0} empty={empty} read={read} />));
-    expect(await screen.findByText(empty)).toBeTruthy();
-    forgetApp();
-    show({ rows: [], total: 0, empty }, '/?page=0&rows=5&name=x');
-    expect(await screen.findByText('Inga rader passar filtren.')).toBeTruthy();
-  },
-);
+it('an empty list explains itself only once it is known to be empty', proves('F-56'), async () => {
+  const empty = 'Inga namn än. Lägg till det första.';
+  const { rerender } = show({ rows: [], total: 0, empty, read: { ...read, data: undefined } });
+  await screen.findByRole('grid');
+  expect(screen.queryByText(/^In/)).toBeNull();
+  rerender(atAddress('/?page=0&rows=5', <List rows={[]} total={0} empty={empty} read={read} />));
+  expect(await screen.findByText(empty)).toBeTruthy();
+  forgetApp();
+  show({ rows: [], total: 0, empty }, '/?page=0&rows=5&name=x');
+  expect(await screen.findByText('Inga rader passar filtren.')).toBeTruthy();
+});
 
-it('a list that is longer than was counted says so, and goes on', async () => {
+it('a list longer than counted says so and can be paged on', async () => {
   const full = Array.from({ length: 5 }, (_, index) => ({ id: `${index}`, name: `Rad ${index}` }));
   show({ rows: full, total: 10_000, isTotalExact: false }, '/?page=2&rows=5');
   expect(await screen.findByText(/^11–15 \/ fler än 10.000$/)).toBeTruthy();
   expect(screen.getByRole('button', { name: /nästa sida/i }).hasAttribute('disabled')).toBe(false);
 });
 
-/** A list over its own rows, paged like a server. */
+/** A list that pages its own rows, as a server does. */
 function Served({ total, others = total }: { total: number; others?: number }) {
   const address = useListAddress(SORTS);
   const navigate = useNavigate();
@@ -231,7 +219,7 @@ const pageIn = () => new URLSearchParams(place).get('page');
 /** Longer than the delay after which the grid changes its page by itself. */
 const aMoment = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
 
-it('is paged to its end and back, and stays where it was paged to', proves('A-156', 'X-70'), async () => {
+it('a list is paged to its end and back and stays on the page', proves('A-156', 'X-70'), async () => {
   serve('/?page=0&rows=5&sort=name&order=asc', 12);
   const next = await screen.findByRole('button', { name: /nästa sida/i });
   for (const [page, first] of [
@@ -251,7 +239,7 @@ it('is paged to its end and back, and stays where it was paged to', proves('A-15
   expect(pageIn()).toBe('1');
 });
 
-it('a page that an address names stays: at first, and after Back from a shorter list', async () => {
+it('the page in the address stays, at first and after Back from a shorter list', async () => {
   serve('/?page=2&rows=5&sort=name&order=asc', 12, 2);
   expect(await screen.findByText('Rad 11')).toBeTruthy();
   await aMoment();
@@ -264,13 +252,13 @@ it('a page that an address names stays: at first, and after Back from a shorter 
   expect(place).toBe('?page=2&rows=5&sort=name&order=asc');
 });
 
-it('a page behind the last one becomes the last one', async () => {
+it('a page beyond the last becomes the last', async () => {
   serve('/?page=99&rows=5', 12);
   expect(await screen.findByText('11–12 av 12')).toBeTruthy();
   expect(pageIn()).toBe('2');
 });
 
-it('a row that asks for attention is marked, in red', proves('A-038', 'A-230'), async () => {
+it('a row that needs attention is red', proves('A-038', 'A-230'), async () => {
   show({ isAlert: ({ name }) => name === 'Beta' });
   const row = (await screen.findByText('Beta')).closest('[role="row"]');
   expect(row?.className).toContain('k-row-alert');

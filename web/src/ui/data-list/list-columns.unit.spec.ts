@@ -20,18 +20,18 @@ it.each([
   ['secret', undefined],
   ['', undefined],
   [null, undefined],
-])('%j names columns that the list has, each once, and the fixed one', proves('F-32'), (text, shown) => {
+])('%j is reduced to known columns, once each, with the fixed one', proves('F-32'), (text, shown) => {
   expect(readColumns(columns, text)).toEqual(shown);
 });
 
-it('the column that leads on is the one that says so, otherwise the first; it comes back to its place', () => {
+it('the fixed column is the marked one, otherwise the first, and is restored when missing', () => {
   expect(fixedFields(columns)).toEqual(['number']);
   expect(fixedFields(marked)).toEqual(['name']);
   expect(readColumns(marked, 'limit,number')).toEqual(['limit', 'name', 'number']);
   expect(readColumns(marked, 'limit')).toEqual(['limit', 'name']);
 });
 
-it('what is shown stands first in its order, and every column in its usual place is no choice', () => {
+it('shown columns come first in their order; the usual order is no choice', () => {
   expect(inOrder(columns, ['status', 'number']).map(({ field }) => field)).toEqual([
     'status',
     'number',
@@ -43,13 +43,13 @@ it('what is shown stands first in its order, and every column in its usual place
   expect(isUsual(columns, ['number', 'name', 'status'])).toBe(false);
 });
 
-it('columns are no filter, and whoever clears the filters keeps them', proves('F-32'), () => {
+it('columns are no filter and survive clearing the filters', proves('F-32'), () => {
   const address = new URLSearchParams('page=0&rows=25&columns=number');
   expect(hasFilters(address)).toBe(false);
   expect(withoutFilters(address)).toEqual({});
 });
 
-it('a reader has their columns of each list, and another reader theirs', proves('F-32'), () => {
+it('columns are remembered by reader and list', proves('F-32'), () => {
   receiveUser({ ...testUser, id: 'anna' });
   expect(rememberedColumns('companies')).toBeNull();
   rememberColumns('companies', 'number,limit');
@@ -64,14 +64,14 @@ it('a reader has their columns of each list, and another reader theirs', proves(
   expect(rememberedColumns('queues')).toBeNull();
 });
 
-it('a browser keeps the columns of at most fifty lists, those that were chosen last', () => {
+it('a browser remembers the last fifty lists', () => {
   for (let list = 0; list < 51; list++) rememberColumns(`list${'x'.repeat(list)}`, 'number');
   expect(rememberedColumns('list')).toBeNull();
   expect(rememberedColumns('listx')).toBe('number');
 });
 
 it(
-  'the columns that a reader always has are no wish of the address; others are, and a filter is',
+  "an address with only the reader's own columns counts as bare; other columns and filters do not",
   proves('F-32'),
   () => {
     rememberColumns('companies', 'number,limit');
@@ -85,7 +85,7 @@ it(
   },
 );
 
-it('a view that says nothing of columns is itself with any, one that names them only with these', () => {
+it('a view without columns equals itself with any; one with columns only with these', () => {
   expect(isSameView('q=all', 'q=all')).toBe(true);
   expect(isSameView('q=all', 'columns=number&q=all')).toBe(true);
   expect(isSameView('columns=name&q=all', 'columns=number&q=all')).toBe(false);

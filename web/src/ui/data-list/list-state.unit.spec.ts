@@ -30,7 +30,7 @@ it.each(['page=x&rows=5', 'page=0&rows=five', 'page=-1&rows=5', 'page=3&rows=7']
   },
 );
 
-it('keeps the rest of the address, and a good address as it is', proves('A-006'), () => {
+it('keeps the rest of the address, and a valid address unchanged', proves('A-006'), () => {
   expect(normalised(address('d=2026-11-20&rows=x&step=kyc'), { usualRows: 50, sorts })?.toString()).toBe(
     'd=2026-11-20&rows=5&step=kyc&page=0',
   );
@@ -48,14 +48,14 @@ it.each([
   ['sort=step&order=upwards&page=2&rows=5', 'sort=step&page=2&rows=5'],
   ['sort=&order=&page=0&rows=5', 'page=0&rows=5'],
   ['order=ASC&page=0&rows=5', 'page=0&rows=5'],
-])('an order that cannot be read, %j, gives way to the usual one', proves('A-006'), (text, expected) => {
+])('an invalid order %j is replaced by the usual one', proves('A-006'), (text, expected) => {
   const rules = { usualRows: 50, sorts };
   expect(normalised(address(text), rules)?.toString()).toBe(expected);
   const { sort, order } = readListState(address(text), rules);
   expect([sort === null || sorts.includes(sort), order]).toEqual([true, null]);
 });
 
-it('an address that does not say how many rows gets as many as the reader is used to', proves('X-70'), () => {
+it("an address without rows gets the reader's usual number", proves('X-70'), () => {
   expect(normalised(address('d=2026-11-20'), { usualRows: 50, sorts })?.toString()).toBe(
     'd=2026-11-20&page=0&rows=50',
   );
@@ -64,26 +64,22 @@ it('an address that does not say how many rows gets as many as the reader is use
   expect(readListState(address(''), { usualRows: 100, sorts }).rows).toBe(100);
 });
 
-it(
-  'a reader sees five rows until they choose, and then what they chose; another reader is not asked',
-  proves('X-70'),
-  () => {
-    receiveUser({ ...testUser, id: 'anna' });
-    expect(rememberedRows()).toBe(5);
-    rememberRows(100);
-    expect(rememberedRows()).toBe(100);
-    receiveUser({ ...testUser, id: 'berit' });
-    expect(rememberedRows()).toBe(5);
-    rememberRows(7);
-    expect(rememberedRows()).toBe(5);
-  },
-);
+it("shows five rows until the reader chooses; the choice is the reader's own", proves('X-70'), () => {
+  receiveUser({ ...testUser, id: 'anna' });
+  expect(rememberedRows()).toBe(5);
+  rememberRows(100);
+  expect(rememberedRows()).toBe(100);
+  receiveUser({ ...testUser, id: 'berit' });
+  expect(rememberedRows()).toBe(5);
+  rememberRows(7);
+  expect(rememberedRows()).toBe(5);
+});
 
-it('offers 5, 10 and 25 rows, and more for who wants more', proves('A-228', 'X-70'), () => {
+it('offers 5, 10, 25, 50 and 100 rows', proves('A-228', 'X-70'), () => {
   expect(listPageSizes).toEqual([5, 10, 25, 50, 100]);
 });
 
-it('tells what filters from what only pages and sorts, and takes the filters out', () => {
+it('separates filters from page and order, and removes the filters', () => {
   const only = address('page=1&rows=10&sort=step&order=asc&d=2026-11-20');
   expect(hasFilters(only, ['d'])).toBe(false);
   expect(hasFilters(only)).toBe(true);
@@ -92,7 +88,7 @@ it('tells what filters from what only pages and sorts, and takes the filters out
 });
 
 it.each(['page=3&rows=5', 'page=3', 'page=0&rows=100', 'page=12&rows=50&sort=eta'])(
-  'leaves the page of %j as it is',
+  'keeps the page of %j',
   proves('X-70'),
   (text) => {
     const rewritten = normalised(address(text), { usualRows: 25, sorts }) ?? address(text);
@@ -100,7 +96,7 @@ it.each(['page=3&rows=5', 'page=3', 'page=0&rows=100', 'page=12&rows=50&sort=eta
   },
 );
 
-it('of a personal number the address keeps the birthday, typed or named', proves('X-48'), () => {
+it('the address keeps only the birth date of a personal number', proves('X-48'), () => {
   const named = address('page=2&rows=5&ssn=19680312-1234&company_number=559900-1079');
   expect(normalised(named, { usualRows: 5, sorts })?.toString()).toBe(
     'page=2&rows=5&ssn=19680312&company_number=559900-1079',
@@ -110,7 +106,7 @@ it('of a personal number the address keeps the birthday, typed or named', proves
   );
 });
 
-it('the numbers below a list are of the page that was asked for, whatever is there already', () => {
+it('the pager shows the requested page during loading and with an unknown total', () => {
   const of = (page: number, shown: number, total: number, isTotalExact = true) => {
     const pager = pagerOf({ page, rows: 5, shown, total, isTotalExact });
     return [pager.page, pager.count];
@@ -126,7 +122,7 @@ it('the numbers below a list are of the page that was asked for, whatever is the
   expect(of(7, 3, 10, false)).toEqual([7, 38]);
 });
 
-it('a filter begins again at the first page and an empty one leaves the address', proves('A-070'), () => {
+it('a filter resets the page; an empty one leaves the address', proves('A-070'), () => {
   const start = address('page=3&rows=10&step=kyc');
   expect(changed(start, { company_name: 'berg' }).toString()).toBe(
     'page=0&rows=10&step=kyc&company_name=berg',
@@ -136,7 +132,7 @@ it('a filter begins again at the first page and an empty one leaves the address'
 });
 
 it(
-  'pads each of several pages to the page size, and a list of one page to five rows',
+  'pads pages of a longer list to the page size, and a single page to at least five rows',
   proves('A-075'),
   () => {
     const rowsOf = (pageSize: number, shown: number, total: number) =>

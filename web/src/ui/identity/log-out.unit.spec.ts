@@ -24,11 +24,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('logging out', () => {
+describe('logout', () => {
   it.each([
     ['when the server ends the session', {}, 0],
     ['also when the server cannot be told', problemOf('Försök igen om en stund', 503), 1],
-  ])('leaves nothing in the browser of what was typed, %s', async (_, answer, faults) => {
+  ])('logging out leaves no draft in the browser, %s', async (_, answer, faults) => {
     fakeFetch(() => answer);
     const report = vi.fn();
     setErrorReporter({ report });
@@ -42,7 +42,7 @@ describe('logging out', () => {
     expect(report).toHaveBeenCalledTimes(faults);
   });
 
-  it('forgets the screen and the page that an earlier session ended on', proves('X-98'), async () => {
+  it('logout forgets the pages on which earlier sessions ended', proves('X-98'), async () => {
     fakeFetch(() => ({}));
     leaveSession({ pathname: '/admin/companies', search: '?page=0' }, '/');
     leaveSession({ pathname: '/account', search: '' }, '/');
@@ -50,7 +50,7 @@ describe('logging out', () => {
     expect([sessionStorage.length, localStorage.length]).toEqual([0, 0]);
   });
 
-  it('keeps nothing afterwards of what was typed in its last second', async () => {
+  it('input of the last second is not stored after logout', async () => {
     fakeFetch(() => ({}));
     saveDraft(draft);
     await logOut();

@@ -27,7 +27,7 @@ async function toTheEnd<Outcome>(login: Promise<Outcome>, questions = 3): Promis
   return login;
 }
 
-/** Sequence of answers of verify. */
+/** A server whose verify gives these answers in order. */
 function bankId(answers: { status: string; message?: string; user?: unknown }[], header?: string) {
   return fakeFetch(({ url }) => {
     if (url === '/api/auth' || url === '/api/auth/order') return { body: started };
@@ -52,7 +52,7 @@ afterEach(() => {
 
 describe('login', () => {
   it(
-    'starts with the number and polls verify with the login token every 2 s while it is in progress',
+    'starts with the number and polls verify every 2 s with the login token',
     proves('C-269', 'C-273', 'C-324', 'C-325'),
     async () => {
       const calls = bankId(
@@ -85,13 +85,13 @@ describe('login', () => {
   it.each([
     [{ start: 'same-device' }, { ssn: login.ssn, start: 'same-device' }],
     [{ audience: 'staff' }, { ssn: login.ssn, audience: 'staff' }],
-  ] as const)('says what it is beside a customer with the code: %j', proves('X-91'), async (other, body) => {
+  ] as const)('sends start or audience when not the default: %j', proves('X-91'), async (other, body) => {
     const calls = bankId([{ status: 'failed' }]);
     await toTheEnd(runLogin({ ...login, ...other }, steps(), signal()));
     expect(calls[0]?.body).toEqual(body);
   });
 
-  it('somebody who returns from the app asks by the cookie alone', proves('C-273', 'T-23'), async () => {
+  it('returning from the app resumes by cookie alone', proves('C-273', 'T-23'), async () => {
     const calls = bankId([{ status: 'complete', user }], 'token');
     expect(await toTheEnd(resumeLogin(steps(), signal()))).toMatchObject({ status: 'complete' });
     expect(calls.map(({ url, body }) => [url, body])).toEqual([
@@ -116,21 +116,21 @@ describe('login', () => {
     },
   );
 
-  it('a failure resets the state and clears the polling flag', proves('C-271'), async () => {
+  it('a failed login resets the state and the polling flag', proves('C-271'), async () => {
     bankId([{ status: 'failed', message: 'Du avbröt.' }]);
     const outcome = await toTheEnd(runLogin(login, steps(), signal()));
     expect(outcome).toEqual({ status: 'failed', message: 'Du avbröt.', hintCode: null });
     expect(useSession.getState()).toMatchObject({ status: 'failed', isPolling: false, isLoggedIn: false });
   });
 
-  it('a refused call resets the state too', proves('C-271'), async () => {
+  it('a refused login resets the state', proves('C-271'), async () => {
     fakeFetch(() => problemOf('BankID svarar inte', 503));
     await expect(toTheEnd(runLogin(login, steps(), signal()))).rejects.toThrow('BankID svarar inte');
     expect(useSession.getState()).toMatchObject({ status: 'failed', isPolling: false });
   });
 
   it(
-    'that is stopped before its start has been answered is taken back once it has',
+    'a login cancelled before its start is answered is cancelled once answered',
     proves('C-271'),
     async () => {
       let answerStart: (answer: Response) => void = () => undefined;
@@ -156,7 +156,7 @@ describe('login', () => {
     },
   );
 
-  it('stops when the customer cancels', proves('F-54'), async () => {
+  it('stops polling when the customer cancels', proves('F-54'), async () => {
     const stop = new AbortController();
     bankId([{ status: 'in_progress' }]);
     const seen = { ...steps(), onMessage: () => stop.abort() };

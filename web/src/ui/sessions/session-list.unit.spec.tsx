@@ -14,7 +14,7 @@ const session = {
   is_current: false,
 };
 
-it('a login has its times in Swedish time, written as the rest of My pages writes them', async () => {
+it("a session shows its times in Swedish time, in the customer's format", async () => {
   renderApp(<SessionList sessions={[session]} onEnd={() => undefined} />, '/account');
   expect(
     await screen.findByText('Inloggad 22 november 2026 kl. 17:44, senast använd 23 november 2026 kl. 00:05'),
@@ -26,7 +26,7 @@ it('a login has its times in Swedish time, written as the rest of My pages write
   ).toBeTruthy();
 });
 
-it('staff read them as they read every moment', proves('X-83'), async () => {
+it('staff see session times in the table format', proves('X-83'), async () => {
   renderApp(<SessionList sessions={[session]} onEnd={() => undefined} formatTime={tableTime} />, '/admin');
   expect(await screen.findByText('Inloggad 22/11/2026 17:44, senast använd 23/11/2026 00:05')).toBeTruthy();
 });

@@ -33,14 +33,14 @@ const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 const words = (text: string) => text.replaceAll('\u00a0', ' ');
 
 describe('the agreement', () => {
-  it('the same terms give the same bytes, other terms others', async () => {
+  it('the same terms give the same bytes, and other terms different ones', async () => {
     const first = await renderAgreement(agreementContent(terms));
     expect(sha256(await renderAgreement(agreementContent(terms)))).toBe(sha256(first));
     const other = await renderAgreement(agreementContent({ ...terms, withdrawalCents: 10_000_100 }));
     expect(sha256(other)).not.toBe(sha256(first));
   });
 
-  it('prints the terms of an agreement as it printed them when it was first signed', async () => {
+  it('unchanged terms print as when agreements were first signed', async () => {
     const demonstration = { ...terms, isDemonstration: true };
     expect(unpackedHash(await renderAgreement(agreementContent(terms)))).toBe(
       '26ef41d9f8a5d2c04da6ae10dc0e8372f73f297681f027446008b146c3f9dde8',
@@ -50,7 +50,7 @@ describe('the agreement', () => {
     );
   });
 
-  it('is tagged, in Swedish, with embedded fonts, and says that it is PDF/UA', async () => {
+  it('the document is tagged, in Swedish, with embedded fonts, and declares PDF/UA', async () => {
     const raw = Buffer.from(await renderAgreement(agreementContent(terms))).toString('latin1');
     expect(raw).toContain('/Marked true');
     expect(raw).toContain('/StructTreeRoot');
@@ -62,7 +62,7 @@ describe('the agreement', () => {
       expect(raw).toContain(tag);
   });
 
-  it('names parties, price, plan, guarantors and date', proves('C-176', 'I-12'), async () => {
+  it('the document names parties, price, plan, guarantors and date', proves('C-176', 'I-12'), async () => {
     const content = agreementContent(terms);
     const text = words(pdfText(await renderAgreement(content)));
     for (const part of [
@@ -92,7 +92,7 @@ describe('the agreement', () => {
   });
 
   it(
-    'says when notices come and are due, what lateness costs and what a payment pays, as the account is serviced',
+    'the document states when notices come and are due, what late payment costs and how payments are allocated',
     proves('X-05', 'X-16', 'X-19', 'X-42'),
     async () => {
       const content = agreementContent(terms);
@@ -112,7 +112,7 @@ describe('the agreement', () => {
     },
   );
 
-  it('of a demonstration says on every page that it binds nobody, and is still tagged; a real one never does', async () => {
+  it('a document of a demonstration says so on every page and is still tagged; a real one never does', async () => {
     const demo = await renderAgreement(agreementContent({ ...terms, isDemonstration: true }));
     const raw = Buffer.from(demo).toString('latin1');
     const pages = raw.match(/\/Type \/Page\b/g)?.length ?? 0;
@@ -124,7 +124,7 @@ describe('the agreement', () => {
     expect(pdfText(await renderAgreement(agreementContent(terms)))).not.toContain('DEMO');
   });
 
-  it('property: every fact and every month of the plan is printed as it is told elsewhere', async () => {
+  it('property: every fact and every month of the plan is printed as stated elsewhere', async () => {
     await fc.assert(
       fc.asyncProperty(anyAgreement, async (content) => {
         const text = oneLine(pdfText(await renderAgreement(content)));
@@ -136,7 +136,7 @@ describe('the agreement', () => {
     );
   });
 
-  it('the facts beside it carry the price and no personal data', proves('C-402'), () => {
+  it('the facts beside the document include the price and no personal data', proves('C-402'), () => {
     const { facts, effectiveRateBasisPoints, plan } = agreementContent(terms);
     const of = (key: string) => words(facts.find((fact) => fact.key === key)?.value ?? '');
     expect(of('Ränta per år (nominell)')).toBe('10,80 %');

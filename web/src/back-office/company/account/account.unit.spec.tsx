@@ -66,49 +66,41 @@ function show(answer: Partial<Timeline> = {}, address = '/?tab=account') {
   return calls;
 }
 
-describe('what happened on the account of a company', () => {
-  it(
-    'has a line for each event: when it counts, how much, what it was before, who and why',
-    proves('F-29'),
-    async () => {
-      show();
-      const table = await screen.findByRole('table', { name: 'Vad som har hänt på kontot' });
-      const [, first, second] = within(table).getAllByRole('row');
-      expect(first && cells(first)).toEqual([
-        '21/11/2026 09:00gäller 20/11/2026',
-        'En betalning kom in',
-        '1 250 kr',
-        'Systemet',
-      ]);
-      expect(second && cells(second)).toEqual([
-        '21/11/2026 09:00',
-        'Kreditgränsen ändradesSkäl: bättre siffror, Bokslutet visar vinst',
-        '400 000 krföre: 300 000 kr',
-        'Anna Berg',
-      ]);
-    },
-  );
+describe('account history of a company', () => {
+  it('each event has its time, amount, previous value, person and reason', proves('F-29'), async () => {
+    show();
+    const table = await screen.findByRole('table', { name: 'Vad som har hänt på kontot' });
+    const [, first, second] = within(table).getAllByRole('row');
+    expect(first && cells(first)).toEqual([
+      '21/11/2026 09:00gäller 20/11/2026',
+      'En betalning kom in',
+      '1 250 kr',
+      'Systemet',
+    ]);
+    expect(second && cells(second)).toEqual([
+      '21/11/2026 09:00',
+      'Kreditgränsen ändradesSkäl: bättre siffror, Bokslutet visar vinst',
+      '400 000 krföre: 300 000 kr',
+      'Anna Berg',
+    ]);
+  });
 
-  it(
-    'has the rate that was decided and the one before in the place of an amount',
-    proves('F-29'),
-    async () => {
-      const rate = entry({
-        type: 'RateChanged',
-        kind: 'interest',
-        sentence: 'Räntan ändras från 2027-01-31',
-        amount_cents: null,
-        rate_year_basis_points: 956,
-        before_rate_year_basis_points: 980,
-      });
-      show({ entries: [rate] });
-      const table = await screen.findByRole('table', { name: 'Vad som har hänt på kontot' });
-      const [, row] = within(table).getAllByRole('row');
-      expect(row && cells(row)[2]).toBe('9,56 %före: 9,80 %');
-    },
-  );
+  it('a rate change shows the decided rate and the previous one', proves('F-29'), async () => {
+    const rate = entry({
+      type: 'RateChanged',
+      kind: 'interest',
+      sentence: 'Räntan ändras från 2027-01-31',
+      amount_cents: null,
+      rate_year_basis_points: 956,
+      before_rate_year_basis_points: 980,
+    });
+    show({ entries: [rate] });
+    const table = await screen.findByRole('table', { name: 'Vad som har hänt på kontot' });
+    const [, row] = within(table).getAllByRole('row');
+    expect(row && cells(row)[2]).toBe('9,56 %före: 9,80 %');
+  });
 
-  it('is filtered by kind and turned page by page, in the address', proves('F-29'), async () => {
+  it('the filter by kind and the page of the history are in the address', proves('F-29'), async () => {
     const calls = show();
     await userEvent.click(await screen.findByRole('button', { name: 'Äldre' }));
     await eventually(() => expect(screen.getByTestId('address').textContent).toBe('?tab=account&timeline=1'));
@@ -121,12 +113,12 @@ describe('what happened on the account of a company', () => {
     await eventually(() => expect(calls.at(-1)?.url).toContain('kind=interest&page=0'));
   });
 
-  it('of an earlier moment is asked for as it was known then', proves('M-01'), async () => {
+  it('the history of an earlier moment is queried as of that moment', proves('M-01'), async () => {
     const calls = show({}, '/?tab=account&as_of=2026-10-01T10:00:00.000Z');
     await eventually(() => expect(calls.at(-1)?.url).toContain('as_of=2026-10-01T10%3A00%3A00.000Z'));
   });
 
-  it('says when payment was late, for how long and in which class', proves('F-11'), async () => {
+  it('late periods are listed with their days and ageing class', proves('F-11'), async () => {
     show({
       late_periods: [
         { from: '2026-10-30', through: null, days: 22, ageing: '1-30' },
@@ -142,7 +134,7 @@ describe('what happened on the account of a company', () => {
 });
 
 describe('an amount of a company', () => {
-  it('opens the events and rules that made it', proves('M-06'), async () => {
+  it('an amount opens the events and rules that explain it', proves('M-06'), async () => {
     const calls = fakeFetch(() => ({
       body: {
         amount: 'debt',

@@ -22,7 +22,7 @@ const answer: AgeingAnswer = {
 logInForEachTest();
 
 it(
-  'the ageing report has a row for each class and one for all, with what is lent and a link to the companies',
+  'the ageing report has a row for each class and a total, each non-empty class with a link to its companies',
   proves('F-11'),
   async () => {
     fakeFetch(() => ({ body: answer }));

@@ -58,7 +58,7 @@ function show(path: string, company = testCompanyDetail()) {
 
 describe('the page of a company', () => {
   it(
-    'says who they are and how much, and begins with the first tab',
+    'the company page shows name, number and amounts, and opens the first tab',
     proves('A-040', 'A-041', 'A-116'),
     async () => {
       const calls = show('/admin/company/5599001079?page=0&rows=5');
@@ -87,22 +87,26 @@ describe('the page of a company', () => {
     ['denied', 'kontot: nekat av banken', 'account: denied by the bank'],
     ['annulled', 'kontot: annullerat', 'account: annulled'],
     ['active', 'kontot: aktivt', 'account: active'],
-  ] as const)('says in words what the bank says: %s', proves('A-119'), async (bank_status, sv, en) => {
-    for (const [language, words] of [
-      ['sv', sv],
-      ['en', en],
-    ] as const) {
-      useLanguage.getState().choose(language);
-      await i18n.changeLanguage(language);
-      show('/admin/company/5599001079?page=0&rows=5', testCompanyDetail({ bank_status }));
-      expect((await screen.findByText(new RegExp(words))).textContent).toContain('559900-1079');
-      forgetApp();
-    }
-    useLanguage.getState().choose('sv');
-    await i18n.changeLanguage('sv');
-  });
+  ] as const)(
+    'the company page shows the bank status in words: %s',
+    proves('A-119'),
+    async (bank_status, sv, en) => {
+      for (const [language, words] of [
+        ['sv', sv],
+        ['en', en],
+      ] as const) {
+        useLanguage.getState().choose(language);
+        await i18n.changeLanguage(language);
+        show('/admin/company/5599001079?page=0&rows=5', testCompanyDetail({ bank_status }));
+        expect((await screen.findByText(new RegExp(words))).textContent).toContain('559900-1079');
+        forgetApp();
+      }
+      useLanguage.getState().choose('sv');
+      await i18n.changeLanguage('sv');
+    },
+  );
 
-  it('has the chosen tab in its address, and shows none that the reader may not open', async () => {
+  it('the chosen tab is in the address; a tab that the reader may not open is not shown', async () => {
     show('/admin/company/5599001079?page=0&rows=5');
     const bar = await screen.findByRole('navigation', { name: 'Delar av företagets sida' });
     expect(within(bar).queryByRole('link', { name: 'Hemligt' })).toBeNull();
@@ -112,7 +116,7 @@ describe('the page of a company', () => {
     expect(within(bar).getByRole('link', { name: 'Annat' }).getAttribute('aria-current')).toBe('page');
   });
 
-  it('corrects in the address a tab that the reader may not open', proves('X-54'), async () => {
+  it('an address with a forbidden tab is corrected to the first tab', proves('X-54'), async () => {
     show('/admin/company/5599001079?page=0&rows=5&tab=secret');
     await screen.findByRole('navigation', { name: 'Delar av företagets sida' });
     await eventually(() =>
@@ -122,22 +126,26 @@ describe('the page of a company', () => {
     );
   });
 
-  it('has one address, and never the number of a person in it', proves('X-82'), async () => {
-    const { id } = testCompanyDetail();
-    show(`/admin/company/${id}?tab=other#withdrawal-7`);
-    await screen.findByText('Annat om Lindqvist Bygg AB');
-    expect(screen.getByRole('status').textContent).toBe('/admin/company/5599001079?tab=other#withdrawal-7');
-    forgetApp();
-    show(
-      `/admin/company/${id}?tab=other`,
-      testCompanyDetail({ sole_trader: true, company_number: '6803129805' }),
-    );
-    await screen.findByText('Annat om Lindqvist Bygg AB');
-    expect(screen.getByRole('status').textContent).toBe(`/admin/company/${id}?tab=other`);
-    expect(document.body.textContent).not.toContain('680312');
-  });
+  it(
+    'the company page has one address, without the personal number of a sole trader',
+    proves('X-82'),
+    async () => {
+      const { id } = testCompanyDetail();
+      show(`/admin/company/${id}?tab=other#withdrawal-7`);
+      await screen.findByText('Annat om Lindqvist Bygg AB');
+      expect(screen.getByRole('status').textContent).toBe('/admin/company/5599001079?tab=other#withdrawal-7');
+      forgetApp();
+      show(
+        `/admin/company/${id}?tab=other`,
+        testCompanyDetail({ sole_trader: true, company_number: '6803129805' }),
+      );
+      await screen.findByText('Annat om Lindqvist Bygg AB');
+      expect(screen.getByRole('status').textContent).toBe(`/admin/company/${id}?tab=other`);
+      expect(document.body.textContent).not.toContain('680312');
+    },
+  );
 
-  it('says above all what needs a look now', async () => {
+  it('the head of the company page lists what needs attention', async () => {
     show(
       '/admin/company/5599001079',
       testCompanyDetail({ days_past_due: 34, number_of_due_notices: 2, blocked: 'fraud-suspected' }),
@@ -153,14 +161,14 @@ describe('the page of a company', () => {
     ]);
   });
 
-  it('says of one day late that it is one day', proves('A-116'), async () => {
+  it('one day late is written in the singular', proves('A-116'), async () => {
     show('/admin/company/5599001079', testCompanyDetail({ days_past_due: 1, number_of_due_notices: 1 }));
     const list = await screen.findByRole('list', { name: 'Att se på nu' });
     expect(list.textContent).toBe('Betalningen är 1 dag försenad, förfallna avier: 1.');
   });
 
   it(
-    'goes to an earlier moment and back: says when it is, and offers only what knows the past',
+    'an earlier moment is shown with its time and only the tabs that know the past, until the reader returns',
     proves('M-01'),
     async () => {
       const calls = show('/admin/company/5599001079');
@@ -191,7 +199,7 @@ describe('the page of a company', () => {
     },
   );
 
-  it('that was not there then says so, with the way back', proves('M-01'), async () => {
+  it('a company that did not exist then says so, with a way back', proves('M-01'), async () => {
     fakeFetch(() => ({ status: 404, body: { detail: 'x', code: 'NOT_FOUND' } }));
     logInTestUser();
     renderApp(
@@ -209,7 +217,7 @@ describe('the page of a company', () => {
     [400, 'VALIDATION_FAILED', 'Företaget finns inte', /Kontrollera att det är rätt skrivet/],
     [503, 'PARTNER_UNAVAILABLE', 'Företaget kunde inte visas', /^Vi ber om ursäkt/],
   ])(
-    'that is answered with %d says whether the number is wrong or the system is away',
+    'an answer of %d says whether the company is missing or the system unavailable',
     proves('F-56'),
     async (status, code, title, text) => {
       fakeFetch(() => ({ status, body: { detail: 'Vi ber om ursäkt', code } }));

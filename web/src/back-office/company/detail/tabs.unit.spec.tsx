@@ -45,7 +45,7 @@ const ofPerson = line({
 
 describe('how the limit was calculated', () => {
   it(
-    'has a line for each rule with what it looked at, and of whom; those that held too',
+    'the calculation has a line for each rule, met or not, with input, threshold and person',
     proves('A-042', 'F-06', 'F-07'),
     async () => {
       renderApp(<CalculationTab company={testCompanyDetail({ limit_cal_details: [line({}), ofPerson] })} />);
@@ -66,7 +66,7 @@ describe('how the limit was calculated', () => {
     },
   );
 
-  it('counts the rules about people for whoever may not read them', () => {
+  it('counts the rules about people for a reader who may not see them', () => {
     const hidden = line({ about: 'person', text: MASK, person: MASK, result: null } as never);
     renderApp(
       <CalculationTab company={testCompanyDetail({ limit_cal_details: [line({}), hidden, hidden] })} />,
@@ -75,7 +75,7 @@ describe('how the limit was calculated', () => {
     expect(screen.getByText('2 regler om personer: dolt')).toBeTruthy();
   });
 
-  it('does not say that every rule is met to whoever may not read them all', async () => {
+  it('says only of the visible rules that all are met when some are hidden', async () => {
     const hidden = line({ about: 'person', text: MASK, person: MASK, result: null } as never);
     const met = line({ result: 'passed', effect: 'none' });
     renderApp(<CalculationTab company={testCompanyDetail({ limit_cal_details: [met, hidden] })} />);
@@ -123,21 +123,17 @@ const chain = [
   }),
 ];
 
-describe('who is behind a company', () => {
-  it(
-    'is a tree: each owner under what they own a part of, with their share of the company, and the register beside',
-    proves('F-17'),
-    () => {
-      renderApp(<PeopleTab company={testCompanyDetail({ owners: chain })} />);
-      expect(rowsOf('Ägare')).toEqual([
-        ['Nivå 1: Astrid LindqvistVerklig huvudman', '40,00 %', '40,00 %', 'styrelseordförande'],
-        ['Nivå 1: Moderbolaget AB (559900-1145)', '60,00 %', '60,00 %', 'Prövas inte'],
-        ['Nivå 2: └ Bo EkVerklig huvudman', '50,00 %', '30,00 %', 'Står inte i registret'],
-      ]);
-    },
-  );
+describe('people behind a company', () => {
+  it('owners are a tree with direct share, share of the company and register entry', proves('F-17'), () => {
+    renderApp(<PeopleTab company={testCompanyDetail({ owners: chain })} />);
+    expect(rowsOf('Ägare')).toEqual([
+      ['Nivå 1: Astrid LindqvistVerklig huvudman', '40,00 %', '40,00 %', 'styrelseordförande'],
+      ['Nivå 1: Moderbolaget AB (559900-1145)', '60,00 %', '60,00 %', 'Prövas inte'],
+      ['Nivå 2: └ Bo EkVerklig huvudman', '50,00 %', '30,00 %', 'Står inte i registret'],
+    ]);
+  });
 
-  it('says who stands in one of owners and register and not in the other', proves('F-17'), () => {
+  it('names people who are only in the register or only declared as owners', proves('F-17'), () => {
     renderApp(
       <PeopleTab
         company={testCompanyDetail({
@@ -161,7 +157,7 @@ describe('who is behind a company', () => {
     expect(screen.queryByText(/Astrid Lindqvist är uppgiven/)).toBeNull();
   });
 
-  it('are named with whom they sign together', proves('A-045'), () => {
+  it('lists who can sign alone and who together', proves('A-045'), () => {
     const people = [
       { person_id: id(1), name: 'Astrid Lindqvist', is_applicant: true },
       { person_id: id(3), name: 'Bo Ek', is_applicant: false },
@@ -176,19 +172,23 @@ describe('who is behind a company', () => {
   });
 });
 
-describe('what is known of a company', () => {
-  it('are its lenders, its rules set aside and its warnings', proves('A-043', 'A-044', 'A-118'), () => {
-    renderApp(<OverviewTab company={testCompanyDetail()} />);
-    const shownFor = (term: string) =>
-      screen.getByText(term).nextSibling?.textContent?.replaceAll('\u00a0', ' ');
-    expect(shownFor('Långivare 1')).toBe('Beviljat, högst 400 000 kr, nummer L1-77');
-    expect(shownFor('Långivare 2')).toBe('Inte svarat');
-    expect(shownFor('Regeln om privata skulder åsidosatt')).toBe('Nej');
-    expect(shownFor('Regeln om extra borgensman åsidosatt')).toBe('Ja');
-    expect(screen.getByText('Ungt företag')).toBeTruthy();
-  });
+describe('company overview', () => {
+  it(
+    'the overview shows the lenders, the rules set aside and the warnings',
+    proves('A-043', 'A-044', 'A-118'),
+    () => {
+      renderApp(<OverviewTab company={testCompanyDetail()} />);
+      const shownFor = (term: string) =>
+        screen.getByText(term).nextSibling?.textContent?.replaceAll('\u00a0', ' ');
+      expect(shownFor('Långivare 1')).toBe('Beviljat, högst 400 000 kr, nummer L1-77');
+      expect(shownFor('Långivare 2')).toBe('Inte svarat');
+      expect(shownFor('Regeln om privata skulder åsidosatt')).toBe('Nej');
+      expect(shownFor('Regeln om extra borgensman åsidosatt')).toBe('Ja');
+      expect(screen.getByText('Ungt företag')).toBeTruthy();
+    },
+  );
 
-  it('are that a lender refused which carries less than the smallest credit', proves('A-044'), () => {
+  it('a lender whose maximum is below the smallest credit is shown as a refusal', proves('A-044'), () => {
     const refusal = { outcome: 'approved', is_refusal: true, max_limit_cents: 500_000 } as const;
     const lenders = [{ lender: 'first' as const, ...refusal, reference: 'L1-78', reasons: [] }];
     renderApp(<OverviewTab company={testCompanyDetail({ lenders })} />);
@@ -197,7 +197,7 @@ describe('what is known of a company', () => {
     );
   });
 
-  it('are why staff closed its review', proves('A-044'), () => {
+  it('the overview shows why staff closed the review', proves('A-044'), () => {
     const review_closing = { outcome: 'reject', reason: 'other-risk', comment: '' } as const;
     renderApp(<OverviewTab company={testCompanyDetail({ review_closing })} />);
     const closed = screen.getByRole('heading', { name: 'Granskningen är avslutad' }).parentElement;
@@ -205,59 +205,63 @@ describe('what is known of a company', () => {
     expect(closed?.textContent).toContain(reasonInWords('other-risk', 'sv'));
   });
 
-  it('are the company and its credit, each thing in words', proves('A-041', 'A-116'), () => {
-    const shownOf = (more: Partial<CompanyDetail> = {}) => {
-      const { container } = renderApp(<OverviewTab company={testCompanyDetail(more)} />);
-      const terms = [...container.querySelectorAll('dt')].map((term) => [
-        term.textContent,
-        term.nextSibling?.textContent?.replaceAll('\u00a0', ' '),
-      ]);
-      return Object.fromEntries(terms);
-    };
-    expect(
-      shownOf({
-        accrued_interest_on_overdue_payments_cents: 4_321,
-        days_past_due: 34,
-        coming_rates: [{ from_on: '2027-01-31', rate_year_basis_points: 960 }],
-        number_of_due_notices: 2,
-      }),
-    ).toMatchObject({
-      Organisationsnummer: '559900-1079',
-      Företagsform: 'Aktiebolag',
-      'Hos oss sedan': '02/11/2026',
-      'Slag av ansökan': 'Företagskredit',
-      'Senaste steg': 'Klar',
-      Riskklass: '4',
-      Syfte: 'Rörelsekapital',
-      'Hittade oss via': 'Tips',
-      'Kreditgräns nu': '400 000 kr',
-      'Kreditgräns när den beviljades': '300 000 kr',
-      'Första uttaget': '50 000 kr',
-      Räntesats: '0,95 % per månad, 11,40 % per år',
-      Bankgiro: '991-2346',
-      'OCR-nummer': '123456789007',
-      Dröjsmålsränta: '43,21 kr',
-      Avskrivet: '0 kr',
-      'Dagar efter förfallodagen': '34',
-      'Räntesats från 31/01/2027': '0,80 % per månad, 9,60 % per år',
-      'Förfallna avier': '2',
-    });
-    forgetApp();
-    // Unknown values are not invented.
-    const none = shownOf({
-      bank_status: null,
-      credit_limit_cents: null,
-      initial_credit_limit: null,
-      risk_class: null,
-      initial_withdrawal_cents: null,
-      rate_year_basis_points: null,
-      credit_reason: null,
-    });
-    for (const term of ['Kreditgräns nu', 'Första uttaget', 'Räntesats', 'Riskklass', 'Syfte'])
-      expect(none[term], term).not.toMatch(/\d/);
-  });
+  it(
+    'the overview shows the company and its credit in words, without inventing unknown values',
+    proves('A-041', 'A-116'),
+    () => {
+      const shownOf = (more: Partial<CompanyDetail> = {}) => {
+        const { container } = renderApp(<OverviewTab company={testCompanyDetail(more)} />);
+        const terms = [...container.querySelectorAll('dt')].map((term) => [
+          term.textContent,
+          term.nextSibling?.textContent?.replaceAll('\u00a0', ' '),
+        ]);
+        return Object.fromEntries(terms);
+      };
+      expect(
+        shownOf({
+          accrued_interest_on_overdue_payments_cents: 4_321,
+          days_past_due: 34,
+          coming_rates: [{ from_on: '2027-01-31', rate_year_basis_points: 960 }],
+          number_of_due_notices: 2,
+        }),
+      ).toMatchObject({
+        Organisationsnummer: '559900-1079',
+        Företagsform: 'Aktiebolag',
+        'Hos oss sedan': '02/11/2026',
+        'Slag av ansökan': 'Företagskredit',
+        'Senaste steg': 'Klar',
+        Riskklass: '4',
+        Syfte: 'Rörelsekapital',
+        'Hittade oss via': 'Tips',
+        'Kreditgräns nu': '400 000 kr',
+        'Kreditgräns när den beviljades': '300 000 kr',
+        'Första uttaget': '50 000 kr',
+        Räntesats: '0,95 % per månad, 11,40 % per år',
+        Bankgiro: '991-2346',
+        'OCR-nummer': '123456789007',
+        Dröjsmålsränta: '43,21 kr',
+        Avskrivet: '0 kr',
+        'Dagar efter förfallodagen': '34',
+        'Räntesats från 31/01/2027': '0,80 % per månad, 9,60 % per år',
+        'Förfallna avier': '2',
+      });
+      forgetApp();
+      // Unknown values are not invented.
+      const none = shownOf({
+        bank_status: null,
+        credit_limit_cents: null,
+        initial_credit_limit: null,
+        risk_class: null,
+        initial_withdrawal_cents: null,
+        rate_year_basis_points: null,
+        credit_reason: null,
+      });
+      for (const term of ['Kreditgräns nu', 'Första uttaget', 'Räntesats', 'Riskklass', 'Syfte'])
+        expect(none[term], term).not.toMatch(/\d/);
+    },
+  );
 
-  it('are the private loans of the applicant', proves('A-046'), () => {
+  it("the overview shows the applicant's household and private loans", proves('A-046'), () => {
     renderApp(
       <OverviewTab
         company={testCompanyDetail({
@@ -278,7 +282,7 @@ describe('what is known of a company', () => {
     expect(terms.map(shownFor)).toEqual(['2', '1', 'Gift', '1 000 000 kr', '0 kr', '2 500,50 kr']);
   });
 
-  it('is what credit monitoring reported, line by line', proves('A-047', 'A-121'), () => {
+  it('the overview lists the events of credit monitoring', proves('A-047', 'A-121'), () => {
     renderApp(
       <OverviewTab
         company={testCompanyDetail({

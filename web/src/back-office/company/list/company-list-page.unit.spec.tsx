@@ -77,7 +77,7 @@ const show = (path: string) =>
     path,
   );
 
-it('asks the server for what stands in the address', proves('A-033', 'A-172'), async () => {
+it('queries the companies with the filters of the address', proves('A-033', 'A-172'), async () => {
   show(
     '/admin/companies?page=1&rows=10&q=late-payments&company_name=san&company_number=559&approved=true&signed=false&has_borrowed=true&ageing=31-60&color=%23B3261E&sort=loan_amount&order=asc',
   );
@@ -102,7 +102,7 @@ it.each([
   ['the address has one', 'q=all&d=2026-03-07', '07/03/2026', null],
   ['the tile is of one day', 'q=events', formatTableTime(new Date().toISOString()).slice(0, 10), undefined],
   ['both', 'q=events&d=2026-03-07', '07/03/2026', '2026-03-07'],
-])('has a day to choose when %s, which is that day', proves('A-034'), async (_when, query, day, sent) => {
+])('the day field is shown when %s, with that day', proves('A-034'), async (_when, query, day, sent) => {
   show(`/admin/companies?page=0&rows=5&${query}`);
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /Dag/ });
   // The field separates its sections with invisible characters.
@@ -110,12 +110,12 @@ it.each([
   expect(asked[0]?.get('d')).toBe(sent === undefined ? todayInSweden() : sent);
 });
 
-it('corrects in the address a day that there is not', proves('A-034'), async () => {
+it('corrects an invalid day in the address to today', proves('A-034'), async () => {
   show('/admin/companies?page=0&rows=5&q=events&d=2026-13-45');
   await eventually(() => expect(place).toContain(`d=${todayInSweden()}`));
 });
 
-it('has none otherwise', proves('A-034'), async () => {
+it('the day field is absent without a day in the address or tile', proves('A-034'), async () => {
   show('/admin/companies?page=0&rows=5&q=all');
   await screen.findByText('Kort AB');
   expect(screen.queryByRole('textbox', { name: /Dag/ })).toBeNull();
@@ -128,44 +128,40 @@ it('a row leads to the company by its number', proves('A-036'), async () => {
   await eventually(() => expect(place).toBe('/admin/company/5560160680?page=0&rows=5'));
 });
 
-it('a company with more than one late notice stands out', proves('A-038', 'A-230'), async () => {
+it('a company with several late notices is highlighted', proves('A-038', 'A-230'), async () => {
   show('/admin/companies?page=0&rows=5');
   const rowOf = async (name: string) => (await screen.findByText(name)).closest('[role="row"]');
   expect((await rowOf('Kort AB'))?.className).not.toContain('k-row-alert');
   expect((await rowOf('Sandell Event & Cate..'))?.className).toContain('k-row-alert');
 });
 
-it(
-  'shows every column, a long name cut to 20 characters where room is short',
-  proves('A-037', 'A-039', 'X-63'),
-  async () => {
-    show('/admin/companies?page=0&rows=5');
-    const cut = await screen.findByText('Sandell Event & Cate..');
-    const cells = [...(cut.closest('[role="row"]')?.querySelectorAll('[role="gridcell"]') ?? [])];
-    const shown = Object.fromEntries(
-      cells.map((cell) => [cell.getAttribute('data-field'), cell.textContent?.replaceAll(/\s/g, ' ')]),
-    );
-    expect(shown).toMatchObject({
-      company_number: '559900-1079',
-      tags: 'Följs upp',
-      status: 'Beviljad',
-      approved: 'Ja',
-      signed: 'Ja',
-      has_borrowed: 'Ja',
-      credit_limit: '300 000',
-      loan_amount: '237 160,50',
-      number_of_due_notices: '2',
-      oldest_due_notice: '28/09/2026',
-      days_past_due: '54',
-      inserted_at: '02/01/2026 09:00',
-      updated_at: '02/11/2026 09:00',
-    });
-    expect(shown.company_name).toContain(row.company_name);
-  },
-);
+it('shows every column, with long names cut to 20 characters', proves('A-037', 'A-039', 'X-63'), async () => {
+  show('/admin/companies?page=0&rows=5');
+  const cut = await screen.findByText('Sandell Event & Cate..');
+  const cells = [...(cut.closest('[role="row"]')?.querySelectorAll('[role="gridcell"]') ?? [])];
+  const shown = Object.fromEntries(
+    cells.map((cell) => [cell.getAttribute('data-field'), cell.textContent?.replaceAll(/\s/g, ' ')]),
+  );
+  expect(shown).toMatchObject({
+    company_number: '559900-1079',
+    tags: 'Följs upp',
+    status: 'Beviljad',
+    approved: 'Ja',
+    signed: 'Ja',
+    has_borrowed: 'Ja',
+    credit_limit: '300 000',
+    loan_amount: '237 160,50',
+    number_of_due_notices: '2',
+    oldest_due_notice: '28/09/2026',
+    days_past_due: '54',
+    inserted_at: '02/01/2026 09:00',
+    updated_at: '02/11/2026 09:00',
+  });
+  expect(shown.company_name).toContain(row.company_name);
+});
 
 it(
-  'takes the whole list out as it is filtered, and says when it cannot',
+  'exports the list with its filters, and shows an error when that fails',
   proves('A-035', 'A-221', 'X-35'),
   async () => {
     const sent: unknown[] = [];

@@ -50,8 +50,8 @@ async function openFor(purpose: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Visa upplysningen' }));
 }
 
-describe('a report of the bureau in a tab of its own', () => {
-  it('asks first for what it is read, and is not fetched before', proves('A-052', 'F-43'), async () => {
+describe('credit report in its own tab', () => {
+  it('the report is fetched only after a purpose is chosen', proves('A-052', 'F-43'), async () => {
     const calls = show({ format: 'html', content: '<p>x</p>' });
     await userEvent.click(await screen.findByRole('button', { name: 'Visa upplysningen' }));
     await screen.findByText('Välj ett skäl', { selector: 'div' });
@@ -63,7 +63,7 @@ describe('a report of the bureau in a tab of its own', () => {
     expect(asked?.body).toEqual({ document: 'report', number: 'UC-1', purpose: 'customer-question' });
   });
 
-  it('stands in a frame that runs and sends nothing and has no origin', proves('A-053', 'X-56'), async () => {
+  it('the report is shown in a fully sandboxed frame', proves('A-053', 'X-56'), async () => {
     show({ format: 'html', content: '<script>alert(1)</script><p>Upplysning</p>' });
     await openFor('Ett klagomål');
     const frame = await screen.findByTitle('Upplysningen som den kom från kreditupplysningsföretaget');
@@ -73,14 +73,14 @@ describe('a report of the bureau in a tab of its own', () => {
     expect(document.querySelector('script')).toBeNull();
   });
 
-  it('is the text of its XML where there is no HTML', proves('A-053', 'X-56'), async () => {
+  it('a report without HTML is shown as the text of its XML', proves('A-053', 'X-56'), async () => {
     show({ format: 'xml', content: '<upplysning><b>1</b></upplysning>' });
     await openFor('Ett klagomål');
     expect(await screen.findByText('<upplysning><b>1</b></upplysning>')).toBeTruthy();
     expect(document.querySelector('iframe')).toBeNull();
   });
 
-  it('is not waited for when the reader leaves', proves('A-175'), async () => {
+  it('the fetch of the report is aborted when the reader leaves', proves('A-175'), async () => {
     const calls = fakeFetch(({ url, init }) => {
       if (init.method === 'POST') return { body: { link, expires_at: '2026-11-21T09:05:00.000Z' } };
       return url.includes('/uc/html') ? new Promise<Response>(() => undefined) : { body: company };
@@ -99,24 +99,28 @@ describe('a report of the bureau in a tab of its own', () => {
     expect(asked()?.aborted).toBe(true);
   });
 
-  it('says when nothing is kept', proves('A-053'), async () => {
+  it('says when no report is stored', proves('A-053'), async () => {
     show({ format: 'none', content: '' });
     await openFor('Ett klagomål');
     expect(await screen.findByText('UC Cache not available!')).toBeTruthy();
   });
 
-  it('is for those who decide: others are told so, and nothing is asked for', proves('A-054'), async () => {
-    const calls = show({ format: 'html', content: '<p>x</p>' }, 'analyst');
-    expect(screen.getByText('Din roll får inte läsa kreditupplysningar.')).toBeTruthy();
-    expect(document.querySelector('form, iframe, pre')).toBeNull();
-    expect(calls).toEqual([]);
-    cleanup();
-    show({ format: 'html', content: '<p>Anmärkningar: 0</p>' }, 'approver');
-    await openFor('Kunden frågade');
-    expect(await screen.findByTitle(/./, {}, { timeout: 5_000 })).toMatchObject({
-      srcdoc: expect.stringContaining('Anmärkningar: 0'),
-    });
-  });
+  it(
+    'an analyst is refused the report without any request; an approver reads it',
+    proves('A-054'),
+    async () => {
+      const calls = show({ format: 'html', content: '<p>x</p>' }, 'analyst');
+      expect(screen.getByText('Din roll får inte läsa kreditupplysningar.')).toBeTruthy();
+      expect(document.querySelector('form, iframe, pre')).toBeNull();
+      expect(calls).toEqual([]);
+      cleanup();
+      show({ format: 'html', content: '<p>Anmärkningar: 0</p>' }, 'approver');
+      await openFor('Kunden frågade');
+      expect(await screen.findByTitle(/./, {}, { timeout: 5_000 })).toMatchObject({
+        srcdoc: expect.stringContaining('Anmärkningar: 0'),
+      });
+    },
+  );
 });
 
 describe('the file of a company', () => {
@@ -139,7 +143,7 @@ describe('the file of a company', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Hämta kreditakten' }));
   };
 
-  it('is ordered with Enter in its day, and not while that is none', proves('F-38'), async () => {
+  it('Enter in the day orders the file, except with an invalid day', proves('F-38'), async () => {
     const calls = show('ready');
     await userEvent.selectOptions(screen.getByLabelText('Varför ska du läsa det?'), 'Ett klagomål');
     const day = await screen.findByRole('textbox', { name: 'Vid slutet av dagen' });
@@ -152,7 +156,7 @@ describe('the file of a company', () => {
     await eventually(() => expect(calls[0]?.body).toEqual({ as_of: '2024-02-29' }));
   });
 
-  it('is ordered as of a day, waited for, and opened for its purpose', proves('F-38'), async () => {
+  it('the file is ordered as of a day, awaited and opened for its purpose', proves('F-38'), async () => {
     const calls = show('ready');
     await submit();
     expect(await screen.findByText('Kreditakten skrivs ut. Det brukar ta några sekunder.')).toBeTruthy();
@@ -168,7 +172,7 @@ describe('the file of a company', () => {
     ]);
   });
 
-  it('that could not be printed says so, and nothing is opened', proves('F-38'), async () => {
+  it('a file that could not be printed shows an error and is not opened', proves('F-38'), async () => {
     const calls = show('failed');
     await submit();
     expect(
@@ -178,9 +182,9 @@ describe('the file of a company', () => {
   });
 });
 
-describe('the reports of a company', () => {
+describe('reports and files of a company', () => {
   it(
-    'are listed with a link of their own each, and the agreements with a purpose',
+    'each credit report has its own link; an agreement is fetched for a purpose',
     proves('A-044', 'A-051'),
     async () => {
       const calls = fakeFetch(({ init }) =>
@@ -228,7 +232,7 @@ describe('the reports of a company', () => {
     },
   );
 
-  it('and the files that the customer uploaded, each fetched for a purpose', proves('A-044'), async () => {
+  it('each file uploaded by the customer is fetched for a purpose', proves('A-044'), async () => {
     const saved = vi.spyOn(files, 'saveFile').mockImplementation(() => undefined);
     const calls = fakeFetch(({ init, url }) => {
       if (init.method === 'POST')

@@ -71,7 +71,7 @@ const version = async (name: string) =>
   within((await screen.findByRole('heading', { name })).closest('li') as HTMLElement);
 
 describe('the history of a page', () => {
-  it('tells who changed what and when, and which one everybody reads', async () => {
+  it('lists who changed what and when, and marks the live version', async () => {
     show();
     const second = await version('Version 2');
     expect(second.getByText('LIVE')).toBeTruthy();
@@ -84,7 +84,7 @@ describe('the history of a page', () => {
     expect((await version('Version 3')).queryByRole('region', { name: 'Rubrik' })).toBeNull();
   });
 
-  it('brings back the texts of any version but the last, against what the editor has seen', async () => {
+  it('restores the texts of an earlier version and sends the version that the editor saw', async () => {
     const { calls, onClose } = show();
     expect((await version('Version 3')).queryByRole('button')).toBeNull();
     await user.click(await screen.findByRole('button', { name: 'Återställ texterna från version 1' }));
@@ -93,7 +93,7 @@ describe('the history of a page', () => {
     await screen.findByText('Leasing har texterna från version 1 igen, som utkast.');
   });
 
-  it('stays open and says so when somebody else was first', async () => {
+  it('stays open with a message when someone else has changed the texts first', async () => {
     const { onClose } = show('refused');
     await user.click(await screen.findByRole('button', { name: 'Återställ texterna från version 2' }));
     await screen.findByText(/Karin ändrade texterna/);

@@ -11,8 +11,8 @@ const text = fc
   .array(fc.constantFrom('lån', 'ränta', 'kredit', ' ', '\n', '.', 'x'), { maxLength: 30 })
   .map((words) => words.join(''));
 
-describe('what became of a text', () => {
-  it('is told word by word', () => {
+describe('word diff', () => {
+  it('a changed text is compared word by word', () => {
     expect(wordDiff('Du betalar fast ränta.', 'Du betalar rörlig ränta.')).toEqual([
       { kind: 'kept', text: 'Du betalar ' },
       { kind: 'removed', text: 'fast' },
@@ -29,7 +29,7 @@ describe('what became of a text', () => {
     ]);
   });
 
-  it('has both texts in it, whole', () => {
+  it('property: the diff contains both texts in full', () => {
     fc.assert(
       fc.property(text, text, (before, after) => {
         const parts = wordDiff(before, after);
@@ -39,7 +39,7 @@ describe('what became of a text', () => {
     );
   });
 
-  it('of two long texts that have nothing in common is the one and then the other', () => {
+  it('two long texts without common words are one removal and one addition', () => {
     const long = (word: string) => `${word} `.repeat(1_500).trim();
     expect(wordDiff(long('a'), long('b')).map(({ kind }) => kind)).toEqual(['removed', 'added']);
   });

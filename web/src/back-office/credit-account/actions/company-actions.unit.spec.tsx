@@ -88,7 +88,7 @@ const retype = async (dialog: Dialog, text: string) => {
 
 describe('changing the limit', () => {
   it(
-    'shows the limit before and after with what it means, and sends it in öre with what was seen',
+    'a new limit is previewed and sent in öre with the version that was seen',
     proves('A-136', 'A-158', 'A-194', 'A-227', 'X-77'),
     async () => {
       const { sent } = show();
@@ -113,7 +113,7 @@ describe('changing the limit', () => {
     },
   );
 
-  it('begins with the limit that the customer asks for', proves('A-158'), async () => {
+  it('the limit form starts with the limit that the customer requests', proves('A-158'), async () => {
     show({ increase: { wanted_cents: 60_000_000, requested_on: '2026-11-21' } });
     expect(field(await open('Ändra gränsen')).value).toBe('600 000');
   });
@@ -126,7 +126,7 @@ describe('changing the limit', () => {
     ['more than the product has', '1 500 001', /0 till 1\s500\s000/],
     ['what it is already', '400 000', /Gränsen är redan 400\s000/],
   ])(
-    'to %s is not sent, and the form says why',
+    'a value of %s is not sent, and the form says why',
     proves('A-143', 'A-227', 'X-77'),
     async (_what, text, says) => {
       const { sent } = show();
@@ -141,7 +141,7 @@ describe('changing the limit', () => {
     },
   );
 
-  it('shows who was first when a colleague changed it meanwhile, and keeps what was written', async () => {
+  it("shows a colleague's earlier change and keeps the entered limit", async () => {
     show({}, { answer: () => problemOf('Anna Berg: Kreditgränsen ändrades. Läs om sidan.', 409) });
     const dialog = await open('Ändra gränsen');
     await retype(dialog, '450 000');
@@ -151,7 +151,7 @@ describe('changing the limit', () => {
     expect(field(dialog).value).toMatch(/450\s000/);
   });
 
-  it('says so where the rules refuse it, before it is sent', async () => {
+  it('a refusal by the rules is shown before the limit is sent', async () => {
     show({}, { preview: () => problemOf('Ett förslag väntar redan', 409) });
     const dialog = await open('Ändra gränsen');
     await retype(dialog, '600 000');
@@ -161,16 +161,20 @@ describe('changing the limit', () => {
   it.each([
     [null, /Gränsen bestäms av erbjudandet/],
     ['closed' as const, /Betalningar/],
-  ])('is not offered where the bank says %s', proves('A-136'), async (bank_status, shown) => {
-    show({ bank_status });
-    expect(await screen.findByText(shown)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Ändra gränsen' })).toBeNull();
-  });
+  ])(
+    'a change of the limit is not offered with bank status %s',
+    proves('A-136'),
+    async (bank_status, shown) => {
+      show({ bank_status });
+      expect(await screen.findByText(shown)).toBeTruthy();
+      expect(screen.queryByRole('button', { name: 'Ändra gränsen' })).toBeNull();
+    },
+  );
 });
 
 describe('a credit loss', () => {
   it(
-    'is asked for in the words of the specification, and waits for a second person',
+    'a credit loss is confirmed in the specified words and needs a second person',
     proves('A-135', 'A-161', 'A-195', 'X-76'),
     async () => {
       const { sent } = show(
@@ -202,7 +206,7 @@ describe('a credit loss', () => {
   );
 
   it.each([null, 'offer', 'denied', 'annulled', 'closed'] as const)(
-    'is not offered where the bank says %s: the application has no credit that runs',
+    'a credit loss is not offered with bank status %s',
     proves('A-135'),
     async (bank_status) => {
       show({ bank_status });
@@ -227,7 +231,7 @@ describe('a credit loss', () => {
       false,
     ],
   ] as const)(
-    'says before the form what is in the way where %s',
+    'says beside the button why a credit loss is restricted when %s',
     proves('A-135'),
     async (_, more, says, isOffered) => {
       show({ ...more, pending: 'pending' in more ? [...more.pending] : [] });
@@ -237,7 +241,7 @@ describe('a credit loss', () => {
     },
   );
 
-  it('is left alone by whoever says no in the dialog', proves('A-135'), async () => {
+  it('cancelling the dialog sends no credit loss', proves('A-135'), async () => {
     const { sent } = show();
     await userEvent.click(await screen.findByRole('button', { name: 'Skriv av som kreditförlust' }));
     const asked = await screen.findByRole('dialog', {
@@ -248,7 +252,7 @@ describe('a credit loss', () => {
     expect(sent('/credit-loss')).toBeUndefined();
   });
 
-  it('is not offered of an account that is not active; its reversal only of one that is lost', async () => {
+  it('a lost account offers the reversal of the loss instead of another loss', async () => {
     show({ bank_status: 'credit-loss', is_lost: true });
     const dialog = await open('Ta tillbaka kreditförlusten');
     expect(dialog.getByRole('heading', { name: 'Ta tillbaka kreditförlusten' })).toBeTruthy();
@@ -256,7 +260,7 @@ describe('a credit loss', () => {
   });
 });
 
-describe('who may do what', () => {
+describe('rights to act on a credit', () => {
   const referred: ActionAccount['withdrawals'][number] = {
     id: ids.withdrawal,
     amount_cents: 5_000_000,
@@ -268,7 +272,7 @@ describe('who may do what', () => {
     is_own_override: false,
   };
 
-  it('who approves decides withdrawals that wait, and changes nothing else', async () => {
+  it('an approver can decide waiting withdrawals and nothing else', async () => {
     show({ withdrawals: [referred] }, { role: 'approver' });
     expect(await screen.findByRole('button', { name: /^Godkänn uttaget/ })).toBeTruthy();
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
@@ -281,7 +285,7 @@ describe('who may do what', () => {
     ]);
   });
 
-  it('nobody is offered anything about the credit that they agreed themselves', async () => {
+  it('a reader who is party to the credit is offered no action', async () => {
     show({ is_own: true, withdrawals: [referred], credit_cents: 500 });
     expect(await screen.findByText(/har del i den här krediten/)).toBeTruthy();
     expect(screen.queryAllByRole('button')).toEqual([]);
@@ -293,7 +297,7 @@ describe('who may do what', () => {
     ['closed', false],
     ['credit-loss', false],
   ] as const)(
-    'offers to block the withdrawals of a credit that is %s: %s',
+    'offers to block withdrawals of a credit with status %s: %s',
     proves('X-41'),
     async (bank_status, isOffered) => {
       show({ bank_status, is_lost: bank_status === 'credit-loss' });
@@ -306,7 +310,7 @@ describe('who may do what', () => {
     ['Betala tillbaka', { pending: ['refund'], credit_cents: 10_000_100, refund_needs_second_person: true }],
     ['Häv spärren', { pending: ['unblock'], blocked: 'sanctions' }],
   ] as const)(
-    'says what waits in place of the button that proposes it again: %s',
+    'a waiting proposal replaces the button that would repeat it: %s',
     proves('X-54'),
     async (name, more) => {
       show({ ...more, pending: [...more.pending] });
@@ -319,7 +323,7 @@ describe('who may do what', () => {
   );
 
   it(
-    'says beside the limit what waits, and takes only what one may change alone',
+    'says that a limit waits, and accepts only one that needs no second person',
     proves('X-54'),
     async () => {
       const { sent } = show({ pending: ['limit'] });
@@ -337,12 +341,12 @@ describe('who may do what', () => {
     },
   );
 
-  it('pays back alone what is little by now, though it was proposed while it was more', async () => {
+  it('a small credit balance can be repaid although a refund waits', async () => {
     show({ pending: ['refund'], credit_cents: 50_000 });
     expect(await screen.findByRole('button', { name: 'Betala tillbaka' })).toBeTruthy();
   });
 
-  it('what waits for a second person is told in English too, with the way there', async () => {
+  it('a waiting proposal is shown in English with a link to the approvals', async () => {
     await i18n.changeLanguage('en');
     show({ pending: ['limit'] });
     const says = within(await screen.findByText(/Waits for a second person: new limit/));
@@ -352,8 +356,8 @@ describe('who may do what', () => {
   });
 });
 
-describe('a payment that is taken back', () => {
-  it('asks what has happened, and sends it with the payment', async () => {
+describe('reversal of a payment', () => {
+  it('a reversal needs a cause and is sent with the payment', async () => {
     const { sent } = show();
     await userEvent.click(await screen.findByRole('button', { name: /^Återför/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Återför betalningen' }));
@@ -372,8 +376,8 @@ describe('a payment that is taken back', () => {
   });
 });
 
-describe('what the reader cannot do because of what they did themselves', () => {
-  it('a refund where they laid the money on the account says so in place of its button', async () => {
+describe("actions barred by the reader's own earlier act", () => {
+  it('a refund is barred, with the reason, for the reader who put the money on the account', async () => {
     show({ credit_cents: 500_000, is_own_credit: true });
     expect(
       await screen.findByText('Du har själv lagt pengar på kontot. En kollega betalar tillbaka.'),
@@ -381,7 +385,7 @@ describe('what the reader cannot do because of what they did themselves', () => 
     expect(screen.queryByRole('button', { name: 'Betala tillbaka' })).toBeNull();
   });
 
-  it('an approval of a withdrawal whose rule they set aside says so in place of its button, and a refusal is theirs', async () => {
+  it('the reader who set a rule aside may refuse that withdrawal but not approve it', async () => {
     show({
       withdrawals: [
         {
@@ -405,7 +409,7 @@ describe('what the reader cannot do because of what they did themselves', () => 
 });
 
 describe('changing the rate', () => {
-  it('shows the one that is decided and not yet in force', async () => {
+  it('shows the coming rate with its date', async () => {
     show({ coming_rates: [{ from_on: '2027-01-31', rate_year_basis_points: 956 }] });
     const term = await screen.findByText('Årsränta från 31/01/2027');
     expect(term.nextElementSibling?.textContent).toBe('9,56\u00a0%');
@@ -418,7 +422,7 @@ describe('changing the rate', () => {
     ['8,39', 'Räntan kan vara 8,40 % till 24,00 %'],
     ['24,01', 'Räntan kan vara 8,40 % till 24,00 %'],
     ['1000', 'Räntan kan vara 8,40 % till 24,00 %'],
-  ])('to %s is not sent, and the form says why', proves('C-017', 'X-07'), async (text, says) => {
+  ])('a value of %s is not sent, and the form says why', proves('C-017', 'X-07'), async (text, says) => {
     const { calls } = show();
     const dialog = await open('Ändra räntan');
     const rate = dialog.getByLabelText('Ny årsränta, procent');
@@ -430,7 +434,7 @@ describe('changing the rate', () => {
     expect(calls.filter(({ init }) => init.method === 'POST')).toEqual([]);
   });
 
-  it('shows the days of the change as the field beside it does', proves('X-83'), async () => {
+  it('the preview shows days in the same format as the field', proves('X-83'), async () => {
     const days = { figure: 'rate-from', unit: 'date', before: '2026-02-06', after: '2027-01-31' } as const;
     show({}, { preview: () => ({ body: { ...effect, effect: [days], warnings: ['rate-far-ahead'] } }) });
     const dialog = await open('Ändra räntan');
@@ -440,7 +444,7 @@ describe('changing the rate', () => {
     expect(await dialog.findByText(/först om mer än ett år/)).toBeTruthy();
   });
 
-  it('calls money approved for payout otherwise than all money reserved', proves('M-07'), async () => {
+  it('money approved for payout is named as such in the preview', proves('M-07'), async () => {
     const paid = { figure: 'under-way', unit: 'cents', before: 0, after: 6_300_000 } as const;
     show({}, { preview: () => ({ body: { ...effect, effect: [paid], warnings: [] } }) });
     const dialog = await open('Ändra räntan');
@@ -449,7 +453,7 @@ describe('changing the rate', () => {
     expect(dialog.queryByText(/på väg/i)).toBeNull();
   });
 
-  it('has no day before it for the granted rate', proves('M-07'), async () => {
+  it('the granted rate applies "from the beginning" in the preview', proves('M-07'), async () => {
     const days = { figure: 'rate-from', unit: 'date', before: null, after: '2027-01-31' } as const;
     show({}, { preview: () => ({ body: { ...effect, effect: [days], warnings: [] } }) });
     const dialog = await open('Ändra räntan');

@@ -81,7 +81,7 @@ const dialogOf = (title: string) => around(title, 'dialog', 'h2');
 
 describe('the approvals', () => {
   it(
-    'lead from an offer to its application, and tell what it saves before it is approved',
+    'an offer links to its application and shows its saving before approval',
     proves('X-26', 'F-28'),
     async () => {
       const lineOf = (figure: string, unit: string, after: number) => ({ figure, unit, before: null, after });
@@ -108,7 +108,7 @@ describe('the approvals', () => {
     ['own-credit', 'Du har själv lagt pengar på kontot. En kollega betalar tillbaka.', true],
     ['own-case', 'Du har själv del i ärendet. En kollega beslutar.', false],
   ] as const)(
-    'say why the reader cannot approve one, and do not offer it (%s)',
+    'an approval barred for the reader is not offered and says why (%s)',
     proves('F-28'),
     async (bar, says, mayRefuse) => {
       show({ bar });
@@ -122,14 +122,14 @@ describe('the approvals', () => {
     },
   );
 
-  it('begin with kind and company, which are what a phone shows of a row', async () => {
+  it('the first columns are kind and company', async () => {
     show({});
     const row = await rowOfCompany();
     const [kind, company] = row.getAllByRole('gridcell');
     expect([kind?.textContent, company?.textContent]).toEqual(['Ny gräns', 'Bolaget AB']);
   });
 
-  it('show what a payment would pay on the account before it is approved', async () => {
+  it('the effect of a payment on the account is shown before its approval', async () => {
     show({ kind: 'assign-payment', before_cents: null }, 'approver', '/', [
       { figure: 'owed', unit: 'cents', before: 15_000_000, after: 5_000_000 },
     ]);
@@ -142,7 +142,7 @@ describe('the approvals', () => {
   });
 
   it(
-    'show who proposed what and why, and are done once the second person has said why',
+    'a proposal shows who, what and why, and is approved once the second person gives a reason',
     proves('F-28', 'M-07'),
     async () => {
       const { sent } = show();
@@ -171,7 +171,7 @@ describe('the approvals', () => {
   );
 
   it(
-    'show who paid what is laid on an account, and that this is a name unknown of the company, in both dialogs',
+    'both dialogs show the payer of a payment and warn when the company does not know the name',
     proves('F-28'),
     async () => {
       const payer = { name: 'Lindqvists Redovisning AB', bankgiro: '50501055', is_known: false };
@@ -191,7 +191,7 @@ describe('the approvals', () => {
     },
   );
 
-  it('open as a whole, and are answered from there', proves('F-28'), async () => {
+  it('an opened proposal shows its details and can be refused there', proves('F-28'), async () => {
     const { sent } = show();
     await userEvent.click((await rowOfCompany()).getByText('Anna Berg'));
     const whole = await dialogOf('Ny gräns');
@@ -208,7 +208,7 @@ describe('the approvals', () => {
     await waitFor(() => expect(sent('/refuse')).toEqual({ comment: 'Räcker inte än' }));
   });
 
-  it('one’s own proposal can be taken back, and not approved', proves('F-28', 'X-54'), async () => {
+  it('an own proposal can be withdrawn but not approved', proves('F-28', 'X-54'), async () => {
     const { sent } = show({ is_own: true });
     const row = await rowOfCompany();
     expect(row.queryByRole('button', { name: /^Godkänn/ })).toBeNull();
@@ -228,7 +228,7 @@ describe('the approvals', () => {
   });
 
   it(
-    'an administrator refuses and does not approve; who only reads does neither, and is offered no kind that tells of a hit',
+    'an admin can refuse but not approve; an analyst can do neither, and gets no filter about sanctions',
     proves('X-54'),
     async () => {
       show({}, 'admin');
@@ -244,7 +244,7 @@ describe('the approvals', () => {
     },
   );
 
-  it('what was refused is shown with who refused it and why', proves('F-28'), async () => {
+  it('a refused proposal is shown with who refused it and why', proves('F-28'), async () => {
     const refusal: Partial<Approval> = {
       status: 'refused',
       decided_by: { id, name: 'Bo Ek' },
@@ -260,7 +260,7 @@ describe('the approvals', () => {
   });
 
   it(
-    'the address holds filters, order and page; what it makes up is not asked for, and the file is of the same filters',
+    'the address holds filters, order and page; invalid ones are dropped, and the export has the same filters',
     proves('F-33', 'F-34'),
     async () => {
       const query = 'status=approved&kind=limit&own=true&company_name=bol&sort=company_name&order=asc';

@@ -41,8 +41,8 @@ async function send(dialog: Awaited<ReturnType<typeof open>>, button: string) {
 }
 const why = { reason: 'looked-at', comment: 'Såg underlaget' };
 
-describe('what staff let pass for a company’s application', () => {
-  it('lets it go on without bank data, with a reason', proves('A-134', 'A-163', 'A-192'), async () => {
+describe("exceptions by staff for a company's application", () => {
+  it('bank data can be skipped with a reason', proves('A-134', 'A-163', 'A-192'), async () => {
     const { sent } = show();
     const dialog = await open(/^Hoppa över bankdata/);
     expect(dialog.getByRole('row', { name: 'Bankdata väntar på kunden överhoppad' })).toBeTruthy();
@@ -50,14 +50,14 @@ describe('what staff let pass for a company’s application', () => {
     await waitFor(() => expect(sent('/instantor/skip')).toEqual(why));
   });
 
-  it('offers that at the step of bank data only', proves('A-134'), () => {
+  it('skipping is offered only at the step of bank data', proves('A-134'), () => {
     show({ last_step: 'owners' });
     expect(screen.queryByRole('button', { name: /^Hoppa över bankdata/ })).toBeNull();
     expect(screen.getByRole('button', { name: /^Sätt åt sidan/ })).toBeTruthy();
   });
 
   it(
-    'sets one rule aside, and lets the other hold again',
+    'one rule can be set aside and another restored',
     proves('A-118', 'A-162', 'A-196', 'A-197'),
     async () => {
       const { sent } = show();
@@ -74,7 +74,7 @@ describe('what staff let pass for a company’s application', () => {
     },
   );
 
-  it('shows who may not change them what they are, and nothing once the application is decided', () => {
+  it('an approver only reads the exceptions; a decided application offers none', () => {
     show({}, 'approver');
     expect(screen.getByText('En extra borgensman behövs: satt åt sidan')).toBeTruthy();
     expect(screen.queryAllByRole('button')).toEqual([]);

@@ -71,7 +71,7 @@ function openThen(role: 'approver' | 'analyst', body: ApplicationDetail) {
 }
 
 it(
-  'as of an earlier moment asks for that alone, and nothing can be done from there',
+  'an application as of an earlier moment queries that moment only and offers no action',
   proves('M-01'),
   async () => {
     const calls = openThen('approver', application);
@@ -94,7 +94,7 @@ async function openRejected(more: Partial<ApplicationDetail>): Promise<void> {
   await screen.findByRole('heading', { level: 1, name: 'Lindqvist Bygg AB' });
 }
 
-it('shows what a rejection rests on, what would change it, and the reasons of a lender', async () => {
+it("a rejection shows its deciding rules, the remedy and the lenders' reasons", async () => {
   const line = { about: 'company', input: '3', threshold: '2', result: 'failed', effect: 'reject' } as const;
   await openRejected({
     deciding_rules: [
@@ -147,7 +147,7 @@ it('says when nothing would change a rejection', async () => {
   expect(screen.getByText('Ingenting som den sökande råder över hade ändrat beslutet.')).toBeDefined();
 });
 
-it('names whose fact decided', proves('C-168'), async () => {
+it('names the person whose fact decided', proves('C-168'), async () => {
   await openRejected({
     deciding_rules: [
       {
@@ -166,7 +166,7 @@ it('names whose fact decided', proves('C-168'), async () => {
 });
 
 it(
-  'says of what decided about a person that it is hidden, whether there is any or not',
+  'a reader without access to personal data reads only that facts about a person may have decided',
   proves('M-05'),
   async () => {
     await openRejected({ deciding_rules: [], remedy: MASK });
@@ -176,7 +176,7 @@ it(
 );
 
 it(
-  'says of a rejection whose facts are erased that they are, and never that nothing would change it',
+  'a rejection with erased facts says so, and not that nothing would change it',
   proves('M-05'),
   async () => {
     await openRejected({ deciding_rules: [], remedy: null, are_facts_erased: true });
@@ -187,7 +187,7 @@ it(
   },
 );
 
-it('shows why staff rejected it', async () => {
+it('shows why staff rejected the application', async () => {
   const closing = { outcome: 'reject', reason: 'not-verified', comment: 'Kvittona är ändrade' } as const;
   await openRejected({ review_closing: closing });
   const closed = screen.getByRole('heading', { name: 'Granskningen är avslutad' }).parentElement;

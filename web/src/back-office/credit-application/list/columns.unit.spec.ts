@@ -43,7 +43,7 @@ const shown = (field: string, of = columns): unknown => {
   return (cell as { props: { children: { props: { children: unknown } } } }).props.children.props.children;
 };
 
-it('the day list has the columns of the specification, in their order', proves('A-072'), () => {
+it('the day list has the specified columns in order', proves('A-072'), () => {
   expect(columns.map(({ field }) => field)).toEqual([
     'user_ssn',
     'user_name',
@@ -100,7 +100,7 @@ it('the day list has the columns of the specification, in their order', proves('
 });
 
 it(
-  'a reader who sees no personal data gets no column of them, and the way to the same person',
+  'the first column links to the applicant, without personal data for a reader who may not see it',
   proves('X-54'),
   () => {
     const masked = dayColumns(t, 'sv', Date.parse('2026-11-21T12:00:00Z'), false);
@@ -128,7 +128,7 @@ it(
   },
 );
 
-it('one person’s list has the columns of the specification, in their order', proves('A-064'), () => {
+it('the list of one person has the specified columns in order', proves('A-064'), () => {
   expect(userColumns(t).map(({ field }) => field)).toEqual([
     'company_number',
     'company_name',
@@ -140,7 +140,7 @@ it('one person’s list has the columns of the specification, in their order', p
   ]);
 });
 
-it('the filter of the status offers those of the specification, each in words', proves('A-132'), () => {
+it('the status filter offers the specified statuses in words', proves('A-132'), () => {
   const field = applicationFilters(t).find(({ name }) => name === 'status');
   expect(field?.kind === 'choice' && field.choices).toEqual([
     ['in-progress', 'Pågår'],
@@ -162,7 +162,7 @@ it(
 );
 
 it(
-  'filters by company name and number, status, step, review and signed, and sends what the address says',
+  'filters by company, status, step, review and signed; the query follows the address',
   proves('A-070'),
   () => {
     expect(applicationFilters(t).map(({ name }) => name)).toEqual([
@@ -193,7 +193,7 @@ it(
 );
 
 it(
-  'a row leads to its company, and to the application itself only before there is a company',
+  'a row opens its company, or the application when it has no company',
   proves('A-066', 'A-072', 'A-074'),
   () => {
     const company_id = '0197f6aa-0000-7000-8000-000000000001';
@@ -220,30 +220,26 @@ it(
   },
 );
 
-it('the day list has the address of the specification', proves('A-068'), () => {
+it('the day list has the specified address', proves('A-068'), () => {
   expect(paths.adminCreditApplications).toBe('/admin/credit-applications');
 });
 
-it(
-  'knows a Swedish and an English word for every step, and filters by each of them',
-  proves('A-133', 'X-62'),
-  () => {
-    for (const language of ['sv', 'en']) {
-      for (const step of applicationSteps) {
-        expect(i18n.exists(`applications:step.${step}`, { lng: language })).toBe(true);
-      }
+it('every step has a Swedish and an English name and is in the filter', proves('A-133', 'X-62'), () => {
+  for (const language of ['sv', 'en']) {
+    for (const step of applicationSteps) {
+      expect(i18n.exists(`applications:step.${step}`, { lng: language })).toBe(true);
     }
-    const choices = applicationFilters(t).flatMap((field) => (field.kind === 'choice' ? [field] : []));
-    const { groups = [] } = choices.find(({ name }) => name === 'step') ?? {};
-    expect(groups.map(([name]) => name)).toEqual(['Ansökan', 'Räntesänkaren', 'Beslut och avtal']);
-    const offered = groups.flatMap(([, steps]) => steps);
-    expect(offered.map(([step]) => step).sort()).toEqual([...applicationSteps].sort());
-    // All labels are distinct.
-    expect(new Set(offered.map(([, word]) => word)).size).toBe(offered.length);
-  },
-);
+  }
+  const choices = applicationFilters(t).flatMap((field) => (field.kind === 'choice' ? [field] : []));
+  const { groups = [] } = choices.find(({ name }) => name === 'step') ?? {};
+  expect(groups.map(([name]) => name)).toEqual(['Ansökan', 'Räntesänkaren', 'Beslut och avtal']);
+  const offered = groups.flatMap(([, steps]) => steps);
+  expect(offered.map(([step]) => step).sort()).toEqual([...applicationSteps].sort());
+  // All labels are distinct.
+  expect(new Set(offered.map(([, word]) => word)).size).toBe(offered.length);
+});
 
-it('a review that is asked for says so in the status, and when its time is over', proves('F-18'), () => {
+it('the status shows a requested review, and when it is late', proves('F-18'), () => {
   const wordOf = (review_answer_by: string) => {
     const asked = { ...row, review_asked_at: '2020-01-01T09:00:00.000Z', review_answer_by };
     const { container } = render(createElement(StatusWord, { row: asked }));
@@ -253,7 +249,7 @@ it('a review that is asked for says so in the status, and when its time is over'
   expect(wordOf('2020-01-08T22:59:59.999Z')).toBe('Omprövning, försenad');
 });
 
-it('only an application that waits for its bank data has the way on without them', proves('A-067'), () => {
+it('only an application that waits for bank data offers to skip it', proves('A-067'), () => {
   const skipped: string[] = [];
   const mine = userColumns(t, ({ id }) => skipped.push(id));
   const cellOf = (step: string) =>

@@ -12,7 +12,7 @@ import DayListPage from './day-list-page.tsx';
 
 logInForEachTest();
 
-it('a day without applications leads to the latest one that has some, with the filters as they are', async () => {
+it('an empty day links to the latest day with applications and keeps the filters', async () => {
   const asked: URLSearchParams[] = [];
   fakeFetch(({ url }) => {
     const query = new URL(url, 'http://localhost').searchParams;
@@ -32,7 +32,7 @@ it('a day without applications leads to the latest one that has some, with the f
 });
 
 it(
-  'asks for the page, the filters and the order of its address, each of which can be chosen',
+  'queries the page, filters and order of the address; each filter can be changed',
   proves('A-070'),
   async () => {
     const calls = fakeFetch(() => ({ body: { credit_applications: [], total: 0, latest_day: null } }));
@@ -64,36 +64,32 @@ it(
   },
 );
 
-it(
-  'goes out as a file: the whole day as it is filtered and sorted, not the page of it',
-  proves('A-071'),
-  async () => {
-    const sent: unknown[] = [];
-    fakeFetch(({ url, body }) => {
-      if (!url.endsWith('/export'))
-        return { body: { credit_applications: [], total: 0, is_total_exact: true, latest_day: null } };
-      sent.push([url, body]);
-      return { status: 503, body: { detail: 'Försök igen om en stund.', code: 'UNAVAILABLE' } };
-    });
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const filters = {
-      d: '2024-03-07',
-      company_name: 'alfa',
-      step: 'kyc',
-      sort: 'company_name',
-      order: 'asc',
-    };
-    renderApp(<DayListPage />, `/admin/credit-applications?page=2&rows=5&${new URLSearchParams(filters)}`);
-    await userEvent.click(await screen.findByRole('button', { name: 'Hämta som fil' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: /^CSV/ }));
-    await waitFor(() =>
-      expect(sent).toEqual([['/api/admin/credit-applications/export', { format: 'csv', filters }]]),
-    );
-    vi.restoreAllMocks();
-  },
-);
+it('exports the whole filtered and sorted day, not one page', proves('A-071'), async () => {
+  const sent: unknown[] = [];
+  fakeFetch(({ url, body }) => {
+    if (!url.endsWith('/export'))
+      return { body: { credit_applications: [], total: 0, is_total_exact: true, latest_day: null } };
+    sent.push([url, body]);
+    return { status: 503, body: { detail: 'Försök igen om en stund.', code: 'UNAVAILABLE' } };
+  });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const filters = {
+    d: '2024-03-07',
+    company_name: 'alfa',
+    step: 'kyc',
+    sort: 'company_name',
+    order: 'asc',
+  };
+  renderApp(<DayListPage />, `/admin/credit-applications?page=2&rows=5&${new URLSearchParams(filters)}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Hämta som fil' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: /^CSV/ }));
+  await waitFor(() =>
+    expect(sent).toEqual([['/api/admin/credit-applications/export', { format: 'csv', filters }]]),
+  );
+  vi.restoreAllMocks();
+});
 
-it('what waits for a manual review is listed of all days, under its own heading', async () => {
+it('applications to review are listed for all days under their own heading', async () => {
   const calls = fakeFetch(() => ({ body: { credit_applications: [], total: 0, latest_day: null } }));
   renderApp(<DayListPage />, '/admin/credit-applications?review=open');
   await screen.findByRole('heading', { name: 'Att granska, alla dagar' });
@@ -103,7 +99,7 @@ it('what waits for a manual review is listed of all days, under its own heading'
   expect(screen.queryByLabelText('Dag')).toBeNull();
 });
 
-it('a day that has not come cannot be chosen, another one can', proves('A-146'), async () => {
+it('a future day cannot be chosen; another one can', proves('A-146'), async () => {
   const calls = fakeFetch(() => ({ body: { credit_applications: [], total: 0, latest_day: null } }));
   const days = () => calls.map(({ url }) => new URL(url, 'http://localhost').searchParams.get('d'));
   renderApp(<DayListPage />, '/admin/credit-applications?d=2024-03-07');

@@ -68,7 +68,7 @@ const select = () => screen.getByRole('combobox', { name: 'Period' });
 
 describe('a chart of the overview', () => {
   it(
-    'of withdrawals shows the last seven days in figures, the newest first, with their sums',
+    'the chart of withdrawals shows the figures of the last seven days, newest first, with sums',
     proves('A-022', 'A-023', 'A-028', 'A-233'),
     async () => {
       const asked = await open('Visa diagram: Amorteringar och uttag');
@@ -83,7 +83,7 @@ describe('a chart of the overview', () => {
     },
   );
 
-  it('is of thirty days or of all time when that is chosen', proves('A-025'), async () => {
+  it('a chart can show seven days, thirty days or all time', proves('A-025'), async () => {
     const asked = await open('Visa diagram: Upplupen ränta');
     const options = within(select()).getAllByRole('option');
     expect(options.map((one) => [one.getAttribute('value'), one.textContent])).toEqual([
@@ -98,14 +98,18 @@ describe('a chart of the overview', () => {
     expect(asked).toEqual(['name=interest&days=7', 'name=interest&days=30', 'name=interest&q=all-time']);
   });
 
-  it('of users has the new ones and all, whose sum is the last', proves('A-024', 'A-028'), async () => {
-    await open('Visa diagram: Nya användare och alla');
-    expect(rows().slice(1)).toEqual([
-      ['21/11/2026', '1', '9'],
-      ['20/11/2026', '2', '8'],
-      ['Summa', '3', '9'],
-    ]);
-  });
+  it(
+    'the chart of users lists the new ones and the total, whose sum is the last value',
+    proves('A-024', 'A-028'),
+    async () => {
+      await open('Visa diagram: Nya användare och alla');
+      expect(rows().slice(1)).toEqual([
+        ['21/11/2026', '1', '9'],
+        ['20/11/2026', '2', '8'],
+        ['Summa', '3', '9'],
+      ]);
+    },
+  );
 
   /** Opens a chart rendered 280 px high. @returns the chart, and a lookup of a legend entry's colour */
   const openDrawn = async (title: string) => {
@@ -118,7 +122,7 @@ describe('a chart of the overview', () => {
     return { chart, colorOf };
   };
 
-  it('of users draws two lines: one of the new ones, one of all', proves('A-024'), async () => {
+  it('the chart of users draws a line of new users and a line of all users', proves('A-024'), async () => {
     const { chart, colorOf } = await openDrawn('Nya användare och alla');
     // The upper edge is the largest figure, 9; the lower edge, 240 px below, is 0.
     const heights = (word: string) =>
@@ -130,7 +134,7 @@ describe('a chart of the overview', () => {
     expect([heights('Nya'), heights('Alla')]).toEqual([[[2, 1]], [[8, 9]]]);
   });
 
-  it('of money draws bars, a pair for each day', proves('A-023'), async () => {
+  it('the chart of money draws a pair of bars for each day', proves('A-023'), async () => {
     const { chart, colorOf } = await openDrawn('Amorteringar och uttag');
     const bars = (word: string) => chart.querySelectorAll(`rect[fill="${colorOf(word)}"]`).length;
     expect([bars('Amorteringar'), bars('Uttag')]).toEqual([2, 2]);
@@ -147,7 +151,7 @@ describe('a chart of the overview', () => {
       'users-2026-11-20-2026-11-21.csv',
       'date;users;cumulative\r\n2026-11-20;2;8\r\n2026-11-21;1;9\r\n',
     ],
-  ])('%s: its rows come as a file', proves('A-027', 'A-028'), async (button, fileName, text) => {
+  ])('%s: downloads its rows as a file', proves('A-027', 'A-028'), async (button, fileName, text) => {
     const saved: [Blob, string][] = [];
     vi.spyOn(files, 'saveFile').mockImplementation((blob, name) => void saved.push([blob, name]));
     await open(button);
@@ -156,7 +160,7 @@ describe('a chart of the overview', () => {
     expect((await saved[0]?.[0].text())?.replace('\uFEFF', '')).toBe(text);
   });
 
-  it('that cannot be fetched says so, and is asked for again', async () => {
+  it('a chart that cannot be fetched says so and can be retried', async () => {
     let isBroken = true;
     fakeFetch(({ url }) => {
       if (url.includes('/overview')) return { body: testOverview };

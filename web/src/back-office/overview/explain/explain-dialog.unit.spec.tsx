@@ -26,7 +26,7 @@ const answer: ExplainTileAnswer = {
 };
 
 it(
-  'the amount of a tile opens what it means, the events it is the sum of, and the way to their companies',
+  'the amount of a tile opens its meaning, its events and a link to the companies',
   proves('M-06'),
   async () => {
     const asked: string[] = [];

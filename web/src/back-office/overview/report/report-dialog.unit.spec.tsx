@@ -53,8 +53,8 @@ const type = async (label: string, text: string) => {
   await userEvent.keyboard(text);
 };
 
-describe('the report', () => {
-  it('is of the last seven days up to today when nothing else is chosen', proves('A-029'), async () => {
+describe('report dialog', () => {
+  it('the default period is the last seven days', proves('A-029'), async () => {
     const calls = openDialog(() => ({ body: ready }));
     expect(screen.getByRole('heading', { name: 'Rapportinställningar' })).toBeDefined();
     expect([await day('Från'), await day('Till')]).toEqual(['15/11/2026', '21/11/2026']);
@@ -63,7 +63,7 @@ describe('the report', () => {
     expect(calls[0]).toMatchObject({ url: '/api/admin/reports/pdf', body: range });
   });
 
-  it('is waited for, then opened in a tab of its own, with a link beside', proves('A-030'), async () => {
+  it('the report is awaited, then opened in its own tab, with a link to it', proves('A-030'), async () => {
     let looks = 0;
     const calls = openDialog(() => {
       looks += 1;
@@ -83,21 +83,17 @@ describe('the report', () => {
     ]);
   });
 
-  it(
-    'whose tab the browser blocks is reported, and stands behind the link',
-    proves('A-221', 'X-35'),
-    async () => {
-      const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-      openDialog(() => ({ body: ready }));
-      vi.stubGlobal('open', () => null);
-      await submit();
-      await screen.findByRole('link', { name: 'Öppna rapporten' });
-      await waitFor(() => expect(reported).toHaveBeenCalled());
-    },
-  );
+  it('a tab blocked by the browser is reported, and the link remains', proves('A-221', 'X-35'), async () => {
+    const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    openDialog(() => ({ body: ready }));
+    vi.stubGlobal('open', () => null);
+    await submit();
+    await screen.findByRole('link', { name: 'Öppna rapporten' });
+    await waitFor(() => expect(reported).toHaveBeenCalled());
+  });
 
   it(
-    'of a date that is changed meanwhile is dropped: the earlier one is neither shown nor opened',
+    'changing a date drops the earlier report, which is neither shown nor opened',
     proves('A-031'),
     async () => {
       let isReady = false;
@@ -121,7 +117,7 @@ describe('the report', () => {
     },
   );
 
-  it('of a day that has not come cannot be ordered', proves('A-029', 'A-146'), async () => {
+  it('a future or invalid day cannot be ordered', proves('A-029', 'A-146'), async () => {
     const calls = openDialog(() => ({ body: ready }));
     await type('Till', '22/11/2026');
     expect((await screen.findByRole('alert')).textContent).toMatch(/^Dagen har inte kommit än/);
@@ -132,7 +128,7 @@ describe('the report', () => {
     expect(calls).toEqual([]);
   });
 
-  it('that is refused says why, and one that fails says so', async () => {
+  it('a refused report says why, and a failed one says so', async () => {
     let answer: FakeAnswer = problemOf('Till-datumet ligger före från-datumet.', 422);
     fakeFetch(() => answer);
     renderApp(<ReportDialog today="2026-11-21" onClose={() => undefined} />);

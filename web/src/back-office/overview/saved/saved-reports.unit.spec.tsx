@@ -65,8 +65,8 @@ const writes = (calls: ReturnType<typeof fakeFetch>) =>
     .filter(({ init }) => init.method !== undefined && init.method !== 'GET')
     .map(({ url, init, body }) => [init.method, url, body]);
 
-describe('the saved reports', () => {
-  it('are listed with period, schedule, the newest and the next day', proves('F-46'), async () => {
+describe('saved reports', () => {
+  it('lists period, schedule, latest report and next day', proves('F-46'), async () => {
     open(<SavedReportsPage />, () => [row]);
     const table = await screen.findByRole('table', { name: 'Sparade rapporter' });
     const cells = within(table)
@@ -82,12 +82,12 @@ describe('the saved reports', () => {
     expect(cells[4]).toBe('01/12/2026');
   });
 
-  it('of somebody who works here no longer say that their schedule rests', proves('F-46'), async () => {
+  it('says that a schedule rests when its owner no longer works here', proves('F-46'), async () => {
     open(<SavedReportsPage />, () => [{ ...row, next_due_on: null, is_resting: true }]);
     await screen.findByText('Vilar: den som sparade rapporten arbetar inte här längre.');
   });
 
-  it('of others are made and opened, not changed', async () => {
+  it('a report saved by someone else can be made but not changed', async () => {
     const theirs = { ...row, may_change: false };
     open(<SavedReportsPage />, () => [theirs]);
     await screen.findByRole('button', { name: 'Gör nu: Månaden' });
@@ -95,7 +95,7 @@ describe('the saved reports', () => {
     expect(screen.queryByRole('button', { name: 'Ta bort Månaden' })).toBeNull();
   });
 
-  it('that are new are no news once they are opened', proves('F-46'), async () => {
+  it('downloading a new report marks it as read', proves('F-46'), async () => {
     const calls = open(<SavedReportsPage />, () => [row]);
     await userEvent.click(await screen.findByRole('button', { name: /^Hämta Månaden/ }));
     await waitFor(() =>
@@ -105,7 +105,7 @@ describe('the saved reports', () => {
     );
   });
 
-  it('are changed with the version that was seen; fixed days have no schedule', async () => {
+  it('a saved report is changed with the version that was seen', async () => {
     const calls = open(<SavedReportsPage />, () => [row]);
     await userEvent.click(await screen.findByRole('button', { name: 'Ändra Månaden' }));
     const dialog = await screen.findByRole('dialog');
@@ -117,7 +117,7 @@ describe('the saved reports', () => {
     expect(writes(calls)).toEqual([['PUT', `/api/admin/saved-reports/${id}`, change]]);
   });
 
-  it('with a name that is too long say by how much; nothing of it is cut, and nothing sent', async () => {
+  it('a name that is too long says by how much, is not cut and is not sent', async () => {
     const calls = open(<SavedReportsPage />, () => []);
     await userEvent.click(await screen.findByRole('button', { name: 'Spara en rapport' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -138,7 +138,7 @@ describe('the saved reports', () => {
     await waitFor(() => expect(writes(calls)).toHaveLength(1));
   });
 
-  it('of fixed days say as of when they are known', async () => {
+  it('a report of fixed days can be as known on a certain day, without a schedule', async () => {
     const calls = open(<SavedReportsPage />, () => []);
     await screen.findByText('Ingen har sparat någon rapport än.');
     await userEvent.click(screen.getByRole('button', { name: 'Spara en rapport' }));
@@ -158,7 +158,7 @@ describe('the saved reports', () => {
     });
   });
 
-  it('of fixed days are saved with the days that stand there, each of which can be put right', async () => {
+  it('fixed days with an invalid day are not saved until corrected', async () => {
     const calls = open(<SavedReportsPage />, () => []);
     await userEvent.click(await screen.findByRole('button', { name: 'Spara en rapport' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -187,7 +187,7 @@ describe('the saved reports', () => {
     });
   });
 
-  it('that are deleted can be had back', async () => {
+  it('a deleted report can be restored', async () => {
     const calls = open(<SavedReportsPage />, () => [row]);
     await userEvent.click(await screen.findByRole('button', { name: 'Ta bort Månaden' }));
     await waitFor(() => expect(useNotices.getState().notices.at(-1)?.undo).toBeDefined());
@@ -201,7 +201,7 @@ describe('the saved reports', () => {
   });
 });
 
-it('the overview tells how many are new, without figures, and leads to them', proves('F-46'), async () => {
+it('the overview says how many new reports there are and links to them', proves('F-46'), async () => {
   open(<SavedNotice />, () => [row]);
   const notice = await screen.findByRole('alert');
   expect(notice.textContent).toBe('1 ny rapport har gjorts enligt ditt schema. Visa sparade rapporter');

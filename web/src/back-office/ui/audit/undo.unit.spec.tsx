@@ -40,7 +40,7 @@ it.each([
     'A second person has to approve it. The limit will be below the debt.*above the one that was signed.*a withdrawal that waits.*late only after the new due day',
   ],
 ] as const)(
-  'the dialog warns as that of the action does (%s)',
+  'the undo dialog shows every warning in words (%s)',
   proves('M-10', 'X-77'),
   async (language, undo, words) => {
     await i18n.changeLanguage(language);
@@ -53,7 +53,7 @@ it.each([
   },
 );
 
-it('the dialog of what nobody need be warned of has no warning', async () => {
+it('the undo dialog without warnings has no status text', async () => {
   receiveUser({ ...testUser, rights: [...rightsOf(['admin'])] });
   fakeFetch(() => ({ body: answer }));
   renderApp(<Undo id="4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a17" what="x" />);

@@ -86,23 +86,19 @@ describe('the payment card', () => {
       'annulled',
       /^BetalningKrediten är annullerad\. .*Skälet som banken angav: Inget giltigt kontobevis.*Ring oss på 010-555 01 20/,
     ],
-  ] as const)(
-    'has words of its own when the bank says %s',
-    proves('C-208', 'X-40'),
-    async (status, words) => {
-      await openAccount(
-        activeCompany({
-          bank_status: status,
-          status: 'signed',
-          bank_reason: status === 'offer' ? null : 'Inget giltigt kontobevis',
-        }),
-      );
-      expect(said()).toMatch(words);
-    },
-  );
+  ] as const)('bank status %s has its own text', proves('C-208', 'X-40'), async (status, words) => {
+    await openAccount(
+      activeCompany({
+        bank_status: status,
+        status: 'signed',
+        bank_reason: status === 'offer' ? null : 'Inget giltigt kontobevis',
+      }),
+    );
+    expect(said()).toMatch(words);
+  });
 
   it(
-    'says what to pay, when and where, and that it is not paid',
+    'says what to pay, when and where, and that it is unpaid',
     proves('C-209', 'C-210', 'X-42'),
     async () => {
       await openAccount(owing());
@@ -114,30 +110,32 @@ describe('the payment card', () => {
     },
   );
 
-  it('that is late is red and says how late and what that costs', proves('C-209', 'X-42'), async () => {
-    await openAccount(late);
-    expect(screen.getByText('INTE BETALD').style.color).toBe('var(--k-red)');
-    expect(said()).toMatch(/^BetalningAtt betala1 122,72 kr INTE BETALD · Förföll 28 december 2026Försenad/);
-    expect(said()).toContain(
-      'Försenad 8 dagar. Förseningen har hittills kostat 61,92 kr: dröjsmålsränta 1,92 kr och påminnelseavgift 60 kr. Du kan ta ut pengar igen när det är betalt.',
-    );
-  });
-
   it(
-    'the head of a late account is red and says that nothing can be withdrawn',
-    proves('C-209'),
+    'a late notice is red and states the days and the cost of the delay',
+    proves('C-209', 'X-42'),
     async () => {
-      await openAccount({ ...late, can_withdraw: false, withdrawal_obstacle: 'overdue' });
-      expect(screen.queryByText('Aktiv')).toBeNull();
-      expect(screen.getByText('Försenad', { selector: 'p span' }).parentElement?.style.color).toBe(
-        'var(--k-red)',
+      await openAccount(late);
+      expect(screen.getByText('INTE BETALD').style.color).toBe('var(--k-red)');
+      expect(said()).toMatch(
+        /^BetalningAtt betala1 122,72 kr INTE BETALD · Förföll 28 december 2026Försenad/,
       );
-      const figure = screen.getByText('Kvar att ta ut', { selector: 'span' }).closest('p');
-      expect(figure?.nextElementSibling?.textContent).toBe('Spärrat tills avin är betald');
+      expect(said()).toContain(
+        'Försenad 8 dagar. Förseningen har hittills kostat 61,92 kr: dröjsmålsränta 1,92 kr och påminnelseavgift 60 kr. Du kan ta ut pengar igen när det är betalt.',
+      );
     },
   );
 
-  it('tells what is late from what is not due yet', async () => {
+  it('the head of a late account is red and says that withdrawals are blocked', proves('C-209'), async () => {
+    await openAccount({ ...late, can_withdraw: false, withdrawal_obstacle: 'overdue' });
+    expect(screen.queryByText('Aktiv')).toBeNull();
+    expect(screen.getByText('Försenad', { selector: 'p span' }).parentElement?.style.color).toBe(
+      'var(--k-red)',
+    );
+    const figure = screen.getByText('Kvar att ta ut', { selector: 'span' }).closest('p');
+    expect(figure?.nextElementSibling?.textContent).toBe('Spärrat tills avin är betald');
+  });
+
+  it('separates the late part from the part not yet due', async () => {
     await openAccount({
       ...late,
       to_pay: {
@@ -158,13 +156,17 @@ describe('the payment card', () => {
   it.each([
     ['in time', owing, 'amber', 'DELVIS BETALD · Förfaller 28 december 2026'],
     ['late', () => late, 'red', 'INTE BETALD · Förföll 28 december 2026'],
-  ] as const)('says what was paid of it, %s', proves('C-209', 'X-42'), async (_when, of, tone, words) => {
-    const company = of();
-    const notices = company.current_payment_notices.map((one) => ({ ...one, paid: 400.5 }));
-    await openAccount({ ...company, current_payment_notices: notices });
-    expect(said()).toContain(`${words}Betalt: 400,50 kr`);
-    expect(screen.getByText(words.slice(0, words.indexOf(' ·'))).style.color).toBe(`var(--k-${tone})`);
-  });
+  ] as const)(
+    'shows what was paid on the notice, %s',
+    proves('C-209', 'X-42'),
+    async (_when, of, tone, words) => {
+      const company = of();
+      const notices = company.current_payment_notices.map((one) => ({ ...one, paid: 400.5 }));
+      await openAccount({ ...company, current_payment_notices: notices });
+      expect(said()).toContain(`${words}Betalt: 400,50 kr`);
+      expect(screen.getByText(words.slice(0, words.indexOf(' ·'))).style.color).toBe(`var(--k-${tone})`);
+    },
+  );
 
   it.each([
     [500, 1_560.8, 'Den 28 december 2026 betalade du 500 kr mer än avin begärde: vi har amorterat extra.'],
@@ -174,7 +176,7 @@ describe('the payment card', () => {
       'Den 28 december 2026 betalade du 1 560,80 kr som ingen avi begärde: vi har amorterat extra.',
     ],
   ])(
-    'says where %s kr more than was asked for went, and so does the payment',
+    'says where %s kr above the notice went, as does the payment',
     async (extraAmortization, totalAmount, words) => {
       const payments = [{ ...paymentSample, extraAmortization, totalAmount }];
       await openAccount(activeCompany({ payments, payments_total: 1 }), (path) =>
@@ -189,18 +191,18 @@ describe('the payment card', () => {
   it.each([
     ['was taken back', { reversedDate: '2027-01-04', extraAmortization: 500 }],
     ['is what was asked for', {}],
-  ])('says nothing of the kind of a payment that %s', async (_what, more) => {
+  ])('says nothing about extra amortization for a payment that %s', async (_what, more) => {
     await openAccount(activeCompany({ payments: [{ ...paymentSample, ...more }], payments_total: 1 }));
     expect(said()).toContain('Inget att betala just nu');
     expect(said()).not.toContain('extra');
   });
 
-  it('says nothing of what was paid where nothing was', async () => {
+  it('shows no paid amount before any payment', async () => {
     await openAccount(owing());
     expect(said()).not.toContain('Betalt');
   });
 
-  it('copies giro and OCR', proves('C-209'), async () => {
+  it('giro and OCR number can be copied', proves('C-209'), async () => {
     const user = userEvent.setup();
     await openAccount(owing());
     await user.click(screen.getByRole('button', { name: 'Kopiera OCR-nummer' }));
@@ -236,7 +238,7 @@ describe('the payment card', () => {
       { bank_status: 'closed', can_withdraw: false } as const,
       /^BetalningKrediten är avslutad och du har inget att betala\.$/,
     ],
-  ])('with %s says so', proves('C-209'), async (_what, more, words) => {
+  ])('the payment card has its own text for %s', proves('C-209'), async (_what, more, words) => {
     await openAccount(activeCompany(more));
     expect(said()).toMatch(words);
   });
@@ -254,7 +256,7 @@ describe('notices and payments', () => {
     return rows.slice(at, at + Number(query.get('rows')));
   };
 
-  it('the notice that is due is opened with what it is made of', proves('C-210', 'C-230'), async () => {
+  it('the due notice opens with its parts and its PDFs', proves('C-210', 'C-230'), async () => {
     const saved = downloads();
     const { calls } = await openAccount(late, (path) => {
       if (/\/(pdf|reminder)$/.test(path)) return pdfAnswer;
@@ -298,7 +300,7 @@ describe('notices and payments', () => {
     await eventually(() => expect(calls.some(({ url }) => url.endsWith('/late-periods'))).toBe(true));
   };
 
-  it('under the notices stands when something was late, newest first', proves('F-11'), async () => {
+  it('late periods are listed below the notices, newest first', proves('F-11'), async () => {
     await openNotices([
       { from: '2026-09-29', through: '2026-09-29', days: 1, ageing: '1-30' },
       { from: '2026-10-29', through: '2026-12-10', days: 42, ageing: '31-60' },
@@ -316,13 +318,13 @@ describe('notices and payments', () => {
     ]);
   });
 
-  it('nothing is said of being late to whoever never was', proves('F-11'), async () => {
+  it('an account that was never late has no section about delays', proves('F-11'), async () => {
     await openNotices([]);
     expect(within(dialog()).queryByRole('region', { name: 'Förseningar' })).toBeNull();
     expect(dialog().textContent).not.toContain('Förseningar');
   });
 
-  it('all notices are read a page at a time', proves('C-211', 'C-214'), async () => {
+  it('all notices are read page by page', proves('C-211', 'C-214'), async () => {
     const saved = downloads();
     const { calls } = await openAccount(owing({ notices_total: 23 }), (path, { url }) => {
       if (path === 'GET /invoices.pdf') return pdfAnswer;
@@ -363,7 +365,7 @@ describe('notices and payments', () => {
     expect(calls.at(-1)?.url).toBe(`/api/company/${activeCompany().id}/invoices.pdf`);
   });
 
-  it('payments say what they paid, and which were taken back', proves('C-215', 'C-231'), async () => {
+  it('payments show what they paid and which were reversed', proves('C-215', 'C-231'), async () => {
     const payments = [
       { ...paymentSample, id: idOf(1), credit: 100, totalAmount: 1_160.8 },
       { ...paymentSample, id: idOf(2), reversedDate: '2027-01-04' },
@@ -384,7 +386,7 @@ describe('notices and payments', () => {
     expect(calls.at(-1)?.url).toBe(`/api/company/${activeCompany().id}/payments/${idOf(2)}/receipt`);
   });
 
-  it('a list that cannot be read says so and is asked for again', proves('C-214'), async () => {
+  it('a list that cannot be read says so and can be retried', proves('C-214'), async () => {
     const state = { isBroken: true };
     await openAccount(owing(), (path) => {
       if (!path.startsWith('GET /notices')) return undefined;
@@ -399,8 +401,8 @@ describe('notices and payments', () => {
   });
 });
 
-describe('Visa hur', () => {
-  it('shows line by line what made an amount, its sum and the rules', proves('M-06'), async () => {
+describe('explanation of an amount', () => {
+  it('an amount is explained line by line with its sum and rules', proves('M-06'), async () => {
     const lines = [
       {
         date: '2026-11-23',
@@ -457,81 +459,69 @@ describe('Visa hur', () => {
     expect(document.activeElement).toBe(opener);
   });
 
-  it(
-    'of two notices each says by itself what made it; together they are what is to be paid',
-    proves('M-06'),
-    async () => {
-      const [first] = late.current_payment_notices;
-      const second = { ...noticeSample, id: idOf(9), number: 2, dueDate: '2027-01-28', remaining: 1_060.8 };
-      const due = { amount: 2_183.52, dueDate: '2027-01-28', isOverdue: true };
-      const { calls } = await openAccount(
-        {
-          ...late,
-          current_payment_notices: [{ ...noticeSample, ...first, remaining: 1_122.72 }, second],
-          notices_total: 2,
-          to_pay: { ...due, overdueAmount: 1_122.72, overdueSince: '2026-12-28' },
-        },
-        (path) => (path.startsWith('GET /explain') ? { status: 500 } : undefined),
-      );
-      const figures = within(card())
-        .getAllByRole('term')
-        .filter((term) => term.textContent?.startsWith('Avi'))
-        .map((term) => plain(`${term.textContent}: ${term.nextElementSibling?.textContent}`));
-      expect(figures).toEqual(['Avi 1: 1 122,72 krVisa hur', 'Avi 2: 1 060,80 krVisa hur']);
-      const explained = within(card()).getAllByRole('button', { name: /^Visa hur/ });
-      expect(explained.map((one) => one.getAttribute('aria-label'))).toEqual([
-        'Visa hur: avi 1',
-        'Visa hur: avi 2',
-      ]);
-      await userEvent.click(explained[1] as HTMLElement);
-      await eventually(() =>
-        expect(calls.at(-1)?.url.endsWith(`/explain?amount=notice&of=${second.id}`)).toBe(true),
-      );
-    },
-  );
+  it('each of two notices has its own amount and explanation', proves('M-06'), async () => {
+    const [first] = late.current_payment_notices;
+    const second = { ...noticeSample, id: idOf(9), number: 2, dueDate: '2027-01-28', remaining: 1_060.8 };
+    const due = { amount: 2_183.52, dueDate: '2027-01-28', isOverdue: true };
+    const { calls } = await openAccount(
+      {
+        ...late,
+        current_payment_notices: [{ ...noticeSample, ...first, remaining: 1_122.72 }, second],
+        notices_total: 2,
+        to_pay: { ...due, overdueAmount: 1_122.72, overdueSince: '2026-12-28' },
+      },
+      (path) => (path.startsWith('GET /explain') ? { status: 500 } : undefined),
+    );
+    const figures = within(card())
+      .getAllByRole('term')
+      .filter((term) => term.textContent?.startsWith('Avi'))
+      .map((term) => plain(`${term.textContent}: ${term.nextElementSibling?.textContent}`));
+    expect(figures).toEqual(['Avi 1: 1 122,72 krVisa hur', 'Avi 2: 1 060,80 krVisa hur']);
+    const explained = within(card()).getAllByRole('button', { name: /^Visa hur/ });
+    expect(explained.map((one) => one.getAttribute('aria-label'))).toEqual([
+      'Visa hur: avi 1',
+      'Visa hur: avi 2',
+    ]);
+    await userEvent.click(explained[1] as HTMLElement);
+    await eventually(() =>
+      expect(calls.at(-1)?.url.endsWith(`/explain?amount=notice&of=${second.id}`)).toBe(true),
+    );
+  });
 
-  it(
-    'a payment that was late says what it paid of reminder fee and late interest',
-    proves('C-231'),
-    async () => {
-      const payments = [
-        {
-          ...paymentSample,
-          reminderFee: 60,
-          interestOnOverduePayments: 1.92,
-          totalAmount: 1_122.72,
-        },
-      ];
-      await openAccount(owing({ payments_total: 1 }), (path) =>
-        path.startsWith('GET /payments') ? { body: { payments, total: 1 } } : undefined,
-      );
-      await userEvent.click(screen.getByRole('button', { name: 'Betalningar' }));
-      const entry = await within(dialog()).findByRole('group');
-      expect(plain(entry.textContent)).toMatch(
-        /Påminnelseavgift60 krDröjsmålsränta1,92 krRänta60,80 krAmortering1 000 krSumma1 122,72 kr/,
-      );
-    },
-  );
+  it('a late payment shows the reminder fee and late interest that it paid', proves('C-231'), async () => {
+    const payments = [
+      {
+        ...paymentSample,
+        reminderFee: 60,
+        interestOnOverduePayments: 1.92,
+        totalAmount: 1_122.72,
+      },
+    ];
+    await openAccount(owing({ payments_total: 1 }), (path) =>
+      path.startsWith('GET /payments') ? { body: { payments, total: 1 } } : undefined,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Betalningar' }));
+    const entry = await within(dialog()).findByRole('group');
+    expect(plain(entry.textContent)).toMatch(
+      /Påminnelseavgift60 krDröjsmålsränta1,92 krRänta60,80 krAmortering1 000 krSumma1 122,72 kr/,
+    );
+  });
 
-  it(
-    'is offered for every amount of the account, and for each withdrawal and notice by itself',
-    proves('M-06'),
-    async () => {
-      const withdrawals = [withdrawalSample];
-      await openAccount(owing({ reserved_cents: 500_000, credit_balance_cents: 100, withdrawals }));
-      const names = screen
-        .getAllByRole('button', { name: /^Visa hur/ })
-        .map((one) => plain(one.getAttribute('aria-label')));
-      expect(names).toEqual([
-        'Visa hur: kvar att ta ut',
-        'Visa hur: avi 1',
-        'Visa hur: tillgodo',
-        'Visa hur: använt',
-        'Visa hur: på väg ut',
-        'Visa hur: upplupen ränta',
-        'Visa hur: total skuld',
-        'Visa hur: uttag på 24 000 kr den 23 november 2026',
-      ]);
-    },
-  );
+  it('every amount, withdrawal and notice of the account offers an explanation', proves('M-06'), async () => {
+    const withdrawals = [withdrawalSample];
+    await openAccount(owing({ reserved_cents: 500_000, credit_balance_cents: 100, withdrawals }));
+    const names = screen
+      .getAllByRole('button', { name: /^Visa hur/ })
+      .map((one) => plain(one.getAttribute('aria-label')));
+    expect(names).toEqual([
+      'Visa hur: kvar att ta ut',
+      'Visa hur: avi 1',
+      'Visa hur: tillgodo',
+      'Visa hur: använt',
+      'Visa hur: på väg ut',
+      'Visa hur: upplupen ränta',
+      'Visa hur: total skuld',
+      'Visa hur: uttag på 24 000 kr den 23 november 2026',
+    ]);
+  });
 });

@@ -27,7 +27,7 @@ describe('the repayment table of a chosen withdrawal', () => {
   };
 
   it(
-    'has 24 months, the sums of each year and of all',
+    'the table has 24 months with the sums of each year and in total',
     proves('C-204', 'C-221', 'C-403', 'F-01'),
     async () => {
       await open();
@@ -46,14 +46,14 @@ describe('the repayment table of a chosen withdrawal', () => {
       expect(rows[13]).toEqual(['År 1', '', '135 000', '22 893,75', '0', '0', '157 893,75']);
       expect(rows.at(-2)).toEqual(['År 2', '', '135 000', '8 043,75', '0', '0', '143 043,75']);
       expect(rows.at(-1)).toEqual(['Summa', '', '270 000', '30 937,50', '0', '0', '300 937,50']);
-      // Notices calculate per day, and so does the account's plan.
+      // Interest on notices and in the account's plan is calculated by the day.
       expect(plain(dialog().textContent)).toContain(
         'Kalkylen räknar ränta för hela månader. Avierna räknar dag för dag från utbetalningen, så summan du betalar kan skilja sig något.',
       );
     },
   );
 
-  it('pays the rest in the chosen month, and nothing after it', proves('C-280'), async () => {
+  it('early repayment pays the rest in the chosen month and nothing later', proves('C-280'), async () => {
     await open();
     fireEvent.change(within(dialog()).getByRole('slider', { name: 'Betala allt efter antal månader' }), {
       target: { value: 3 },
@@ -73,7 +73,7 @@ describe('the repayment table of a chosen withdrawal', () => {
     }
   });
 
-  it('scrolls as a whole in a low window, as at 400 % zoom: heading and buttons leave no room beside them', async () => {
+  it('the dialog scrolls as a whole in a low window', async () => {
     await open();
     const body = dialog().querySelector('.MuiDialogContent-root');
     const rules = [...document.styleSheets]
@@ -84,7 +84,7 @@ describe('the repayment table of a chosen withdrawal', () => {
     expect(rules.map(({ style }) => style.overflowY)).toEqual(['visible']);
   });
 
-  it('is a list on a phone, with all that the table has', proves('C-221'), async () => {
+  it('the table is a list with the same content on a phone', proves('C-221'), async () => {
     widthOf(360);
     await open();
     expect(within(dialog()).queryByRole('table')).toBeNull();
@@ -95,12 +95,12 @@ describe('the repayment table of a chosen withdrawal', () => {
     expect(items[0]).toBe(
       'Månad 113 725Amortering 11 250 · Ränta 2 475 · Avgifter 0Skuld före betalning 270 000',
     );
-    // The notice of a demonstration would cover the title.
+    // Without the padding the demonstration notice would cover the title.
     expect(getComputedStyle(dialog()).paddingTop).toBe('var(--k-notice-height, 0px)');
     expect(items.at(-1)).toBe('Summa300 937,50Amortering 270 000 · Ränta 30 937,50 · Avgifter 0');
   });
 
-  it('is fetched as a PDF of the same amount and month', proves('C-204', 'F-01'), async () => {
+  it('the PDF is for the same amount and months', proves('C-204', 'F-01'), async () => {
     const { calls } = await openAccount(activeCompany());
     await userEvent.click(screen.getByRole('button', { name: 'Visa betalningsplan' }));
     await screen.findByRole('dialog');
@@ -147,73 +147,63 @@ describe('the plan of the account', () => {
     return opened;
   };
 
-  it(
-    'is as it is now, says what differs from what was promised, and shows that too',
-    proves('C-204', 'F-02'),
-    async () => {
-      await open();
-      const rows = await tableRows();
-      const heads = [
-        'Förfaller',
-        'Skuld',
-        'Amortering',
-        'Ränta och dröjsmålsränta',
-        'Månadsavgift',
-        'Avi- och påminnelseavgift',
-        'Att betala',
-      ];
-      expect(rows[0]).toEqual([...heads, 'Skillnad']);
-      const saved = vi.spyOn(files, 'saveFile').mockImplementation(() => undefined);
-      await userEvent.click(within(dialog()).getByRole('button', { name: 'Hämta som CSV' }));
-      const [file, name] = saved.mock.lastCall ?? [];
-      expect(name).toBe('aterbetalningsplan.csv');
-      expect((await file?.text())?.split('\r\n').slice(0, 2)).toEqual([
-        heads.join(';'),
-        '2027-01-28;3000;1000;27,5;0;0;1027,5',
-      ]);
-      expect(rows.slice(1)).toEqual([
-        ['2027-01-28', '3 000', '1 000', '27,50', '0', '0', '1 027,50', '–'],
-        ['2027-02-28', '3 000', '500', '9,17', '0', '0', '509,17', '−509,16'],
-        ['År 1', '', '1 500', '36,67', '0', '0', '1 536,67', '−509,16'],
-        ['Summa', '', '1 500', '36,67', '0', '0', '1 536,67', '−509,16'],
-      ]);
-      expect(plain(dialog().textContent)).toContain('28 februari 2027 (ursprungligen 28 mars 2027)');
-      expect(plain(dialog().textContent)).toContain(
-        'Räntan räknas dag för dag från utbetalningen. Kalkylen före uttaget räknar med 24 hela månader, så summan där skiljer sig något.',
-      );
-      expect(within(dialog()).getByRole('status').textContent).toBe('Aktuell plan, 2 betalningar');
-      await userEvent.click(within(dialog()).getByRole('button', { name: 'Ursprunglig plan' }));
-      expect(within(dialog()).getByRole('status').textContent).toBe('Ursprunglig plan, 3 betalningar');
-      const promised = await tableRows();
-      expect(promised[0]?.at(-1)).toBe('Att betala');
-      expect(promised.at(-1)).toEqual(['Summa', '', '3 000', '55', '0', '0', '3 055']);
-    },
-  );
+  it('shows the current plan, its differences and the original one', proves('C-204', 'F-02'), async () => {
+    await open();
+    const rows = await tableRows();
+    const heads = [
+      'Förfaller',
+      'Skuld',
+      'Amortering',
+      'Ränta och dröjsmålsränta',
+      'Månadsavgift',
+      'Avi- och påminnelseavgift',
+      'Att betala',
+    ];
+    expect(rows[0]).toEqual([...heads, 'Skillnad']);
+    const saved = vi.spyOn(files, 'saveFile').mockImplementation(() => undefined);
+    await userEvent.click(within(dialog()).getByRole('button', { name: 'Hämta som CSV' }));
+    const [file, name] = saved.mock.lastCall ?? [];
+    expect(name).toBe('aterbetalningsplan.csv');
+    expect((await file?.text())?.split('\r\n').slice(0, 2)).toEqual([
+      heads.join(';'),
+      '2027-01-28;3000;1000;27,5;0;0;1027,5',
+    ]);
+    expect(rows.slice(1)).toEqual([
+      ['2027-01-28', '3 000', '1 000', '27,50', '0', '0', '1 027,50', '–'],
+      ['2027-02-28', '3 000', '500', '9,17', '0', '0', '509,17', '−509,16'],
+      ['År 1', '', '1 500', '36,67', '0', '0', '1 536,67', '−509,16'],
+      ['Summa', '', '1 500', '36,67', '0', '0', '1 536,67', '−509,16'],
+    ]);
+    expect(plain(dialog().textContent)).toContain('28 februari 2027 (ursprungligen 28 mars 2027)');
+    expect(plain(dialog().textContent)).toContain(
+      'Räntan räknas dag för dag från utbetalningen. Kalkylen före uttaget räknar med 24 hela månader, så summan där skiljer sig något.',
+    );
+    expect(within(dialog()).getByRole('status').textContent).toBe('Aktuell plan, 2 betalningar');
+    await userEvent.click(within(dialog()).getByRole('button', { name: 'Ursprunglig plan' }));
+    expect(within(dialog()).getByRole('status').textContent).toBe('Ursprunglig plan, 3 betalningar');
+    const promised = await tableRows();
+    expect(promised[0]?.at(-1)).toBe('Att betala');
+    expect(promised.at(-1)).toEqual(['Summa', '', '3 000', '55', '0', '0', '3 055']);
+  });
+
+  it('the PDF is of the shown plan and the chosen withdrawal', proves('F-01', 'C-204'), async () => {
+    const { calls } = await open();
+    const of = `/api/company/${activeCompany().id}/plan.pdf`;
+    const fetchIt = async () => {
+      await userEvent.click(await within(dialog()).findByRole('button', { name: 'Hämta som PDF' }));
+      await eventually(() => expect(calls.at(-1)?.url).toContain('/plan.pdf'));
+      return calls.at(-1)?.url;
+    };
+    expect(await fetchIt()).toBe(`${of}?version=current`);
+    await userEvent.click(within(dialog()).getByRole('button', { name: 'Ursprunglig plan' }));
+    await userEvent.selectOptions(within(dialog()).getByRole('combobox', { name: 'Uttag' }), [withdrawal.id]);
+    await eventually(async () =>
+      expect(await fetchIt()).toBe(`${of}?version=original&withdrawal=${withdrawal.id}`),
+    );
+  });
 
   it(
-    'is fetched as a PDF of the plan that is shown, and of the withdrawal',
-    proves('F-01', 'C-204'),
-    async () => {
-      const { calls } = await open();
-      const of = `/api/company/${activeCompany().id}/plan.pdf`;
-      const fetchIt = async () => {
-        await userEvent.click(await within(dialog()).findByRole('button', { name: 'Hämta som PDF' }));
-        await eventually(() => expect(calls.at(-1)?.url).toContain('/plan.pdf'));
-        return calls.at(-1)?.url;
-      };
-      expect(await fetchIt()).toBe(`${of}?version=current`);
-      await userEvent.click(within(dialog()).getByRole('button', { name: 'Ursprunglig plan' }));
-      await userEvent.selectOptions(within(dialog()).getByRole('combobox', { name: 'Uttag' }), [
-        withdrawal.id,
-      ]);
-      await eventually(async () =>
-        expect(await fetchIt()).toBe(`${of}?version=original&withdrawal=${withdrawal.id}`),
-      );
-    },
-  );
-
-  it(
-    'can be read for each withdrawal by itself; one that nothing happened to is as it was promised',
+    'the plan of one withdrawal can be chosen; an unchanged one shows no difference',
     proves('F-02'),
     async () => {
       await open();

@@ -34,7 +34,7 @@ const type = async (text: string) => {
 
 describe('the account in use', () => {
   it(
-    'shows the company, what is left, the rate of a month and what a withdrawal costs',
+    'shows the company, the available amount, the rates and the cost of a withdrawal',
     proves('C-198', 'C-199', 'C-200', 'C-202', 'C-203', 'C-402', 'C-403', 'C-404', 'X-12'),
     async () => {
       await openAccount(activeCompany({ available_cents: 30_000_000, effective_rate_basis_points: 1_149 }));
@@ -55,7 +55,7 @@ describe('the account in use', () => {
   );
 
   it(
-    'goes from 5 000 kr in steps of a thousand, and the last stop is all that is left',
+    'the slider goes from 5 000 kr in steps of 1 000 kr to the whole available amount',
     proves('C-201', 'C-397', 'C-400', 'X-08', 'X-10', 'X-88'),
     async () => {
       await openAccount(activeCompany({ available_cents: 2_550_000 }));
@@ -72,7 +72,7 @@ describe('the account in use', () => {
     },
   );
 
-  it('takes any whole krona in figures', proves('X-10'), async () => {
+  it('accepts any whole krona that is typed', proves('X-10'), async () => {
     await openAccount(activeCompany());
     await type('12 347');
     expect(plain(withdrawButton().textContent)).toBe('Ta ut 12 347 kr');
@@ -83,7 +83,7 @@ describe('the account in use', () => {
     ['20.000', 'Ta ut 20 000 kr'],
     ['200.000 KR', 'Ta ut 200 000 kr'],
     ['12.000,00', 'Ta ut 12 000 kr'],
-  ])('takes %s as it is pasted', proves('X-10'), async (text, words) => {
+  ])('accepts %s when pasted', proves('X-10'), async (text, words) => {
     await openAccount(activeCompany());
     await type(text);
     await userEvent.tab();
@@ -91,7 +91,7 @@ describe('the account in use', () => {
     expect((amountField() as HTMLInputElement).value).toBe(words.slice('Ta ut '.length, -' kr'.length));
   });
 
-  it('prices and names no other amount while the one that is written is none', proves('C-306'), async () => {
+  it('an invalid amount has no price and no plan', proves('C-306'), async () => {
     await openAccount(activeCompany());
     await type('4999');
     expect(withdrawButton().textContent).toBe('Ta ut pengar');
@@ -105,7 +105,7 @@ describe('the account in use', () => {
   });
 
   it.each(['4999', '300001', '5000,50', 'mycket', '-6000', '6.0000'])(
-    'refuses %s in words, changes nothing of it and signs nothing',
+    'refuses %s with a message, keeps the text and signs nothing',
     proves('C-306', 'C-307', 'C-308', 'X-09'),
     async (text) => {
       const { calls } = await openAccount(activeCompany());
@@ -131,7 +131,7 @@ describe('the account in use', () => {
     ['blocked', /^Uttag är spärrade för företaget just nu\. Ring oss på 010-555 01 20/],
     ['account-not-active', 'Krediten är inte aktiv, så det går inte att ta ut pengar nu.'],
   ] as const)(
-    'cannot be withdrawn from while %s, and says why',
+    'withdrawals are unavailable while %s, with the reason',
     proves('C-306', 'C-308', 'X-09'),
     async (why, words) => {
       await openAccount(
@@ -145,7 +145,7 @@ describe('the account in use', () => {
     },
   );
 
-  it('says when what is left has become less than was chosen', proves('C-307', 'X-09'), async () => {
+  it('says when the available amount has fallen below the chosen one', proves('C-307', 'X-09'), async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { state } = await openAccount(activeCompany());
     await type('200000');
@@ -157,17 +157,21 @@ describe('the account in use', () => {
     expect(plain(withdrawButton().textContent)).toBe('Ta ut 150 000 kr');
   });
 
-  it('is asked for by itself every ten seconds', proves('C-360', 'C-408'), async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { calls } = await openAccount(activeCompany());
-    const looks = () => calls.filter(({ url }) => url === `/api/company/${activeCompany().id}`).length;
-    await eventually(() => expect(looks()).toBe(1));
-    await act(() => vi.advanceTimersByTimeAsync(9_000));
-    expect(looks()).toBe(1);
-    await act(() => vi.advanceTimersByTimeAsync(1_500));
-    expect(looks()).toBe(2);
-    expect(calls.filter(({ url }) => url === '/api/company')).toHaveLength(1);
-  });
+  it(
+    'the shown account is refetched every ten seconds, without the list',
+    proves('C-360', 'C-408'),
+    async () => {
+      vi.useFakeTimers({ shouldAdvanceTime: true });
+      const { calls } = await openAccount(activeCompany());
+      const looks = () => calls.filter(({ url }) => url === `/api/company/${activeCompany().id}`).length;
+      await eventually(() => expect(looks()).toBe(1));
+      await act(() => vi.advanceTimersByTimeAsync(9_000));
+      expect(looks()).toBe(1);
+      await act(() => vi.advanceTimersByTimeAsync(1_500));
+      expect(looks()).toBe(2);
+      expect(calls.filter(({ url }) => url === '/api/company')).toHaveLength(1);
+    },
+  );
 });
 
 describe('signing a withdrawal', () => {
@@ -220,7 +224,7 @@ describe('signing a withdrawal', () => {
   const asked = (calls: Awaited<ReturnType<typeof sign>>['calls'], end: string) =>
     calls.filter(({ url }) => url.endsWith(end));
 
-  it('begins with what it costs and what is left', proves('C-217'), async () => {
+  it('shows before the signature the cost and the remaining credit', proves('C-217'), async () => {
     await sign(['in_progress']);
     expect(plain(within(dialog()).getByRole('heading').textContent)).toBe('Ta ut 20 000 kr');
     expect(facts(dialog())).toMatchObject({
@@ -231,7 +235,7 @@ describe('signing a withdrawal', () => {
   });
 
   it(
-    'shows the code, asks every two seconds, and then tells what happens, with the withdrawal in the list',
+    'shows the code, polls every two seconds, then says what happens and lists the withdrawal',
     proves('C-212', 'C-213', 'C-218', 'C-219', 'C-277', 'C-361', 'C-362', 'X-45'),
     async () => {
       const { calls, address } = await sign(['in_progress', 'complete']);
@@ -261,19 +265,23 @@ describe('signing a withdrawal', () => {
     },
   );
 
-  it('of which all is drawn goes on although nothing more can be', proves('C-277'), async () => {
-    const { state } = await sign(['in_progress', 'in_progress', 'in_progress', 'complete']);
-    await signNow();
-    state.company = activeCompany({
-      available_cents: 0,
-      can_withdraw: false,
-      withdrawal_obstacle: 'nothing-available',
-    });
-    await pass(12);
-    expect(await screen.findByRole('heading', { name: 'Uttaget behandlas' })).toBeTruthy();
-  });
+  it(
+    'a signature for all available credit completes although nothing more is available',
+    proves('C-277'),
+    async () => {
+      const { state } = await sign(['in_progress', 'in_progress', 'in_progress', 'complete']);
+      await signNow();
+      state.company = activeCompany({
+        available_cents: 0,
+        can_withdraw: false,
+        withdrawal_obstacle: 'nothing-available',
+      });
+      await pass(12);
+      expect(await screen.findByRole('heading', { name: 'Uttaget behandlas' })).toBeTruthy();
+    },
+  );
 
-  it('that was denied at once says why', proves('C-213', 'C-218'), async () => {
+  it('an immediately denied withdrawal says why', proves('C-213', 'C-218'), async () => {
     await sign(['complete'], true);
     await signNow();
     await pass(3);
@@ -282,7 +290,7 @@ describe('signing a withdrawal', () => {
     expect(colorOfClose()).toEqual(['var(--mui-palette-error-main)', colorTokens.light.red]);
   });
 
-  it('that failed says so and can be tried again', proves('C-277'), async () => {
+  it('a failed signature says so and can be retried', proves('C-277'), async () => {
     await sign(['failed']);
     await signNow();
     await pass(3);
@@ -290,7 +298,7 @@ describe('signing a withdrawal', () => {
     expect(screen.getByRole('button', { name: 'Skriv under med BankID' })).toBeTruthy();
   });
 
-  it('can be stopped: the order is taken back', proves('C-277'), async () => {
+  it('cancelling also cancels the order', proves('C-277'), async () => {
     const { calls } = await sign(['in_progress']);
     await signNow();
     await screen.findByTitle(/QR-kod/);
@@ -322,7 +330,7 @@ describe('signing a withdrawal', () => {
     return { calls, signing, comes, next };
   }
 
-  it('that is stopped before it has begun is taken back once it has', proves('C-277'), async () => {
+  it('a signature cancelled before it has started is cancelled once it has', proves('C-277'), async () => {
     const { calls, signing, comes } = await begin();
     await userEvent.click(within(signing).getByRole('button', { name: 'Avbryt' }));
     expect(asked(calls, '/borrow/cancel')).toEqual([]);
@@ -334,7 +342,7 @@ describe('signing a withdrawal', () => {
     expect(withdrawTokenStorage.read()).toBeNull();
   });
 
-  it('that was stopped leaves the next one as it is', proves('C-277'), async () => {
+  it('cancelling one signature leaves the next one alone', proves('C-277'), async () => {
     const { calls, signing, comes, next } = await begin();
     await userEvent.click(within(signing).getByRole('button', { name: 'Avbryt' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Skriv under med BankID' }));
@@ -351,7 +359,7 @@ describe('signing a withdrawal', () => {
   });
 
   it(
-    'that BankID refused from another network is not taken back, for it has ended',
+    'a signature refused for another network is not cancelled, since it has ended',
     proves('C-277'),
     async () => {
       vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -372,7 +380,7 @@ describe('signing a withdrawal', () => {
     },
   );
 
-  it('is left to the page that comes back when this one goes away before it has begun', async () => {
+  it('a page closed before the order has started leaves it to the reloaded page', async () => {
     const { calls, comes } = await begin();
     cleanup();
     await comes();
@@ -380,7 +388,7 @@ describe('signing a withdrawal', () => {
     expect(asked(calls, '/borrow/cancel')).toEqual([]);
   });
 
-  it('is asked about sixty times and then taken back', proves('C-362', 'C-408'), async () => {
+  it('a signature is polled sixty times and then cancelled', proves('C-362', 'C-408'), async () => {
     const { calls } = await sign(['in_progress']);
     await signNow();
     await pass(119);
@@ -391,7 +399,7 @@ describe('signing a withdrawal', () => {
     expect(await screen.findByText(/^Det tog för lång tid, så vi avbröt\./)).toBeTruthy();
   });
 
-  it('that the rules refuse is said in the words of the server', proves('C-361', 'X-09'), async () => {
+  it("a refusal by the rules is shown in the server's words", proves('C-361', 'X-09'), async () => {
     const words = 'Beloppet är högre än vad som finns kvar att ta ut';
     await openAccount(activeCompany(), (path) =>
       path === 'POST /borrow' ? { ...problemOf(words, 422) } : undefined,
@@ -405,7 +413,7 @@ describe('signing a withdrawal', () => {
     ['paid-out', 'Uttaget är utbetalt', 'Pengarna är på väg till företagets konto.'],
     ['returned', 'Pengarna kom tillbaka', 'Pengarna kom tillbaka från mottagaren. Ingen skuld har uppstått.'],
   ] as const)(
-    'is told as it stands: %s, and after a reload the keyboard is on the page again',
+    'shows the state %s after a reload, and focus returns to the page on closing',
     proves('C-213'),
     async (state, title, words) => {
       const application = { ...applicationSample, status: 'Approved' as const, state };
@@ -430,7 +438,7 @@ describe('signing a withdrawal', () => {
     await eventually(() => expect(plain(signing.textContent)).toContain('Ta ut 20 000 krBolaget AB'));
   });
 
-  it('of another company is left to that one', proves('C-277'), async () => {
+  it('a signature for another company is left alone', proves('C-277'), async () => {
     const kept = `${idOf(9)} token 20000`;
     withdrawTokenStorage.write(kept);
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -442,7 +450,7 @@ describe('signing a withdrawal', () => {
     expect(withdrawTokenStorage.read()).toBe(kept);
   });
 
-  it('shows no message for an address alone', proves('C-219'), async () => {
+  it('an address alone opens no message', proves('C-219'), async () => {
     await openAccount(activeCompany(), undefined, '/account?showMessage=true');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -454,41 +462,37 @@ describe('the lists of withdrawals', () => {
       .getAllByRole('listitem')
       .map((row) => plain(row.textContent));
 
-  it(
-    'tell what was asked for, in a word and its colour, and why not',
-    proves('C-206', 'C-227', 'C-228'),
-    async () => {
-      await openAccount(
-        activeCompany({
-          withdrawal_applications: [
-            { ...applicationSample, id: idOf(1) },
-            {
-              ...applicationSample,
-              id: idOf(2),
-              status: 'Denied',
-              state: 'denied',
-              reasons: ['overdue'],
-              isOwn: false,
-            },
-            { ...applicationSample, id: idOf(3), status: 'Approved', state: 'paid-out' },
-          ],
-        }),
-      );
-      expect(rows('Begärda uttag')).toEqual([
-        '20 000 kr21 november 2026, begärt av digKontrolleras just nuAVVAKTAR',
-        '20 000 kr21 november 2026, begärt av 680312-****En avi är inte betald i tidNEKAD',
-        '20 000 kr21 november 2026, begärt av digUtbetaltgodkänd',
-      ]);
-      const colorOf = (word: string) => screen.getByText(word).style.color;
-      expect(['AVVAKTAR', 'NEKAD', 'godkänd'].map(colorOf)).toEqual([
-        'var(--k-amber)',
-        'var(--k-red)',
-        'var(--k-green)',
-      ]);
-    },
-  );
+  it('requested withdrawals show status, colour and reason', proves('C-206', 'C-227', 'C-228'), async () => {
+    await openAccount(
+      activeCompany({
+        withdrawal_applications: [
+          { ...applicationSample, id: idOf(1) },
+          {
+            ...applicationSample,
+            id: idOf(2),
+            status: 'Denied',
+            state: 'denied',
+            reasons: ['overdue'],
+            isOwn: false,
+          },
+          { ...applicationSample, id: idOf(3), status: 'Approved', state: 'paid-out' },
+        ],
+      }),
+    );
+    expect(rows('Begärda uttag')).toEqual([
+      '20 000 kr21 november 2026, begärt av digKontrolleras just nuAVVAKTAR',
+      '20 000 kr21 november 2026, begärt av 680312-****En avi är inte betald i tidNEKAD',
+      '20 000 kr21 november 2026, begärt av digUtbetaltgodkänd',
+    ]);
+    const colorOf = (word: string) => screen.getByText(word).style.color;
+    expect(['AVVAKTAR', 'NEKAD', 'godkänd'].map(colorOf)).toEqual([
+      'var(--k-amber)',
+      'var(--k-red)',
+      'var(--k-green)',
+    ]);
+  });
 
-  it('tell what was paid out, what is left of it and what came back', proves('C-207', 'C-229'), async () => {
+  it('paid withdrawals show what remains and what came back', proves('C-207', 'C-229'), async () => {
     await openAccount(
       activeCompany({
         withdrawals: [
@@ -507,7 +511,7 @@ describe('the lists of withdrawals', () => {
   });
 
   it(
-    'are short: what is on its way or was denied, with the last three of the others, and five that were paid out',
+    'lists open and denied requests with three others, and five paid withdrawals, until expanded',
     proves('C-206', 'C-207'),
     async () => {
       const states = [
@@ -548,7 +552,7 @@ describe('the lists of withdrawals', () => {
     },
   );
 
-  it('have no more to show when they are short', async () => {
+  it('short lists have nothing to expand', async () => {
     const withdrawals = Array.from({ length: 5 }, (_, index) => ({
       ...withdrawalSample,
       id: idOf(index + 1),
@@ -565,51 +569,47 @@ describe('a higher limit', () => {
     return within(await screen.findByRole('dialog'));
   };
 
-  it(
-    'is asked for in whole kronor above the limit there is, and one of us answers',
-    proves('C-205'),
-    async () => {
-      const company = activeCompany();
-      const limit_increase = {
-        wanted_cents: 60_000_000,
-        requested_on: '2026-11-21',
-        declined_on: null,
-        again_on: null,
-      };
-      const { calls } = await openAccount(company, (path) =>
-        path === 'POST /limit-increase' ? { body: { ...company, limit_increase } } : undefined,
-      );
-      const sent = () => calls.filter(({ url }) => url.endsWith('/limit-increase')).map(({ body }) => body);
-      const dialog = await openIncrease('Höj kreditgränsen');
-      expect(plain((await screen.findByRole('dialog')).textContent)).toContain(
-        'Din kreditgräns är 400 000 kr.',
-      );
-      expect(plain(screen.getByRole('dialog').textContent)).not.toContain('1 500 000');
-      const wanted = await dialog.findByLabelText('Vilken kreditgräns vill du ha?');
-      const more = 'Skriv ett belopp i hela kronor, mer än 400 000 kr';
-      for (const [wrong, says] of [
-        ['', more],
-        ['400000', more],
-        ['1500001', 'Så hög gräns har vi inte. Skriv högst 1 500 000 kr'],
-        ['mer', more],
-      ] as const) {
-        await userEvent.clear(wanted);
-        if (wrong !== '') await userEvent.type(wanted, wrong);
-        await userEvent.click(dialog.getByRole('button', { name: 'Be om högre gräns' }));
-        expect(plain(dialog.getByText(/Skriv (ett belopp|högst)/).textContent)).toBe(`Fel: ${says}`);
-      }
-      expect(sent()).toEqual([]);
+  it('a higher limit is requested in whole kronor above the current one', proves('C-205'), async () => {
+    const company = activeCompany();
+    const limit_increase = {
+      wanted_cents: 60_000_000,
+      requested_on: '2026-11-21',
+      declined_on: null,
+      again_on: null,
+    };
+    const { calls } = await openAccount(company, (path) =>
+      path === 'POST /limit-increase' ? { body: { ...company, limit_increase } } : undefined,
+    );
+    const sent = () => calls.filter(({ url }) => url.endsWith('/limit-increase')).map(({ body }) => body);
+    const dialog = await openIncrease('Höj kreditgränsen');
+    expect(plain((await screen.findByRole('dialog')).textContent)).toContain(
+      'Din kreditgräns är 400 000 kr.',
+    );
+    expect(plain(screen.getByRole('dialog').textContent)).not.toContain('1 500 000');
+    const wanted = await dialog.findByLabelText('Vilken kreditgräns vill du ha?');
+    const more = 'Skriv ett belopp i hela kronor, mer än 400 000 kr';
+    for (const [wrong, says] of [
+      ['', more],
+      ['400000', more],
+      ['1500001', 'Så hög gräns har vi inte. Skriv högst 1 500 000 kr'],
+      ['mer', more],
+    ] as const) {
       await userEvent.clear(wanted);
-      await userEvent.type(wanted, '600 000');
+      if (wrong !== '') await userEvent.type(wanted, wrong);
       await userEvent.click(dialog.getByRole('button', { name: 'Be om högre gräns' }));
-      expect(plain((await screen.findByRole('status')).textContent)).toBe(
-        'Du har bett om en kreditgräns på 600 000 kr. En handläggare svarar senast nästa bankdag.',
-      );
-      expect(sent()).toEqual([{ limit: 600_000 }]);
-    },
-  );
+      expect(plain(dialog.getByText(/Skriv (ett belopp|högst)/).textContent)).toBe(`Fel: ${says}`);
+    }
+    expect(sent()).toEqual([]);
+    await userEvent.clear(wanted);
+    await userEvent.type(wanted, '600 000');
+    await userEvent.click(dialog.getByRole('button', { name: 'Be om högre gräns' }));
+    expect(plain((await screen.findByRole('status')).textContent)).toBe(
+      'Du har bett om en kreditgräns på 600 000 kr. En handläggare svarar senast nästa bankdag.',
+    );
+    expect(sent()).toEqual([{ limit: 600_000 }]);
+  });
 
-  it('may be as high as a credit can be', proves('C-205'), async () => {
+  it('the highest possible limit can be requested', proves('C-205'), async () => {
     const { calls } = await openAccount(activeCompany(), (path) =>
       path === 'POST /limit-increase' ? { body: activeCompany() } : undefined,
     );
@@ -629,18 +629,23 @@ describe('a higher limit', () => {
       /^Du bad om en kreditgräns på 600 000 kr/,
     ],
     ['was declined lately', 'Höj kreditgränsen', '2026-11-20', /igen från och med 20 december 2026/],
-  ])('that %s is not asked for again, and the page says so', async (_what, name, declined_on, says) => {
-    const again_on = declined_on === null ? null : '2026-12-20';
-    const limit_increase = {
-      wanted_cents: 60_000_000,
-      requested_on: '2026-11-19',
-      declined_on,
-      again_on,
-    };
-    await openAccount(activeCompany({ limit_increase }));
-    const dialog = await openIncrease(name);
-    expect(plain(dialog.getByText(/^(Du bad|Vi gick)/).textContent)).toMatch(says);
-    expect(dialog.queryByRole('textbox')).toBeNull();
-    expect(dialog.getByRole('link', { name: /^Ring 010-555/ }).getAttribute('href')).toBe('tel:+46105550120');
-  });
+  ])(
+    'no second request is possible when one %s, and the page says so',
+    async (_what, name, declined_on, says) => {
+      const again_on = declined_on === null ? null : '2026-12-20';
+      const limit_increase = {
+        wanted_cents: 60_000_000,
+        requested_on: '2026-11-19',
+        declined_on,
+        again_on,
+      };
+      await openAccount(activeCompany({ limit_increase }));
+      const dialog = await openIncrease(name);
+      expect(plain(dialog.getByText(/^(Du bad|Vi gick)/).textContent)).toMatch(says);
+      expect(dialog.queryByRole('textbox')).toBeNull();
+      expect(dialog.getByRole('link', { name: /^Ring 010-555/ }).getAttribute('href')).toBe(
+        'tel:+46105550120',
+      );
+    },
+  );
 });

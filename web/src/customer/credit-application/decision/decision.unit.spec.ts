@@ -29,7 +29,7 @@ const answer = (more: Partial<StatusAnswer>): StatusAnswer => ({
 });
 
 describe('the status screen', () => {
-  it('shows what the decision is', proves('C-253', 'C-162', 'C-168'), () => {
+  it('maps an answer to its kind of decision', proves('C-253', 'C-162', 'C-168'), () => {
     expect(decisionKind(answer({}))).toBe('deciding');
     const approved = { status: 'approved', limit: 400_000, rate_year_basis_points: 1080 } as const;
     expect(decisionKind(answer(approved))).toBe('approved');
@@ -40,7 +40,7 @@ describe('the status screen', () => {
   });
 
   it(
-    'neither approved nor rejected nor under way is unknown; an approval without its price too',
+    'a decision outside the known states, or an approval without its price, is unknown',
     proves('C-170', 'C-386', 'X-15'),
     () => {
       expect(decisionKind(answer({ status: 'pending', step: 'sign' }))).toBe('unknown');
@@ -48,26 +48,26 @@ describe('the status screen', () => {
     },
   );
 
+  it('polls while deciding and until the offer is open, and slowly during a review', proves('C-351'), () => {
+    const price = { limit: 600_000, rate_year_basis_points: 1080 };
+    const granted = answer({ ...price, status: 'approved' });
+    const lagging = answer({ ...price, status: 'approved', progress: [{ part: 'offer', done: false }] });
+    expect(askAgainAfterMs(answer({}))).toBe(2_000);
+    expect([decisionKind(lagging), askAgainAfterMs(lagging)]).toEqual(['deciding', 2_000]);
+    expect([decisionKind(granted), askAgainAfterMs(granted)]).toEqual(['approved', false]);
+    expect(askAgainAfterMs(answer({ status: 'manual-review' }))).toBe(30_000);
+  });
+
   it(
-    'is asked again while the decision is made and until its offer is open, more slowly while a person looks',
-    proves('C-351'),
+    'the increase dialog opens by itself only when an increase is possible and was not closed',
+    proves('C-171'),
     () => {
-      const price = { limit: 600_000, rate_year_basis_points: 1080 };
-      const granted = answer({ ...price, status: 'approved' });
-      const lagging = answer({ ...price, status: 'approved', progress: [{ part: 'offer', done: false }] });
-      expect(askAgainAfterMs(answer({}))).toBe(2_000);
-      expect([decisionKind(lagging), askAgainAfterMs(lagging)]).toEqual(['deciding', 2_000]);
-      expect([decisionKind(granted), askAgainAfterMs(granted)]).toEqual(['approved', false]);
-      expect(askAgainAfterMs(answer({ status: 'manual-review' }))).toBe(30_000);
+      const opens = (is_optional_to_increase: boolean, is_increase_question_closed: boolean) =>
+        opensByItself({ is_optional_to_increase }, { is_increase_question_closed });
+      // A restricted limit can be increased until an attempt was made; after that the dialog has no purpose.
+      expect([opens(true, false), opens(true, true), opens(false, false)]).toEqual([true, false, false]);
     },
   );
-
-  it('the increase dialog opens by itself once', proves('C-171'), () => {
-    const opens = (is_optional_to_increase: boolean, is_increase_question_closed: boolean) =>
-      opensByItself({ is_optional_to_increase }, { is_increase_question_closed });
-    // A restricted limit can be increased until an attempt was made; after that the dialog has no purpose.
-    expect([opens(true, false), opens(true, true), opens(false, false)]).toEqual([true, false, false]);
-  });
 });
 
 describe('the first withdrawal', () => {
@@ -82,26 +82,18 @@ describe('the first withdrawal', () => {
     },
   );
 
-  it(
-    'a typed amount is taken when it is whole kronor in range, and never changed',
-    proves('C-164', 'X-09'),
-    () => {
-      const range = { min: 10_000, max: 45_500, step: 10_000 };
-      expect(amountInRange('45 500', range)).toBe(45_500);
-      expect(amountInRange('45 501', range)).toBeUndefined();
-      expect(amountInRange('10 000,50', range)).toBeUndefined();
-    },
-  );
+  it('a typed amount is accepted only in whole kronor within range', proves('C-164', 'X-09'), () => {
+    const range = { min: 10_000, max: 45_500, step: 10_000 };
+    expect(amountInRange('45 500', range)).toBe(45_500);
+    expect(amountInRange('45 501', range)).toBeUndefined();
+    expect(amountInRange('10 000,50', range)).toBeUndefined();
+  });
 
-  it(
-    'average monthly fee and minimum amortisation are those of the golden example',
-    proves('C-165', 'X-12'),
-    () => {
-      expect(withdrawalPrice(27_000_000, 1_100, '2026-11-22')).toMatchObject({
-        averageMonthlyFeeCents: 128_906,
-        minimumAmortizationCents: 1_125_000,
-      });
-      expect(withdrawalPrice(27_000_000, 1_100, '2026-11-22').effectiveRateBasisPoints).toBeGreaterThan(1100);
-    },
-  );
+  it('average monthly fee and minimum amortization match the golden example', proves('C-165', 'X-12'), () => {
+    expect(withdrawalPrice(27_000_000, 1_100, '2026-11-22')).toMatchObject({
+      averageMonthlyFeeCents: 128_906,
+      minimumAmortizationCents: 1_125_000,
+    });
+    expect(withdrawalPrice(27_000_000, 1_100, '2026-11-22').effectiveRateBasisPoints).toBeGreaterThan(1100);
+  });
 });

@@ -6,7 +6,7 @@ import { acceptedTypes, fileMistake } from './upload.ts';
 const TEN_MB = 10 * 1024 * 1024;
 const file = (type: string, size = 1_000) => ({ type, size });
 
-it('a file is one, at most 10 MB, a picture or a PDF', proves('C-412', 'C-305'), () => {
+it('accepts one picture or PDF of at most 10 MB', proves('C-412', 'C-305'), () => {
   for (const type of ['image/jpeg', 'image/gif', 'image/png', 'application/pdf']) {
     expect(acceptedTypes).toContain(type);
     expect(fileMistake([file(type)])).toBeUndefined();

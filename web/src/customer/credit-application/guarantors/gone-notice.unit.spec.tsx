@@ -40,7 +40,7 @@ async function openWith(extra_guarantors: object[], joint_signing: CreditApplica
 }
 
 it(
-  'says first who of the guarantors will not take part, and that the answers are kept',
+  'names first the guarantor who will not take part, and says that the answers are kept',
   proves('X-29'),
   async () => {
     expect(await openWith([gone], null)).toBe(
@@ -50,7 +50,7 @@ it(
 );
 
 it(
-  'says first who will not sign for the company, until another is named',
+  'names first the signatory who will not sign, until another is named',
   proves('X-29', 'X-92'),
   async () => {
     const joint = { alternatives: [[tage], [sune]], named: [contactOf('s1')] };
@@ -58,7 +58,7 @@ it(
   },
 );
 
-it('says nothing of who was replaced', proves('X-29', 'X-92'), async () => {
+it('says nothing about someone who was replaced', proves('X-29', 'X-92'), async () => {
   const joint = { alternatives: [[tage], [sune]], named: [contactOf('s2')] };
   expect(await openWith([{ ...gone, is_selected: false }], joint)).toBeUndefined();
 });

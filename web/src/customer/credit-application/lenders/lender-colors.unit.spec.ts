@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { contrast } from '../../../testing/contrast.ts';
 import { colorsOf, lenderColors } from './lender-mark.tsx';
 
-describe('the marks of the lenders', () => {
-  it('have two colours each that are read on each other, and no two lenders have the same', () => {
+describe('lender colours', () => {
+  it('each lender has a distinct background with readable letters', () => {
     expect(popularLenders).toHaveLength(15);
     for (const { key, name } of popularLenders) {
       const { ground, letters } = colorsOf(name);
@@ -14,7 +14,7 @@ describe('the marks of the lenders', () => {
     expect(new Set(Object.values(lenderColors).map(({ ground }) => ground)).size).toBe(15);
   });
 
-  it('take the colours of the page for a name that was typed', () => {
+  it("a typed lender gets the page's colours", () => {
     expect(colorsOf('Faster Elsa').ground).toBe('var(--k-line)');
   });
 });

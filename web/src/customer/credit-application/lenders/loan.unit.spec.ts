@@ -22,8 +22,8 @@ const loanFrom = (lender: string, draft: LoanDraft) => loanForm(lender).safePars
 const mistakes = (draft: LoanDraft) => mistakesOf(loanForm('Lånesmedjan'), draft);
 const wrong = (draft: LoanDraft) => Object.keys(mistakes(draft));
 
-describe('a loan', () => {
-  it('is whole with what is left, the months, and a rate or a fee', proves('C-304'), () => {
+describe('loan form', () => {
+  it('a loan needs remainder, months, and a rate or a fee', proves('C-304'), () => {
     expect(mistakes(byRate)).toEqual({});
     expect(loanFrom('Lånesmedjan', byRate)).toEqual({
       lender: 'Lånesmedjan',
@@ -50,34 +50,38 @@ describe('a loan', () => {
   });
 
   it.each(['120 000,50', 'mycket', '0', '-1', '999999999999'])(
-    'has an amount left in whole kronor, not %j',
+    'the remainder is in whole kronor, not %j',
     proves('C-302'),
     (remainder) => {
       expect(wrong({ ...byRate, remainder })).toEqual(['remainder']);
     },
   );
 
-  it.each(['1,5', 'ett år', '0', '601'])('has whole months left, not %j', proves('C-302'), (maturity) => {
-    expect(wrong({ ...byRate, maturity })).toEqual(['maturity']);
-  });
+  it.each(['1,5', 'ett år', '0', '601'])(
+    'the remaining months are a whole number, not %j',
+    proves('C-302'),
+    (maturity) => {
+      expect(wrong({ ...byRate, maturity })).toEqual(['maturity']);
+    },
+  );
 
-  it('has a rate of 0 to 50 percent', proves('C-303'), () => {
+  it('the rate is from 0 to 50 percent', proves('C-303'), () => {
     for (const rate of ['0', '50', '7,25 %']) expect(mistakes({ ...byRate, rate })).toEqual({});
     for (const rate of ['50,01', '51', '-1', 'hög', ''])
       expect(mistakes({ ...byRate, rate })).toEqual({ rate: 'fault:INVALID_LOAN_RATE' });
   });
 
-  it('of which nothing is said yet lacks all that is asked for, not its type alone', proves('C-303'), () => {
+  it('an empty loan reports every missing field, not only its type', proves('C-303'), () => {
     expect(wrong(emptyLoan).sort()).toEqual(['loan_type', 'maturity', 'remainder']);
     expect(wrong({ ...emptyLoan, remainder: '50000' }).sort()).toEqual(['loan_type', 'maturity']);
   });
 
-  it('has a fee in whole kronor', proves('C-303'), () => {
+  it('the fee is in whole kronor', proves('C-303'), () => {
     expect(wrong({ ...byFee, fixed_fee: '899,50' })).toEqual(['fixed_fee']);
     expect(wrong({ ...byFee, fixed_fee: '' })).toEqual(['fixed_fee']);
   });
 
-  it('is typed again as it was sent', () => {
+  it('a loan is unchanged after conversion to a draft and back', () => {
     for (const draft of [byRate, byFee]) {
       const loan = loanFrom('Lånesmedjan', draft);
       expect(loan && loanFrom('Lånesmedjan', draftOf(loan))).toEqual(loan);
@@ -85,7 +89,7 @@ describe('a loan', () => {
   });
 });
 
-it('a lender is one of the cards or a name', proves('C-301'), () => {
+it('a lender is one of the cards or a typed name', proves('C-301'), () => {
   expect(mistakesOf(lenderForm, { lender: '', other: '  ' })).toEqual({ lender: 'fault:LENDER_REQUIRED' });
   expect(mistakesOf(lenderForm, { lender: 'Lånesmedjan', other: '' })).toEqual({});
   expect(mistakesOf(lenderForm, { lender: '', other: 'Faster Elsa' })).toEqual({});

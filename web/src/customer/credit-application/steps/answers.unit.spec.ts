@@ -17,7 +17,7 @@ import { contactForm } from './user-details-step.tsx';
 
 const today = '2026-11-21';
 
-describe('login', () => {
+describe('login form', () => {
   it('needs a valid personal number and, for non-admins, the terms', proves('C-288'), () => {
     expect(loginMistakes('196803129805', true, true, today)).toEqual({ ssn: false, terms: false });
     expect(loginMistakes('196803129805', false, true, today).terms).toBe(true);
@@ -29,7 +29,7 @@ describe('login', () => {
 describe('answers of the steps', () => {
   const contact = { name: 'Astrid', email: 'astrid@exempel.se', phone: '70 174 06 05' };
 
-  it('contact details: a name, an e-mail and a mobile number', proves('C-283', 'C-284'), () => {
+  it('contact details need a name, an e-mail and a mobile number', proves('C-283', 'C-284'), () => {
     expect(mistakesOf(contactForm, contact)).toEqual({});
     expect(mistakesOf(contactForm, { ...contact, name: 'A' })).toEqual({ name: 'fault:NAME_TOO_SHORT' });
     expect(mistakesOf(contactForm, { ...contact, phone: ' ' })).toEqual({ phone: 'contact.phoneMissing' });
@@ -45,7 +45,7 @@ describe('answers of the steps', () => {
     });
   });
 
-  it('a phone number is shown in its box without the prefix +46 and is sent with it', () => {
+  it('a phone number is shown without the prefix +46 and sent with it', () => {
     expect(withoutPrefix('+46701740605')).toBe('701740605');
     expect(withoutPrefix('070-174 06 05')).toBe('70-174 06 05');
     expect(withPrefix('070-174 06 05')).toBe('+46701740605');
@@ -58,7 +58,7 @@ describe('answers of the steps', () => {
   });
 
   it(
-    'household: 0 to 5 children, no more with benefits than there are, a marital status',
+    'household: 0 to 5 children, no more with benefits, and a marital status',
     proves('C-132', 'C-133', 'C-134'),
     () => {
       expect(childrenOptions.map(({ value }) => value)).toEqual(['0', '1', '2', '3', '4', '5']);
@@ -82,7 +82,7 @@ describe('answers of the steps', () => {
   });
 
   it(
-    'amounts: spaces stripped, comma as decimal point, parentheses removed, two decimals, shown with spaces',
+    'amounts: spaces and parentheses are dropped, comma is the decimal point, two decimals',
     proves('C-287'),
     () => {
       expect(kronorFrom('1 200 000,555 (bolån)')).toBe(1200000.56);
@@ -92,7 +92,7 @@ describe('answers of the steps', () => {
     },
   );
 
-  it('a bank, a system and the consent', proves('C-290', 'C-291'), () => {
+  it('a bank, an accounting system and the consent are required', proves('C-290', 'C-291'), () => {
     expect(mistakesOf(bankForm, { bank_id: '' })).toEqual({ bank_id: 'bank.missing' });
     expect(mistakesOf(systemForm, { erp_system: '', has_consented: false })).toEqual({
       erp_system: 'books.missing',
@@ -101,20 +101,20 @@ describe('answers of the steps', () => {
     expect(mistakesOf(systemForm, { erp_system: 'fortnox', has_consented: true })).toEqual({});
   });
 
-  it('a choice about the sole owner', proves('C-298'), () => {
+  it('a choice about the sole owner is required', proves('C-298'), () => {
     expect(mistakesOf(kycForm, { sole_owner: '', pep: '', external_influencer: '' })).toHaveProperty(
       'sole_owner',
     );
     expect(mistakesOf(kycForm, { sole_owner: 'no', pep: '', external_influencer: '' })).toEqual({});
   });
 
-  it('a purpose among the eight of the specification', proves('C-174', 'C-245'), () => {
+  it('one of the eight specified purposes is required', proves('C-174', 'C-245'), () => {
     expect(mistakesOf(purposeForm, { purpose: '' })).toHaveProperty('purpose');
     expect(mistakesOf(purposeForm, { purpose: 'Rörelsekapital' })).toEqual({});
     expect(purposes).toHaveLength(8);
   });
 
-  it('a channel, and words with "other"', proves('C-299'), () => {
+  it('a channel is required, with a text for "other"', proves('C-299'), () => {
     expect(mistakesOf(channelForm, { channel: '', other: '' })).toHaveProperty('channel');
     expect(mistakesOf(channelForm, { channel: 'other', other: ' ' })).toHaveProperty('other');
     expect(mistakesOf(channelForm, { channel: 'tip', other: '' })).toEqual({});

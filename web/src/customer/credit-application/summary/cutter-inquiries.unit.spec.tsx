@@ -19,11 +19,11 @@ const astrid = {
   named_status: null,
 };
 
-describe('whom the summary of an interest cutter says that we ask about', () => {
+describe('inquiries in the summary of an interest cutter', () => {
   it.each([
     ['nobody else where nobody stands surety', [], false],
     ['the applicant who does', [astrid], true],
-  ])('%s', async (_whom, guarantors, isAsked) => {
+  ])('announces inquiries about %s', async (_whom, guarantors, isAsked) => {
     openFlow(
       {},
       testApplication({

@@ -86,9 +86,9 @@ const factsOf = (section: string): string[] =>
     .getAllByRole('definition')
     .map((value) => `${value.previousElementSibling?.textContent}: ${value.textContent}`.replace(/\s/g, ' '));
 
-describe('the summary before anybody is inquired about', () => {
+describe('summary before the inquiries', () => {
   it(
-    'shows every answer, each to be changed, and who is inquired about and why',
+    'shows every answer with a way to change it, and who is inquired about and why',
     proves('F-05'),
     async () => {
       const { sent } = openFlow({}, answered());
@@ -129,7 +129,7 @@ describe('the summary before anybody is inquired about', () => {
     },
   );
 
-  it('of the interest cutter shows the loans in place of the household and the books', async () => {
+  it('the summary of an interest cutter shows the loans instead of household and bookkeeping', async () => {
     const cutter = answered();
     openFlow(
       {},
@@ -156,21 +156,17 @@ describe('the summary before anybody is inquired about', () => {
     await heading(/^Information om lånet$/);
   });
 
-  it(
-    'shows where the invitation of each who signs for the company goes',
-    proves('F-05', 'X-92'),
-    async () => {
-      const named = { id: 's1', email: 'cia.al@exempel.se', phone: '+46701740682', stands_surety: false };
-      const alternatives = [[{ id: 's1', name: 'Cia Al', named_status: null }]];
-      openFlow({}, answered({ joint_signing: { alternatives, named: [named] } }));
-      await heading(/Stämmer allt/);
-      expect(factsOf('Skriver under tillsammans med dig')).toEqual([
-        'Cia Al: cia.al@exempel.se, 070-174 06 82',
-      ]);
-    },
-  );
+  it("shows where each signatory's invitation goes", proves('F-05', 'X-92'), async () => {
+    const named = { id: 's1', email: 'cia.al@exempel.se', phone: '+46701740682', stands_surety: false };
+    const alternatives = [[{ id: 's1', name: 'Cia Al', named_status: null }]];
+    openFlow({}, answered({ joint_signing: { alternatives, named: [named] } }));
+    await heading(/Stämmer allt/);
+    expect(factsOf('Skriver under tillsammans med dig')).toEqual([
+      'Cia Al: cia.al@exempel.se, 070-174 06 82',
+    ]);
+  });
 
-  it('is sent once, however fast the button is pressed twice', proves('F-05'), async () => {
+  it('a double click sends the application once', proves('F-05'), async () => {
     const { calls } = openFlow({}, answered());
     await heading(/Stämmer allt/);
     const button = screen.getByRole('button', { name: 'Skicka ansökan och hämta kreditupplysning' });
@@ -182,7 +178,7 @@ describe('the summary before anybody is inquired about', () => {
     expect(confirmations()).toHaveLength(1);
   });
 
-  it('comes back after one answer was changed, and when nothing was', proves('F-05'), async () => {
+  it('returns after an answer was changed and after nothing was changed', proves('F-05'), async () => {
     const { sent } = openFlow({}, answered());
     await heading(/Stämmer allt/);
     await press('Ändra hushåll');
@@ -198,7 +194,7 @@ describe('the summary before anybody is inquired about', () => {
     expect(sent('/loans-details')).toBeUndefined();
   });
 
-  it('of answers that staff gave back lets these alone be changed', proves('F-20'), async () => {
+  it('only the answers that staff reopened can be changed', proves('F-20'), async () => {
     const reopened = { text: 'Stämmer antalet barn?', answers: ['household' as const] };
     openFlow({}, answered({ is_reopened: true, reopened }));
     await heading(/Stämmer allt/);
@@ -210,7 +206,7 @@ describe('the summary before anybody is inquired about', () => {
     ]);
   });
 
-  it('leads on to what another answer opens', proves('F-05'), async () => {
+  it('a changed answer leads on to the question that it opens', proves('F-05'), async () => {
     const withoutOwners = answered({ step: 'owners', awaits_confirmation: false });
     openFlow(
       {
@@ -228,13 +224,17 @@ describe('the summary before anybody is inquired about', () => {
     expect(screen.getByText('Steg 4 av 6 · Kundkännedom, ägare')).toBeTruthy();
   });
 
-  it('for a further decision holds the guarantors alone', proves('F-05', 'C-161'), async () => {
-    openFlow({}, answered({ needs_extra_guarantors: true }));
-    await heading(/Stämmer allt/);
-    expect(screen.getAllByRole('button', { name: /^Ändra / })).toHaveLength(1);
-    expect(factsOf('Borgensmän')).toHaveLength(2);
-    expect(screen.getByText(/Bo Ek får först frågan/)).toBeTruthy();
-  });
+  it(
+    'the summary for a further decision lets only the guarantors be changed',
+    proves('F-05', 'C-161'),
+    async () => {
+      openFlow({}, answered({ needs_extra_guarantors: true }));
+      await heading(/Stämmer allt/);
+      expect(screen.getAllByRole('button', { name: /^Ändra / })).toHaveLength(1);
+      expect(factsOf('Borgensmän')).toHaveLength(2);
+      expect(screen.getByText(/Bo Ek får först frågan/)).toBeTruthy();
+    },
+  );
 
   const refused = (code: string, more: Parameters<typeof openFlow>[0] = {}) => {
     const detail = `Så är det med ${code}`;
@@ -260,7 +260,7 @@ describe('the summary before anybody is inquired about', () => {
     ['COMPANY_HAS_CREDIT', /redan en kontokredit/, 'Gå till kontot', '/account'],
     ['COMPANY_TAKEN', /redan en ansökan/, undefined, undefined],
   ])(
-    'of a company that has one already (%s) says so, and leads to what is one’s own',
+    "a company with an application or credit (%s) is refused, with a link to the applicant's own",
     async (code, title, link, to) => {
       const { detail } = refused(code, { 'GET /api/credit-application': listed(answered(), asked({})) });
       await send();
@@ -275,7 +275,7 @@ describe('the summary before anybody is inquired about', () => {
     },
   );
 
-  it('takes back the application that holds the company, of either type, and goes on with this one', async () => {
+  it('withdraws the other application of the company, of either type, and continues with this one', async () => {
     const cutter = asked({ type: 'cutter', step: 'creditcutter-complete', status: 'manual-review' });
     let isTakenBack = false;
     const { calls } = refused('COMPANY_HAS_APPLICATION', {
@@ -308,7 +308,7 @@ describe('the summary before anybody is inquired about', () => {
     ]);
   });
 
-  it('says what is lost with an application that is granted already', async () => {
+  it('warns that a granted application would be lost', async () => {
     const granted = asked({ status: 'approved', step: 'status' });
     refused('COMPANY_HAS_APPLICATION', { 'GET /api/credit-application': listed(answered(), granted) });
     await send();
@@ -317,7 +317,7 @@ describe('the summary before anybody is inquired about', () => {
     expect(dialog.textContent).toContain('Krediten är redan beviljad.');
   });
 
-  it('offers no taking back of what is signed by all, or of a rejection that a person looks at', async () => {
+  it('offers no withdrawing of a fully signed application or one under human review', async () => {
     const paid = asked({ id: 'a3', status: 'approved', step: 'complete' });
     const review = asked({ status: 'rejected', awaits_review: true });
     refused('COMPANY_HAS_APPLICATION', { 'GET /api/credit-application': listed(paid, review) });

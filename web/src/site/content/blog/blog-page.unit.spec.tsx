@@ -49,9 +49,9 @@ function show(shown: readonly EditedPage[] = posts, total = shown.length, path =
 }
 const cards = async () => screen.findAllByRole('listitem');
 
-describe('the blog', () => {
+describe('blog list', () => {
   it(
-    'has a card with background, title and date for each post, which leads to it',
+    'each post has a card with background, title and date that links to it',
     proves('C-037', 'A-088', 'A-089', 'A-090'),
     async () => {
       const { calls } = show();
@@ -88,14 +88,14 @@ describe('the blog', () => {
     ]);
   });
 
-  it('shows the public live posts alone, without a mark', proves('A-093'), async () => {
+  it('visitors see only live posts, without a mark', proves('A-093'), async () => {
     show();
     expect(await cards()).toHaveLength(2);
     expect(screen.queryByText('Rubrik 2')).toBeNull();
     expect(screen.queryByText('LIVE')).toBeNull();
   });
 
-  it('shows an admin drafts too, each post marked LIVE or DRAFT', proves('A-091', 'A-164'), async () => {
+  it('an admin sees drafts too, each post marked LIVE or DRAFT', proves('A-091', 'A-164'), async () => {
     logInTestUser();
     receiveUser({ ...testUser, rights: [...rightsOf(['admin'])] });
     show();
@@ -103,7 +103,7 @@ describe('the blog', () => {
     expect(marks).toEqual(['LIVE', 'DRAFT', 'LIVE']);
   });
 
-  it('says when there is nothing, and leads to older and newer posts', async () => {
+  it('an empty blog says so; pages link to older and newer posts', async () => {
     show([]);
     await screen.findByText('Här finns inga inlägg än.');
     forgetApp();

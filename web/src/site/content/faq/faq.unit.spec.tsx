@@ -13,30 +13,34 @@ const panels = () => [...document.querySelectorAll('details')];
 const open = () => panels().flatMap((panel, index) => (panel.open ? [index + 1] : []));
 const press = (number: number) => userEvent.click(screen.getByText(questions[number - 1]?.question ?? ''));
 
-it('has twelve panels, the first one open, and never two', proves('C-028', 'C-073'), async () => {
-  renderApp(<Faq isAll />, '/faq');
-  expect(panels()).toHaveLength(12);
-  expect(open()).toEqual([1]);
-  await press(9);
-  expect(open()).toEqual([9]);
-  await press(9);
-  expect(open()).toEqual([]);
-});
+it(
+  'the FAQ has twelve panels with at most one open, at first the first',
+  proves('C-028', 'C-073'),
+  async () => {
+    renderApp(<Faq isAll />, '/faq');
+    expect(panels()).toHaveLength(12);
+    expect(open()).toEqual([1]);
+    await press(9);
+    expect(open()).toEqual([9]);
+    await press(9);
+    expect(open()).toEqual([]);
+  },
+);
 
-it('shows 1, 4, 5 and 9 alone, unless all are asked for', proves('C-074', 'X-85'), () => {
+it('the short FAQ shows questions 1, 4, 5 and 9', proves('C-074', 'X-85'), () => {
   renderApp(<Faq />);
   const shown = panels().map(({ id }) => questions.findIndex((one) => one.id === id) + 1);
   expect(shown).toEqual([1, 4, 5, 9]);
 });
 
-it('opens the question that the address asks for', () => {
+it('the hash of the address opens its question', () => {
   renderApp(<Faq isAll />, '/faq#varfor-maste');
   expect(open()).toEqual([9]);
   expect(panels()[8]?.id).toBe('varfor-maste');
   expect(panels()[8]?.textContent).toContain('Varför måste jag gå i borgen?');
 });
 
-it('leads from the question about sole traders to their waiting list', proves('C-076'), async () => {
+it('the question about sole traders links to their waiting list', proves('C-076'), async () => {
   renderApp(<Faq isAll />, '/faq');
   await press(3);
   const panel = panels()[2];
@@ -44,7 +48,7 @@ it('leads from the question about sole traders to their waiting list', proves('C
   expect(panel?.querySelector('a')?.getAttribute('href')).toBe('/help#enskild-firma');
 });
 
-it('says what the policy grants, from the least to the most', proves('C-393', 'X-01', 'X-15'), () => {
+it("the answer about amounts states the policy's limits", proves('C-393', 'X-01', 'X-15'), () => {
   renderApp(<Faq isAll />, '/faq');
   const answer = panels()[4]?.textContent?.replaceAll('\u00a0', ' ');
   expect(answer).toContain('Mellan 10 000 kr och 1 500 000 kr.');

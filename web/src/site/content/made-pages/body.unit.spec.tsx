@@ -15,7 +15,7 @@ const draw = (text: string) =>
     </MemoryRouter>,
   ).container.firstElementChild as HTMLElement;
 
-it('paragraphs, headings, lists, bold words and links are drawn as such', () => {
+it('draws paragraphs, headings, lists, bold words and links', () => {
   const drawn = draw('Ett **två**\n\n## Tre\n- [fyra](/fyra)\n- [fem](https://fem.se)\n1. sex');
   expect(drawn.innerHTML).toBe(
     '<p>Ett <strong>två</strong></p><h2>Tre</h2><ul><li><a href="/fyra" data-discover="true">fyra</a></li><li><a href="https://fem.se">fem</a></li></ul><ol><li>sex</li></ol>',
@@ -50,7 +50,7 @@ const piece = fc.oneof(
 );
 const elements = new Set(['P', 'H2', 'H3', 'UL', 'OL', 'LI', 'STRONG', 'A']);
 
-it('whatever somebody writes, nothing but words and safe links stands on the page', () => {
+it('property: any text becomes only allowed elements and safe links', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
       const drawn = draw(pieces.join(''));

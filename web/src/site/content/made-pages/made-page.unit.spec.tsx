@@ -70,26 +70,22 @@ const asAdmin = () => {
   receiveUser({ ...testUser, rights: [...rightsOf(['admin'])] });
 };
 
-describe('a page at its own address', () => {
-  it(
-    'of a post has background, title, date and body',
-    proves('A-085', 'A-087', 'C-038', 'C-039'),
-    async () => {
-      const calls = show('/rantan');
-      await screen.findByRole('heading', { level: 1, name: 'Så sätts räntan' });
-      expect(screen.getByText('21 november 2026')).toBeTruthy();
-      expect(screen.getByText('beror').tagName).toBe('STRONG');
-      expect(document.querySelector('article [data-drawing]')).toBeTruthy();
-      expect(calls[0]?.url).toBe('/api/translations?path=%2Frantan&language=sv');
-      expect(document.title).toBe('Så sätts räntan – Kreditlina');
-      expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(
-        `${location.origin}/rantan`,
-      );
-      expect(screen.queryByText('LIVE')).toBeNull();
-    },
-  );
+describe('page made by staff', () => {
+  it('a post has background, title, date and body', proves('A-085', 'A-087', 'C-038', 'C-039'), async () => {
+    const calls = show('/rantan');
+    await screen.findByRole('heading', { level: 1, name: 'Så sätts räntan' });
+    expect(screen.getByText('21 november 2026')).toBeTruthy();
+    expect(screen.getByText('beror').tagName).toBe('STRONG');
+    expect(document.querySelector('article [data-drawing]')).toBeTruthy();
+    expect(calls[0]?.url).toBe('/api/translations?path=%2Frantan&language=sv');
+    expect(document.title).toBe('Så sätts räntan – Kreditlina');
+    expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(
+      `${location.origin}/rantan`,
+    );
+    expect(screen.queryByText('LIVE')).toBeNull();
+  });
 
-  it('of the plain template has title and body, without a date', proves('A-085'), async () => {
+  it('a page of the plain template has title and body without a date', proves('A-085'), async () => {
     show('/om-leasing');
     await screen.findByRole('heading', { level: 1, name: 'Leasing' });
     expect(screen.getByText('Du hyr.')).toBeTruthy();
@@ -98,7 +94,7 @@ describe('a page at its own address', () => {
   });
 
   it.each(['/egen', '/utkast', '/sida-utkast', '/finns-inte', '/utkast/under', '/%C3%A5'])(
-    '%s leads everybody to the start page',
+    '%s leads a visitor to the start page',
     proves('A-085', 'A-086', 'C-040'),
     async (path) => {
       show(path);
@@ -106,7 +102,7 @@ describe('a page at its own address', () => {
     },
   );
 
-  it('says at an unknown address that there is no such page', proves('C-040'), async () => {
+  it('an unknown address says that the page does not exist', proves('C-040'), async () => {
     show('/finns-inte');
     await screen.findByText('Hoppsan, den sidan finns inte');
   });
@@ -114,14 +110,14 @@ describe('a page at its own address', () => {
   it.each([
     ['/utkast', 'Så sätts räntan'],
     ['/sida-utkast', 'Leasing'],
-  ])('shows an admin the draft at %s, marked as one', proves('A-086', 'A-164'), async (path, title) => {
+  ])('an admin sees the draft at %s, marked DRAFT', proves('A-086', 'A-164'), async (path, title) => {
     asAdmin();
     show(path);
     await screen.findByRole('heading', { level: 1, name: title });
     expect(screen.getByText('DRAFT')).toBeTruthy();
   });
 
-  it('waits until it is known who reads', async () => {
+  it('waits until the reader is known', async () => {
     useSession.setState({ isLoggedIn: true, access_token: 't', jwt: 't' });
     const calls = show('/utkast');
     expect(calls).toEqual([]);

@@ -20,13 +20,13 @@ const page = {
   version: 2,
 } as const;
 
-it('Preview and Save wait for a change and for what is under way', proves('C-321'), () => {
+it('preview and save are blocked without a change or during a request', proves('C-321'), () => {
   expect(saveObstacle(false, false)).toBe('unchanged');
   expect(saveObstacle(true, true)).toBe('busy');
   expect(saveObstacle(true, false)).toBeUndefined();
 });
 
-it('Publish wants saved texts that are not live, and nothing unsaved', proves('C-322'), () => {
+it('publishing needs a saved draft without unsaved changes', proves('C-322'), () => {
   const draft = { ...page, is_live: false };
   expect(publishObstacle(undefined, false, false)).toBe('missing');
   expect(publishObstacle({ ...page, is_live: true }, false, false)).toBe('live');
@@ -35,7 +35,7 @@ it('Publish wants saved texts that are not live, and nothing unsaved', proves('C
   expect(publishObstacle(draft, false, false)).toBeUndefined();
 });
 
-it('saves only what differs from the built-in texts; an empty field goes back to them', () => {
+it('saves only differences from the built-in texts; an empty field restores them', () => {
   const form = formOf({ title: 'Kredit' });
   expect(form.lead).toBe(builtInText('lead'));
   expect(editedTextsOf(form)).toEqual({ title: 'Kredit' });
@@ -46,7 +46,7 @@ it('saves only what differs from the built-in texts; an empty field goes back to
   expect(isSameTexts({ title: 'a' }, {})).toBe(false);
 });
 
-it('the editor speaks both languages', () => {
+it('the editor has the same texts in both languages', () => {
   const keysOf = (texts: object): string[] =>
     Object.entries(texts).flatMap(([key, text]) =>
       typeof text === 'object' ? keysOf(text).map((inner) => `${key}.${inner}`) : [key],

@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 describe('the published texts of the start page', () => {
-  it('are read before it is drawn, each time it is opened, and no heading changes afterwards', async () => {
+  it('published texts are read before each first rendering, so that no heading changes', async () => {
     const calls = fakeFetch(() => ({ body: page(`published ${calls.length}`) }));
     const first = show();
     await screen.findByRole('heading', { name: 'published 1' });
@@ -59,7 +59,7 @@ describe('the published texts of the start page', () => {
     expect(drawn).toEqual(['published 1', 'published 2']);
   });
 
-  it('that came with the document are drawn at once, without a question to the server', async () => {
+  it('texts served with the document are drawn at once without a request', async () => {
     const calls = fakeFetch(() => ({ body: page('asked for') }));
     const answer = page('served') as unknown as Served['answer'];
     const served: Served = { query: servedQueries.landing, answer };
@@ -75,7 +75,7 @@ describe('the published texts of the start page', () => {
     await screen.findByRole('heading', { name: 'asked for' });
   });
 
-  it('leave the built-in ones where they cannot be read', async () => {
+  it('the built-in texts are shown when the published ones cannot be read', async () => {
     fakeFetch(() => ({ status: 503, body: { code: 'UNAVAILABLE', status: 503 } }));
     show();
     await screen.findByRole('heading', { name: 'built in' });

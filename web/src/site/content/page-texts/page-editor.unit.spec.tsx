@@ -60,7 +60,7 @@ afterEach(() => {
 });
 
 describe('the texts of the landing page', () => {
-  it('shows the texts that are live over its own, as plain text', proves('C-072', 'C-363'), async () => {
+  it('live texts replace the built-in ones as plain text', proves('C-072', 'C-363'), async () => {
     const data = { title: 'Kredit <b>nu</b>', priceLead: 'Från {{from}} i månaden.' };
     const calls = server({ ...page, is_live: true, data }, null);
     renderApp(<LandingPage />);
@@ -72,7 +72,7 @@ describe('the texts of the landing page', () => {
   });
 
   it(
-    'an admin edits where the text stands, previews, and saves a draft',
+    'an admin edits a text in place, previews it and saves a draft',
     proves('C-008', 'C-320', 'C-321'),
     async () => {
       const calls = server(null, null);
@@ -105,7 +105,7 @@ describe('the texts of the landing page', () => {
     },
   );
 
-  it('asks before the page is left with texts that were not saved', async () => {
+  it('asks before the page is left with unsaved texts', async () => {
     server(null, null);
     beAdmin();
     renderApp(<LandingPage />);
@@ -120,7 +120,7 @@ describe('the texts of the landing page', () => {
     expect(asksBeforeLeaving()).toBe(false);
   });
 
-  it('asks before its panel closes with texts that were not saved, and before a link leads away from them', async () => {
+  it('asks before the panel closes or a link leaves with unsaved texts', async () => {
     server(null, null);
     beAdmin();
     renderApp(
@@ -153,7 +153,7 @@ describe('the texts of the landing page', () => {
   });
 
   it(
-    'changes a page that exists, and publishes only what is saved',
+    'changes an existing page and publishes only saved texts',
     proves('C-322', 'C-367', 'C-368'),
     async () => {
       const calls = server(null, { ...page, data: { title: 'Ett' }, is_live: true });

@@ -40,8 +40,8 @@ async function choose(day: string, time: string) {
 }
 const plan = { publish_at: '2026-11-24T08:00:00.000Z', is_latest: true };
 
-describe('when a draft goes live by itself', proves('F-48'), () => {
-  it('is chosen in Swedish time, in winter and summer', async () => {
+describe('scheduled publication', proves('F-48'), () => {
+  it('the time is chosen in Swedish time, in winter and summer', async () => {
     const asked = show({});
     await choose('2026-11-24', '09:00');
     await choose('2027-06-01', '09:00');
@@ -53,13 +53,13 @@ describe('when a draft goes live by itself', proves('F-48'), () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('is chosen only for what is saved', async () => {
+  it('an unsaved draft cannot be scheduled', async () => {
     const asked = show({}, true);
     await choose('2026-11-24', '09:00');
     expect(asked).toEqual([]);
   });
 
-  it('is said, can be taken back, and says when the draft is another one by now', () => {
+  it('a schedule is shown, can be cancelled, and says when the draft has changed since', () => {
     const asked = show({ plan });
     expect(screen.getByRole('status').textContent).toMatch(/^Publiceras 24 nov. 2026 09[:.]00\./);
     expect(screen.queryByText(/Utkastet har ändrats/)).toBeNull();
@@ -71,12 +71,12 @@ describe('when a draft goes live by itself', proves('F-48'), () => {
     screen.getByText(/Utkastet har ändrats sedan dess och publiceras inte/);
   });
 
-  it('is nothing to choose for what is live', () => {
+  it('a live page offers no schedule', () => {
     show({ is_live: true });
     expect(screen.queryByText('Publicera vid en viss tid')).toBeNull();
   });
 
-  it('is said in English too', () => {
+  it('the schedule is in English for an English reader', () => {
     act(() => useLanguage.setState({ language: 'en' }));
     show({ plan });
     screen.getByText('Take the plan back');

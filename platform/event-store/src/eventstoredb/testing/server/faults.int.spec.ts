@@ -50,7 +50,7 @@ const folder = () => {
   return path;
 };
 
-it('frozen it takes an append and answers when it is thawed', async () => {
+it('a frozen server accepts an append and answers it when it thaws', async () => {
   const { server, client } = await start();
   await append(client);
   server.freeze();
@@ -68,7 +68,7 @@ it('frozen it takes an append and answers when it is thawed', async () => {
   expect(await countOf(client)).toBe(3);
 });
 
-it('stopped it is unavailable, and comes back on the same port with its log', async () => {
+it('a stopped server is unavailable, and comes back on the same port with its log', async () => {
   const { server, client } = await start();
   await append(client);
   const subscription = client.subscribeToAll();
@@ -98,7 +98,7 @@ it('says that it is not ready', async () => {
   await eventually(() => append(client));
 });
 
-it('without room on its disk it writes nothing and is gone', async () => {
+it('a server with a full disk stores nothing and goes down', async () => {
   const { server, client } = await start();
   await append(client);
   server.diskFull(true);
@@ -109,7 +109,7 @@ it('without room on its disk it writes nothing and is gone', async () => {
   expect(await eventually(() => countOf(client))).toBe(1);
 });
 
-it('sends writers to the leader, and the client goes there with its next append', async () => {
+it('redirects writers to the leader, which gets the client’s next append', async () => {
   const leader = await start();
   const { server, client } = await start();
   server.notLeader({ host: '127.0.0.1', port: leader.server.port });
@@ -120,7 +120,7 @@ it('sends writers to the leader, and the client goes there with its next append'
   expect(await countOf(leader.client)).toBe(1);
 });
 
-it('is as slow as it is told', async () => {
+it('delays answers as configured', async () => {
   const { server, client } = await start();
   server.slow(300);
   const began = performance.now();
@@ -128,7 +128,7 @@ it('is as slow as it is told', async () => {
   expect(performance.now() - began).toBeGreaterThanOrEqual(290);
 });
 
-it('cuts subscriptions with an error and keeps everything else', async () => {
+it('cuts subscriptions with an error and leaves everything else alone', async () => {
   const { server, client } = await start();
   const subscription = client.subscribeToAll();
   const ended = once(subscription, 'error').catch((error: unknown) => [error]);
@@ -138,7 +138,7 @@ it('cuts subscriptions with an error and keeps everything else', async () => {
   await eventually(() => append(client));
 });
 
-it('asks for name and password over TLS', needs('openssl'), async () => {
+it('requires name and password over TLS', needs('openssl'), async () => {
   const [key, certificate] = [join(folder(), 'key.pem'), join(folder(), 'certificate.pem')];
   const made = `req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost -keyout ${key} -out ${certificate}`;
   execFileSync('openssl', made.split(' '), { stdio: 'ignore' });
@@ -157,7 +157,7 @@ it('asks for name and password over TLS', needs('openssl'), async () => {
   await expect(guessed).rejects.toBeInstanceOf(AccessDeniedError);
 });
 
-it('keeps what it answered over a kill, and drops a line that was cut off', async () => {
+it('keeps acknowledged events after a kill, and drops a line that was cut off', async () => {
   const file = join(folder(), 'events.jsonl');
   const run = async () => {
     const child = spawn(process.execPath, [new URL('main.ts', import.meta.url).pathname, '--data', file]);
@@ -181,7 +181,7 @@ it('keeps what it answered over a kill, and drops a line that was cut off', asyn
   expect(next.position?.commit).toBeGreaterThan(position?.commit ?? 0n);
 });
 
-it('forms a cluster: another node leads when the leader fails, and nothing is lost', async () => {
+it('forms a cluster: another node leads after the leader fails, and nothing is lost', async () => {
   const cluster = await startTestCluster();
   closing.push(cluster.close);
   const client = clientOf(`${cluster.url}&nodePreference=leader&discoveryInterval=100`);

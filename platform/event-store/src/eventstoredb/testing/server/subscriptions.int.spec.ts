@@ -45,7 +45,7 @@ describe('subscriptions to the test server', () => {
   const heardIs = (heard: readonly string[], expected: readonly string[]) =>
     eventually(() => expect(heard).toEqual(expected));
 
-  it('follow a stream, from after a revision, and say when they have caught up', async () => {
+  it('follows a stream from after a revision, and says when it has caught up', async () => {
     await append('s-1', 'a', 'b', 'c');
     const heard = told(client.subscribeToStream('s-1', { fromRevision: 0n }));
     await heardIs(heard, ['s-1 b', 's-1 c', 'caught up']);
@@ -54,7 +54,7 @@ describe('subscriptions to the test server', () => {
     await heardIs(heard, ['s-1 b', 's-1 c', 'caught up', 's-1 d']);
   });
 
-  it('confirm and then fail inside a record; beyond the end they wait, and hear of nothing up to there', async () => {
+  it('a subscription inside a record fails after its confirmation; one beyond the end skips up to there', async () => {
     const { commit } = await append('s-1', 'a');
     const inside = told(
       client.subscribeToAll({ fromPosition: { commit: commit - 1n, prepare: commit - 1n } }),
@@ -73,7 +73,7 @@ describe('subscriptions to the test server', () => {
       ]),
     );
     await eventually(() => expect(inside).toHaveLength(1));
-    // The next event begins at the end, the following one after the named place.
+    // The next event begins at the end of the log, the one after it beyond the requested position.
     const end = BigInt(server.log.end);
     const beyond = told(client.subscribeToAll({ fromPosition: { commit: end + 1n, prepare: end + 1n } }));
     await heardIs(beyond, ['caught up']);
@@ -82,7 +82,7 @@ describe('subscriptions to the test server', () => {
     await heardIs(beyond, ['caught up', '$stats-127.0.0.1:2113 $statsCollected', 's-2 behind']);
   });
 
-  it('give the events of one append in several frames', async () => {
+  it('delivers the events of one append in several frames', async () => {
     const turns: number[] = [];
     let turn = 0;
     const subscription = client.subscribeToAll({ filter: streamNameFilter({ prefixes: ['s-'] }) });
@@ -99,7 +99,7 @@ describe('subscriptions to the test server', () => {
     expect(new Set(turns).size).toBeGreaterThan(1);
   });
 
-  it('follow a stream that is still to come, and end when it is deleted for good', async () => {
+  it('follows a stream that does not exist yet, and ends when it is tombstoned', async () => {
     const heard = told(client.subscribeToStream('s-1'));
     await heardIs(heard, ['caught up']);
     await append('s-1', 'a');
@@ -107,7 +107,7 @@ describe('subscriptions to the test server', () => {
     await eventually(() => expect(heard).toContain(StreamDeletedError.name));
   });
 
-  it('follow $all with the events of the server itself, from after a position or from the end', async () => {
+  it('follows $all including the server’s own events, from after a position or from the end', async () => {
     const position = await append('s-1', 'a');
     const after = told(client.subscribeToAll({ fromPosition: position }));
     const fromEnd = told(client.subscribeToAll({ fromPosition: END }));
@@ -137,7 +137,7 @@ describe('subscriptions to the test server', () => {
     });
   }
 
-  it('can leave out the events of the server', async () => {
+  it('excludes the server’s own events on request', async () => {
     await append('a-1', 'x', 'y', 'z');
     await heardIs(told(client.subscribeToAll({ filter: excludeSystemEvents() })), [
       'a-1 x',
@@ -157,22 +157,22 @@ describe('subscriptions to the test server', () => {
   };
   const positionOf = (index: number) => BigInt(server.log.all[index]?.position ?? 0);
 
-  it('tell by checkpoints how far they are where nothing passes the filter', async () => {
+  it('reports progress by checkpoints while nothing passes the filter', async () => {
     await append('c-1', 'z', 'z', 'z', 'z', 'z', 'z');
     const { reached, heard } = checkpointsOf({ maxSearchWindow: 2, checkpointInterval: 2 });
     await heardIs(heard, ['caught up']);
-    // After every second page, at the beginning of the next; the end itself is not named.
+    // One checkpoint after every second page, at the start of the next one, and none at the end.
     expect(server.log.all).toHaveLength(10);
     const pages = [2, 6].map((index) => ({ commit: positionOf(index), prepare: 0n }));
     expect(reached).toEqual(pages);
-    // Live: the fourth event since.
+    // Live, the next checkpoint comes at the fourth event.
     for (let i = 0; i < 4; i += 1) await append('c-1', 'z');
     const fourth = positionOf(13);
     await eventually(() => expect(reached).toEqual([...pages, { commit: fourth, prepare: fourth }]));
     expect(heard).toEqual(['caught up']);
   });
 
-  it('give out the largest number as a checkpoint when they end before the first one, and none after it', async () => {
+  it('reports the largest number as a checkpoint if it ends before the first one, and none later', async () => {
     await append('c-1', 'z');
     const { reached, heard } = checkpointsOf({ maxSearchWindow: 5, checkpointInterval: 1 });
     await heardIs(heard, ['caught up']);
@@ -184,7 +184,7 @@ describe('subscriptions to the test server', () => {
     expect(reached).toEqual(nowhere);
   });
 
-  it('do not show what comes up to a checkpoint behind the end', async () => {
+  it('skips events up to a checkpoint beyond the end', async () => {
     const { commit } = await append('s-1', 'a');
     const fromPosition = { commit: commit + 150n, prepare: commit + 150n };
     const heard = told(client.subscribeToAll({ fromPosition, filter: excludeSystemEvents() }));
@@ -194,7 +194,7 @@ describe('subscriptions to the test server', () => {
     await heardIs(heard, ['caught up', 's-1 c']);
   });
 
-  it('hand on every event once and in order to whoever is slow', async () => {
+  it('delivers every event once and in order to a slow reader', async () => {
     const subscription = client.subscribeToAll({ filter: excludeSystemEvents() }, { highWaterMark: 1 });
     const seen: string[] = [];
     const reading = (async () => {

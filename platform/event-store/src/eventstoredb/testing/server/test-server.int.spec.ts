@@ -22,7 +22,7 @@ const WAYS = [
 
 const event = (type = 'thing-happened'): EventData => jsonEvent({ type, data: { a: 1 }, metadata: { b: 2 } });
 
-describe('the test server, judged by the client', () => {
+describe('test server, as seen by the client', () => {
   let server: TestServer;
   let client: EventStoreDBClient;
   beforeEach(async () => {
@@ -47,7 +47,7 @@ describe('the test server, judged by the client', () => {
         expectedRevision: bigint | 'no_stream' | 'stream_exists' | 'any',
       ) => client.appendToStream('s-1', events, { ...options, expectedRevision });
 
-      it('stores events whole, with positions that grow and have gaps', async () => {
+      it('stores complete events at rising positions with gaps', async () => {
         const [first, second] = [event(), event('other')];
         const result = await append([first, second], 'no_stream');
         expect(result.nextExpectedRevision).toBe(1n);
@@ -69,7 +69,7 @@ describe('the test server, judged by the client', () => {
         expect(Math.abs(Date.now() - (found[0]?.created.getTime() ?? 0))).toBeLessThan(60_000);
       });
 
-      it('refuses another expected revision, and tells the actual one', async () => {
+      it('refuses a wrong expected revision and reports the actual one', async () => {
         const refused = await append([event()], 'stream_exists').catch((error: unknown) => error);
         expect(refused).toBeInstanceOf(WrongExpectedVersionError);
         expect(refused).toMatchObject({ actualVersion: 'no_stream' });
@@ -85,7 +85,7 @@ describe('the test server, judged by the client', () => {
         expect((await append([event()], 'any')).nextExpectedRevision).toBe(2n);
       });
 
-      it('answers a repetition as the first time, and stores nothing', async () => {
+      it('answers a repeated append like the first, and stores nothing', async () => {
         const events = [event(), event()];
         const first = await append(events, 'no_stream');
         await append([event()], 1n);
@@ -95,7 +95,7 @@ describe('the test server, judged by the client', () => {
         expect(await idsOf('s-1')).toHaveLength(3);
       });
 
-      it('takes a part of a repetition for the wrong version', async () => {
+      it('refuses a partly repeated append as a wrong expected version', async () => {
         const [first, second] = [event(), event()];
         await append([first], 'no_stream');
         for (const expected of ['no_stream', 'any'] as const) {
@@ -105,7 +105,7 @@ describe('the test server, judged by the client', () => {
         expect(await idsOf('s-1')).toEqual([first.id]);
       });
 
-      it('has a limit of an append', async () => {
+      it('limits the size of an append', async () => {
         const large = Array.from({ length: 5 }, () => jsonEvent({ type: 't', data: 'x'.repeat(256 * 1024) }));
         const refused = await append(large, 'any').catch((error: unknown) => error);
         expect(refused).toBeInstanceOf(MaxAppendSizeExceededError);
@@ -113,7 +113,7 @@ describe('the test server, judged by the client', () => {
         await expect(idsOf('s-1')).rejects.toBeInstanceOf(StreamNotFoundError);
       });
 
-      it('counts the data of events alone for that limit', async () => {
+      it('counts only the data of events towards that limit', async () => {
         const type = 't'.repeat(1_000);
         const metadata = { x: 'x'.repeat(800_000) };
         const data = 'x'.repeat(512 * 1024 - 2);
@@ -174,7 +174,7 @@ describe('the test server, judged by the client', () => {
     expect(backwards).toEqual([all[3], all[2]]);
   });
 
-  it('refuses to read inside a record: unknown, with the name of the result', async () => {
+  it('refuses to read inside a record with the server’s UNKNOWN error', async () => {
     await fill('s-1', 2);
     const [first, last] = server.log.stream('s-1')?.events ?? [];
     const inside = BigInt(last?.position ?? 0) - 1n;
@@ -189,12 +189,12 @@ describe('the test server, judged by the client', () => {
     await expect(read(inside)).rejects.toMatchObject(invalid);
     await expect(read(inside, 'backwards')).rejects.toMatchObject(invalid);
     expect(await read(BigInt(first?.position ?? 0))).toEqual([first?.id, last?.id]);
-    // Beyond the end there is nothing to misread.
+    // A position beyond the end is allowed and gives no events.
     expect(await read(BigInt(server.log.end))).toEqual([]);
     expect(await read(BigInt(server.log.end) + 7n)).toEqual([]);
   });
 
-  it('hides what the metadata of a stream hide, though not in $all', async () => {
+  it('hides events by stream metadata, but not in $all', async () => {
     const ids = await fill('s-1', 5);
     await client.setStreamMetadata('s-1', { maxCount: 2 }, { credentials });
     expect(await idsOf('s-1')).toEqual(ids.slice(3));
@@ -204,7 +204,7 @@ describe('the test server, judged by the client', () => {
     expect(server.log.all.filter(({ stream }) => stream === 's-1')).toHaveLength(5);
   });
 
-  it('deletes a stream softly: its next event has the next revision', async () => {
+  it('soft-deletes a stream, whose next event continues the revisions', async () => {
     await fill('s-1', 2);
     await client.deleteStream('s-1', { expectedRevision: 1n });
     await expect(idsOf('s-1')).rejects.toBeInstanceOf(StreamNotFoundError);
@@ -214,7 +214,7 @@ describe('the test server, judged by the client', () => {
     expect(await idsOf('s-1')).toEqual([next.id]);
   });
 
-  it('deletes a stream for good', async () => {
+  it('tombstones a stream', async () => {
     await fill('s-1', 2);
     const wrong = await client
       .tombstoneStream('s-1', { expectedRevision: 7n })

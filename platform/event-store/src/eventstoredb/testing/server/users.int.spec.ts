@@ -8,7 +8,7 @@ import { needs } from '@kreditlina/tools/programs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from './test-server.ts';
 
-describe('the logins of the test server, over HTTP as of the real one', () => {
+describe('logins of the test server, over the real server’s HTTP API', () => {
   let server: TestServer;
   beforeEach(async () => {
     server = await startTestServer();
@@ -27,7 +27,7 @@ describe('the logins of the test server, over HTTP as of the real one', () => {
   const make = (password: string, groups: readonly string[] = ['ours']) =>
     ask('POST', '/users/', { loginName: 'someone', fullName: 'Some One', groups, password });
 
-  it('makes a login; for a known name 201 with its password, 409 with another, and nothing is changed', async () => {
+  it('creates a login; a known name gives 201 with its password, 409 with another, and no change', async () => {
     const made = { loginName: 'someone', success: true, error: 'Success' };
     expect(await make('first')).toEqual({ status: 201, body: made });
     expect(await make('first', ['others'])).toEqual({ status: 201, body: made });
@@ -42,7 +42,7 @@ describe('the logins of the test server, over HTTP as of the real one', () => {
     });
   });
 
-  it('sets groups, state and password, and says 404 of a name that it does not know', async () => {
+  it('sets groups, state and password, and answers 404 for an unknown name', async () => {
     await make('first');
     const changes = [
       ['PUT', '', { fullName: 'Other', groups: ['$admins', 'ours'] }],
@@ -79,7 +79,7 @@ describe('the logins of the test server, over HTTP as of the real one', () => {
     expect((await ask('GET', '/users/admin', undefined, 'admin:guess')).status).toBe(401);
   });
 
-  it('keeps the logins with its log, beside the events that the client writes on the same port', async () => {
+  it('keeps the logins with its log, on the same port as the client’s events', async () => {
     await make('first');
     const client = EventStoreDBClient.connectionString(server.url);
     await client.appendToStream('s-1', jsonEvent({ type: 'happened', data: {} }));
@@ -92,7 +92,7 @@ describe('the logins of the test server, over HTTP as of the real one', () => {
   });
 });
 
-it('answers /users over TLS on the port of gRPC', needs('openssl'), async () => {
+it('answers /users over TLS on the gRPC port', needs('openssl'), async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kreditlina-esdb-'));
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
   const made = `req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost -keyout ${key} -out ${certificate}`;

@@ -97,9 +97,9 @@ const giveReasons = async () => {
 };
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Skapa erbjudande' }));
 
-describe('the offer of an interest cutter, in the back office', () => {
+describe('interest cutter offer in the back office', () => {
   it(
-    'shows the loans and what is saved, and is made with a reason and a comment',
+    'shows the loans and the saving, and makes the offer with a reason and a comment',
     proves('X-26'),
     async () => {
       const sent = show('admin');
@@ -137,7 +137,7 @@ describe('the offer of an interest cutter, in the back office', () => {
     },
   );
 
-  it('reckons anew with another rate, and says when nothing is saved', async () => {
+  it('another rate recalculates the saving and says when nothing is saved', async () => {
     show('admin');
     await screen.findByLabelText('Ränta per år');
     await retype('Ränta per år', '20');
@@ -150,19 +150,19 @@ describe('the offer of an interest cutter, in the back office', () => {
       /sparar 33\s000\skr .* men betalar 200\skr mer/,
     ],
     [{ saved_month_cents: 0, saved_total_cents: 0 }, /sparar inget: lånen kostar lika mycket hos oss/],
-  ])('calls a saving what it is (case %#), and says that the customer sees it', async (saved, words) => {
+  ])('describes the saving exactly (case %#) and says that the customer sees it', async (saved, words) => {
     show('admin', { saving: { ...saving(0), ...saved } as OfferPreview['saving'] });
     expect(await screen.findByText(words)).toBeTruthy();
     expect(screen.getByText(/Kunden ser samma besparing på Mina sidor/)).toBeTruthy();
   });
 
-  it('says that nothing can be compared where no loans were told of', async () => {
+  it('says that no saving can be calculated without loans', async () => {
     show('admin', { loans: [], saving: null });
     expect(await screen.findByText(/anger inga lån, så ingen besparing kan räknas ut/)).toBeTruthy();
     expect(screen.queryByText(/sparar/)).toBeNull();
   });
 
-  it('takes no limit or rate out of bounds', async () => {
+  it('a limit or rate out of bounds is not sent', async () => {
     const sent = show('admin');
     await screen.findByLabelText('Kreditgräns');
     await giveReasons();
@@ -182,7 +182,7 @@ describe('the offer of an interest cutter, in the back office', () => {
     expect(sent()).toBeUndefined();
   });
 
-  it('promises no saving at a limit that does not repay the loans', proves('X-26'), async () => {
+  it('shows no saving at a limit that does not repay the loans', proves('X-26'), async () => {
     show('admin');
     await screen.findByText(/^Företaget sparar/);
     await retype('Kreditgräns', '249 999');
@@ -195,7 +195,7 @@ describe('the offer of an interest cutter, in the back office', () => {
   });
 
   it(
-    'above what one person grants is proposed, and says so before and after',
+    "a limit above one person's authority is a proposal, announced before and after",
     proves('X-26', 'X-54'),
     async () => {
       const sent = show('admin', {}, undefined, true);
@@ -217,7 +217,7 @@ describe('the offer of an interest cutter, in the back office', () => {
   it.each([
     [true, /Du har föreslagit 600\s000\skr till 12,00\s% per år.*senast/],
     [false, /600\s000\skr till 12,00\s% per år är föreslaget/],
-  ])('that waits for a colleague is told in place of the form (own: %s)', async (is_own, words) => {
+  ])('a waiting proposal replaces the form (own: %s)', async (is_own, words) => {
     const proposal = {
       limit_cents: 60_000_000,
       rate_year_basis_points: 1_200,
@@ -232,7 +232,7 @@ describe('the offer of an interest cutter, in the back office', () => {
     expect(screen.queryByLabelText('Kreditgräns')).toBeNull();
   });
 
-  it('says what stands in the way, and sends nothing', async () => {
+  it('an obstacle is shown and nothing is sent', async () => {
     const sent = show('admin', { obstacle: 'hits-undecided', policy: null });
     await screen.findByText('Bedöm alla träffar först.');
     expect(screen.getByText('Kreditpolicyn skulle inte bevilja någon kredit.')).toBeTruthy();
@@ -243,7 +243,7 @@ describe('the offer of an interest cutter, in the back office', () => {
     expect(sent()).toBeUndefined();
   });
 
-  it('says what the server has against it over the form, which keeps what was typed', async () => {
+  it('a refusal by the server is shown and the form keeps its input', async () => {
     show('admin', {}, problemOf('Någon annan har ändrat ansökan', 409));
     await screen.findByLabelText('Kreditgräns');
     await giveReasons();
@@ -252,14 +252,14 @@ describe('the offer of an interest cutter, in the back office', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Kommentar').value).toBe('Kunden har läst jämförelsen');
   });
 
-  it('is read by who reviews, and made by who may grant credit only', async () => {
+  it('an approver reads the offer panel but cannot make an offer', async () => {
     show('approver');
     expect(await screen.findByText('Din roll får inte skapa erbjudanden.')).toBeTruthy();
     expect(screen.getByText(/skulle bevilja/)).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('is not left half made without a question, and is left when it is made', async () => {
+  it('asks before leaving an unfinished offer, but not a finished one', async () => {
     const sent = show('admin');
     await screen.findByRole('heading', { name: 'Skapa erbjudande' });
     expect(asksBeforeLeaving()).toBe(false);

@@ -73,9 +73,9 @@ function refusedOnce(before: Review, after: Review, panel: 'review' | 'human') {
 }
 const comment = () => screen.getByLabelText<HTMLTextAreaElement>('Kommentar');
 
-describe('a review that was changed meanwhile', () => {
+describe('review changed by a colleague', () => {
   it(
-    'says who did what, shows it, keeps what was typed, and sends it again on what is shown now',
+    'shows who did what, keeps the input and resubmits it with the new version',
     proves('F-18', 'F-20'),
     async () => {
       const sent = refusedOnce(open, { ...open, version: 9, more: question }, 'review');
@@ -97,7 +97,7 @@ describe('a review that was changed meanwhile', () => {
     },
   );
 
-  it('keeps what was asked where a colleague ended the review, and sends no more', async () => {
+  it('keeps a typed question when a colleague has closed the review, and does not send it again', async () => {
     const sent = refusedOnce(open, { ...open, version: 9, is_open: false }, 'review');
     await userEvent.type(
       await screen.findByLabelText('Vad behöver den sökande svara på?'),
@@ -112,23 +112,27 @@ describe('a review that was changed meanwhile', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('keeps why a rejection was to stand where a colleague has decided', proves('F-18'), async () => {
-    const before = { ...open, is_open: false, human_review: humanReview };
-    const decided = { outcome: 'upheld', reason: 'nothing-new', comment: 'Läste allt' } as const;
-    const at = { decided_at: '2026-11-23T09:00:00.000Z' };
-    const after = { ...before, version: 9, human_review: { ...humanReview, ...decided, ...at } };
-    const sent = refusedOnce(before, after, 'human');
-    await userEvent.click(await screen.findByRole('radio', { name: 'Avslaget står fast' }));
-    await userEvent.selectOptions(screen.getByLabelText('Skäl'), 'nothing-new');
-    await userEvent.type(comment(), 'Gick igenom upplysningen');
-    await userEvent.click(screen.getByRole('button', { name: 'Avgör omprövningen' }));
-    await screen.findByText('Läste allt');
-    expect(comment().value).toBe('Gick igenom upplysningen');
-    await userEvent.click(screen.getByRole('button', { name: 'Avgör omprövningen' }));
-    expect(sent()).toHaveLength(1);
-  });
+  it(
+    'keeps the typed decision when a colleague has decided, and does not send it again',
+    proves('F-18'),
+    async () => {
+      const before = { ...open, is_open: false, human_review: humanReview };
+      const decided = { outcome: 'upheld', reason: 'nothing-new', comment: 'Läste allt' } as const;
+      const at = { decided_at: '2026-11-23T09:00:00.000Z' };
+      const after = { ...before, version: 9, human_review: { ...humanReview, ...decided, ...at } };
+      const sent = refusedOnce(before, after, 'human');
+      await userEvent.click(await screen.findByRole('radio', { name: 'Avslaget står fast' }));
+      await userEvent.selectOptions(screen.getByLabelText('Skäl'), 'nothing-new');
+      await userEvent.type(comment(), 'Gick igenom upplysningen');
+      await userEvent.click(screen.getByRole('button', { name: 'Avgör omprövningen' }));
+      await screen.findByText('Läste allt');
+      expect(comment().value).toBe('Gick igenom upplysningen');
+      await userEvent.click(screen.getByRole('button', { name: 'Avgör omprövningen' }));
+      expect(sent()).toHaveLength(1);
+    },
+  );
 
-  it('is not left without a question with what was asked, until that is sent', async () => {
+  it('asks before leaving an unsent question', async () => {
     const sent = refusedOnce(open, { ...open, version: 9 }, 'review');
     await userEvent.type(
       await screen.findByLabelText('Vad behöver den sökande svara på?'),
@@ -143,7 +147,7 @@ describe('a review that was changed meanwhile', () => {
     await waitFor(() => expect(asksBeforeLeaving()).toBe(false));
   });
 
-  it('is not left without a question with why it was to end', async () => {
+  it('asks before leaving an unfinished closing of the review', async () => {
     refusedOnce(open, open, 'review');
     await userEvent.click(await screen.findByRole('radio', { name: 'Låt beslutet fortsätta' }));
     expect(asksBeforeLeaving()).toBe(true);

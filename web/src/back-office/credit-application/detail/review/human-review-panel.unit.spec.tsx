@@ -49,8 +49,8 @@ function show(role: 'approver' | 'analyst', differs: Partial<typeof asked> = {})
   return () => calls.find(({ init }) => init.method === 'POST');
 }
 
-describe('a review that the applicant asked for, in the back office', () => {
-  it('is decided with a reason and a comment of ten characters', proves('F-18'), async () => {
+describe('human review in the back office', () => {
+  it('a human review is decided with a reason and a comment of ten characters', proves('F-18'), async () => {
     const sent = show('approver');
     await screen.findByText('Remarken är betald');
     await userEvent.click(screen.getByRole('radio', { name: 'Öppna ansökan igen' }));
@@ -71,18 +71,14 @@ describe('a review that the applicant asked for, in the back office', () => {
     );
   });
 
-  it(
-    'is decided by another person than the one who rejected the application, and says so',
-    proves('F-18'),
-    async () => {
-      show('approver', { is_own_decision: true });
-      await screen.findByText('Du avslog ansökan. En annan handläggare avgör omprövningen.');
-      expect(screen.queryByRole('radio')).toBeNull();
-      expect(screen.queryByRole('button', { name: 'Avgör omprövningen' })).toBeNull();
-    },
-  );
+  it('the person who rejected the application cannot decide its human review', proves('F-18'), async () => {
+    show('approver', { is_own_decision: true });
+    await screen.findByText('Du avslog ansökan. En annan handläggare avgör omprövningen.');
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Avgör omprövningen' })).toBeNull();
+  });
 
-  it('cannot be reopened with a true sanctions match, and says when it is late', proves('F-18'), async () => {
+  it('a confirmed sanctions match prevents reopening; a late answer is marked', proves('F-18'), async () => {
     const sent = show('approver', { is_sanction_confirmed: true, answer_by: '2020-01-01T00:00:00.000Z' });
     await screen.findByText(/Beskedet är försenat/);
     await userEvent.click(screen.getByRole('radio', { name: 'Öppna ansökan igen' }));
@@ -95,7 +91,7 @@ describe('a review that the applicant asked for, in the back office', () => {
     expect(sent()).toBeUndefined();
   });
 
-  it('decided it says what was decided and why, and asks nothing more', async () => {
+  it('a decided human review shows the outcome and why, without the form', async () => {
     const decided_at = '2026-11-23T09:00:00.000Z';
     show('approver', { outcome: 'upheld', reason: 'nothing-new', comment: 'Läste allt igen', decided_at });
     await screen.findByText('Avslaget står fast');
@@ -104,7 +100,7 @@ describe('a review that the applicant asked for, in the back office', () => {
     expect(screen.queryByRole('button', { name: 'Avgör omprövningen' })).toBeNull();
   });
 
-  it('is not left half written without a question', async () => {
+  it('asks before leaving an unfinished decision', async () => {
     show('approver');
     await userEvent.type(await screen.findByLabelText('Kommentar'), 'kvittot visar det');
     expect(asksBeforeLeaving()).toBe(true);

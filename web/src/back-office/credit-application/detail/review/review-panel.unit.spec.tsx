@@ -81,9 +81,9 @@ function show(role: 'approver' | 'admin' | 'analyst', answers: { review: Review 
 }
 const card = (name: string) => within(screen.getByRole('region', { name }));
 
-describe('the review in the back office', () => {
+describe('review in the back office', () => {
   it(
-    'decides the hit of one person with a reason, and the other stays undecided',
+    'a hit is decided with a reason of ten characters; the review waits for the others',
     proves('F-18'),
     async () => {
       const { sent } = show('approver', { review: open });
@@ -114,7 +114,7 @@ describe('the review in the back office', () => {
   );
 
   it(
-    'asks an approver for the source of the funds of a political position, and lets nobody else',
+    'only an approver can accept a political position, with the source of funds',
     proves('F-18'),
     async () => {
       const choose = async () => {
@@ -133,7 +133,7 @@ describe('the review in the back office', () => {
     },
   );
 
-  it('with a true sanctions match offers the rejection alone', proves('F-18'), async () => {
+  it('a confirmed sanctions match allows only a rejection', proves('F-18'), async () => {
     const { sent } = show('approver', {
       review: decided({ [ids.pep]: 'false-positive', [ids.sanction]: 'true-match' }),
     });
@@ -154,7 +154,7 @@ describe('the review in the back office', () => {
   });
 
   it(
-    'says why a name is like the one in the list, who decided and when, and what the lists have said since',
+    'shows how a name matches, who decided when, and what later searches found',
     proves('F-18'),
     async () => {
       const [astrid, bo] = open.people;
@@ -181,7 +181,7 @@ describe('the review in the back office', () => {
     },
   );
 
-  it('asks for a new decision of an entry that changed, beside the older one', proves('F-18'), async () => {
+  it('a changed entry needs a new decision and shows the earlier one', proves('F-18'), async () => {
     const [astrid] = open.people;
     if (!astrid) throw new Error('no people');
     const former = { outcome: 'false-positive' as const, reason: 'Annat födelsedatum' };
@@ -195,14 +195,14 @@ describe('the review in the back office', () => {
     expect(card('Astrid Ek').getByRole('button', { name: 'Bedöm träffen' })).toBeTruthy();
   });
 
-  it('is not there for an analyst', async () => {
+  it('an analyst neither sees nor requests the review', async () => {
     const { sent } = show('analyst', { review: open });
     await new Promise((resolve) => setTimeout(resolve, 0));
     expect(screen.queryByRole('heading', { name: 'Träffar och granskning' })).toBeNull();
     expect(sent('/review')).toBeUndefined();
   });
 
-  it('tells whom the applicant named otherwise, also where nobody was found in a list', async () => {
+  it('shows people named differently from the register, also without any hit', async () => {
     const other_names: Review['other_names'] = [
       { person_id: ids.bo, parts: ['guarantor', 'owner'], named: 'Anna Andersson', registered: 'Bo Ek' },
     ];
@@ -237,7 +237,7 @@ describe('the review in the back office', () => {
     answer: '',
   };
 
-  it('asks the applicant for more in words that they will read', proves('F-20'), async () => {
+  it('a question to the applicant needs ten characters and is sent', proves('F-20'), async () => {
     const { sent } = show('approver', { review: plain });
     await userEvent.type(await screen.findByLabelText('Vad behöver den sökande svara på?'), 'för kort');
     await userEvent.click(screen.getByRole('button', { name: 'Skicka frågan till kunden' }));
@@ -250,7 +250,7 @@ describe('the review in the back office', () => {
     );
   });
 
-  it('opens the answers that were ticked again, and no others', proves('F-20'), async () => {
+  it('reopens exactly the ticked answers', proves('F-20'), async () => {
     const { sent } = show('approver', { review: plain });
     await userEvent.type(
       await screen.findByLabelText('Vad behöver den sökande svara på?'),
@@ -267,7 +267,7 @@ describe('the review in the back office', () => {
     );
   });
 
-  it('says which answers are with the customer', proves('F-20'), async () => {
+  it('says which answers the customer is changing', proves('F-20'), async () => {
     const opened = { ...question, reopens: ['household' as const, 'kyc' as const] };
     show('approver', { review: { ...plain, is_open: false, reopenable: [], more: opened } });
     await screen.findByText('Hushåll, Kundkännedom');
@@ -275,7 +275,7 @@ describe('the review in the back office', () => {
     expect(screen.queryByText('Väntar på svar till')).toBeNull();
   });
 
-  it('asks nothing more while a question waits, and shows what was answered', proves('F-20'), async () => {
+  it('offers no second question while one waits', proves('F-20'), async () => {
     show('approver', { review: { ...plain, more: question } });
     await screen.findByText('Skicka bokslutet');
     expect(screen.getByText('Väntar på svar till')).toBeTruthy();
@@ -283,7 +283,7 @@ describe('the review in the back office', () => {
     expect(screen.getByRole('button', { name: 'Avsluta granskningen' })).toBeTruthy();
   });
 
-  it('shows the answer of the applicant, also when the review is over', proves('F-20'), async () => {
+  it("shows the applicant's answer, also after the review is closed", proves('F-20'), async () => {
     const answered = {
       ...question,
       waits: false,

@@ -34,7 +34,7 @@ const post: EditedPage = {
   version: 2,
 };
 
-/** A server with one post; with `isOvertaken`, somebody else has changed it in the meantime. */
+/** A server with one post; with `isOvertaken`, another editor has changed it first. */
 function show(isOvertaken = false) {
   let saved = post;
   const calls = fakeFetch(({ url, init, body }) => {
@@ -74,9 +74,9 @@ const field = (name: string) => screen.getByRole<HTMLTextAreaElement>('textbox',
 /** The editor's chunk loads when the panel opens. */
 const textField = () => screen.findByRole('textbox', { name: 'Text' });
 
-describe('a page is edited where it stands', () => {
+describe('in-place page editor', () => {
   it(
-    'what is typed is previewed, saved as a draft and published',
+    'a typed text is previewed, saved as a draft and published',
     proves('A-084', 'A-141', 'A-164', 'A-201', 'A-202'),
     async () => {
       const { sent } = show();
@@ -104,7 +104,7 @@ describe('a page is edited where it stands', () => {
     },
   );
 
-  it('a button makes words bold, which the preview shows', async () => {
+  it('bold text made by the button is shown in the preview', async () => {
     show();
     await press('Redigera sidan');
     const body = await textField();
@@ -114,7 +114,7 @@ describe('a page is edited where it stands', () => {
     expect(article().getByText('beror').tagName).toBe('STRONG');
   });
 
-  it('who was second is told who was first, and keeps what they typed', async () => {
+  it("a save after a colleague's change names the colleague and keeps the text", async () => {
     show(true);
     await press('Redigera sidan');
     const body = await textField();
@@ -125,7 +125,7 @@ describe('a page is edited where it stands', () => {
   });
 
   it(
-    'a picture is uploaded for a post at once, and what was typed stays',
+    'a picture is uploaded at once and the typed text stays',
     proves('A-083', 'A-092', 'A-130', 'A-204'),
     async () => {
       const { sent } = show();
@@ -152,7 +152,7 @@ describe('a page is edited where it stands', () => {
     },
   );
 
-  it('is not left without asking while something is not saved, nor when the panel is closed over it', async () => {
+  it('asks before leaving unsaved text, also with the panel closed', async () => {
     show();
     const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     await press('Redigera sidan');
@@ -163,7 +163,7 @@ describe('a page is edited where it stands', () => {
     expect(isAsked()).toBe(true);
   });
 
-  it('a picture whose link has run out is asked for anew', async () => {
+  it('a picture with an expired link is refetched', async () => {
     const { sent } = show();
     await press('Redigera sidan');
     await user.upload(

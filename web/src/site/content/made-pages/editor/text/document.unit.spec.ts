@@ -70,8 +70,8 @@ function inSchema(document: JSONContent): unknown {
   return node.toJSON();
 }
 
-describe('what an editor shows and what is stored', () => {
-  it('a document is the same after it was stored as a text with marks, whatever its words look like', () => {
+describe('editor document and stored text', () => {
+  it('property: a document survives being stored as marked text, whatever its words', () => {
     fc.assert(
       fc.property(anyDocument, (document) => {
         expect(inSchema(documentOf(textOf(document)))).toEqual(inSchema(document));
@@ -79,7 +79,7 @@ describe('what an editor shows and what is stored', () => {
     );
   });
 
-  it('every text has a document, which says the same and is stored as one text for ever', () => {
+  it('property: any text becomes a document with the same words and a stable stored form', () => {
     const source = fc.array(fc.oneof(sign, fc.constantFrom('\n', '\n\n', '\r', '\t')), { maxLength: 30 });
     const said = (text: string) =>
       blocksOf(text)
@@ -100,7 +100,7 @@ describe('what an editor shows and what is stored', () => {
     );
   });
 
-  it('marks that somebody types as words stay words', () => {
+  it('marks typed as words stay words', () => {
     const typed = '## Två ** tre ** och [fyra](/fem)';
     const text = textOf({
       type: 'doc',
@@ -112,12 +112,12 @@ describe('what an editor shows and what is stored', () => {
   });
 });
 
-describe('what is pasted', () => {
+describe('pasted content', () => {
   const pasted = (html: string) => textOf(generateJSON(readPasted(html).html, schemaExtensions));
   const lostOf = (html: string) => readPasted(html).lost;
   const nothing = { links: 0, pictures: 0, tables: 0, levels: 0, numbers: 0 };
 
-  it('of Word and the web keeps headings, lists, bold words and links, and loses the rest', () => {
+  it('a paste from Word or the web keeps only headings, lists, bold words and links', () => {
     expect(
       pasted(
         '<style>p{color:red}</style><h1 class="MsoTitle">Räntan</h1><p class="MsoNormal" style="margin:0"><b>Kort</b> <i>och</i> <span style="color:red"><u>gott</u></span><o:p></o:p></p><ul><li><p>Ett</p></li><li>Två<ul><li>Inne</li></ul></li></ul><h4>Sist</h4><p>Se <a href="https://b.se" target="_blank" onclick="x()"><b>här</b></a>.</p>',
@@ -131,7 +131,7 @@ describe('what is pasted', () => {
     );
   });
 
-  it('of a table keeps the words, a line for each cell, and says so', () => {
+  it('a pasted table becomes one line for each cell and is reported', () => {
     const table =
       '<table><caption>Priser</caption><tbody><tr><th><p>Avgift</p></th><td></td></tr><tr><td>Ränta <b>nu</b></td><td><ul><li>Ett</li></ul></td></tr></tbody></table>';
     expect(pasted(`<p>Före</p>${table}<p>Efter</p>`)).toBe(
@@ -143,7 +143,7 @@ describe('what is pasted', () => {
     expect(lostOf(nested).tables).toBe(2);
   });
 
-  it('of Google Docs is no bolder than it was, and a link to a place in its own document is no link', () => {
+  it('a paste from Google Docs is not all bold, and links within its document are dropped', () => {
     const wrapped = (inner: string) =>
       `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1">${inner}</b>`;
     expect(
@@ -185,7 +185,7 @@ ${lines.join('')}<!--EndFragment--></body></html>`;
   const onlineParagraph = (words: string) =>
     `<div class="OutlineElement Ltr SCXW81557186 BCX0"><p class="Paragraph SCXW81557186 BCX0"><span class="TextRun SCXW81557186 BCX0">${words}</span><span class="EOP SCXW81557186 BCX0">&nbsp;</span></p></div>`;
 
-  it('of Word has its lists: bullets, numbers, and those of a lower level among them, which is counted', () => {
+  it('a paste from Word keeps bullets and numbers, flattens lower levels and counts them', () => {
     const bullets = fromWord(
       '<p class=MsoNormal>Ta med:<o:p></o:p></p>',
       wordItem('·', 'Årsredovisning', 'l0 level1 lfo1', 'First'),
@@ -212,7 +212,7 @@ ${lines.join('')}<!--EndFragment--></body></html>`;
     expect(lostOf(numbers)).toEqual({ ...nothing, numbers: 1 });
   });
 
-  it('of Word keeps a list whose lines have blank ones between them, its numbered headings, and words that only look like an item', () => {
+  it('a paste from Word keeps lists with blank lines, numbered headings and words that resemble items', () => {
     const blank = '<p class=MsoNormal><o:p>&nbsp;</o:p></p>';
     const [one, two] = ['1.', '2.'].map((number) => wordItem(number, `Rad ${number}`));
     expect(pasted(fromWord(`${one}${blank}${two}`))).toBe('1. Rad 1.\n2. Rad 2.');
@@ -233,7 +233,7 @@ ${lines.join('')}<!--EndFragment--></body></html>`;
     ).toBe('- Ett\n- Inne\n- Två');
   });
 
-  it('of Word online has one list where it copies one for each item', () => {
+  it('the separate lists that Word Online makes of each item are joined', () => {
     const numbers = [1, 2, 3, 4].map((start) => onlineItem('ol', `Steg ${start}`, { start })).join('');
     expect(pasted(numbers)).toBe('1. Steg 1\n2. Steg 2\n3. Steg 3\n4. Steg 4');
     expect(lostOf(numbers)).toEqual(nothing);
@@ -251,7 +251,7 @@ ${lines.join('')}<!--EndFragment--></body></html>`;
     expect(lostOf(mixed)).toEqual({ ...nothing, levels: 2 });
   });
 
-  it('keeps every item of a list in it, in its order and as one line', () => {
+  it('every list item is kept in order as one line', () => {
     const nested =
       '<ol><li><p>A</p><ul><li>a<ul><li>i</li></ul></li><li>b</li></ul>slut</li><li><p>B</p><p>mer</p></li><li><h3>C</h3></li></ol>';
     expect(pasted(nested)).toBe('1. A slut\n2. a\n3. i\n4. b\n5. B mer\n6. C');
@@ -260,7 +260,7 @@ ${lines.join('')}<!--EndFragment--></body></html>`;
     expect(lostOf('<ol start="5"><li>Fem</li></ol>')).toEqual({ ...nothing, numbers: 1 });
   });
 
-  it('counts the links and pictures that the text cannot hold, and writes a link as it can', () => {
+  it('counts dropped links and pictures, and encodes a link that can be kept', () => {
     expect(
       lostOf(
         '<p><a href="http://a.se">ett</a> <a href="javascript:x">två</a> <a href="file:///C:/x.docx">tre</a> <a href="https://b.se">får</a> <a name="_Toc1"></a><img src="file:///C:/x.png"></p>',
@@ -271,7 +271,7 @@ ${lines.join('')}<!--EndFragment--></body></html>`;
     expect(lostOf(wiki)).toEqual(nothing);
   });
 
-  it('whatever it is, becomes nothing but what a text may have', () => {
+  it('property: any paste becomes only allowed content', () => {
     const piece = fc.oneof(
       fc.constantFrom(
         '<script>alert(1)</script>',
@@ -315,7 +315,7 @@ ${lines.join('')}<!--EndFragment--></body></html>`;
   });
 });
 
-it('the address of a link may be typed as people write it', () => {
+it('a typed link address is completed, and an unsafe one rejected', () => {
   expect(addressOf(' /kreditlina ')).toBe('/kreditlina');
   expect(addressOf('www.exempel.se/a?b')).toBe('https://www.exempel.se/a?b');
   expect(addressOf('hej@exempel.se')).toBe('mailto:hej@exempel.se');

@@ -37,8 +37,8 @@ function show(text: string) {
   };
 }
 
-describe('the text of a page is written', () => {
-  it('with buttons that say what is chosen, and with a way back and forth', async () => {
+describe('text editor', () => {
+  it('the buttons show their state, and changes can be undone and redone', async () => {
     const { choose } = show('Den beror på.');
     expect(field().getAttribute('aria-multiline')).toBe('true');
     choose('beror');
@@ -63,7 +63,7 @@ describe('the text of a page is written', () => {
     await says('Den **beror** på.');
   });
 
-  it('with the keyboard alone: one stop for Tab, the arrows lead along the bar', async () => {
+  it('the toolbar is one Tab stop with arrow keys between its buttons', async () => {
     show('Ord');
     await user.tab();
     expect(document.activeElement).toBe(tool('Rubrik'));
@@ -75,7 +75,7 @@ describe('the text of a page is written', () => {
     expect(document.activeElement).toBe(field());
   });
 
-  it('and links only where a text may lead', async () => {
+  it('a link is added only with an allowed address', async () => {
     const { choose } = show('Läs mer här.');
     choose('mer');
     await press('Länk');
@@ -97,7 +97,7 @@ describe('the text of a page is written', () => {
     expect(screen.queryByLabelText('Länkens adress')).toBeNull();
   });
 
-  it('with what other programs copy, less what a page does not have', () => {
+  it('a paste keeps only what a page can have', () => {
     const { paste } = show('Gammalt');
     paste({
       html: '<h2>Ny</h2><p style="color:red"><b>Fet</b> <script>alert(1)</script><img src="x">text</p>',
@@ -111,7 +111,7 @@ describe('the text of a page is written', () => {
     expect(field().querySelector('br:not(.ProseMirror-trailingBreak)')).toBeNull();
   });
 
-  it('and a paste that loses links, pictures or the levels of a list says how many and why', () => {
+  it('a paste that loses links, pictures, tables or list levels says how many and why', () => {
     const { paste } = show('Gammalt');
     const said = () => screen.getByRole('status').textContent;
     const shown: unknown[] = [];
@@ -148,7 +148,7 @@ describe('the text of a page is written', () => {
     act(() => useLanguage.setState({ language: 'sv' }));
   });
 
-  it('up to its longest, which is said', () => {
+  it('a paste above the maximum length is refused with a message', () => {
     const { paste } = show('Kort');
     screen.getByText('4 av 20 000 tecken');
     paste({ text: 'a'.repeat(BODY_MAX + 1) });
@@ -159,7 +159,7 @@ describe('the text of a page is written', () => {
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
-  it('and stays as it was written until something is changed, and when that is taken back', async () => {
+  it('a text stays as stored until changed, and returns to that form when undone', async () => {
     const old = 'Ett stycke\n## Rubrik\n* punkt\n\n\n1) två';
     const { choose } = show(old);
     expect(now).toBe(old);
@@ -170,7 +170,7 @@ describe('the text of a page is written', () => {
     await says(old);
   });
 
-  it('shows what somebody else saved, unless something was typed', () => {
+  it('shows a version saved elsewhere, unless something was typed', () => {
     const { saveElsewhere, paste } = show('Först');
     saveElsewhere('Sedan');
     expect(field().textContent).toBe('Sedan');
@@ -179,7 +179,7 @@ describe('the text of a page is written', () => {
     expect(field().textContent).toBe('Mitt');
   });
 
-  it('in English too', () => {
+  it('the toolbar is in English for an English reader', () => {
     act(() => useLanguage.setState({ language: 'en' }));
     show('Ord');
     for (const name of [
