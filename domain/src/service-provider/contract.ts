@@ -95,7 +95,7 @@ export const listProviders = endpoint({
   answer: providersAnswer,
 });
 
-export const PROVIDER_NAME_MIN = 3;
+const PROVIDER_NAME_MIN = 3;
 const provider = {
   name: z.string().trim().min(PROVIDER_NAME_MIN).max(80),
   description: z.string().trim().max(500).default(''),

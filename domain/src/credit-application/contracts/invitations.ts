@@ -154,7 +154,7 @@ export const cancelSuretySigning = endpoint({
 });
 
 /** POST /api/invitation/sign. `start` defaults to the code, for another device. */
-export const signSuretyBody = invitationBody.extend({ start: startMethod.default('qr') });
+const signSuretyBody = invitationBody.extend({ start: startMethod.default('qr') });
 
 export const startSuretySigning = endpoint({
   method: 'POST',
