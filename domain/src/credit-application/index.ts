@@ -11,6 +11,7 @@ export {
   signatoryIdOf,
 } from './authority.ts';
 export { committedCents } from './committed.ts';
+export { pendingOffer, promisedSaving, savingOf, standingSaving } from './cutter-offer.ts';
 export {
   type AcceptAccountingTerms,
   acceptAccountingTerms,
@@ -129,16 +130,7 @@ export {
   selectedGuarantors,
 } from './guarantor-list.ts';
 export type { Evaluation } from './guards.ts';
-export {
-  isSanctionConfirmed,
-  openQuestion,
-  questionOfReview,
-  reopenableIn,
-  reviewAnswerBy,
-  reviewOfDecision,
-  reviewPossibleUntil,
-  undecidedHits,
-} from './human-review.ts';
+export { isSanctionConfirmed, undecidedHits } from './hits.ts';
 export {
   awaitedPersons,
   countsOnNobodyGone,
@@ -154,9 +146,10 @@ export {
   requiredSigners,
   rolesOfSigner,
 } from './invitation.ts';
-export { pendingOffer, promisedSaving, savingOf, standingSaving } from './offer.ts';
 export { isNamedIn, namesIn, partsIn, personsIn, requireOthersCase } from './own-case.ts';
 export { type Invitation, isOpen, isUnusable } from './participants.ts';
+export { reviewAnswerBy, reviewOfDecision, reviewPossibleUntil } from './requested-review.ts';
+export { openQuestion, questionOfReview, reopenableIn } from './review-questions.ts';
 export { type CreditApplicationState, statusOfPhase } from './state.ts';
 export { applicationUndoer } from './undoing.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { refusalOf, sampleContext } from '../kernel/testing/sampled-commands.ts';
 import type { CreditApplicationEvent } from './events.ts';
 import { evolve } from './evolve/evolve.ts';
-import { undecidedHits } from './human-review.ts';
+import { undecidedHits } from './hits.ts';
 import {
   answerMore,
   closeManualReview,

@@ -5,7 +5,7 @@ import { sampleContext } from '../kernel/testing/sampled-commands.ts';
 import { MAX_EDITS } from './guards.ts';
 import * as decide from './index.ts';
 import { creditApplication } from './index.ts';
-import { isBetter } from './offer.ts';
+import { isBetter } from './standing-offer.ts';
 import {
   approval,
   evaluation,

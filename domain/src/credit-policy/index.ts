@@ -1,6 +1,6 @@
 import { policy202611, policy2026112 } from './policies.ts';
-import type { CreditPolicy } from './policy.ts';
 import { type EvaluationRecord, type Repetition, repeatRecord, type Told, toldOfRecord } from './record.ts';
+import type { CreditPolicy } from './types.ts';
 
 export {
   type ExplainedLine,
@@ -12,12 +12,12 @@ export {
 } from './explain.ts';
 export { finalDecision, isRefusal, type LenderAnswer } from './lenders.ts';
 export type { CompanyFacts } from './limit.ts';
-export type { CreditPolicy, PolicyDecision } from './policy.ts';
 export { type EvaluationRecord, readTrace, recordOf, type StoredTraceItem, type Told } from './record.ts';
 export { decidingLines, reasonLines, rejects } from './rejection.ts';
 export { withRemedies } from './remedies.ts';
 export { explainRemedies } from './remedy-texts.ts';
 export { codesIn, plainRule, type RuleTrace } from './rule.ts';
+export type { CreditPolicy, PolicyDecision } from './types.ts';
 
 /** Every version that ever decided, oldest first. */
 export const policies: readonly CreditPolicy[] = [policy202611, policy2026112];

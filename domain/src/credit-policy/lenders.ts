@@ -1,6 +1,6 @@
 import { creditTerms } from '../calculators/credit-terms.ts';
 import { type Lender, lenders } from '../credit-application/contracts/enums.ts';
-import type { PolicyDecision } from './policy.ts';
+import type { PolicyDecision } from './types.ts';
 
 export interface LenderAnswer {
   readonly outcome: 'approved' | 'rejected';

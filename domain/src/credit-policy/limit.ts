@@ -1,8 +1,8 @@
 import type { GuarantorInput, PolicyInputs } from '../kernel/policy-inputs.ts';
 import { parameters, type RiskClass } from './parameters-2026-11.ts';
-import type { PolicyRules } from './policy.ts';
 import { check, type RuleOutcome } from './rule.ts';
 import { capacityCents, carrying } from './rules/guarantor-rules.ts';
+import type { PolicyRules } from './types.ts';
 
 const { terms, limit } = parameters;
 

@@ -1,11 +1,11 @@
 import type { PolicyInputs } from '../kernel/policy-inputs.ts';
 import { calculateLimit } from './limit.ts';
 import { parameters, type RiskClass, riskClasses } from './parameters-2026-11.ts';
-import type { CreditPolicy, PolicyDecision, PolicyOutcome, PolicyRules } from './policy.ts';
 import { type Consequence, check, type RuleOutcome, toTrace } from './rule.ts';
 import { companyRules } from './rules/company-rules.ts';
 import { dueDiligenceRules } from './rules/due-diligence-rules.ts';
 import { guarantorRules } from './rules/guarantor-rules.ts';
+import type { CreditPolicy, PolicyDecision, PolicyOutcome, PolicyRules } from './types.ts';
 
 const failedConsequences = (outcomes: readonly RuleOutcome[]): Consequence[] =>
   outcomes.filter((outcome) => outcome.result === 'failed').flatMap((outcome) => outcome.consequences);

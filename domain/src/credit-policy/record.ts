@@ -2,9 +2,9 @@ import { sameData } from '../kernel/canonical-json.ts';
 import { INPUTS_VERSION, type PolicyInputs, policyInputs } from '../kernel/policy-inputs.ts';
 import { isExplained, type Reader } from './explain.ts';
 import { type CompanyFacts, companyFactsOf } from './limit.ts';
-import type { CreditPolicy, PolicyDecision } from './policy.ts';
 import { type NextStep, type Remedy, remediesOf, stepsAfter } from './remedies.ts';
 import type { RuleTrace } from './rule.ts';
+import type { CreditPolicy, PolicyDecision } from './types.ts';
 
 /**
  * A line about the company or the credit, or consecutive lines about one person; null once that person was

@@ -1,9 +1,9 @@
 import { creditTerms } from '../calculators/credit-terms.ts';
 import type { GuarantorInput, PolicyInputs } from '../kernel/policy-inputs.ts';
 import { parameters } from './parameters-2026-11.ts';
-import type { CreditPolicy } from './policy.ts';
 import { reasonLines } from './rejection.ts';
 import { codesIn, plainRule } from './rule.ts';
+import type { CreditPolicy } from './types.ts';
 
 /** Changes by which an applicant can get another decision, in the order of the letter. */
 const remedyKinds = [

@@ -7,7 +7,7 @@ import {
   type ApplicationStep,
   applicationSteps,
 } from '@kreditlina/domain/credit-application/contracts/steps';
-import { reviewAnswerBy } from '@kreditlina/domain/credit-application/human-review';
+import { reviewAnswerBy } from '@kreditlina/domain/credit-application/requested-review';
 import { addDays } from '@kreditlina/domain/kernel/business-dates';
 import type { ListCount } from '@kreditlina/domain/kernel/list-contract';
 import { type SelectQueryBuilder, sql } from 'kysely';

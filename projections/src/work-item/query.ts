@@ -1,4 +1,4 @@
-import { undecidedHits } from '@kreditlina/domain/credit-application/human-review';
+import { undecidedHits } from '@kreditlina/domain/credit-application/hits';
 import {
   type ItemFilter,
   type Queue,

@@ -1,7 +1,7 @@
 import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
 import { answersIncrease } from '@kreditlina/domain/credit-account/index';
 import type { CreditApplicationEvent } from '@kreditlina/domain/credit-application/events';
-import { reviewAnswerBy } from '@kreditlina/domain/credit-application/human-review';
+import { reviewAnswerBy } from '@kreditlina/domain/credit-application/requested-review';
 import { personal } from '@kreditlina/domain/kernel/personal';
 import { type CallOutcome, type QueueKind, reviewQueues } from '@kreditlina/domain/work-item/contract';
 import type { WorkItemEvent } from '@kreditlina/domain/work-item/events';

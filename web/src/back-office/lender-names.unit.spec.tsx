@@ -14,7 +14,7 @@ import { applicationFilters } from './credit-application/list/filters.ts';
 import { StatusWord } from './ui/status-word.tsx';
 import './credit-application/texts/texts.ts';
 import './overview/overview-page.tsx';
-import { ChangesTable } from './ui/audit/event-dialog.tsx';
+import { ChangesTable } from './audit/event-dialog.tsx';
 
 beforeEach(() =>
   receiveUser({ ...testUser, lender_names: { first: 'Qvist & Son', second: 'Åbo Kredit AB' } }),

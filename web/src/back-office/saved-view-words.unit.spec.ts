@@ -18,7 +18,7 @@ const places: Readonly<Record<string, readonly (readonly [path: string, tab?: st
   'notification/message-list.tsx': [[screenPaths.adminTypeMessages], [screenPaths.adminCompany, 'messages']],
   'service-provider/costs-page.tsx': [[screenPaths.adminServiceCosts]],
   'service-provider/providers-page.tsx': [[screenPaths.adminServiceProviders]],
-  'ui/audit/audit-list.tsx': [
+  'audit/audit-list.tsx': [
     [screenPaths.adminAudit],
     [screenPaths.adminCompany, 'history'],
     [screenPaths.adminCreditApplication],

@@ -7,7 +7,7 @@ import './notification/texts.ts';
 import './notification-type/texts.ts';
 import './overview/saved/texts.ts';
 import './service-provider/texts.ts';
-import './ui/audit/texts.ts';
+import './audit/texts.ts';
 import type { ActionAccount } from '@kreditlina/domain/credit-account/contracts/staff';
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import type { TypeRow } from '@kreditlina/domain/notification-type/contracts/staff';
@@ -37,6 +37,7 @@ import './identity/staff-texts.ts';
 import UsersPage from './identity/users-page.tsx';
 import PaymentDialog from './incoming-payment/payment-dialog.tsx';
 import './incoming-payment/texts.ts';
+import { DayFilters } from './audit/day-filter.tsx';
 import { MessageList } from './notification/message-list.tsx';
 import AudiencePage from './notification-type/audience-page.tsx';
 import { BlockedDialog } from './notification-type/blocked-dialog.tsx';
@@ -45,7 +46,6 @@ import { FixedDaysFields } from './overview/saved/saved-report-dialog.tsx';
 import { overviewTexts } from './overview/texts.ts';
 import CostDialog from './service-provider/cost-dialog.tsx';
 import { AsOfControl } from './ui/as-of/as-of-control.tsx';
-import { DayFilters } from './ui/audit/day-filter.tsx';
 
 addTexts('overview', overviewTexts);
 logInForEachTest();
@@ -385,7 +385,7 @@ const cases: readonly FieldCase[] = [
   day('overview/saved/saved-report-dialog.tsx', 'Som det var känt den', 'As it was known on', 'as_of', saved),
   day('service-provider/cost-dialog.tsx', 'Från', 'From', 'from', cost),
   day('service-provider/cost-dialog.tsx', 'Till', 'To', 'to', oldCost),
-  day('ui/audit/day-filter.tsx', 'Från och med', 'From', 'from', filter),
+  day('audit/day-filter.tsx', 'Från och med', 'From', 'from', filter),
   day(actionFields, 'Från och med', 'From', 'effective_on', { open: rate }),
   day('company/list/company-list-page.tsx', 'Dag', 'Day', 'd', companies),
   day('credit-application/list/day-list-page.tsx', 'Dag', 'Day', 'd', applications),

@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
 import { apiEvents } from './api-events.ts';
 import { COLLECTION_STALE_MS } from './constants.ts';
 import { keepsAnswers } from './kept-answers.ts';
@@ -8,6 +8,12 @@ import { ApiError } from './problem.ts';
 /** Retries once if the request never reached the server; an answered request is never repeated. */
 const retryLostCalls = (failures: number, error: Error): boolean =>
   failures < 1 && error instanceof ApiError && error.type === 'error' && error.status === 0;
+
+/** Options of a query's call. A refetch is passive: it keeps no session alive. */
+export const queryCallOptions = ({ signal, client, queryKey }: QueryFunctionContext) => ({
+  signal,
+  passive: client.getQueryData(queryKey) !== undefined,
+});
 
 /** Server state, fresh for 30 s; failures become notices unless the caller shows them itself. */
 export const queryClient = new QueryClient({

@@ -1,5 +1,5 @@
 import type { DeclaredGuarantor } from '@kreditlina/domain/credit-application/events';
-import { assessmentThatHolds } from '@kreditlina/domain/credit-application/human-review';
+import { assessmentThatHolds } from '@kreditlina/domain/credit-application/hits';
 import {
   type CreditApplicationState,
   isOwnSurety,

@@ -1,5 +1,5 @@
 import type { Review } from '@kreditlina/domain/credit-application/contracts/staff';
-import { assessmentThatHolds } from '@kreditlina/domain/credit-application/human-review';
+import { assessmentThatHolds } from '@kreditlina/domain/credit-application/hits';
 import {
   type CreditApplicationState,
   creditApplication,

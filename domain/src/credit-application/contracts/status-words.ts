@@ -22,6 +22,14 @@ export function shownStatus(
 /** A status, or the filter's own spelling of one. */
 type Named = ShownStatus | 'reject-aros';
 
+/** Statuses of the lists' filter, in the specification's spelling; the server accepts both spellings. */
+export const filterStatuses = [
+  'in-progress',
+  'approved',
+  'reject-aros',
+  'rejected-qapitala',
+] as const satisfies readonly Named[];
+
 /** The words after a comma name the rejecter, where known. */
 const words = {
   sv: {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { editionOf } from '../../kernel/screening-hits.ts';
 import { deciderSpec } from '../../kernel/testing/decider-spec.ts';
 import { refusalOf, sampleContext } from '../../kernel/testing/sampled-commands.ts';
-import { undecidedHits } from '../human-review.ts';
+import { undecidedHits } from '../hits.ts';
 import { closeManualReview, creditApplication, type DecideHit, decideHit } from '../index.ts';
 import type { CreditApplicationState } from '../state.ts';
 import { hits, idOf, sample } from '../testing/samples.ts';

@@ -27,8 +27,8 @@ import {
   MAX_INVITATIONS,
   type Participant,
 } from '../invitation.ts';
-import { isBetter, standingOfferKept } from '../offer.ts';
 import { isOpen, isUnusable } from '../participants.ts';
+import { isBetter, standingOfferKept } from '../standing-offer.ts';
 import type { CreditApplicationState, Decision } from '../state.ts';
 
 /** Limit on decisions per application; each costs credit reports and lenders' time. */

@@ -17,8 +17,8 @@ import {
   unlessKnown,
 } from '../guards.ts';
 import { noLongerNamed } from '../invitation.ts';
-import { standingOfferKept } from '../offer.ts';
 import { contactErrors, type PersonInput, personErrors, readPerson } from '../persons.ts';
+import { standingOfferKept } from '../standing-offer.ts';
 import type { CreditApplicationState, Recorded } from '../state.ts';
 import { requestDecision } from './decision.ts';
 

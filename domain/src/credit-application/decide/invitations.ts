@@ -14,8 +14,8 @@ import {
   nextLookAt,
   rolesOfSigner,
 } from '../invitation.ts';
-import { isOfStandingOffer } from '../offer.ts';
 import { isOpen, isUnusable } from '../participants.ts';
+import { isOfStandingOffer } from '../standing-offer.ts';
 import type { CreditApplicationState } from '../state.ts';
 import { decisionRequested, invitationsOf } from './decision.ts';
 

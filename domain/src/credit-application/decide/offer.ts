@@ -11,6 +11,7 @@ import {
   requireNoneOpen,
   requireRefusable,
 } from '../../kernel/proposals.ts';
+import { offersUnderReview, promisedSaving } from '../cutter-offer.ts';
 import {
   amountNotWholeKronor,
   hitsUndecided,
@@ -22,9 +23,8 @@ import {
 } from '../errors.ts';
 import type { CreditApplicationEvent } from '../events.ts';
 import { requireEditsLeft, requirePhase } from '../guards.ts';
-import { isSanctionConfirmed, undecidedHits } from '../human-review.ts';
+import { isSanctionConfirmed, undecidedHits } from '../hits.ts';
 import { countsOnNobodyGone, hasOldFacts, lapsedParticipants, noLongerNamed } from '../invitation.ts';
-import { offersUnderReview, promisedSaving } from '../offer.ts';
 import { requireOthersCase } from '../own-case.ts';
 import type { CreditApplicationState, Evaluated, Recorded } from '../state.ts';
 

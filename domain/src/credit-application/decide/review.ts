@@ -11,16 +11,11 @@ import {
 } from '../errors.ts';
 import type { CreditApplicationEvent } from '../events.ts';
 import { type Evaluation, evaluated, isStale, requirePhase } from '../guards.ts';
-import {
-  confirmedSanctions,
-  isSanctionConfirmed,
-  reviewOfDecision,
-  reviewPossibleUntil,
-  undecidedHits,
-} from '../human-review.ts';
+import { confirmedSanctions, isSanctionConfirmed, undecidedHits } from '../hits.ts';
 import { countsOnNobodyGone, hasOldFacts, lapsedParticipants } from '../invitation.ts';
-import { isOfStandingOffer, standingOfferKept } from '../offer.ts';
 import { controllingPersons } from '../persons.ts';
+import { reviewOfDecision, reviewPossibleUntil } from '../requested-review.ts';
+import { isOfStandingOffer, standingOfferKept } from '../standing-offer.ts';
 import type { CreditApplicationState, Recorded } from '../state.ts';
 import { consentsAwaited, invitationsOf, MAX_ATTEMPTS } from './decision.ts';
 

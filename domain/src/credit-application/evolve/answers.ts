@@ -1,7 +1,7 @@
 import { missingControl } from '../../calculators/ownership.ts';
 import { withAnswer, withoutOpen, withProposal } from '../../kernel/proposals.ts';
 import { declaredHitId } from '../../kernel/screening-hits.ts';
-import { offeredSavingOf } from '../offer.ts';
+import { offeredSavingOf } from '../cutter-offer.ts';
 import { isUnusable } from '../participants.ts';
 import { type CreditApplicationState, type Evolvers, initialState } from '../state.ts';
 import { compareSteps, furthest, type ServerStep } from '../steps.ts';

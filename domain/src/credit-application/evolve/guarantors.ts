@@ -1,7 +1,7 @@
 import { lacksSignatories } from '../authority.ts';
 import { participants, requiredSigners } from '../invitation.ts';
-import { isOfStandingOffer } from '../offer.ts';
 import type { Invitation } from '../participants.ts';
+import { isOfStandingOffer } from '../standing-offer.ts';
 import type { CreditApplicationState, Evolvers } from '../state.ts';
 import { decidingStep } from '../steps.ts';
 import { backToGuarantors, nothingChosen } from './decision.ts';

@@ -1,7 +1,7 @@
 import type { GuarantorInput, PolicyInputs } from '../../kernel/policy-inputs.ts';
 import { parameters } from '../parameters-2026-11.ts';
-import type { PolicyRules } from '../policy.ts';
 import { about, check, notApplicable, type RuleOutcome } from '../rule.ts';
+import type { PolicyRules } from '../types.ts';
 
 const { guarantorMinIncomeCents } = parameters.terms;
 const {

@@ -1,8 +1,8 @@
-import '../ui/audit/texts.ts';
+import './texts.ts';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { AsOfControl } from '../ui/as-of/as-of-control.tsx';
-import { AuditList } from '../ui/audit/audit-list.tsx';
+import { AuditList } from './audit-list.tsx';
 
 /** `/admin/audit`: every recorded event. */
 export default function AuditPage() {

@@ -1,5 +1,5 @@
 import type { AuditedEntity } from '@kreditlina/domain/audit/contracts/staff';
-import { AuditList } from '../ui/audit/audit-list.tsx';
+import { AuditList } from './audit-list.tsx';
 
 /** Audit trail of one entity; a company's includes its applications and credits. */
 export default function EntityAudit({ kind, id }: { kind: AuditedEntity; id: string }) {

@@ -25,10 +25,10 @@ import { DataList } from '../../ui/data-list/data-list.tsx';
 import { FilterBar } from '../../ui/data-list/filter-bar.tsx';
 import { listQueryOptions } from '../../ui/data-list/list-query.ts';
 import { useListAddress } from '../../ui/data-list/use-list-address.ts';
-import { DayFilters } from '../ui/audit/day-filter.tsx';
-import { auditChoicesQuery, colleagueName } from '../ui/audit/events.ts';
 import { NoRight } from '../ui/no-right.tsx';
 import { SimpleTable, type TableColumn } from '../ui/simple-table.tsx';
+import { DayFilters } from './day-filter.tsx';
+import { auditChoicesQuery, colleagueName } from './events.ts';
 
 type Asked = { readonly [Key in keyof z.input<typeof overridesQuery>]?: string | number | undefined };
 

@@ -15,6 +15,7 @@ import { light } from '../../lib/api-call.ts';
 import { call } from '../../lib/api-client.ts';
 import { REFRESH_MS, support } from '../../lib/constants.ts';
 import { applicationPath } from '../../lib/paths.ts';
+import { queryCallOptions } from '../../lib/query-client.ts';
 import { useSession } from '../../lib/session-store.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
@@ -75,10 +76,8 @@ const listApplications = light<typeof contract.listApplications>(
 const useApplications = () =>
   useQuery({
     queryKey: ['credit-application', 'list', 'account'],
-    queryFn: async ({ signal, client, queryKey }) => {
-      const passive = client.getQueryData(queryKey) !== undefined;
-      return (await call(listApplications, {}, { signal, passive })).credit_applications;
-    },
+    queryFn: async (context) =>
+      (await call(listApplications, {}, queryCallOptions(context))).credit_applications,
     refetchInterval: REFRESH_MS,
   });
 

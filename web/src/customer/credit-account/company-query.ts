@@ -2,13 +2,12 @@ import { getCompany, listCompanies } from '@kreditlina/domain/company/contracts/
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { REFRESH_MS } from '../../lib/constants.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { queryCallOptions, queryClient } from '../../lib/query-client.ts';
 
 /** The person's companies with their credit accounts. Refetching is passive: it keeps no session alive. */
 export const listCompaniesQuery = queryOptions({
   queryKey: ['companies'],
-  queryFn: ({ signal, client, queryKey }) =>
-    call(listCompanies, {}, { signal, passive: client.getQueryData(queryKey) !== undefined }),
+  queryFn: (context) => call(listCompanies, {}, queryCallOptions(context)),
 });
 
 /** @returns the companies, polled every ten seconds until there is one to show, which has its own query */
@@ -34,10 +33,9 @@ export const companyPartKey = (id: string, ...part: readonly unknown[]) => [...c
 export const useCompany = (id: string | undefined) =>
   useQuery({
     queryKey: companyPartKey(id ?? '', 'account'),
-    queryFn: async ({ signal, client, queryKey }) => {
-      const passive = client.getQueryData(queryKey) !== undefined;
-      const company = await call(getCompany, { params: { id: id ?? '' } }, { signal, passive });
-      client.setQueryData(
+    queryFn: async (context) => {
+      const company = await call(getCompany, { params: { id: id ?? '' } }, queryCallOptions(context));
+      context.client.setQueryData(
         listCompaniesQuery.queryKey,
         (list) =>
           list && {

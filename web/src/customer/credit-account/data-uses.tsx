@@ -10,6 +10,7 @@ import { Link } from 'react-router-dom';
 import { light } from '../../lib/api-call.ts';
 import { call } from '../../lib/api-client.ts';
 import { applicationPath } from '../../lib/paths.ts';
+import { queryCallOptions } from '../../lib/query-client.ts';
 import { useInSight } from '../../lib/use-in-sight.ts';
 
 const listDataUses = light<typeof contract.listDataUses>('GET', '/api/data-uses', 'data_uses');
@@ -64,12 +65,8 @@ export function DataUses() {
   const [section, isInSight] = useInSight();
   const { data } = useQuery({
     queryKey: ['data-uses', page],
-    queryFn: ({ signal, client, queryKey }) =>
-      call(
-        listDataUses,
-        { query: { page: String(page), rows: String(ROWS) } },
-        { signal, passive: client.getQueryData(queryKey) !== undefined },
-      ),
+    queryFn: (context) =>
+      call(listDataUses, { query: { page: String(page), rows: String(ROWS) } }, queryCallOptions(context)),
     staleTime: 0,
     refetchInterval: page === 0 && isInSight && REFRESH_MS,
     placeholderData: keepPreviousData,

@@ -1,4 +1,4 @@
-import '../../ui/audit/texts.ts';
+import '../../audit/texts.ts';
 import '../texts/texts.ts';
 import { MASK } from '@kreditlina/domain/kernel/personal';
 import { formatBasisPoints, formatCents, formatMonthlyRate } from '@kreditlina/domain/text/index';
@@ -100,7 +100,7 @@ const HumanReviewPanel = lazy(() =>
   import('./review/human-review-panel.tsx').then((panel) => ({ default: panel.HumanReviewPanel })),
 );
 const AuditList = lazy(() =>
-  import('../../ui/audit/audit-list.tsx').then((list) => ({ default: list.AuditList })),
+  import('../../audit/audit-list.tsx').then((list) => ({ default: list.AuditList })),
 );
 const OfferPanel = lazy(() =>
   import('./offer/offer-panel.tsx').then((panel) => ({ default: panel.OfferPanel })),

@@ -13,7 +13,7 @@ import { forgetApp, logInTestUser, renderApp, testUser } from '../../../testing/
 import type { ApplicationDetail } from '../api.ts';
 import ApplicationPage from './application-page.tsx';
 // The page loads these lazily; the tests should not wait for that.
-import '../../ui/audit/audit-list.tsx';
+import '../../audit/audit-list.tsx';
 import '../../../ui/data-list/grid.tsx';
 
 afterEach(forgetApp);

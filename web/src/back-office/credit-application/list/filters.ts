@@ -1,11 +1,9 @@
+import { filterStatuses } from '@kreditlina/domain/credit-application/contracts/status-words';
 import { stepGroups } from '@kreditlina/domain/credit-application/contracts/steps';
 import type { TFunction } from 'i18next';
 import type { FilterField } from '../../../ui/data-list/filter-bar.tsx';
 import type { ListAddress } from '../../../ui/data-list/use-list-address.ts';
 import type { ListQuery } from '../api.ts';
-
-/** Statuses of the filter, in the specification's spelling; the server accepts both spellings. */
-const filterStatuses = ['in-progress', 'approved', 'reject-aros', 'rejected-qapitala'] as const;
 
 /** Filters of every application list; combined by AND, text is a case-insensitive prefix. */
 export function applicationFilters(t: TFunction<'applications'>): FilterField[] {

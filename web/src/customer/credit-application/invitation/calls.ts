@@ -6,7 +6,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { light } from '../../../lib/api-call.ts';
 import { call } from '../../../lib/api-client.ts';
-import { queryClient } from '../../../lib/query-client.ts';
+import { queryCallOptions, queryClient } from '../../../lib/query-client.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
 import type { StartedSigning } from '../api/agreement.ts';
 
@@ -49,12 +49,7 @@ const waiting: readonly Invitation['state'][] = ['consented', 'signed'];
 export const invitationQuery = (token: string) =>
   queryOptions({
     queryKey: keyOf(token),
-    queryFn: ({ signal, client, queryKey }) =>
-      call(
-        openInvitation,
-        { body: { token } },
-        { signal, passive: client.getQueryData(queryKey) !== undefined },
-      ),
+    queryFn: (context) => call(openInvitation, { body: { token } }, queryCallOptions(context)),
     staleTime: LOOK_AGAIN_MS,
     retry: false,
     refetchInterval: ({ state }) =>

@@ -6,11 +6,11 @@ import { proves } from '@kreditlina/tools/proves';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { i18n } from '../../../lib/i18n.ts';
-import { receiveUser } from '../../../lib/session-store.ts';
-import { fakeFetch } from '../../../testing/fake-fetch.ts';
-import { logInForEachTest } from '../../../testing/open-flow.tsx';
-import { renderApp, testUser } from '../../../testing/render-app.tsx';
+import { i18n } from '../../lib/i18n.ts';
+import { receiveUser } from '../../lib/session-store.ts';
+import { fakeFetch } from '../../testing/fake-fetch.ts';
+import { logInForEachTest } from '../../testing/open-flow.tsx';
+import { renderApp, testUser } from '../../testing/render-app.tsx';
 import { Undo } from './event-dialog.tsx';
 
 logInForEachTest();

@@ -11,8 +11,8 @@ import { MASK } from '@kreditlina/domain/kernel/personal';
 import { queryOptions } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import type { z } from 'zod';
-import { call } from '../../../lib/api-client.ts';
-import { listQueryOptions } from '../../../ui/data-list/list-query.ts';
+import { call } from '../../lib/api-client.ts';
+import { listQueryOptions } from '../../ui/data-list/list-query.ts';
 
 /** Filters, order and page; omitted parameters take the server's default. */
 type AuditQuery = {

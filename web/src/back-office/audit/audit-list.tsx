@@ -14,12 +14,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../lib/language.ts';
-import { tableTime, withTableDays } from '../../../lib/table-time.ts';
-import { DataList } from '../../../ui/data-list/data-list.tsx';
-import { ExportButton } from '../../../ui/data-list/export-button.tsx';
-import { FilterBar, type FilterField } from '../../../ui/data-list/filter-bar.tsx';
-import { useListAddress } from '../../../ui/data-list/use-list-address.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { tableTime, withTableDays } from '../../lib/table-time.ts';
+import { DataList } from '../../ui/data-list/data-list.tsx';
+import { ExportButton } from '../../ui/data-list/export-button.tsx';
+import { FilterBar, type FilterField } from '../../ui/data-list/filter-bar.tsx';
+import { useListAddress } from '../../ui/data-list/use-list-address.ts';
 import { DayFilters } from './day-filter.tsx';
 import { actorName, auditChoicesQuery, auditListQueryOf, colleagueName } from './events.ts';
 

@@ -1,0 +1,22 @@
+import { endOfBusinessDate } from '../kernel/business-dates.ts';
+import { formatDate } from '../text/dates.ts';
+import type { CreditApplicationState } from './state.ts';
+
+/** Days after a rejection for requesting a review. */
+const REQUEST_DAYS = 30;
+/** The applicant is promised an answer within five working days, which is a week without holidays. */
+const ANSWER_DAYS = 7;
+
+const endOfDayAfter = (instant: string, days: number): string =>
+  endOfBusinessDate(formatDate(new Date(instant)), days);
+
+/** The last moment for requesting a review of a rejection. */
+export const reviewPossibleUntil = (rejectedAt: string): string => endOfDayAfter(rejectedAt, REQUEST_DAYS);
+
+/** The deadline of a requested review. */
+export const reviewAnswerBy = (requestedAt: string): string => endOfDayAfter(requestedAt, ANSWER_DAYS);
+
+/** The review of the current decision; one of a former decision does not count. */
+export function reviewOfDecision({ humanReview, attempt }: CreditApplicationState) {
+  return humanReview?.attempt === attempt ? humanReview : null;
+}
