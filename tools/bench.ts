@@ -3,9 +3,9 @@ import { runContained } from './contained.ts';
 import { listFiles, root } from './source-files.ts';
 
 /**
- * `npm run bench -- <name>`: runs `<package>/bench/<name>.ts` for at most three minutes. `-- all` runs each
- * in turn and ends with a table of the figures. Benches are found by path. KREDITLINA_BENCH_MINUTES allows a
- * single one more time, such as `scale`.
+ * `npm run bench -- <name>`: runs `<package>/bench/<name>.ts` for at most three minutes. `-- all` runs one
+ * after the other and ends with a table of the figures. Benchmarks are found by path.
+ * KREDITLINA_BENCH_MINUTES gives a single one more time, which `scale` needs.
  */
 const MINUTES = Number(process.env.KREDITLINA_BENCH_MINUTES ?? 3);
 const benches = new Map(
@@ -41,7 +41,7 @@ if (name === 'all') {
   for (const cells of results) console.log(`| ${cells.join(' | ')} |`);
 }
 
-/** JSON of figures on the last line of a bench. */
+/** Reads the JSON with the figures from the last line of a benchmark. */
 function ratioIn(line: string): string {
   try {
     const { ratio, target } = JSON.parse(line) as { ratio: number; target?: number };

@@ -5,7 +5,7 @@ import { isTestFile, root, sourceFiles } from './source-files.ts';
 
 type Graph = ReadonlyMap<string, readonly string[]>;
 
-/** Every breach of the dependency rules, every unresolved import and every cycle, as readable lines. */
+/** Finds every breach of the dependency rules, every unresolved import and every cycle, as readable lines. */
 export function findBreaches(files: readonly string[], atRoot: string = root): string[] {
   const breaches: string[] = [];
   const graph = new Map<string, string[]>();
@@ -21,7 +21,7 @@ export function findBreaches(files: readonly string[], atRoot: string = root): s
         if (rule.forbids(from, to)) breaches.push(`${rule.name}: ${from} → ${to} (${rule.because})`);
       }
     }
-    // Cycles of types count too: they vanish at run time, but not for the reader. So do cycles of tests and
+    // Cycles of types count too: they vanish at run time, but confuse the reader. So do cycles of tests and
     // tools.
     graph.set(
       from,
@@ -34,7 +34,7 @@ export function findBreaches(files: readonly string[], atRoot: string = root): s
     ...findCircles(graph).map((circle) => `no-circles: ${circle.join(' → ')}`),
     ...[...arrowsByFolder(product).values()]
       .flatMap(findCircles)
-      // Circles of files alone are found above.
+      // Circles between files alone are found above.
       .filter((circle) => circle.some((entry) => !product.has(entry)))
       .map((circle) => `no-upward-arrows: ${circle.join(' → ')}`),
     ...chainsByFolder(product)
@@ -44,8 +44,8 @@ export function findBreaches(files: readonly string[], atRoot: string = root): s
 }
 
 /**
- * Imports between the files and folders that lie in one folder, for each folder. A folder imports what its
- * files import, at any depth. Where these form a circle, an arrow points back up.
+ * For each folder, imports between the files and folders directly in it. A folder imports what its files
+ * import, at any depth. A circle of these means that some import points upward.
  */
 function arrowsByFolder(files: Graph): ReadonlyMap<string, Graph> {
   const folders = new Map<string, Map<string, string[]>>();
@@ -69,13 +69,13 @@ function entryOf<Value>(map: Map<string, Value>, key: string, make: () => Value)
   return value;
 }
 
-/** The longest chain of imports between files that lie in one folder, for each folder; the longest first. */
+/** For each folder, the longest chain of imports between files directly in it; longest chains first. */
 function chainsByFolder(files: Graph): { readonly folder: string; readonly chain: readonly string[] }[] {
   const known = new Map<string, readonly string[]>();
   const chainFrom = (file: string): readonly string[] => {
     const found = known.get(file);
     if (found) return found;
-    // Ends the walk where files import each other in a circle, which is reported as such.
+    // Ends the walk at a circle of imports, which is reported as such.
     known.set(file, [file]);
     const inFolder = (files.get(file) ?? []).filter((to) => dirname(to) === dirname(file));
     const [longest = []] = inFolder.map(chainFrom).sort((one, other) => other.length - one.length);
@@ -90,7 +90,7 @@ function chainsByFolder(files: Graph): { readonly folder: string; readonly chain
   }));
 }
 
-/** Cycles among the files, each reported once, found by a depth-first walk. */
+/** Cycles among the files, each once, found by a depth-first walk. */
 export function findCircles(graph: Graph): string[][] {
   const circles: string[][] = [];
   const done = new Set<string>();

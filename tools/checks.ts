@@ -5,10 +5,13 @@ import { checkOutcome, type TestRun } from './vitest-summary.ts';
 
 export type Check = readonly [title: string, command: string, ...args: string[]];
 
-/** Every further checker repeats the same type inference, and the cores are already busy. */
+/** Each further checker repeats the same type inference, and the cores are already busy. */
 const ONE_CHECKER = ['--checkers', '1'];
 
-/** Keeps the compiler's state for a developer's next run, which costs a clean checkout a quarter more. */
+/**
+ * Keeps the compiler's state for a developer's next run; in a clean checkout it would add a quarter to the
+ * time.
+ */
 const keptIn = (name: string): readonly string[] => [
   '--incremental',
   '--tsBuildInfoFile',
@@ -36,7 +39,10 @@ const lint = (...paths: readonly string[]): Check => [
 const dependencyRules: Check = ['dependency rules', process.execPath, 'tools/check-dependencies.ts'];
 const generatedFiles: Check = ['generated files are fresh', process.execPath, 'tools/generate.ts', '--check'];
 
-/** One program for everything that runs in Node, one for the browser: each has files of most packages. */
+/**
+ * One TypeScript program for everything that runs in Node and one for the browser: each contains files of
+ * most packages.
+ */
 const checksOfSources = (isKept: boolean): readonly Check[] => [
   typesOf('types', '.', 'node', isKept),
   typesOf('types of the web', 'web', 'web', isKept),
@@ -44,7 +50,7 @@ const checksOfSources = (isKept: boolean): readonly Check[] => [
 ];
 
 /**
- * Checks of a whole tree, the most frequent failures first.
+ * Checks of the whole tree, those that fail most often first.
  * @param isQuick omits checks needed only before a merge, and keeps the compiler's state for the next run
  */
 export const checksOfAll = (isQuick: boolean): readonly Check[] => [
@@ -54,7 +60,7 @@ export const checksOfAll = (isQuick: boolean): readonly Check[] => [
   ...(isQuick ? [] : [['unused code', 'knip', '--no-progress'] as const]),
 ];
 
-/** Checks that a change of these files can turn red. */
+/** Checks that a change to these files can turn red. */
 export function checksOf(changed: readonly string[]): readonly Check[] {
   const present = changed.filter((path) => existsSync(`${root}/${path}`));
   return [
@@ -64,13 +70,15 @@ export function checksOf(changed: readonly string[]): readonly Check[] {
   ];
 }
 
-/** Checks in parallel: most of them keep one core busy. */
+/** Number of checks run in parallel: most of them keep one core busy. */
 const AT_ONCE = 2;
 const OUTPUT_MAX_BYTES = 16_000_000;
 
 export const secondsSince = (begin: number): string => ((performance.now() - begin) / 1000).toFixed(1);
 
-/** Runs one check. Its output is printed at its end, so that two checks do not interleave. */
+/**
+ * Runs one check. Its output is printed when it ends, so that the output of two checks is not interleaved.
+ */
 function runCheck([title, command, ...args]: Check): Promise<boolean> {
   const begin = performance.now();
   const bin = command.startsWith('/') ? command : `${root}/node_modules/.bin/${command}`;

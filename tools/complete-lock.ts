@@ -23,10 +23,10 @@ function isLocked(packages: Packages, path: string, name: string): boolean {
 }
 
 /**
- * Adds the optional packages of other platforms that npm omitted from a lock file because they cannot be
+ * Adds the optional packages for other platforms, which npm omits from a lock file because they cannot be
  * installed here (npm/cli#4828). Without them `npm ci` rejects the lock. Their parents pin them, so no
  * version is chosen here.
- * @returns how many were added
+ * @returns the number of packages added
  */
 export function completeLock(packages: Packages): number {
   let added = 0;

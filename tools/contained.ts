@@ -16,26 +16,26 @@ const LOOKS = 100;
 interface Options {
   readonly cwd: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** Ends the run, for example after some time. */
+  /** Stops the run, for example after some time. */
   readonly limit?: AbortSignal;
-  /** Further folders to remove at the end, beside the temporary one. */
+  /** Folders to remove at the end, besides the temporary one. */
   readonly removes?: readonly string[];
-  /** Whether to keep the last line of the output. */
+  /** True: keeps the last line of the output. */
   readonly keepsLastLine?: boolean;
 }
 
 interface Ended {
-  /** Null when a signal ended the run. */
+  /** Exit code; null if a signal ended the run. */
   readonly status: number | null;
   readonly isOverTime: boolean;
-  /** Empty unless requested. */
+  /** Last line of the output; empty unless requested. */
   readonly lastLine: string;
 }
 
 /**
- * Runs a program with its own folder for temporary files, and leaves no process or file behind, however it
- * ends: by itself, at its limit, or when this process is asked to end. Only a SIGKILL of this process leaves
- * something.
+ * Runs a program with its own folder for temporary files, and leaves no process or file behind, however the
+ * run ends: by itself, at its limit, or when this process is asked to end. Only a SIGKILL of this process can
+ * leave any.
  */
 export async function runContained(
   program: string,
@@ -79,7 +79,7 @@ export async function runContained(
   }
 }
 
-/** Ctrl-C already reaches the child, and some programs abort when they receive it twice. */
+/** Ends the child with SIGTERM: a Ctrl-C has already reached it, and some programs abort on a second one. */
 async function endInOrder(child: ChildProcess): Promise<void> {
   child.kill('SIGTERM');
   const isOver = await Promise.race([
@@ -99,7 +99,10 @@ async function killLeftOvers(folder: string): Promise<void> {
   }
 }
 
-/** The kernel shows a process's environment to its owner only. */
+/**
+ * Ids of the processes that the run started, by the mark in their environment. The kernel shows a process's
+ * environment only to its owner.
+ */
 function markedProcesses(folder: string): number[] {
   const mark = `${MARK}=${folder}`;
   return processIds().filter((pid) => {
@@ -122,8 +125,8 @@ function processIds(): number[] {
 }
 
 /**
- * A database server has an environment of its own, but writes its process id into its folder. SIGQUIT ends it
- * at once and frees its memory.
+ * Ids of the run's database servers. A server has an environment of its own, but writes its process id into
+ * its folder. SIGQUIT ends it at once and frees its memory.
  */
 function databaseServers(folder: string): number[] {
   return globSync('**/postmaster.pid', { cwd: folder }).flatMap((file) => {
@@ -136,7 +139,7 @@ function databaseServers(folder: string): number[] {
   });
 }
 
-/** False when no such process exists any more. */
+/** Sends a signal; returns false if no such process exists any more. */
 function kill(pid: number, signal: NodeJS.Signals): boolean {
   try {
     process.kill(pid, signal);

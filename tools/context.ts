@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { root } from './source-files.ts';
 
-/** Page of the package that contains a path, from the root: `web/src/ui/page.tsx` → `web/README.md`. */
+/**
+ * Page of the package that contains a path, relative to the root: `web/src/ui/page.tsx` → `web/README.md`.
+ */
 export function contextPage(path: string): string {
   const from = relative(root, resolve(path));
   if (from.startsWith('..')) throw new Error(`${path} lies outside of the project`);

@@ -4,13 +4,13 @@ import { readFileSync } from 'node:fs';
 const TICKS = 100;
 
 /**
- * User and system seconds of this process and its ended descendants; undefined without /proc. A process whose
- * parent ended first is missing, since its time was never collected.
+ * User and system CPU seconds of this process and its ended descendants; undefined without /proc. A process
+ * whose parent ended first is not counted, since its time was never collected.
  */
 export function coreSeconds(): number | undefined {
   try {
     const stat = readFileSync('/proc/self/stat', 'utf8');
-    // The program name, in brackets, may contain spaces. After it come 11 fields, then these four.
+    // The program name in parentheses may contain spaces. It is followed by 11 fields, then these four.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS;
   } catch {

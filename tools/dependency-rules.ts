@@ -2,17 +2,17 @@ import { isTestFile } from './source-files.ts';
 
 /**
  * Direction of dependencies (docs/decisions/0002): domain ← platform ← projections, workers, command-api ←
- * cli; partners ← command-api, workers; the web knows only the contracts, calculators, validators and text of
- * the domain. Specs, benches and testing helpers may import anything, except those of the domain: they prove
- * things across packages.
+ * cli; partners ← command-api, workers. The web imports only the contracts, calculators, validators and text
+ * of the domain. Specs, benchmarks and test helpers may import anything, except those of the domain, because
+ * they test across packages.
  */
 export interface DependencyRule {
   readonly name: string;
   /** Reason for the rule; printed with every breach. */
   readonly because: string;
-  /** Specs and testing helpers are bound as well. */
+  /** True if the rule also binds specs and test helpers. */
   readonly bindsTests?: true;
-  /** Whether this import is a breach. Paths are relative to the root; a package from npm is `npm:<name>`. */
+  /** True if this import is a breach. Paths are relative to the root; a package from npm is `npm:<name>`. */
   readonly forbids: (from: string, to: string) => boolean;
 }
 
@@ -91,20 +91,23 @@ const pureNpm = new Set([
   'npm:@noble/hashes',
 ]);
 const kernelNpm = new Set(['npm:zod', 'npm:uuid']);
-/** Folders of the domain that every noun may use. All others are nouns, or views over nouns. */
+/** Folders of the domain that every noun may import. All others are nouns, or views of several nouns. */
 const shared = new Set(['kernel', 'calculators', 'validators', 'text']);
 const wireOnly =
   /^domain\/src\/((screen-)?paths\.ts|kernel\/|calculators\/|validators\/|text\/|[^/]+\/contract(s\/|\.ts$))/;
 
-/** Most imports in a chain of files that lie in one folder: more than that is two rooms. */
+/**
+ * Maximum length of a chain of imports between files in one folder; a folder with a longer one should be
+ * split.
+ */
 export const MOST_IMPORTS_DEEP = 8;
-/** Folders that are deeper than that, with the depth that they may have. */
+/** Folders with longer chains, and the length that they may have. */
 export const deeperFolders: Readonly<Record<string, number>> = { 'domain/src/credit-account': 14 };
 
 /** The audit trail on the pages of other nouns. */
 const auditOfPages = ['web/src/back-office/audit/audit-list.tsx', 'web/src/back-office/audit/texts.ts'];
 
-/** `platform/event-store` or `domain`; undefined outside our packages. */
+/** Package of a path, such as `platform/event-store` or `domain`; undefined outside our packages. */
 function packageOf(path: string): string | undefined {
   const [top = '', second = ''] = path.split('/');
   if (top === 'platform') return `${top}/${second}`;
@@ -233,7 +236,7 @@ function audienceOf(path: string): string | undefined {
 function nounOfWeb(path: string): string | undefined {
   const audience = audienceOf(path);
   const [, , , noun, file] = path.split('/');
-  // Parts shared by the nouns of one audience, such as the dialog for a reason or a calculator on a page.
+  // Parts that the nouns of one audience share, such as the dialog for a reason or a calculator on a page.
   if (noun === 'ui' || noun === 'calculators') return undefined;
   return audience && file !== undefined ? `${audience}/${noun}` : undefined;
 }

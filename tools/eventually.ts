@@ -2,10 +2,10 @@ import { vi } from 'vitest';
 import { PATIENCE } from './patience.ts';
 
 /**
- * Retries `look` until its expectation holds, and returns the last result. `vi.waitFor` alone gives up after
- * one second, too soon on a loaded machine, so tests wait with this.
+ * Retries `look` until its expectation holds, and returns the last result. Tests use this to wait, because
+ * `vi.waitFor` alone gives up after one second, too soon on a busy machine.
  *
- * @throws the error of the last look, when it still fails after 15 seconds or the given `timeout`
+ * @throws the error of the last attempt if it still fails after 15 seconds or the given `timeout`
  * (milliseconds)
  */
 export const eventually = <T>(

@@ -6,8 +6,8 @@ import { root, sourceFiles } from './source-files.ts';
 const TEST_FILE = /\.(unit\.spec|int\.spec|e2e\.spec|contract|drill)\.tsx?$/;
 
 /**
- * Test files that declare a program with `needs`, directly or through imported test helpers at any depth. To
- * run those tests, no other file has to be loaded.
+ * Test files that declare a program with `needs`, directly or through imported test helpers at any depth.
+ * Only these files need loading to run such tests.
  */
 export function filesThatNeed(): string[] {
   const declares = (path: string) => /\bneeds\(/.test(readFileSync(join(root, path), 'utf8'));

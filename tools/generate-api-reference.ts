@@ -2,7 +2,7 @@ import { openApiDocument, routeAccess, statedErrors } from '@kreditlina/command-
 import { generalErrors } from '@kreditlina/domain/kernel/general-errors';
 import type { Generated } from './generated.ts';
 
-/** `docs/reference/access.md`: the right that each call requires, generated from the routes. */
+/** `docs/reference/access.md`: the access right that each call requires, generated from the routes. */
 export function accessMatrix(): Generated {
   const rows = [...routeAccess()]
     .sort((one, other) => (one.path + one.method < other.path + other.method ? -1 : 1))
@@ -26,7 +26,7 @@ ${rows.join('\n')}
 const inCode = (words: readonly string[], between: string): string =>
   words.map((word) => `\`${word}\``).join(between);
 
-/** `docs/reference/errors.md`: the problems that each call can answer, from the contracts. */
+/** `docs/reference/errors.md`: the errors that each call can return, generated from the contracts. */
 export function errorReference(): Generated {
   const general = generalErrors.map(({ of, codes }) => `| ${of} | ${inCode(codes, ', ')} |`);
   const stated = statedErrors().map(
@@ -52,7 +52,7 @@ ${stated.join('\n')}
   return new Map([['docs/reference/errors.md', page]]);
 }
 
-/** `docs/generated/openapi.json`: the document that the server answers at `/api/openapi.json`. */
+/** `docs/generated/openapi.json`: the document that the server returns at `/api/openapi.json`. */
 export async function openApi(): Promise<Generated> {
   const document = JSON.stringify(await openApiDocument(), null, 2);
   return new Map([['docs/generated/openapi.json', `${document}\n`]]);

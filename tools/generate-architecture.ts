@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Generated } from './generated.ts';
 import { root } from './source-files.ts';
 
-/** Every package: the line under its name, and its column in the picture, which keeps the arrows apart. */
+/** All packages: the text below the name, and the column in the picture, which keeps the arrows apart. */
 const packages: Record<string, { does: string; column: number }> = {
   domain: { does: 'rules, events, contracts', column: 0.5 },
   'platform/postgres': { does: 'pools, migrations, leases', column: 1.6 },
@@ -23,7 +23,7 @@ const packages: Record<string, { does: string; column: number }> = {
 
 const nameOf = (path: string): string => path.replace('platform/', '');
 
-/** Our own packages that each one depends on, from its package.json. */
+/** Dependencies of each package on our other packages, from its package.json. */
 function readDependencies(): ReadonlyMap<string, readonly string[]> {
   const paths = Object.keys(packages);
   return new Map(
@@ -36,7 +36,7 @@ function readDependencies(): ReadonlyMap<string, readonly string[]> {
   );
 }
 
-/** The graph without each arrow implied by a longer path: a picture with all fifty is unreadable. */
+/** The graph without arrows that a longer path implies: a picture with all fifty is unreadable. */
 export function withoutImplied(
   graph: ReadonlyMap<string, readonly string[]>,
 ): ReadonlyMap<string, readonly string[]> {
@@ -60,7 +60,8 @@ function packageAt(path: string): { does: string; column: number } {
 }
 
 /**
- * SVG of the packages, each above all of its imports. Packages without imports are at the bottom.
+ * Draws the packages as SVG, each above everything that it imports. Packages without imports are at the
+ * bottom.
  * @param graph package → packages that it imports, without cycles
  */
 export function drawPackages(graph: ReadonlyMap<string, readonly string[]>): string {

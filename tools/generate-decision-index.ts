@@ -5,7 +5,8 @@ import { root } from './source-files.ts';
 const FOLDER = 'docs/decisions';
 
 /**
- * Subject of each record, in the order of the tree: infrastructure first, then the nouns and their readers.
+ * Records by subject, in the order of the source tree: infrastructure first, then the nouns and their
+ * readers.
  */
 const areas: Readonly<Record<string, readonly number[]>> = {
   'The log and its machinery': [3, 6, 9, 16, 17, 18, 80, 81, 84, 87, 89, 99],
@@ -24,7 +25,7 @@ const areas: Readonly<Record<string, readonly number[]>> = {
   'content: pages that staff write': [75],
 };
 
-/** Records merged into another: the record that now covers the matter → the former numbers. */
+/** Merged records: the number of the record that now covers the subject → the former numbers. */
 const merged: Readonly<Record<number, readonly number[]>> = {
   3: [1],
   4: [8],
@@ -67,7 +68,7 @@ const merged: Readonly<Record<number, readonly number[]>> = {
   112: [19],
 };
 
-/** A number is reserved before its record is written; these were never used. */
+/** Numbers never used: a number is reserved before its record is written. */
 const unused: readonly number[] = [22, 50, 90, 105];
 
 const numeral = (number: number): string => String(number).padStart(4, '0');
@@ -78,7 +79,7 @@ const titleOf = (name: string): string =>
     ?.replace(/^# \d+ /, '') ?? name;
 
 /**
- * Index of the decision records by subject, with the target of each merged number.
+ * Index of the decision records by subject, and where merged numbers went.
  * @throws Error unless each number is in exactly one area, merged, or unused, and each file is in an area
  */
 export function decisionIndex(): Generated {
@@ -120,7 +121,7 @@ export function decisionIndex(): Generated {
   const foot = [
     '## Merged',
     '',
-    `The record that now holds the matter of a former number. The numbers ${unused.map(numeral).join(', ')} were never used.`,
+    `The record that now covers the subject of a former number. The numbers ${unused.map(numeral).join(', ')} were never used.`,
     '',
     ...went,
     '',

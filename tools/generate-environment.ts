@@ -8,7 +8,7 @@ function defaultOf(schema: { readonly _zod: { readonly def: object } }): string 
   return `\`${typeof defaultValue === 'string' ? defaultValue : JSON.stringify(defaultValue)}\``;
 }
 
-/** `docs/reference/environment.md`: every variable, generated from the schema that checks them. */
+/** `docs/reference/environment.md`: all variables, generated from the schema that validates them. */
 export function environmentReference(): Generated {
   const rows = Object.entries(environment.shape).map(
     ([name, schema]) => `| \`${name}\` | ${defaultOf(schema)} | ${schema.description ?? ''} |`,

@@ -3,7 +3,7 @@ import { personalMark } from '@kreditlina/domain/kernel/personal';
 import { z } from 'zod';
 import type { Generated } from './generated.ts';
 
-/** Metadata beside the data of each event. */
+/** Text about the metadata of each event. */
 const METADATA =
   'Each has metadata beside its data: `actor`, `commandId`, `correlationId` (the request or the course it belongs to), and where they apply `subjectId`, `causationId`, `reasonCode`, `comment` and `traceparent` (the recorded span in which it was decided, [0089](../decisions/0089-traces-through-the-log.md); absent without a collector of traces).';
 

@@ -9,7 +9,7 @@ import {
 import type { Generated } from './generated.ts';
 import { isTestFile, root, sourceFiles } from './source-files.ts';
 
-/** A constant that limits something, with the comment above it. */
+/** A constant that is a limit, with the comment above it. */
 interface Limit {
   readonly file: string;
   readonly name: string;
@@ -22,11 +22,12 @@ const declaration =
 const boundsSomething =
   /MAX|MIN_|LIMIT|TIMEOUT|ATTEMPTS|TRIES|_MS$|_SECONDS$|_BYTES|_ROWS|_ENTRIES|PAGE|LEASE/;
 
-/** Sizes fixed by a format, not limits of ours. */
+/** Sizes that a format prescribes, which are not our limits. */
 const isShape = /^(IV|TAG|NONCE|HEADER)_BYTES$/;
 
 /**
- * Every named limit in a source text. Only literals and their products: computed values have their own tests.
+ * Finds all named limits in a source text. Only literals and their products: computed values have their own
+ * tests.
  */
 export function limitsIn(file: string, source: string): Limit[] {
   return [...source.matchAll(declaration)].flatMap(({ groups = {} }) => {
@@ -38,7 +39,7 @@ export function limitsIn(file: string, source: string): Limit[] {
   });
 }
 
-/** The process with all roles, and each role on its own; number of copies as in the compose file. */
+/** The process with all roles, and one per role; number of copies as in the compose file. */
 const processes = [
   { name: 'all of it', roles: undefined, copies: 0 },
   { name: 'command-api', roles: ['command-api'], copies: 2 },
@@ -46,7 +47,7 @@ const processes = [
   { name: 'workers', roles: ['workers'], copies: 2 },
 ] as const;
 
-/** Connections to Postgres by purpose, from the budget with which every process opens its pools. */
+/** Table of connections to Postgres by purpose, from the budget by which each process opens its pools. */
 function connections(): string {
   const budgets = processes.map(({ roles }) => connectionBudget(roles));
   const purposes = Object.entries(connectionPurposes) as [keyof typeof connectionPurposes, string][];
@@ -74,7 +75,7 @@ Postgres allows ${maxConnections}, the default of Postgres is 100, three of them
 `;
 }
 
-/** `docs/reference/limits.md`: every named limit of the product, generated from the code. */
+/** `docs/reference/limits.md`: all named limits of the product, generated from the code. */
 export function limits(): Generated {
   const rows = sourceFiles()
     .filter((file) => !isTestFile(file))

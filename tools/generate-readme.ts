@@ -28,11 +28,11 @@ const ends: Record<PersonaEnd, string> = {
   'signatory-only': 'signs for a company',
 };
 
-/** Personas who answer the messages sent to them. */
+/** Personas that act on the messages sent to them. */
 const answering: readonly PersonaEnd[] = ['guarantor-only', 'signatory-only'];
 
 const row = ({ name, ssn, key, companies, ends: end, story, email }: Persona): string => {
-  // A sole trader's organisation number is a personal number, so only the name is shown to find the firm.
+  // A sole trader's organisation number is a personal number, so only the name identifies the firm.
   const firms = companies.map((company) =>
     company.isSoleTrader ? company.name : `${company.name} (${company.companyNumber})`,
   );
@@ -47,13 +47,13 @@ const table = (shown: readonly Persona[]): string =>
     ...shown.map(row),
   ].join('\n');
 
-/** Table of every test person, from the personas of simulators and tests. */
+/** Table of all test persons, from the personas of the simulators and tests. */
 export const personaTable = (): string => table(personas);
 
-/** Persons shown in the README: a credit, a rejection, and each role of the back office. */
+/** People shown in the README: a granted credit, a rejection, and each role of the back office. */
 const FIRST = ['approved', 'rejected-by-policy', 'admin', 'approver', 'analyst'];
 
-/** Replaces the text between `<!-- name -->` and `<!-- /name -->`. Throws when the marks are missing. */
+/** Replaces the text between `<!-- name -->` and `<!-- /name -->`. Throws if the marks are missing. */
 function replaceSection(text: string, name: string, content: string): string {
   const pattern = new RegExp(`(<!-- ${name} -->\\n)[\\s\\S]*?(<!-- /${name} -->)`);
   if (!pattern.test(text)) throw new Error(`no section <!-- ${name} --> to fill`);
@@ -69,7 +69,7 @@ messages that \`npm start\` prints, follow the link sent to him and log in with 
 
 `;
 
-/** README.md with the first persons to log in as, and the page with all of them. */
+/** README.md with the people to log in as first, and the page with all of them. */
 export const readme = (): Generated => {
   const first = FIRST.map((key) => personaByKey(key));
   return new Map([

@@ -4,7 +4,7 @@ import { generators, ignoredGenerators } from './generators.ts';
 import { root } from './source-files.ts';
 
 /**
- * `npm run generate` writes every generated file; `--check` writes nothing and fails when one is stale, so
+ * `npm run generate` writes all generated files. `--check` writes nothing and fails if one is out of date, so
  * that docs/reference always matches the code.
  */
 const isCheck = process.argv.includes('--check');

@@ -17,7 +17,7 @@ const applicationStates = (): Generated =>
 
 type Generator = () => Generated | Promise<Generated>;
 
-/** Committed files that `npm run generate` writes, in order. */
+/** Generators of committed files, in the order in which `npm run generate` runs them. */
 export const generators: readonly Generator[] = [
   readme,
   architecturePicture,
@@ -30,5 +30,8 @@ export const generators: readonly Generator[] = [
   errorReference,
 ];
 
-/** Files in `docs/generated`, which git ignores because they are too large to read in a change. */
+/**
+ * Generators of files in `docs/generated`, which git ignores because they are too large to review in a
+ * change.
+ */
 export const ignoredGenerators: readonly Generator[] = [specificationCoverage, openApi];

@@ -4,7 +4,8 @@ import { basename, dirname, join, normalize } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 
 /**
- * Imports and re-exports of a file: static, dynamic and types (`import('…').T`). Throws on a syntax error.
+ * Imports and re-exports of a file: static, dynamic, and of types (`import('…').T`). Throws on a syntax
+ * error.
  */
 export function importsOf(path: string, source: string): string[] {
   const { module, program, errors } = parseSync(path, source);
@@ -37,12 +38,12 @@ function packageFolders(root: string): ReadonlyMap<string, string> {
 const folders = new Map<string, ReadonlyMap<string, string>>();
 
 type Exports = Readonly<Record<string, string>>;
-/** Cached by the path of package.json: a change is seen by the next process only. */
+/** Cache of exports by the path of package.json. Only the next process sees a change. */
 const exportsOf = new Map<string, Exports>();
 const readExports = (at: string): Exports =>
   (JSON.parse(readFileSync(at, 'utf8')) as { exports?: Exports }).exports ?? {};
 
-/** Target of a path in a package's `exports`, or null when it is not listed. */
+/** Target of a path in a package's `exports`, or null if it is not listed. */
 function exported(root: string, folder: string, path: string): string | null {
   const at = join(root, folder, 'package.json');
   const exports = exportsOf.get(at) ?? readExports(at);
@@ -60,8 +61,8 @@ function exported(root: string, folder: string, path: string): string | null {
 }
 
 /**
- * Target of an import: a path relative to `root`, `npm:<name>`, `node:<name>`, or null when it does not
- * exist. Our own packages are resolved through their `exports`: unlisted paths do not exist.
+ * Target of an import: a path relative to `root`, `npm:<name>`, `node:<name>`, or null if it does not exist.
+ * Our own packages are resolved through their `exports`: paths not listed there do not exist.
  * @param gone deleted paths that count as existing
  */
 export function resolveImport(

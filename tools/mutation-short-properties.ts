@@ -4,8 +4,8 @@ import { vi } from 'vitest';
 const RUNS = 50;
 
 /**
- * Properties under mutation: few runs, a fixed seed so that a score can be repeated, and no shrinking, since
- * the examples are not read.
+ * Settings of properties under mutation: few runs, a fixed seed so that scores are repeatable, and no
+ * shrinking, since the examples are not read.
  */
 vi.mock(import('fast-check'), async (importOriginal) => {
   const original = await importOriginal();

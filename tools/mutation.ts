@@ -5,13 +5,16 @@ import { isTestFile, listFiles, root } from './source-files.ts';
 
 const REDUCERS = reducerFiles();
 const REPORT = `${root}/docs/reference/mutation.md`;
-/** Minimum share of mutants that must be detected, in percent. */
+/** Minimum percentage of mutants that must be detected. */
 const LEAST_SCORE = 90;
 const TOTAL = '| **domain in all** |';
-/** Catches loops that the hit count misses; must not run out on a busy machine. */
+/** Time limit that catches loops missed by the hit count; must not be reached on a busy machine. */
 const TIMEOUT_MS = 60_000;
 
-/** Mutated code: the domain without lists of exports, and elsewhere files with a reducer and `wire` files. */
+/**
+ * True for mutated code: the domain except lists of exports, and elsewhere files with a reducer and `wire`
+ * files.
+ */
 export function isMutated(path: string): boolean {
   if (isTestFile(path) || !/\.ts$/.test(path)) return false;
   if (path.startsWith('domain/src/')) return !/\/index\.ts$/.test(path);
@@ -19,8 +22,7 @@ export function isMutated(path: string): boolean {
 }
 
 /**
- * Units with a score of their own: each folder or file of the domain, and each other workspace with pure
- * parts.
+ * Units with their own score: each folder or file of the domain, and each other workspace with pure parts.
  */
 export const scoredFolders = (paths: readonly string[]): string[] => [
   ...new Set(
@@ -28,11 +30,11 @@ export const scoredFolders = (paths: readonly string[]): string[] => [
   ),
 ];
 
-/** A row of the report's table. */
+/** Builds a row of the report's table. */
 export const scoreRow = (folder: string, noticed: number, valid: number): string =>
   `| \`${folder}\` | ${valid} | ${valid - noticed} | ${((100 * noticed) / valid).toFixed(1)} % |`;
 
-/** The report with this row in place of the folder's previous one, or at the end of the table. */
+/** Replaces the folder's row in the report, or appends it to the table. */
 export function withRow(report: string, folder: string, row: string): string {
   const lines = report.split('\n');
   const at = lines.findIndex((line) => line.startsWith(`| \`${folder}\` |`));
@@ -41,7 +43,7 @@ export function withRow(report: string, folder: string, row: string): string {
   return lines.toSpliced(end + 1, 0, row).join('\n');
 }
 
-/** The report with the total of the domain's rows below them. */
+/** Adds the total of the domain's rows to the report. */
 export function withTotal(report: string): string {
   const lines = report.split('\n').filter((line) => !line.startsWith(TOTAL));
   const counts = lines.flatMap((line) => {
@@ -60,8 +62,8 @@ interface KeptResults {
 }
 
 /**
- * Cached results without undetected mutants. Stryker keeps a survivor until the code or a test covering it
- * changes; for code that runs at load time it knows no covering tests, so new tests would never be tried.
+ * Removes undetected mutants from cached results. Stryker keeps a survivor until its code or a test covering
+ * it changes; for code that runs at load time it knows no covering tests, so new tests would never be tried.
  */
 export function withoutSurvivors<Results extends KeptResults>(results: Results): Results {
   const isKept = ({ status }: { status: string }): boolean =>
@@ -74,8 +76,8 @@ export function withoutSurvivors<Results extends KeptResults>(results: Results):
 }
 
 /**
- * A mutant that prevents a spec from loading (its samples are built by the code under test) also counts as
- * detected.
+ * True for a mutant that prevents a spec from loading, since the code under test builds its samples. It
+ * counts as detected.
  */
 const failsToLoad = (mutant: { status: string; statusReason?: string | undefined }): boolean =>
   mutant.status === 'RuntimeError' && /\.spec\.ts: /.test(mutant.statusReason ?? '');
@@ -96,8 +98,8 @@ async function mutate(folder: string, isForced: boolean): Promise<{ noticed: num
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'tools/mutation-vitest.config.ts' },
     coverageAnalysis: 'perTest',
-    // Schemas and tables are built at load time; the runner reloads the files for every mutant, so they count
-    // too.
+    // Includes code that runs at load time, such as schemas and tables: the runner reloads the files for each
+    // mutant.
     ignoreStatic: false,
     concurrency: 2,
     timeoutMS: TIMEOUT_MS,

@@ -9,12 +9,12 @@ import { isOfFile, readRun, type TestRun, testRun } from './vitest-summary.ts';
 
 /*
  * node tools/plant-faults.ts <folder of the copies> <parallel runs> <kept run or ''> <id of a fault> …
- * The run behind `npm run test:planted`, which starts it and cleans up after it.
+ * Does the work of `npm run test:planted`, which starts it and cleans up afterwards.
  */
 const MINUTE_MS = 60_000;
 const NAMED_LIMIT_MS = 15 * MINUTE_MS;
 const SELECTION_LIMIT_MS = 60 * MINUTE_MS;
-/** Length of output kept from a run without a report. */
+/** Number of characters of output kept from a run without a report. */
 const SAID_LENGTH = 600;
 const OUTPUT_MAX_BYTES = 64_000_000;
 
@@ -23,7 +23,7 @@ interface Result {
   readonly fault: PlantedFault;
   readonly seconds: number;
   readonly how: How;
-  /** Why its test did not find it. */
+  /** Reason why its test did not find it. */
   readonly note: string;
 }
 
@@ -76,8 +76,8 @@ type WithoutFault = 'green' | 'red' | 'not run';
 const withoutFault = new Map<string, Promise<WithoutFault>>();
 
 /**
- * Result of the named test without the fault, from a whole run or alone in the same way: a test that fails
- * anyway proves nothing.
+ * Result of the named test without the fault, from a whole run or from a run of that test alone: a test that
+ * fails anyway proves nothing.
  */
 async function runBefore(copy: string, fault: PlantedFault): Promise<WithoutFault> {
   if (howItEnds(wholeRun, fault) === 'green') return 'green';
@@ -96,8 +96,8 @@ function howItEnds({ tests }: TestRun, fault: PlantedFault): WithoutFault {
 }
 
 /**
- * Whether a test detects the fault now in the copy. A file that does not even load points to a mistake in the
- * list.
+ * Finds out if a test detects the fault that is now in the copy. If a file does not even load, the list is
+ * probably wrong.
  */
 async function findFault(
   copy: string,
@@ -118,7 +118,7 @@ async function findFault(
   const { tests } = await runTests(copy, [...reached, '--bail=1'], SELECTION_LIMIT_MS);
   const seen = tests.find((one) => one.status === 'failed' && !isOfFile(one));
   if (!seen) return ['NOT FOUND', `${why}, and so do ${reached.length} files that reach it`];
-  // A failure that also occurs without the fault does not detect it.
+  // A failure that occurs without the fault too does not detect it.
   undo();
   const without = await runTests(copy, [seen.file], NAMED_LIMIT_MS);
   const isGreen = without.tests.some(({ status, title }) => status === 'passed' && title === seen.title);
@@ -137,7 +137,7 @@ async function tryFault(copy: string, fault: PlantedFault): Promise<Result> {
   const without = await runBefore(copy, fault);
   if (without === 'red') return result(['NOT FOUND', 'the named test is red without it']);
   const undo = changeFile(copy, file, (source) => withFault(source, fault));
-  // A journey is served the built web client.
+  // Journeys use the built web client.
   const isBuilt = /\.e2e\.spec\.ts$/.test(seenBy.file) && /^(web|domain)\//.test(file);
   try {
     const build = () => run(process.execPath, ['tools/prepare.ts'], copy, NAMED_LIMIT_MS);

@@ -10,10 +10,10 @@ const text = z.string().trim().min(1);
 /** A small fault as data: the change to the code, and the test that should detect it. */
 const plantedFault = z.strictObject({
   id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*-\d+$/, 'is in kebab-case and ends with a number'),
-  /** One sentence that says what is broken. */
+  /** One sentence that describes the fault. */
   fault: text,
   file: text,
-  /** Occurs exactly once in the file, including whitespace. */
+  /** Text to replace, including whitespace; occurs exactly once in the file. */
   find: z.string().min(1),
   replace: z.string(),
   /** An id that every test of `seenBy` `proves` (`C-102`), or how a line of docs/guarantees.md begins. */
@@ -25,11 +25,11 @@ const plantedFault = z.strictObject({
 });
 type Stored = z.infer<typeof plantedFault>;
 export type PlantedFault = Stored & {
-  /** Name of its list: `credit-account` for `tools/planted/credit-account.json`. */
+  /** Name of the list with the fault: `credit-account` for `tools/planted/credit-account.json`. */
   readonly area: string;
 };
 
-/** All faults of `tools/planted/`, list by list. Throws when one is incomplete. */
+/** Reads all faults of `tools/planted/`, list by list. Throws if one is incomplete. */
 export function readFaults(): PlantedFault[] {
   return globSync('tools/planted/*.json', { cwd: root })
     .sort()
@@ -40,7 +40,7 @@ export function readFaults(): PlantedFault[] {
     });
 }
 
-/** Faults of these ids and areas, or all when none is named. Throws for an unknown name. */
+/** Faults with these ids or in these areas; all if none is named. Throws for an unknown name. */
 export function chooseFaults(faults: readonly PlantedFault[], names: readonly string[]): PlantedFault[] {
   const has = (name: string) => (fault: PlantedFault) => fault.id === name || fault.area === name;
   const unknown = names.filter((name) => !faults.some(has(name)));
@@ -48,21 +48,19 @@ export function chooseFaults(faults: readonly PlantedFault[], names: readonly st
   return faults.filter((fault) => names.length === 0 || names.some((name) => has(name)(fault)));
 }
 
-/** The source with the fault applied. */
+/** Applies the fault to the source. */
 export const withFault = (
   source: string,
   { find, replace }: Pick<PlantedFault, 'find' | 'replace'>,
 ): string => source.replace(find, () => replace);
 
 /**
- * A pattern for `--testNamePattern`, which has ` > ` between a group and its test where the report has a
+ * Pattern for `--testNamePattern`, in which ` > ` separates a group from its test where the report has a
  * space.
  */
 export const titlePattern = (title: string): string => escaped(title).replaceAll(' ', '(?: > | )');
 
-/**
- * Mismatches between the list and the tree, one line each. The list follows the code, so there must be none.
- */
+/** Mismatches between the list and the tree, one line each; must be empty. */
 export function mistakesIn(faults: readonly PlantedFault[]): string[] {
   const ids = faults.map(({ id }) => id);
   const promises = readFileSync(join(root, 'docs/guarantees.md'), 'utf8');

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { root } from './source-files.ts';
 
 /**
- * Runs after every install: builds the web client, so that `npm start` serves at once. An install of the
- * servers alone (without web sources or build tool) is valid too.
+ * Runs after each install: builds the web client, so that `npm start` can serve at once. An install for
+ * servers, without web sources or build tool, is valid too.
  */
 const hasSources = existsSync(`${root}/web/index.html`);
 const hasBuilder = existsSync(`${root}/node_modules/vite/package.json`);

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Programs that some tests start and npm does not install, each with its Debian package. */
+/** Programs that some tests start and npm does not install, with the Debian package of each. */
 export const programs = {
   'docker-compose': 'docker-compose',
   flock: 'util-linux',
@@ -17,7 +17,7 @@ export type Program = keyof typeof programs;
 
 export const isProgram = (name: string): name is Program => Object.hasOwn(programs, name);
 
-/** Path of a program, or undefined where it is not installed. */
+/** Path of a program; undefined if it is not installed. */
 export function findProgram(name: Program): string | undefined {
   const places = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name));
   return places.find((file) => {
@@ -31,8 +31,8 @@ export function findProgram(name: Program): string | undefined {
 }
 
 /**
- * Options of a test or group that starts programs: it is skipped where one is missing. With the tags, `npm
- * run test:services` selects these tests, and the summary of a run explains the skip.
+ * Options of a test or group that starts programs: skips it if one is missing. By the tags, `npm run
+ * test:services` selects these tests, and the summary of a run explains why they were skipped.
  */
 export const needs = (...named: readonly [Program, ...Program[]]): { skip?: true; tags: Program[] } => ({
   ...(named.some((name) => findProgram(name) === undefined) && { skip: true }),

@@ -15,8 +15,8 @@ export type SpecificationId = `${'A' | 'C' | 'F' | 'I' | 'M' | 'T' | 'X'}-${numb
 
 /**
  * Rows of the specification that a test proves, as its second argument: `it('lists a page', proves('A-190'),
- * …)`. They are in the test's metadata, so that its title can be a plain sentence. Name a row only when the
- * body would fail without the row's behaviour.
+ * …)`. They are in the test's metadata, so that its title can be a plain sentence. Name a row only if the
+ * test would fail without that behaviour.
  */
 export const proves = (...ids: readonly [SpecificationId, ...SpecificationId[]]) => ({
   meta: { proves: ids },

@@ -4,7 +4,7 @@ import { parseSync } from 'oxc-parser';
 import { resolveImport } from './imports.ts';
 import { sourceFiles } from './source-files.ts';
 
-/** Everything that a file exports. */
+/** Name for all exports of a file. */
 const WHOLE = '*';
 type Name = string;
 
@@ -16,26 +16,27 @@ interface Import {
 /** A file that describes calls of the API. */
 const CONTRACT = /^domain\/src\/.+\/contract(s\/[^/]+)?\.ts$/;
 /**
- * Each call described by a contract, up to the next export: `export const listTags = endpoint({ … path: '…'`.
+ * Matches each call that a contract describes, up to the next export: `export const listTags = endpoint({ …
+ * path: '…'`.
  */
 const DESCRIBED = /^export const (\w+) = (?:(?!^export )[\s\S])*?'(\/[a-z][^'\s]*)'/gm;
 
 interface SourceFile {
-  /** Imports used at run time. Types are erased: the compiler detects their changes. */
+  /** Imports used at run time. Types are erased: the compiler detects changes to them. */
   readonly imports: readonly Import[];
-  /** Re-exports of other files, by their exported name. */
+  /** Re-exports from other files, by exported name. */
   readonly passedOn: ReadonlyMap<Name, Import>;
-  /** Files whose exports it all passes on. */
+  /** Files that it re-exports as a whole. */
   readonly passedOnWhole: readonly string[];
-  /** API addresses that it describes, by the name of the endpoint. */
+  /** API addresses that it describes, by name of the endpoint. */
   readonly addresses: ReadonlyMap<Name, string>;
   /** Source text, in which `contract.listTags` names an endpoint of a contract imported as a whole. */
   readonly source: string;
 }
 
 /**
- * Files that assemble everything: they reach everything and everything reaches them. Changes are not followed
- * through them; the test beside each checks that the whole still starts.
+ * Files that assemble everything: they reach everything, and everything reaches them. Changes are not
+ * followed through them; the test named beside each checks that the whole still starts.
  */
 export const COMPOSITION_ROOTS: readonly (readonly [files: RegExp, smokeTest: string])[] = [
   [
@@ -62,9 +63,9 @@ export const COMPOSITION_ROOTS: readonly (readonly [files: RegExp, smokeTest: st
 ];
 
 /**
- * Files reached by name at run time, through a table filled by a composition root: jobs, commands of the
- * command line, and the parts that the API puts around every route. Their tests are in the same folder, in
- * one file, or at the API under their name.
+ * Files reached by name at run time, through a table that a composition root fills: jobs, commands of the
+ * command line, and the parts that the API puts around every route. Their tests are in the same folder, in a
+ * single file, or at the API under their name.
  */
 const REACHED_BY_NAME: readonly (readonly [files: RegExp, testsOf: (path: string) => RegExp])[] = [
   [/^workers\/src\/.+\//, (path) => new RegExp(`^${dirname(path)}/[^/]+$`)],
@@ -75,12 +76,12 @@ const REACHED_BY_NAME: readonly (readonly [files: RegExp, testsOf: (path: string
   [/^cli\/src\/commands\//, () => /^cli\/src\/commands\/cli\.int\.spec\.ts$/],
 ];
 
-/** Tests of the tree itself, affected by any change. */
+/** Tests of the tree itself, which any change affects. */
 export const TREE_TESTS = ['tools/tidy.unit.spec.ts', 'tools/documents.unit.spec.ts'];
 
 const isSource = (path: string): boolean => /\.tsx?$/.test(path);
 const isTest = (path: string): boolean => /\.(spec|contract|drill)\.tsx?$/.test(path);
-/** Kinds of test fast enough to run at each change: no browser journeys or drills. */
+/** True for kinds of test that are fast enough to run at each change: not browser journeys or drills. */
 const isQuick = (path: string): boolean => /\.(unit\.spec|int\.spec|contract)\.tsx?$/.test(path);
 
 function readSource(root: string, path: string, gone: ReadonlySet<string>): SourceFile {
@@ -127,7 +128,7 @@ function readSource(root: string, path: string, gone: ReadonlySet<string>): Sour
   return { imports, passedOn, passedOnWhole, addresses, source };
 }
 
-/** Users of each file at run time, seen through files that only pass on others' exports. */
+/** Users of each file at run time, looking through files that only re-export. */
 class ImportGraph {
   readonly #sources: ReadonlyMap<string, SourceFile>;
   readonly #users = new Map<string, Set<string>>();
@@ -141,7 +142,9 @@ class ImportGraph {
     this.#addCallers();
   }
 
-  /** A test that names an endpoint calls all routes at its address over HTTP, which no import shows. */
+  /**
+   * Adds users that no import shows: a test that names an endpoint calls all routes at its address over HTTP.
+   */
   #addCallers(): void {
     const routesOf = new Map<string, string[]>();
     for (const [path, source] of this.#sources) {
@@ -173,7 +176,7 @@ class ImportGraph {
     else this.#users.set(used, new Set([user]));
   }
 
-  /** Files that define an import, and those that only pass it on. */
+  /** Files that define an import, and those that only re-export it. */
   #madeBy({ to, name }: Import, seen = new Set<string>()): Set<string> {
     const key = `${to} ${name}`;
     const source = this.#sources.get(to);
@@ -181,7 +184,7 @@ class ImportGraph {
     seen.add(key);
     const onward = source.passedOn.get(name);
     if (onward) return this.#madeBy(onward, seen);
-    // One of the `export *` targets has this name. We do not know which, so we take all.
+    // One of the `export *` targets has this name. It is unknown which, so all are included.
     const all = source.passedOnWhole.map((from) => ({ to: from, name }));
     if (name === WHOLE) all.push(...source.passedOn.values());
     return new Set([to, ...all.flatMap((one) => [...this.#madeBy(one, seen)])]);
@@ -192,7 +195,7 @@ class ImportGraph {
     return this.#users.get(path) ?? new Set();
   }
 
-  /** Files that import from this one, also what it only passes on. */
+  /** Files that import from this one, including its re-exports. */
   importersOf(path: string): string[] {
     return [...this.#sources].flatMap(([from, { imports }]) =>
       imports.some(({ to }) => to === path) ? [from] : [],
@@ -204,8 +207,8 @@ const smokeTestOf = (path: string): string | undefined =>
   COMPOSITION_ROOTS.find(([files]) => files.test(path))?.[1];
 
 /**
- * Tests that may read a file other than source: those that name it, and those in its folder or the nearest
- * folder above with tests.
+ * Tests that may read a file that is not source code: those that name it, and those in its folder or the
+ * nearest parent folder with tests.
  */
 function testsThatMayRead(path: string, texts: ReadonlyMap<string, string>): string[] {
   const tests = [...texts.keys()];
@@ -220,9 +223,9 @@ const ancestorsOf = (path: string): string[] => {
 };
 
 /**
- * Tests that a change of these files can turn red, except journeys and drills, which take longer: each test
- * that uses one of them, directly or not, also over HTTP. A composition root on the way is not followed, its
- * smoke test covers it; a changed one is followed too.
+ * Tests that a change to these files can turn red: each test that uses one of them, directly or not, over
+ * HTTP too. Journeys and drills, which take longer, are left out. A composition root on the way is not
+ * followed, since its smoke test covers it; one that is itself changed is followed.
  * @param changed paths relative to `root`; a deleted file reaches its remaining importers
  */
 export function testsThatReach(

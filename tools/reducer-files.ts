@@ -4,7 +4,7 @@ import { root } from './source-files.ts';
 
 const REGISTRY = 'projections/src/registry.ts';
 
-/** Files with a reducer: those from which the registry takes its read models, whatever they are called. */
+/** Files with a reducer: those from which the registry imports its read models, whatever their names. */
 export function reducerFiles(): readonly string[] {
   const source = readFileSync(join(root, REGISTRY), 'utf8');
   const imports = source.matchAll(/^import \{([^}]*)\} from '(\.[^']+)';/gm);

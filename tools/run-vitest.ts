@@ -27,7 +27,7 @@ export async function runVitest(args: readonly string[]): Promise<TestRun> {
     const said: unknown = JSON.parse(readFileSync(report, 'utf8'));
     console.log(`The slowest tests:\n${slowestTests(said, root).join('\n')}`);
     const run = readRun(said, root);
-    // An unhandled error outside any test fails the run without failing a test.
+    // An unhandled error outside all tests fails the run, but no test.
     const isSilent = status !== 0 && countRun(run).failed === 0;
     return isSilent ? { tests: [...run.tests, checkOutcome('an error outside any test', false)] } : run;
   } catch (error) {
@@ -39,7 +39,7 @@ export async function runVitest(args: readonly string[]): Promise<TestRun> {
 
 /**
  * Ends a run: prints the skipped tests with reasons, the failures, and as the last line the numbers passed,
- * failed and skipped. KREDITLINA_TEST_RUN names a file that keeps the run for the sum of two
+ * failed and skipped. KREDITLINA_TEST_RUN names a file in which to keep the run, for adding two
  * (`sum-test-runs.ts`).
  */
 export function concludeRun(run: TestRun): void {

@@ -12,15 +12,18 @@ import {
 import { join, resolve } from 'node:path';
 import { listFiles, root } from './source-files.ts';
 
-/** Inside the tree, since hard links need the same disk; git and tools that use git ignore it. */
+/**
+ * Prefix of the folder: inside the tree, since hard links need the same disk. Git and tools that use git
+ * ignore it.
+ */
 const SCRATCH = '.planted-';
-/** Caches of tools, which write into their files: through a hard link they would write into the tree. */
+/** Caches of tools, removed from a copy: the tools would write through its hard links into the tree. */
 const CACHES = ['.cache', '.vite', '.vite-temp', '.vitest-cache'];
 
 const git = (...args: string[]): string =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 16_000_000 }).trim();
 
-/** A new folder for the copies of this process; removes those of killed processes. */
+/** Creates a folder for the copies of this process, and removes those of killed processes. */
 export function openScratchFolder(): string {
   for (const name of readdirSync(root).filter((one) => one.startsWith(SCRATCH))) {
     if (!existsSync(`/proc/${name.slice(SCRATCH.length)}`))
@@ -32,8 +35,9 @@ export function openScratchFolder(): string {
 }
 
 /**
- * A copy of the tree whose files can be changed: files listed by git are copied, npm's packages are linked,
- * and the links of our own packages point into the copy. It has a git folder of its own, for `git ls-files`.
+ * Copies the tree so that its files can be changed: copies the files that git lists, links npm's packages,
+ * and points the links of our own packages into the copy. The copy has its own git folder, for `git
+ * ls-files`.
  */
 export function makeScratchCopy(copy: string): void {
   for (const path of listFiles())
@@ -57,7 +61,10 @@ export function copyBuiltWeb(copy: string): void {
     cpSync(join(root, 'web/dist'), join(copy, 'web/dist'), { recursive: true });
 }
 
-/** Changes a file of a copy. @returns undoes the change */
+/**
+ * Changes a file in a copy.
+ * @returns a function that undoes the change
+ */
 export function changeFile(copy: string, path: string, change: (source: string) => string): () => void {
   const at = join(copy, path);
   const before = readFileSync(at, 'utf8');

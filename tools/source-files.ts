@@ -19,7 +19,7 @@ export function listFiles(...patterns: string[]): string[] {
 /** TypeScript sources of the project. */
 export const sourceFiles = (): string[] => listFiles('*.ts', '*.tsx');
 
-/** Whether a file is only for tests, benches or tooling, and so may import from anywhere. */
+/** True if a file is only for tests, benchmarks or tooling, and so may import from anywhere. */
 export const isTestFile = (path: string): boolean =>
   /\.(spec|contract|suite|drill)\.tsx?$|\.(unit|int|e2e)\.spec|\/(bench|testing|drills)\//.test(path) ||
   path.startsWith('e2e/') ||

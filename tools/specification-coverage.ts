@@ -10,11 +10,11 @@ export interface InventoryRow {
   readonly item: string;
 }
 
-/** Parts whose rows are all in scope: by now every part. */
+/** Parts whose rows are all in scope; these are all parts. */
 const wholeParts = new Set(['application', 'account', 'back-office', 'site']);
 
 /**
- * Rows in scope of which only a piece exists; the rest comes with a part of its own. No test may name one.
+ * Rows in scope that are only partly implemented; each names the missing part. No test may name such a row.
  */
 export const comesWithItsOwnPart: ReadonlyMap<string, string> = new Map([
   ['C-285', 'a form that asks for digits and dots only: none does yet'],
@@ -24,7 +24,7 @@ export const comesWithItsOwnPart: ReadonlyMap<string, string> = new Map([
 export const isInScope = ({ id, part }: InventoryRow): boolean =>
   wholeParts.has(part) && !comesWithItsOwnPart.has(id);
 
-/** Splits one line of a `;`-separated file with `"` quoting. */
+/** Splits a line of a `;`-separated file with `"` quoting. */
 export function splitCsvLine(line: string): string[] {
   return [...line.matchAll(/(?:^|;)(?:"((?:[^"]|"")*)"|([^;]*))/g)].map(
     ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
@@ -40,7 +40,7 @@ export function readInventory(): InventoryRow[] {
   });
 }
 
-/** Inventory ids named by the tests of a file: the arguments of `proves(…)`. */
+/** Inventory ids that the tests of a file name: the arguments of `proves(…)`. */
 export function idsNamedIn(source: string): Set<string> {
   const calls = [...source.matchAll(/\bproves\(([^)]*)\)/g)].map(([, ids = '']) => ids).join(' ');
   return new Set(calls.match(/\b[CAI]-\d{2,3}\b/g) ?? []);

@@ -1,7 +1,7 @@
 import { type Profiler, Session } from 'node:inspector';
 import { setFlagsFromString } from 'node:v8';
 
-/** Optimised code does not count all of its blocks. */
+/** Turns optimisation off or on: optimised code does not count all of its blocks. */
 const compileNothing = (isOff: boolean): void => {
   for (const compiler of ['opt', 'maglev']) setFlagsFromString(isOff ? `--no-${compiler}` : `--${compiler}`);
 };
@@ -10,13 +10,13 @@ type Coverage = Profiler.TakePreciseCoverageReturnType;
 
 /**
  * Number of JavaScript blocks that a run executes: the same on every machine, however busy. A call into the
- * engine, such as a pattern search, counts as one step.
+ * engine, such as a regular expression search, counts as one step.
  * @param run must complete synchronously
  */
 export function stepsOf(run: () => unknown): number {
   const session = new Session();
   session.connect();
-  // The session is in this thread, so its answers are synchronous.
+  // The session is in this thread, so it answers synchronously.
   const ask = (method: string, params: object = {}): unknown => {
     let answer: unknown;
     session.post(method, params, (error, result) => {
@@ -41,7 +41,9 @@ export function stepsOf(run: () => unknown): number {
   }
 }
 
-/** Growth of the steps when the input doubles: 2 for linear work, 4 for quadratic, 0 for constant. */
+/**
+ * Growth of the number of steps when the input doubles: 2 for linear work, 4 for quadratic, 0 for constant.
+ */
 export function growthOf(run: (size: number) => unknown, size: number): number {
   // Warms up first: loading and initialisation do not depend on the input.
   run(4);

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 const MEMORY = '/dev/shm';
 /** `f_type` of a tmpfs, from statfs(2). */
 const TMPFS = 0x01021994;
-/** Peak need of a whole run, doubled to leave room for its processes. */
+/** Twice the peak use of a whole run, which leaves room for its processes. */
 const NEEDED_BYTES = 6 * 1024 ** 3;
-/** Longer than any run: older folders were left by a killed one. */
+/** Age after which a folder is removed: longer than any run, so that a killed run must have left it. */
 const LEFT_AFTER_MS = 6 * 3_600_000;
-/** Folders with test data; not the browser or compiled code, which the next run reuses. */
+/** Names of folders with test data; not those of the browser or compiled code, which the next run reuses. */
 const DATA = /^(kreditlina|playwright)/;
 
 /** Facts that decide whether tests write into memory. */
@@ -17,18 +17,18 @@ export interface Machine {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** `f_type` of the file system at /dev/shm; undefined without one. */
   readonly fileSystem: number | undefined;
-  /** Bytes that can be written there. */
+  /** Free bytes there. */
   readonly freeBytes: number;
-  /** Bytes of memory still available to this process. */
+  /** Bytes of memory available to this process. */
   readonly memoryBytes: number;
   /** Lines of /proc/mounts. */
   readonly mounts: readonly string[];
 }
 
 /**
- * True when tests can write into memory: there is room for a whole run, programs may be started from there
- * (the browser), and TMPDIR is not set. A test database is some hundred small files, which a disk creates and
- * deletes ten times as slowly.
+ * True if tests can write into memory: there is room for a whole run, programs such as the browser may be
+ * started from there, and TMPDIR is not set. A test database is some hundred small files, for which a disk
+ * takes ten times as long.
  */
 export function mayUseMemory({ env, fileSystem, freeBytes, memoryBytes, mounts }: Machine): boolean {
   const options = mounts.findLast((line) => line.split(' ')[1] === MEMORY)?.split(' ')[3] ?? 'noexec';

@@ -4,8 +4,8 @@ import { root } from './source-files.ts';
 
 /*
  * npm run test:eventstoredb -- --url esdb://user:password@host:2113
- * Runs only the event store's contract tests against that server. They write streams of their own with random
- * names and read no others; the log need not be empty, but must have no other writer meanwhile.
+ * Runs only the event store's contract tests against that server. They write their own streams with random
+ * names and read no others; the log need not be empty, but no one else may write to it during the run.
  */
 const { values } = parseArgs({ options: { url: { type: 'string' } } });
 if (values.url === undefined) {

@@ -7,11 +7,11 @@ import { keepTemporaryFilesInMemory } from './temporary-folder.ts';
 
 /*
  * npm run test:planted [-- id-or-area …] [--at-once 2] [--after run.json]
- * Plants each fault of tools/planted/ in a scratch copy of the tree, one after the other: the test that it
- * names must turn red, or else one of those that a change of the file can reach. Prints a line for each
- * fault; the last line is `N planted, N found, N not found`. Runs nothing while the list does not fit the
- * code. `--after` names a run of `npm test` on the same code, kept with KREDITLINA_TEST_RUN: a test that
- * passed in it is not run again without the fault, which saves almost half of the time.
+ * Plants each fault of tools/planted/ in a scratch copy of the tree, one after the other: the named test must
+ * turn red, or else one of the tests that a change to the file can reach. Prints a line for each fault; the
+ * last line is `N planted, N found, N not found`. Runs nothing if the list does not fit the code. `--after`
+ * names a run of `npm test` on the same code, kept with KREDITLINA_TEST_RUN: a test that passed in it is not
+ * run again without the fault, which saves almost half of the time.
  */
 const { values, positionals } = parseArgs({
   options: { 'at-once': { type: 'string', default: '2' }, after: { type: 'string', default: '' } },
@@ -36,7 +36,7 @@ if (mistakes.length > 0) {
   const folder = openScratchFolder();
   const { 'at-once': atOnce, after } = values;
   const args = ['tools/plant-faults.ts', folder, atOnce, after, ...faults.map(({ id }) => id)];
-  // Tests left out of `npm test` do not count.
+  // Tests that `npm test` leaves out do not count.
   const env = { KREDITLINA_TEST_EXTENT: '', KREDITLINA_DRILL_SCALE: '' };
   const { status } = await runContained(process.execPath, args, { cwd: root, env, removes: [folder] });
   process.exitCode = status ?? 1;

@@ -5,7 +5,8 @@ import { checkOutcome, type TestRun } from './vitest-summary.ts';
 
 /*
  * npm run test:services [-- redis-server nginx …]
- * Runs only the tests that start one of these programs (by default all of them). Each must be installed.
+ * Runs only the tests that start one of these programs; by default, any of the known ones. All of them must
+ * be installed.
  */
 const given = process.argv.slice(2);
 const unknown = given.filter((name) => !isProgram(name));

@@ -3,10 +3,11 @@ import { coreSeconds, machineSeconds } from './core-seconds.ts';
 import { concludeRun, runVitest } from './run-vitest.ts';
 
 /**
- * `npm test` runs the checks and all tests except the long ones; `npm run check` (`--quick`) runs the checks
+ * `npm test` runs the checks and all tests except the long ones. `npm run check` (`--quick`) runs the checks
  * and the unit tests, without those of screens, which take four fifths of the time. `npm run test:all` adds
- * the long tests (`extent.ts`). Every step runs, even after a failure. At the end come the slowest tests, the
- * resources used, and the reasons for skipped tests; the last line is `N passed, N failed, N skipped`.
+ * the long tests (`extent.ts`). Every step runs, even after a failure. The output ends with the slowest
+ * tests, the resources used, and the reasons for skipped tests; the last line is `N passed, N failed, N
+ * skipped`.
  */
 const startedAt = performance.now();
 const busyBefore = machineSeconds();

@@ -35,12 +35,12 @@ export interface Counts {
 const outcome = z.object({
   file: z.string(),
   title: z.string(),
-  /** Title as `-t` takes it, with ` > ` after each group; only for tests in a group. */
+  /** Title for `-t`, with ` > ` after each group; only for tests in a group. */
   path: z.string().optional(),
   status: z.enum(['passed', 'failed', 'skipped']),
-  /** Whether only `npm run test:all` runs it. */
+  /** True if only `npm run test:all` runs it. */
   isLong: z.boolean().default(false),
-  /** Programs that it starts. */
+  /** Programs that the test starts. */
   needs: z.array(z.custom<Program>((name) => typeof name === 'string' && isProgram(name))),
   /** Beginning of its failure message. */
   failure: z.string().optional(),
@@ -49,13 +49,13 @@ const outcome = z.object({
 });
 type Outcome = z.infer<typeof outcome>;
 
-/** A run as kept for the sum of two: its tests, and the other checks. */
+/** A run as kept for adding two: its tests, and the other checks. */
 export const testRun = z.object({ tests: z.array(outcome) });
 export type TestRun = z.infer<typeof testRun>;
 
-/** Title for a failure outside the tests of a file. */
+/** Title of a failure outside the tests of a file. */
 const FILE_ITSELF = 'the file itself';
-/** Whether the file itself failed instead of a test: it did not load, or a hook broke. */
+/** True if the file itself failed instead of a test: it did not load, or a hook threw. */
 export const isOfFile = ({ title }: Outcome): boolean => title === FILE_ITSELF;
 
 /** Result of a check outside vitest. */
@@ -67,14 +67,14 @@ export const checkOutcome = (title: string, passed: boolean): Outcome => ({
   needs: [],
 });
 
-/** Enough to recognise the failure; the full message is further up in the log. */
+/** Number of characters kept: enough to recognise the failure. The full message is further up in the log. */
 const FAILURE_LENGTH = 600;
 const beginningOf = (message: string): string =>
   stripVTControlCharacters(message).trim().slice(0, FAILURE_LENGTH);
 
 /**
- * Reads a vitest JSON report over all projects. A file that failed before any of its tests did (it did not
- * load, or a hook broke) counts as one failure, so that it never vanishes from the sum.
+ * Reads a vitest JSON report of all projects. A file that failed before any of its tests did (it did not
+ * load, or a hook threw) counts as one failure, so that it is never missing from the sum.
  */
 export function readRun(json: unknown, root: string): TestRun {
   const tests = report.parse(json).testResults.flatMap(({ name, status, message, assertionResults }) => {
@@ -117,12 +117,12 @@ export function countRun({ tests }: TestRun): Counts {
 }
 
 /**
- * Adds a run of some tests to an earlier run of all. A test that ran in only one of them keeps that result;
- * one that ran in both counts once, and fails if it failed in either.
+ * Adds a run of some tests to an earlier run of all tests. A test that ran in only one of them keeps that
+ * result; one that ran in both counts once, and fails if either failed.
  */
 export function sumRuns(first: TestRun, second: TestRun): TestRun {
   const keyOf = ({ file, title }: Outcome) => `${file}\n${title}`;
-  // Several tests may have the same title: their order distinguishes them.
+  // Several tests may have the same title; their order distinguishes them.
   const waiting = Map.groupBy(second.tests, keyOf);
   const tests = first.tests.map((one) => {
     const other = waiting.get(keyOf(one))?.shift();
@@ -135,15 +135,15 @@ export function sumRuns(first: TestRun, second: TestRun): TestRun {
 /** A pattern that matches exactly this text. */
 export const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 
-/** Command that runs one test alone. A file that did not load has no test to name. */
+/** Command that runs a single test. For a file that did not load there is no test to name. */
 function commandFor({ file, title, path = title }: Outcome, isAll: boolean): string {
   const pattern = escaped(path).replaceAll("'", "'\\''");
   return `${isAll ? 'KREDITLINA_TEST_EXTENT=all ' : ''}npx vitest run ${file}${title === FILE_ITSELF ? '' : ` -t '${pattern}'`}`;
 }
 
 /**
- * Failed tests, each with its command and the beginning of its message: some readers see only the end of a
- * log.
+ * Failed tests, each with its command and the beginning of its message, since some readers see only the end
+ * of a log.
  */
 export function explainFailed({ tests }: TestRun, isAll = provesAll): string[] {
   const failed = tests.filter(({ status }) => status === 'failed');
@@ -161,7 +161,10 @@ export function explainFailed({ tests }: TestRun, isAll = provesAll): string[] {
 
 const SLOWEST = 10;
 
-/** Slowest tests first, one line each: seconds, file, title. The time of `beforeAll` is not attributed. */
+/**
+ * Lists the slowest tests first, one line each: seconds, file, title. The time of `beforeAll` is not
+ * included.
+ */
 export function slowestTests(json: unknown, root: string): string[] {
   const all = report
     .parse(json)
@@ -178,8 +181,8 @@ export function slowestTests(json: unknown, root: string): string[] {
 }
 
 /**
- * Reasons for skipped tests: one line for each missing program with the files that need it, and the title of
- * any test skipped for another reason. A skipped test proves nothing.
+ * Reasons for skipped tests: one line for each missing program with the files that need it, and the titles of
+ * tests skipped for another reason. A skipped test proves nothing.
  */
 export function explainSkipped(
   { tests }: TestRun,

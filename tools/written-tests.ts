@@ -5,12 +5,12 @@ import { resolvedImports } from './imports.ts';
 import { isTestFile, root } from './source-files.ts';
 import { escaped } from './vitest-summary.ts';
 
-/** A test as its file writes it. A title may hold `%s` or `$name`, which the run fills in. */
+/** A test as written in its file. The title may contain `%s` or `$name`, which the run fills in. */
 export interface WrittenTest {
   readonly ownTitle: string;
-  /** Titles of its groups and its own, joined as in the report. */
+  /** Titles of its groups and its own title, joined as in the report. */
   readonly title: string;
-  /** Rows of its own `proves(…)`, else of the nearest group that has one: Vitest does not add them up. */
+  /** Rows of its own `proves(…)`, else of the nearest group that has one: Vitest does not merge them. */
   readonly proves: readonly string[];
 }
 interface Group {
@@ -21,7 +21,7 @@ interface Group {
 
 const FILLED_IN = /%[.\d]*[a-z#]|\$[\w.]+/;
 
-/** Tests of a source text. */
+/** Finds the tests in a source text. */
 export function testsIn(path: string, source: string): WrittenTest[] {
   const tests: WrittenTest[] = [];
   const groups: Group[] = [];
@@ -43,7 +43,7 @@ export function testsIn(path: string, source: string): WrittenTest[] {
   return tests;
 }
 
-/** `it` in `it.each(rows)(…)`. */
+/** First name of a call: `it` in `it.each(rows)(…)`. */
 function firstName(callee: Expression): string {
   if (callee.type === 'Identifier') return callee.name;
   if (callee.type === 'MemberExpression') return firstName(callee.object);
@@ -51,13 +51,13 @@ function firstName(callee: Expression): string {
   return callee.type === 'TaggedTemplateExpression' ? firstName(callee.tag) : '';
 }
 
-/** A quoted text; what is put into it is `%s`. */
+/** Value of a quoted text; each inserted expression becomes `%s`. */
 function textOf(node: CallExpression['arguments'][number] | undefined): string | undefined {
   if (node?.type === 'TemplateLiteral') return node.quasis.map(({ value }) => value.cooked).join('%s');
   return node?.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined;
 }
 
-/** Rows between the title and the body; undefined without `proves(…)`. */
+/** Rows named between the title and the body; undefined without `proves(…)`. */
 function provesOf({ arguments: [title, ...rest], end }: CallExpression, source: string) {
   const body = rest.find(({ type }) => /Function/.test(type));
   const options = source.slice(title?.end, body?.start ?? end);
@@ -65,7 +65,7 @@ function provesOf({ arguments: [title, ...rest], end }: CallExpression, source: 
 }
 
 const testsOfFile = new Map<string, readonly WrittenTest[]>();
-/** Tests of a file and of the suites that it imports. */
+/** Tests in a file and in the suites that it imports. */
 function testsOf(file: string): readonly WrittenTest[] {
   const known = testsOfFile.get(file);
   if (known) return known;
@@ -76,8 +76,8 @@ function testsOf(file: string): readonly WrittenTest[] {
 }
 
 /**
- * Tests of a file and of the suites that it imports, with this text in their full title. Where none has it as
- * written, those whose title the run can fill in to this text, with or without their groups.
+ * Tests in a file and in the suites that it imports whose full title contains this text. If none contains it
+ * as written, those whose title the run can fill in to this text, with or without their groups.
  */
 export function testsNamed(file: string, text: string): readonly WrittenTest[] {
   if (!existsSync(join(root, file)) || !isTestFile(file)) return [];
@@ -87,7 +87,7 @@ export function testsNamed(file: string, text: string): readonly WrittenTest[] {
   return tests.filter(({ title, ownTitle }) => canBecome(ownTitle, text) || canBecome(title, text));
 }
 
-/** Whether a run can fill in a title to this text. A title without a word of its own could be anything. */
+/** True if a run can fill in the title to this text. A title without any words could become anything. */
 function canBecome(title: string, text: string): boolean {
   const parts = title.split(FILLED_IN);
   if (parts.every((part) => part.trim() === '')) return false;

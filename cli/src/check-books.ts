@@ -9,15 +9,15 @@ import { checkLedger, type LedgerReport } from '@kreditlina/projections/credit-a
 import { isUnfed, ledgerBehind, moneyStuck } from '@kreditlina/projections/credit-account/under-way-check';
 import type pg from 'pg';
 
-/** Beside a running product the read models may lag briefly. */
+/** Number of attempts: while the product runs, the read models may lag briefly. */
 const LOOKS = 10;
 const BETWEEN_LOOKS_MS = 500;
 
 /**
- * Checks the sums of the books, and what sums cannot show: read models that lack events of the log, and money
- * that left one ledger account and never reached another.
+ * Checks the sums of the books, and faults that sums cannot show: read models that lack events of the log,
+ * and money that left one ledger account and never reached another.
  * @param through head of the log when the check began
- * @returns `not-built` if no product was ever started on the log: there are no books yet
+ * @returns `not-built` if the product was never started on the log, so that there are no books yet
  */
 export async function checkBooks(
   pool: pg.Pool,
@@ -31,18 +31,19 @@ export async function checkBooks(
     behind = await ledgerBehind(pool, store, through);
   }
   const ledger = await checkLedger(pool);
-  // An unreadable diary is one of the broken streams, which are already reported.
+  // An unreadable diary is already reported as a broken stream.
   const diary = await loadState(store, businessDay, BUSINESS_DAYS_ID).catch(() => undefined);
   const lastRunOn = diary?.lastRunOn ?? undefined;
   const stuck = lastRunOn === undefined ? [] : await moneyStuck(pool, lastRunOn);
   return { ...ledger, breaches: [...ledger.breaches, ...behind, ...stuck, ...(await miscounted(pool))] };
 }
 
-/** Not built yet, or by a version without it: it is not in use. */
+/** Postgres code of a missing table: not built yet, or built by a version without it, so it is not in use. */
 const NO_SUCH_TABLE = '42P01';
 
 /**
- * Counts and groups beside read models are maintained incrementally: nothing else would detect a wrong one.
+ * Recounts the counts and groups of the read models. They are maintained incrementally, and no other check
+ * would detect a wrong one.
  */
 async function miscounted(pool: pg.Pool): Promise<string[]> {
   const db = createDatabase<Record<never, never>>(pool);

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { enableCompileCache } from 'node:module';
 
-// Node's compile cache in the temporary folder: half a second less at every start.
+// Keeps Node's compile cache in the temporary folder, which saves half a second at every start.
 enableCompileCache();
 const { run } = await import('./program.ts');
 await run(process.argv);

@@ -3,7 +3,10 @@ import { EXIT, fail } from './terminal.ts';
 
 const JSON_OPTION = ['--json', 'write the result as JSON'] as const;
 
-/** The command line. Each command's code is loaded on demand: `start` must not wait for the others. */
+/**
+ * Defines the command line. The code of each command is loaded on demand, so that `start` does not wait for
+ * the others.
+ */
 function createProgram(): Command {
   const program = new Command('kreditlina')
     .description('A digital business credit account')
@@ -230,8 +233,8 @@ function addLogCommands(program: Command): void {
 }
 
 /**
- * Otherwise a misspelt setting is noticed only by its absence. In production the log of a start is read by a
- * program.
+ * Warns of misspelt settings, which would otherwise only seem to have no effect. In production a collector
+ * reads the log of a start, so they are logged as JSON.
  */
 async function warnOfMisspelt(isStart: boolean): Promise<void> {
   const { misspeltLines } = await import('./config/misspelt.ts');
@@ -239,7 +242,7 @@ async function warnOfMisspelt(isStart: boolean): Promise<void> {
   for (const line of misspeltLines(process.env, isLog)) process.stderr.write(`${line}\n`);
 }
 
-/** Runs one command. Wrong usage exits with 2, a failure with 1 and one line describing it. */
+/** Runs one command. Exits with 2 for wrong usage, and with 1 and a one-line message for a failure. */
 export async function run(argv: readonly string[]): Promise<void> {
   try {
     await createProgram().exitOverride().parseAsync(argv);

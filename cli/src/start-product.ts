@@ -10,13 +10,13 @@ import { openLog, tracingOf } from './compose/watching/log.ts';
 import type { ProductConfig } from './config/product-config.ts';
 
 export interface StartOverrides {
-  /** Business clock; default the system's. */
+  /** Business clock; default: the system's. */
   readonly clock?: Clock;
 }
 
 /**
- * Starts the whole product in this process: database, partners, read models, jobs, API with the web client.
- * Parts already started are ended when a later one fails.
+ * Starts the whole product in this process: database, partners, read models, jobs, and the API with the web
+ * client. If a part fails, those already started are stopped.
  * @throws DataFolderLocked, an error with the code EADDRINUSE for the port, or the error of a part
  */
 export async function startProduct(config: ProductConfig, overrides: StartOverrides = {}): Promise<Product> {
@@ -38,7 +38,7 @@ async function start(config: ProductConfig, overrides: StartOverrides, shutdown:
   sayWasOpen(lock, log);
   const port = config.port === 0 ? await freePort() : config.port;
   const database = openDatabase(config, log);
-  // Awaited even when another part has failed: a late server must not be left behind.
+  // Waits for the database even if another part has failed, so that no late server is left running.
   shutdown.add('database', () => database.then((base) => base.stop()));
   database.catch(() => undefined);
   // Loads the rest of the code while the database server starts; the two take about as long.

@@ -7,19 +7,19 @@ import { endWhenStalled } from './compose/watching/stall-watch.ts';
 import type { ProcessRole } from './config/process-roles.ts';
 import type { ProductConfig } from './config/product-config.ts';
 
-/** A process that is a part of the product. */
+/** A running process with some of the product's roles. */
 export interface RunningRoles extends AsyncDisposable {
-  /** Messages once each role is ready, one line each. */
+  /** One message per role, once all are ready. */
   readonly lines: readonly string[];
-  /** Ends everything in order, each part within its limit. Safe to call twice. */
+  /** Stops everything in order, each part within its limit. Safe to call twice. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the roles of `config.only` in this process; the others run elsewhere, on the same database. Parts
- * already started are ended when a later one fails.
+ * Starts the roles of `config.only` in this process; the others run elsewhere, on the same database. If a
+ * part fails, those already started are stopped.
  * @throws DataFolderLocked (surroundings), SurroundingsMissing, an error with the code EADDRINUSE for the
- *   port, or the error of a part
+ * port, or the error of a part
  */
 export async function startRoles(config: ProductConfig): Promise<RunningRoles> {
   const roles: readonly ProcessRole[] = config.only ?? [];

@@ -1,6 +1,6 @@
 import { Presets, SingleBar } from 'cli-progress';
 
-/** Exit codes of every command. */
+/** Exit codes of all commands. */
 export const EXIT = {
   ok: 0,
   /** The command ran and found a fault, or failed. */
@@ -12,12 +12,12 @@ export const EXIT = {
   interrupted: 130,
 } as const;
 
-/** One line to standard output. */
+/** Prints one line to standard output. */
 export function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** One JSON document to standard output, for scripts. */
+/** Prints one JSON document to standard output, for scripts. */
 export function printJson(value: unknown): void {
   process.stdout.write(`${JSON.stringify(value)}\n`);
 }
@@ -36,10 +36,13 @@ interface Progress {
 
 const SILENT: Progress = { update: () => undefined, stop: () => undefined };
 
-/** Longest silence. */
+/** Maximum time without a line. */
 const SILENCE_MAX_MS = 5_000;
 
-/** One line per chapter, and every few seconds in a long one: shows progress in a file or a service log. */
+/**
+ * Prints one line per chapter, and one every few seconds within a long one, to show progress in a file or a
+ * service log.
+ */
 function openLines(name: string, chapterOf: (label: string) => string): Progress {
   let last: string | undefined;
   let toldAtMs = 0;
@@ -56,8 +59,9 @@ function openLines(name: string, chapterOf: (label: string) => string): Progress
 }
 
 /**
- * A progress bar on stderr, so that standard output holds only results; none for scripts.
- * @param chapterOf for long tasks: without a terminal each new chapter is a line, plus one every five seconds
+ * Shows a progress bar on stderr, so that standard output has only results; shows none for scripts.
+ * @param chapterOf for long tasks without a terminal: each new chapter prints a line, and so do every five
+ * seconds
  */
 export function openProgress(
   name: string,

@@ -39,7 +39,7 @@ const accountId = creditAccountId(applicationId);
 const companyId = company?.companyId ?? '';
 const startMs = Date.parse(api.clock.now()) + 1_000;
 const instantOf = (index: number) => new Date(startMs + index * 1_000).toISOString();
-// The limit was granted with the application.
+// The approval above has already granted the limit, so that event is left out.
 const life = lifeOf(EVENTS).filter(({ type }) => type !== 'LimitGranted');
 const events = life.map(({ type, data }, index) => {
   // Withdrawals and notices are rows keyed by id, so each account needs its own ids.

@@ -39,7 +39,10 @@ const filters = companyListQuery.parse({});
 
 const reader = { language: 'sv', lenderNames: namelessLenders, now: '2026-11-22T10:00:00Z' } as const;
 
-/** Bytes, seconds, and growth of memory in the second half: flat usage has stopped growing by then. */
+/**
+ * Exports the list once. Measures bytes, seconds, and memory growth in megabytes: the peak of the second half
+ * over that of the first, which is near zero if usage is flat.
+ */
 async function take() {
   const start = performance.now();
   const rows = await exportCompanyRows(db, filters, '2026-11-22');

@@ -6,9 +6,9 @@ import { v7 } from 'uuid';
 import type { Started } from './lib/start-servers.ts';
 
 /**
- * Benchmark: saving one application step, logged in, with everything on (session, access, idempotency key,
- * validation in and out, sealed and hash-chained event, read models, own write visible in the answer) against
- * a bare Fastify route with one INSERT.
+ * Benchmark: saving one application step, logged in, with the full stack enabled (session, access check,
+ * idempotency key, validation in both directions, sealed and hash-chained event, read models, own write
+ * visible in the answer) against a bare Fastify route with one INSERT.
  */
 const CONNECTIONS = 32;
 const ROUNDS = 5;
@@ -54,7 +54,7 @@ function productRequest({ headers, applicationIds }: Started): (index: number) =
   return () => {
     sent += 1;
     const id = applicationIds[sent % applicationIds.length];
-    // A different answer at each visit of an application: a repeated one would record nothing.
+    // Each request to an application sends different values, because an unchanged answer records no event.
     return {
       path: `/api/credit-application/${id}/household-details`,
       headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': v7() },

@@ -14,13 +14,13 @@ import { v7 } from 'uuid';
 import { startBenchProduct } from './lib/start-product.ts';
 
 /**
- * Benchmark: cost of an event, a command and a read while the log grows: the same work at each size of the
- * log, every read model fed. Each cost is compared with its own at the first size. `BENCH_EVENTS` sets the
+ * Benchmark: cost of an event, a command and a read while the log grows. The same work is measured at each
+ * log size, with every read model fed, and compared with its cost at the first size. `BENCH_EVENTS` sets the
  * last size.
  */
 const MOST = Number(process.env.BENCH_EVENTS ?? 200_000);
 const SIZES = [20_000, 100_000, 1_000_000, 10_000_000].filter((size) => size < MOST).concat(MOST);
-/** Lives stored concurrently while the log is filled. */
+/** Number of application lives stored concurrently while the log is filled. */
 const AT_ONCE = 64;
 const WRITERS = 32;
 const WRITE_MS = 5_000;
@@ -45,7 +45,8 @@ const checkpointer = servers[0]?.pid ?? 0;
 let lives = 0;
 let events = 0;
 /**
- * Number of first lives that reads ask for: the same at every size, so that no size alone has them in memory.
+ * Number of lives that reads choose from. It is the same at every size, so that no size alone has them all in
+ * memory.
  */
 let known = 0;
 
@@ -57,8 +58,8 @@ function worked(): number {
   const ticks = new Map<number, number>();
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
-      // Fields after the name in brackets (which may contain anything): state, parent, …, own time, and time
-      // of ended children.
+      // Fields after the process name, which is in brackets and may contain any character: state, parent, …,
+      // own CPU time, and CPU time of ended children.
       const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.split(' ') ?? [];
       parents.set(Number(pid), Number(fields[1]));
       ticks.set(
@@ -66,7 +67,7 @@ function worked(): number {
         [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0),
       );
     } catch {
-      // The process has just ended.
+      // The process ended after it was listed.
     }
   }
   const server = parents.get(checkpointer);
@@ -108,7 +109,7 @@ async function fill(upTo: number): Promise<{ perEvent: number; perSecond: number
     if (lives % (AT_ONCE * 40) !== 0) continue;
     // Appends are faster than the read models: a large backlog would be read from the disk again.
     await caughtUp();
-    // A session that is idle for half an hour ends.
+    // Keeps the session alive: it ends after half an hour without a request.
     await ask('GET', getOverview.path);
   }
   await caughtUp();
@@ -120,7 +121,10 @@ async function fill(upTo: number): Promise<{ perEvent: number; perSecond: number
   };
 }
 
-/** Core-milliseconds per event that is stored alone, by 32 writers, and read by every read model. */
+/**
+ * Appends single events with 32 concurrent writers.
+ * @returns core-milliseconds per event, from its append to the last read model
+ */
 async function append(): Promise<number> {
   const [from, before] = [events, worked()];
   const end = performance.now() + WRITE_MS;
@@ -149,7 +153,7 @@ async function ask(method: 'GET' | 'POST', url: string, payload?: object): Promi
 const someCompany = (): string => uuidOf(applicationLife(Math.floor(Math.random() * known)).companyNumber);
 const of = (path: string, id: string): string => path.replace(':id', id);
 
-/** A command over HTTP until its own row is visible. */
+/** Sends commands over HTTP, each until its own row is visible in the read model. */
 async function commands(): Promise<{ core: number; ms: number }> {
   const before = worked();
   const times: number[] = [];
@@ -166,7 +170,7 @@ async function commands(): Promise<{ core: number; ms: number }> {
 
 const reads: Readonly<Record<string, () => string>> = {
   overview: () => getOverview.path,
-  // A day with some hundred applications, the same number at every size.
+  // A day with a few hundred applications, the same number at every size.
   'first page of a day of applications': () => `${listCreditApplications.path}?d=2026-01-02`,
   'first page of a day without any': () => listCreditApplications.path,
   'first page of companies': () => listCompaniesForStaff.path,

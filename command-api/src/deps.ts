@@ -30,7 +30,7 @@ export interface ApiConfig {
   readonly testMode: boolean;
   /** Requires a passkey after BankID before staff rights count. */
   readonly staffPasskey?: boolean;
-  /** Every page says that nothing is real, and the API description is public. */
+  /** Marks every page as a demonstration and makes the API description public. */
   readonly isDemonstration: boolean;
   /** At least 32 bytes: signs cookies and links, and seals BankID's secrets. The same in every replica. */
   readonly secret: string;
@@ -99,7 +99,7 @@ export interface ParkedElsewhere {
   readonly stream: string;
   readonly version: number;
   readonly type: string;
-  /** Null: it waits behind another of its stream. Never contains data. */
+  /** Null when the event only waits behind an earlier parked event of its stream. Never contains data. */
   readonly error: string | null;
   /** ISO instant. */
   readonly parkedAt: string;
@@ -112,7 +112,10 @@ export type RebuildState = OperationsAnswer['rebuilds'][number];
 /** Staff operations on parts outside this package. */
 export interface Operator {
   jobs(): Promise<OperationsAnswer['jobs']>;
-  /** Name and data, including the ids it is about. Undefined when no failed job has this id. */
+  /**
+   * Finds a failed job's name and data, which contains the ids of its subjects. Undefined when no failed job
+   * has this id.
+   */
   findFailedJob(
     id: string,
   ): Promise<{ readonly name: string; readonly data: Readonly<Record<string, unknown>> } | undefined>;
@@ -123,7 +126,7 @@ export interface Operator {
   /** Running processes and their view of the partners, merged. */
   processes(): Promise<Pick<OperationsAnswer, 'processes' | 'partners'>>;
   /**
-   * Rebuilds run where read models are fed, one at a time.
+   * Starts a rebuild in the process that feeds the read models, where they run one at a time.
    * @param note records the start; if it fails, the rebuild does not start
    */
   rebuild(name: string, note: () => Promise<void>): Promise<'begun' | 'busy' | 'unknown'>;
@@ -156,20 +159,26 @@ export interface ApiDeps {
   /** A fresh uuid v7. */
   readonly newId: () => string;
   readonly waitForPosition: WaitForPosition;
-  /** A position followed by about `count` events of the log (`OpenedStore`). */
+  /** Finds a log position that is followed by about `count` events (`OpenedStore`). */
   readonly beforeHead: (count: number) => Promise<string>;
   /**
    * Recomputes the hash chain of a stream (`OpenedStore`).
    * @returns the first version that does not fit, or undefined
    */
   readonly verifyStream: (stream: string) => Promise<number | undefined>;
-  /** Removes blobs without an event (`OpenedStore`); absent where they are kept. @returns how many */
+  /**
+   * Deletes blobs that no event refers to (`OpenedStore`); absent where blobs are kept.
+   * @returns the number deleted
+   */
   readonly removeBlobs?: () => Promise<number>;
   /** Checks of parts outside this package (log, disk, jobs). */
   readonly health?: readonly HealthCheck[];
   /** True once the process is shutting down: connections are then closed with each answer. */
   readonly isDraining?: () => boolean;
-  /** Whether a read is returned to the proxy, which can ask another copy; evaluated per eligible read. */
+  /**
+   * True if a read should be handed back to the proxy, which can ask another copy; evaluated per eligible
+   * read.
+   */
   readonly handsBack?: () => boolean;
   /** False while the disk is full: writes are refused at once, reads continue. */
   readonly hasRoom?: () => boolean;

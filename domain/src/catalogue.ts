@@ -59,7 +59,7 @@ const schemas = {
 export type EventType = keyof typeof schemas;
 export type DataOf<Type extends EventType> = z.output<(typeof schemas)[Type]['data']>;
 
-/** Every stored event by type: for sealing, validation, the audit sentences and the generated catalogue. */
+/** Schemas of all stored events by type, used for sealing, validation, audit sentences and the catalogue. */
 export const eventCatalogue: ReadonlyMap<string, EventSchema> = new Map(Object.entries(schemas));
 
 /** Masks the personal fields of an event, by its schema; returns nothing of an unknown event type. */

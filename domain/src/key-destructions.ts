@@ -7,11 +7,13 @@ import { mailingList } from './mailing-list/mailing-list.ts';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Events that record the deliberate destruction of a subject's key, and their streams: without one of them a
- * missing key is lost.
+ * Events that record the deliberate destruction of a subject's key, and the streams to search for them.
+ * A missing key without such an event counts as lost.
  */
 export const keyDestructions = {
-  /** By type: the field with the subject, and if there is one the field with the keys. */
+  /**
+   * Event type to the field with the subject's id and, where the event lists keys, the field with their ids.
+   */
   types: new Map<string, { readonly subject: string; readonly keys?: string }>([
     ['PersonForgotten', { subject: 'userId' }],
     ['SignUpForgotten', { subject: 'signUpId' }],
@@ -19,9 +21,12 @@ export const keyDestructions = {
     ['BackgroundRemoved', { subject: 'pictureId' }],
     ['KeyLossRecorded', { subject: 'subjectId', keys: 'keyIds' }],
   ]),
-  /** Categories whose streams record the destruction of their own keys: no other stream is searched. */
+  /**
+   * Categories whose streams record the destruction of their own keys. Streams of other categories are not
+   * searched.
+   */
   categories: [mailingList.category, contentPage.category, incomingPayment.category],
-  /** Streams that may record it for any subject, wherever their data is sealed. */
+  /** Streams that may record the destruction of this subject's key, wherever its data is sealed. */
   streamsOf: (subjectId: string): string[] => [
     `${lostKey.category}-${lostKeyId(subjectId)}`,
     ...(UUID.test(subjectId) ? [`${user.category}-${subjectId}`] : []),

@@ -1,10 +1,9 @@
-/** Prefix of the API's paths. */
 export const API_PREFIX = '/api';
 
 /** Paths of the API's description: the document, and the page that shows it. */
 export const documentationPaths = { openApi: '/api/openapi.json', docs: '/api/docs' } as const;
 
-/** Pages of the web that the server links to; the others are known only to the web. */
+/** Pages that the server links to. Only the web client knows the other pages. */
 export const sitePaths = {
   home: '/',
   login: '/login',
@@ -25,7 +24,7 @@ export const publicPaths = {
   cutter: '/checkkredit-cutter',
   quickFinancing: '/enkel-foretagsfinansiering',
   comparison: '/foretagslan-via-kontokredit',
-  /** Named after the brand. */
+  /** Path contains the brand name. */
   credit: '/kreditlina',
 } as const;
 
@@ -34,15 +33,15 @@ export const formerBrandPath = '/checkkredit';
 /** The blog: the server renders its text on each request, so it has no static file. */
 export const blogPath = '/blog';
 
-/** The built client's file of a public page. */
+/** File name of a public page in the built client. */
 export const publicPageFile = (path: string): string => `${path.slice(1) || 'landing'}.html`;
 
 /**
- * Page of an invitation. Its secret is behind the `#`, which browsers do not send: it is in no path and no
- * log.
+ * Address of an invitation page. The secret follows the `#`, which browsers do not send, so it appears in no
+ * request path and no log.
  */
 export const invitationPage = (token: string): string => `${sitePaths.invitation}#${token}`;
 
-/** The application page, opened at one application. */
+/** Address of the application page with the given application open. */
 export const applicationPage = (id: string): string =>
   `${sitePaths.application}?id=${encodeURIComponent(id)}`;

@@ -1,17 +1,17 @@
 import { blogPath, formerBrandPath, publicPaths, sitePaths } from './paths.ts';
 
-/** Non-public screens of the web, by name. `:id` and similar stand for one segment. */
+/** Paths of the non-public screens. `:id` and similar match one path segment. */
 export const screenPaths = {
-  /** The start page, in the page list's form. */
+  /** Path of the start page in the page list. */
   index: '/index',
-  /** The credit page, in the page list's form. */
+  /** Path of the credit page in the page list. */
   productCredit: '/kreditlina-kontokredit',
   admin: '/admin',
   adminCompanies: '/admin/companies',
   adminAgeing: '/admin/ageing',
   adminCreditApplications: '/admin/credit-applications',
   adminCreditApplication: '/admin/credit-applications/:id',
-  /** By organisation number or id. */
+  /** `:number` is an organisation number or a company id. */
   adminCompany: '/admin/company/:number',
   adminCompanyReport: '/admin/company/:number/uc-html',
   adminUsers: '/admin/users',
@@ -34,14 +34,14 @@ export const screenPaths = {
   adminServiceProviders: '/admin/service-providers',
   adminServiceCosts: '/admin/service-providers/:id/costs',
   adminQueues: '/admin/queues',
-  /** Old form containing a personal number; replaced once the person is found. */
+  /** Former path with a personal number in it; replaced by the current one once the person is found. */
   adminUserByNumber: '/admin/user/:ssn/applications',
 } as const;
 
 const screens = [sitePaths, publicPaths, screenPaths, [blogPath, formerBrandPath]]
   .flatMap((paths): string[] => Object.values(paths))
-  // Matched like in the web's router: case-insensitive, with an optional trailing slash.
+  // Same matching as the web router: case-insensitive, with an optional trailing slash.
   .map((path) => new RegExp(`^${path.replace(/:[a-z]+/g, '[^/]+')}/?$`, 'i'));
 
-/** Whether the web has its own screen at this address; staff-made pages do not count. */
+/** True if the web client has its own screen at this path. Pages created by staff do not count. */
 export const isScreen = (path: string): boolean => screens.some((screen) => screen.test(path));

@@ -7,10 +7,10 @@ import { enter, type Tab } from './browser.ts';
 import type { Hands } from './hands.ts';
 import type { Journeys } from './journeys.ts';
 
-/** Allows for a slow BankID. */
+/** Time limit that allows for a slow BankID. */
 const PATIENCE_MS = 30_000;
 
-/** Logs a person in at `/admin`; returns as soon as BankID is done. */
+/** Logs a person in at `/admin`; returns as soon as the BankID order has ended. */
 export async function logInAtAdmin(
   page: Page,
   hands: Hands,
@@ -30,13 +30,13 @@ export async function enterAsAdmin(tab: Tab, journeys: Journeys, path = '/admin'
   if (path === '/admin') await tab.page.getByRole('heading', { name: 'Översikt' }).waitFor();
 }
 
-/** Texts of one column of the list on screen; padding rows are excluded. */
+/** Texts of one column of the list on screen, without padding rows. */
 export async function columnTexts(page: Page, field: string): Promise<string[]> {
   return page.locator(`[role="gridcell"][data-field="${field}"]`).allInnerTexts();
 }
 
 /**
- * Makes a person a member of staff: an admin proposes the role, an approver grants it.
+ * Makes a person a member of staff: an admin proposes the role, and an approver grants it.
  * @returns their session
  */
 export async function makeColleague(

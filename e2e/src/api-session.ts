@@ -12,7 +12,7 @@ export interface Answer {
   readonly body: any;
 }
 
-/** One request with its answer, as sent over the wire. */
+/** One request with its answer, as sent on the wire. */
 export interface Exchange {
   readonly method: string;
   readonly url: string;
@@ -30,28 +30,28 @@ interface CallOptions {
 export interface ApiSession {
   readonly baseUrl: string;
   call(method: 'GET' | 'POST', path: string, options?: CallOptions): Promise<Answer>;
-  /** Like `call`, but throws with the whole answer when it is not a 2xx. */
+  /** Like `call`, but throws unless the answer is a 2xx; the error contains the whole answer. */
   ask(method: 'GET' | 'POST', path: string, options?: CallOptions): Promise<Answer>;
-  /** State that lets a browser take over this session: its cookies and the tab's token. */
+  /** Credentials with which a browser can continue this session: its cookies and the tab's token. */
   credentials(): { cookies: { name: string; value: string }[]; token: string };
   /**
-   * Logs in like BankID, with the QR code; staff for the back office. `failed` with the hint code when the
-   * persona's app refuses.
+   * Logs in with BankID and the QR code; staff log in to the back office. Returns `failed` with the hint code
+   * if the persona's app refuses.
    */
   logIn(persona: Persona): Promise<{ status: 'complete' | 'failed'; hintCode: string | null }>;
 }
 
-/** More often than the web client polls: over the API the intervals are not under test. */
+/** Pause between polls: shorter than the web client's, since intervals are not under test here. */
 const POLL_MS = 150;
-/** Timeout of the web client. */
+/** Time after which polling ends, as in the web client. */
 const POLLS_END_MS = 80_000;
 const TIMEOUT_MS = 15_000;
-/** Tries of a call that the server refuses because it is busy. */
+/** Maximum number of attempts of a call that the server refuses because it is busy. */
 const MAX_TRIES = 4;
 
 /**
- * A client as a program would write it: cookie jar and access token, own position sent with every read (X-45,
- * X-47).
+ * A client as a program would implement it: cookie jar, access token, and its own position sent with every
+ * read.
  */
 export function createApiSession(
   baseUrl: string,
@@ -96,7 +96,7 @@ export function createApiSession(
     return { status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
   };
 
-  /** Retries with the same key after the server's Retry-After, as any careful client does. */
+  /** Retries with the same key after the time in Retry-After, as a careful client does. */
   const call: ApiSession['call'] = async (method, path, options = {}) => {
     const idempotencyKey = randomUUID();
     for (let tries = 1; ; tries += 1) {
@@ -130,7 +130,7 @@ export function createApiSession(
   return { baseUrl, call, ask, logIn, credentials };
 }
 
-/** Polls until done. Throws when it is not done in time. */
+/** Polls while the answer says to wait. Throws if that takes too long. */
 export async function pollWhile<T>(ask: () => Promise<T>, isWaiting: (answer: T) => boolean): Promise<T> {
   const until = performance.now() + POLLS_END_MS;
   do {

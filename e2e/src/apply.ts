@@ -34,11 +34,11 @@ import { inquiryText } from '@kreditlina/domain/text/inquiries';
 import { type Persona, personas } from '@kreditlina/partners/personas/personas';
 import { type Answer, type ApiSession, pollWhile } from './api-session.ts';
 
-/** Guarantors beside the applicant, with their declared private debts. */
+/** Options of a run, such as guarantors besides the applicant and their declared private debts. */
 export interface ApplyOptions {
   readonly companyNumber?: string;
   readonly extraGuarantor?: Persona;
-  /** Answers the private-debts dialog, if asked, with this sum in kronor. */
+  /** Private debts in kronor to enter if the dialog asks for them. */
   readonly privateDebts?: number;
   /** Continues this application instead of starting a new one. */
   readonly id?: string;
@@ -51,7 +51,7 @@ export interface Outcome {
   readonly id: string;
   readonly step: string;
   readonly status: string;
-  /** Last answer of GET status, if it was requested. */
+  /** Last answer to GET status, if it was requested. */
   readonly decision: Answer['body'] | null;
   readonly rest:
     | 'waits-for-customer'
@@ -63,7 +63,7 @@ export interface Outcome {
     | 'finished';
 }
 
-/** More submits than the main flow has with every step answered twice. */
+/** Maximum number of submits: more than the main flow needs if every step is answered twice. */
 const MAX_STEPS = 40;
 
 interface Run {
@@ -77,7 +77,7 @@ const post = ({ session, id }: Run, path: string, body?: unknown) =>
   session.ask('POST', path, { params: { id }, ...(body === undefined ? {} : { body }) });
 const get = ({ session, id }: Run, path: string) => session.ask('GET', path, { params: { id } });
 
-/** A person as an entry in the list of guarantors. */
+/** Converts a person to an entry in the list of guarantors. */
 export const asGuarantor = (persona: Persona, relation: string, privateDebts?: number) => ({
   name: persona.name,
   ssn: persona.ssn,
@@ -89,7 +89,7 @@ export const asGuarantor = (persona: Persona, relation: string, privateDebts?: n
   credit_companies: privateDebts === undefined ? '' : 'Sparbanken',
 });
 
-/** Fills in and sends the form of a partner's widget; the persona determines the outcome. */
+/** Submits the form of a partner's widget; the persona determines the outcome. */
 async function useWidget(widgetUrl: string): Promise<string> {
   const response = await fetch(`${widgetUrl}/login`, {
     method: 'POST',
@@ -146,7 +146,7 @@ async function chooseCompany(run: Run): Promise<Outcome['rest'] | undefined> {
   return undefined;
 }
 
-/** Co-signatory: the first one allowed, with that persona's contact details. */
+/** Chooses the first allowed co-signatory, with that persona's contact details. */
 async function signatoriesOf(run: Run) {
   const { body } = await get(run, getApplication.path);
   const [first = []] = body.joint_signing?.alternatives ?? [];
@@ -186,7 +186,7 @@ async function sign(run: Run): Promise<Outcome['rest'] | undefined> {
   return undefined;
 }
 
-/** The customer's action at each step; a final state ends the run. */
+/** The customer's action at each step; the run ends when it returns a final state. */
 const answers: Record<string, (run: Run) => Promise<Outcome['rest'] | undefined | unknown>> = {
   'user-details': (run) =>
     post(run, submitContactDetails.path, {
@@ -226,7 +226,7 @@ const rests: ReadonlySet<unknown> = new Set([
   'signing-failed',
 ]);
 
-/** Goes through the application over the public API like a plain customer, until it stops moving. */
+/** Takes the application over the public API as an ordinary customer would, until it no longer advances. */
 export async function apply(
   session: ApiSession,
   persona: Persona,
@@ -237,7 +237,7 @@ export async function apply(
   return goOn(session, persona, started.body.id, options);
 }
 
-/** Like `apply`, from the application's current step. */
+/** Like `apply`, but starts at the application's current step. */
 export async function goOn(
   session: ApiSession,
   persona: Persona,

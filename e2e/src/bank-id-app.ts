@@ -5,21 +5,24 @@ import type { Tab } from './browser.ts';
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1';
 
-/** Emulates a phone, which is offered the link first. */
+/** Emulates a phone, to which the page offers the link first. */
 export const asPhone = ({ context }: Tab): Promise<unknown> =>
   context.addInitScript((userAgent) => {
     Object.defineProperty(navigator, 'userAgent', { get: () => userAgent });
   }, IPHONE);
 
-/** Link in the dialog that opens an order on this device. */
+/** Link in the dialog that opens the order on this device. */
 export const openHere = (page: Page): Locator =>
   page.getByRole('link', { name: 'Öppna BankID på den här enheten' });
 
-/** Order that the link opens. */
+/** Address that the link opens. */
 export const linkOn = async (page: Page): Promise<string> =>
   (await openHere(page).getAttribute('href')) ?? '';
 
-/** Switches from the QR code to the link. @returns target of the link */
+/**
+ * Switches from the QR code to the link.
+ * @returns target of the link
+ */
 export async function useThisDevice(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Använd BankID på den här enheten' }).click();
   return await linkOn(page);

@@ -6,7 +6,7 @@ import { onTestFailed, TestRunner } from 'vitest';
 import type { ApiSession } from './api-session.ts';
 import { type BareTab, keepable, leaveTab, takeIdleTab } from './idle-tabs.ts';
 
-/** Widths at which every screen is proved: a small phone and a laptop. */
+/** Window sizes at which every screen is tested: a small phone and a laptop. */
 export const viewports = {
   360: { width: 360, height: 740 },
   1280: { width: 1280, height: 800 },
@@ -20,7 +20,7 @@ const installed = [
   '/usr/bin/google-chrome-stable',
 ];
 
-/** Path of the Chromium to run: KREDITLINA_CHROMIUM, else the one from npm, else an installed one. */
+/** Path of the Chromium to run: KREDITLINA_CHROMIUM, else the one from npm, else one that is installed. */
 export async function chromiumPath(): Promise<string> {
   const chosen = process.env.KREDITLINA_CHROMIUM;
   if (chosen) return chosen;
@@ -33,7 +33,7 @@ export async function chromiumPath(): Promise<string> {
   }
 }
 
-/** Flags for a container: no sandbox for root, no /dev/shm, the same glyph positions on every machine. */
+/** Flags for containers: no sandbox for root, no /dev/shm, the same glyph positions on every machine. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-dev-shm-usage',
@@ -42,7 +42,7 @@ export const chromiumArgs = [
   '--force-color-profile=srgb',
 ] as const;
 
-/** @param moreArgs flags beside those of every browser */
+/** @param moreArgs flags in addition to those of every browser */
 export async function launchBrowser(...moreArgs: string[]): Promise<Browser> {
   return chromium.launch({
     executablePath: await chromiumPath(),
@@ -52,15 +52,15 @@ export async function launchBrowser(...moreArgs: string[]): Promise<Browser> {
 }
 
 /**
- * For pages that live some seconds, beside other tests on the same cores: there the optimising compilers and
- * a garbage collector on every core cost more than they save. A renderer needs a fifth less work without
- * them.
+ * Flags for pages that live for some seconds beside other tests on the same cores. There the optimising
+ * compilers and a garbage collector on every core cost more than they save: without them a renderer needs a
+ * fifth less CPU time.
  */
 const SHORT_LIVED = '--js-flags=--no-opt --no-maglev --single-threaded-gc --min-semi-space-size=16';
 
 let shared: Promise<Browser> | undefined;
 
-/** Browser for all files of this worker, each tab with a profile of its own; it ends with the worker. */
+/** Browser shared by all files of this worker; each tab has a profile of its own. It ends with the worker. */
 export async function sharedBrowser(): Promise<Browser> {
   shared ??= launchBrowser(SHORT_LIVED);
   if (!(await shared).isConnected()) shared = launchBrowser(SHORT_LIVED);
@@ -70,7 +70,7 @@ export async function sharedBrowser(): Promise<Browser> {
 export interface Tab extends AsyncDisposable {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Uncaught errors and console errors of the page so far; a journey ends with none. */
+  /** Uncaught errors and console errors of the page so far; a journey must end with none. */
   readonly errors: string[];
 }
 
@@ -88,8 +88,8 @@ async function newTab(browser: Browser, baseUrl: string, width: Width): Promise<
 }
 
 /**
- * A fresh browser profile with one page, in Swedish and Swedish time, without motion. Its visitor has
- * answered the cookie notice, unless the notice is to be shown.
+ * Opens a fresh browser profile with one page: in Swedish, in Swedish time, without animations. The visitor
+ * has already answered the cookie notice, unless it is to be shown.
  */
 export async function openTab(
   browser: Browser,
@@ -110,7 +110,7 @@ export async function openTab(
   const errors: string[] = [];
   const onError = (error: Error) => errors.push(error.message);
   const onMessage = (message: ConsoleMessage) => {
-    // A refused call (401, 409) is an answer that the screen handles, not a fault of the page.
+    // A refused call (401, 409) is an answer that the screen handles, not an error of the page.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
       errors.push(message.text());
     }
@@ -118,7 +118,7 @@ export async function openTab(
   // Not `on`, which would mark the tab as not reusable by other tests (`idle-tabs.ts`).
   page.addListener('pageerror', onError).addListener('console', onMessage);
   let shown = '';
-  // Tabs of a whole file belong to no test.
+  // A tab opened for a whole file belongs to no single test.
   if (TestRunner.getCurrentTest()) {
     onTestFailed(({ task }) => {
       task.meta.shown = [...(task.meta.shown ?? []), ...errors, shown];
@@ -132,9 +132,9 @@ export async function openTab(
   return { page, context, errors, [Symbol.asyncDispose]: leave };
 }
 
-/** Enough to recognise the page and its message. */
+/** Number of characters kept: enough to recognise the page and its message. */
 const SHOWN_MAX = 700;
-/** A page in an endless loop is not awaited. */
+/** Time limit, since a page may be in an endless loop. */
 const SHOWN_WITHIN_MS = 2_000;
 
 /** The page's path and current text, on one line. */
@@ -146,17 +146,17 @@ async function textOn(page: Page): Promise<string> {
 
 const TOKEN_KEY = 'kreditlina.access-token';
 
-/** Continues an API session in the browser: same cookie, same token in the tab. */
+/** Continues an API session in the browser, with the same cookie and the same token in the tab. */
 export async function enter({ page, context }: Tab, session: ApiSession, path: string): Promise<void> {
   const { cookies, token } = session.credentials();
   await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: session.baseUrl })));
-  // Only the tab's first document gets it: a session that was ended stays ended.
+  // Only the first document of the tab gets the token, so that an ended session stays ended.
   if (!page.url().endsWith('/robots.txt')) await page.goto('/robots.txt');
   await page.evaluate(([key, value]) => sessionStorage.setItem(key ?? '', value ?? ''), [TOKEN_KEY, token]);
   await page.goto(path);
 }
 
-/** Navigates like a link of the app, without loading a new document. */
+/** Navigates as a link of the app does, without loading a new document. */
 export const goInApp = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {
     history.pushState(null, '', to);

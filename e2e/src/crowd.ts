@@ -22,9 +22,9 @@ import { bankIdAppAt } from './bank-id-app.ts';
 import type { Journeys } from './journeys.ts';
 import { newcomer } from './newcomer.ts';
 
-/** More than one page of five, and not a whole number of pages. */
+/** Number of rows: more than one page of five, and not a whole number of pages. */
 const ROWS = 6;
-/** More than one page of the lists that show 25 rows, whatever the reader's page size. */
+/** More than one page of the lists that show 25 rows whatever page size the reader chooses. */
 const LONG_ROWS = 27;
 
 /** Ids of the entities with many rows. */
@@ -38,13 +38,13 @@ export interface Crowd {
 }
 
 const borrower = personaByKey('approved');
-/** Numbers of newcomers that no other file has. */
+/** Index of the first newcomer, so that no other file has the same ones. */
 const FIRST = 1_500;
 
 const times = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
-/** Creates more than a page of rows in every list, over the API and the bank. */
+/** Fills every list with more than a page of rows, over the API and through the bank. */
 export async function makeCrowd(journeys: Journeys): Promise<Crowd> {
   const [admin, approver, first] = await Promise.all([
     journeys.logIn(personaByKey('admin')),
@@ -78,7 +78,10 @@ async function applyOften(journeys: Journeys): Promise<string> {
   return (await session.ask('GET', getMe.path)).body.id;
 }
 
-/** Creates pages, posts, providers and costs. @returns the provider with the costs */
+/**
+ * Creates pages, posts, providers and costs.
+ * @returns the provider with the costs
+ */
 async function keepRegisters(admin: ApiSession): Promise<string> {
   await times(LONG_ROWS, async (index) => {
     const name = `Inlägg ${String.fromCodePoint(97 + (index % 26))}${index}`;
@@ -99,7 +102,7 @@ async function keepRegisters(admin: ApiSession): Promise<string> {
   return id;
 }
 
-/** A notification type with enough messages. */
+/** Waits for a notification type with enough messages. */
 async function typeOf(admin: ApiSession): Promise<string> {
   const types = (await admin.ask('GET', listNotificationTypes.path)).body.notification_types;
   const most = async () => {
@@ -133,7 +136,7 @@ async function useAccount(
     await pollWhile(verify, ({ body }) => body.status === 'in_progress');
   }
   await payOften(journeys, customer, companyId);
-  // The bank reports each payment; all must be on the account before it is read page by page.
+  // The bank reports the payments one by one; all must be on the account before they are read page by page.
   await pollWhile(
     () => customer.ask('GET', listPayments.path, { params }),
     ({ body }) => body.total < LONG_ROWS,
@@ -144,7 +147,7 @@ async function useAccount(
   );
 }
 
-/** Payments to one account, and payments without a reference. */
+/** Makes payments to one account, and payments without a reference. */
 async function payOften(journeys: Journeys, session: ApiSession, companyId: string): Promise<void> {
   const { companies } = (await session.ask('GET', listCompanies.path)).body;
   const { payment_ocr_number: ocr } = companies.find(({ id }: { id: string }) => id === companyId);
@@ -166,7 +169,7 @@ async function payOften(journeys: Journeys, session: ApiSession, companyId: stri
     });
 }
 
-/** Limits changed by one person, and proposals refused by another. */
+/** Changes limits by one person, and refuses proposals by another. */
 async function decideLimits(admin: ApiSession, approver: ApiSession, companyId: string): Promise<void> {
   const params = { id: companyId };
   const because = { reason: 'better-figures', comment: 'Bokslutet är bättre än i fjol' };

@@ -17,17 +17,17 @@ export interface FleetOptions extends StartOptions {
   readonly copies?: Partial<Readonly<Record<Role, number>>>;
   /** Runs jobs on Redis. */
   readonly redis?: boolean;
-  /** Stores events on a server that speaks EventStoreDB's protocol. */
+  /** Stores events on a server with EventStoreDB's protocol. */
   readonly eventStore?: boolean;
   /** Uses the shipped proxy, which needs nginx, instead of the drill's balancer. */
   readonly proxy?: boolean;
-  /** Milliseconds that processes' clocks are ahead, by process name; negative: behind. */
+  /** Milliseconds by which the clock of a process is ahead, by process name; negative: behind. */
   readonly clocks?: Readonly<Record<string, number>>;
 }
 
 /** The product as separate processes on one data folder. */
 export interface Fleet extends AsyncDisposable {
-  /** Address of the balancer before the copies of the API, without a trailing slash. */
+  /** Address of the balancer in front of the API copies, without a trailing slash. */
   readonly baseUrl: string;
   readonly dataDir: string;
   /** Addresses of the copies themselves, bypassing the balancer. */
@@ -115,7 +115,7 @@ export async function startFleet(options: FleetOptions = {}): Promise<Fleet> {
   };
 }
 
-/** Debian's redis-server; acknowledged writes reach its file within a second. */
+/** Debian's redis-server; acknowledged writes are in its file within a second. */
 const redisServer = (port: number, dataDir: string): FleetProcess => {
   const program = findProgram('redis-server');
   if (!program) throw new Error('redis-server is not installed');

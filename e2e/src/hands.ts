@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { chooseRadio, tabTo } from './keyboard.ts';
 
-/** Input method of a person: the same journey is walked with the mouse and by keyboard alone. */
+/** Input method of a person: the same journey is done with the mouse and with the keyboard alone. */
 export interface Hands {
   /** Presses a button or link. */
   press(target: Locator): Promise<void>;
@@ -14,7 +14,7 @@ export interface Hands {
   select(field: Locator, value: string): Promise<void>;
 }
 
-/** For a button that looks inactive but can be pressed, to learn what is missing. */
+/** Option for a button that looks inactive but can be pressed, which shows what is missing. */
 export const inactive = { force: true } as const;
 
 /** Mouse or touch. */

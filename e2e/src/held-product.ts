@@ -3,8 +3,8 @@ import { openSync, readFileSync } from 'node:fs';
 import { newDataDir, readyAddress, type StartOptions, spawnOptions, startCommand } from './product.ts';
 
 /**
- * Runs a command and ends it when the parent process dies, however it dies: standard input then ends. The
- * command gets 20 seconds to stop. Removes its data folder, the first argument, and its log.
+ * Runs a command and stops it when the parent process dies, however that dies, since standard input then
+ * ends. The command gets 20 seconds to stop. Then removes its data folder (the first argument) and its log.
  */
 const WHILE_HELD = `
 trap '' INT
@@ -30,17 +30,17 @@ exit $code
 export interface HeldProduct {
   /** Base address, without a trailing slash. */
   readonly baseUrl: string;
-  /** Stops it, and waits until its folder is removed. */
+  /** Stops the product, and waits until its folder is removed. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the product on a copy of a data folder; it ends with this process at the latest, even if that is
+ * Starts the product on a copy of a data folder. It ends with this process at the latest, even if that is
  * killed.
  */
 export async function startHeldProduct(preparedData: string, options: StartOptions): Promise<HeldProduct> {
   const dataDir = newDataDir(preparedData);
-  // A file, because the product outlives this process a little: a pipe would break before it has ended.
+  // A file, because the product outlives this process for a moment: a pipe would break before it has stopped.
   const log = `${dataDir}.log`;
   const output = openSync(log, 'w');
   const child = spawn('sh', ['-c', WHILE_HELD, 'sh', dataDir, ...startCommand], {

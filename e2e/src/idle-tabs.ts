@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 
-/** A profile with a single page, at one address and width. */
+/** A browser profile with a single page, for one address and width. */
 export interface BareTab {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -8,7 +8,10 @@ export interface BareTab {
   readonly width: number;
 }
 
-/** Calls that outlive the test. Viewport and media persist too, but `openTab` sets them each time. */
+/**
+ * Calls with an effect that outlives the test. Viewport and media persist too, but `openTab` sets them each
+ * time.
+ */
 const OF_BOTH = [
   'addInitScript',
   'exposeBinding',
@@ -27,7 +30,7 @@ const LASTING = {
 };
 
 const idle: BareTab[] = [];
-/** Addresses of products that outlive a file. */
+/** Addresses of products that outlive a test file. */
 const shared = new Set<string>();
 const changedForGood = new WeakSet<BrowserContext>();
 
@@ -41,7 +44,7 @@ function noteCallsOf(target: object, names: readonly string[], note: () => void)
   }
 }
 
-/** A new tab that can be reused after its test, unless the test makes a lasting change. */
+/** Makes a new tab reusable after its test, unless the test makes a lasting change to it. */
 export function keepable(tab: BareTab): BareTab {
   const { page, context } = tab;
   const note = () => changedForGood.add(context);
@@ -51,12 +54,12 @@ export function keepable(tab: BareTab): BareTab {
   return tab;
 }
 
-/** Keeps tabs at this address for the tests of later files too. */
+/** Keeps tabs at this address for the tests of later files as well. */
 export const keepTabsAt = (baseUrl: string): unknown => shared.add(baseUrl);
 
 /**
- * A tab left by an earlier test at the same product. A new visitor's first page costs three times the CPU
- * time in a profile and process of its own.
+ * Takes a tab that an earlier test left at the same product, if any: in a new profile and process, the first
+ * page costs three times as much CPU time.
  */
 export async function takeIdleTab(
   browser: Browser,
@@ -73,12 +76,12 @@ export async function takeIdleTab(
   return index < 0 ? undefined : idle.splice(index, 1)[0];
 }
 
-/** The product may be gone, so do not wait long. */
+/** Short time limit, since the product may be gone. */
 const RESET_LIMIT_MS = 5_000;
 
 async function forgetsAll({ page, context }: BareTab): Promise<boolean> {
   try {
-    // A page of the same address without a script of its own.
+    // A page of the same origin that runs no script.
     await page.goto('/robots.txt', { timeout: RESET_LIMIT_MS });
     await page.evaluate(() => {
       localStorage.clear();
@@ -91,7 +94,7 @@ async function forgetsAll({ page, context }: BareTab): Promise<boolean> {
   }
 }
 
-/** Ends a tab: resets it for the next test, or closes it when something would persist. */
+/** Ends the use of a tab: resets it for the next test, or closes it if something would persist. */
 export async function leaveTab(tab: BareTab): Promise<void> {
   const { context } = tab;
   const isAsNew = !changedForGood.has(context) && context.pages().length === 1 && (await forgetsAll(tab));

@@ -1,7 +1,7 @@
 import { eventually } from '@kreditlina/tools/eventually';
 import { bankIdAppAt } from './bank-id-app.ts';
 
-/** Links in the messages to an address in the simulated inbox, newest first. */
+/** Links in the messages that an address got in the simulated inbox, newest first. */
 export async function linksTo(address: string, baseUrl: string): Promise<string[]> {
   const { origin } = new URL(await bankIdAppAt(baseUrl));
   const html = await (await fetch(`${origin}/messages/inbox`)).text();

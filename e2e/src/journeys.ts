@@ -22,13 +22,12 @@ export interface Begun {
 export interface Journeys {
   /** Base address, without a trailing slash. */
   readonly baseUrl: string;
-  /** A visitor who has answered the cookie notice, unless `isAsked`. */
+  /** A visitor's tab with the cookie notice answered, unless `isAsked`. */
   openTab(width: Width, options?: { isAsked?: boolean }): Promise<Tab>;
   /** A session over the public API. */
   logIn(persona: Persona): Promise<ApiSession>;
   /**
-   * An application at a step (default: as far as the persona gets), with all earlier steps answered over the
-   * public API.
+   * Begins an application and takes it over the public API to a step; default: as far as the persona gets.
    */
   begin(persona: Persona, until?: string): Promise<Begun>;
 }
@@ -38,10 +37,10 @@ export interface JourneyOptions extends StartOptions {
   readonly fleet?: FleetOptions;
 }
 
-/** One product for all journeys of a file, which ends with its last test, and a browser. */
+/** Starts one product for all journeys of a file, which ends with its last test, and a browser. */
 export const startJourneys = ({ fleet, ...options }: JourneyOptions = {}): Journeys =>
   journeysAt(async () =>
-    // A first start prepares data in Postgres, whereas a fleet may keep its log elsewhere.
+    // The prepared data are in Postgres, whereas a fleet may keep its log elsewhere.
     fleet
       ? startFleet({ ...options, ...fleet })
       : startProduct({
@@ -50,7 +49,7 @@ export const startJourneys = ({ fleet, ...options }: JourneyOptions = {}): Journ
         }),
   );
 
-/** The product shared with other files, also at the same time (`sharedProduct`), and a browser. */
+/** Uses the product shared with other files, even at the same time (`sharedProduct`), and a browser. */
 export const shareJourneys = (simulators?: SimulatorOptions): Journeys =>
   journeysAt(async () => {
     const baseUrl = await sharedProduct(simulators);
@@ -85,7 +84,7 @@ function journeysAt(start: () => Promise<Pick<Product, 'baseUrl' | 'stop'>>): Jo
   };
 }
 
-/** Walks with the mouse, without checks on the screens on the way. */
+/** A walk with the mouse, without checks of the screens on the way. */
 export const walkOf = (page: Page, persona: Persona): Walk => ({
   page,
   hands: pointer,
@@ -93,11 +92,11 @@ export const walkOf = (page: Page, persona: Persona): Walk => ({
   onScreen: async () => undefined,
 });
 
-/** Continues in a tab an application that was started over the API. */
+/** Opens an application that was started over the API in a tab, to continue it there. */
 export async function goOnIn(tab: Tab, { session, id, persona }: Begun): Promise<Walk> {
   await enter(tab, session, `/application?id=${id}`);
   return walkOf(tab.page, persona);
 }
 
-/** Heading of a screen, its question. */
+/** Main heading of a screen, which is its question. */
 export const heading = (page: Page, name: RegExp): Locator => page.getByRole('heading', { level: 1, name });

@@ -2,18 +2,18 @@ import assert from 'node:assert/strict';
 import { eventually } from '@kreditlina/tools/eventually';
 import type { Locator, Page } from 'playwright-core';
 
-/** More stops than any screen has: a focus trap ends the test instead of the machine. */
+/** Maximum number of stops: more than any screen has, so that a focus trap fails the test. */
 const MAX_STOPS = 160;
 
-/** True when the element has the focus of its document, and its document has the focus of the window. */
+/** True if the element has the focus of its document, and the document has the focus of the window. */
 export const hasFocus = (locator: Locator): Promise<boolean> =>
   locator.evaluate(
     (element) => element.ownerDocument.activeElement === element && element.ownerDocument.hasFocus(),
   );
 
 /**
- * True when the focus is visible (WCAG 2.4.7, which axe does not check): a ring on the element or around it,
- * the thick border of a text field, or the halo of a slider's thumb.
+ * True if the focus is visible (WCAG 2.4.7, which axe does not check): a ring on or around the element, the
+ * thick border of a text field, or the halo of a slider's thumb.
  */
 const showsFocus = (locator: Locator): Promise<boolean> =>
   locator.evaluate((element) => {
@@ -26,14 +26,14 @@ const showsFocus = (locator: Locator): Promise<boolean> =>
   });
 
 /**
- * Presses a key until the element has focus. Throws when a whole round did not reach it, or the focus is
- * invisible.
+ * Presses a key until the element has focus. Throws if a whole round of stops did not reach it, or if the
+ * focus is invisible.
  */
 async function pressUntilFocused(page: Page, locator: Locator, key: string): Promise<void> {
   await locator.waitFor({ state: 'attached' });
   for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     if (await hasFocus(locator)) {
-      // Components show it with the render after the focus event.
+      // Components show the focus with the render after the focus event.
       const look = async () => assert(await showsFocus(locator), `nobody sees the focus on ${locator}`);
       await eventually(look, { timeout: 2_000, interval: 20 });
       return;
@@ -43,10 +43,13 @@ async function pressUntilFocused(page: Page, locator: Locator, key: string): Pro
   throw new Error(`${key} never reached ${locator}`);
 }
 
-/** Reaches the element as a keyboard user does. */
+/** Moves the focus to the element as a keyboard user does. */
 export const tabTo = (page: Page, locator: Locator): Promise<void> => pressUntilFocused(page, locator, 'Tab');
 
-/** A radio group is one stop: Tab reaches the chosen or the first button, arrows move and choose. */
+/**
+ * Chooses a radio button. A group is one stop: Tab reaches the chosen or first button, and arrow keys move
+ * and choose.
+ */
 export async function chooseRadio(page: Page, radio: Locator): Promise<void> {
   await radio.waitFor({ state: 'attached' });
   const isInGroup = () =>

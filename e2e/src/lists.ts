@@ -2,10 +2,10 @@ import type { Crowd } from './crowd.ts';
 
 /** A screen with the list component. */
 export interface GridList {
-  /** Below web/src. A test reports any list component missing here. */
+  /** Path below web/src. A test reports any list component that is missing here. */
   readonly file: string;
   readonly path: (crowd: Crowd) => string;
-  /** A filter that leaves more than a page: its name and the typed or chosen value. */
+  /** A filter that leaves more than one page: its name, and the value to type or choose. */
   readonly filter?: readonly [name: string, value: string];
   /** A sortable column. */
   readonly sort?: string;
@@ -108,7 +108,7 @@ export const gridLists: readonly GridList[] = [
   },
 ];
 
-/** A list of another kind, with its own way to the next page. */
+/** A list without the list component, with its own way to the next page. */
 export interface PagedList {
   readonly file: string;
   readonly reader: 'staff' | 'customer' | 'visitor';
@@ -118,9 +118,9 @@ export interface PagedList {
   /** CSS selector of a row. */
   readonly row: string;
   readonly next: RegExp;
-  /** Absent: further rows are added below. */
+  /** Absent: more rows are added below. */
   readonly back?: RegExp;
-  /** The page is in the address. */
+  /** True if the address contains the page. */
   readonly isInAddress?: boolean;
 }
 
@@ -168,7 +168,8 @@ export const pagedLists: readonly PagedList[] = [
     back: /^Nyare$/,
   },
   {
-    // Notices, in the same dialog, take months: clock.e2e.spec.ts reads them to the oldest, in test:all.
+    // Notices use the same dialog but take months to arrive: clock.e2e.spec.ts pages through them, in
+    // test:all.
     file: 'customer/credit-account/money/paged-dialog.tsx',
     reader: 'customer',
     path: () => '/account',

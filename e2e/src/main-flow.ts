@@ -9,11 +9,11 @@ export interface Walk {
   readonly page: Page;
   readonly hands: Hands;
   readonly persona: Persona;
-  /** Called on every screen before it is answered. */
+  /** Called on each screen before it is answered. */
   readonly onScreen: (name: string) => Promise<void>;
 }
 
-/** Allows for slow BankID, credit reports and lenders. */
+/** Time limit that allows for slow BankID, credit reports and lenders. */
 const PATIENCE_MS = 60_000;
 
 /** Waits for the screen with this heading, then calls `onScreen`. */
@@ -22,18 +22,18 @@ export async function atScreen({ page, onScreen }: Walk, name: string, heading: 
   await onScreen(name);
 }
 
-/** Presses the main action of the screen. */
+/** Presses the main button of the screen. */
 export const next = async ({ page, hands }: Walk, name: RegExp = /^Nästa$/): Promise<void> =>
   hands.press(page.getByRole('button', { name }));
 
-/** Fills in and submits the login form; BankID is pending afterwards. */
+/** Submits the login form; the BankID order is then pending. */
 export async function startLogin({ page, hands, persona }: Walk): Promise<void> {
   await hands.fill(page.getByLabel('Personnummer'), persona.ssn);
   await hands.tick(page.getByRole('checkbox'));
   await hands.press(page.getByRole('main').getByRole('button', { name: /Logga in/ }));
 }
 
-/** From the landing page through the login form and the BankID dialog. */
+/** Logs in from the landing page, through the login form and the BankID dialog. */
 export async function logIn(walk: Walk): Promise<void> {
   const { page, hands, onScreen } = walk;
   await page.goto('/');
@@ -83,7 +83,7 @@ export async function answerLoans(walk: Walk): Promise<void> {
   await next(walk);
 }
 
-/** The partner's widget is a page of another origin inside ours. */
+/** Submits the partner's widget, a page of another origin inside ours. */
 export async function useWidget({ page, hands }: Walk, code = '1234'): Promise<void> {
   const widget = page.frameLocator('iframe');
   await hands.fill(widget.getByLabel('Användarnamn'), 'testperson');
@@ -112,26 +112,26 @@ export async function answerDueDiligence(walk: Walk, isSoleOwner: 'Ja' | 'Nej' =
   await next(walk);
 }
 
-/** The applicant stays the only guarantor. */
+/** Keeps the applicant as the only guarantor. */
 export async function answerGuarantors(walk: Walk): Promise<void> {
   await atScreen(walk, 'guarantors', /Välj borgensman/);
   await walk.page.getByText('Du själv').first().waitFor();
   await next(walk);
 }
 
-/** Summary of all answers; its button starts the inquiries. */
+/** Confirms the summary of all answers, which starts the inquiries. */
 export async function confirmInquiries(walk: Walk): Promise<void> {
   await atScreen(walk, 'confirm', /Stämmer allt/);
   await next(walk, /Skicka ansökan och hämta kreditupplysning/);
 }
 
-/** The applicant is the only guarantor, and the decision is requested. */
+/** Keeps the applicant as the only guarantor and requests the decision. */
 export async function askForDecision(walk: Walk): Promise<void> {
   await answerGuarantors(walk);
   await confirmInquiries(walk);
 }
 
-/** Every question up to the decision. */
+/** Answers all questions up to the decision. */
 export async function answerQuestions(walk: Walk): Promise<void> {
   await answerContactDetails(walk);
   await chooseCompany(walk, walk.persona.companies[0]?.name ?? '');
@@ -142,7 +142,7 @@ export async function answerQuestions(walk: Walk): Promise<void> {
   await askForDecision(walk);
 }
 
-/** The granted limit with its price; takes the smallest withdrawal. */
+/** Accepts the granted limit on the screen with its price, and takes the smallest withdrawal. */
 async function acceptLimit(walk: Walk): Promise<void> {
   const { page, hands, onScreen } = walk;
   await page.getByRole('button', { name: 'Gå vidare' }).waitFor({ timeout: PATIENCE_MS });
@@ -157,7 +157,7 @@ async function choosePurpose(walk: Walk): Promise<void> {
   await next(walk);
 }
 
-/** Reads and accepts the agreement, and starts the signature in the BankID dialog. */
+/** Accepts the agreement and starts to sign it in the BankID dialog. */
 export async function startSigning(walk: Walk): Promise<void> {
   const { page, hands, onScreen } = walk;
   const accept = page.getByRole('checkbox', { name: 'Jag godkänner avtalet' });
@@ -176,7 +176,10 @@ export async function answerAcquisition(walk: Walk): Promise<void> {
   await next(walk);
 }
 
-/** From the granted limit through purpose, signature and last question to the thank-you screen. */
+/**
+ * Accepts the offer: from the granted limit through purpose, signature and last question to the thank-you
+ * screen.
+ */
 export async function takeTheOffer(walk: Walk): Promise<void> {
   await acceptLimit(walk);
   await choosePurpose(walk);
@@ -184,7 +187,7 @@ export async function takeTheOffer(walk: Walk): Promise<void> {
   await answerAcquisition(walk);
 }
 
-/** From the thank-you screen to the account. */
+/** Continues from the thank-you screen to the account. */
 export async function reachTheAccount(walk: Walk): Promise<void> {
   const { page, hands, persona } = walk;
   await atScreen(walk, 'redirect', /Tack/);

@@ -5,12 +5,12 @@ import { type SimulatedKind, simulatedApplicant } from '@kreditlina/partners/per
 
 /** Number of different newcomers. */
 export const NEWCOMERS_MAX = 1_680;
-/** After this many, the birthdays repeat on another day of the month. */
+/** After this many people, the birthdays repeat on another day of the month. */
 const ROUND = 420;
 
 /**
- * A person outside the personas whom every policy accepts, untouched by other journeys. Their companies share
- * 64 names: lists are searched for `simulated` people.
+ * A person outside the personas whom every policy accepts and no other journey uses. Newcomers' companies
+ * share 64 names: search lists for `simulated` people instead.
  * @param index from 0, below `NEWCOMERS_MAX`; the same index is always the same person
  */
 export function newcomer(index: number): Persona {
@@ -32,8 +32,8 @@ export function newcomer(index: number): Persona {
 }
 
 /**
- * A simulated applicant, for lists: no newcomer shares their names and companies, so a filter leaves only
- * them.
+ * A simulated applicant for tests of lists: newcomers have other names and companies, so a filter leaves only
+ * the simulated people.
  * @param nth from 0
  */
 export const simulated = (nth: number, kind: SimulatedKind = 'plain'): Persona =>

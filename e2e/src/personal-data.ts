@@ -1,12 +1,12 @@
 import type { Persona } from '@kreditlina/partners/personas/personas';
 
-/** Text with the separators between digits removed. */
+/** Removes the separators between digits. */
 const joined = (text: string): string => text.replace(/[\s\u00a0-]/g, '');
 
-/** Personal data of a person found on a screen: whole number, phone, e-mail, and name on its own. */
+/** Finds personal data of a person on a screen: whole number, phone, e-mail, or name. */
 export function tellsOf(html: string, { ssn, phone, email, name }: Persona): string[] {
   const digits = joined(html);
-  // Without country code or leading zero, to match every notation.
+  // Leaves out country code and leading zero, to match every notation.
   const found = [ssn.slice(2), phone.slice(3)].filter((one) => digits.includes(one));
   const text = html.toLowerCase();
   return [...found, ...[email, name].filter((one) => text.includes(one.toLowerCase()))];

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 
 /**
- * Pictures allowed in `docs/screens`, each with its width. Others go to `docs/generated/screens`, which git
- * ignores.
+ * Pictures kept in `docs/screens`, each with its width. All others are written to `docs/generated/screens`,
+ * which git ignores.
  */
 export const chosenPictures: readonly string[] = [
   'account-360',
@@ -38,20 +38,20 @@ const docs = new URL('../../docs/', import.meta.url).pathname;
 export const picturesFolder = `${docs}screens`;
 
 /**
- * Record of the screen's content when its picture was taken (`fingerprintOf`). One file each, since several
- * workers take pictures at once.
+ * File that records the content of the screen when its picture was taken (`fingerprintOf`). One file per
+ * picture, since several workers take pictures at once.
  */
 const recordOf = (picture: string): string => `${picturesFolder}/${picture}.txt`;
 
-/** Roles and names on a screen without figures and dates, which differ each time. */
+/** Hashes roles and names on a screen, without figures and dates, which differ each time. */
 async function fingerprintOf(page: Page): Promise<string> {
   const outline = await page.locator('body').ariaSnapshot();
   return createHash('sha256').update(outline.replaceAll(/\d+/g, '#')).digest('hex').slice(0, 16);
 }
 
 /**
- * Picture mode of a run (KREDITLINA_SCREENS): none, `take` the chosen ones, `all`, or `check` for outdated
- * ones.
+ * Picture mode of a run (KREDITLINA_SCREENS): unset for none, `take` for the chosen ones, `all`, or `check`
+ * to find outdated ones.
  */
 const mode = process.env.KREDITLINA_SCREENS;
 
@@ -65,7 +65,10 @@ async function take(page: Page, picture: string, isChosen: boolean): Promise<voi
   writeFileSync(recordOf(picture), `${await fingerprintOf(page)}\n`);
 }
 
-/** Takes or checks the picture of a screen, depending on KREDITLINA_SCREENS; a test run does neither. */
+/**
+ * Takes or checks the picture of a screen, depending on KREDITLINA_SCREENS; an ordinary test run does
+ * neither.
+ */
 export async function picture(page: Page, name: string): Promise<void> {
   if (mode === undefined) return;
   const isChosen = chosenPictures.includes(name);

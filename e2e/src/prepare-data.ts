@@ -14,25 +14,25 @@ declare module 'vitest' {
   }
 }
 
-/** Surviving a power loss is not under test here; the drills make their own data. */
+/** Settings turned off: power loss is not tested here, and the drills create their own data. */
 const FAST_SETTINGS = ['fsync', 'synchronous_commit', 'full_page_writes'];
 
 /**
- * Starts one product on an empty folder and stops it, so that all others can continue with a copy of its
- * data: a cluster, its migrations, secrets and staff.
+ * Starts and stops one product on an empty folder, so that all others can start on a copy of its data: a
+ * cluster, its migrations, secrets and staff.
  */
 async function prepare(dataDir: string): Promise<void> {
   const product = await startProduct({ dataDir });
   await product.stop();
-  // Each copy finds a port of its own.
+  // Removes the port, so that each copy finds its own.
   rmSync(join(dataDir, 'simulators.port'));
   const settings = FAST_SETTINGS.map((name) => `${name} = off\n`);
   appendFileSync(join(dataDir, 'postgres', 'postgresql.auto.conf'), settings.join(''));
 }
 
 /**
- * Products of the run, by the behaviour of their partners: started when the first journey needs them, in any
- * worker.
+ * Products of the run, by the behaviour of their partners. Each starts when a journey in any worker first
+ * needs it.
  */
 function sharedProducts(preparedData: () => Promise<string>) {
   const running = new Map<string, Promise<HeldProduct>>();
@@ -43,7 +43,7 @@ function sharedProducts(preparedData: () => Promise<string>) {
         running.get(simulators) ??
         preparedData().then((from) => startHeldProduct(from, { simulators: options }));
       running.set(simulators, product);
-      // The next caller tries again.
+      // After a failure, the next caller tries again.
       product.catch(() => running.delete(simulators));
       return (await product).baseUrl;
     },
@@ -54,12 +54,12 @@ function sharedProducts(preparedData: () => Promise<string>) {
 
 /**
  * Vitest global setup: a server in the main process of the run, from which workers request prepared data and
- * the products shared by all files. The products end with the run, however it ends.
+ * the products that all files share. The products end with the run, however it ends.
  */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const dataDir = newDataDir();
   const prepared = prepare(dataDir);
-  // Each caller gets the error.
+  // Handled here, since each caller gets the error.
   prepared.catch(() => undefined);
   const preparedData = async () => {
     await prepared;

@@ -6,7 +6,7 @@ import type { SimulatorOptions } from '@kreditlina/partners/simulators/simulator
 import { plainEnvironment } from '@kreditlina/tools/plain-environment';
 
 const root = new URL('../../', import.meta.url).pathname;
-/** A first start on a busy two-core machine, with an empty data folder to fill. */
+/** Time limit for a first start on an empty data folder, on a busy two-core machine. */
 const READY_WITHIN_MS = 110_000;
 const STOP_WITHIN_MS = 20_000;
 
@@ -17,13 +17,13 @@ export interface Product extends AsyncDisposable {
   readonly pid: number;
   /** Output so far, both streams. */
   output(): string;
-  /** Asks it to end and waits; kills it if it does not. */
+  /** Asks the product to stop and waits; kills it if it does not. */
   stop(): Promise<void>;
-  /** kill -9, like a power cut. */
+  /** Kills the product with SIGKILL, as a power cut would. */
   kill(): Promise<void>;
 }
 
-/** Partners without needless waiting: BankID completes at the first collect, reports are ready at once. */
+/** Partners that never wait needlessly: BankID completes at the first collect, reports are ready at once. */
 export const quickSimulators: SimulatorOptions = {
   bankId: { pendingCollects: 0, unopenedMs: 2_000 },
   // A report that is not ready is retried only after two seconds.
@@ -34,16 +34,16 @@ export const quickSimulators: SimulatorOptions = {
 };
 
 export interface StartOptions {
-  /** Behaviour of the partners; quick unless the wait itself is tested. */
+  /** Behaviour of the partners; default: quick. Set it if the wait itself is tested. */
   readonly simulators?: SimulatorOptions;
-  /** Keeps the data in this folder, so that a later start continues with it. */
+  /** Data folder, kept so that a later start can continue with it. */
   readonly dataDir?: string;
-  /** Without `dataDir`: folder to start from a copy of; absent: start empty. */
+  /** Without `dataDir`: folder of which to use a copy; absent: an empty one. */
   readonly preparedData?: string;
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Command that starts the whole product, like `npm start`. */
+/** Command that starts the whole product, as `npm start` does. */
 export const startCommand = [process.execPath, 'cli/src/main.ts', 'start'] as const;
 
 /** Environment of every process of a product that a test starts. */
@@ -51,22 +51,22 @@ export const testEnvironment = (dataDir: string, simulators: SimulatorOptions = 
   KREDITLINA_DATA: dataDir,
   KREDITLINA_TEST_MODE: '1',
   KREDITLINA_SIMULATORS: JSON.stringify(simulators),
-  // All journeys come from one address, at a high rate.
+  // All journeys come from one IP address, at a high rate.
   KREDITLINA_REQUESTS_PER_MINUTE: '100000',
   KREDITLINA_LOGINS_PER_MINUTE: '100000',
-  // A few persons do everything that a suite does, in one day.
+  // In a suite, a few people do everything within one day.
   KREDITLINA_CUSTOMER_EVENTS_PER_DAY: '1000000',
   KREDITLINA_PERSONAL_ROWS_PER_DAY: '1000000',
 });
 
-/** Options to start the product with its own data folder and a free port. */
+/** Options for spawning the product with its own data folder and a free port. */
 export const spawnOptions = (dataDir: string, { simulators, env }: StartOptions) => ({
   cwd: root,
   env: { ...plainEnvironment(), ...testEnvironment(dataDir, simulators), PORT: '0', ...env },
 });
 
 /**
- * Starts the whole product like `npm start`, on its own data folder and a free port, and waits until it
+ * Starts the whole product as `npm start` does, on its own data folder and a free port, and waits until it
  * serves.
  */
 export async function startProduct(options: StartOptions = {}): Promise<Product> {
@@ -78,7 +78,7 @@ export async function startProduct(options: StartOptions = {}): Promise<Product>
   });
   let written = '';
   const collect = (chunk: Buffer) => {
-    // A failed test needs only the end of a long log.
+    // Keeps only the end of the log, which is enough for a failed test.
     written = (written + chunk.toString('utf8')).slice(-2_000_000);
   };
   child.stdout.on('data', collect);
@@ -105,18 +105,21 @@ export async function startProduct(options: StartOptions = {}): Promise<Product>
   };
 }
 
-/** A new data folder. @param prepared folder to copy; absent: empty */
+/**
+ * Creates a data folder.
+ * @param prepared folder to copy; absent: empty
+ */
 export function newDataDir(prepared?: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'kreditlina-e2e-'));
-  // With owners and permissions: under root, the database server runs as another user.
+  // Keeps owners and permissions: if this process is root, the database server runs as another user.
   if (prepared !== undefined) execFileSync('cp', ['-a', `${prepared}/.`, folder]);
   return folder;
 }
 
 /**
- * Waits until the product serves, at the address in its output.
- * @throws Error with the end of its output when it exits before, or does not serve within 110 seconds; the
- * caller must then end it
+ * Waits until the product serves at the address in its output.
+ * @throws Error with the end of its output if it exits before, or does not serve within 110 seconds; the
+ * caller must then stop it
  */
 export async function readyAddress(child: ChildProcess, output: () => string): Promise<string> {
   const deadline = Date.now() + READY_WITHIN_MS;
@@ -129,7 +132,7 @@ export async function readyAddress(child: ChildProcess, output: () => string): P
   throw new Error(`the product did not serve within ${READY_WITHIN_MS} ms:\n${output().slice(-4_000)}`);
 }
 
-/** Whether it takes requests at this moment. */
+/** True if the product takes requests at this moment. */
 async function isServing(baseUrl: string): Promise<boolean> {
   try {
     const answer = await fetch(`${baseUrl}/health/ready`, { signal: AbortSignal.timeout(2_000) });

@@ -4,12 +4,12 @@ import { accessibilityFindings } from './axe.ts';
 import { viewports } from './browser.ts';
 import { picture } from './pictures.ts';
 
-/** Pixels by which the page is wider than its window. */
+/** Number of pixels by which the page is wider than its window. */
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /**
- * Waits for transitions and animations to end, except endless ones: axe would measure a colour in
+ * Waits for transitions and animations to end, except endless ones: axe would otherwise measure a colour in
  * mid-transition.
  */
 const settle = (page: Page): Promise<void> =>
@@ -23,27 +23,27 @@ const settle = (page: Page): Promise<void> =>
     await Promise.allSettled(finite.map(({ finished }) => finished));
   });
 
-/** Dates in figures that the screen shows; fields keep theirs to themselves. */
+/** Numeric dates shown as text on the screen, without the values of form fields. */
 const shortDates = async (page: Page): Promise<readonly string[]> =>
   (await page.locator('body').innerText()).match(/\b20\d\d-\d\d-\d\d\b/g) ?? [];
 
 /**
- * Proves a screen as it is: axe finds nothing, nothing overflows sideways, and a customer reads dates in
- * words. Takes its picture if requested (`pictures.ts`).
+ * Checks a screen: axe finds nothing, nothing overflows sideways, and customers read dates in words. Takes
+ * its picture if requested (`pictures.ts`).
  */
 export async function proveScreen(page: Page, name: string): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await settle(page);
   await picture(page, `${name}-${width}`);
-  // One text, because an assertion shortens a list to its length.
+  // Joined to one text, because the message of an assertion would shorten a list to its length.
   expect((await accessibilityFindings(page)).join('\n'), `axe on ${name} at ${width} px`).toBe('');
   expect(await overflow(page), `${name} sticks out at ${width} px`).toBeLessThanOrEqual(0);
   if (!new URL(page.url()).pathname.startsWith('/admin'))
     expect(await shortDates(page), `dates in figures on ${name}`).toEqual([]);
 }
 
-/** Proves the screen at both widths without leaving it: the layout follows the window. */
+/** Checks the screen at both widths without leaving it: the layout follows the window. */
 export async function proveAtBothWidths(page: Page, name: string): Promise<void> {
   const before = page.viewportSize() ?? viewports[1280];
   for (const viewport of Object.values(viewports)) {

@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
 import { quickSimulators } from './product.ts';
 
-/** The first product requested has to be prepared and started, on a busy machine. */
+/** Time limit: the first product requested must be prepared and started, on a busy machine. */
 const DESK_TIMEOUT_MS = 240_000;
 
 async function ask(path: string): Promise<string> {
@@ -13,13 +13,13 @@ async function ask(path: string): Promise<string> {
   return text;
 }
 
-/** Data folder after a first start and an orderly stop; products of a file start from a copy of it. */
+/** Data folder after a first start and an orderly stop; a file's own products start on a copy of it. */
 export const preparedData = (): Promise<string> => ask('/prepared-data');
 
 /**
- * The product of all files of the run that need the same partner behaviour, in any worker. The files see each
- * other's data, also at the same time, so each brings persons of its own (`shared-journeys.unit.spec.ts`),
- * looks only for its own data, and makes no counts over shared data.
+ * The product shared by all files of the run that need the same partner behaviour, in any worker. Files see
+ * each other's data, even while running: each uses persons of its own (`shared-journeys.unit.spec.ts`), looks
+ * only for its own data, and does not count shared data.
  *
  * @returns base address, without a trailing slash
  */

@@ -7,8 +7,8 @@ import { chromiumPath } from './browser.ts';
 const ANSWER_LIMIT_MS = 30_000;
 
 /**
- * Vitest global setup: unpacks Chromium from npm before any journey. Two workers that unpacked it at once
- * would start each other's half of it; after a kill while unpacking, every later run would start a half too.
+ * Vitest global setup: unpacks Chromium from npm before any journey. Two workers unpacking it at once would
+ * start an incomplete browser, and after a kill while unpacking, so would every later run.
  */
 export default async function setup(): Promise<void> {
   const path = await chromiumPath();

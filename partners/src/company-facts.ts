@@ -1,8 +1,6 @@
-/*
- * Facts about a company that the credit bureau gives and the personas are made of.
- */
+/* Facts about a company, shared by the credit bureau's reports and the personas. */
 
-/** Legal form as the credit bureau names it. Only `limited-company` is offered credit today. */
+/** Legal form as the credit bureau names it. Only a `limited-company` is offered credit today. */
 export type CompanyForm =
   | 'limited-company'
   | 'sole-trader'
@@ -18,18 +16,21 @@ export type EngagementRole =
   | 'sole-signatory'
   | 'owner';
 
-/** An event that the bureau registered about a monitored company: a remark, a petition, a changed board. */
+/**
+ * An event registered by the bureau about a monitored company, such as a payment remark, a petition or a
+ * changed board.
+ */
 export interface MonitoringEvent {
-  /** The bureau's own number of the event, always the same for the same event. */
+  /** The bureau's number of the event, always the same for the same event. */
   readonly eventId: string;
   readonly code: string;
   readonly description: string;
-  /** It corrects an earlier event instead of being a new one. */
+  /** True if it corrects an earlier event. */
   readonly isCorrection: boolean;
   /** YYYY-MM-DD. */
   readonly date: string;
   readonly amountCents: number | null;
-  /** Day on which the bureau stops showing it, YYYY-MM-DD. */
+  /** Day on which the bureau stops showing the event, YYYY-MM-DD. */
   readonly expiringDate: string | null;
   readonly comment: string | null;
   readonly commentText: string | null;

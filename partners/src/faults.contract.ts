@@ -142,5 +142,5 @@ const calls: Readonly<Record<string, FaultyCall>> = {
   },
 };
 
-// Each test has its own simulators, and mostly waits.
+// Concurrent, since each test has its own simulators and mostly waits.
 for (const [title, call] of Object.entries(calls)) describe.concurrent(title, () => testFaults(call));

@@ -20,7 +20,7 @@ import type { AccountingDataProvider } from './my-numbers/port.ts';
 import { createCreditBureauClient } from './uc/http.ts';
 import type { CreditBureau } from './uc/port.ts';
 
-/** Every outside system behind its port, for the API and the workers. */
+/** All outside systems behind their ports, for the API and the workers. */
 export interface Partners {
   readonly bankId: BankId;
   readonly creditBureau: CreditBureau;
@@ -51,15 +51,15 @@ export interface PartnerUrls {
   readonly errorReports: string;
   readonly firstLender: string;
   readonly secondLender: string;
-  /** The bank that carries the accounts. */
+  /** The bank that holds the accounts. */
   readonly bank: string;
 }
 
 export interface PartnersOptions {
   readonly urls: PartnerUrls;
-  /** Client certificates, for the partners that require one; BankID always does in production. */
+  /** Client certificates for the partners that require one; BankID does in production. */
   readonly tls?: { readonly [Partner in keyof PartnerUrls]?: TlsOptions };
-  /** Root certificates for BankID signatures, in PEM. Without one no signature is valid. */
+  /** Root certificates for BankID signatures, in PEM. Without any, no signature is valid. */
   readonly bankIdAuthorities?: readonly string[];
   /** Limits of all clients; defaults as in `HttpClientOptions`. */
   readonly limits?: Pick<
@@ -71,8 +71,8 @@ export interface PartnersOptions {
 }
 
 /**
- * HTTP clients of all outside systems. Create them once per process: each owns its connections and its
- * breaker.
+ * Creates the HTTP clients of all outside systems. Call it once per process: each client owns its connections
+ * and its circuit breaker.
  */
 export function createPartners(options: PartnersOptions): Partners & { close(): Promise<void> } {
   const of = (partner: keyof PartnerUrls) => {

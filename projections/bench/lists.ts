@@ -7,7 +7,7 @@ import { startProjections } from '../src/start-projections.ts';
 import { seedCompanies } from '../src/testing/companies.ts';
 import { openBenchStore, percentile, print, startBenchDatabase } from './lib/database.ts';
 
-/** The list of companies against its SQL alone, and a large table against a small one. */
+/** Compares the company list with its bare SQL, and a large table with a small one. */
 const SMALL = 10_000;
 const LARGE = Number(process.env.KREDITLINA_BENCH_COMPANIES ?? 1_000_000);
 const RUNS = 300;
@@ -26,7 +26,7 @@ const pool = new pg.Pool({ connectionString: database.url, max: 8 });
 const runner = await startProjections({ store: store.events, pool, logger: quietLogger(), owner: 'bench' });
 await runner.stop();
 
-/** The queries most recently sent to the database, to be replayed without the product around them. */
+/** Queries that the product has just sent, recorded so that they can be run again without the product. */
 const sent: pg.QueryConfig[] = [];
 const listening = {
   options: pool.options,
@@ -84,7 +84,7 @@ for (const [from, to] of [
 }
 await pool.end();
 await store.close();
-// Allowed ratio: at most 2 times the SQL alone, and 1.5 times the small table.
+// Limits: twice the time of the bare SQL, and 1.5 times the time on the small table.
 const ratio = Math.min(2 / worst, 1.5 / worstGrowth);
 print(
   JSON.stringify({

@@ -20,8 +20,8 @@ const feed = { databaseUrl: database.url, masterKey: benchMasterKey, owner: 'ben
 const runner = await startProjectionsThread({ ...feed, logger: quietLogger() });
 
 /**
- * By application: versions acknowledged and not yet seen, with the time by the clock that both processes
- * share.
+ * Versions acknowledged but not yet visible, by application. The value is the time of the commit on the clock
+ * that both processes share, in ms.
  */
 const awaited = new Map<string, Map<number, number>>();
 const script = fileURLToPath(new URL('./lib/write-steadily.ts', import.meta.url));
@@ -44,7 +44,7 @@ const writing = (async () => {
   isWriting = false;
 })();
 
-/** Polls as fast as the reader answers, but only for awaited rows: polling must not load what is measured. */
+/** Polls for the awaited rows only, so that polling does not slow down the feed that is measured. */
 const client = await pool.connect();
 const waits: number[] = [];
 const measureFrom = Date.now() + WARM_UP_SECONDS * 1000;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { print, startBenchDatabase } from './lib/database.ts';
 
 const rows = Number(process.env.KREDITLINA_BENCH_ROWS ?? 25_000);
-/** Heap limit of the measured process: memory that grew with the log would exceed it. */
+/** Heap limit of the measured process: a rebuild whose memory grows with the log would exceed it. */
 const HEAP = ['--max-old-space-size=112', '--max-semi-space-size=4'];
 
 print(

@@ -9,10 +9,10 @@ import { print, startBenchDatabase } from './lib/database.ts';
 import { eightProjections } from './lib/eight-projections.ts';
 
 /*
- * Two processes that feed eight read models against one that feeds them all: the same log from start to end,
- * each time with empty tables. Counts the events folded by each process, and compares the rows. The cores
- * left over by one process and the database bound the possible gain: `allowed` is the number of cores divided
- * by those busy with one process.
+ * Compares two processes that feed eight read models with one that feeds them all: the same log from start to
+ * end, with empty tables each time. Counts the events that each process folds and compares the rows. The
+ * cores that one process and the database leave idle limit the possible gain: `allowed` is the number of
+ * cores divided by the number that is busy with one process.
  */
 const applications = Number(process.env.KREDITLINA_BENCH_ROWS ?? 3_000);
 const ROUNDS = Number(process.env.KREDITLINA_BENCH_ROUNDS ?? 3);
@@ -83,7 +83,7 @@ async function rows<Row extends pg.QueryResultRow>(text: string): Promise<Row[]>
   return (await pool.query<Row>(text)).rows;
 }
 
-/** Feeds from empty tables to the end of the log. */
+/** Drops all tables and feeds the read models with `count` processes up to the end of the log. */
 async function feedWith(count: number): Promise<Outcome> {
   const schemas = await rows<{ name: string }>(
     `select nspname as name from pg_namespace where nspname = 'projections' or nspname ~ '^read(_|$)'`,

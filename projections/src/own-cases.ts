@@ -3,12 +3,12 @@ import { reviewPossibleUntil } from '@kreditlina/domain/credit-application/index
 import { sql } from 'kysely';
 import type { ReadDatabase } from './read-schema.ts';
 
-/** Far more applications than any member of staff takes part in. */
+/** Maximum number of applications read: far more than any member of staff takes part in. */
 const MOST_CASES = 500;
 
 /**
- * The cases in which a member of staff takes part, and all other cases of their co-participants: nothing in
- * them may reveal whether they or their co-participants are in a list.
+ * Cases in which a member of staff takes part, and all other cases of their co-participants. Nothing in these
+ * cases may reveal whether any of these people is on a list.
  */
 export interface OwnCases {
   readonly userId: string;
@@ -20,8 +20,8 @@ export interface OwnCases {
 }
 
 /**
- * The applications in which a person takes part, even merely as an authorised signatory, and those in which a
- * co-participant takes part; with their credits and companies.
+ * Finds the applications in which a person takes part, even if only as an authorised signatory, and those of
+ * all co-participants, with their accounts and companies.
  */
 export async function ownCasesOf(db: ReadDatabase, userId: string): Promise<OwnCases> {
   const own = await casesNaming(db, [userId]);
@@ -49,7 +49,7 @@ const casesNaming = (db: ReadDatabase, personIds: readonly string[]) =>
 
 /** Final phases of an application. */
 const ended = ['completed', 'expired', 'withdrawn'] as const;
-/** More open applications than anybody takes part in. */
+/** Maximum number of open applications read: more than anyone takes part in. */
 const MOST_OPEN = 50;
 
 /**
@@ -79,7 +79,7 @@ export async function openCasesOf(db: ReadDatabase, userId: string, now: string)
     .map(({ id }) => id);
 }
 
-/** Whether an application names both: one may then not see the other's list results. */
+/** True if some application names both people: neither may then see the other's list results. */
 export async function haveSharedCase(db: ReadDatabase, one: string, other: string): Promise<boolean> {
   const found = await db
     .selectFrom('credit_application')
@@ -90,10 +90,10 @@ export async function haveSharedCase(db: ReadDatabase, one: string, other: strin
   return found !== undefined;
 }
 
-/** More people than one company's applications name. */
+/** Maximum number of people read: more than the applications of one company name. */
 const MOST_PEOPLE = 5_000;
 
-/** Everybody whose data is in an application of the company. */
+/** Ids of all people whose data is in an application of the company. */
 export async function peopleOfCompany(db: ReadDatabase, id: string): Promise<readonly string[]> {
   const found = await db
     .selectFrom('credit_application')

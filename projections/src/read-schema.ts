@@ -10,8 +10,8 @@ interface CountRow {
 }
 
 /**
- * The views in schema `read`, each on the active build of its read model. Read only. Each read model adds its
- * own table (`declare module`), so that this file does not import it.
+ * The views in schema `read`, each showing the active build of its read model. Read only. Each read model
+ * adds its own table with `declare module`, so that this file imports none of them.
  */
 export interface ReadSchema {
   available_limit_count: CountRow;
@@ -26,8 +26,8 @@ export interface ReadSchema {
 export type ReadDatabase = Kysely<ReadSchema>;
 
 /**
- * Database for the queries of this package. Personal fields are sealed in the tables and open in the answers;
- * SQL can neither compare nor sort them. The caller keeps the pool.
+ * Opens the database for the queries of this package. Personal fields are sealed in the tables and opened in
+ * the results; SQL can neither compare nor sort them. The caller closes the pool.
  */
 export function createReadDatabase(pool: Pool, sealedRows: SealedRows): ReadDatabase {
   return createOpeningDatabase<ReadSchema>(pool, sealedRows).withSchema('read');

@@ -8,7 +8,7 @@ import { projections as all } from './registry.ts';
 
 export interface StartOptions {
   readonly store: EventStore;
-  /** Shared by all read models, each for the time of a batch. */
+  /** Shared by all read models: each holds a connection only while it stores a batch. */
   readonly pool: Pool;
   /** For leases only; default `pool`. */
   readonly leasePool?: Pool;
@@ -20,8 +20,8 @@ export interface StartOptions {
 }
 
 /**
- * Creates missing parts of the schemas `projections`, `read` and `read_…`. Safe at every start and from
- * several processes.
+ * Creates missing parts of the schemas `projections`, `read` and `read_…`. Safe to run at every start and
+ * from several processes at once.
  */
 export function migrateProjections(pool: Pool, projections: readonly Projection[] = all): Promise<void> {
   return migrateEngine(pool, projections);

@@ -5,11 +5,11 @@ import type { Pool } from 'pg';
 import type { ReadDatabase, ReadSchema } from './read-schema.ts';
 import { projections } from './registry.ts';
 
-/** The read models as they will be after folding certain streams that they lag behind. */
+/** Read models as they will be once they have folded the given streams, which they still lag behind. */
 export type WrittenReads = (streams: readonly string[], readModels: readonly string[]) => ReadDatabase;
 
 /**
- * For a write that the read models do not have yet: its stream is read from the log and folded onto the rows
+ * Reads back a write that has not reached the read models yet: folds its stream from the log onto the rows
  * that it affects. All other rows come from the read models.
  */
 export const createWrittenReads =

@@ -40,13 +40,16 @@ interface ComposeFile {
 export const composeFile = (): ComposeFile =>
   parse(readFileSync(`${root}/docker-compose.yml`, 'utf8'), { merge: true }) as ComposeFile;
 
-/** Variables that docker-compose.yml requires: `${NAME:?}`. */
+/** Variables that docker-compose.yml requires, written as `${NAME:?}`. */
 export const neededVariables = (): readonly string[] => {
   const text = readFileSync(`${root}/docker-compose.yml`, 'utf8');
   return [...new Set([...text.matchAll(/\$\{([A-Z_]+):\?\}/g)].map(([, name = '']) => name))];
 };
 
-/** A value of docker-compose.yml as compose resolves it. @param settings of `.env` */
+/**
+ * Resolves a value of docker-compose.yml as Docker Compose does.
+ * @param settings variables of `.env`
+ */
 export const interpolate = (value: string, settings: Readonly<Record<string, string>>): string =>
   value.replaceAll(
     /\$\{([A-Z_]+)(?::[?-]([^}]*))?\}/g,

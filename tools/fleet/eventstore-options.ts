@@ -1,8 +1,8 @@
 const PREFIX = 'EVENTSTORE_';
 
 /**
- * Options that EventStoreDB 24.6 takes as `EVENTSTORE_<NAME>`, from its public documentation; 24.10 takes all
- * of them too.
+ * Options that EventStoreDB 24.6 accepts as `EVENTSTORE_<NAME>`, from its public documentation; 24.10 accepts
+ * all of them too.
  */
 const KNOWN: ReadonlySet<string> = new Set(
   `
@@ -44,8 +44,8 @@ const KNOWN: ReadonlySet<string> = new Set(
 );
 
 /**
- * Reasons for which an EventStoreDB server would exit at start with this environment, in its own words; empty
- * when it would start. An option set to an empty value counts as known or unknown like any other.
+ * Reasons for which an EventStoreDB server would exit at startup with this environment, in its own words;
+ * empty if it would start. Options with an empty value are checked like any other.
  */
 export function refusalsOfServer(environment: Readonly<Record<string, string>>): string[] {
   const given = new Map(
@@ -56,7 +56,7 @@ export function refusalsOfServer(environment: Readonly<Record<string, string>>):
     ),
   );
   const settingOf = (name: string) => given.get(name) ?? '';
-  // `__` addresses a plugin's section, whose options the server does not list.
+  // `__` belongs to a section of a plugin, whose options the server does not know.
   const unknown = [...given.keys()].filter((name) => !name.includes('__') && !KNOWN.has(name));
   const seeds = settingOf('GOSSIP_SEED')
     .split(',')

@@ -11,15 +11,15 @@ import { root } from '../source-files.ts';
 export interface ShippedProxyOptions {
   /** Ports of the copies on this machine. */
   readonly copies: readonly number[];
-  /** Parameters of each copy in place of the shipped ones, for tests of something else. */
+  /** Parameters of each copy that replace the shipped ones, for tests that do not concern them. */
   readonly limits?: string;
-  /** Folder for the proxy's own files. */
+  /** Folder for the proxy's files. */
   readonly folder: string;
-  /** Port for customers; absent: any free one. */
+  /** Port for customers; absent: a free one. */
   readonly port?: number;
-  /** Certificate and key; absent: without TLS, for tests of something else. */
+  /** Certificate and key; absent: no TLS, for tests that do not concern it. */
   readonly tls?: { readonly certificate: string; readonly key: string };
-  /** Replacements in the settings, by their present text: to shorten what takes long, for example. */
+  /** Replacements in the settings, by the present text, for example to shorten delays. */
   readonly change?: Readonly<Record<string, string>>;
 }
 
@@ -34,7 +34,10 @@ export interface ShippedProxy extends AsyncDisposable {
 
 const read = (name: string): string => readFileSync(join(root, 'ops/proxy', name), 'utf8');
 
-/** Replaces a required text. @throws Error when it is missing, since the settings have changed */
+/**
+ * Replaces a required text.
+ * @throws Error if it is missing, since the settings must have changed
+ */
 function replaced(settings: string, from: string, to: string): string {
   if (!settings.includes(from)) throw new Error(`ops/proxy/nginx.conf has no “${from}”`);
   return settings.replaceAll(from, to);
@@ -56,7 +59,7 @@ function upstreamOf(copies: readonly number[], limits: string): string {
 
 /**
  * Starts nginx with the shipped settings; only addresses, folders and, if requested, TLS differ.
- * @throws Error with nginx's message when it rejects the settings
+ * @throws Error with nginx's message if it rejects the settings
  */
 export async function startShippedProxy(options: ShippedProxyOptions): Promise<ShippedProxy> {
   const { copies, folder, tls, change = {} } = options;

@@ -1,15 +1,15 @@
 import { tokenStorage } from './lib/token-storage.ts';
 
-/** Fallback for a tab in the background, which never paints: the app starts after this time. */
+/** Starts the app after this time even without a painted frame: a background tab never paints. */
 const LONGEST_WAIT_MS = 300;
 
-/** Visit of a page whose content is all in its static HTML: the small client is enough. */
+/** True if all content of the page is in its static HTML: the small client is then enough. */
 const isVisit =
   document.getElementById('root')?.dataset.page === 'public' &&
   tokenStorage.read() === null &&
   !location.hash.startsWith('#bankid=');
 
-/** Loaded in order of dependency, each in a separate task, so that taps are handled in between. */
+/** Modules in order of dependency. Each loads in a separate task, so that taps are handled in between. */
 const parts: readonly (() => Promise<unknown>)[] = isVisit
   ? [() => import('react-dom/client'), () => import('./app/visit.tsx')]
   : [
@@ -43,6 +43,6 @@ async function start(): Promise<void> {
   }
 }
 
-// Paints the static HTML first: waits for a frame, then starts the app in the next task.
+// Lets the browser paint the static HTML first: waits for a frame, then starts the app in the next task.
 requestAnimationFrame(() => setTimeout(start));
 setTimeout(start, LONGEST_WAIT_MS);

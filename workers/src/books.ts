@@ -29,7 +29,7 @@ export interface FigureBook {
 export interface SavedReportBook {
   /** Waits briefly until the book has everything in the log. False on a timeout. */
   isCaughtUp(): Promise<boolean>;
-  /** Their ids: at most as many as may be saved. */
+  /** Ids of these reports, at most as many as may be saved. */
   scheduled(): Promise<readonly string[]>;
 }
 

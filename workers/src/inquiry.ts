@@ -8,7 +8,7 @@ import { getJson, putJson, putText } from './blobs.ts';
 import type { JobRun } from './job.ts';
 
 /**
- * The case of an inquiry: one application. `inquiryRound` above 0: it was reopened, and earlier answers do
+ * Case of an inquiry: one application. With `inquiryRound` above 0 it was reopened, and earlier answers do
  * not count.
  */
 export type InquiryCase = Pick<CreditApplicationState, 'applicationId' | 'inquiryRound'>;
@@ -18,7 +18,7 @@ export type InquiryCase = Pick<CreditApplicationState, 'applicationId' | 'inquir
  * reopening.
  */
 interface Inquiry<State, Command, Event extends { type: string; data: object }, Answer> {
-  /** Names the effect and, at the partner, the question: must never change. */
+  /** Part of the effect's name and of the partner's idempotency key, so it must never change. */
   readonly what: string;
   readonly of: InquiryCase;
   /** Aggregate whose stream records the answer. */
@@ -39,16 +39,16 @@ type Asked = { readonly what: string; readonly of: InquiryCase; readonly id: str
 const nameOf = ({ what, of: { applicationId, inquiryRound }, id }: Asked): string =>
   [what, applicationId, id, ...(inquiryRound === 0 ? [] : [inquiryRound])].join('/');
 
-/** The event with an inquiry's answer, if it was made. */
+/** Finds the event that recorded the answer of an inquiry; undefined if it has none. */
 export const recordedAnswer = (
   run: JobRun,
   asked: Asked & { readonly aggregate: { readonly category: string } },
 ): Promise<RecordedEvent | undefined> => recordedBy(run.store, asked.aggregate, asked.id, nameOf(asked));
 
 /**
- * The recorded answer, or a new one from the partner. Two concurrent jobs are charged and recorded once, by
- * the idempotency key and the effect's name. When the partner fails, nothing is recorded and the job asks
- * again.
+ * Returns the recorded answer, or asks the partner. Two concurrent jobs are charged and recorded once,
+ * because they share the idempotency key and the effect's name. If the partner fails, nothing is recorded and
+ * the job asks again.
  */
 export async function askOnce<State, Command, Event extends { type: string; data: object }, Answer>(
   run: JobRun,
@@ -97,7 +97,7 @@ export const figuresOf = <Report>(run: JobRun, recorded: RecordedEvent['data']):
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-/** Pauses by number of starts: seconds at first, then up to an hour, so that a job asks for weeks. */
+/** Pauses by number of starts: seconds at first, an hour at last, so that a job keeps asking for weeks. */
 const waits = [
   { starts: 10, ms: SECOND },
   { starts: 40, ms: 15 * SECOND },
@@ -111,8 +111,8 @@ export const waitAfter = (starts: number): JobOutcome => ({
 });
 
 /**
- * The bank's answers about the order itself; other refusals concern the call (an expired key, a moved
- * address) and are temporary.
+ * HTTP statuses by which the bank refuses the order itself. Other refusals concern the call (an expired key,
+ * a moved address) and are temporary.
  */
 const REFUSED_FOR_GOOD: ReadonlySet<number> = new Set([400, 409, 422]);
 

@@ -9,7 +9,7 @@ import type { AccountBook, DossierBook, FigureBook, SavedReportBook } from './bo
 /** Dependencies of the product's jobs. */
 export interface JobDeps extends runner.RunnerDeps {
   readonly blobs: BlobStore;
-  /** Keys that are destroyed when their data expires. */
+  /** Destroys keys when the data that they seal expire. */
   readonly keys: SubjectKeys;
   readonly partners: Partners;
   readonly accounts: AccountBook;
@@ -27,9 +27,9 @@ export interface JobDeps extends runner.RunnerDeps {
   readonly accountLink: string;
   /** Opaque id of a phone number or mailbox. */
   readonly addressIdOf: (channel: MessageChannel, address: string) => string;
-  /** Set when a lost message is resent by the job that requested it: the only one of its messages to send. */
+  /** Set when the job that requested a message resends it after a loss: id of the only message to send. */
   readonly onlyMessage?: string;
-  /** Documents for customers then say that they are fictitious. */
+  /** Documents and messages for customers then say that they are fictitious. */
   readonly isDemonstration: boolean;
 }
 

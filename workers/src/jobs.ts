@@ -43,7 +43,6 @@ import { testMessageJob } from './notification/test-message.ts';
 import { dueReportJob, reportJob } from './report/report.ts';
 import { dueReportsJob, orderedReportJob } from './saved-report/saved-report.ts';
 
-/** Every kind of job that the product has. */
 export const jobKinds: readonly JobKind[] = [
   companyReportJob,
   companyMonitoringJob,

@@ -28,10 +28,13 @@ export const REACTION_CATEGORIES = [
   'user',
 ] as const;
 
-/** After this the colleague no longer waits for it. The queue remembers finished jobs for a week. */
+/**
+ * Age at which a test message is no longer sent, because the colleague has stopped waiting. The queue
+ * remembers finished jobs for only a week.
+ */
 const TEST_MESSAGE_MAX_MS = 24 * 3_600_000;
 
-/** Longer than a sending job's own retries. */
+/** Delay of the first delivery check, longer than a sending job's own retries. */
 const SEEN_TO_AFTER_MS = 3_600_000;
 
 /**
@@ -77,7 +80,7 @@ const reactions: Reactions = {
  * @throws RangeError when the event lacks data promised by its type
  */
 export function jobRequestsOf(event: RecordedEvent, now: string): readonly JobRequest[] {
-  // Each function gets data of its own type: the catalogue has checked them on storing.
+  // Each function gets data of its own event type, because the catalogue checked them when they were stored.
   const react = (
     Object.hasOwn(reactions, event.type) ? reactions[event.type as ReactingEvent['type']] : undefined
   ) as ((event: RecordedEvent, now: string) => readonly JobRequest[]) | undefined;

@@ -28,9 +28,9 @@ interface WorkersOptions extends Omit<JobDeps, 'states'> {
   readonly queue: QueueConfig;
   /** The product's secret: authenticates cached states, so that forged ones are recognised. */
   readonly secret: string;
-  /** Name of this process among the possible owners of the reactions. */
+  /** Name of this process among those that compete for the reactions. */
   readonly owner: string;
-  /** No other process can be alive on this database: take over its lease at once. */
+  /** Set if no other process can be alive on this database: its lease is taken over at once. */
   readonly takeOver?: boolean;
   /** False while the log is in doubt. */
   readonly mayBegin?: () => boolean;
@@ -48,10 +48,13 @@ export interface Workers {
   stop(): Promise<void>;
 }
 
-/** After the start, and before the first customer can reach the agreement. */
+/**
+ * Delay after which the printer is loaded: after the start, but before the first customer can reach the
+ * agreement.
+ */
 const WARM_UP_AFTER_MS = 3_000;
 
-/** Tables of reactions and of the queue. Safe at every start. */
+/** Creates the tables of the reactions and of the queue. Safe at every start. */
 export async function migrateWorkers(pool: pg.Pool): Promise<void> {
   await migrateEffects(pool);
   await migrateQueue(pool);

@@ -15,8 +15,9 @@ import { originOf, type SaidOptions, saidBy } from './said-by.ts';
 
 /**
  * `kreditlina accept-log --by <login> --reason <text>`: the operator confirms that a log shorter than the
- * read models is the right one, as after a restore. The read models ahead of it are emptied and refilled,
- * writes are accepted again, and an event of the log records it. Changes nothing else.
+ * read models is the right one, for example after a restore. Empties and refills the read models that are
+ * ahead of it, and writes are accepted again. An event of the log records the acceptance. Changes nothing
+ * else.
  */
 export async function acceptShorterLog(options: SaidOptions & { json?: boolean }): Promise<void> {
   const { by, reason } = saidBy(options);
@@ -38,9 +39,9 @@ export async function acceptShorterLog(options: SaidOptions & { json?: boolean }
 }
 
 /**
- * `kreditlina accept-signing-secret`: accepts a deliberately changed secret. Without one in the environment
- * or the data folder, a new one is generated. With the former one in `KREDITLINA_SECRET_FORMER`, passkeys of
- * staff are carried over, and everything else signed with it stays valid as long as it is set there.
+ * `kreditlina accept-signing-secret`: accepts a deliberately changed secret. If neither the environment nor
+ * the data folder has one, a new one is generated. With the former secret in `KREDITLINA_SECRET_FORMER`,
+ * passkeys of staff are kept, and everything else signed with it stays valid for as long as it is set there.
  */
 export async function acceptSigningSecret(options: { json?: boolean }): Promise<void> {
   const config = readConfig();

@@ -9,8 +9,8 @@ import { EXIT, fail, print, printJson } from '../terminal.ts';
 import { cliActor } from './said-by.ts';
 
 /**
- * `kreditlina allow-days <date>`: the operator confirms that the product's clock is right after a standstill
- * of more than a month. The daily run continues once its failed job is retried.
+ * `kreditlina allow-days <date>`: the operator confirms that the product's clock is right after a gap of more
+ * than a month. The daily run continues once its failed job is retried.
  */
 export async function allowBusinessDays(date: string, options: { json?: boolean }): Promise<void> {
   if (!z.iso.date().safeParse(date).success) fail(`${date} is no date of the form 2027-01-31`, EXIT.usage);

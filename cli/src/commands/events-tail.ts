@@ -7,9 +7,9 @@ import { EXIT, fail, print, printJson } from '../terminal.ts';
 interface TailOptions {
   readonly json?: boolean;
   readonly follow?: boolean;
-  /** Number of positions before the end to start at. */
+  /** Starts this number of positions before the end. */
   readonly last: string;
-  /** Exclusive. */
+  /** Starts after this position. */
   readonly after?: string;
   readonly category?: readonly string[];
 }
@@ -32,7 +32,7 @@ function show(event: LoggedEvent, isJson: boolean): void {
   else print(`${position.padStart(8)}  ${recordedAt}  ${stream}@${version}  ${type}  ${metadata.actor.kind}`);
 }
 
-/** `kreditlina events tail`: the end of the log, and with `--follow` new events, until interrupted. */
+/** `kreditlina events tail`: prints the end of the log and, with `--follow`, new events until interrupted. */
 export async function eventsTail(options: TailOptions): Promise<void> {
   const last = Number(options.last);
   if (!Number.isSafeInteger(last) || last < 0 || last > MOST_LAST)

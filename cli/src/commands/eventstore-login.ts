@@ -11,7 +11,7 @@ export interface EventStoreLoginOptions {
   readonly json?: boolean;
 }
 
-/** A server that has just started first elects its leader and creates `admin`. */
+/** Time limit: a server that has just started must first elect its leader and create `admin`. */
 const WAIT_MAX_MS = 60_000;
 const PAUSE_MS = 2_000;
 
@@ -23,12 +23,12 @@ const settings = environment.pick({
 });
 
 /**
- * `kreditlina eventstore-login`: creates the login named in `EVENTSTORE_URL`, with read and append rights
- * only. With `--password NAME` it sets another login's password, with `--disable NAME` it disables one. Each
- * is repeatable.
+ * `kreditlina eventstore-login`: creates the login named in `EVENTSTORE_URL`, with rights to read and append
+ * only. With `--password NAME` it sets the password of another login, with `--disable NAME` it disables one.
+ * Each can be repeated.
  */
 export async function eventStoreLogin({ disable, password, json }: EventStoreLoginOptions): Promise<void> {
-  // Compose passes unset variables as empty text.
+  // Docker Compose passes unset variables as empty strings.
   const read = settings.safeParse(
     Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== '')),
   );
@@ -36,7 +36,7 @@ export async function eventStoreLogin({ disable, password, json }: EventStoreLog
   if (url === undefined || adminPassword === undefined)
     return fail('EVENTSTORE_URL and EVENTSTORE_ADMIN_PASSWORD are both needed', EXIT.usage);
   const address = readAddress(url);
-  // The product refuses this in production; here it would expose the password of the login with all rights.
+  // The product refuses this in production. Here it would expose the password of the login with all rights.
   if (typeof address !== 'string' && !address.tls && !address.hosts.every(isLoopback))
     return fail(
       'EVENTSTORE_URL must not say tls=false, except on loopback: the password of admin would go in the clear',

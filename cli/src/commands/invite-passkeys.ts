@@ -12,12 +12,12 @@ import { readConfig } from '../config/read-config.ts';
 import { print, printJson } from '../terminal.ts';
 import { cliActor } from './said-by.ts';
 
-/** The read models were never started here. */
+/** Postgres code of a missing table: the read models were never built here. */
 const NO_SUCH_TABLE = '42P01';
 
 /**
- * `kreditlina invite-passkeys`: a code for every admin without a passkey, for the first ones of an
- * installation. Admins invite everyone else in the back office; for a person who lost every passkey:
+ * `kreditlina invite-passkeys`: prints a code for each admin without a passkey, to give a new installation
+ * its first ones. Admins invite everyone else in the back office. For a person who lost all passkeys:
  * `kreditlina staff reset-passkey`.
  */
 export async function invitePasskeys(options: { json?: boolean }): Promise<void> {
@@ -28,7 +28,7 @@ export async function invitePasskeys(options: { json?: boolean }): Promise<void>
   const now = () => new Date().toISOString();
   const passkeys = createPasskeyStore(composition.pool, passkeyBinding(composition.secrets.secret));
   const parts = { commands: createCommands(events, now), passkeys, now };
-  // The configuration only helps to identify the person: it no longer grants roles after the first start.
+  // The configuration only helps to identify people: it grants no roles after the first start.
   const configured = new Map(
     staffOf(config).map(({ ssn }) => [personId(composition.secrets.pepper, ssn), `${ssn.slice(2, 8)}-****`]),
   );

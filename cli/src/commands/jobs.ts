@@ -18,7 +18,7 @@ async function withQueue<Result>(
   }
 }
 
-/** `kreditlina jobs failed`: jobs that used up their attempts. */
+/** `kreditlina jobs failed`: lists jobs that have used up their attempts. */
 export function failedJobs(options: { json?: boolean }): Promise<void> {
   return withQueue(async (queue) => {
     const failed = await queue.failed(200);

@@ -42,9 +42,9 @@ function printDifferences({ count, rows }: Differences): void {
 }
 
 /**
- * `kreditlina rebuild [name]`: rebuilds one read model, or all, beside the active ones, compares and
- * switches. With `--repair` it switches even if the active rows differ from the log: it names them by key,
- * and keeps the former build.
+ * `kreditlina rebuild [name]`: rebuilds one read model, or all, beside the active builds, compares the rows
+ * and switches over. With `--repair` it switches even if the active rows differ from the log; it then prints
+ * the keys of those rows and keeps the former build.
  */
 export function rebuild(
   name: string | undefined,
@@ -89,7 +89,7 @@ export function release(name: string, output: Output): Promise<void> {
   });
 }
 
-/** `kreditlina resume <name>`: continues a read model that was blocked by an event, or paused. */
+/** `kreditlina resume <name>`: resumes a read model that was paused or blocked by an event. */
 export function resume(name: string, output: Output): Promise<void> {
   return withMaintenance(async (maintenance) => {
     await maintenance.resume(known(maintenance, name));
@@ -98,7 +98,7 @@ export function resume(name: string, output: Output): Promise<void> {
   });
 }
 
-/** `kreditlina park list`: addresses of the events parked by read models or reactions. */
+/** `kreditlina park list`: lists the addresses of events parked by read models or reactions. */
 export function listParked(output: Output): Promise<void> {
   return withMaintenance(async (_maintenance, composition) => {
     const { events } = await composition.openStore();
@@ -121,9 +121,9 @@ export function listParked(output: Output): Promise<void> {
 }
 
 /**
- * `kreditlina park retry <name> [key]`: processes parked events again once their cause is fixed. The key is
- * that of a row, or the name of a stream; the name may be that of the reactions, whose owner then retries
- * within seconds.
+ * `kreditlina park retry <name> [key]`: retries parked events once their cause is fixed. The key is that of a
+ * row, or the name of a stream. The name may also be that of the reactions: their owner then retries within
+ * seconds.
  */
 export function retryParked(name: string, key: string | undefined, output: Output): Promise<void> {
   return withMaintenance(async (maintenance, { pool }) => {

@@ -11,17 +11,17 @@ import { openComposition } from '../compose/composition.ts';
 import { readConfig } from '../config/read-config.ts';
 import { EXIT, print, printJson } from '../terminal.ts';
 
-/** Result of repeating the evaluation in an event. */
+/** Result of repeating the policy evaluation of an event. */
 export interface Repeated {
   readonly stream: string;
   readonly version: number;
-  /** `unreadable`: the log contains it, but it cannot be opened. */
+  /** `unreadable`: the log contains the event, but it cannot be read. */
   readonly found: ReturnType<typeof repeatEvaluation> | 'unreadable';
 }
 
 const PAGE = 500;
 
-/** Undefined for an event that is no evaluation. */
+/** Repeats the evaluation of an event; undefined if the event is no evaluation. */
 export function repeated(event: LoggedEvent): Repeated | undefined {
   const { stream, version } = event;
   if (event.type !== 'PolicyEvaluated') return undefined;
@@ -29,7 +29,7 @@ export function repeated(event: LoggedEvent): Repeated | undefined {
   return { stream, version, found: repeatEvaluation(event.data as unknown as EvaluationRecord) };
 }
 
-/** A fault: the policy's result differs, or cannot be determined. */
+/** True if the policy's result differs, or cannot be determined. */
 export const isFault = ({ found }: Repeated): boolean => found !== 'same' && found !== 'erased';
 
 async function* evaluations(store: EventStore): AsyncIterable<Repeated> {
@@ -49,7 +49,7 @@ async function* evaluations(store: EventStore): AsyncIterable<Repeated> {
 }
 
 /**
- * `kreditlina replay` without an application: repeats every evaluation in the log and names the differences.
+ * `kreditlina replay` without an application: repeats all evaluations in the log and reports the differences.
  */
 export async function repeatLog(options: { json?: boolean }): Promise<void> {
   await using composition = await openComposition(readConfig());

@@ -14,7 +14,7 @@ import { isFault, type Repeated, repeated, repeatLog } from './repeat-evaluation
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** @returns undefined when the text is neither a version nor an instant */
+/** @returns undefined if the text is neither a version nor an instant */
 export function parseAsOf(text: string): AsOf | undefined {
   if (/^\d{1,9}$/.test(text)) return { version: Number(text) };
   const instant = new Date(text);
@@ -22,8 +22,8 @@ export function parseAsOf(text: string): AsOf | undefined {
 }
 
 /**
- * Masks events before folding: the state can then hold no personal data, wherever a field goes. Without
- * `foldVersion`, no snapshot is kept.
+ * Masks events before folding, so that the state cannot contain personal data, whichever field they end up
+ * in. Without `foldVersion`, no snapshot is stored.
  */
 const masked: Aggregate<State, ApplicationEvent> = {
   category: creditApplication.category,
@@ -36,8 +36,8 @@ const masked: Aggregate<State, ApplicationEvent> = {
 };
 
 /**
- * `kreditlina replay <application> --as-of <instant|version>`: the application's state at that time, with
- * personal data masked, and whether its policy still gives the same result.
+ * `kreditlina replay <application> --as-of <instant|version>`: prints the application's state at that time,
+ * with personal data masked, and whether its policy still gives the same result.
  */
 export async function replay(
   applicationId: string | undefined,

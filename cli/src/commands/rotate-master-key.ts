@@ -6,9 +6,9 @@ import { readConfig } from '../config/read-config.ts';
 import { EXIT, fail, openProgress, print, printJson } from '../terminal.ts';
 
 /**
- * `kreditlina rotate-master-key`: rewraps the key of every person with the present master key. Both keys are
- * in the environment; the product keeps running with both. Resumable if interrupted; repeating a completed
- * run changes nothing.
+ * `kreditlina rotate-master-key`: rewraps the keys of all persons with the current master key. Both master
+ * keys are in the environment, and the product keeps running with both. Can be resumed if interrupted;
+ * repeating a completed run changes nothing.
  */
 export async function rotateMasterKey(options: { json?: boolean }): Promise<void> {
   const config = readConfig();
@@ -26,8 +26,9 @@ export async function rotateMasterKey(options: { json?: boolean }): Promise<void
   });
   progress.stop();
   const pool = openPool({ connectionString: ownerUrl, max: 1, connectionTimeoutMillis: 5_000 });
-  // From now on a start with the former key as the present one is refused, even with both keys set. A run
-  // from before the swap has replaced nothing: the new key is yet to come, and must not be refused then.
+  // Marks the former key as replaced: from now on a start that has it as the current key is refused, even
+  // with both keys set. If the two settings are not swapped yet, nothing was rewrapped, and the new key must
+  // not be marked as replaced.
   await withFingerprints(pool, async ({ note, matches }) => {
     if (done.rewrapped === 0 && (await matches('master-key', masterKey.toString('base64')))) return;
     await note('master-key', masterKey.toString('base64'));

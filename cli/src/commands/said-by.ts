@@ -3,19 +3,16 @@ import { REASON_MAX } from '@kreditlina/domain/validators/form-rules';
 import { v7 } from 'uuid';
 import { EXIT, fail } from '../terminal.ts';
 
-/** Long enough for a personal number, with or without separator: the log keeps the reason in clear. */
+/** Matches a personal number with or without separator: the log keeps the reason in clear. */
 const LONG_NUMBER = /\d{6}[-+ ]?\d{4}/;
 
 export interface SaidOptions {
-  /** Login of the operator. */
+  /** The operator's login. */
   readonly by?: string;
   readonly reason?: string;
 }
 
-/**
- * Operator and reason of a command that the log records. Ends with exit code 2 if one is missing or
- * unsuitable.
- */
+/** Operator and reason for a command that the log records. Exits with 2 if one is missing or unsuitable. */
 export function saidBy({ by = '', reason = '' }: SaidOptions): {
   readonly by: string;
   readonly reason: string;
@@ -25,7 +22,7 @@ export function saidBy({ by = '', reason = '' }: SaidOptions): {
   return { by, reason: readReason(reason) };
 }
 
-/** Validated reason for the log. Ends with exit code 2 if it is missing or unsuitable. */
+/** Validates the reason for the log. Exits with 2 if it is missing or unsuitable. */
 export function readReason(reason = ''): string {
   const said = reason.trim();
   if (said === '' || said.length > REASON_MAX)
@@ -34,10 +31,10 @@ export function readReason(reason = ''): string {
   return said;
 }
 
-/** Actor of the command line in the log. */
+/** Actor in the log for the command line. */
 export const cliActor = { kind: 'system', id: 'cli', role: 'system' } as const;
 
-/** The origin of a command from the command line. The event itself names the operator. */
+/** Origin of a command from the command line. The event itself names the operator. */
 export const originOf = (correlationId: string, reason: string) => ({
   actor: cliActor,
   commandId: v7(),

@@ -5,7 +5,7 @@ import { readConfig } from '../config/read-config.ts';
 import { print, printJson } from '../terminal.ts';
 
 /**
- * `kreditlina seed`: gives the configured staff of a new installation their roles. A second run changes
+ * `kreditlina seed`: grants the configured staff of a new installation their roles. A second run changes
  * nothing.
  */
 export async function seed(options: { json?: boolean }): Promise<void> {

@@ -22,9 +22,9 @@ interface Given {
   readonly seed: string;
 }
 
-/** Default folder of a demonstration: separate from the data that users enter with `npm start`. */
+/** Default folder of a demonstration, separate from the data that users enter with `npm start`. */
 const DEMO_FOLDER = '.data-demo';
-/** File in that folder with the logins. All of the people are fictitious. */
+/** File in that folder with people to log in as, all fictitious. */
 const CUSTOMERS_FILE = 'customers.txt';
 const monthOf = (day: string): string => day.slice(0, 7);
 
@@ -60,7 +60,7 @@ const counted = (title: string, counts: Readonly<Record<string, number>>): strin
   return lines.length === 0 ? [] : [title, ...lines];
 };
 
-/** The result, as JSON or text; empty sections have no heading. */
+/** Formats the result as JSON or text; empty sections get no heading. */
 export function resultLines(result: SimulationResult, isJson: boolean): string[] {
   if (isJson) return [JSON.stringify(result)];
   const { from, through, events, streams, seconds, eventsPerSecond } = result;
@@ -75,7 +75,7 @@ export function resultLines(result: SimulationResult, isJson: boolean): string[]
 }
 
 /**
- * `kreditlina simulate`: creates a history in the configured data folder, which must be empty, and checks it
+ * `kreditlina simulate`: creates a history in the configured data folder, which must be empty. Checks it
  * against the rules of the books at the end of every day.
  */
 export async function simulateHistory(
@@ -117,8 +117,8 @@ export async function simulateHistory(
 }
 
 /**
- * Table with one customer of each kind and one staff member of each role: BankID is simulated, so a personal
- * number suffices to log in.
+ * Table with one customer of each kind and one staff member of each role. BankID is simulated, so the
+ * personal number suffices to log in.
  */
 export const personLines = (customers: readonly KnownCustomer[]): string[] => [
   'Customers to log in as:',
@@ -132,8 +132,8 @@ export const personLines = (customers: readonly KnownCustomer[]): string[] => [
 ];
 
 /**
- * `kreditlina demo`: a product that looks used: simulates a history that ends yesterday evening, then starts
- * on it. An existing history is used as it is.
+ * `kreditlina demo`: starts a product that looks used. Simulates a history that ends yesterday evening,
+ * unless there is one, and starts on it.
  */
 export async function demo(options: Given): Promise<void> {
   process.env.KREDITLINA_DATA ||= DEMO_FOLDER;

@@ -18,12 +18,12 @@ import { EXIT, fail } from '../terminal.ts';
 import { originOf, readReason } from './said-by.ts';
 
 export interface StaffOptions {
-  /** Id of a person, as `staff list` shows it. Absent: the personal number is read from standard input. */
+  /** Id of the person, as shown by `staff list`. Absent: the personal number is read from standard input. */
   readonly user?: string;
   readonly reason?: string;
   /** Id of the staff member who makes a proposal; with `alone`, the login of the operator. */
   readonly by?: string;
-  /** Takes the last role of its kind without a second person. */
+  /** Revokes the last role of its kind without a second person. */
   readonly alone?: boolean;
   readonly json?: boolean;
 }
@@ -39,7 +39,7 @@ export interface Tools {
   readonly now: () => string;
 }
 
-/** Longest wait of a command for lagging read models. */
+/** Maximum time that a command waits for lagging read models. */
 const CATCH_UP_MS = 10_000;
 
 /** Opens the dependencies of staff commands. */
@@ -68,8 +68,8 @@ export interface Asked {
 }
 
 /**
- * Validates the arguments before opening anything. A personal number is never an argument: process lists show
- * those.
+ * Validates the arguments before anything is opened. A personal number is never an argument, because process
+ * lists show arguments.
  */
 export async function readAsked({ user: id, ...said }: StaffOptions, role: string = 'admin'): Promise<Asked> {
   const known = staffRoles.find((one) => one === role);
@@ -85,7 +85,7 @@ export async function readAsked({ user: id, ...said }: StaffOptions, role: strin
   return { reason, role: known, person: { number: number.digits } };
 }
 
-/** Serialised with role changes in the back office, and with cases that the person opens. */
+/** Runs work serialised with role changes in the back office, and with cases that the person opens. */
 export const changingRoles = (
   asked: Asked,
   work: (tools: Tools, userId: string) => Promise<void>,
@@ -98,7 +98,10 @@ export const changingRoles = (
     });
   });
 
-/** Lagging read models lack people with a role: two would pass for one. */
+/**
+ * Requires up-to-date read models. While they lag they may lack people with a role, so that two people would
+ * count as one.
+ */
 export async function requireCaughtUp({ store, waitForPosition }: Tools): Promise<void> {
   if (await waitForPosition(await store.head(), CATCH_UP_MS, ['user', 'credit-application'])) return;
   fail(
@@ -107,7 +110,7 @@ export async function requireCaughtUp({ store, waitForPosition }: Tools): Promis
   );
 }
 
-/** The id of the person concerned. */
+/** Id of the person concerned. */
 export const idOf = ({ person }: Asked, { pepper }: Tools): string =>
   'id' in person ? person.id : personId(pepper, person.number);
 

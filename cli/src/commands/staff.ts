@@ -28,7 +28,7 @@ import {
   withTools,
 } from './staff-tools.ts';
 
-/** `kreditlina staff list`: people with a role, by id, with their number of passkeys. */
+/** `kreditlina staff list`: lists the people with a role, by id, each with the number of their passkeys. */
 export function listMembers({ json }: StaffOptions): Promise<void> {
   return withTools(async (tools) => {
     await requireCaughtUp(tools);
@@ -47,8 +47,8 @@ export function listMembers({ json }: StaffOptions): Promise<void> {
 }
 
 /**
- * `kreditlina staff propose <role> --by <id>`: proposes a role, which another staff member with the right to
- * approve grants on the staff page. The person has logged in before.
+ * `kreditlina staff propose <role> --by <id>`: proposes a role. Another staff member with the right to
+ * approve grants it on the staff page. The person must have logged in before.
  */
 export async function proposeForMember(role: string, options: StaffOptions): Promise<void> {
   const by = readProposer(options);
@@ -75,8 +75,8 @@ export async function proposeForMember(role: string, options: StaffOptions): Pro
 }
 
 /**
- * `kreditlina staff grant <role>`: restores access to an installation with no approver left, or only one
- * staff member, even for a person who has not logged in yet. Wherever two people can act, a role needs both.
+ * `kreditlina staff grant <role>`: restores access to an installation that has no approver left, or only one
+ * staff member; works even for a person who has not logged in yet. If two people can act, a role needs both.
  */
 export async function grantToMember(role: string, options: StaffOptions): Promise<void> {
   const asked = await readAsked(options, role);
@@ -94,10 +94,10 @@ export async function grantToMember(role: string, options: StaffOptions): Promis
 }
 
 /**
- * `kreditlina staff revoke <role> --by <id>`: proposes a revocation, which another staff member with the
- * right to approve confirms on the staff page. With fewer than two people left to do so, the role is revoked
- * at once and the person's sessions end. One admin and one approver always remain. With `--alone --by
- * <login>` the operator takes the last role of its kind, for which there is no second person: see takeLast.
+ * `kreditlina staff revoke <role> --by <id>`: proposes a revocation. Another staff member with the right to
+ * approve confirms it on the staff page. With fewer than two people left who could, the role is revoked at
+ * once and the person's sessions end. One admin and one approver always remain. With `--alone --by <login>`
+ * the operator revokes the last role of its kind, for which there is no second person: see takeLast.
  */
 export async function revokeFromMember(role: string, options: StaffOptions): Promise<void> {
   if (options.alone) return takeLast(role, options);
@@ -134,9 +134,9 @@ export async function revokeFromMember(role: string, options: StaffOptions): Pro
 }
 
 /**
- * The only admin or approver may be the threat, and no one in the back office could take the role. An
- * operator of the server can: the log keeps the login and the reason, and every copy raises a security alert.
- * Then `grant` or `propose` gives the role to another person.
+ * Revokes the last role of its kind. The only admin or approver may be the threat, and no one in the back
+ * office could revoke the role, but an operator of the server can. The log keeps the login and the reason,
+ * and every copy raises a security alert. Then `grant` or `propose` gives the role to another person.
  */
 async function takeLast(role: string, options: StaffOptions): Promise<void> {
   const { by, reason } = saidBy(options);
@@ -164,7 +164,8 @@ async function takeAlone(
   options: StaffOptions,
 ) {
   const origin = originAbout(userId, reason);
-  // Like in the back office: if the role went first and this failed, no later step would end the sessions.
+  // Ends the sessions first, as in the back office: if the role were revoked first and this failed, no later
+  // step would end them.
   await endEverySession(tools, origin, userId, reason);
   await tools.commands.send(origin, user, userId, revokeRole, { role, ...(operator && { operator }) });
   say(
@@ -175,8 +176,8 @@ async function takeAlone(
 }
 
 /**
- * `kreditlina staff reset-passkey`: for a staff member who has lost every passkey and whom no other admin can
- * invite.
+ * `kreditlina staff reset-passkey`: invites a staff member who has lost every passkey and whom no other admin
+ * can invite.
  */
 export async function resetPasskeyOf(options: StaffOptions): Promise<void> {
   const asked = await readAsked(options);
@@ -216,7 +217,7 @@ async function requireColleague({ commands }: Tools, by: string, userId: string)
     fail(`${by} has no role in the back office`, EXIT.failure);
 }
 
-/** True if there is an approver and somebody else who can propose. */
+/** True if there is an approver and another person who can propose. */
 function areThereTwo(staff: Awaited<ReturnType<typeof rolesOfStaff>>): boolean {
   const rights = staff.map(({ roles }) => rightsOf(roles));
   return (

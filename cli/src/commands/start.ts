@@ -10,8 +10,8 @@ import { startRoles } from '../start-roles.ts';
 import { EXIT, fail, print } from '../terminal.ts';
 
 /**
- * Message once the product is up: its address, and where the demonstration's text messages, e-mails and
- * mailing lists can be read.
+ * Message once the product is up: its address and, in a demonstration, where to read its text messages,
+ * e-mails and mailing lists.
  */
 export function readyText({ url, simulators }: Pick<Product, 'url' | 'simulators'>): string {
   const ready = `Kreditlina is ready at ${url}`;
@@ -25,10 +25,10 @@ export function readyText({ url, simulators }: Pick<Product, 'url' | 'simulators
   ].join('\n');
 }
 
-/** For all parts together, beside the grace period of the API. */
+/** Time limit for stopping all parts, in addition to the grace period of the API. */
 const STOP_LIMIT_MS = 25_000;
 
-/** `kreditlina start`: everything in one process, or the roles of `--only`, until SIGINT or SIGTERM. */
+/** `kreditlina start`: runs everything in one process, or the roles of `--only`, until SIGINT or SIGTERM. */
 export async function start({ only }: { only?: string } = {}): Promise<void> {
   const config = readConfig(process.env, only === undefined ? undefined : readRoles(only));
   answerWatchdog();
@@ -36,7 +36,7 @@ export async function start({ only }: { only?: string } = {}): Promise<void> {
   let interrupt: Interrupt;
   try {
     const starting = startConfigured(config);
-    // Handled from the beginning: an interrupted start must not leave a database server behind.
+    // Signals are handled from the beginning, so that an interrupted start leaves no database server running.
     interrupt = onSignal(starting, config.drainSeconds * 1_000);
     running = await starting;
   } catch (error) {
@@ -55,14 +55,14 @@ export async function start({ only }: { only?: string } = {}): Promise<void> {
   flushCompileCache();
 }
 
-/** Listening address of the process: a role without the API listens for health checks only. */
+/** Address on which the process listens: without the API, only for health checks. */
 const listenerOf = ({ only, host, port, health }: ProductConfig) =>
   only === undefined || only.includes('command-api')
     ? { host, port, variable: 'PORT' }
     : { ...health, variable: 'KREDITLINA_HEALTH_PORT' };
 
 interface Running {
-  /** Message once it is ready. */
+  /** Message once the product is ready. */
   readonly text: string;
   stop(): Promise<void>;
 }
@@ -76,23 +76,23 @@ async function startConfigured(config: ProductConfig): Promise<Running> {
   return { text: readyText(product), stop: () => product.stop() };
 }
 
-/** `npm start` forwards a Ctrl-C already sent to the whole group: two signals, one request. */
+/** Signals within this time are one request: `npm start` repeats a Ctrl-C that the group has received. */
 const SAME_WISH_MS = 1_000;
 
 interface Interrupt {
-  /** True once the product is asked to end. */
+  /** True once the product was asked to stop. */
   isWanted(): boolean;
 }
 
 function onSignal(starting: Promise<Running>, graceMs: number): Interrupt {
   let askedAt: number | undefined;
   const end = () => {
-    // A second request after a while means: do not wait.
+    // A second, later request means: stop without waiting.
     if (askedAt !== undefined && Date.now() - askedAt > SAME_WISH_MS) process.exit(EXIT.interrupted);
     if (askedAt !== undefined) return;
     askedAt = Date.now();
     setTimeout(() => process.exit(EXIT.failure), STOP_LIMIT_MS + graceMs).unref();
-    // A failed start has already ended its own parts.
+    // A failed start has already stopped its own parts.
     void starting.then((running) => running.stop()).then(() => process.exit(EXIT.ok));
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end);

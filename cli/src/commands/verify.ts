@@ -8,10 +8,10 @@ const LOST_KEYS =
   'Restore event_store.subject_keys from a backup (docs/how-to/back-up-and-restore.md), or record the loss with kreditlina record-key-loss';
 
 /**
- * `kreditlina verify`: recomputes the hash chain of every stream, also beside a running product. Names stream
- * and version of anything changed, removed, inserted or swapped, and every lost key. Then it checks the
- * books: postings and balances of every credit account, read models that lack events of the log, payments and
- * withdrawals in progress for too long. The exit code is 1 for any finding.
+ * `kreditlina verify`: recomputes the hash chain of every stream; the product may be running. Reports the
+ * stream and version of each event that was changed, removed, inserted or swapped, and every lost key. Then
+ * checks the books: postings and balances of every credit account, read models that lack events of the log,
+ * payments and withdrawals that are pending for too long. The exit code is 1 if anything is found.
  */
 export async function verify(options: { json?: boolean }): Promise<void> {
   await using composition = await openComposition(readConfig());

@@ -35,16 +35,16 @@ import { startWorkersRole } from './workers/workers-role.ts';
 interface RolesOptions {
   readonly config: ProductConfig;
   readonly roles: readonly ProcessRole[];
-  /** Port of the API, if it is one of them. */
+  /** Port of the API, if that is one of the roles. */
   readonly port: number;
   readonly log: Logger;
   readonly shutdown: Shutdown;
 }
 
 /**
- * Composes some roles of the product in this process: each opens only what it uses. Everything started is
+ * Composes some roles of the product in this process; each opens only what it uses. Everything started is
  * registered with `shutdown`.
- * @returns a message for each once all are ready
+ * @returns a message for each role, once all are ready
  */
 export async function assembleRoles(options: RolesOptions): Promise<readonly string[]> {
   const { config, roles, log, shutdown } = options;
@@ -79,7 +79,9 @@ export async function assembleRoles(options: RolesOptions): Promise<readonly str
   return lines.map((line) => `${line}. Health at ${health.url}/health/ready`);
 }
 
-/** For a process that only feeds read models: it is useless while the log is in doubt. */
+/**
+ * Health check for a process that only feeds read models, which has nothing to do while the log is in doubt.
+ */
 async function doubtCheck({ log, shutdown }: Foundation, pool: pg.Pool): Promise<HealthCheck> {
   const doubt = await watchLogDoubt({ pool, log });
   shutdown.add('log doubt', async () => doubt.stop());
@@ -87,7 +89,7 @@ async function doubtCheck({ log, shutdown }: Foundation, pool: pg.Pool): Promise
 }
 
 /**
- * The API and the jobs, which call partners and wait for read models.
+ * Starts the API and the jobs, which call partners and wait for read models.
  * @returns checks of the started parts
  */
 async function startServing(
@@ -170,7 +172,7 @@ async function startServing(
     : [];
 }
 
-/** Only to list and retry jobs. */
+/** Opens the queue of an API without workers, which only lists and retries jobs. */
 function openQueue(foundation: Foundation, config: QueueConfig) {
   const { log, shutdown } = foundation;
   const queue = openJobQueue(config, (error) => log.warn({ error: error.message }, 'job queue'));

@@ -19,19 +19,19 @@ import type { Database } from './stores/database.ts';
 import { createPartnerWatch } from './watching/partner-watch.ts';
 import { startWorkersRole } from './workers/workers-role.ts';
 
-/** Existing dependencies of the composition. */
+/** Dependencies that already exist. */
 export interface AssembleOptions {
   readonly config: ProductConfig;
   readonly clock: Clock | undefined;
   readonly port: number;
   readonly log: Logger;
-  /** Still starting: partners are prepared meanwhile. */
+  /** Not awaited yet: partners are prepared while it starts. */
   readonly database: Promise<Database>;
   readonly shutdown: Shutdown;
 }
 
 /**
- * Composes the whole product in this process and listens. Everything started here is registered with
+ * Composes the whole product in this process and starts listening. Everything started here is registered with
  * `shutdown`.
  */
 export async function assemble(options: AssembleOptions): Promise<Product> {

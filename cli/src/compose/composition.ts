@@ -22,7 +22,7 @@ import { loadSecretsOf, type SecretOptions, type Secrets } from './stores/secret
 import { openLog } from './watching/log.ts';
 import { unlessDoubted } from './watching/log-doubt.ts';
 
-/** The product's database without the product, for the commands beside `start`. */
+/** The product's database without the running product, for commands other than `start`. */
 export interface Composition extends AsyncDisposable {
   readonly databaseUrl: string;
   readonly urls: DatabaseUrls;
@@ -30,14 +30,14 @@ export interface Composition extends AsyncDisposable {
   readonly secrets: Secrets;
   /**
    * Opens the log on first use; the schema must exist.
-   * @param options `takesDoubted`: accepts writes even while it is in doubt
+   * @param options `takesDoubted`: accepts writes even while the log is in doubt
    */
   openStore(options?: { readonly takesDoubted?: boolean }): Promise<OpenedStore>;
 }
 
 /**
- * A command that needs an installation finds none: a mistyped folder or address, or the product was never
- * started.
+ * The command needs an installation and finds none: the folder or address is mistyped, or the product was
+ * never started.
  */
 class NoInstallation extends Error {
   override readonly name = 'NoInstallation';
@@ -47,17 +47,17 @@ class NoInstallation extends Error {
 }
 
 interface CompositionOptions extends SecretOptions {
-  /** Settings of the embedded server, if it is started here. */
+  /** Settings of the embedded server, used if it is started here. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** The command creates missing schemas itself. */
+  /** True if the command creates missing schemas itself. */
   readonly begins?: boolean;
 }
 
 /**
- * Opens the configured database; the embedded one of a running product; or, when none runs, the embedded one
- * in the data folder, started for this command only.
- * @throws NoInstallation if nothing exists yet and the command does not create it; nothing is left behind
- *   either
+ * Opens the configured database; else the embedded one of a running product; else the embedded one in the
+ * data folder, started for this command only.
+ * @throws NoInstallation if nothing exists yet and the command does not create it; then it leaves nothing
+ * behind
  */
 export async function openComposition(
   config: ProductConfig,
@@ -70,7 +70,8 @@ export async function openComposition(
   try {
     const urls = outside ?? (await embeddedUrls(config, shutdown, options.settings));
     const databaseUrl = urls.url;
-    // Not `kreditlina-…`, which names processes of the product: `copy` refuses to start beside those.
+    // Not `kreditlina-…`, the prefix for processes of the product: `copy` refuses to start while any of those
+    // is connected.
     const pool = openPool({
       connectionString: databaseUrl,
       application_name: 'kreditlina command',
@@ -113,7 +114,10 @@ export async function openComposition(
   }
 }
 
-/** False for a link whose target is missing: that is not an installation that was never created. */
+/**
+ * True if the folder is missing or empty. False for a link whose target is missing: an installation may exist
+ * there.
+ */
 async function isEmpty(folder: string): Promise<boolean> {
   const found = await lstat(folder).catch(() => undefined);
   return !found || (found.isDirectory() && (await readdir(folder)).length === 0);

@@ -39,34 +39,34 @@ export interface FoundationOptions {
   readonly roles: readonly ProcessRole[];
 }
 
-/** Common dependencies of every role. */
+/** Dependencies that all roles share. */
 export interface Foundation extends FoundationOptions {
-  /** Those that its roles use; the others are empty. */
+  /** Secrets that the roles of this process use; the others are empty. */
   readonly secrets: Secrets;
   /** Identifies this process in leases; unique among running processes. */
   readonly owner: string;
-  /** Prefix of its connections' `application_name`. */
+  /** Prefix of the `application_name` of this process's connections. */
   readonly processName: string;
-  /** The database is the embedded one, on this machine. */
+  /** True if the database is the embedded one, on this machine. */
   readonly isEmbedded: boolean;
 }
 
-/** Secrets that each role uses. A process without a secret cannot leak it. */
+/** Secrets that each role uses. A process cannot leak a secret that it does not have. */
 const secretsOf: { readonly [Role in ProcessRole]: readonly SecretName[] } = {
-  // Generates those of a demonstration before any other process needs them.
+  // Generates the secrets of a demonstration before any other process needs them.
   surroundings: ['master-key', 'signing-secret', 'person-id-pepper'],
   'command-api': ['master-key', 'signing-secret', 'person-id-pepper'],
   projections: ['master-key'],
   workers: ['master-key', 'signing-secret', 'person-id-pepper'],
 };
 
-/** Only for the migrations at startup. */
+/** Limits of the pool for migrations at startup. */
 const MIGRATION_CONNECTIONS = 3;
 const MIGRATION_STATEMENT_MS = 60_000;
 
 /**
- * Loads the secrets of the roles and brings every schema up to date, in whichever of several processes comes
- * first.
+ * Loads the secrets of the roles and brings all schemas up to date. Of several processes that start together,
+ * the first does it.
  */
 export async function layFoundation(options: FoundationOptions): Promise<Foundation> {
   const { config, database, log, shutdown, roles } = options;
@@ -100,20 +100,24 @@ export async function layFoundation(options: FoundationOptions): Promise<Foundat
 }
 
 /**
- * While one process is the whole product, the folder's lock guarantees the embedded database a single owner,
- * so a restart need not wait for its own old leases. Otherwise the name is unique.
+ * Name of this process in leases. While one process is the whole product, the folder's lock guarantees that
+ * the embedded database has a single owner: it keeps the same name, so that a restart need not wait for its
+ * own old leases. Otherwise the name is unique.
  */
 function ownerOf({ only }: ProductConfig, isEmbedded: boolean): string {
   if (isEmbedded && only === undefined) return 'embedded';
   return `${only?.join('+') ?? 'product'} ${hostname().slice(0, 40)} ${process.pid} ${v7()}`;
 }
 
-/** The log as used by the roles of a process. */
+/** The log as the roles of a process use it. */
 export interface RolesLog extends OpenedStore {
   readonly doubt: LogDoubt;
 }
 
-/** Opens the event log, closed with the process. @param pool reads the positions of the read models */
+/**
+ * Opens the event log; it is closed with the process.
+ * @param pool reads the positions of the read models
+ */
 export async function openLogOfEvents(foundation: Foundation, pool: pg.Pool): Promise<RolesLog> {
   const { config, database, secrets, shutdown, processName, roles, log } = foundation;
   const opened = await openEventStore({
@@ -133,7 +137,7 @@ export async function openLogOfEvents(foundation: Foundation, pool: pg.Pool): Pr
   return { ...opened, events: measureAppends(unlessDoubted(opened.events, doubt.isInDoubt)), doubt };
 }
 
-/** Watches the disk of the embedded database; an external one is on another machine. */
+/** Watches the disk of the embedded database. An external database is on another machine. */
 export async function watchRoom({
   config,
   log,

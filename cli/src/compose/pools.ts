@@ -6,8 +6,8 @@ import { poolSamples } from './metrics/samples.ts';
 import { type ConnectionPurpose, connectionsFor } from './stores/connection-budget.ts';
 
 /**
- * Statement timeout of each part: users wait for the API's. Each part has its own pool, so that a busy one
- * cannot starve another; the budget sets the number of connections.
+ * Statement timeout of each part; users wait for those of the API. Each part has its own pool, so that a busy
+ * one cannot starve another; the budget sets the number of connections.
  */
 const statementMs = {
   api: 10_000,
@@ -15,7 +15,7 @@ const statementMs = {
   leases: 5_000,
 } as const satisfies { readonly [Purpose in ConnectionPurpose]?: number };
 
-/** Opens the pool of a part, closed with the process. */
+/** Opens the pool of a part; it is closed with the process. */
 export function openPartPool(
   name: keyof typeof statementMs,
   {

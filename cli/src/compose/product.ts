@@ -4,7 +4,6 @@ import type { Workers } from '@kreditlina/workers';
 import type pg from 'pg';
 import type { Secrets } from './stores/secrets.ts';
 
-/** The running product. */
 export interface Product extends AsyncDisposable {
   /** Public URL, without a trailing slash. */
   readonly url: string;
@@ -15,6 +14,6 @@ export interface Product extends AsyncDisposable {
   readonly simulators: Simulators | undefined;
   readonly workers: Workers;
   readonly secrets: Secrets;
-  /** Ends everything in order, each part within its limit. Safe to call twice. */
+  /** Stops everything in order, each part within its limit. Safe to call twice. */
   stop(): Promise<void>;
 }

@@ -9,7 +9,7 @@ import type { Foundation } from './foundation.ts';
 import { connectionsFor } from './stores/connection-budget.ts';
 
 /**
- * Before Redis is used: it must answer, and must not evict data.
+ * Checks Redis before use: it must answer, and must not evict data.
  * @throws UnfitRedis with the required changes
  */
 export async function requireRedis(url: string, log: Pick<Logger, 'info' | 'warn'>): Promise<void> {
@@ -19,9 +19,9 @@ export async function requireRedis(url: string, log: Pick<Logger, 'info' | 'warn
 }
 
 /**
- * Configured store of the jobs.
- * @param pool of the jobs' role; the database was migrated
- * @param databaseUrl of Postgres
+ * The configured store of the jobs.
+ * @param pool pool of the jobs' role, on a migrated database
+ * @param databaseUrl address of Postgres
  */
 export async function queueOf(
   { redisUrl }: Pick<ProductConfig, 'redisUrl'>,
@@ -36,9 +36,9 @@ export async function queueOf(
 }
 
 /**
- * Shared memory of the API's copies, only with Redis.
- * @param secret of the product
- * @param pool the database was migrated
+ * Opens the memory that the API's copies share; only with Redis.
+ * @param secret the product's signing secret
+ * @param pool pool on a migrated database
  */
 export async function openShared(
   { redisUrl }: Pick<ProductConfig, 'redisUrl'>,

@@ -1,13 +1,13 @@
-/** Time limit of each part, after which the next one ends all the same. */
+/** Default time limit of each part; afterwards the next one ends all the same. */
 const PART_LIMIT_MS = 10_000;
 
 export interface Shutdown {
   /**
-   * Registers the end of a part. Parts end in reverse order.
-   * @param partLimitMs time limit of this one
+   * Registers how to end a part. Parts end in reverse order.
+   * @param partLimitMs time limit of this part
    */
   add(name: string, end: () => Promise<unknown>, partLimitMs?: number): void;
-  /** Ends all parts, the last one started first. Safe to call twice. */
+  /** Ends all parts, the one started last first. Safe to call twice. */
   run(): Promise<void>;
 }
 

@@ -3,11 +3,11 @@ import { type StaffRole, staffRoles } from '@kreditlina/domain/kernel/rights';
 import { socialServiceOf } from '@kreditlina/domain/text/support';
 import { z } from 'zod';
 
-// Formats of single variables; environment.ts documents each.
+// Formats of single variables, which environment.ts documents.
 
 export const flag = z.enum(['0', '1']).transform((text) => text === '1');
 export const whole = numberInText;
-/** Written as a number, so that empty text is not zero. */
+/** Requires digits, since an empty string would otherwise count as zero. */
 export const share = z
   .string()
   .regex(/^(0|1|0\.\d{1,6}|1\.0{1,6})$/, 'must be a number from 0 to 1')
@@ -21,7 +21,7 @@ export const jsonObject = z.string().transform((text, context) => {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
   } catch {
-    // Reported below like any other wrong shape.
+    // Reported below like any other invalid value.
   }
   context.issues.push({ code: 'custom', message: 'must be a JSON object', input: '' });
   return z.NEVER;
@@ -41,7 +41,7 @@ export const partnerUrls = z.strictObject({
   bank: url,
 });
 export const file = z.string().min(1);
-/** Each is the name of a file, even the passphrase: the environment holds no secrets. */
+/** Names of files, even for the passphrase: the environment holds no secrets. */
 const certificateFiles = z.strictObject({
   pfx: file.optional(),
   passphrase: file.optional(),
@@ -54,9 +54,7 @@ export const partnerCertificates = z.partialRecord(
   partnerUrls.keyof().exclude(['bankIdApp']),
   certificateFiles,
 );
-/**
- * Without credentials: these are in the environment in the AWS library's own form, or a role of the machine.
- */
+/** Contains no credentials: they come from the AWS library's own variables, or from a role of the machine. */
 export const objectStorage = z.strictObject({
   bucket: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'bucket must be the name of one'),
   region: z.string().regex(/^[a-z0-9-]{2,40}$/, 'region must be the name of one'),
@@ -81,8 +79,8 @@ export const key = z
   .transform((text) => Buffer.from(text, 'base64'));
 
 /**
- * Long enough for a bank, short enough for a column; no character with a special meaning in text, addresses
- * or spreadsheets.
+ * Name of a lender: long enough for a bank, short enough for a column, and without characters that have a
+ * special meaning in text, addresses or spreadsheets.
  */
 export const lenderName = z
   .string()
@@ -95,13 +93,16 @@ export const lenderName = z
   )
   .optional();
 
-/** Our page at a rating service. Only https: other schemes would run in the page or lead nowhere. */
+/**
+ * Address of our page at a rating service. Only https: other schemes would run code in the page or lead
+ * nowhere.
+ */
 export const ratingUrl = z
   .url({ protocol: /^https$/ })
   .max(300)
   .optional();
 
-/** Pages at a few known services: any other address is no social link. */
+/** Addresses of our pages at a few known services; no other address counts as a social link. */
 export const socialUrls = z.string().transform((text, context) => {
   const addresses = text.split(',').map((one) => one.trim());
   const isWrong = (one: string) => one.length > 200 || socialServiceOf(one) === undefined;

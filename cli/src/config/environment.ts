@@ -21,7 +21,7 @@ import {
   whole,
 } from './environment-fields.ts';
 
-/** Lender in a demonstration; in a real agreement it would be a false statement. */
+/** Lender in a demonstration. In a real agreement it would be a false statement. */
 export const exampleLender = {
   name: provider.name,
   number: provider.companyNumber,
@@ -35,7 +35,7 @@ export const exampleSocialUrls: readonly string[] = [
   'https://www.instagram.example/kreditlina',
 ];
 
-/** Every variable that the product reads; docs/reference/environment.md is generated from it. */
+/** All variables that the product reads; docs/reference/environment.md is generated from them. */
 export const environment = z.object({
   KREDITLINA_MODE: z
     .enum(['demo', 'production'])
@@ -280,5 +280,4 @@ export const environment = z.object({
     ),
 });
 
-/** The parsed environment. */
 export type Environment = z.output<typeof environment>;

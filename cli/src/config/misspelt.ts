@@ -1,20 +1,22 @@
 import { environment } from './environment.ts';
 
-/** Documented, but read by the S3 library and by Node itself. */
+/** Documented variables that the S3 library or Node reads. */
 const OTHERS = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'NODE_EXTRA_CA_CERTS'] as const;
-/** Used by compose, tests and benches. */
+/** Variables used by Docker Compose, tests and benchmarks. */
 const READ_ELSEWHERE =
   /^KREDITLINA_(VERSION|API|CHROMIUM|SCREENS|EVENTSTORE_IMAGE|ONLY_EVENTSTORE_URL|(BENCH|DRILL|FUZZ|REBUILD|REPLAY|TEST_(DATABASE|REDIS))_\w+)$/;
 const known: readonly string[] = [...Object.keys(environment.shape), ...OTHERS];
 const OURS = 'KREDITLINA_';
-/** Wrong letters allowed in names without our prefix: many programs have names of their own. */
+/** Maximum number of wrong letters in names without our prefix: many programs have similar names. */
 const OTHERS_DISTANCE_MAX = 2;
-/** Shorter names, such as PORT, are close to too many others. */
+/** Minimum length of such names: shorter ones, such as PORT, are close to too many others. */
 const OTHERS_LENGTH_MIN = 8;
-/** One wrong letter per this many after `KREDITLINA_`: beyond that the names are unrelated. */
+/**
+ * One wrong letter is allowed per this many letters after `KREDITLINA_`: with more, the names are unrelated.
+ */
 const OURS_LETTERS_PER_MISTAKE = 3;
 
-/** A variable that looks meant for the product but is not read. */
+/** A variable that seems meant for the product but is not read. */
 interface Misspelt {
   readonly variable: string;
   /** Null if no name is close. */
@@ -22,8 +24,8 @@ interface Misspelt {
 }
 
 /**
- * Every set but unread variable that begins with `KREDITLINA_` or is close to one of ours; names only, never
- * values.
+ * Finds variables that are set but not read, and begin with `KREDITLINA_` or are close to one of ours.
+ * Returns names only, never values.
  */
 export function findMisspelt(env: NodeJS.ProcessEnv): readonly Misspelt[] {
   const candidates = Object.keys(env).filter(
@@ -45,8 +47,8 @@ export function findMisspelt(env: NodeJS.ProcessEnv): readonly Misspelt[] {
 }
 
 /**
- * Warnings about them for standard error, one line each.
- * @param isLog in the log's format, for a collector
+ * Warnings for standard error about misspelt variables, one line each.
+ * @param isLog true for the format of the log, for a collector
  */
 export const misspeltLines = (env: NodeJS.ProcessEnv, isLog: boolean): readonly string[] =>
   findMisspelt(env).map(({ variable, nearest }) => {
@@ -63,7 +65,7 @@ export const misspeltLines = (env: NodeJS.ProcessEnv, isLog: boolean): readonly 
       : `${variable} is not read: is ${nearest} meant?`;
   });
 
-/** Edit distance: insertions, deletions and replacements of letters. */
+/** Edit distance: number of insertions, deletions and replacements of letters. */
 function distanceOf(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let at = 1; at <= one.length; at += 1) {

@@ -15,15 +15,15 @@ import {
   type Variable,
 } from './store-rules.ts';
 
-/** 32 random bytes have about thirty distinct ones; a typed phrase, or a repeated letter, far fewer. */
+/** Minimum number of distinct characters: 32 random bytes have about thirty, a typed phrase far fewer. */
 const LEAST_DIFFERENT = 14;
 const LEAST_CHARACTERS = 32;
-/** Words from examples and careless input, long enough never to occur by chance. */
+/** Words typical of examples and careless input, too long to occur by chance. */
 const exampleWord = /change|example|secret|password|default|kreditlina|abcdef|123456|pepper/i;
 
 /**
  * Weakness of a secret, or undefined.
- * @param text as given; for a key, its bytes as characters
+ * @param text the secret as given; for a key, its bytes as characters
  */
 function weaknessOf(text: string): string | undefined {
   if (text.length < LEAST_CHARACTERS)
@@ -38,7 +38,7 @@ const AWS = 'https://s3.amazonaws.com';
 /** Roles of the process. */
 type Only = readonly ProcessRole[] | undefined;
 
-/** Roles that use settings required in production. Settings not listed are used by all. */
+/** Roles that use each setting required in production; all roles use those not listed. */
 const users: { readonly [Name in Variable]?: readonly ProcessRole[] } = {
   KREDITLINA_PUBLIC_URL: ['command-api', 'workers'],
   KREDITLINA_TRUSTED_PROXIES: ['command-api'],
@@ -57,19 +57,19 @@ const users: { readonly [Name in Variable]?: readonly ProcessRole[] } = {
 const isUsed = (variable: Variable, only: Only): boolean =>
   only === undefined || (users[variable]?.some((role) => only.includes(role)) ?? true);
 
-/** An omitted JSON setting is an empty one. */
+/** True if the setting is given; an omitted JSON setting is parsed as an empty object. */
 const isGiven = (value: unknown): boolean =>
   value !== undefined && !(typeof value === 'object' && value !== null && Object.keys(value).length === 0);
 
 /**
- * Everything that contradicts the mode, at once.
+ * Finds all settings that contradict the mode.
  * @param only absent: the process is the whole product
  */
 export function refusalsOf(given: Given, only?: Only): readonly Refusal[] {
   const found =
     given.KREDITLINA_MODE === 'production'
       ? [...refusedInProduction(given), ...ofRolesInProduction(given, only)].filter(
-          // An unused setting may be missing, but never wrong.
+          // A setting that these roles do not use may be missing, but never wrong.
           (one) => one && (isGiven(given[one.variable]) || isUsed(one.variable, only)),
         )
       : refusedInDemo(given);
@@ -92,7 +92,7 @@ function ofRolesInProduction(given: Given, only: Only): Found {
   ];
 }
 
-/** Two lenders of the same name would be indistinguishable in lists. */
+/** Refuses two lenders of the same name, which lists could not distinguish. */
 const sameNames = (given: Given): Refusal | undefined => {
   const [first, second] = [given.KREDITLINA_FIRST_LENDER_NAME, given.KREDITLINA_SECOND_LENDER_NAME].map(
     (name) => name?.toLocaleLowerCase('sv'),
@@ -105,7 +105,8 @@ const sameNames = (given: Given): Refusal | undefined => {
 };
 
 /**
- * A demonstration admits everyone and generates its keys: it must stay on the machine that it was started on.
+ * Refusals in a demonstration: it admits everyone and generates its keys, so it must be reachable only from
+ * its own machine.
  */
 function refusedInDemo(given: Given): Found {
   const url = given.KREDITLINA_PUBLIC_URL;
@@ -149,7 +150,7 @@ function refusedInDemo(given: Given): Found {
   ];
 }
 
-/** In production nothing is generated and nothing is left to a guess. */
+/** Refusals in production, where nothing is generated and nothing guessed. */
 function refusedInProduction(given: Given): Found {
   return [...publicSide(given), ...secrets(given), ...connections(given), ...business(given)];
 }
@@ -223,13 +224,13 @@ function connections(given: Given): Found {
       'REDIS_URL',
       'must be rediss://, except on loopback',
     ),
-    // The client lets a parameter override the rest of the address, including its TLS.
+    // The client lets a parameter override other parts of the address, including its TLS.
     refuse(redis !== undefined && new URL(redis).search !== '', 'REDIS_URL', 'must have no parameters'),
     ...refusedEventStore(given, ({ hosts, tls, credentials }) => {
       if (hosts.every(isLoopback)) return undefined;
       if (!tls || credentials === undefined)
         return 'must name user and password and not say tls=false, except on loopback';
-      // These logins can hide and delete events, and the log would not show that it was the product.
+      // These logins can hide and delete events, and the log would not show who did.
       return SERVERS_OWN.has(credentials.username)
         ? 'must name a login of its own, which kreditlina eventstore-login makes, not one that may do everything'
         : undefined;
@@ -265,7 +266,10 @@ function connections(given: Given): Found {
 const isSafe = (url: string, protocol: string): boolean =>
   isLoopbackUrl(url) || new URL(url).protocol === protocol;
 
-/** The customer opens the app; every other partner identifies us by our certificate alone. */
+/**
+ * Refuses partners without a complete client certificate. The customer opens the BankID app; every other
+ * partner identifies us only by our certificate.
+ */
 function certificates(given: Given): Found {
   return Object.keys(given.KREDITLINA_PARTNERS ?? {})
     .filter((partner) => partner !== 'bankIdApp')

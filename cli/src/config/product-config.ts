@@ -14,8 +14,8 @@ export interface StaffMember {
 }
 
 /**
- * File names: a PKCS#12 with its passphrase, or a certificate with its key in PEM; and the trusted issuers in
- * PEM.
+ * File names: a PKCS#12 file with its passphrase, or a certificate with its key in PEM; and the trusted
+ * issuers in PEM.
  */
 type CertificateFiles = { readonly [Name in keyof TlsOptions]?: string | undefined };
 
@@ -25,14 +25,14 @@ export interface ProductConfig {
   readonly mode: 'demo' | 'production';
   /** Roles of this process. Absent: the whole product. */
   readonly only?: readonly ProcessRole[];
-  /** Folder of the embedded database, the generated secrets and the log. */
+  /** Folder for the embedded database, the generated secrets and the log. */
   readonly dataDir: string;
   readonly host: string;
-  /** 0 picks a free one. */
+  /** 0 picks a free port. */
   readonly port: number;
   /** Address for health and metrics of a process without the API; 0 picks a free port. */
   readonly health: { readonly host: string; readonly port: number };
-  /** Grace period between announcing the shutdown and ending, for proxies. */
+  /** Grace period in seconds between announcing the shutdown and ending, for proxies. */
   readonly drainSeconds: number;
   /** Public URL; absent: host and port. */
   readonly publicUrl?: string;
@@ -41,21 +41,22 @@ export interface ProductConfig {
   /** Absent: the embedded Postgres. */
   readonly databaseUrl?: string;
   /**
-   * Login that owns the log, for migrations. Absent: that of `databaseUrl`, which could then change the log.
+   * Address with the login that owns the log, for migrations. Absent: that of `databaseUrl`, which can then
+   * change the log.
    */
   readonly databaseOwnerUrl?: string;
-  /** Login that can destroy keys of persons and nothing else. */
+  /** Address with the login that can destroy persons' keys and nothing else. */
   readonly databaseEraserUrl?: string;
   /** EventStoreDB for the events. Absent: they are in the database too. */
   readonly eventStoreUrl?: string;
-  /** Jobs in Redis instead of Postgres. */
+  /** Redis for the jobs. Absent: they are in Postgres. */
   readonly redisUrl?: string;
   /** 32 bytes. Absent: generated on the first start and kept in the data folder, like the next two. */
   readonly masterKey?: Buffer;
-  /** The previous one, while `rotate-master-key` replaces it. */
+  /** The previous master key, while `rotate-master-key` replaces it. */
   readonly formerMasterKey?: Buffer;
   readonly secret?: string;
-  /** The previous one: what it signed is still valid. */
+  /** The previous signing secret: its signatures are still valid. */
   readonly formerSecret?: string;
   readonly pepper?: string;
   readonly testMode: boolean;
@@ -66,11 +67,12 @@ export interface ProductConfig {
   /** Absent: the simulators are started and used. */
   readonly partnerUrls?: PartnerUrls;
   /**
-   * Files with the client certificates for partners that require one, and with the issuers trusted for them.
+   * Files with the client certificates for the partners that require one, and with the issuers that we trust
+   * for them.
    */
   readonly partnerCertificates: { readonly [Partner in keyof PartnerUrls]?: CertificateFiles };
   /**
-   * File with the root certificates of BankID signatures. Absent in a demonstration: the simulator's root.
+   * File with the root certificates for BankID signatures. Absent in a demonstration: the simulator's root.
    */
   readonly bankIdAuthorities?: string;
   readonly simulators: SimulatorOptions;
@@ -82,12 +84,12 @@ export interface ProductConfig {
   };
   /** Base address of an OpenTelemetry collector. Absent: no traces. */
   readonly tracesUrl?: string;
-  /** Recorded share of the requests, 0 to 1. */
+  /** Share of requests that are traced, 0 to 1. */
   readonly tracesRatio: number;
-  /** Token for the metrics in production; absent: they are closed. */
+  /** Token for reading the metrics in production; absent: they cannot be read. */
   readonly metricsToken?: string;
   /**
-   * Secrets that sign the bank's pushes, the newest first. Empty: a demonstration generates one, production
+   * Secrets that sign the bank's pushes, the newest first. Empty: a demonstration generates one; production
    * accepts no pushes.
    */
   readonly bankPushSecrets: readonly string[];
@@ -98,7 +100,7 @@ export interface ProductConfig {
     readonly eventsPerDay?: number;
     readonly personalRowsPerDay?: number;
   };
-  /** Page of a rating service about us. Absent: no link to one. */
+  /** Our page at a rating service. Absent: no link. */
   readonly ratingUrl?: string;
   /** Our social links. */
   readonly socialUrls: readonly string[];

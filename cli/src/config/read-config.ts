@@ -4,10 +4,10 @@ import { refusalsOf } from './modes.ts';
 import type { ProcessRole } from './process-roles.ts';
 import type { ProductConfig } from './product-config.ts';
 
-/** Longer than the proxy avoids a copy after a failure: a recently restarted one is asked again only then. */
+/** Longer than a proxy avoids a copy after a failure: only then it uses a restarted copy again. */
 const DRAIN_SECONDS = 8;
 
-/** The environment does not fit the product. Names the variables, never their values. */
+/** The environment is not valid for the product. Names the variables, never their values. */
 export class InvalidEnvironment extends Error {
   constructor(issues: readonly string[]) {
     super(`The environment is not right:\n${issues.map((issue) => `  ${issue}`).join('\n')}`);
@@ -16,8 +16,10 @@ export class InvalidEnvironment extends Error {
 }
 
 /**
- * Reads and validates the whole environment once, at startup: errors are reported before anything runs.
- * @param only roles of the process, so that it requires no more than it uses; absent: the whole product
+ * Reads and validates the whole environment once, at startup, so that errors are reported before anything
+ * runs.
+ * @param only roles of the process, so that only settings that these use are required; absent: the whole
+ * product
  * @throws InvalidEnvironment naming every wrong variable
  */
 export function readConfig(
@@ -87,7 +89,7 @@ export function readConfig(
   });
 }
 
-/** First each variable alone, then what contradicts the mode: all errors are shown at once. */
+/** Validates each variable by itself, then against the mode; reports all errors at once. */
 function readEnvironment(env: NodeJS.ProcessEnv, only: readonly ProcessRole[] | undefined): Environment {
   const read: Record<string, unknown> = {};
   const issues: string[] = [];
@@ -104,7 +106,7 @@ function readEnvironment(env: NodeJS.ProcessEnv, only: readonly ProcessRole[] | 
     for (const { variable, reason } of refusalsOf(read, only))
       if (!wrong.has(variable)) issues.push(`${variable}: ${reason}`);
   }
-  // Two rules of one variable may have the same message.
+  // Two rules for one variable may give the same message.
   if (issues.length > 0) throw new InvalidEnvironment([...new Set(issues)]);
   return read as Environment;
 }
@@ -113,7 +115,7 @@ type Defined<T> = { [Key in keyof T as undefined extends T[Key] ? never : Key]: 
   [Key in keyof T as undefined extends T[Key] ? Key : never]?: Exclude<T[Key], undefined>;
 };
 
-/** Removes undefined values: a missing setting is absent, not set to nothing. */
+/** Removes undefined values, so that a missing setting is absent. */
 function defined<T extends object>(value: T): Defined<T> {
   return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as Defined<T>;
 }

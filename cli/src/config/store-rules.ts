@@ -17,7 +17,7 @@ export interface Refusal {
 
 export type Found = readonly (Refusal | undefined)[];
 
-/** Undefined when it is not refused, so that rules can be listed. */
+/** Returns undefined if not refused, so that rules can be listed. */
 export const refuse = (isRefused: boolean, variable: Variable, reason: string): Refusal | undefined =>
   isRefused ? { variable, reason } : undefined;
 
@@ -25,14 +25,14 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8);
 loopback.addAddress('::1', 'ipv6');
 
-/** True if a listening address or a URL's host name means this machine only. */
+/** True if a listening address, or the host name of a URL, means this machine only. */
 export function isLoopback(host: string): boolean {
   const bare = host.replace(/^\[(.*)\]$/, '$1');
   const family = isIP(bare);
   return family === 0 ? bare === 'localhost' : loopback.check(bare, family === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** @param url an address that can be parsed */
+/** @param url a valid address */
 export const isLoopbackUrl = (url: string): boolean => isLoopback(new URL(url).hostname);
 
 const NEEDS_TLS = 'must end in sslmode=verify-full, except on loopback';
@@ -46,8 +46,8 @@ export const refusedLogins = (given: Given): Found => [
 ];
 
 /**
- * Changing the log, using it and erasing from it need three logins, or a single leaked password grants all of
- * that.
+ * Refuses equal logins: changing the log, using it and erasing from it need three, otherwise one leaked
+ * password would grant all of that.
  */
 function sameLogins(given: Given): Found {
   const logins = databaseNames.map((name) => loginOf(given[name]));
@@ -65,14 +65,17 @@ function sameLogins(given: Given): Found {
   });
 }
 
-/** The driver lets a parameter override the name before the `@`. */
+/** Name of the login. The driver lets a parameter override the name before the `@`. */
 function loginOf(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const { username, searchParams } = new URL(text);
   return searchParams.getAll('user').at(-1) ?? decodeURIComponent(username);
 }
 
-/** The driver lets parameters override the rest of the address, so none may contradict it. */
+/**
+ * True if the address is safe. The driver lets parameters override other parts of it, so none may contradict
+ * it.
+ */
 function isSafeDatabase(text: string | undefined): boolean {
   if (text === undefined) return true;
   const { hostname, searchParams } = new URL(text);
@@ -84,7 +87,7 @@ function isSafeDatabase(text: string | undefined): boolean {
 
 /**
  * Fault of a store address on the command line, in any mode, by the same rules as in production. Undefined
- * for an unparsable one, which is refused when it is opened.
+ * for an address that cannot be parsed: opening it fails.
  */
 export function unsafeAddress(text: string): string | undefined {
   if (isEventStoreDb(text)) {
@@ -97,7 +100,7 @@ export function unsafeAddress(text: string): string | undefined {
   return !URL.canParse(text) || isSafeDatabase(text) ? undefined : NEEDS_TLS;
 }
 
-/** @param reasonAgainst why the address contradicts the mode */
+/** @param reasonAgainst returns why the address contradicts the mode */
 export function refusedEventStore(
   given: Given,
   reasonAgainst: (address: EventStoreAddress) => string | undefined,

@@ -37,18 +37,18 @@ const behaviours = [
 export type Behaviour = (typeof behaviours)[number];
 
 export interface AccountLife {
-  /** Schedules later reactions of the company and the staff. */
+  /** Schedules later reactions of the company and of staff. */
   onEvent(event: RecordedEvent): void;
   /**
-   * Withdraws this share of the available limit, in whole thousands.
-   * @param isSuspected staff block it before it is signed
+   * Withdraws a percentage of the available limit, in whole thousands of kronor.
+   * @param isSuspected true: staff block it before it is signed
    */
   withdraw(percent: number, isSuspected?: boolean): Promise<void>;
   /** Requests a higher limit, which staff must decide. */
   askForHigherLimit(byCents: number): Promise<void>;
 }
 
-/** A company's use of its account: it withdraws, and pays in its own way or not at all. */
+/** Simulates a company's use of its account: it withdraws, and pays in its own way or not at all. */
 export function accountLife(
   world: World,
   name: string,
@@ -73,7 +73,7 @@ export function accountLife(
     if (wanted <= 0) return;
     payments += 1;
     const payment = `${name}/payment ${payments}`;
-    // The bank sometimes reports a day late.
+    // The bank sometimes reports a payment a day late.
     const today = businessDate(agenda.clock.now());
     const valueOn = chance.isSo(`${payment}/is late`, 12) ? addDays(today, -1) : today;
     const paymentId = await payIn(world, payment, { accountId, amountCents: wanted, valueOn, hasOcr });
@@ -107,7 +107,7 @@ export function accountLife(
     const signing = { withdrawalId, signingId, signedBy: userId, textHash, ...proof };
     await parties.ask(me, creditAccount, accountId, signWithdrawal, signing);
   };
-  /** Some notices are paid, later ones are not. */
+  /** Pays the first notices and none of the later ones. */
   const paysNoMore = (dueOn: string): void => {
     if (notices <= 2 + chance.number(`${name}/pays`, 5)) {
       onDay(dueOn, () => pay(askedFor()));

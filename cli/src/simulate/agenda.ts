@@ -1,36 +1,39 @@
 /** An action at an instant of simulated time. */
 interface Entry {
   readonly atMs: number;
-  /** Owner, which orders actions at the same instant; an owner's actions keep their order. */
+  /**
+   * Owner of the action. Actions at the same instant are ordered by owner, and those of one owner keep their
+   * order.
+   */
   readonly who: string;
   readonly order: number;
-  /** Runs beside those of other owners. */
+  /** True if it may run concurrently with jobs of other owners. */
   readonly isJob: boolean;
   readonly act: () => Promise<void>;
 }
 
 /**
- * The business clock of a simulation and its scheduled actions. Time passes only here: it jumps to the next
- * action, and stops while that runs.
+ * The business clock of a simulation, and its scheduled actions. Time passes only here: it jumps to the next
+ * action and stops while that runs.
  */
 export interface Agenda {
   /** The clock for the product. */
   readonly clock: { readonly now: () => string };
   nowMs(): number;
   /**
-   * Never in the past: a late action happens now. At one instant jobs come first, those of different owners
-   * concurrently; then people, one after the other by name: the outcome does not depend on which job was
-   * faster.
+   * Schedules an action; one that is late happens now. At one instant jobs come first, those of different
+   * owners concurrently; then people, one after the other by name. The outcome therefore does not depend on
+   * which job was faster.
    */
   at(atMs: number, who: string, act: () => Promise<void>, isJob?: boolean): void;
   /**
-   * Runs everything due before an instant, then sets the clock to it.
+   * Runs everything due before an instant, then sets the clock to that instant.
    * @param settle lets the world process what has just happened
    */
   runUntil(untilMs: number, settle: () => Promise<void>): Promise<void>;
 }
 
-/** @param startMs the first instant, milliseconds since 1970 */
+/** @param startMs the first instant, in ms since 1970 */
 export function createAgenda(startMs: number): Agenda {
   // A binary heap, the earliest first.
   const heap: Entry[] = [];
@@ -90,10 +93,10 @@ export function createAgenda(startMs: number): Agenda {
   };
 }
 
-/** Owners whose jobs run concurrently. */
+/** Maximum number of owners whose jobs run concurrently. */
 const BESIDE_MAX = 8;
 
-/** Each owner's actions in order, several owners concurrently. */
+/** Runs the actions of several owners concurrently, those of each owner in order. */
 async function runBeside(entries: readonly Entry[]): Promise<void> {
   const owners = [...Map.groupBy(entries, ({ who }) => who).values()];
   let next = 0;

@@ -37,9 +37,9 @@ import type { World } from './world.ts';
 const NEXT_PAGE_MS = 2 * MINUTE_MS;
 /** Interval at which an applicant checks whether it is their turn. */
 const LOOK_MS = 10 * MINUTE_MS;
-/** Answers of a customer who is not asked for details of their debts. */
+/** Answers of a customer who is not asked about the details of their debts. */
 const unasked = { totalPrivateCreditsCents: null, creditCompanies: '' };
-/** Most checks of one application: an answer that never comes ends it. */
+/** Maximum number of checks of one application: it ends if an answer never comes. */
 const LOOKS_MAX = 400;
 
 type State = CreditApplicationState;
@@ -48,13 +48,13 @@ export interface Applying {
   readonly who: SimulatedApplicant;
   /** First withdrawal in öre; null for an applicant who lets the offer expire. */
   readonly firstWithdrawalCents: number | null;
-  /** Its review stays open; a rejection is appealed for a human review. */
+  /** True if its review stays open, or after a rejection a human review is requested and stays open. */
   readonly isLeftToStaff?: boolean;
-  /** Wants to replace an expensive loan: staff make the offer. */
+  /** True if the applicant wants to replace an expensive loan; staff then make the offer. */
   readonly isCutter?: boolean;
 }
 
-/** Walks one applicant through the application, in the order of the routes and with their commands. */
+/** Takes one applicant through the application, in the order of the routes and with their commands. */
 export function applicantIn(
   world: World,
   name: string,
@@ -81,7 +81,7 @@ export function applicantIn(
     const named = { userId: id, personalNumber: ssn, firstName: givenName, lastName: surname };
     await parties.send(customer(id), user, id, registerUser, named);
   };
-  /** The bureau's answer on signatories, with ids instead of persons in its hash, like the route. */
+  /** Asks the bureau for the signatories. As in the route, the hash has ids instead of personal data. */
   const askAuthority = async (): Promise<AnsweredAuthority> => {
     asked += 1;
     const { reportId, alternatives } = await partners.creditBureau.signingAuthority(
@@ -173,7 +173,7 @@ export function applicantIn(
           installmentLoansCents: 0,
         });
       case 'instantor':
-        // The job fetches the bank data.
+        // A job fetches the bank data.
         return state.bank ? undefined : chooseBank();
       case 'kyc': {
         const said = { isSoleOwner: true, pep: '', externalInfluencer: '', applicantSsn: persona.ssn };
@@ -233,7 +233,10 @@ export function applicantIn(
       text: 'Vi har fått en stor beställning som bokslutet inte visar.',
       rejectedAt: agenda.clock.now(),
     });
-  /** Takes the applicant's next step. @returns the delay until the next check; undefined at the end */
+  /**
+   * Takes the applicant's next step.
+   * @returns the delay in ms until the next check; undefined at the end
+   */
   const step = async (): Promise<number | undefined> => {
     const state = await loadState(world.store, creditApplication, applicationId);
     switch (state.phase) {

@@ -1,5 +1,5 @@
 /**
- * Completes the bank's widget like its user. Throws when it refuses, or does not answer within ten seconds.
+ * Completes the bank's widget as its user would. Throws if it refuses, or does not answer within ten seconds.
  */
 export async function endWidget(widgetUrl: string): Promise<void> {
   const answer = await fetch(`${widgetUrl}/login`, {

@@ -23,7 +23,7 @@ type Call = {
 type OfItem = Parameters<typeof assignWorkItem>[1]['item'];
 type WorkItemEvent = ReturnType<typeof assignWorkItem>[number];
 
-/** Events that promise a customer a call, like in the work queue. */
+/** The call that an event promises a customer, by the rules of the work queue. */
 function callOf({ type, data }: RecordedEvent): Call | undefined {
   const applicationId = String(data.applicationId);
   const isRejected =
@@ -34,7 +34,7 @@ function callOf({ type, data }: RecordedEvent): Call | undefined {
 }
 
 /**
- * Staff call customers who were rejected or have signed, most of them in time; some do not answer and are
+ * Lets staff call customers who were rejected or have signed, mostly in time; some do not answer and are
  * called again.
  */
 export function callBack(world: World, event: RecordedEvent): void {
@@ -56,7 +56,7 @@ export function callBack(world: World, event: RecordedEvent): void {
     const soonest = new Date(agenda.nowMs() + afterMs).toISOString();
     agenda.at(Date.parse(nextBusinessHours(soonest)), name, async () => {
       const { phase, userId } = await loadState(world.store, creditApplication, call.applicationId);
-      // The rejection was reviewed meanwhile: no reason left to call.
+      // A review has changed the rejection: no reason left to call.
       if (call.kind === 'call-rejected' && phase !== 'rejected') return;
       await act({ workItemId: id, kind: call.kind, applicationId: call.applicationId, userId, by });
       await world.settle();

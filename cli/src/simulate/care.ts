@@ -36,7 +36,7 @@ const waive: Care = (world, accountId, _name, { noticeId }) => {
   return parties.ask(by, creditAccount, accountId, waiveReminderFee, waiving);
 };
 
-/** Refunds the account's credit balance; a second person pays out large refunds. */
+/** Refunds the account's credit balance; a second person approves large refunds. */
 const refund: Care = async (world, accountId, name) => {
   const { agenda, chance, parties, staff, watch } = world;
   const { creditCents: amountCents } = watch.account(accountId).state;
@@ -90,7 +90,7 @@ const close: Care = async (world, accountId) => {
   return parties.ask(by, creditAccount, accountId, closeAccount, { reasonCode, closedBy: staff.admin });
 };
 
-/** A caller's identity is looked up, and a changed contact detail recorded. */
+/** Staff check a caller's identity and record a changed address. */
 const correctContact: Care = async (world, accountId, name) => {
   const { chance, parties, staff, watch } = world;
   const userId = watch.account(accountId).state.granted?.userId ?? '';
@@ -117,7 +117,7 @@ const readAgreement: Care = async (world, accountId, name) => {
   });
 };
 
-/** Reactions of staff to events: percentage, and delay in days. */
+/** Reactions of staff to events: probability in per cent, and delay in days. */
 const cares: readonly (readonly [on: string, percent: number, days: number, care: Care])[] = [
   ['ReminderFeeCharged', 15, 2, waive],
   ['ReminderFeeCharged', 12, 3, easePlan],
@@ -128,9 +128,12 @@ const cares: readonly (readonly [on: string, percent: number, days: number, care
   ['CreditLossProposed', 100, 0, readAgreement],
 ];
 
-/** Staff react to customers' actions, some of the time. @returns a function to call for every event */
+/**
+ * Lets staff react to some of the customers' actions.
+ * @returns a function to call for every event
+ */
 export function careOf(world: World): (event: RecordedEvent) => void {
-  /** Per account and kind: random choices must not depend on anything whose order may vary. */
+  /** Number of events seen per account and kind. Random choices must not depend on an order that may vary. */
   const seen = new Map<string, number>();
   return ({ type, data }) => {
     if (type === 'GuarantorsDeclared') letPass(world, String(data.applicationId));
@@ -146,7 +149,7 @@ export function careOf(world: World): (event: RecordedEvent) => void {
   };
 }
 
-/** Staff know some applicants well enough to skip the rule for extra details. */
+/** Lets staff waive the rule that asks for more details, for some applicants whom they know. */
 function letPass(world: World, applicationId: string): void {
   const { chance, parties, staff } = world;
   const name = `${applicationId}/let pass`;

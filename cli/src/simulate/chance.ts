@@ -8,13 +8,13 @@ const NAMESPACE = '3e0f2d8a-9c51-5b7e-8d3f-6a1c40b7d215';
  * calls.
  */
 export interface Chance {
-  /** 0 to `below` - 1. */
+  /** An integer from 0 to `below` - 1. */
   number(name: string, below: number): number;
   /** True with this probability in per cent. */
   isSo(name: string, percent: number): boolean;
   pick<Item>(name: string, items: readonly Item[]): Item;
   uuid(name: string): string;
-  /** In SHA-256 form: a substitute for signatures and the like. */
+  /** A value in the form of a SHA-256 hash, in place of signatures and the like. */
   hash(name: string): string;
 }
 

@@ -18,7 +18,7 @@ import { checkBooks } from '../check-books.ts';
 import { openComposition } from '../compose/composition.ts';
 import type { ProductConfig } from '../config/product-config.ts';
 
-/** An account as seen by a simulation: the fold of its events, and their postings. */
+/** An account as a simulation sees it: the fold of its events, and the sums of their postings. */
 export interface SeenAccount {
   readonly accountId: string;
   readonly state: CreditAccountState;
@@ -26,7 +26,7 @@ export interface SeenAccount {
   readonly balances: Readonly<Record<LedgerAccount, number>>;
 }
 
-/** An inconsistency: the simulation ends, with the account, the day and the figures. */
+/** An account is inconsistent: the simulation stops and reports the account, the day and the figures. */
 export class InvariantBroken extends Error {
   constructor(accountId: string, on: string, breach: string) {
     super(`Account ${accountId} on ${on}: ${breach}`);
@@ -43,7 +43,7 @@ interface Claim {
 const unpaid = (claims: readonly Claim[]): number =>
   sum(claims.map(({ owedCents, paidCents }) => owedCents - paidCents));
 
-/** Expected balances of the ledger accounts, by the account's own state. */
+/** Balances that the ledger accounts must have, according to the account's own state. */
 function expectedBalances(state: CreditAccountState): Partial<Record<LedgerAccount, number>> {
   const open = state.notices.filter((one) => !one.isWrittenOff);
   return {
@@ -55,7 +55,7 @@ function expectedBalances(state: CreditAccountState): Partial<Record<LedgerAccou
   };
 }
 
-/** Reason for an open notice; undefined if there is none. */
+/** Reason why a notice may be open; undefined if there is none. */
 function reasonOpen(notice: Notice, on: string): string | undefined {
   const terms = servicingTermsOn(on);
   if (payBy(notice) >= on) return 'not due';
@@ -76,7 +76,7 @@ function* amountBreaches({ state, balances }: SeenAccount): Generator<string> {
   }
   if (state.creditCents < 0) yield `the credit is ${state.creditCents} öre`;
   if (unpaidBelowZero(state)) yield 'more is paid of a notice than it asks for';
-  // From the books, not from the state that it is calculated from.
+  // Uses the books, not the state from which the available limit is computed.
   const [limit, principal, reserved] = [state.limitCents, balances.principal, reservedCents(state)];
   const available = availableCents(state);
   if (available !== Math.max(0, limit - principal - reserved))
@@ -105,7 +105,7 @@ function* noticeBreaches({ state }: SeenAccount): Generator<string> {
 
 type OpenNotice = Pick<Notice, 'noticeId' | 'noticeNumber' | 'dueOn'> & { readonly cents: number };
 
-/** Open notices without a reason. One reopened today is handled by the next business day's run. */
+/** Open notices without a reason. The next business day's run handles one that is reopened today. */
 export function unexplainedNotices({ state }: SeenAccount, on: string): OpenNotice[] {
   // Written-off debt is not claimed.
   if (state.loss !== null) return [];
@@ -124,7 +124,7 @@ function* paymentBreaches({ state }: SeenAccount): Generator<string> {
   }
 }
 
-/** Every breach of an account at the end of a day. */
+/** All breaches of an account at the end of a day. */
 export function breachesOf(account: SeenAccount): string[] {
   return [...amountBreaches(account), ...noticeBreaches(account), ...paymentBreaches(account)];
 }
@@ -140,11 +140,11 @@ export function approvalBreach({ state }: SeenAccount): string | undefined {
     : undefined;
 }
 
-/** Longest time for the read models to catch up with a history. */
+/** Time limit for the read models to catch up with a history. */
 const CATCH_UP_MS = 600_000;
 
 interface HistoryCheck {
-  /** Events whose hash chain was recomputed. */
+  /** Number of events whose hash chain was recomputed. */
   readonly verified: number;
   readonly readModels: number;
   readonly rows: number;
@@ -160,8 +160,8 @@ class HistoryRefuted extends Error {
 }
 
 /**
- * Recomputes every hash chain, lets the read models catch up, builds each of them a second time to compare,
- * and checks the books.
+ * Recomputes every hash chain, waits for the read models to catch up, builds each of them a second time to
+ * compare, and checks the books.
  * @throws HistoryRefuted
  */
 export async function checkHistory(

@@ -34,9 +34,9 @@ export function dearLoanOf(chance: Chance, name: string): DeclareCompanyLoans {
 }
 
 /**
- * Staff review the hits of an interest cutter application and make the offer: up to the loans, and no more
- * than the policy would grant; above one person's limit an approver makes it. If the policy would grant
- * nothing, it is rejected.
+ * Lets staff review the hits of an interest-cutter application and make the offer: up to the sum of the
+ * loans, and at most as much as the policy would grant. Above the limit of one person, an approver makes it.
+ * If the policy would grant nothing, the application is rejected.
  */
 export async function offerByStaff(
   { agenda, parties, staff, chance }: World,

@@ -25,7 +25,7 @@ const post = (slug: string, title: string, body: string): Page => ({
   texts: { '#blog-title': title, body },
 });
 
-/** In the order of publication, one a month. */
+/** Pages in the order of publication, one a month. */
 const pages: readonly Page[] = [
   {
     name: 'Så arbetar vi',
@@ -53,7 +53,7 @@ const pages: readonly Page[] = [
   ),
 ];
 
-/** The last post stays a draft, so that the editor shows one beside the published posts. */
+/** This post stays a draft, so that the editor shows a draft beside the published posts. */
 const draft = post('sasong', 'Inför säsongen', 'Handla lagret i tid, och betala det när varorna är sålda.');
 
 const reports = [
@@ -62,7 +62,7 @@ const reports = [
   { name: 'Året hittills', period: 'year-to-date', schedule: 'none', by: 'admin' },
 ] as const;
 
-/** Staff save reports on the first day and publish a page or post each month. */
+/** Lets staff save reports on the first day and publish a page or post each month. */
 export function workAtDesk(world: World, { from, end }: { from: string; end: string }): void {
   const { agenda } = world;
   const on = (day: string, name: string, act: () => Promise<unknown>): void => {
@@ -110,7 +110,7 @@ const notes: Readonly<Record<string, string>> = {
   CreditLossDeclared: 'Konkursförvaltaren svarar på brev, inte på telefon.',
 };
 
-/** Staff leave notes for colleagues who open the company next. */
+/** Lets staff leave notes for the next colleague who opens the company. */
 export function noteOnEvents(world: World, { type, data }: RecordedEvent): void {
   const { chance, parties, staff, watch } = world;
   const text = notes[type];

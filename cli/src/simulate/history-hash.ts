@@ -7,14 +7,14 @@ const BATCH = 5_000;
 export interface History {
   readonly events: number;
   readonly streams: number;
-  /** SHA-256 over the hashes of all streams, in name order. */
+  /** SHA-256 of the hashes of all streams, in order of their names. */
   readonly hash: string;
 }
 
 /**
- * Hash of a history: each event's address, opened data, actor, time and business date. Excluded are
- * positions, the seals with their hashes, and `recordedAt`, the store's wall clock: they differ between two
- * runs of one history.
+ * Hashes a history: the address, opened data, actor, time and business date of each event. Leaves out
+ * positions, seals with their hashes, and `recordedAt` (the store's wall clock), which differ between two
+ * runs of the same history.
  */
 export async function hashHistory(
   store: EventStore,
@@ -50,7 +50,9 @@ export async function hashHistory(
   return { events, streams: streams.size, hash: all.digest('hex') };
 }
 
-/** A decision cites its sources; an event of the log is cited by its hash, which covers its seals. */
+/**
+ * Sources that a decision cites by the hash of an event, which covers its seals and therefore differs too.
+ */
 const citedByEvent: readonly unknown[] = ['screening', 'exposure'];
 
 function withoutSeals(data: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {

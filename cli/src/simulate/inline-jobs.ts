@@ -13,34 +13,37 @@ import { jobKinds } from '@kreditlina/workers/jobs';
 import { jobRequestsOf } from '@kreditlina/workers/reactions';
 import type { Agenda } from './agenda.ts';
 
-/** Failures of one job, as many as in the queue. */
+/** Maximum number of attempts of a job, the same as in the queue. */
 const TRIES_MAX = 6;
 const TRY_AGAIN_MS = 60_000;
 
 export interface InlineJobs {
-  /** Requests the jobs that an event causes. */
+  /** Requests the jobs that the event causes. */
   react(event: RecordedEvent): void;
   request(job: JobRequest): void;
   /** Pending jobs, with the instant at which each is due. */
   open(): readonly { readonly job: JobRequest; readonly dueMs: number }[];
-  /** Final failures, by job name. */
+  /** Number of final failures, by job name. */
   readonly failed: ReadonlyMap<string, number>;
 }
 
 export interface InlineJobsOptions {
-  /** Owner of the streams that a job writes to; undefined: anyone's, so that it runs alone. */
+  /**
+   * Owner of the streams that a job writes to; undefined if they belong to no single owner, so that the job
+   * runs alone.
+   */
   readonly ownerOf: (job: JobRequest) => string | undefined;
-  /** Whether notices and receipts are printed, and account messages written. */
+  /** True if notices and receipts are printed and account messages written. */
   readonly hasPapers: boolean;
 }
 
 /**
- * Documents and messages for customers: more than half of all work, without any effect on money or later
+ * Jobs for documents and messages to customers: more than half of all work, without effect on money or later
  * queries.
  */
 const papers = new Set(['notice-document', 'receipt-document', 'message-scheduling']);
 
-/** The product's reactions and jobs without a queue: each runs at its time on the agenda. */
+/** Runs the product's reactions and jobs without a queue, each at its time on the agenda. */
 export function inlineJobs(
   agenda: Agenda,
   deps: JobDeps,

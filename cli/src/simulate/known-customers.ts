@@ -49,7 +49,7 @@ async function ofApplication(world: World, applicationId: string): Promise<Shown
     : 'a rejection';
 }
 
-/** One customer for each state that occurs at the end of the history. */
+/** Finds one customer for each of the situations that occurs at the end of the history. */
 export async function knownCustomers(
   world: World,
   members: readonly Member[],

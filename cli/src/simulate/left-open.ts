@@ -22,8 +22,8 @@ import type { World } from './world.ts';
 const KRONA = 100;
 
 /**
- * In the last days of a demonstration staff leave an example of each kind open.
- * @param end the first day after it
+ * Lets staff leave one example of each kind open in the last days of a demonstration.
+ * @param end the first day after the history
  */
 export function leaveOpen(world: World, lives: ReadonlyMap<string, AccountLife>, end: string): void {
   const { agenda } = world;
@@ -42,7 +42,8 @@ export function leaveOpen(world: World, lives: ReadonlyMap<string, AccountLife>,
     lives.get(chosen(world, lastDay, 3)?.accountId ?? '')?.askForHigherLimit(5_000_000),
   );
   at(1, 14, 'loss', () => proposeLoss(world, lastDay));
-  // A misspelt address, twice: the log has undelivered messages, both old ones and ones that can be resent.
+  // Two misspelt addresses: the log then has undelivered messages that are too old to resend, and some that
+  // can be resent.
   at(100, 9, 'address', () => misspellAddress(world, chosen(world, lastDay, 1)));
   at(7, 9, 'address', () => misspellAddress(world, chosen(world, lastDay, 0)));
   at(4, 10, 'payment', () => payWithoutOcr(world, chosen(world, lastDay, 0)));
@@ -51,7 +52,7 @@ export function leaveOpen(world: World, lives: ReadonlyMap<string, AccountLife>,
 const inOrder = (accounts: readonly SeenAccount[]): SeenAccount[] =>
   accounts.toSorted((one, other) => (one.accountId < other.accountId ? -1 : 1));
 
-/** One of the accounts in good order, the same for the same seed. */
+/** Picks an account in good standing, always the same for the same seed. */
 function chosen({ watch }: World, on: string, place: number): SeenAccount | undefined {
   const running = [...watch.accounts.values()].filter(
     ({ state }) =>
@@ -84,7 +85,7 @@ async function blockByLists(world: World, account: SeenAccount | undefined) {
   await proposeCleared(world, 'open unblock', account.accountId);
 }
 
-/** For a debt that is late enough, if there is one. */
+/** Proposes to write off a debt that is late enough, if there is one. */
 async function proposeLoss({ chance, parties, staff, watch }: World, on: string) {
   const isLost = ({ state }: SeenAccount): boolean =>
     state.loss === null && overdueNotices(state, on).some((notice) => payBy(notice) < addDays(on, -31));
@@ -110,6 +111,6 @@ async function payWithoutOcr(world: World, account: SeenAccount | undefined) {
   const { accountId } = account;
   const valueOn = new Date(world.agenda.nowMs()).toISOString().slice(0, 10);
   const payment = { accountId, amountCents: 4_350 * KRONA, valueOn, hasOcr: false };
-  // The payer is forgotten: the payment stays open for the users.
+  // Forgets the payer, so that the payment stays open for the users.
   world.payers.delete(await payIn(world, 'left open', payment));
 }

@@ -7,7 +7,7 @@ import { streamOf } from '@kreditlina/event-store/read-stream';
 import type { Agenda } from './agenda.ts';
 import type { Chance } from './chance.ts';
 
-/** Sender of a command, with a reason for staff. */
+/** Sender of a command; staff give a reason. */
 export interface Sender {
   readonly actor: Actor;
   readonly reasonCode?: string;
@@ -22,25 +22,25 @@ type Send<Refused = never> = <State, Command, Event extends { type: string; data
   command: Command,
 ) => Promise<State | Refused>;
 
-/** Sends commands like the routes: through the command handler, with a sender, at the simulated time. */
+/** Sends commands as the routes do: through the command handler, with a sender, at the simulated time. */
 export interface Parties {
   readonly send: Send;
   /**
    * The same for a sender who accepts a refusal.
-   * @returns undefined when the product refused, which is counted by code
+   * @returns undefined if the product refused, which is counted by code
    */
   readonly ask: Send<undefined>;
-  /** The result of a BankID signature: its blobs, sealed under the signer. */
+  /** Blobs of a BankID signature, sealed under the signer's key. */
   signature(name: string, signer: string): Promise<{ signatureHash: string; ocspHash: string }>;
   text(text: string, signer: string): Promise<string>;
-  /** Refusals by code. */
+  /** Number of refusals, by code. */
   readonly refused: ReadonlyMap<string, number>;
 }
 
 export const customer = (id: string): Sender => ({ actor: { kind: 'customer', id, role: 'customer' } });
 export const admin = (id: string): Sender => ({ actor: { kind: 'staff', id, role: 'admin' } });
 
-/** @param store, blobs, agenda, chance of the simulated world */
+/** @param parts store, blobs, agenda and chance of the simulated world */
 export function createParties(parts: {
   readonly store: EventStore;
   readonly blobs: BlobStore;

@@ -21,8 +21,8 @@ export interface PaidIn {
 }
 
 /**
- * A company's payment to the bankgiro number, listed in the bank's next file.
- * @returns the payment's future id
+ * Pays from a company to our bankgiro number; the bank's next file lists the payment.
+ * @returns the id that the payment will get
  */
 export async function payIn(world: World, name: string, paid: PaidIn): Promise<string> {
   const { agenda, chance, simulators, store, watch } = world;
@@ -38,7 +38,7 @@ export async function payIn(world: World, name: string, paid: PaidIn): Promise<s
     valueDate: valueOn,
     bookingDate: businessDate(agenda.clock.now()),
     bankReference,
-    // Truncated like the bank does.
+    // Truncates the name as the bank does.
     ...(payer && { payerName: payer.name.slice(0, 78) }),
   });
   const paymentId = incomingPaymentId(bankReference);
@@ -46,7 +46,7 @@ export async function payIn(world: World, name: string, paid: PaidIn): Promise<s
   return paymentId;
 }
 
-/** A payment without an account waits for staff, who identify the payer or return it. */
+/** Lets staff handle a payment without an account: they identify the payer or return it. */
 export function findOwner(world: World, { type, data }: RecordedEvent): void {
   if (type !== 'IncomingPaymentUnmatched') return;
   const { agenda, chance, parties, payers, staff, watch } = world;

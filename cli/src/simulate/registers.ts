@@ -36,7 +36,7 @@ const tagNames = {
 type TagKey = keyof typeof tagNames;
 const tagIdOf = ({ chance }: World, key: TagKey): string => chance.uuid(`tag ${key}`);
 
-/** Costs: öre per unit, and units per week. */
+/** Providers with their costs: öre per unit, and units per week. */
 const providers = [
   {
     name: 'UC AB',
@@ -50,8 +50,8 @@ const providers = [
 ] as const;
 
 /**
- * Registers maintained by staff: tags, costs of services, texts of messages. Created on the first day,
- * maintained each month.
+ * Lets staff maintain the registers: tags, costs of services, texts of messages. They create them on the
+ * first day and update them each month.
  */
 export function keepRegisters(world: World, { from, end }: { from: string; end: string }): void {
   const { agenda } = world;
@@ -92,7 +92,7 @@ async function begin(world: World): Promise<void> {
   }
 }
 
-/** A duplicate tag is removed, and another gets a better colour. */
+/** Removes a duplicate tag and gives another a better colour. */
 async function tidyTags(world: World): Promise<void> {
   const { chance, parties, staff } = world;
   const twin = tagIdOf(world, 'twin');
@@ -105,7 +105,7 @@ async function tidyTags(world: World): Promise<void> {
   await parties.ask(admin(staff.admin), serviceProvider, providerId, editProvider, known);
 }
 
-/** Last month's costs each month, and once the weekly ones of a year. */
+/** Enters last month's costs each month, and once the weekly costs of a year. */
 async function enterCosts(world: World, fromOn: string, month: number): Promise<void> {
   const { chance, parties, staff } = world;
   const by = admin(staff.admin);
@@ -134,7 +134,7 @@ async function enterCosts(world: World, fromOn: string, month: number): Promise<
   }
 }
 
-/** One text is improved, one kind of message is paused for two weeks. */
+/** Improves one text, and pauses one kind of message for two weeks. */
 async function changeMessages(world: World): Promise<void> {
   const { parties, staff } = world;
   const by = admin(staff.admin);
@@ -151,7 +151,7 @@ async function changeMessages(world: World): Promise<void> {
   );
 }
 
-/** Companies and people get tags by their events. */
+/** Tags companies and people according to their events. */
 export function tagByEvents(world: World, { type, data }: RecordedEvent): void {
   const { chance, parties, staff, watch } = world;
   const by = admin(staff.admin);

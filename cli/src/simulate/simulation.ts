@@ -26,8 +26,8 @@ import { keepRegisters, tagByEvents } from './registers.ts';
 import { openWorld, type World, type WorldOptions } from './world.ts';
 
 /**
- * Pending jobs of the history go into the product's queue, and its reactions begin after the history: a
- * product started on it continues where the simulation ended, and reads nothing twice.
+ * Puts the pending jobs of the history into the product's queue and makes its reactions begin after the
+ * history: a product started on it continues where the simulation ended and reads nothing twice.
  */
 async function handOver({ composition, jobs, watch }: World): Promise<void> {
   const { pool, databaseUrl } = composition;
@@ -46,7 +46,7 @@ async function handOver({ composition, jobs, watch }: World): Promise<void> {
   await releaseLease(pool, REACTION_NAME, lease.epoch);
 }
 
-/** Clock-driven jobs are requested at midnight and at these hours. */
+/** Hours at which clock-driven jobs are requested, besides midnight. */
 const WORKING_HOURS = [8, 13, 17];
 
 export interface SimulationOptions {
@@ -57,16 +57,19 @@ export interface SimulationOptions {
   /** First business date. */
   readonly from: string;
   readonly onDay?: (done: number, days: number, on: string) => void;
-  /** Ids of persons follow from the seed too: not where users may enter their own numbers later. */
+  /**
+   * Derives the ids of persons from the seed too. Not for a history in which users enter their own numbers
+   * later.
+   */
   readonly isRepeatable?: boolean;
-  /** Also prints notices and receipts and writes messages. */
+  /** Also prints notices and receipts, and writes messages. */
   readonly hasPapers?: boolean;
   /**
-   * Leaves pending jobs to a product that continues this history, and in its last days some applications to
+   * Leaves pending jobs to a product that continues this history, and some applications of the last days to
    * staff.
    */
   readonly isHandedOver?: boolean;
-  /** Another log and other books than the product's, for tests. */
+  /** Replaces the product's log, for tests. */
   readonly wrapStore?: (store: EventStore) => EventStore;
   readonly postingsOf?: WorldOptions['postingsOf'];
 }
@@ -76,13 +79,13 @@ export interface SimulationResult extends History {
   readonly through: string;
   readonly seed: number;
   readonly companies: number;
-  /** One customer of each kind to log in as, if a product continues the history. */
+  /** One customer of each kind to log in as; empty unless a product continues the history. */
   readonly customers: readonly KnownCustomer[];
-  /** Companies by outcome of the application and payment behaviour. */
+  /** Number of companies, by outcome of the application and payment behaviour. */
   readonly mix: Readonly<Record<string, number>>;
-  /** Events by type. */
+  /** Number of events, by type. */
   readonly counts: Readonly<Record<string, number>>;
-  /** Refusals of the product, by code. */
+  /** Number of refusals by the product, by code. */
   readonly refused: Readonly<Record<string, number>>;
   readonly failedJobs: Readonly<Record<string, number>>;
   readonly seconds: number;
@@ -91,7 +94,7 @@ export interface SimulationResult extends History {
 
 type Casting = readonly (readonly [percent: number, kind: SimulatedKind, behaviour: Behaviour])[];
 
-/** Out of a hundred companies. */
+/** Number of companies of each role, out of a hundred. */
 const casting: Casting = [
   [29, 'plain', 'prompt'],
   [11, 'plain', 'late'],
@@ -110,9 +113,10 @@ const casting: Casting = [
   [1, 'annulled-by-bank', 'prompt'],
 ];
 
-/** Role of a company by index: every hundred companies contain the whole cast. */
+/** Role of a company by index: each hundred companies contain the whole cast. */
 function cast(place: number): readonly [SimulatedKind, Behaviour] {
-  // 37 and 100 are coprime: neighbours are of different kinds, and a hundred companies are exactly the cast.
+  // 37 and 100 are coprime, so neighbours are of different kinds and a hundred companies are exactly the
+  // cast.
   let left = (place * 37) % 100;
   for (const [percent, kind, behaviour] of casting) {
     if (left < percent) return [kind, behaviour];
@@ -123,7 +127,7 @@ function cast(place: number): readonly [SimulatedKind, Behaviour] {
 
 /**
  * Simulates a history through the product's commands and jobs, day by day, and checks its invariants at the
- * end of each.
+ * end of each day.
  * @throws SimulationRefused, InvariantBroken
  */
 export async function simulate(options: SimulationOptions): Promise<SimulationResult> {
@@ -220,11 +224,11 @@ function populate(
 function nextOf(kind: SimulatedKind, seed: number, used: Map<SimulatedKind, number>): SimulatedApplicant {
   const nth = used.get(kind) ?? 0;
   used.set(kind, nth + 1);
-  // Another seed gives other people.
+  // A different seed gives different people.
   return simulatedApplicant(kind, (nth + 13 * (seed % 50)) % 1_000);
 }
 
-/** Lets some more companies apply in the last days, so that the history ends with open cases. */
+/** Lets a few more companies apply in the last days, so that the history ends with open cases. */
 function populateLatest(
   world: World,
   lives: Map<string, AccountLife>,

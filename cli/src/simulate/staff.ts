@@ -31,7 +31,10 @@ import type { World } from './world.ts';
 
 export type StaffAction = 'raise' | 'lower' | 'refuse-raise' | 'block' | 'block-by-lists' | 'unblock';
 
-/** A staff member as the sender of a command. @param reasonCode null if the screen asks for no reason */
+/**
+ * A staff member as the sender of a command.
+ * @param reasonCode null if the screen asks for no reason
+ */
 export const as = (
   id: string,
   role: 'admin' | 'approver',
@@ -39,7 +42,7 @@ export const as = (
   comment = 'Genomgånget med kunden',
 ): Sender => ({ actor: { kind: 'staff', id, role }, ...(reasonCode !== null && { reasonCode }), comment });
 
-/** An approver reviews every hit and lets the decision continue, or ends it. */
+/** Lets an approver review every hit and then continue the decision, or end it. */
 export async function reviewByStaff(
   world: World,
   name: string,
@@ -69,7 +72,10 @@ export async function reviewByStaff(
   );
 }
 
-/** Asks the applicant in some reviews for more information. @returns whether an answer is awaited */
+/**
+ * Asks the applicant for more information, in some reviews.
+ * @returns true if an answer is awaited
+ */
 export async function askForMore(
   world: World,
   name: string,
@@ -83,7 +89,7 @@ export async function askForMore(
   return true;
 }
 
-/** A human review upholds the rejection. */
+/** Lets a human review uphold the rejection. */
 export async function lookAgain({ parties, staff }: World, applicationId: string): Promise<void> {
   const comment = 'Bokslutet räcker inte än, välkommen åter efter nästa';
   const by = as(staff.admin, 'admin', 'looked-at-all', comment);
@@ -91,14 +97,14 @@ export async function lookAgain({ parties, staff }: World, applicationId: string
   await parties.ask(by, creditApplication, applicationId, decideHumanReview, upheld);
 }
 
-/** A higher limit that needs two people; the page sends lower ones to one person only. @returns öre */
+/** A higher limit that needs two people, in öre; the page sends lower ones to one person only. */
 export const limitForTwo = (limitCents: number, moreCents: number): number =>
   Math.min(
     Math.max(limitCents, creditTerms.oneAdminOverrideMaxCents) + moreCents,
     creditTerms.productMaxCents,
   );
 
-/** One person proposes, another decides the next day. */
+/** Changes the limit with two people: one proposes, the other decides the next day. */
 async function changeLimitWithTwo(
   world: World,
   name: string,
@@ -124,7 +130,7 @@ async function changeLimitWithTwo(
   });
 }
 
-/** A single action of staff on one account. */
+/** Takes a single action of staff on an account. */
 export async function actAsStaff(
   world: World,
   name: string,
@@ -155,7 +161,7 @@ export async function actAsStaff(
   if (action === 'unblock') return unblock(world, `${name}/unblock`, accountId, 'Genomgånget med kunden');
 }
 
-/** A person of the account is on a sanctions list. */
+/** Blocks withdrawals because a person connected to the account is on a sanctions list. */
 export async function blockForLists({ parties, staff }: World, accountId: string): Promise<void> {
   const by = as(
     staff.admin,
@@ -167,7 +173,10 @@ export async function blockForLists({ parties, staff }: World, accountId: string
   await parties.ask(by, creditAccount, accountId, blockWithdrawals, blocking);
 }
 
-/** It was another person: a proposal. @param name of the proposal, the same for the same seed */
+/**
+ * Proposes to lift the block, because the list means a different person.
+ * @param name name of the proposal, which determines its id
+ */
 export const proposeCleared = (world: World, name: string, accountId: string): Promise<void> =>
   unblock(world, name, accountId, 'Det är en annan person, se passet');
 
@@ -179,7 +188,10 @@ async function unblock(world: World, name: string, accountId: string, comment: s
   await parties.ask(by, creditAccount, accountId, unblockWithdrawals, unblocking);
 }
 
-/** Two people lift a sanctions block once it has turned out to concern another person. */
+/**
+ * Blocks an account for a sanctions list; two people lift the block once the list proves to mean a different
+ * person.
+ */
 async function blockByLists(world: World, name: string, accountId: string): Promise<void> {
   const { parties, staff } = world;
   await blockForLists(world, accountId);
@@ -206,7 +218,7 @@ export async function decideReferred(world: World, name: string, accountId: stri
       await parties.ask(approver, creditAccount, accountId, denyReferredWithdrawal, decision);
       continue;
     }
-    // One person overrides the list hit and another approves the withdrawal.
+    // One person overrides the list hit, and another approves the withdrawal.
     for (const rule of listReason.options.filter((one) => reasons.includes(one))) {
       const overriding = {
         withdrawalId,
@@ -226,7 +238,7 @@ export async function decideReferred(world: World, name: string, accountId: stri
   }
 }
 
-/** The second person first wants to hear from the customer; the debt remains, and it is proposed again. */
+/** The second person refuses, to hear from the customer first. The debt remains and is proposed again. */
 async function refusedFirst({ chance, parties, staff }: World, name: string, accountId: string) {
   const proposalId = chance.uuid(`${name}/refused loss`);
   const reasonCode = 'not-paid';
@@ -238,9 +250,7 @@ async function refusedFirst({ chance, parties, staff }: World, name: string, acc
   await parties.ask(approver, creditAccount, accountId, refuseProposal, refusing);
 }
 
-/**
- * An unpaid debt: one person proposes the write-off, another approves it, and sometimes it is reversed later.
- */
+/** Writes off an unpaid debt: one person proposes, another approves, and sometimes it is reversed later. */
 export async function writeOff(world: World, name: string, accountId: string): Promise<void> {
   const { parties, staff, chance } = world;
   const proposalId = chance.uuid(`${name}/loss`);

@@ -17,26 +17,32 @@ import {
   unexplainedNotices,
 } from './check-history.ts';
 
-/** Events per read. */
+/** Number of events per read. */
 const BATCH = 5_000;
 
 /** Follows the log, for a simulation's reactions and invariants. */
 export interface Watch {
-  /** Processes new events, reporting each in order. @throws InvariantBroken */
+  /**
+   * Processes new events and reports each, in order.
+   * @throws InvariantBroken
+   */
   catchUp(): Promise<void>;
   /** @throws RangeError for an unknown account */
   account(accountId: string): SeenAccount;
   readonly accounts: ReadonlyMap<string, SeenAccount>;
-  /** How far the log has been read. */
+  /** Position up to which the log was processed, and its last event. */
   place(): {
     readonly position: string;
     readonly lastEvent?: { readonly position: string; readonly id: string };
   };
-  /** Events so far, by type. */
+  /** Number of events so far, by type. */
   readonly counts: ReadonlyMap<string, number>;
   /** For the jobs that process all accounts. */
   readonly book: AccountBook;
-  /** Checks every account at the end of a day. @throws InvariantBroken */
+  /**
+   * Checks all accounts at the end of a day.
+   * @throws InvariantBroken
+   */
   check(on: string): void;
 }
 
@@ -47,7 +53,7 @@ const NO_BALANCES = Object.fromEntries(ledgerAccounts.map((one) => [one, 0])) as
 
 /**
  * @param onEvent called for each processed event
- * @param postingsOf an event's postings in the books
+ * @param postingsOf returns the postings of an event in the books
  */
 export function watchLog(
   store: EventStore,
@@ -56,7 +62,7 @@ export function watchLog(
 ): Watch {
   const accounts = new Map<string, SeenAccount>();
   const counts = new Map<string, number>();
-  /** Öre of each payment still on the account for unidentified payments. */
+  /** Amount of each payment in öre that is still on the ledger account for unidentified payments. */
   const unallocated = new Map<string, number>();
   const booked = new Set<string>();
   /** Notices that were open without a reason at the end of the day before. */
@@ -80,7 +86,7 @@ export function watchLog(
     const breach = event.type === 'WithdrawalApproved' ? approvalBreach(seen) : undefined;
     if (breach) throw new InvariantBroken(accountId, event.effectiveOn, breach);
   };
-  /** A payment booked on an account has left the unidentified money, and is booked once. */
+  /** Checks that a payment booked on an account has left the unidentified money, and is booked only once. */
   const requireOwned = ({ data, effectiveOn }: RecordedEvent): void => {
     const [accountId, paymentId] = [String(data.accountId), String(data.paymentId)];
     if (unallocated.get(paymentId) !== 0 || booked.has(paymentId))

@@ -34,7 +34,7 @@ import { type Watch, watchLog } from './watch.ts';
 
 const FILE = 'history.unfinished';
 
-/** Marks the folder's events as an incomplete simulated history. */
+/** Marks the events in the folder as an incomplete simulated history. */
 const noteUnfinished = (dataDir: string): Promise<void> =>
   writeDurably(
     join(dataDir, FILE),
@@ -47,9 +47,9 @@ const noteFinished = (dataDir: string): Promise<void> => rm(join(dataDir, FILE),
 const isUnfinished = (dataDir: string): boolean => existsSync(join(dataDir, FILE));
 
 /**
- * Removes an interrupted history: the same one is simulated again from its beginning. The fingerprints of the
- * secrets stay, as the secrets do.
- * @param ownerUrl of the embedded database of a demonstration
+ * Removes an interrupted history, so that it is simulated again from the beginning. The secrets and their
+ * fingerprints are kept.
+ * @param ownerUrl owner's address of a demonstration's embedded database
  */
 async function removeUnfinished(ownerUrl: string): Promise<void> {
   const pool = openPool({ connectionString: ownerUrl, max: 1, connectionTimeoutMillis: 5_000 });
@@ -64,7 +64,7 @@ async function removeUnfinished(ownerUrl: string): Promise<void> {
   }
 }
 
-/** The folder already holds a history, or is unsuitable for a simulation. */
+/** The folder already contains a history, or is unsuitable for a simulation. */
 export class SimulationRefused extends Error {
   constructor(message: string) {
     super(message);
@@ -72,7 +72,10 @@ export class SimulationRefused extends Error {
   }
 }
 
-/** The folder holds events. `isHandedOver`: a product continues them, with or without a simulated history. */
+/**
+ * The folder contains events. `isHandedOver`: a product has continued them, with or without a simulated
+ * history.
+ */
 export class EventsThere extends SimulationRefused {
   readonly isHandedOver: boolean;
   constructor(dataDir: string, isHandedOver: boolean) {
@@ -94,20 +97,20 @@ export interface World extends AsyncDisposable {
   readonly simulators: Simulators;
   readonly jobs: InlineJobs;
   readonly watch: Watch;
-  /** Marks the history as complete, so that it is never simulated again. */
+  /** Marks the history as complete, so that it is never removed and simulated again. */
   finish(): Promise<void>;
   readonly parties: Parties;
   readonly staff: { readonly admin: string; readonly approver: string };
   /**
-   * Owner of an account, an application, a person or a company. Persons who share a phone number have one
-   * owner: one stream counts the messages that reach it per day.
+   * Owner of an account, application, person or company, by id. People who share a phone number have one
+   * owner, since a single stream counts the messages that reach that number per day.
    */
   readonly owners: Map<string, string>;
-  /** Payers known only to the simulation: account by payment. */
+  /** Payers known only to the simulation: account id by payment id. */
   readonly payers: Map<string, string>;
-  /** 12 digits to the id of the person. */
+  /** Returns the id of a person with the personal number, 12 digits. */
   readonly personIdOf: (ssn: string) => string;
-  /** Lets the product and the people process what was just recorded. */
+  /** Lets the product and the people process the events just recorded. */
   settle(): Promise<void>;
 }
 
@@ -117,18 +120,18 @@ export interface WorldOptions {
   readonly startMs: number;
   readonly onEvent: (event: RecordedEvent) => void;
   readonly hasPapers: boolean;
-  /** The pepper of a new folder follows from the seed. */
+  /** Derives the pepper of a new folder from the seed. */
   readonly isRepeatable: boolean;
-  /** Other books than the product's, for tests. */
+  /** Replaces the product's books, for tests. */
   readonly postingsOf?: Parameters<typeof watchLog>[2];
   /** Wraps the log, for tests. */
   readonly wrapStore?: (store: EventStore) => EventStore;
 }
 
 /**
- * Opens the configured data folder for a simulated history. Partners answer over HTTP on loopback, with the
+ * Opens the configured data folder for a simulated history. Partners answer over HTTP on loopback, at the
  * simulated time and with references derived from the seed.
- * @throws SimulationRefused in production, with a real database or real partners, and where there are events
+ * @throws SimulationRefused in production, with a real database or real partners, or if there are events
  */
 export async function openWorld(options: WorldOptions): Promise<World> {
   const { config } = options;
@@ -144,7 +147,7 @@ export async function openWorld(options: WorldOptions): Promise<World> {
   }
 }
 
-/** Stored where the product looks for it, so that every other command finds the same one. */
+/** Stores the pepper where the product looks for it, so that all other commands use the same one. */
 async function keepPepper(dataDir: string, seed: number): Promise<void> {
   const folder = join(dataDir, 'secrets');
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -156,7 +159,7 @@ async function open(
   { config, seed, startMs, onEvent, hasPapers, postingsOf, wrapStore = (store) => store }: WorldOptions,
   shutdown: ReturnType<typeof createShutdown>,
 ): Promise<World> {
-  // An interrupted simulation starts over: no need to wait for the disk.
+  // An interrupted simulation starts over, so there is no need to wait for the disk.
   const composition = await openComposition(config, {
     begins: true,
     settings: { synchronous_commit: 'off' },
@@ -186,7 +189,7 @@ async function open(
     bank: { delayMs: BANK_DELAY_MS, numbersFrom: 1, bankgiroNumber: config.lender.bankgiroNumber },
   });
   shutdown.add('simulators', () => simulators.close());
-  // A busy machine must not change the history: no call times out or is retried.
+  // A busy machine must not change the history, so no call times out or is retried.
   const limits = { timeoutMs: 120_000, retries: 0, breaker: { failures: 1_000_000 } };
   const partners = createPartners({ urls: simulators.urls, limits });
   shutdown.add('partners', () => partners.close());
@@ -214,7 +217,7 @@ async function open(
     },
     partners,
     accounts: watch.book,
-    // A simulated history orders no reports or files; its read models are built at its end.
+    // A simulated history orders no reports or company files, and its read models are built at its end.
     figures: openFigureBook({ store, pool, waitForPosition: async () => false }),
     savedReports: { isCaughtUp: async () => true, scheduled: async () => [] },
     dossiers: { isCaughtUp: async () => false, read: async () => undefined },
@@ -264,11 +267,11 @@ async function open(
   };
 }
 
-/** Whether a product has continued the events, with or without a simulated history. */
+/** True if a product has continued the events, with or without a simulated history. */
 const isServed = async (pool: pg.Pool): Promise<boolean> =>
   (await reactionStates(pool)).some(({ position }) => position !== START);
 
-/** From a request to its outcome. */
+/** Time from a request to the bank to its outcome. */
 const BANK_DELAY_MS = 5 * 60_000;
 /** Public URL of a demonstration. */
 const SITE = 'http://127.0.0.1:3000';

@@ -12,8 +12,8 @@ import { printJson } from '../terminal.ts';
 const SHOWN_WITHIN_MS = 30_000;
 
 /**
- * Run as a program, in the tree of a release: takes the next step of an application (its id is the argument),
- * and reads it back with that release's own code, like a copy of its API.
+ * Program that runs in the tree of a release: takes the next step of the application whose id is its
+ * argument, and reads it back with that release's own code, as a copy of its API would.
  */
 await using composition = await openComposition(readConfig());
 const { events } = await composition.openStore();

@@ -13,7 +13,7 @@ const LOOK_MS = 100;
 
 /**
  * Sends requests in turn to the origins whose `/health/ready` answers 200, over keep-alive connections. It
- * never retries a request: the client gets a 502 for one that an origin drops.
+ * never retries: if an origin drops a request, the client gets a 502.
  */
 export async function startBalancer(origins: () => readonly string[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true });

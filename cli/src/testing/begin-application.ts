@@ -3,7 +3,10 @@ import { creditApplication, startApplication } from '@kreditlina/domain/credit-a
 import { handle } from '@kreditlina/event-store/command-handler';
 import type { EventStore } from '@kreditlina/event-store/port';
 
-/** Starts an application of a new customer, bypassing the API. @param id of the application */
+/**
+ * Starts an application of a new customer, bypassing the API.
+ * @param id id of the application
+ */
 export const beginApplication = (store: EventStore, id: string) =>
   handle(
     store,

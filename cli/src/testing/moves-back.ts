@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
 /**
- * Records, in the database itself, each time that a read model or the reactions move back in the log: the
- * events after that are processed twice.
- * @returns the recorded moves, as `name: from > to`
+ * Makes the database record each time that a read model or the reactions move back in the log, and so process
+ * the events after that position twice.
+ * @returns a function that reads the recorded moves, as `name: from > to`
  */
 export async function keepMovesBack(pool: Pick<pg.Pool, 'query'>): Promise<() => Promise<readonly string[]>> {
   await pool.query(`

@@ -2,14 +2,14 @@ import { migrateEventStore } from '@kreditlina/event-store/postgres/migrate';
 import { createTestDatabase } from '@kreditlina/postgres/testing/postgres';
 import pg from 'pg';
 
-/** The addresses of three logins on an empty database. */
+/** Addresses of three logins on an empty database. */
 export interface OutsideDatabase extends AsyncDisposable {
   readonly ownerUrl: string;
   readonly appUrl: string;
   readonly eraserUrl: string;
 }
 
-/** A database set up by docs/how-to/use-your-own-postgres.md: neither login is a superuser. */
+/** Creates a database as in docs/how-to/use-your-own-postgres.md: none of the logins is a superuser. */
 export async function outsideDatabase(): Promise<OutsideDatabase> {
   const database = await createTestDatabase();
   const [owner, app, eraser] = ['owner', 'app', 'eraser'].map(

@@ -7,18 +7,21 @@ import { expect } from 'vitest';
 import { readConfig } from '../config/read-config.ts';
 import { startProduct } from '../start-product.ts';
 
-/** Settings of a copy whose database no test kills: it flushes nothing to the disk. */
+/** Settings turned off in a copy whose database no test kills: it never flushes to disk. */
 const FAST_SETTINGS = ['fsync', 'synchronous_commit', 'full_page_writes'];
-/** Unlike a power loss, a kill loses no page of the kernel: committed data are read again. */
+/**
+ * Settings that can be turned off even if the database is killed: unlike a power loss, a kill loses no page
+ * in the kernel's cache.
+ */
 const SAFE_FROM_KILLS = ['fsync'];
 const MADE_WITHIN_MS = 110_000;
 
 let prepared: Promise<string> | undefined;
 
 /**
- * A data folder on which a product was started once and stopped in order: a database with every table, the
- * secrets and the staff of a demonstration. It is a copy: the first call in a test run makes the original.
- * @param options `isKilled`: the test kills its database
+ * Copies a data folder on which a product was started once and stopped in order: a database with all tables,
+ * the secrets and the staff of a demonstration. The first call in a test run creates the original.
+ * @param options `isKilled`: the test kills the database
  */
 export async function copyOfPreparedData(
   prefix: string,
@@ -27,7 +30,7 @@ export async function copyOfPreparedData(
   prepared ??= original();
   const from = await prepared;
   const folder = mkdtempSync(join(tmpdir(), prefix));
-  // With owners and rights: the database server runs as another user if this one is root.
+  // Keeps owners and rights: if this process is root, the database server runs as another user.
   execFileSync('cp', ['-a', `${from}/.`, folder]);
   const settings = (isKilled ? SAFE_FROM_KILLS : FAST_SETTINGS).map((name) => `${name} = off\n`);
   appendFileSync(join(folder, 'postgres', 'postgresql.auto.conf'), settings.join(''));
@@ -35,8 +38,8 @@ export async function copyOfPreparedData(
 }
 
 /**
- * In the run's folder, which ends with it (`global-setup.ts` of platform/postgres): one worker creates it,
- * and the others wait.
+ * Creates the original in the folder of the test run, which is removed with it (`global-setup.ts` of
+ * platform/postgres): one worker creates it, and the others wait.
  */
 async function original(): Promise<string> {
   const ofRun = process.env.KREDITLINA_TEST_DATABASE_FOLDER;
@@ -73,7 +76,7 @@ async function make(folder: string): Promise<string> {
     readConfig({ KREDITLINA_DATA: folder, KREDITLINA_PORT: '0', KREDITLINA_LOG: 'none' }),
   );
   await product.stop();
-  // Each finds its own port.
+  // Removes the port, so that each copy finds its own.
   rmSync(join(folder, 'simulators.port'), { force: true });
   return folder;
 }

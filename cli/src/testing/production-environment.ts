@@ -19,13 +19,16 @@ const partners = [
   'bank',
 ];
 
-/** A value for `KREDITLINA_PARTNERS`. */
+/** Builds a value for `KREDITLINA_PARTNERS`. */
 export const partnersAt = (urlOf: (partner: string) => string): string =>
   JSON.stringify(Object.fromEntries(partners.map((partner) => [partner, urlOf(partner)])));
 
 type DatabaseLogins = Pick<OutsideDatabase, 'appUrl' | 'ownerUrl' | 'eraserUrl'>;
 
-/** Names of files without a certificate: they are opened at the first call of a partner. */
+/**
+ * Setting with the names of files that contain no certificate. They are opened only at the first call of a
+ * partner.
+ */
 function certificatesIn(folder: string): string {
   const files = { cert: join(folder, 'partner.pem'), key: join(folder, 'partner.key') };
   for (const file of Object.values(files)) writeFileSync(file, 'for tests');
@@ -40,7 +43,7 @@ function authorityIn(folder: string): string {
   return path;
 }
 
-/** Everything that production requires, on a real database; the partners are unreachable. */
+/** All variables that production requires, with a real database; the partners are unreachable. */
 export const productionEnvironment = (
   { appUrl, ownerUrl, eraserUrl }: DatabaseLogins,
   folder: string,

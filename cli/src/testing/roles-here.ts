@@ -4,12 +4,12 @@ import { readRoles } from '../config/process-roles.ts';
 import { readConfig } from '../config/read-config.ts';
 import { type RunningRoles, startRoles } from '../start-roles.ts';
 
-/** The part of a fleet process that a test needs as long as it does not kill it. */
+/** The part of a fleet process that a test needs if it does not kill it. */
 export type RoleProcess = Pick<FleetProcess, 'name' | 'start' | 'stop'>;
 
 /**
- * Starts roles like `roleProcess`, but in this process, which has loaded the product already; with their own
- * connections.
+ * Starts roles as `roleProcess` does, but in this process, which has loaded the product already; they have
+ * their own connections.
  */
 export function rolesHere(
   name: string,

@@ -9,7 +9,7 @@ export interface Ended {
   readonly err: string;
 }
 
-/** Ends a command's work where a separate process would end. */
+/** Thrown to end a command's work where a separate process would exit. */
 class Exited extends Error {
   override readonly name = 'Exited';
 }
@@ -18,9 +18,9 @@ let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Runs `kreditlina …` in this process, which has loaded the product already, as if in a separate one: with
- * these arguments, this environment and no other setting of the product, and this standard input. For every
- * command but `start` and `demo`, which end by a signal. One at a time: a process has one environment and one
- * standard output.
+ * these arguments, this environment and no other settings of the product, and this standard input. For all
+ * commands except `start` and `demo`, which end by a signal. Run one at a time, because a process has only
+ * one environment and one standard output.
  */
 export function runCommand(
   args: readonly string[],
@@ -47,7 +47,7 @@ async function runAlone(
   };
   const said = { out: '', err: '' };
   let code: number | undefined;
-  // An ended process writes nothing more.
+  // A process that has ended writes nothing.
   const takeFor = (stream: keyof typeof said) => (chunk: string | Uint8Array) => {
     if (code === undefined) said[stream] += typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString();
     return true;

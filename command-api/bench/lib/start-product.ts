@@ -34,7 +34,10 @@ async function makeAdmin(store: EventStore, ssn: string): Promise<void> {
   await handle(store, user, context, grantRole, { userId, role: 'admin' });
 }
 
-/** The product with everything on, on its own Postgres with flushes on, and one person logged in. */
+/**
+ * Starts the product with the full stack enabled, on its own Postgres that flushes to disk, with one person
+ * logged in.
+ */
 export async function startBenchProduct(persona: 'approved' | 'admin' = 'approved') {
   const dataDir = await mkdtemp(join(tmpdir(), 'kreditlina-http-bench-'));
   // The database server may run as another user.
@@ -99,7 +102,7 @@ export async function startBenchProduct(persona: 'approved' | 'admin' = 'approve
     store: opened.events,
     userId: body.id as string,
     headers: {
-      // Host of the site's address, whatever port is free on this machine.
+      // The server expects the host of the public address, not the free port that it listens on.
       host: new URL(TEST_ORIGIN).host,
       authorization: `Bearer ${client.accessToken}`,
       cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; '),

@@ -25,8 +25,8 @@ const APPLICATIONS = 2_000;
 const AT_ONCE = 50;
 
 /**
- * Product and reference side by side in this process, on one Postgres with flushes on. Informs the parent
- * when both listen.
+ * Starts the product and the reference side by side in this process, on one Postgres that flushes to disk.
+ * Sends the parent their addresses once both listen.
  */
 async function start(): Promise<void> {
   const { app, pool, store, userId, headers, caughtUp, stop } = await startBenchProduct();

@@ -10,7 +10,9 @@ import type { Session } from '@kreditlina/http-edge/route';
 export const seesPersonalData = (roles: readonly string[]): boolean =>
   rightsOf(roles).includes('see-personal-data');
 
-/** Time since which a person has had a right, by the role that first gave it; null if unknown. */
+/**
+ * Time from which a person has held a right: that of their earliest current role with it. Null if unknown.
+ */
 export function rightSince({ roles, rolesSince }: Pick<UserState, 'roles' | 'rolesSince'>, right: Right) {
   const times = rolesWith(right).flatMap((role) => (roles.includes(role) ? (rolesSince[role] ?? []) : []));
   return times.sort()[0] ?? null;
@@ -39,13 +41,13 @@ export const visitorActor: Actor = { kind: 'system', id: 'visitor', role: 'syste
 /** Actor for the bank's push notifications. */
 export const bankActor: Actor = { kind: 'system', id: 'bank', role: 'system' };
 
-/** Staff actor with the strongest of its roles. */
+/** Staff actor, recorded with the strongest of the person's roles. */
 export function staffActor(userId: string, roles: readonly string[]): Actor {
   const role = (['admin', 'approver', 'analyst'] as const).find((one) => roles.includes(one)) ?? 'analyst';
   return { kind: 'staff', id: userId, role };
 }
 
-/** Staff on a staff route, otherwise a customer. */
+/** Actor of a call: staff on a staff route, otherwise a customer. */
 export const actorOf = (userId: string, access: Access | undefined, roles: readonly string[]): Actor =>
   access?.kind === 'staff' ? staffActor(userId, roles) : customerActor(userId);
 
@@ -59,9 +61,9 @@ export async function actorOfSession(
 }
 
 /**
- * Events that exist only for certain persons: those found in a list, without signing authority, or whose
- * income or debts failed a rule. Their mere existence reveals the person. A block of withdrawals may be due
- * to a hit, and unblocking by two people always is.
+ * Events that exist only for certain persons: those who matched a list, lack signing authority, or failed a
+ * rule on income or debts. The existence of such an event already reveals that about the person. A block of
+ * withdrawals may be due to a list hit; an unblocking by two people always is.
  */
 export const ofSomePersons = [
   'ScreeningHitDecided',
@@ -77,8 +79,8 @@ export const ofSomePersons = [
 ];
 
 /**
- * State fields of an account that hold the content of these events: other events reveal it when they clear
- * the field.
+ * True for account state fields that hold the content of `ofSomePersons` events. An event of another type
+ * would reveal that content when it clears the field.
  */
 export const isOfSomePersons = (field: string): boolean =>
   /^withdrawals\.\d+\.(reasons|overridden)\b|^(blocked|proposals\.unblock)\b/.test(field);

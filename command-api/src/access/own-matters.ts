@@ -41,7 +41,7 @@ import { findWorkItem } from '@kreditlina/projections/work-item/query';
 import type { FastifyRequest } from 'fastify';
 import type { Operator } from '../deps.ts';
 
-/** Entities in which staff may have an interest of their own. */
+/** Kinds of entity in which a staff member may have a personal interest. */
 export type Matter =
   | 'application'
   | 'company'
@@ -61,8 +61,8 @@ interface MatterParts {
 }
 
 /**
- * Whether a member of staff, or a person in a case with them, takes part in an application. Read from the log
- * for the application itself: a consent given a moment ago counts.
+ * True if the staff member, or a person who shares a case with them, takes part in the application. The
+ * application is read from the log, so that a consent given a moment ago counts.
  */
 export async function isOwnApplication(
   { commands, reads }: MatterParts,
@@ -75,14 +75,16 @@ export async function isOwnApplication(
   return personIds.some((personId) => parts.has(personId));
 }
 
-/** The same for a credit, by the application that it was granted on. */
+/**
+ * True if the staff member takes part in a credit: as its contract party, or in the application behind it.
+ */
 export async function isOwnCredit(parts: MatterParts, accountId: string, staffId: string): Promise<boolean> {
   const { granted } = await parts.commands.load(creditAccount, accountId);
   if (!granted) return false;
   return granted.userId === staffId || isOwnApplication(parts, granted.applicationId, staffId);
 }
 
-/** Any application of the company, not only its latest. */
+/** True if the staff member takes part in any application of the company, not only in its latest. */
 async function isOwnCompany(parts: MatterParts, id: string, staffId: string): Promise<boolean> {
   const { companyIds } = await ownCasesOf(parts.reads, staffId);
   if (companyIds.includes(id)) return true;
@@ -90,7 +92,7 @@ async function isOwnCompany(parts: MatterParts, id: string, staffId: string): Pr
   return claim !== null && isOwnApplication(parts, claim.applicationId, staffId);
 }
 
-/** Matters that an id identifies. */
+/** Matters that are looked up by id in the log or the read models. */
 type Named = Exclude<Matter, 'job' | 'page'>;
 
 /** Fields of a job's data that identify its case. */
@@ -102,7 +104,7 @@ export const jobSubjects = [
   'dossierId',
   'paymentId',
 ] as const;
-/** Jobs about no case, or about all alike: open to people with a case of their own. */
+/** Jobs that concern no single case. Staff with a case of their own may handle them. */
 export const jobsAboutNoCase: ReadonlySet<string> = new Set([
   'business-day',
   'payment-files',
@@ -116,7 +118,10 @@ export const jobsAboutNoCase: ReadonlySet<string> = new Set([
   'planned-publishing',
 ]);
 
-/** Participants in a route's matter. Nonexistent matters belong to no one: their route answers 404. */
+/**
+ * Creates one check per kind of matter: true if the staff member takes part in it. A matter that does not
+ * exist belongs to no one, and its route answers 404.
+ */
 export function ownMatters(parts: MatterParts): OwnMatters<Matter> {
   const { reads } = parts;
   const person = async (id: string, staffId: string): Promise<boolean> =>
@@ -153,13 +158,13 @@ export function ownMatters(parts: MatterParts): OwnMatters<Matter> {
     const ofId: OwnMatters[string] = async (named, staffId) => {
       const number = what === 'company' ? normalizeOrganisationNumber(named) : undefined;
       const id = number === undefined ? named.toLowerCase() : companyId(number);
-      // Not an id: the schema check answers.
+      // A malformed id is not refused here: the route's schema check does that.
       return uuid.safeParse(id).success && hasPart(id, staffId);
     };
     return [what, ofId] as const;
   };
   const ofId = Object.fromEntries(Object.entries(matters).map(ofIds)) as OwnMatters<Named>;
-  /** For a matter of unknown owner: it may be the caller's. */
+  /** Fallback for a matter whose owner is unknown: it may be the caller's if they have any case. */
   const hasAnyPart = async (staffId: string): Promise<boolean> =>
     (await ownCasesOf(reads, staffId)).applicationIds.length > 0;
   const ofJob: OwnMatters<(typeof jobSubjects)[number]> = {
@@ -200,9 +205,7 @@ export function ownMatters(parts: MatterParts): OwnMatters<Matter> {
   };
 }
 
-/**
- * Every address below one of these has such a matter, so that a new route there is guarded from the start.
- */
+/** Matter of every address below each of these paths, so that a new route there is guarded from the start. */
 const matterUnder: readonly (readonly [string, Matter])[] = [
   [getCreditApplication.path, 'application'],
   [getCompanyDetail.path, 'company'],
@@ -220,7 +223,7 @@ const inBody =
     return values.every((value) => typeof value === 'string') ? values.join('/') : undefined;
   };
 
-/** Routes whose matter is in the body or another part of the address. */
+/** Routes whose matter is named in the body, or by a parameter other than `:id`. */
 const namedElsewhere: Readonly<Record<string, Pick<About, 'named'> & { readonly what: Matter }>> = {
   [`POST ${listBlockedCompanies.path}`]: { what: 'company', named: inBody('company_number') },
   [`DELETE ${unblockCompany.path}`]: {
@@ -233,8 +236,8 @@ const namedElsewhere: Readonly<Record<string, Pick<About, 'named'> & { readonly 
 };
 
 /**
- * Reads of their own case that staff get with an analyst's masks: without findings of lists, the bureau or
- * colleagues.
+ * Reads that staff may make in their own case, masked as for an analyst: without findings of lists, the
+ * bureau or colleagues.
  */
 const masked: ReadonlySet<string> = new Set([
   getCreditApplication.path,
@@ -245,7 +248,7 @@ const masked: ReadonlySet<string> = new Set([
   listUserApplications.path,
 ]);
 
-/** Routes about a colleague as a colleague, unrelated to their cases. */
+/** Routes that manage a colleague as staff, which the colleague's own cases do not affect. */
 const ofColleague: ReadonlySet<string> = new Set([
   proposeStaffRole.path,
   approveStaffRole.path,
@@ -255,7 +258,7 @@ const ofColleague: ReadonlySet<string> = new Set([
   endSessionsOfUser.path,
 ]);
 
-/** The matter of a staff route in which its caller may take part. */
+/** Matter of a staff route that its caller may take part in; undefined if the route has none. */
 export function matterOf({
   access,
   method,

@@ -9,7 +9,7 @@ import { openCasesOf } from '@kreditlina/projections/own-cases';
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';
 import type pg from 'pg';
 
-/** Per process: each one that begins a case holds a second connection beside the one that writes. */
+/** Per process: a call that begins a case holds a second connection for its lock while it writes. */
 const BEGINNING_AT_ONCE = 3;
 
 interface RoleParts {
@@ -56,7 +56,9 @@ function createQueue(width: number) {
 const inRoleTurn = createQueue(1);
 const inCaseTurn = createQueue(BEGINNING_AT_ONCE);
 
-/** Serialises role changes in the whole installation, and keeps the person from starting a case meanwhile. */
+/**
+ * Serialises role changes in the whole installation. The person cannot start a case until `run` has ended.
+ */
 export const changingRolesOf = <Result>(
   parts: RoleParts,
   personId: string,
@@ -74,8 +76,8 @@ export const changingRolesOf = <Result>(
   );
 
 /**
- * Starts a person's part in a case, as applicant or guarantor: refused for staff, and no one is given a role
- * meanwhile.
+ * Starts a person's part in a case, as applicant or guarantor. Refused for staff; the person can be given no
+ * role until `begin` has ended.
  * @throws DomainError `WORKS_HERE`
  */
 export const beginningCaseOf = <Result>(
@@ -107,9 +109,8 @@ const isApplicantOrGuarantor = (
 };
 
 /**
- * Whether a person is the applicant or a guarantor of an open application, which bars them from staff roles.
- * Called while their roles are locked, so that earlier cases are seen and none starts before the answer is
- * used.
+ * True if a person is the applicant or a guarantor of an open application, which bars them from staff roles.
+ * Call it while the person's roles are locked, so that no case can start before the answer is used.
  * @throws HttpProblem 503 when the read model lags behind
  */
 export async function hasOpenCase(parts: CaseParts, personId: string): Promise<boolean> {

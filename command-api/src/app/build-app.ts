@@ -50,24 +50,24 @@ import { apiDescription } from './reference.ts';
 import { type ChangeRoute, registerAllRoutes } from './routes.ts';
 
 /**
- * An e-ID order cannot be started while the person has another: not a partner failure, and the person can end
- * it.
+ * BankID refuses an order while the person has another one in progress. That is no partner failure: the
+ * person can end the other order.
  */
 const apiProblemOf = (error: Error): HttpProblem | undefined =>
   isPartnerError(error) && error.code === 'alreadyInProgress'
     ? conflict('BANKID_ALREADY_IN_PROGRESS')
     : undefined;
 
-/** Undefined column, undefined table. */
+/** SQLSTATE codes: undefined column, undefined table. */
 const MISSING: ReadonlySet<unknown> = new Set(['42703', '42P01']);
 
-/** True if the database lacks something that this release queries. */
+/** True if the database lacks a column or table that this release queries. */
 const lacksSomething = (error: Error): boolean => MISSING.has((error as { code?: unknown }).code);
 
 /**
- * Explains such an error: while a read model of an earlier version is in use, because the new one is not
- * built or cannot be, its rows lack columns that this release queries. Any other error is a bug and is
- * returned unchanged.
+ * Explains a missing column or table. While a read model of an earlier version is in use, because the new one
+ * is not built or cannot be, its rows lack columns that this release queries. Otherwise the error is a bug
+ * and is returned unchanged.
  */
 async function asOldReadModel(pool: pg.Pool, error: Error, log: FastifyBaseLogger): Promise<Error> {
   const old = await oldReadModels(pool).catch(() => []);
@@ -84,7 +84,7 @@ interface RemovalParts {
   readonly metrics: Pick<Metrics, 'countRemovedBlobs'>;
 }
 
-/** Removes blobs stored for an event that was never appended, and logs how many. */
+/** Deletes blobs whose event was never appended, and logs the number. */
 export async function removeLeftBlobs(
   { removeBlobs, metrics }: RemovalParts,
   log: Pick<FastifyBaseLogger, 'info'>,
@@ -109,7 +109,9 @@ const edgeLimits = {
   eventLoopDelayMs: 3_000,
   compressFromBytes: 4_096,
   purgeEveryMs: 600_000,
-  /** Interval of the search for blobs without an event; only those older than three days are removed. */
+  /**
+   * Interval of the search for blobs that no event refers to. Only those older than three days are deleted.
+   */
   removeBlobsEveryMs: 600_000,
   collectLeftSignaturesEveryMs: 3_000,
   letSignUpThroughEveryMs: 60_000,

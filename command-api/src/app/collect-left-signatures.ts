@@ -8,8 +8,8 @@ import { followOrder, type OrderEnds } from '../identity/bank-id/follow-order.ts
 import type { Order } from '../identity/bank-id/order-store.ts';
 
 /**
- * Collects signatures whose page has stopped polling: the phone suspended it or opened a new tab, or the
- * customer closed it. A given signature counts, whoever collects it.
+ * Collects signatures whose page has stopped polling, because the phone suspended it or opened a new tab, or
+ * the customer closed it. A signature that was given must count all the same.
  */
 export async function collectLeftSignatures(parts: SigningParts, log: FastifyBaseLogger): Promise<void> {
   for (const order of await parts.orders.leftSignatures(parts.now()))
@@ -26,14 +26,14 @@ export async function collectSignature(
     await followOrder(parts, order, endsOf(parts, order), { language: 'sv', log });
   } catch (error) {
     log.warn({ order: order.id, error: describeError(error) }, 'a signature could not be collected');
-    // The application has moved on: a retry would not change that.
+    // The rules refuse the signature, and a retry would not change that.
     if (!(error instanceof DomainError)) return;
     const end = { status: 'failed', hintCode: error.code, now: parts.now() } as const;
     await parts.orders.end(parts.pool, order.id, end).catch(() => undefined);
   }
 }
 
-/** Releases what a replaced order held. Never throws. */
+/** Cancels the withdrawal whose signature order was replaced, to release its amount. Never throws. */
 export async function releaseDropped(
   parts: SigningParts,
   order: Order,

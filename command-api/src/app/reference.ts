@@ -89,7 +89,7 @@ interface StatedError {
   readonly calls: readonly string[];
 }
 
-/** Every code that some call states, with its calls. */
+/** Every error code that an endpoint states, with those endpoints. */
 export const statedErrors = (): StatedError[] => {
   const calls = new Map<ErrorCode, string[]>();
   for (const { method, url, errors = [] } of routes)
@@ -99,7 +99,7 @@ export const statedErrors = (): StatedError[] => {
     .toSorted((one, other) => (one.code < other.code ? -1 : 1));
 };
 
-/** A document's routes are never called, so no one owns anything. */
+/** The document's routes are never called, so these checks always answer false. */
 const unasked: Owners<Owned> = {
   application: async () => false,
   company: async () => false,
@@ -116,7 +116,7 @@ const nobodys: OwnMatters<Matter> = {
   page: async () => false,
 };
 
-/** OpenAPI 3.1 document from the routes alone, without database or listening. */
+/** Builds the OpenAPI 3.1 document from the routes alone, without a database or a listening server. */
 export async function openApiDocument(): Promise<object> {
   const app = Fastify();
   app.setValidatorCompiler(validatorCompiler);

@@ -6,7 +6,8 @@ import type { AsOfScope } from '@kreditlina/projections/as-of/scope';
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';
 
 /**
- * The dependencies of a route that read the current state; with an instant they read the state at that time.
+ * Dependencies of a route that reads the current state. For an earlier instant they are replaced by ones that
+ * read the state at that time.
  */
 interface Present {
   readonly reads: ReadDatabase;
@@ -28,7 +29,10 @@ export const createTimeTravel =
     return { reads, store, commands: pastCommands(store), now: () => at };
   };
 
-/** The same parts at the requested instant, or as they are. @throws HttpProblem 422 for a future instant */
+/**
+ * Returns the dependencies as of the requested instant, or unchanged without one.
+ * @throws HttpProblem 422 for a future instant
+ */
 export async function asKnownAt<Parts extends Present & { readonly travel: TimeTravel }>(
   parts: Parts,
   at: string | undefined,

@@ -54,8 +54,8 @@ const listDataUsesRoute = handle(listDataUses, ({ query, session }, parts: Audit
 );
 
 /**
- * Some overrides exist only for certain persons, so readers without the right to personal data see none.
- * Readers never see those of a case in which they take part.
+ * Some overrides exist only for certain persons, so readers without the right to personal data see none of
+ * them. No reader sees overrides in a case in which they take part.
  */
 const listOverrideLedgerRoute = handle(
   listOverrideLedger,
@@ -69,8 +69,8 @@ const listOverrideLedgerRoute = handle(
 const masked = (value: unknown) => (value === null ? null : MASK);
 
 /**
- * Unpublished page texts are only for editors: others see that something changed, by whom and when. Published
- * texts are read on the page itself.
+ * Masks unpublished page texts for all but editors: others see only that a text changed, by whom and when.
+ * Published texts are read on the page itself.
  */
 function withoutDrafts(event: AuditEvent, roles: readonly string[]): AuditEvent {
   const isOfPage = event.stream.startsWith(`${contentPage.category}-`);
@@ -85,8 +85,9 @@ function withoutDrafts(event: AuditEvent, roles: readonly string[]): AuditEvent 
 }
 
 /**
- * Bounds of the audit trail for these roles. Matters that concern a person elsewhere are theirs alone; a case
- * in which the reader takes part is hidden.
+ * Limits the audit trail to what these roles may read. Without the right to personal data, events that only
+ * certain persons have and exposure at other companies are left out. A case in which the reader takes part is
+ * always hidden.
  */
 async function boundsFor(
   db: ReadDatabase,
@@ -99,10 +100,10 @@ async function boundsFor(
 }
 
 /**
- * The names and number of changed fields reveal something about a person too: a source of funds accompanies
- * only one outcome of a hit. Readers without the right to personal data see a single masked line for all
- * changes about a person, and nothing of events that only certain persons have: neither that one exists nor,
- * by a gap in the numbers, how many.
+ * Masks personal data for readers without the right to it. The names and number of changed fields reveal it
+ * too: a source of funds accompanies only one outcome of a hit. These readers therefore see one masked line
+ * for all changes about a person. Fields of `ofSomePersons` events and version numbers are left out, so that
+ * neither such an event nor a gap in the numbers shows.
  */
 function withoutPersons<Entry extends Pick<AuditEntry, 'changes' | 'version'>>(entry: Entry): Entry {
   const hidden = { about: 'person', field: MASK, before: MASK, after: MASK } as const;

@@ -14,8 +14,8 @@ import { namesOf } from '@kreditlina/projections/identity/names';
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';
 
 /**
- * Events that change what an editor has on screen, by the refusal of an edit that comes after one. Others in
- * the stream, such as a report that was ordered or a page that was published, stop no edit.
+ * Event types that change what an editor has on screen, by the error code of the refused edit. Other events
+ * of the stream, such as an ordered report or a published page, block no edit.
  */
 const edits = {
   COMMENT_CHANGED: ['CommentEdited'],
@@ -37,7 +37,7 @@ interface SeenByEditor {
 }
 
 /**
- * Runs an edit unless the same was edited since its sender read it: the refusal then says who was first.
+ * Runs an edit unless its target has changed since the sender read it. The refusal then says who was first.
  * @param edit receives the origin of its command
  * @throws HttpProblem 409 with the code, and anything that the edit throws
  */
@@ -55,7 +55,7 @@ export function editSeen<Result>(
   return tellingWhoWasFirst(reads, { code, language }, () => edit(seeing), whoWasFirst);
 }
 
-/** Last change of something that two people edit. */
+/** The last change of an entity that two people edit. */
 interface LastChange {
   readonly changed_by_id: string;
   readonly updated_at: string;
@@ -110,10 +110,10 @@ export interface ChangeParts {
   readonly store: EventStore;
 }
 
-/** Events of the product itself, such as nightly interest, stop no decision. */
+/** True for events by staff. Events of the product itself, such as nightly interest, block no decision. */
 export const byStaff = ({ metadata }: RecordedEvent): boolean => metadata.actor.kind === 'staff';
 
-/** A decision on what its sender has seen of a stream. */
+/** A decision based on the version of a stream that its sender saw. */
 interface Decision {
   readonly stream: string;
   readonly origin: CommandOrigin;
@@ -122,8 +122,8 @@ interface Decision {
 }
 
 /**
- * Runs a decision unless its sender has something to read first: the refusal then says who did what. That is
- * checked before the rules judge what the sender has not seen.
+ * Runs a decision unless the stream has changes that its sender has not seen; the refusal then says who did
+ * what. Checked first, so that the rules never judge a decision on changes unknown to its sender.
  * @throws HttpProblem 409 with the code, and anything that the decision throws
  */
 export async function decideSeen<Result>(

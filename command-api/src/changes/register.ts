@@ -25,10 +25,10 @@ interface Write {
 }
 
 /**
- * Result of a change, read once the read models contain it: what the answer links to, such as a picture, is
- * there then. If they are late, for example because an open transaction holds all readers back, the stream is
- * folded onto its rows: a stored change is answered as stored.
- * @throws HttpProblem 404 if it has since been removed
+ * Reads the result of a change once the read models contain it, so that the targets of its links, such as a
+ * picture, exist. If they are late, for example because an open transaction holds all readers back, the
+ * stream is folded onto its rows: a stored change is always answered as stored.
+ * @throws HttpProblem 404 if the entity has since been removed
  */
 export async function answerWrite<Shown>(
   { waitForPosition, reads, written }: Pick<RegisterParts, 'waitForPosition' | 'reads' | 'written'>,
@@ -58,7 +58,10 @@ interface Register {
   readonly categories: readonly string[];
 }
 
-/** Changes that an open append may hold back from the read models; beyond that all changes wait. */
+/**
+ * Maximum number of changes that an open append may hold back from the read models; beyond it every change is
+ * refused.
+ */
 const HELD_BACK_MAX = 200;
 
 /** Checks the up-to-date read models, then writes. */
@@ -87,7 +90,7 @@ async function locked<Result>(
 
 /** Checks the read models and writes, with no other change of the same register in between. */
 export function createOneAtATime(register: Register) {
-  // Per process: each one that waits for the installation's lock holds a connection.
+  // Only one waiter per process, because each holds a connection while it waits for the installation's lock.
   let last: Promise<unknown> = Promise.resolve();
   /** @throws HttpProblem 503 when the read models lag behind */
   return <Result>(parts: OneAtATimeParts, run: Run<Result>): Promise<Result> => {

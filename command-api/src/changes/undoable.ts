@@ -15,7 +15,7 @@ export interface Undoable<State, Event> {
   readonly state: State;
   readonly version: number;
   readonly undoing: Undoing<State, Event>;
-  /** The same command has already stored its events. */
+  /** True if the same command has already stored its events. */
   readonly isDone: boolean;
   /** Later events that rely on it. */
   readonly dependants: readonly RecordedEvent[];
@@ -31,16 +31,16 @@ interface UndoneEvent {
   readonly proposalId?: string | undefined;
 }
 
-/** Number of relying events that a refusal names, the latest ones. */
+/** Maximum number of relying events that a refusal names, the latest ones. */
 const NAMED = 3;
 
 const asEvent = <Event extends DomainEvent>({ type, data }: RecordedEvent): Event =>
   ({ type, data }) as unknown as Event;
 
 /**
- * The undoable event with everything that relies on it, from the log itself; undefined if it cannot be
- * undone. Events already stored by the same command do not count: a repetition gets the first result. Neither
- * does a proposal to undo it, when that is to be approved.
+ * Finds an undoable event and everything that relies on it, from the log; undefined if it cannot be undone.
+ * Events already stored by the same command are ignored, so that a repeated request gets the first result. So
+ * is the proposal to undo it, when that proposal is to be approved.
  */
 export async function undoableOf<State, Event extends DomainEvent>(
   store: EventStore,
@@ -57,7 +57,7 @@ export async function undoableOf<State, Event extends DomainEvent>(
     onEvent(one, before) {
       const by = one.metadata.commandId;
       isDone ||= by === commandId;
-      // A proposal has the id of its command.
+      // A proposal's id is the id of the command that made it.
       if (found && by !== (proposalId ?? '')) later.push(one);
       if (one.id === eventId) found = { event: asEvent(one), before };
     },
@@ -73,7 +73,8 @@ export async function undoableOf<State, Event extends DomainEvent>(
 const TRIES = 3;
 
 /**
- * Sends at the version at which a check found nothing in the way; checked again when the stream has grown.
+ * Sends a command at the version that passed the check. If the stream has grown since, checks again, up to
+ * three times in all.
  * @throws HttpProblem, DomainError, WrongExpectedVersion from the check and the command
  */
 export async function sendChecked<Version extends number | undefined, Sent>(
@@ -91,7 +92,7 @@ export async function sendChecked<Version extends number | undefined, Sent>(
   }
 }
 
-/** @throws HttpProblem 409 if it cannot be undone, or something relies on it, which is named */
+/** @throws HttpProblem 409 if the event cannot be undone, or if later events rely on it, which are named */
 export function requireFree<Found extends Pick<Undoable<never, never>, 'dependants'>>(
   found: Found | undefined,
   lenders: LenderNames,

@@ -74,7 +74,8 @@ export const commentRoutes: readonly Route<Parts>[] = [
       const command = {
         commentId: id,
         companyId,
-        // A repeated request keeps the person of the first: another may act for the company meanwhile.
+        // A repeated request keeps the person of the first one, even if another person now acts for the
+        // company.
         aboutId: known?.aboutId ?? (await aboutIdOf(parts, companyId, state)),
         writtenBy: call.origin.actor.id,
         text: call.body.text,

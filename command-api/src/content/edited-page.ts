@@ -50,7 +50,7 @@ interface PictureLinkParts {
 /** The address of a picture stays the same for this time, so that it is not reloaded with each answer. */
 const SAME_MS = 60_000;
 
-/** Adds a link to the picture that works for some minutes, while the picture is not public. */
+/** Adds a link that works for some minutes to a picture that is not public. */
 export function withPictureLink({ pictureLinks, now }: PictureLinkParts, page: EditedPage): EditedPage {
   const { id, background_url: url, is_live: isLive } = page;
   if (url === null || isLive) return page;
@@ -139,7 +139,8 @@ function whatChanged(seen: Made, now: Made, language: Language): string {
 }
 
 /**
- * For an editor whose change came second: who was first, when, and with which change; undefined if unknown.
+ * Sentence for an editor whose change came second: who was first, when, and with which change. Undefined if
+ * unknown.
  */
 async function whoChangedPage(
   parts: ContentParts,
@@ -184,7 +185,7 @@ export async function editPage(
   return editedAnswer(parts, call, seen.id, position);
 }
 
-/** Only one page at a time gets an address, in the whole installation. */
+/** Assigns addresses to one page at a time in the whole installation. */
 export const oneAtATime = createOneAtATime({
   lock: 'paths',
   readModels: ['content-page'],

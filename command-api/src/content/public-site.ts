@@ -4,7 +4,7 @@ import { demonstrationTexts } from '@kreditlina/domain/text/index';
 import { RATING_META, SOCIAL_META } from '@kreditlina/domain/text/support';
 import type { SiteOptions } from '@kreditlina/http-edge/site';
 
-/** Maximum of the protocol per file (sitemaps.org). */
+/** Maximum number of addresses in one file (sitemaps.org). */
 export const SITEMAP_ADDRESSES_MAX = 50_000;
 
 /** A page made by staff. */

@@ -49,7 +49,10 @@ const lead = (text: string): string => `<p class="k-lead">${escaped(text)}</p>`;
 const cardHtml = (post: LivePage): string =>
   `<li><h2><a href="${escaped(post.path)}">${escaped(titleOf(post))}</a></h2><p>${formatLongDate(post.updated_at)}</p></li>`;
 
-/** Pages made by staff go into a separate file, each with the answer that the client would request. */
+/**
+ * Writes a page made by staff into the file shared by all such pages, with the API answer that the client
+ * would otherwise request.
+ */
 const made = (page: WrittenPage, served: Served): Writing => ({
   file: 'made.html',
   into: (built) => withAnswer(withPage(built, page), SERVED_ID, served),

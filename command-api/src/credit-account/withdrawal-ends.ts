@@ -11,9 +11,9 @@ import { keepProof, keepText, type OrderEnds } from '../identity/bank-id/follow-
 import type { Order } from '../identity/bank-id/order-store.ts';
 
 /**
- * Effect of a signature's end on its withdrawal, triggered by the signer's page or by the server when that
- * page is gone.
- * @param correlationId of the request
+ * Handlers that apply the end of a signature to its withdrawal, called by the signer's page, or by the server
+ * when that page is gone.
+ * @param correlationId id of the request
  * @param onRecorded receives the position of the recorded event
  */
 export function withdrawalEnds(
@@ -65,7 +65,7 @@ export function withdrawalEnds(
   };
 }
 
-/** BankID's reason for the end of an order, mapped to that of a withdrawal. */
+/** Maps BankID's hint code of a failed order to the reason for cancelling the withdrawal. */
 function reasonOf(hintCode: string): CancelWithdrawal['reason'] {
   if (hintCode === 'userCancel' || hintCode === 'cancelled') return 'user-cancel';
   return hintCode === 'expiredTransaction' || hintCode === 'startFailed' ? 'expired' : 'failed';

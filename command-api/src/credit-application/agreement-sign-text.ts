@@ -14,8 +14,7 @@ const OWN_SURETY =
 
 /**
  * Text that the signer reads and signs in the BankID app: the key facts and the hash of the PDF, so that the
- * signature binds both. Plain text in Swedish, whatever the reader's language, because it is part of the
- * contract.
+ * signature binds both. Plain text, and in Swedish for every reader, because it is part of the contract.
  */
 export function signText(state: CreditApplicationState): string {
   const { agreement, decision, company, userId } = state;

@@ -14,10 +14,10 @@ import { type ApplicationDetail, findApplication } from '@kreditlina/projections
 import type { ApplicationParts } from './parts.ts';
 import { toCreditApplication, type WireRow } from './wire.ts';
 
-/** A call on one application, whatever its query and body. */
+/** The parts of a call on one application that do not depend on its query and body. */
 export type ApplicationCall = Pick<Call<{ id: string }>, 'params' | 'origin' | 'announce' | 'waitForReads'>;
 
-/** The same call on an application that its address does not name. */
+/** Binds a call to an application that its address does not name. */
 export const onApplication = (call: Omit<ApplicationCall, 'params'>, id: string): ApplicationCall => ({
   params: { id },
   origin: call.origin,
@@ -37,9 +37,9 @@ export async function applicationRow(parts: Reads, id: string): Promise<Applicat
 }
 
 /**
- * Row of an application that the log knows as the caller's own (`ownApplication`): if it is missing, the read
- * model is behind.
- * @throws HttpProblem 503 until it is there
+ * Row of an application that the log shows to be the caller's own (`ownApplication`). If the row is missing,
+ * the read model is behind.
+ * @throws HttpProblem 503 until the row is there
  */
 export async function ownApplicationRow(parts: Reads, id: string): Promise<ApplicationDetail> {
   const row = await findApplication(parts.reads, id);
@@ -81,8 +81,9 @@ export async function submit<Command>(
 }
 
 /**
- * The application after a command. Before a decision is requested the command's resulting state is complete,
- * so no caller waits for the read model; afterwards the credit account is part of it.
+ * The application after a command. Before a decision is requested, the resulting state is complete, so no
+ * caller waits for the read model. Afterwards the answer includes the credit account, which only the read
+ * model has.
  */
 export async function answerAfter(
   parts: ApplicationParts,
@@ -95,14 +96,14 @@ export async function answerAfter(
   const origin = await parts.originOfApplication(id);
   if (origin && state.attempt === 0 && handled.events.length > 0) {
     const row = asRow(state, origin.startedAt, parts.now());
-    // Only the interest cutter has files: other forms are spared the read.
+    // Only interest cutters have files, so other applications skip the read.
     return state.type === 'cutter' ? withFiles(parts, row) : toCreditApplication(row, []);
   }
   await call.waitForReads();
   return readApplication(parts, id);
 }
 
-/** The row that the read model is about to store, as far as the wire shows it. */
+/** The row that the read model is about to store, limited to the fields that the API shows. */
 const asRow = (state: CreditApplicationState, started_at: string, told_at: string) => ({
   id: state.applicationId,
   type: state.type,

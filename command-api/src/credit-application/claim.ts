@@ -19,9 +19,9 @@ export async function refuseHeldCompany(parts: Parts, companyId: string, by: App
 /**
  * Claims the company for the application before any inquiry: of several applications confirmed at once, only
  * one succeeds.
- * @param isAnew renews the claim even where the application's own is fresh: an earlier one does not protect a
- * rejected application
- * @throws DomainError as `claimCompany`
+ * @param isAnew renews the application's own claim even if it is recent: after a rejection, an earlier claim
+ * no longer protects the application
+ * @throws DomainError like `claimCompany`
  */
 export async function claimForApplication(
   parts: Parts,

@@ -17,7 +17,7 @@ import type { z } from 'zod';
 import { claimForApplication } from './claim.ts';
 import type { ApplicationParts } from './parts.ts';
 
-/** A review as the applicant may see it: the same, whatever the reason for the rejection. */
+/** A review as the applicant may see it, identical for every reason of the rejection. */
 export function reviewForApplicant({
   state,
   rejected_at,
@@ -33,8 +33,8 @@ export function reviewForApplicant({
 }
 
 /**
- * Whether no person took part in a rejection. Derived from what the applicant has seen (that staff looked at
- * the case) and not from the reason: a lender's refusal after a review reads like one by staff.
+ * True if no person took part in a rejection. Derived from what the applicant has seen (that staff looked at
+ * the case) and not from the reason, so that a lender's refusal after a review reads like one by staff.
  */
 export const isAutomatic = ({
   rejected_by,
@@ -62,7 +62,7 @@ export function humanReviewOf(state: CreditApplicationState, isOwnDecision: bool
   };
 }
 
-/** @throws DomainError `PERSON_FORGOTTEN`: no applicant is left to answer */
+/** @throws DomainError `PERSON_FORGOTTEN` when the applicant was erased and no one is left to answer */
 export async function refuseForgottenApplicant(
   { commands }: Pick<ApplicationParts, 'commands'>,
   { userId }: Pick<CreditApplicationState, 'userId'>,

@@ -10,7 +10,8 @@ import type { ApplicationOrigin, ApplicationParts, CreditApplicationParts, Partn
 const MAX_ORIGINS = 50_000;
 
 /**
- * The origin of an application never changes; an unknown id may become known, so only found ones are cached.
+ * Looks up the origin of an application. It never changes, but an unknown id may become known, so only found
+ * origins are cached.
  */
 export function createOriginLookUp(store: EventStore): ApplicationParts['originOfApplication'] {
   const origins = new LRUCache<string, ApplicationOrigin>({ maxSize: MAX_ORIGINS, sizeCalculation: () => 1 });
@@ -26,7 +27,7 @@ export function createOriginLookUp(store: EventStore): ApplicationParts['originO
   };
 }
 
-/** The log says who ended a review; the state does not. */
+/** Looks up who rejected an attempt by ending its review, in the log, because the state does not keep it. */
 export function createRejecterLookUp(store: EventStore): CreditApplicationParts['rejectedBy'] {
   return async (id, attempt) => {
     let rejecter: string | undefined;

@@ -27,16 +27,19 @@ export function namedStatusOf(state: CreditApplicationState, personId: string): 
 }
 
 /**
- * Status in the lists of guarantors: a guarantor's number must not reveal that the person was asked only for
- * a signature.
+ * Status for the lists of guarantors. Null for a person who was asked only for a signature, so that a number
+ * typed for a guarantor does not reveal that.
  */
 export const guarantorStatusOf = (state: CreditApplicationState, personId: string): NamedStatus | null =>
   state.invitations[personId]?.roles.includes('guarantor') ? namedStatusOf(state, personId) : null;
 
-/** Everyone else whom the applicant named: signatories first, then the others in the order of the lists. */
+/**
+ * Every other person whom the applicant named: signatories first, then the others in the order of the lists.
+ */
 export function namedPersonsOf(state: CreditApplicationState): NamedPerson[] {
   const named = [...namedSignatories(state), ...allGuarantors(state)];
-  // For a signatory the bureau's name: the name typed beside the number would reveal that it is theirs.
+  // A signatory is shown with the bureau's name. The name that the applicant typed beside a number would
+  // reveal that the number is the signatory's.
   const known = new Map(named.toReversed().map((one) => [one.personId, one.name]));
   return [...new Set(named.map(({ personId }) => personId))].flatMap((personId) => {
     const invitation = state.invitations[personId];
@@ -58,7 +61,7 @@ const timesOf = (state: CreditApplicationState, invitation: Invitation) => ({
   may_remind_at: state.phase === 'awaiting-consents' && isOpen(invitation) ? mayRemindAt(invitation) : null,
 });
 
-/** The event that the application waits for from others than the applicant. */
+/** Action by other people that the application waits for. */
 export function awaitsOf({ phase }: CreditApplicationState): 'consents' | 'signatures' | null {
   if (phase === 'awaiting-consents') return 'consents';
   return phase === 'awaiting-signatures' ? 'signatures' : null;

@@ -20,7 +20,7 @@ export function warningsOf({ state: { decision }, explanation }: Noted): string[
   return [...new Set([...decision.creditWarnings, ...codesIn(readTrace(trace), 'warning')])];
 }
 
-/** The reasons for a review, also from the evaluation if there was one. */
+/** Reasons for a review, including those found by an evaluation of the same attempt. */
 export function reviewReasonsOf({ state, explanation }: Noted): string[] {
   const isEvaluated = state.phase === 'manual-review' && explanation?.attempt === state.attempt;
   const found = isEvaluated ? codesIn(readTrace(explanation.trace), 'review') : [];
@@ -30,8 +30,8 @@ export function reviewReasonsOf({ state, explanation }: Noted): string[] {
 const isOfCompany = (code: string): boolean => (companyNotes as readonly string[]).includes(code);
 
 /**
- * The number of notes on persons reveals something about them too: readers without the right see a single
- * mask for all.
+ * The number of notes on persons is personal data too, so readers without the right see a single mask for all
+ * of them.
  */
 export const notesFor = (roles: readonly string[], codes: readonly string[]): string[] =>
   seesPersonalData(roles) || codes.every(isOfCompany) ? [...codes] : [...codes.filter(isOfCompany), MASK];
@@ -42,7 +42,10 @@ export const reviewClosingFor = (
   { review_closing }: Pick<ApplicationDetail, 'review_closing'>,
 ): ApplicationDetail['review_closing'] => (seesPersonalData(roles) ? review_closing : null);
 
-/** Both lenders once a decision was requested: the second is asked after the first has approved. */
+/**
+ * Both lenders with their answers, once a decision was requested. The second is asked only after the first
+ * has approved.
+ */
 export function lendersOf({
   state: { attempt, lenderAnswers },
   lender_reasons,

@@ -16,7 +16,7 @@ export interface ApplicationOrigin {
   readonly startedAt: string;
 }
 
-/** The colleague who decided whether a hit is the person. */
+/** The colleague who decided whether a hit is about the person. */
 export interface HitDecider {
   readonly staffId: string;
   /** ISO instant. */
@@ -78,6 +78,6 @@ export interface CreditApplicationParts extends ApplicationParts, InvitationPart
   readonly signingAuthority: Partners['creditBureau']['signingAuthority'];
   readonly lists: PartnerLists;
   readonly widgets: WidgetStore;
-  /** Twelve digits of a logged-in person. */
+  /** Personal number of a logged-in person, twelve digits. */
   readonly personalNumberOf: (userId: string) => Promise<string>;
 }

@@ -7,7 +7,10 @@ import type { CreditApplicationParts } from './parts.ts';
 
 type Parts = Pick<CreditApplicationParts, 'signingAuthority' | 'personIdOf' | 'newId' | 'now' | 'pool'>;
 
-/** Inquiries per person and day: each costs, and an unchanged answer leaves no event to count. */
+/**
+ * Maximum number of inquiries per person and day: each has a cost, and an unchanged answer leaves no event to
+ * count.
+ */
 const DAILY_MAX = 50;
 
 /** A person who wants to sign, or to apply for the company. */
@@ -19,7 +22,7 @@ export interface AskingPerson {
 
 /**
  * Asks the credit bureau who may sign for a company, on behalf of a person who wants to. The hash covers the
- * whole answer with ids in place of persons: it can be kept for ever and identifies no one.
+ * whole answer with ids in place of persons, so it identifies no one and can be kept indefinitely.
  * @throws PartnerError
  * @throws HttpProblem 429 `TOO_MANY_AUTHORITY_CHECKS`
  */

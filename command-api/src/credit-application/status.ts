@@ -49,8 +49,8 @@ export function toStatus(row: ApplicationDetail): StatusAnswer {
 }
 
 /**
- * Whether the row's rules caused the rejection. Staff and lenders reject for their own reasons, even after
- * the rules refused an earlier attempt.
+ * True if the rules caused the rejection. Staff and lenders reject for their own reasons, even after the
+ * rules refused an earlier attempt.
  */
 export const isRejectedByRules = ({ rejected_by, explanation, state }: ApplicationDetail): boolean =>
   rejected_by === 'policy' && explanation?.attempt === state.attempt;
@@ -58,9 +58,9 @@ export const isRejectedByRules = ({ rejected_by, explanation, state }: Applicati
 const offeredPhases: readonly ApplicationPhase[] = ['offered', 'awaiting-signatures', 'signed', 'completed'];
 
 /**
- * The rules in the customer's words, where they decided. During a review, or after a refusal by staff or a
- * lender, all that may be disclosed passed, and saying so would reveal what may not be disclosed (lag
- * 2017:630, 4 kap. 9 §).
+ * Explains the rules in the customer's words, where they decided. During a review, or after a refusal by
+ * staff or a lender, every rule that may be disclosed has passed; saying so would reveal that the cause is
+ * one that may not be disclosed (lag 2017:630, 4 kap. 9 §).
  */
 export function explanationOf(row: ApplicationDetail): StatusAnswer['explanation'] {
   const { state, explanation } = row;
@@ -106,9 +106,9 @@ const hasOthers = ({ state }: ApplicationDetail): boolean =>
 export const referenceOf = (id: string): string => `K-${id.replaceAll('-', '').slice(-8).toUpperCase()}`;
 
 /**
- * Parts that have arrived while the decision is made, in the order in which they are awaited. Later it would
- * reveal who stopped an application or an increase, and at which step: with an offer all parts are done,
- * otherwise none are shown.
+ * Parts of the decision in the order in which they are awaited, each done or not. Details are shown only
+ * while the decision is being made, because later they would reveal who stopped an application or an
+ * increase, and at which step. With an offer all parts are done, otherwise none is shown.
  */
 function progressOf({ state, progress }: ApplicationDetail, isOfferOpen: boolean): StatusAnswer['progress'] {
   if (state.phase === 'manual-review' || state.phase === 'rejected') return [];

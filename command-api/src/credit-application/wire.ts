@@ -56,7 +56,7 @@ export function dueDiligenceOf(state: CreditApplicationState): DueDiligence | nu
 function ownersOf(state: CreditApplicationState): DueDiligence['owners'] {
   const owners = state.owners?.owners ?? [];
   const effective = effectiveOwnership(owners);
-  // The wire names a company by its registration number.
+  // The API refers to a company by its registration number.
   const numbers = new Map(
     owners.flatMap((owner) =>
       owner.type === 'company' ? [[owner.ownerId, owner.companyNumber] as const] : [],
@@ -82,8 +82,8 @@ function ownersOf(state: CreditApplicationState): DueDiligence['owners'] {
 }
 
 /**
- * Alternatives for joint signing with the applicant, by name: numbers never leave the server. Null if they
- * sign alone.
+ * Alternatives for signing jointly with the applicant, by name, because personal numbers never leave the
+ * server. Null if the applicant signs alone.
  */
 function jointSigningOf(state: CreditApplicationState): CreditApplication['joint_signing'] {
   const alternatives = jointAlternatives(state);
@@ -101,7 +101,8 @@ function jointSigningOf(state: CreditApplicationState): CreditApplication['joint
       id: idOf(personId),
       email,
       phone,
-      // Matched by name: the answer must not reveal whether a number typed for a guarantor is theirs.
+      // Compared by name: comparing numbers would reveal whether a number typed for a guarantor is this
+      // person's.
       stands_surety: selectedGuarantors(state).some((one) => isSameName(one.name, name)),
     })),
   };
@@ -127,7 +128,7 @@ export const lendersOf = ({ companyLoans }: CreditApplicationState): LenderEntry
       : { ...told, loan_type: 'fixed_fee', fixed_fee: kronorOf(loan.feeMonthCents ?? 0) };
   });
 
-/** Fields of a row that the wire shows, also for a row that the read model does not have yet. */
+/** Row fields that the API shows, also for a row that the read model does not have yet. */
 export type WireRow = Pick<
   ApplicationDetail,
   | 'id'

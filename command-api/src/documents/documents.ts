@@ -75,7 +75,7 @@ const getAccountPlanPdfRoute = handle(
     );
     const withdrawal = withdrawals.find(({ withdrawalId }) => withdrawalId === query.withdrawal);
     const rows = (query.withdrawal === undefined ? pooled : withdrawal)?.[query.version] ?? [];
-    // Another's withdrawal, a repaid one, or nothing left to pay.
+    // The withdrawal is not of this account or is repaid, or nothing is left to pay.
     if (rows.length === 0) throw notFound();
     const plan = {
       ...letterheadOf(parts, own),
@@ -133,7 +133,7 @@ const getDecisionLetterPdfRoute = handle(
   },
 );
 
-/** Twenty years of notices; older ones are not printed. */
+/** Maximum number of notices: monthly ones for twenty years. Older ones are not printed. */
 const NOTICES_MAX = 240;
 
 type Notice = Awaited<ReturnType<typeof listNotices>>['notices'][number];
@@ -176,7 +176,7 @@ const fileNames: Readonly<Record<AccountDocumentKind, string>> = {
 };
 
 /**
- * The document as printed.
+ * Sends a stored document of the reader's account.
  * @throws HttpProblem 404 when the account has none of this kind, or it is not printed yet
  */
 async function sendStored(

@@ -24,7 +24,7 @@ export async function sendStoredPdf(
 }
 
 /**
- * Sends an untrusted file as a download, never as a page of ours: even if a browser opens it, it runs no
+ * Sends an untrusted file as a download, never as one of our pages. Even if a browser opens it, it runs no
  * script and fetches nothing.
  * @throws HttpProblem 404 when there is none, or its person was erased
  */

@@ -4,7 +4,10 @@ import type { ApiConfig } from '../deps.ts';
 
 type Secrets = [string, ...string[]];
 
-/** Signing and sealing secrets, current one first; those made with the former are still accepted. */
+/**
+ * Secrets for signing and sealing, the current one first. Signatures and seals made with the former secret
+ * are still accepted.
+ */
 export const signingSecrets = ({
   secret,
   formerSecret,
@@ -38,7 +41,7 @@ export const signedAddress = (
 
 export interface SignedLinks<Linked> {
   readonly sign: (linked: Linked, now: string) => SignedUntil;
-  /** Whether the link was issued to this reader and has not expired. */
+  /** True if the link was issued to this reader and has not expired. */
   readonly holds: (linked: Linked, signed: SignedUntil, now: string) => boolean;
 }
 

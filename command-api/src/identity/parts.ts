@@ -9,7 +9,7 @@ import type { PasskeyParts } from './passkeys/passkeys.ts';
 import type { LoginParts } from './sessions/complete-login.ts';
 
 export interface IdentityParts extends OrderParts, LoginParts, PasskeyParts {
-  /** Whether staff rights require a passkey. */
+  /** True if staff rights require a passkey. */
   readonly needsPasskey: boolean;
   /** Names of the two lenders, for staff. */
   readonly lenderNames: LenderNames;
@@ -20,8 +20,8 @@ export interface IdentityParts extends OrderParts, LoginParts, PasskeyParts {
   readonly hitDecisionsAbout: (personId: string) => Promise<readonly HitDecision[]>;
   readonly mayRequire: MayRequire;
   readonly newId: () => string;
-  /** Twelve digits of a person from the log; undefined if unknown. */
+  /** Personal number of a person (twelve digits) from the log; undefined if unknown. */
   readonly findPersonalNumber: (userId: string) => Promise<string | undefined>;
-  /** Twelve digits of a logged-in person. */
+  /** Personal number of a logged-in person, twelve digits. */
   readonly personalNumberOf: (userId: string) => Promise<string>;
 }

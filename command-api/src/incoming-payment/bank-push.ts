@@ -62,8 +62,8 @@ export interface IncomingPaymentParts {
 }
 
 /**
- * The bank's push of a payment, ahead of the file with it. Accepted only with the bank's signature over the
- * raw bytes; sent again, by the bank or by an eavesdropper, it is the same payment.
+ * Receives the bank's push of a payment, ahead of the file that contains it. Accepted only with the bank's
+ * signature over the raw bytes. A push repeated by the bank or an eavesdropper is the same payment.
  */
 export const pushPaymentRoute = handle(
   pushPayment,
@@ -71,7 +71,7 @@ export const pushPaymentRoute = handle(
     const { commands, now, newId, pushSecrets, bankgiroNumber, noteRefused } = parts;
     const header = request.headers[PAYMENT_PUSH_SIGNATURE_HEADER];
     const push = { body: rawBody, signature: typeof header === 'string' ? header : undefined };
-    // The bank signs with real time, whatever the business date.
+    // The bank signs with real time, even if the business clock is set to another date.
     const reading = readPaymentPush(push, { secrets: pushSecrets, nowMs: Date.now() });
     if (reading.outcome === 'refused') {
       noteRefused(request.log, reading.reason);

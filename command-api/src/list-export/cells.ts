@@ -1,7 +1,7 @@
 import { formatDateTime } from '@kreditlina/domain/text/index';
 import { type Options, stringify } from 'csv-stringify/sync';
 
-/** A cell: text from a user, a number of ours, or an ISO day or instant where the column says so. */
+/** A cell: text from a user, a number from the product, or an ISO day or instant where the column says so. */
 export type Cell = string | number | null;
 
 /**
@@ -15,7 +15,7 @@ const DANGEROUS = /^[\s\u00A0]*[=+\-@|%]|^[\t\r\n]/;
 /** Neutralises text that a spreadsheet would execute, with an apostrophe. */
 export const inert = (text: string): string => (DANGEROUS.test(text) ? `'${text}` : text);
 
-/** True unless the value is masked. */
+/** True for a day or an instant, false for a masked value. */
 export const isMoment = (cell: Cell): cell is string => typeof cell === 'string' && /^\d{4}-\d\d/.test(cell);
 
 const asText = (cell: Cell, kind: CellKind | undefined): Cell =>

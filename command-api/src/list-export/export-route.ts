@@ -15,8 +15,8 @@ import { type QuotaParts, takeFromQuota } from '../quota/staff-quotas.ts';
 import { type ExportColumn, fileOf } from './file.ts';
 
 /**
- * Each export holds a connection and a database snapshot until its reader is done; each reader has at most
- * one.
+ * Maximum number of exports at a time. Each holds a connection and a database snapshot until its reader is
+ * done; each reader has at most one.
  */
 const AT_ONCE = 2;
 const BUSY_RETRY_SECONDS = 10;

@@ -85,7 +85,7 @@ async function emptyWorkbook({ header, kinds, count, title }: Plan): Promise<Rec
   return unzipSync(await writeWorkbook(numbers.map(sheet)).toBuffer());
 }
 
-/** Rows in pieces that never cross a sheet, each with whether it fills its sheet. */
+/** Splits rows into pieces that never cross a sheet; each piece says whether it fills its sheet. */
 async function* bySheet(batches: AsyncIterable<readonly (readonly Cell[])[]>) {
   let room = ROWS_A_SHEET;
   for await (const batch of batches) {

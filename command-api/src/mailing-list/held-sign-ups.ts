@@ -4,9 +4,15 @@ import { createBinding, createSealing, type SigningSecret } from '@kreditlina/ht
 import { deleteInPieces } from '@kreditlina/postgres/delete-in-pieces';
 import type pg from 'pg';
 
-/** Waiting sign-ups of a sender's widest network; the narrowest may have a quarter, others a half. */
+/**
+ * Maximum number of waiting sign-ups in a sender's widest network. The narrowest network may have a quarter,
+ * others half.
+ */
 const HELD_OF_NETWORK_MAX = 200;
-/** Waiting sign-ups of all visitors; beyond it only logged-in users are accepted. None is dropped. */
+/**
+ * Maximum number of waiting sign-ups of all visitors. Beyond it only logged-in users are accepted; none is
+ * dropped.
+ */
 const HELD_MAX = 10_000;
 /** Maximum wait in days: the retention time of a sign-up's details. */
 const HELD_DAYS = 30;
@@ -22,14 +28,14 @@ export interface HeldSignUp {
   readonly consentVersion: number;
 }
 
-/** Sign-ups above the daily count, sealed, released one by one. */
+/** Sign-ups stored sealed. Those above the daily count wait and are released one by one. */
 export interface HeldSignUps {
   /** Keyed hash of a network or person: comparable, but neither readable nor guessable. */
   readonly nameless: (text: string) => Buffer;
   /**
-   * Repetitions are stored once; another message of the same person is separate.
-   * @param hasRoom within the day's count: it does not wait, and takes no one's place
-   * @returns false when the sender has too many waiting; existing ones stay
+   * Stores a sign-up. A repetition is stored once; another message by the same person is separate.
+   * @param hasRoom true within the day's count: the sign-up does not wait, and takes no one's place
+   * @returns false when too many of the sender's sign-ups wait; existing ones stay
    */
   hold(
     sender: Sender,
@@ -37,14 +43,14 @@ export interface HeldSignUps {
     at: { readonly now: string; readonly hasRoom: boolean },
   ): Promise<boolean>;
   /**
-   * The next one: first those within the day's count, then one per network in turn, whatever arrives
-   * meanwhile. `signUp` is undefined when the row does not open.
+   * Returns the next sign-up: first those within the day's count, then one per network in turn, regardless of
+   * how many arrive. `signUp` is undefined when its row cannot be unsealed.
    */
   next(
     now: string,
   ): Promise<{ id: string; heldAt: string; hasRoom: boolean; signUp?: HeldSignUp } | undefined>;
   remove(id: string): Promise<void>;
-  /** For an hour: a failing one delays no other. */
+  /** Sets a sign-up aside for an hour, so that a failing one delays no other. */
   setAside(id: string, now: string): Promise<void>;
   purge(now: string): Promise<void>;
 }
@@ -60,9 +66,9 @@ const heldMax = (index: number, count: number): number => {
 };
 
 /**
- * A turn is assigned when a sign-up starts to wait: after the last of its network and after the current turn.
- * So networks alternate, and none joins a turn in progress: it ends, however many arrive. A repetition keeps
- * its turn and takes the time of the latest request.
+ * Assigns a turn when a sign-up starts to wait: after the last one of its network and after the current turn.
+ * Networks therefore alternate, and none joins a turn in progress, so every turn ends. A repetition keeps its
+ * turn and takes the time of the latest request.
  */
 const HOLD = `insert into api.held_sign_ups (same, id, network, within, sealed, held_at, has_room, turn)
   select $1, $2, $3, $4, $5, $6::timestamptz, $7,

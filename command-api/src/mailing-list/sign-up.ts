@@ -43,7 +43,8 @@ export interface MailingListParts {
 /** Visitors' sign-ups per day that the whole installation accepts at once; later ones wait. */
 const INSTALLATION_DAILY_MAX = 2_000;
 /**
- * A wider network may sign up twice as often: prefixes of 64, 56 and 48 bits for IPv6, 32 and 24 for IPv4.
+ * Each wider network may sign up twice as often as the one inside it: prefixes of 64, 56 and 48 bits for
+ * IPv6, 32 and 24 for IPv4.
  */
 const WIDER_SHARE = 2;
 
@@ -53,8 +54,9 @@ const NAME = 'sign-ups';
 type RoomParts = Pick<MailingListParts, 'pool' | 'now' | 'held' | 'signUpsPerSender'>;
 
 /**
- * Widest to narrowest: a network that has used its day creates no counts for its parts. A logged-in user has
- * a separate quota outside the installation's, so that strangers cannot use it up.
+ * Quotas of a sender, widest network first, so that a network that has used up its day creates no counts for
+ * its parts. A logged-in user has a separate quota outside the installation's, so that strangers cannot use
+ * it up.
  */
 function quotasOf({ held, signUpsPerSender }: RoomParts, sender: Sender): DailyQuota[] {
   if ('userId' in sender) return [{ userId: sender.userId, name: NAME, most: signUpsPerSender }];
@@ -72,8 +74,8 @@ export const signUpsPerSender = ({ loginsPerSession }: Pick<RequestLimits, 'logi
   loginsPerSession;
 
 /**
- * Takes one of the day's sign-ups, even for an address that turns out to be known: giving it back would show
- * in the next answer.
+ * Takes one sign-up from the quotas of the day, also for an address that turns out to be known: giving it
+ * back would reveal that in the next answer.
  * @returns false, with nothing taken, when the day of the sender or of the installation is used up
  */
 async function takeRoomOfDay(parts: RoomParts, sender: Sender): Promise<boolean> {
@@ -93,7 +95,7 @@ const CONSENT_VERSION = 1;
 
 const nothingSaid = { name: '', business: '', phone: '', interests: [] };
 
-/** Per process: sign-ups are recorded one after the other, in the order of their answers. */
+/** Queue of this process: sign-ups are recorded one after the other, in the order of their answers. */
 let last: Promise<unknown> = Promise.resolve();
 /** Retry time for a network with too many waiting: some are released by then. */
 const RETRY_SECONDS = 3_600;
@@ -101,8 +103,8 @@ const RETRY_SECONDS = 3_600;
 /**
  * Receives a sign-up. It is stored first and recorded after the answer, so that neither text nor timing of
  * the answer reveals whether the address was known. Above the daily count the answer is 202 and it is
- * recorded later; where it would be lost, 429.
- * @throws HttpProblem 429 when too many of the sender's network wait
+ * recorded later; if it cannot be kept, 429.
+ * @throws HttpProblem 429 when too many sign-ups of the sender's network wait
  */
 async function receive(
   parts: MailingListParts,
@@ -143,9 +145,9 @@ async function record(
 type Log = Pick<FastifyBaseLogger, 'warn'>;
 
 /**
- * Records a stored sign-up. A crash in between repeats nothing, because the id is fixed. A failed one is
- * retried in an hour, and delays no other.
- * @returns whether it is recorded
+ * Records a stored sign-up. Its id is fixed, so that a retry after a crash records nothing twice. A failed
+ * one is retried after an hour, and delays no other.
+ * @returns true if it is recorded
  */
 async function letThrough(
   parts: MailingListParts,
@@ -165,10 +167,16 @@ async function letThrough(
   }
 }
 
-/** Rows per minute: those within the day's count that a crash or an outage left, and failing ones. */
+/**
+ * Maximum number of rows per minute: those within the day's count left by a crash or an outage, and failing
+ * ones.
+ */
 const LOOKED_AT_MAX = 50;
 
-/** Once a minute: everything within the day's count, and one waiting sign-up, about 1,400 a day. */
+/**
+ * Records everything within the day's count and one waiting sign-up. Called once a minute: about 1,400
+ * waiting ones a day.
+ */
 export async function letHeldThrough(parts: MailingListParts, log: Log): Promise<void> {
   for (let looked = 0; looked < LOOKED_AT_MAX; looked += 1) {
     const next = await parts.held.next(parts.now());

@@ -19,7 +19,7 @@ const signatures: Readonly<Record<FileKind, readonly (readonly (number | null)[]
 const begins = (bytes: Uint8Array, signature: readonly (number | null)[]): boolean =>
   bytes.length > signature.length && signature.every((byte, at) => byte === null || bytes[at] === byte);
 
-/** Undefined for a kind that is not accepted. */
+/** Kind of a file by its leading bytes; undefined if it is not accepted. */
 export const kindOf = (bytes: Uint8Array): FileKind | undefined =>
   (Object.keys(signatures) as FileKind[]).find((kind) =>
     signatures[kind].some((signature) => begins(bytes, signature)),
@@ -28,7 +28,7 @@ export const kindOf = (bytes: Uint8Array): FileKind | undefined =>
 /** Distance from the end within which a PDF gives the position of its cross-reference table. */
 const TAIL_BYTES = 2_048;
 
-/** Whether a PDF is complete: a truncated one cannot be opened. */
+/** True if a PDF is complete: a truncated one cannot be opened. */
 export function isWholePdf(bytes: Uint8Array): boolean {
   return listedAt(bytes) !== undefined;
 }
@@ -45,7 +45,7 @@ const TRAILER_BYTES = 16_384;
 /** Encryption entry of a PDF: a reference or an inline dictionary. */
 const ENCRYPTED = /\/Encrypt\s*(?:\d+\s+\d+\s+R\b|<<)/;
 
-/** Whether a PDF is encrypted: it then needs a password, or a reader that enforces its restrictions. */
+/** True if a PDF is encrypted: it then needs a password, or a reader that enforces its restrictions. */
 export function isProtectedPdf(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const listed = listedAt(bytes) ?? file.length;

@@ -8,7 +8,7 @@ import { type FileKind, isProtectedPdf, isWholePdf, kindOf } from './file-kind.t
 const PIXELS_MAX = 64_000_000;
 /** Memory of that many pixels at 8 bits per channel; 16 bits take twice as much. */
 const UNFOLDED_BYTES_MAX = 4 * PIXELS_MAX;
-/** Longest side of an upload: a row of millions takes twice the memory of other pictures. */
+/** Longest side of an upload: a picture with rows of millions of pixels needs twice the memory of others. */
 const SENT_SIDE_MAX_PIXELS = 20_000;
 /** Longest side of a stored picture: more than enough to read a page. */
 const SIDE_MAX_PIXELS = 3_500;

@@ -177,7 +177,7 @@ const previewNotificationTypeRoute = handle(
 /** Test messages per colleague and day: each has a cost. */
 const DAILY_MAX = 20;
 
-/** Sent to the caller's own phone, with example values. */
+/** Sends a test message with example values to the caller's own phone. */
 const testNotificationTypeRoute = handle(testNotificationType, async (call, parts: NotificationTypeParts) => {
   const { id } = call.params;
   const typeKey = keyOf(id);

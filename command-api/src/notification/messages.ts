@@ -37,6 +37,7 @@ const getMessageRoute = handle(getMessage, async ({ params, language }, parts: N
 });
 
 /**
+ * Sends a failed message again.
  * @throws HttpProblem 404 for an unknown message, 422 for one that did not fail or is outdated, 409 when a
  * colleague was first
  */

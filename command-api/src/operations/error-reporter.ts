@@ -6,7 +6,9 @@ export type Fault = Omit<ReportedError, 'occurredAt' | 'idempotencyKey'>;
 
 /** Maximum number of faults queued for the service. Further ones are only in our own log. */
 const WAITING_MAX = 50;
-/** Maximum from pages: anyone can invent one, so they must not displace server faults. */
+/**
+ * Maximum number queued from pages. Anyone can invent such a fault, so they must not displace server faults.
+ */
 const OF_PAGES_MAX = 30;
 /** The same fault is reported once in this time. */
 const SAME_AGAIN_MS = 10 * 60_000;

@@ -17,7 +17,7 @@ import type { OperationsParts } from './parts.ts';
 /** Time after which a check counts as failed; the answer is due within two seconds. */
 const CHECK_LIMIT_MS = 1_500;
 
-/** The check within its time limit. A running one is not started again: later callers share it. */
+/** Runs a check within its time limit. A running check is not started again: later callers share it. */
 export function limited({ name, check }: HealthCheck): () => Promise<HealthPart> {
   let underWay: Promise<HealthPart> | undefined;
   const run = async (): Promise<HealthPart> => {
@@ -79,7 +79,10 @@ export function createReadiness(
   };
 }
 
-/** Writes and commits, not only reads: a standby, a full disk and a read-only database answer queries. */
+/**
+ * Checks that the database can write and commit: a standby, a full disk and a read-only database still answer
+ * queries.
+ */
 async function databaseState(pool: pg.Pool): Promise<HealthState> {
   try {
     await pool.query(
@@ -103,7 +106,7 @@ async function projectionsState({ pool, store }: Asked): Promise<HealthState> {
   if (blocked > 0) return { status: 'failed', detail: `${blocked} blocked`, isServing: true };
   const old = await oldReadModels(pool);
   const names = old.map(({ name }) => name).join(', ');
-  // These show nothing new, and only staff can help.
+  // An old read model that is neither fed nor being replaced shows nothing new, and only staff can help.
   if (old.some(({ isFed, isBeingReplaced }) => !isFed && !isBeingReplaced))
     return { status: 'failed', detail: `of an earlier version, fed by nobody: ${names}`, isServing: true };
   if (old.length > 0) return { status: 'degraded', detail: `of an earlier version: ${names}` };
@@ -142,7 +145,7 @@ export const healthReadyRoute = handle(healthReady, async ({ request }, { readin
   return { status, parts: parts.map(({ isServing: _, ...part }) => part) };
 });
 
-/** For Prometheus, with a token. */
+/** Metrics for Prometheus, which sends a token. */
 export const getMetricsRoute = handle(getMetrics, async ({ reply }, parts: OperationsParts) =>
   reply.header('Content-Type', 'text/plain; version=0.0.4; charset=utf-8').send(await parts.metrics.render()),
 );

@@ -107,7 +107,7 @@ async function note(
   await commands.send(origin, user, userId, recordOperation, operation);
 }
 
-/** The job was waiting when the sender saw it: a colleague has retried or dismissed it since. */
+/** Refusal of an action on a job that a colleague has retried or dismissed since the sender saw it. */
 const jobSettled = (): HttpProblem => new HttpProblem(404, 'JOB_SETTLED');
 
 /** Requeues a failed job; jobs are idempotent. */
@@ -152,8 +152,8 @@ export const rebuildReadModelRoute = handle(
 );
 
 /**
- * An operator has checked the calendar: after a long outage the days are real. Name and reason are in the
- * history.
+ * Allows business days after a long outage, once an operator has checked the calendar. The history keeps name
+ * and reason.
  */
 export const allowDaysRoute = handle(
   allowDays,
@@ -167,8 +167,8 @@ export const allowDaysRoute = handle(
 );
 
 /**
- * An operator has asked the bank: the file will never be readable, or does not exist. Name and reason are in
- * the history.
+ * Sets a file aside, once an operator has learnt from the bank that it will never be readable or does not
+ * exist. The history keeps name and reason.
  */
 export const setAsideFileRoute = handle(
   setAsideFile,
@@ -183,7 +183,10 @@ export const setAsideFileRoute = handle(
   },
 );
 
-/** The unusable part of a file was resolved with the bank or the payer. The history keeps by whom and how. */
+/**
+ * Records that the unusable part of a file was resolved with the bank or the payer. The history keeps who did
+ * it and how.
+ */
 export const settleFileRoute = handle(
   settleFile,
   async ({ body, origin, announce }, { commands }: OperationsParts) => {

@@ -21,7 +21,7 @@ export interface OperationsParts {
   readonly readiness: () => Promise<readonly HealthPart[]>;
 }
 
-/** Events parked for a fault of their own, by reader. */
+/** Counts events parked for their own fault, not behind another event, by reader. */
 export async function countParked(
   pool: pg.Pool,
   elsewhere: OperationsParts['parkedElsewhere'],

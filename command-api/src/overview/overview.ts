@@ -36,7 +36,7 @@ export interface OverviewParts {
 
 const getOverviewRoute = handle(getOverview, async (_call, { reads, store, now }: OverviewParts) => {
   const today = businessDate(now());
-  // These accounts catch up tomorrow, unless staff must look.
+  // Failed accounts catch up tomorrow, unless they need staff.
   const [counts, { failedCount }] = await Promise.all([
     readOverview(reads, today),
     loadState(store, businessDay, BUSINESS_DAYS_ID),
@@ -60,7 +60,7 @@ const listFiguresRoute = handle(listFigures, async ({ query }, { reads, now }: O
   return readChart(reads, kind, { from, to });
 });
 
-/** @throws HttpProblem 404 when it was never ordered */
+/** @throws HttpProblem 404 when the report was never ordered */
 function answerOf({ request, printed, hasFailed }: ReportState) {
   if (!request) throw notFound();
   const id = request.reportId;
@@ -79,11 +79,14 @@ const DAILY_MAX = 40;
 
 const QUOTA = 'report';
 
-/** Takes one of the day's reports. @throws HttpProblem 429 */
+/**
+ * Takes one report from a colleague's daily quota.
+ * @throws HttpProblem 429
+ */
 export const takeReportOfDay = (parts: Parameters<typeof requireOfDay>[0], userId: string): Promise<void> =>
   requireOfDay(parts, { userId, name: QUOTA, most: DAILY_MAX }, 'DAILY_QUOTA_REACHED');
 
-/** Gives back one that was not ordered. */
+/** Gives back a report that was not ordered. */
 export const giveBackReportOfDay = (
   parts: Parameters<typeof giveBackOfDay>[0],
   userId: string,

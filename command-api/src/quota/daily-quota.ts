@@ -7,14 +7,14 @@ import type pg from 'pg';
 /** Age in days at which rows are removed. */
 const KEPT_DAYS = 30;
 
-/** Commits without waiting for the disk: after a database crash, the last takes may be repeated. */
+/** Commits without waiting for the disk: after a database crash, the last uses may be available again. */
 const TAKE = `with quick as (select set_config('synchronous_commit', 'off', true))
   insert into api.daily_quotas as kept (user_id, day, quota, used)
   select $1, $2, $3, $5::int from quick where $5::int <= $4::int
   on conflict (user_id, day, quota) do update set used = kept.used + $5::int where kept.used + $5::int <= $4::int
   returning used`;
 
-/** A row holds at least one: giving back the last removes the row. */
+/** A row counts at least one use, so giving back the last one deletes it. */
 const GIVE_BACK = `with last as (
     delete from api.daily_quotas where user_id = $1 and day = $2 and quota = $3 and used = 1)
   update api.daily_quotas set used = used - 1 where user_id = $1 and day = $2 and quota = $3 and used > 1`;
@@ -22,14 +22,14 @@ const GIVE_BACK = `with last as (
 export interface DailyQuota {
   readonly userId: string;
   readonly name: string;
-  /** Times per day. */
+  /** Maximum number of uses per day. */
   readonly most: number;
 }
 
 /**
- * Takes from a person's daily quota, safely under concurrency. Stored beside the log, which does not grow
- * with refusals.
- * @returns how many are taken now; undefined, with nothing taken, when fewer are left
+ * Takes from a person's daily quota, safely under concurrency. Quotas are stored beside the log, so that
+ * refusals do not make it grow.
+ * @returns the number used today; undefined, with nothing taken, when fewer than `count` are left
  */
 export async function takeOfDay(
   { pool, now }: { readonly pool: pg.Pool; readonly now: () => string },
@@ -55,7 +55,10 @@ export function dayIsUsed(now: string, code: Code, lead?: Words): HttpProblem {
   return new HttpProblem(429, code, { retryAfterSeconds: Math.ceil(leftMs / 1_000), ...(lead && { lead }) });
 }
 
-/** The same, refusing until the day ends. @throws HttpProblem 429 with `code` */
+/**
+ * Takes one use of a daily quota, or refuses until the day ends.
+ * @throws HttpProblem 429 with `code`
+ */
 export async function requireOfDay(
   parts: Parameters<typeof takeOfDay>[0],
   quota: DailyQuota,
@@ -65,7 +68,7 @@ export async function requireOfDay(
   throw dayIsUsed(parts.now(), code);
 }
 
-/** Gives back what was taken for something not done. */
+/** Gives back a use that was taken for an action not carried out. */
 export async function giveBackOfDay(
   { pool, now }: Parameters<typeof takeOfDay>[0],
   { userId, name }: Omit<DailyQuota, 'most'>,

@@ -7,18 +7,27 @@ import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { dayIsUsed, takeOfDay } from './daily-quota.ts';
 
-/** Events per customer and day: an application and a withdrawal together are fewer than fifty. */
+/**
+ * Maximum number of events per customer and day. An application and a withdrawal together cause fewer than
+ * fifty.
+ */
 const EVENTS_DAILY_MAX = 200;
-/** Batch that a copy of the API takes and stores at once, so that most appends query no table. */
+/**
+ * Number of events that a copy of the API takes from the day's quota at once, so that most appends query no
+ * table.
+ */
 const TAKEN_AT_ONCE = 20;
-/** Persons whose share this copy remembers; the least recently used share is dropped, and taken again. */
+/**
+ * Maximum number of persons whose share this copy remembers. The least recently used share is dropped and its
+ * unused events are lost.
+ */
 const PERSONS_MAX = 20_000;
 
 /**
- * Always recorded: each ends something that was counted when it began, is signed with BankID, exercises an
- * unconditional legal right (GDPR 7.3, 22.3), or was caused by someone who typed the person's number. Other
- * events in the same append are included: the last signature concludes the agreement. Logins have limits of
- * their own: a stolen session locks its owner out of nothing.
+ * Types that are recorded even beyond the limit: each ends something that was counted when it began, is
+ * signed with BankID, exercises an unconditional legal right (GDPR 7.3, 22.3), or was caused by someone who
+ * typed the person's number. So are other events in the same append, because the last signature concludes the
+ * agreement. Logins have their own limits. A stolen session can therefore not lock its owner out.
  */
 const alwaysRecorded: ReadonlySet<string> = new Set([
   'LoggedIn',
@@ -87,7 +96,7 @@ export function withEventBudget(store: EventStore, parts: Parts, most = EVENTS_D
       const { filling } = share;
       if (!(await filling.isFilled) && count >= filling.count) return false;
     }
-    // Synchronous after the check: of the calls that waited for the fill, none takes another's events.
+    // Synchronous after the check, so that no call takes events from another that waited for the same fill.
     share.left -= count;
     return true;
   };

@@ -9,11 +9,17 @@ import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { dayIsUsed, takeOfDay } from './daily-quota.ts';
 
-/** Rows with personal data per colleague and day, over all routes: a working day is some hundreds. */
+/**
+ * Maximum number of rows with personal data per colleague and day, over all routes. A working day needs some
+ * hundreds.
+ */
 const PERSONAL_ROWS_DAILY_MAX = 5_000;
 /** Share of the quota from which an alert is raised. */
 const NEAR_PERCENT = 80;
-/** Colleagues whose rows of the day this copy remembers; an evicted one's rows count again. */
+/**
+ * Maximum number of colleagues whose rows of the day this copy remembers. Rows of an evicted colleague count
+ * again.
+ */
 const COLLEAGUES_MAX = 500;
 
 export interface PersonalRowsParts {
@@ -29,7 +35,7 @@ type Shown = Pick<FastifyRequest, 'session' | 'log'>;
 export interface PersonalRows {
   /**
    * Counts the rows of an answer; repetitions on the same day count once.
-   * @param mayRefuse whether a refusal would hide no completed action
+   * @param mayRefuse true if a refusal would hide no completed action
    * @throws HttpProblem 429 `PERSONAL_ROWS_OF_DAY_USED`
    */
   show(request: Shown, rows: readonly string[], mayRefuse: boolean): Promise<void>;
@@ -51,8 +57,8 @@ function rowsInWords(count: number, most?: number): Words {
 }
 
 /**
- * One daily quota per colleague over lists, details, reports, files and earlier instants alike.
- * @param most rows
+ * Creates one daily quota per colleague, shared by lists, details, reports, files and earlier instants.
+ * @param most rows per day
  */
 export function createPersonalRows(parts: PersonalRowsParts, most = PERSONAL_ROWS_DAILY_MAX): PersonalRows {
   const seen = new LRUCache<string, Set<string>>({ max: COLLEAGUES_MAX });

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { HttpProblem } from '@kreditlina/http-edge/problem';
 
-/** Per person: the running one and those that wait. */
+/** Maximum number of tasks per person, including the running one. */
 const WAITING_MAX = 4;
 /** Pause before a person's next work, so that the event loop serves others. */
 const PAUSE_MS = 500;
@@ -43,12 +43,12 @@ export function createTurns(pauseMs = PAUSE_MS) {
   };
 }
 
-/** Per process: documents printed on request. */
+/** Queue of this process for documents printed on request. */
 export const inPrintingTurn = createTurns();
 /**
- * Per process: a whole stream is folded to explain an amount or an event's changes. People open several in a
- * row.
+ * Queue of this process for explanations of an amount or of an event's changes, which fold a whole stream.
+ * The pause is short, because people open several in a row.
  */
 export const inExplainingTurn = createTurns(50);
-/** Per process: a picture needs memory for all its pixels, whatever the sender and purpose. */
+/** Queue of this process for pictures, because each needs memory for all its pixels. */
 export const inPictureTurn = createTurns(0);

@@ -81,7 +81,7 @@ function newestOf(row: KeptReport, readerId: string): SavedReportRow['newest'] {
 const rangeOf = ({ period, from_on, through_on, as_of_on }: KeptReport): SavedReportRow['range'] =>
   period === 'fixed' ? { period, from: from_on ?? '', to: through_on ?? '', as_of: as_of_on } : { period };
 
-/** A definition in one line. */
+/** Definition of a saved report in one line. */
 const saysOf = (row: KeptReport, language: Language): string =>
   [
     row.name,
@@ -219,7 +219,7 @@ const changeSavedReportRoute = handle(changeSavedReport, async (call, parts: Sav
   return savedReportAnswer(parts, call, id, position);
 });
 
-/** Reports already made from it stay. */
+/** Deletes a saved report. Reports already made from it stay. */
 const deleteSavedReportRoute = handle(deleteSavedReport, async (call, parts: SavedReportParts) => {
   const { id } = call.params;
   const { position } = await parts.commands.send(call.origin, savedReport, id, remove, handOf(call));
@@ -252,7 +252,7 @@ const orderSavedReportRoute = handle(orderSavedReport, async (call, parts: Saved
   const { position } = await parts.commands
     .send(call.origin, savedReport, id, order, command)
     .catch(async (error: unknown) => {
-      // Certainly refused; after any other error it is unknown whether it was stored.
+      // Gives back only after a certain refusal: after any other error the order may have been stored.
       if (error instanceof WrongExpectedVersion || error instanceof DomainError)
         await giveBackReportOfDay(parts, userId);
       throw error;

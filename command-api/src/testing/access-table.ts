@@ -1,6 +1,6 @@
 export const identities = ['anonymous', 'owner', 'stranger', 'analyst', 'approver', 'admin'] as const;
 export type Identity = (typeof identities)[number];
-/** `ok`: access granted, whatever the result of the empty request. */
+/** `ok`: access is granted, even if the empty request then fails. */
 export type Verdict = 'ok' | 401 | 403 | 404;
 
 /**
@@ -9,7 +9,7 @@ export type Verdict = 'ok' | 401 | 403 | 404;
  * line needs a reason.
  */
 export const accessTable: Readonly<Record<string, string>> = {
-  // The bank, only by its signature; no caller here has one.
+  // Only for the bank, by its signature, which no caller here has.
   'POST /api/partner/bank/payments': '403 403 403 403 403 403',
   'POST /api/newsletter': 'ok ok ok ok ok ok',
   'POST /api/contact': 'ok ok ok ok ok ok',
@@ -152,13 +152,13 @@ export const accessTable: Readonly<Record<string, string>> = {
   'GET /api/admin/overrides': '401 403 403 403 ok ok',
   'POST /api/admin/audit/export': '401 403 403 ok ok ok',
   'GET /api/admin/audit-choices': '401 403 403 ok ok ok',
-  // The id is not an event's.
+  // The id in the address is not the id of an event.
   'GET /api/admin/audit/:id': '401 403 403 404 404 404',
   'GET /api/admin/companies/:id': '401 403 403 ok ok ok',
   'GET /api/admin/companies/:id/timeline': '401 403 403 ok ok ok',
   'GET /api/admin/companies/:id/explain': '401 403 403 ok ok ok',
   'GET /api/admin/companies/:id/uc': '401 403 403 403 ok ok',
-  // Without a link issued to the reader.
+  // The callers have no link issued to them.
   'GET /api/admin/companies/:id/uc/html': '401 403 403 403 ok ok',
   'POST /api/admin/companies/:id/documents/open': '401 403 403 403 ok ok',
   'GET /api/admin/companies/:id/files/:file': '401 403 403 403 ok ok',

@@ -48,7 +48,7 @@ export async function activeAccount(api: TestApi, client: TestClient, persona: s
   return { accountId, applicationId, companyId: company?.companyId ?? '' };
 }
 
-/** Ends the account, so that its company can have another: what was paid out has been returned. */
+/** Ends the account, so that its company can have another. Every payout is recorded as returned. */
 export async function endAccount(api: TestApi, account: TestAccount): Promise<void> {
   const { withdrawals, bankStatus } = await accountState(api, account);
   if (bankStatus === 'closed') return;

@@ -121,7 +121,10 @@ export function record<State, Command, Event extends { type: string; data: objec
   return handle(api.store.events, aggregate, { ...context, now: api.clock.now() }, decide, command);
 }
 
-/** Plays the jobs: answers of partners, lenders and the policy, until the application reaches the place. */
+/**
+ * Plays the part of the jobs: records answers of partners, lenders and the policy until the application
+ * reaches the place.
+ */
 async function answerAsJobs(api: TestApi, id: string, place: Place, different: Partial<Answers>) {
   const answers = { ...plainAnswers, ...different };
   for (let state = await loadState(api.store.events, creditApplication, id); placeOf(state) !== place; ) {
@@ -182,7 +185,7 @@ export async function grant(api: TestApi, id: string, limitCents: number): Promi
 
 export const PDF = Buffer.from('%PDF-1.7 a test agreement');
 
-/** Plays the job after a requested agreement. */
+/** Plays the job that drafts a requested agreement. */
 export async function draftAgreement(api: TestApi, id: string): Promise<void> {
   const { hash } = await api.store.blobs.put({ bytes: PDF, contentType: 'application/pdf' });
   if (hash !== createHash('sha256').update(PDF).digest('hex'))
@@ -191,7 +194,7 @@ export async function draftAgreement(api: TestApi, id: string): Promise<void> {
   await settle(api);
 }
 
-/** From the decision to an agreement that awaits its signature. */
+/** Takes an application from the decision to an agreement that awaits its signature. */
 export async function approveAndDraft(api: TestApi, client: TestClient, id: string): Promise<void> {
   await approve(api, id);
   expectStatus(await client.post(at(chooseAmount.path, id), { amount: 50_000 }), 200);

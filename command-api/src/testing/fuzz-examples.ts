@@ -116,7 +116,7 @@ import { notePresence } from '@kreditlina/domain/work-item/contract';
 import { personaByKey } from '@kreditlina/partners';
 import { guarantorOf } from './application-flow.ts';
 
-/** Not the victim of the drill: typed values may be returned to their sender. */
+/** A persona other than the drill's victim, because typed values may be returned to their sender. */
 const persona = personaByKey('restricted-limit');
 const guarantor = guarantorOf(persona);
 const skip = { type: 'user-abort', message: 'avbrutet' };

@@ -1,6 +1,6 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
 
-/** Lies in an authenticator's answer, for tests of refusals. */
+/** False values in an authenticator's answer, for tests of refusals. */
 export interface Pretence {
   readonly origin?: string;
   readonly rpId?: string;

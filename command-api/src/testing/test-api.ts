@@ -48,7 +48,7 @@ export interface TestApi extends AsyncDisposable {
   rebuild(config?: Partial<ApiConfig>, options?: BuildOptions): Promise<FastifyInstance>;
   /** Builds another server with some parts replaced. */
   rebuildWith(parts: Partial<ApiDeps>): Promise<FastifyInstance>;
-  /** A client's session on another server. */
+  /** Client of another server with the session of an existing client. */
   clientOf(app: FastifyInstance, of: TestClient): TestClient;
   dispose(): Promise<void>;
 }

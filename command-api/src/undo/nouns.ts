@@ -52,7 +52,7 @@ interface UndoneNoun<State, Event extends DomainEvent> {
     asked: { readonly id: string; readonly event: Event; readonly before: State },
     staffId: string,
   ) => Promise<void>;
-  /** Preview for a second person; absent: nothing of this noun takes two. */
+  /** Preview of an action that may need a second person; absent if no event of this noun does. */
   readonly preview?: (
     state: State,
     decide: Decide<State, undefined, Event>,
@@ -62,11 +62,11 @@ interface UndoneNoun<State, Event extends DomainEvent> {
     readonly needsSecondPerson: boolean;
     readonly warnings: readonly EffectWarning[];
   };
-  /** Whether a command's proposal waits for the second person. */
+  /** True if the proposal of this command waits for a second person. */
   readonly isWaiting?: (state: State, commandId: string, today: string) => boolean;
   /** True where colleagues change unrelated things in the same stream. */
   readonly isSharedStream?: true;
-  /** Wraps the decision. */
+  /** Runs the decision, for example under a lock. */
   readonly run?: <Sent>(
     parts: UndoParts,
     id: string,

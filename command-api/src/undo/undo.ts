@@ -36,7 +36,7 @@ async function findUndoing(
 ): Promise<Found | undefined> {
   const dash = stream.indexOf('-');
   const noun = undoneNouns.get(stream.slice(0, dash));
-  // Events of the product or a customer are not undone by staff.
+  // Staff cannot undo events of the product or of a customer.
   if (!noun || actor !== 'staff') return undefined;
   const found = await undoableOf(store, noun, { eventId, stream, commandId });
   return found && { noun, id: stream.slice(dash + 1), ...found };
@@ -59,7 +59,7 @@ const nothing: UndoAnswer = {
 /** Everyone who may undo sees personal data, so nothing is masked here. */
 const unmasked = (clear: unknown) => ({ clear, masked: undefined });
 
-/** Effect of undoing: decided in the same way, without storing it. */
+/** Previews undoing an event, with the same decision as undoing it but without storing anything. */
 function previewOf({ noun, state, undoing }: Found, by: UndoneBy, now: string) {
   const context = { now, today: businessDate(now) };
   const decide = undoing.decide(by);
@@ -76,7 +76,7 @@ function previewOf({ noun, state, undoing }: Found, by: UndoneBy, now: string) {
   };
 }
 
-/** The rules' objection, in words. */
+/** Runs a preview. A refusal by the rules becomes part of the answer, in words. */
 async function orRefusal<Preview extends object>(run: () => Promise<Preview>) {
   try {
     return await run();
@@ -114,7 +114,7 @@ const getUndoRoute = handle(getUndo, async ({ params, session, request, origin }
   return { ...nothing, is_reversible: true, version, reasons, ...preview };
 });
 
-/** Restores what was before the event: with a new event, by the same rules as any action. */
+/** Restores the state before an event with a new event, under the same rules as any action. */
 const undoRoute = handle(undoEvent, async (call, parts: UndoParts) => {
   const { reason, comment, version } = call.body;
   const { userId } = call.session;
@@ -122,7 +122,7 @@ const undoRoute = handle(undoEvent, async (call, parts: UndoParts) => {
   // A reused key with another event is a different request.
   const commandId = derivedCommandId(call.origin.commandId, row.event_id);
   const first = await findUndoing(parts, row, commandId);
-  // Whether something relies on the event is only for readers who may undo it.
+  // Only readers who may undo the event may learn that later events rely on it.
   if (first && !rightsOf(call.request.roles).includes(first.undoing.right)) throw forbidden();
   const found = requireFree(first, parts.lenderNames);
   const { noun, id, undoing } = found;

@@ -107,7 +107,10 @@ async function changeItem<Command extends OnItem>(
 const owner = { sv: 'Ansvarig: ', en: 'Owner: ' };
 const nobody = { sv: 'ingen', en: 'nobody' };
 
-/** Undefined until the read model has it: an earlier change would name someone else. */
+/**
+ * Reads the last change. Undefined until the read model has it: an earlier change would name the wrong
+ * person.
+ */
 async function lastChange(
   reads: WorkItemParts['reads'],
   { params, body, language }: ItemCall,
@@ -146,7 +149,9 @@ export async function requireMayTake(
     throw assigneeCannot();
 }
 
-/** Taken, assigned to a colleague, or given back; the event keeps the actor beside the assignee. */
+/**
+ * Takes an item, assigns it to a colleague or gives it back. The event keeps the actor beside the assignee.
+ */
 const assignWorkItemRoute = handle(
   assignWorkItem,
   async (call, parts: WorkItemParts) => {
@@ -158,7 +163,10 @@ const assignWorkItemRoute = handle(
   { readsModels: true },
 );
 
-/** People who have never logged in or are erased have no name, and are assigned nothing. */
+/**
+ * Colleagues who can be assigned items. People who have never logged in, or are erased, have no name and are
+ * left out.
+ */
 const getColleaguesRoute = handle(getColleagues, async (_call, { reads }: WorkItemParts) => {
   const people = await listStaff(reads);
   return {

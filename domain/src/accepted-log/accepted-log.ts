@@ -2,7 +2,7 @@ import type { Aggregate } from '../kernel/decider.ts';
 import type { AcceptedLogEvent } from './events.ts';
 
 interface AcceptedLogState {
-  /** The latest acceptance. */
+  /** Id of the latest acceptance; null if there was none. */
   readonly acceptanceId: string | null;
 }
 
@@ -16,7 +16,7 @@ export const acceptedLog: Aggregate<AcceptedLogState, AcceptedLogEvent> = {
 /** Id of the single stream. */
 export const ACCEPTED_LOG_ID = '9d6b5a3e-2f51-5c0b-8a44-7e1f0c9b3d20';
 
-/** Records each time that the log was accepted as correct. */
+/** Records that the log was accepted as correct, once per acceptance id. */
 export function recordAcceptedLog(
   { acceptanceId }: AcceptedLogState,
   accepted: AcceptedLogEvent['data'],

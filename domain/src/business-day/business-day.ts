@@ -6,9 +6,9 @@ import type { BusinessDayEvent } from './events.ts';
 export interface BusinessDayState {
   /** Last day that was run, YYYY-MM-DD; null before the first. */
   readonly lastRunOn: string | null;
-  /** Staff have confirmed that the days through this one have come; null if that was never needed. */
+  /** Last day that staff confirmed to have arrived, YYYY-MM-DD; null if no confirmation was ever needed. */
   readonly allowedThrough: string | null;
-  /** Accounts whose last day failed. */
+  /** Number of accounts that failed in the last run. */
   readonly failedCount: number;
 }
 
@@ -30,7 +30,7 @@ function evolve(state: BusinessDayState, event: BusinessDayEvent): BusinessDaySt
   }
 }
 
-/** The single stream of the diary, `businessDay-<this id>`. */
+/** Id of the aggregate's only stream, `businessDay-<id>`. */
 export const BUSINESS_DAYS_ID = '6f0f1c1e-54f4-5e6e-9d57-6d2b8e0a7c11';
 
 export const businessDay: Aggregate<BusinessDayState, BusinessDayEvent> = {
@@ -43,20 +43,23 @@ export const businessDay: Aggregate<BusinessDayState, BusinessDayEvent> = {
 const dayOutOfOrder = (): DomainError => new DomainError('conflict', 'DAY_OUT_OF_ORDER');
 
 /**
- * Longest outage after which the product catches up by itself. A longer one suggests a wrong clock, which
- * would charge every account interest and fees for days that have not come, irreversibly.
+ * Longest outage in days after which missed days are run automatically. A longer gap suggests a wrong clock:
+ * running it would irreversibly charge every account interest and fees for days that have not come.
  */
 const DAYS_BEHIND_MAX = 31;
 
-/** Whether so much time has passed that staff have to confirm the date. @param today YYYY-MM-DD */
+/**
+ * True if the gap since the last run is so long that staff must confirm the date.
+ * @param today YYYY-MM-DD
+ */
 export const isClockDoubted = ({ lastRunOn, allowedThrough }: BusinessDayState, today: string): boolean =>
   lastRunOn !== null &&
   today > addDays(lastRunOn, DAYS_BEHIND_MAX) &&
   (allowedThrough === null || allowedThrough <= lastRunOn);
 
 /**
- * The next day to run, at the latest `today`; undefined when all are run, or when the clock is doubted. Days
- * run in sequence, including missed ones; the first of all is the day of the first call.
+ * Next business day to run, never after `today`; undefined if all days are run or the clock is doubted. Days
+ * run in sequence, including missed ones. The first call starts with its own day.
  */
 export function nextDayToRun(state: BusinessDayState, today: string): string | undefined {
   if (isClockDoubted(state, today)) return undefined;
@@ -67,8 +70,9 @@ export function nextDayToRun(state: BusinessDayState, today: string): string | u
 type AllowDays = Extract<BusinessDayEvent, { type: 'BusinessDaysAllowed' }>['data'];
 
 /**
- * Staff confirm by the calendar that the days through this one have really come, however many they are.
- * @throws DomainError `DAY_OUT_OF_ORDER` for a day that has not begun by the clock either
+ * Records the confirmation by staff, from a calendar, that every day through `throughOn` has arrived. Any
+ * number of days can be confirmed.
+ * @throws DomainError `DAY_OUT_OF_ORDER` if `throughOn` is after today by the server clock
  */
 export function allowDays(
   { lastRunOn, allowedThrough }: BusinessDayState,

@@ -12,17 +12,15 @@ export const businessDayEvents = {
     'BusinessDayRun',
     z.object({
       on: businessDate,
-      /** Accounts processed, and those for which something was recorded. */
+      /** Numbers of accounts processed, and of accounts for which an event was recorded. */
       accountCount: z.int().min(0),
       changedCount: z.int().min(0),
-      /** Accounts whose day failed: they are in the log of the process, and are retried the next day. */
+      /** Number of accounts that failed. The process log names them; the next day's run retries them. */
       failedCount: z.int().min(0),
     }),
     { sv: 'Bankdagen {on} kördes', en: 'Business day {on} was run' },
   ),
-  /**
-   * The clock had jumped by more than a month, and staff confirmed that the days through this one have come.
-   */
+  /** The clock was more than a month ahead of the last run, and staff confirmed the days through this one. */
   BusinessDaysAllowed: event('BusinessDaysAllowed', z.object({ throughOn: businessDate }), {
     sv: 'Bankdagar till och med {throughOn} får köras',
     en: 'Business days through {throughOn} may be run',

@@ -1,4 +1,4 @@
-/** Servicing fees of an account from a day on. Every charge cites the version. */
+/** Account fees and late-payment terms from a given day onwards. Every charge records the version. */
 export interface ServicingTerms {
   readonly version: string;
   /** First business date of these terms. */
@@ -6,7 +6,9 @@ export interface ServicingTerms {
   readonly monthlyFeeCents: number;
   readonly invoiceFeeCents: number;
   readonly reminderFeeCents: number;
-  /** A reminder is sent on this bank day after the due date, if at least this much is unpaid. */
+  /**
+   * Bank days after the due date before a reminder is sent, and the smallest unpaid amount that triggers it.
+   */
   readonly reminderAfterBankDays: number;
   readonly reminderMinCents: number;
   /** On overdue amounts, in addition to the nominal rate on principal. */
@@ -18,7 +20,7 @@ export const servicingTerms = [
   {
     version: '2026-11',
     fromOn: '2000-01-01',
-    // No fees at present.
+    // No monthly or invoice fee at present.
     monthlyFeeCents: 0,
     invoiceFeeCents: 0,
     reminderFeeCents: 6_000,
@@ -28,7 +30,7 @@ export const servicingTerms = [
   },
 ] as const satisfies readonly [ServicingTerms, ...ServicingTerms[]];
 
-/** Terms of a business date. */
+/** Terms that apply on a business date. */
 export function servicingTermsOn(
   on: string,
   terms: readonly ServicingTerms[] = servicingTerms,
@@ -61,21 +63,21 @@ export const creditTerms = {
   /** Later withdrawals, on the account screen. */
   laterWithdrawalMinCents: 500_000,
   laterWithdrawalStepCents: 100_000,
-  /** Days within which the first withdrawal must be signed, until the end of the last one in Sweden. */
+  /** Days to sign the first withdrawal; the last day ends at midnight Swedish time. */
   offerDays: 5,
   /** Days during which a pending application can be resumed. */
   resumableDays: 5,
-  /** Notices are due on this day of their month, or on the nearest bank day within the month. */
+  /** Day of the month on which notices fall due, moved to the nearest bank day within the month. */
   noticeDueDay: 28,
-  /** Shortest time to pay after a notice is actually issued: the daily run may have been delayed. */
+  /** Minimum days between issuing a notice and its due date, because the daily run may have been delayed. */
   noticeDaysToPayMin: 14,
   /** Instalments of a withdrawal. */
   repaymentMonths: 24,
-  /** An extra guarantor's last assessed income and payment remarks. */
+  /** Lowest income that an extra guarantor must have, by the latest tax assessment. */
   guarantorMinIncomeCents: 20_000_000,
-  /** Owners above this share must be named; only above it is an owner beneficial. */
+  /** Ownership share in percent above which owners must be named and count as beneficial owners. */
   ownerThresholdPercent: 25,
-  /** A holder of more than this share controls the company, and votes for all that it owns. */
+  /** Share in percent above which an owner controls the company and votes for all its holdings. */
   controlThresholdPercent: 50,
   /** Largest number of owning companies between the applicant and a natural person. */
   ownerMaxDepth: 10,
@@ -83,9 +85,9 @@ export const creditTerms = {
 
 export type CreditTerms = typeof creditTerms;
 
-/** Whether a limit, or the limit of an offer, takes two people to set. */
+/** True if two people are needed to set this limit, or to make an offer with it. */
 export const limitTakesTwo = (limitCents: number): boolean =>
   limitCents > creditTerms.oneAdminOverrideMaxCents;
 
-/** Whether money takes two people to refund, or to book on an account. */
+/** True if two people are needed to refund this amount or book it on an account. */
 export const moneyTakesTwo = (cents: number): boolean => cents > creditTerms.oneStaffMoneyMaxCents;

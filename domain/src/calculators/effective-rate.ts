@@ -1,7 +1,7 @@
-/** Above this rate (100 000 %) the page says so instead of showing a figure. */
+/** Rate (100 000 %) above which the page shows "more than" instead of a figure. */
 export const EFFECTIVE_RATE_CAP_BASIS_POINTS = 10_000_000;
 
-/** Halvings of the interval from 0 to 1 until two doubles are indistinguishable. */
+/** Number of bisection steps on the interval 0 to 1, after which two doubles are indistinguishable. */
 const STEPS = 60;
 
 /**

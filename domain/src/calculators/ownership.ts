@@ -14,12 +14,11 @@ export interface OwnershipLine {
 export interface EffectiveOwnership {
   /** Share of the applying company through this line alone, basis points rounded down. */
   readonly effectiveBasisPoints: number;
-  /**
-   * Owns or, through controlled companies, votes for more than 25 %. Only natural persons are beneficial
-   * owners.
-   */
+  /** True for a natural person who owns more than 25 %, or controls that share of votes through companies. */
   readonly isBeneficialOwner: boolean;
-  /** The owning company next to the applying one, for an indirect owner, and its share. */
+  /**
+   * For an indirect owner: the company in the chain that owns the applicant company directly, and its share.
+   */
   readonly rootId: string | null;
   readonly rootBasisPoints: number | null;
 }
@@ -30,7 +29,7 @@ const WHOLE_BASIS_POINTS = 10_000n;
 
 export type OwnershipFault = 'cycle' | 'too-deep' | 'unknown-parent' | 'sum' | 'duplicate' | 'ownerless';
 
-/** Structural faults as (index of the line, fault); empty when the chain can be calculated. */
+/** Structural faults of the list with the index of each faulty line; empty if shares can be calculated. */
 export function ownershipFaults(
   lines: readonly OwnershipLine[],
 ): { readonly index: number; readonly fault: OwnershipFault }[] {
@@ -51,7 +50,7 @@ export function ownershipFaults(
     if (sum > 10_000) return [{ index, fault: 'sum' }];
     const chain = chainFault(line, climb);
     if (chain) return [{ index, fault: chain }];
-    // Every chain must end in persons: a company is no substitute for its owners.
+    // Every chain must end in persons, so a company must have owners of its own.
     return line.type === 'company' && !owned.has(line.ownerId) ? [{ index, fault: 'ownerless' }] : [];
   });
 }
@@ -59,8 +58,9 @@ export function ownershipFaults(
 type Climb = 'cycle' | number;
 
 /**
- * Number of owners on the longest way from each owner up to the applying company, itself included; `cycle` if
- * a way returns to a company. Each owner is visited once, however many ways pass it.
+ * Returns a function for the length of the longest chain from an owner up to the applicant company, counting
+ * the owner; `cycle` if a chain returns to a company. Each owner is visited once, however many chains pass
+ * it.
  */
 function climbs(lines: readonly OwnershipLine[]): (ownerId: string) => Climb {
   const parentsOf = new Map<string, Set<string>>();
@@ -85,7 +85,7 @@ function climbs(lines: readonly OwnershipLine[]): (ownerId: string) => Climb {
   return climb;
 }
 
-/** Checks every way up; a company met twice on one way owns itself. */
+/** Checks every chain above the line; a company that occurs twice in one chain owns itself. */
 function chainFault(
   { parentId }: OwnershipLine,
   climb: (ownerId: string) => Climb,
@@ -134,7 +134,6 @@ export function effectiveOwnership(lines: readonly OwnershipLine[]): EffectiveOw
   });
 }
 
-/** Lines by owner. */
 type Places = ReadonlyMap<string, readonly OwnershipLine[]>;
 
 const above = (basisPoints: number, percent: number): boolean => basisPoints > percent * 100;
@@ -168,7 +167,7 @@ function rootOf(line: OwnershipLine, places: Places): OwnershipLine | undefined 
   return current === line ? undefined : current;
 }
 
-/** The persons who are beneficial owners by their shares. */
+/** Natural persons who are beneficial owners by share or by control through companies. */
 export function beneficialOwners<Line extends OwnershipLine>(
   owners: readonly Line[],
 ): readonly Extract<Line, { type: 'person' }>[] {
@@ -177,7 +176,7 @@ export function beneficialOwners<Line extends OwnershipLine>(
   return owners.filter((_line, index) => chains[index]?.isBeneficialOwner).filter(isPerson);
 }
 
-/** A line with the person behind it. */
+/** An owner line with the id of the person, if the owner is one. */
 export type ControlLine = OwnershipLine &
   ({ readonly type: 'company' } | { readonly type: 'person'; readonly personId: string });
 

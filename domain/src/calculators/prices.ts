@@ -8,7 +8,7 @@ import {
   repaymentPlan,
 } from './repayment-plan.ts';
 
-/** A loan of any lender: repaid with the same sum every month, plus fees. */
+/** Terms of an annuity loan from any lender: a constant monthly payment, plus fees. */
 interface AnnuityLoan {
   readonly principalCents: number;
   readonly rateYearBasisPoints: number;
@@ -27,7 +27,7 @@ export interface AnnuityPrice {
   readonly effectiveRateBasisPoints: number;
 }
 
-/** Full cost of a loan with its effective rate: fees make two loans with the same rate differ. */
+/** Full cost of a loan and its effective rate, which includes the fees. */
 export function annuityPrice(loan: AnnuityLoan): AnnuityPrice {
   const plan = repaymentPlan({ ...loan, method: 'annuity' });
   const totals = planTotals(plan);
@@ -53,9 +53,9 @@ export interface WithdrawalPrice {
 }
 
 /**
- * Price of a withdrawal repaid in equal parts, with the fees in force on a day: for the landing page, the
- * offer and the agreement.
- * @param months differs from the product's term only in examples
+ * Price of a withdrawal repaid in equal instalments, with the fees in force on `on`. Used by the landing
+ * page, the offer and the agreement.
+ * @param months the product's term except in examples
  */
 export function withdrawalPrice(
   withdrawalCents: number,

@@ -10,7 +10,6 @@ export interface PresentLoan {
   readonly months: number;
 }
 
-/** Cost of one or several loans, in öre. */
 interface LoansCost {
   /** Interest and fees of the first month. */
   readonly costMonthCents: number;
@@ -26,7 +25,7 @@ export interface Refinancing {
   readonly remainderCents: number;
   readonly present: LoansCost;
   readonly ours: LoansCost;
-  /** Negative: our credit costs more. */
+  /** Negative if our credit costs more. */
   readonly savedMonthCents: number;
   readonly savedTotalCents: number;
 }

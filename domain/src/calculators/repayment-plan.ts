@@ -30,9 +30,7 @@ interface RepaymentTerms {
   readonly months: number;
   readonly monthlyFeeCents?: number;
   readonly invoiceFeeCents?: number;
-  /**
-   * Equal principal for the account, annuity for the effective-interest calculator. Default: equal principal.
-   */
+  /** The account uses equal principal (default); the effective-interest calculator uses an annuity. */
   readonly method?: 'equal-principal' | 'annuity';
   /** Month in which the remainder is paid off; later months are zero. Clamped to 1…months. */
   readonly settleInMonth?: number;

@@ -30,7 +30,7 @@ function evolve(state: CommentState, event: CommentEvent): CommentState {
   }
 }
 
-/** Streams `comment-<commentId>`: staff notes about a company, for colleagues. */
+/** Streams `comment-<commentId>`: internal staff notes about a company. */
 export const comment: Aggregate<CommentState, CommentEvent> = {
   category: 'comment',
   initialState,
@@ -52,7 +52,7 @@ const idsOf = ({ commentId, companyId, aboutId }: Recorded<'CommentWritten'>) =>
 
 const commentUnknown = () => new DomainError('not-found', 'COMMENT_NOT_FOUND');
 
-/** @throws DomainError `COMMENT_CHANGED` when another comment has the id */
+/** @throws DomainError `COMMENT_CHANGED` if a different comment already has this id */
 export function writeComment({ comment }: CommentState, command: Recorded<'CommentWritten'>): CommentEvent[] {
   if (!comment) return [{ type: 'CommentWritten', data: command }];
   if (sameData(comment, command)) return [];
@@ -66,7 +66,7 @@ export interface EditComment {
 }
 
 /**
- * Only the author edits a comment.
+ * Changes the text; only the author may edit a comment.
  * @throws DomainError `COMMENT_NOT_FOUND`, `COMMENT_OF_ANOTHER`
  */
 export function editComment({ comment, deletedAt }: CommentState, command: EditComment): CommentEvent[] {
@@ -76,7 +76,10 @@ export function editComment({ comment, deletedAt }: CommentState, command: EditC
   return [{ type: 'CommentEdited', data: { ...idsOf(comment), text: command.text } }];
 }
 
-/** A second deletion changes nothing. @throws DomainError `COMMENT_NOT_FOUND` */
+/**
+ * Marks the comment as deleted; a second deletion has no effect.
+ * @throws DomainError `COMMENT_NOT_FOUND`
+ */
 export function deleteComment(
   { comment, deletedAt }: CommentState,
   _command: object,

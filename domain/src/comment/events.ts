@@ -4,16 +4,13 @@ import { instant, uuid } from '../kernel/fields.ts';
 import { personal } from '../kernel/personal.ts';
 import { COMMENT_MAX_LENGTH } from './contract.ts';
 
-/** Sealed under the person behind the company, because free text may name them. */
+/** Sealed with the key of `aboutId`, because free text may name that person. */
 const text = personal(z.string().min(1).max(COMMENT_MAX_LENGTH), 'aboutId');
 
 const ofComment = {
   commentId: uuid,
   companyId: uuid,
-  /**
-   * The person whose key seals the text: the company's representative at the time of writing, else the
-   * company.
-   */
+  /** Subject whose key seals the text: the company's representative when it was written, else the company. */
   aboutId: uuid,
 };
 
@@ -26,7 +23,7 @@ export const commentEvents = {
     sv: 'En kommentar ändrades',
     en: 'A comment was edited',
   }),
-  /** Only the audit trail keeps the text. */
+  /** Read models drop the text; only the audit trail keeps it. */
   CommentDeleted: event('CommentDeleted', z.object({ ...ofComment, deletedAt: instant }), {
     sv: 'En kommentar togs bort',
     en: 'A comment was deleted',

@@ -8,13 +8,15 @@ import type { CompanyEvent } from './events.ts';
 
 type Recorded<Type extends CompanyEvent['type']> = Extract<CompanyEvent, { type: Type }>['data'];
 
-/** Newest entries kept: enough to recognise a repeated command. */
+/** Number of newest entries kept in each list, enough to recognise a repeated command. */
 const KEPT = 200;
 
 export interface CompanyState {
   readonly company: Recorded<'CompanyRegistered'> | null;
   readonly representatives: readonly { readonly personId: string; readonly position: string }[];
-  /** The last application that claimed the company; whether it still holds it depends on the application. */
+  /**
+   * Latest claim. Its application may have ended since: `holdingOf` tells whether it still holds the company.
+   */
   readonly claim: Recorded<'CompanyClaimed'> | null;
   readonly reports: readonly Recorded<'CreditReportReceived'>[];
   readonly monitoring: readonly Recorded<'MonitoringEventReceived'>[];
@@ -75,7 +77,7 @@ export function companyId(orgNumber: string): string {
 
 const companyUnknown = (): DomainError => new DomainError('not-found', 'COMPANY_NOT_FOUND');
 
-/** The customer's own application: they can continue or withdraw it. */
+/** The customer has an application for this company, which they can continue or withdraw. */
 const companyHasOwnApplication = (): DomainError => new DomainError('conflict', 'COMPANY_HAS_APPLICATION');
 
 const companyHasCredit = (): DomainError => new DomainError('conflict', 'COMPANY_HAS_CREDIT');
@@ -93,7 +95,7 @@ export function registerCompany(state: CompanyState, command: RegisterCompany): 
   return [{ type: 'CompanyRegistered', data: { ...command, companyNumber } }];
 }
 
-/** Current hold of the application that last claimed the company: none, an open application, or a credit. */
+/** State of the latest claim's application: holds nothing, is open, or has become a credit. */
 type Holding = 'none' | 'open' | 'credit';
 
 interface ClaimCompany {
@@ -105,17 +107,18 @@ interface ClaimCompany {
     readonly claimedAt: string;
     readonly holding: Holding;
   } | null;
-  /** Renews the claim even if one's own is fresh. */
+  /** Renews the claim even if the application's own claim is recent. */
   readonly isAnew?: boolean;
 }
 
-/** An older claim of one's own is renewed, so that it is not taken over while in use. */
+/** The application's own claim is renewed once it is older than this, to prevent a takeover while in use. */
 const FRESH_MS = 60_000;
 
 /**
- * Claims the company for one application, before any inquiry about it: a company has one application under
- * decision, one offer and one credit. A concurrent claim is refused, because the claim that it read is then
- * no longer the last.
+ * Claims the company for one application before any credit inquiry, so that a company has at most one
+ * application under decision, one offer and one credit. If a concurrent claim came first, `holder` is
+ * outdated
+ * and the command is refused.
  * @throws DomainError `COMPANY_NOT_FOUND`, `COMPANY_HAS_APPLICATION`, `COMPANY_HAS_CREDIT`, `COMPANY_TAKEN`
  */
 export function claimCompany(
@@ -128,7 +131,7 @@ export function claimCompany(
   const { applicationId, userId, holder, isAnew } = command;
   const isOwn = claim?.applicationId === applicationId;
   if (isOwn && Date.parse(now) - Date.parse(claim.claimedAt) < (isAnew ? 1 : FRESH_MS)) return [];
-  // Claimed or renewed since the read, which is therefore outdated.
+  // A claim made or renewed since the read makes `holder` outdated.
   const isLast = claim?.applicationId === holder?.applicationId && claim?.claimedAt === holder?.claimedAt;
   const holding = isLast ? holder?.holding : 'open';
   if (claim && !isOwn && holding !== 'none') {
@@ -140,22 +143,28 @@ export function claimCompany(
 }
 
 /**
- * Relevant fields of the application that last claimed the company. Structural, because a noun does not
- * import the state of another.
+ * Fields of the claiming application that decide whether its claim still holds. A structural type, because
+ * aggregates do not import each other's states.
  */
 interface ClaimingApplication {
   readonly phase: string;
   /** Number of decisions requested so far. */
   readonly attempt: number;
-  /** Latest requested review of a rejection; without an outcome it is pending. */
+  /** Latest review requested of a rejection; pending while `outcome` is null. */
   readonly humanReview?: { readonly requestedAt: string; readonly outcome: string | null } | null;
   /** Offer that remains available while an increase is tried. */
   readonly standingOffer?: object | null;
 }
 
-/** Confirmation follows the claim within one request; an unconfirmed claim older than this is abandoned. */
+/**
+ * Age at which a claim without a confirmed application counts as abandoned; normally both are made in one
+ * request.
+ */
 const UNCONFIRMED_MS = 10 * MINUTE_MS;
-/** For a requested extra guarantor or details: longer than a guarantor's invitation is valid. */
+/**
+ * Age at which a claim counts as abandoned while the customer is asked for a guarantor or more details;
+ * longer than a guarantor's invitation is valid.
+ */
 const UNANSWERED_MS = 14 * 24 * 60 * MINUTE_MS;
 
 const ended = new Set(['none', 'withdrawn', 'expired', 'rejected']);
@@ -172,7 +181,7 @@ export function holdingOf(
 ): Holding {
   const { phase, attempt, humanReview, standingOffer } = application;
   const left = Date.parse(now) - Date.parse(claim.claimedAt);
-  // On a rejected application, a claim after the request for review is made for reopening it.
+  // A claim made after the request for a review of the rejection was made to reopen the application.
   const isReopening = humanReview?.outcome === null && claim.claimedAt > humanReview.requestedAt;
   if (phase === 'rejected' && isReopening) return left < UNCONFIRMED_MS ? 'open' : 'none';
   if (ended.has(phase)) return 'none';
@@ -185,7 +194,7 @@ export function holdingOf(
 
 interface RecordRepresentative {
   readonly personId: string;
-  /** Wording of the register: `VD`, `Styrelseledamot`, `Firmatecknare` … */
+  /** Position in the register's wording: `VD`, `Styrelseledamot`, `Firmatecknare` … */
   readonly position: string;
 }
 

@@ -38,7 +38,7 @@ export const contentPageEvents = {
     sv: 'Inlägget fick en ny bild',
     en: 'The post got another picture',
   }),
-  /** Replaced, or its post was deleted: its key is destroyed and its bytes are removed. */
+  /** The picture was replaced or its post deleted. Its key is destroyed and its bytes are deleted. */
   BackgroundRemoved: event('BackgroundRemoved', z.object({ ...ofPage, ...picture }), {
     sv: 'Inläggets bild togs bort',
     en: 'The picture of the post was removed',

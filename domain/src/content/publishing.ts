@@ -18,7 +18,7 @@ interface PlanPublishing {
   readonly publishAt: string;
 }
 
-/** Latest time of a planned publication. */
+/** Maximum number of days ahead for a planned publication. */
 const PLAN_AHEAD_MAX_DAYS = 366;
 
 /**
@@ -40,7 +40,10 @@ export function planPublishing(
   return [{ type: 'PublishingPlanned', data: { pageId: page.pageId, publishAt } }];
 }
 
-/** Withdraws a plan; the draft stays. @throws DomainError `PAGE_NOT_FOUND` */
+/**
+ * Withdraws the plan and keeps the draft.
+ * @throws DomainError `PAGE_NOT_FOUND`
+ */
 export function withdrawPlan(state: ContentPageState): ContentPageEvent[] {
   if (!state.page || state.deletedAt !== null) throw pageUnknown();
   if (!state.plan) return [];
@@ -48,7 +51,7 @@ export function withdrawPlan(state: ContentPageState): ContentPageEvent[] {
 }
 
 interface PublishPlanned {
-  /** Time of the plan that is due. */
+  /** Time of the due plan. */
   readonly publishAt: string;
 }
 

@@ -13,7 +13,7 @@ export interface PageRevision {
   readonly name: string;
   readonly path: string;
   readonly texts: PageTexts;
-  /** Whether it is the published one. */
+  /** True for the published revision. */
   readonly isLive: boolean;
 }
 
@@ -25,7 +25,7 @@ const kinds: Readonly<Partial<Record<ContentPageEvent['type'], RevisionKind>>> =
   BackgroundUploaded: 'background',
 };
 
-/** Events that make a revision: a later edit has to have seen it. */
+/** Event types that create a revision. An edit is refused if it has not seen the latest one. */
 export const revisionEvents = Object.keys(kinds) as readonly ContentPageEvent['type'][];
 
 /** Every revision of a page, oldest first, each with the data attached to its event. */

@@ -22,14 +22,14 @@ export interface ContentPageState {
   readonly draft: PageTexts | null;
   /** Published texts; null before the first publication, and after a deletion. */
   readonly live: PageTexts | null;
-  /** Number of changes to texts, name, path or picture: the page's last revision in its history. */
+  /** Number of the latest revision: changes to texts, name, path or picture so far. */
   readonly revision: number;
-  /** Published revision; 0 for none. */
+  /** Number of the published revision; 0 if none is published. */
   readonly liveRevision: number;
-  /** Planned publication: its time, and the draft when it was planned. */
+  /** Planned publication: its time and the draft to publish. */
   readonly plan: PublishingPlan | null;
   readonly deletedAt: string | null;
-  /** Its picture; null for the default drawing of posts. */
+  /** Picture of a post; null for the default drawing. */
   readonly background: { readonly hash: string; readonly pictureId: string } | null;
 }
 
@@ -44,7 +44,9 @@ export const initialState = (): ContentPageState => ({
   background: null,
 });
 
-/** Changes other than texts take effect at once: published texts stay published. */
+/**
+ * Adds a revision for a change other than to texts, which takes effect at once; published texts stay live.
+ */
 const changedAtOnce = (state: ContentPageState): ContentPageState => ({
   ...state,
   revision: state.revision + 1,
@@ -100,17 +102,17 @@ export function evolve(state: ContentPageState, event: ContentPageEvent): Conten
 export const pageUnknown = (): DomainError => new DomainError('not-found', 'PAGE_NOT_FOUND');
 export const pageExists = (): DomainError => new DomainError('conflict', 'PAGE_EXISTS');
 export const nothingToPublish = (): DomainError => new DomainError('rule', 'NOTHING_TO_PUBLISH');
-/** The time is in the past, or too far ahead. */
+/** Error for a time in the past or too far ahead. */
 export const publishTimeWrong = (): DomainError => new DomainError('rule', 'PUBLISH_TIME_WRONG');
-/** Name and path of a built-in page are fixed. */
+/** Error for renaming or deleting a built-in page. */
 export const pageBuiltIn = (): DomainError => new DomainError('rule', 'PAGE_BUILT_IN');
-/** Only posts have a picture. */
+/** Error for setting the picture of a page that is not a post. */
 export const pageNoPost = (): DomainError => new DomainError('rule', 'PAGE_NO_POST');
 export const pagePathReserved = (): DomainError => new DomainError('rule', 'PAGE_PATH_RESERVED');
 
 const CONTENT_PAGE_NAMESPACE = '7d5e1c94-2b1f-5f0a-8c3e-4a6b9d0e2f15';
 
-/** Id of a staff-made page, derived from its command: a repeated command makes one page. */
+/** Id of a page created by staff, derived from the command id so that a repeated command makes one page. */
 export const newPageId = (commandId: string): string => v5(commandId, CONTENT_PAGE_NAMESPACE);
 
 /** Id of a picture, derived from page and command: a repeated command adds one picture. */

@@ -66,7 +66,7 @@ export function saveDraft(state: ContentPageState, { texts }: SaveDraft): Conten
   return [{ type: 'DraftSaved', data: { pageId: state.page.pageId, texts } }];
 }
 
-/** Event that the post's picture is no longer needed; empty for a post without one. */
+/** Event that removes the picture of a post; empty if it has none. */
 const removedBackground = ({ page, background }: ContentPageState): ContentPageEvent[] =>
   page && background ? [{ type: 'BackgroundRemoved', data: { pageId: page.pageId, ...background } }] : [];
 

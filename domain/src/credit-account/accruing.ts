@@ -5,10 +5,10 @@ import { accruals, firstDifference, interestCents, splitAt } from './interest.ts
 import { isToRemind, lateInterestCents } from './late-interest.ts';
 import type { CreditAccountState, Recorded } from './state.ts';
 
-/** Cause of a correction. */
+/** Cause of an interest correction. */
 export type Cause = Pick<Recorded<'InterestCorrected'>, 'cause' | 'causeId'>;
 
-/** First day that may lack interest. */
+/** First day whose interest is not yet accrued; null if nothing was ever lent. */
 function nextToAccrue({ accrual, principalChanges }: CreditAccountState): string | null {
   return accrual.throughOn === null ? (principalChanges[0]?.on ?? null) : dayAfter(accrual.throughOn);
 }
@@ -46,8 +46,8 @@ function chargeLateInterest(draft: Draft, throughOn: string): void {
 }
 
 /**
- * Actual interest of the notices' days against the billed interest. A lower amount reduces the notice; a
- * higher one is not added to it, since it may already be due, but goes to the next notice.
+ * Difference between the actual and the billed interest of each notice's days. A reduction lowers the notice;
+ * an increase is left to the next notice, because this one may already be due.
  */
 function noticeCorrections(
   state: CreditAccountState,
@@ -65,8 +65,8 @@ function noticeCorrections(
 }
 
 /**
- * Corrects for bookings since `before` that count from an accrued day: interest and late interest become what
- * they would have been, and reminders that would not have gone out are free of charge.
+ * Corrects interest for bookings since `before` with a value date on an accrued day. Interest and late
+ * interest become what they would have been, and fees of reminders that would not have been sent are waived.
  */
 export function correct(draft: Draft, before: CreditAccountState, cause: Cause): void {
   const { lostPeriods, accrual } = draft.state();
@@ -125,14 +125,17 @@ function correctionOf(
   return { interestCents: all - notices.reduce((sum, one) => sum + one.interestCents, 0), notices };
 }
 
-/** Unbilled interest through the day before a first of a month; negative when corrections exceed accruals. */
+/**
+ * Interest in öre to bill on a first of a month, through the day before it. Negative if corrections exceed
+ * accruals.
+ */
 export function billableCents(state: CreditAccountState, on: string): number {
   const { throughOn, unbilledCents } = state.accrual;
   const since = throughOn === null ? [] : accruals(state, on, throughOn);
   return unbilledCents - since.reduce((sum, one) => sum + one.interestCents, 0);
 }
 
-/** Turns corrected interest beyond the accruals into the customer's credit balance. */
+/** Moves a negative amount of billable interest to the customer's credit balance. */
 export function creditInterestTakenBack(draft: Draft, on: string): void {
   const amountCents = -billableCents(draft.state(), on);
   if (amountCents <= 0) return;

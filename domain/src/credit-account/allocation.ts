@@ -11,8 +11,8 @@ export type OpenClaim = PaymentPart;
 const left = ({ owedCents, paidCents }: Claim): number => Math.max(0, owedCents - paidCents);
 
 /**
- * Claims of a notice on a day, in the order of payment. Later late charges are left out, even if they have
- * been charged meanwhile.
+ * Claims of a notice as of a day, in order of payment. Late charges for later days are left out, even if they
+ * are already recorded.
  */
 function claimsOf(notice: Notice, on: string, lostPeriods: LostPeriods): OpenClaim[] {
   const { noticeId, remindedOn, overdueInterest } = notice;
@@ -34,7 +34,7 @@ function claimsOf(notice: Notice, on: string, lostPeriods: LostPeriods): OpenCla
 
 export interface Division {
   readonly parts: readonly PaymentPart[];
-  /** Remainder that no claim took. */
+  /** Öre left after all claims. */
   readonly leftCents: number;
 }
 
@@ -59,8 +59,8 @@ const lateAfter = (notice: Notice, on: string): string =>
   notice.dueOn < on && baseUnpaidCents(notice, dayBefore(on)) > 0 ? notice.dueOn : payBy(notice);
 
 /**
- * Claims of the notices issued by a day: the notice due first is paid completely before the next. Paying the
- * amount of one payment slip is never late because another notice has come.
+ * Claims of the notices issued by a day, earliest due first; each notice is paid completely before the next.
+ * A customer who pays the amount of one payment slip is thus never late because another notice has come.
  */
 export const claimsOn = ({ notices, lostPeriods }: CreditAccountState, on: string): OpenClaim[] =>
   notices
@@ -69,8 +69,8 @@ export const claimsOn = ({ notices, lostPeriods }: CreditAccountState, on: strin
     .flatMap((one) => claimsOf(one, on, lostPeriods));
 
 /**
- * Principal lent and not billed on a day, oldest withdrawal first. Principal billed later comes last, newest
- * notice first: had the money come in time, that notice would have asked for less.
+ * Principal lent by a day and not billed on it, oldest withdrawal first. Principal billed later comes last,
+ * newest notice first: a payment received in time would have reduced that notice.
  */
 export function unaskedOn(state: CreditAccountState, on: string): OpenClaim[] {
   const withdrawals = state.withdrawals

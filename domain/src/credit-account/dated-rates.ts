@@ -1,14 +1,14 @@
 import type { ComingRate } from './contracts/customer.ts';
 
-/** A yearly rate from a day on. */
+/** A yearly rate and the first day on which it applies. */
 export interface RateFrom {
   readonly fromOn: string;
   readonly yearBasisPoints: number;
 }
 
 /**
- * Adds a rate, keeping the list ascending by day in any order of decision; for one day the last decision
- * counts.
+ * Adds a rate and keeps the list sorted by day, regardless of the order of decisions. A rate for the same day
+ * is replaced.
  */
 export const withRate = <Rate extends RateFrom>(rates: readonly Rate[], rate: Rate): Rate[] =>
   [...rates.filter(({ fromOn }) => fromOn !== rate.fromOn), rate].sort((one, other) =>
@@ -22,7 +22,7 @@ export const withoutRate = <Rate extends RateFrom>(
   replaced: Rate | null,
 ): Rate[] => (replaced ? withRate(rates, replaced) : rates.filter((one) => one.fromOn !== fromOn));
 
-/** Far more than are ever planned ahead. */
+/** Maximum number of future rates returned; far more than are ever planned. */
 const COMING_RATES = 12;
 
 /**

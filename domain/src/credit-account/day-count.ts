@@ -1,6 +1,6 @@
 import { addDays } from '../kernel/business-dates.ts';
 
-/** Days of every month, and a twelfth of the days of a year. */
+/** Days in every month under 30/360. */
 const MONTH_DAYS = 30;
 
 export const dayBefore = (date: string): string => addDays(date, -1);
@@ -8,7 +8,7 @@ export const dayAfter = (date: string): string => addDays(date, 1);
 export const firstOfMonth = (date: string): string => `${date.slice(0, 7)}-01`;
 export const isFirstOfMonth = (date: string): boolean => date.endsWith('-01');
 
-/** The 30/360 number of a date: a 31st counts as the 30th, and so does the last day of February. */
+/** Day number under 30/360: a 31st and the last day of February count as a 30th. */
 function dayNumber(date: string): number {
   const [year, month, day] = [Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8))];
   const isLastOfFebruary = month === 2 && day > 27 && isFirstOfMonth(dayAfter(date));
@@ -17,8 +17,8 @@ function dayNumber(date: string): number {
 }
 
 /**
- * Days from one date through another, inclusive, by 30/360: none for a 31st, three for 28 February (one in a
- * leap year, whose 29th has two), thirty for every whole month.
+ * Number of days under 30/360 from one date through another, inclusive. A 31st counts 0, 28 February counts 3
+ * (1 in a leap year, in which the 29th counts 2), and a whole month counts 30.
  */
 export const dayCount = (fromOn: string, throughOn: string): number =>
   fromOn > throughOn ? 0 : dayNumber(throughOn) - dayNumber(dayBefore(fromOn));

@@ -8,7 +8,7 @@ interface Payable {
   readonly unpaidCents: number;
   /** Late interest and reminder fee charged on it, paid or not. */
   readonly lateChargesCents: number;
-  /** Amounts owed again, with the day through which they are not late. */
+  /** Amounts owed again after a reversal, each with the last day on which it is not yet late. */
   readonly dueAgain: readonly { readonly throughOn: string; readonly cents: number }[];
 }
 

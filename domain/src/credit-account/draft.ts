@@ -16,7 +16,10 @@ export interface Draft {
   readonly events: readonly CreditAccountEvent[];
 }
 
-/** @throws DomainError `ACCOUNT_NOT_FOUND` */
+/**
+ * Starts a decision on an existing account.
+ * @throws DomainError `ACCOUNT_NOT_FOUND`
+ */
 export function draftOf(before: CreditAccountState): Draft {
   if (!before.granted) throw accountUnknown();
   const { accountId } = before.granted;
@@ -34,7 +37,10 @@ export function draftOf(before: CreditAccountState): Draft {
   };
 }
 
-/** @throws DomainError `DATE_IN_FUTURE` for a future business date */
+/**
+ * Refuses future business dates.
+ * @throws DomainError `DATE_IN_FUTURE`
+ */
 export function assertCome({ today }: DecideContext, ...dates: readonly string[]): void {
   if (dates.some((on) => on > today)) throw dateInFuture();
 }

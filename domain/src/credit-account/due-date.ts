@@ -22,6 +22,6 @@ export function dueOnOfIssued(noticeOn: string, issuedOn: string, lastDueOn: str
   return earliest.reduce((latest, one) => (one > latest ? one : latest));
 }
 
-/** The day by which amounts owed again are due: as much time to pay as for a new notice. */
+/** Due date of amounts owed again after a reversal: as many days to pay as for a new notice. */
 export const dueAgainFrom = (today: string): string =>
   nextBankDay(addDays(today, creditTerms.noticeDaysToPayMin));

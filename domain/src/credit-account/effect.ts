@@ -11,14 +11,14 @@ import { openNotices, overdueNotices, unpaidCents } from './state-servicing.ts';
 import { principalCents } from './state-withdrawing.ts';
 import { openAvailableCents } from './withdrawing-rules.ts';
 
-/** Placeholder for the approver: nil, so never equal to the proposer. */
+/** Placeholder id of the approver in a preview; it equals no proposer. */
 const SECOND_PERSON = '00000000-0000-4000-8000-000000000000';
 
-/** The savings of an offer are not figures of an account. */
+/** Figures without an offer's savings, which do not belong to an account. */
 type AccountFigure = Exclude<EffectFigure, 'saved-month' | 'saved-total'>;
 type Figures = Readonly<Record<AccountFigure, Pick<EffectLine, 'unit'> & { value: number | string | null }>>;
 
-/** The latest future due date of amounts owed again; null if there is none. */
+/** Latest due date, not yet passed, of amounts owed again; null if none exists. */
 const dueAgainOnOf = (state: CreditAccountState, today: string): string | null =>
   openNotices(state)
     .flatMap(({ dueAgainOn }) => (dueAgainOn !== undefined && dueAgainOn >= today ? [dueAgainOn] : []))
@@ -54,7 +54,7 @@ function figuresOf(state: CreditAccountState, today: string): Figures {
       ),
     ),
     rate: { unit: 'basis-points', value: rate?.yearBasisPoints ?? state.rateYearBasisPoints },
-    // The granted rate has no change and no day of its own.
+    // The granted rate is not a change, so it has no start date of its own.
     'rate-from': { unit: 'date', value: rate?.changeId ? rate.fromOn : null },
     blocked: { unit: 'code', value: state.blocked },
     referred: {
@@ -79,7 +79,7 @@ function linesBetween(before: Figures, after: Figures): EffectLine[] {
     }));
 }
 
-/** A later start of a rate is more likely a typing error. */
+/** Months ahead beyond which the start of a rate is probably a typing error. */
 const RATE_AHEAD_MONTHS = 12;
 
 function warningsOf(state: CreditAccountState, after: CreditAccountState, today: string): EffectWarning[] {
@@ -99,11 +99,11 @@ function warningsOf(state: CreditAccountState, after: CreditAccountState, today:
   ];
 }
 
-/** Foreseen outcome of a decision. */
+/** Predicted result of a decision. */
 interface Foreseen {
   readonly after: CreditAccountState;
   readonly needsSecondPerson: boolean;
-  /** Warnings to the decider. */
+  /** Warnings to the staff member who decides. */
   readonly warnings: readonly EffectWarning[];
 }
 
@@ -124,7 +124,7 @@ export function stateAfter(
   const { kind, proposalId } = proposal;
   const approval = { kind, proposalId, approvedBy: SECOND_PERSON };
   const approved = approveProposal(decided, approval, context).reduce(evolve, decided);
-  // The proposal is the way there, not a part of the effect.
+  // The preview shows the result, not the proposals on the way to it.
   const after = { ...approved, proposals: state.proposals };
   return { after, needsSecondPerson: true, warnings: warningsOf(state, after, today) };
 }

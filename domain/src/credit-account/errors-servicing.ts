@@ -26,7 +26,7 @@ export const rateOutOfBounds = (): DomainError => new DomainError('rule', 'RATE_
 
 export const rateRaisedAtOnce = (): DomainError => new DomainError('rule', 'RATE_RAISED_AT_ONCE');
 
-/** So much was paid since the change that the former monthly part exceeds the remainder. */
+/** Error when payments since the change have left less principal than the former monthly part. */
 export const planBeforeAboveDebt = (): DomainError => new DomainError('rule', 'PLAN_BEFORE_ABOVE_DEBT');
 export const planNotPossible = (): DomainError => new DomainError('rule', 'PLAN_NOT_POSSIBLE');
 

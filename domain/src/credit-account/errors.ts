@@ -24,7 +24,7 @@ export const accountOverdue = (): DomainError => new DomainError('rule', 'ACCOUN
 
 export const withdrawalsBlocked = (): DomainError => new DomainError('rule', 'WITHDRAWALS_BLOCKED');
 
-/** No longer pending: cancelled, replaced, denied, or never there. */
+/** Error when the withdrawal is no longer pending (cancelled, replaced or denied) or never existed. */
 export const withdrawalGone = (): DomainError => new DomainError('conflict', 'WITHDRAWAL_GONE');
 
 export const withdrawalSigned = (): DomainError => new DomainError('conflict', 'WITHDRAWAL_SIGNED');
@@ -43,12 +43,12 @@ export const tooManyWithdrawals = (): DomainError => new DomainError('rule', 'TO
 
 export const secondPersonRequired = (): DomainError => new DomainError('rule', 'SECOND_PERSON_REQUIRED');
 
-/** One request at a time: staff have it already. */
+/** Error for a second request while staff have not answered the first. */
 export const increasePending = (): DomainError => new DomainError('conflict', 'INCREASE_PENDING');
 
 export const increaseTooSoon = (): DomainError => new DomainError('rule', 'INCREASE_TOO_SOON');
 
-/** Answered already, or never requested. */
+/** Error when the request was already answered or never made. */
 export const increaseGone = (): DomainError => new DomainError('conflict', 'INCREASE_GONE');
 
 export const offerDecidesLimit = (): DomainError => new DomainError('conflict', 'OFFER_DECIDES_LIMIT');

@@ -5,7 +5,7 @@ import { accountDocumentKind } from './contracts/enums.ts';
 
 /** Documents printed for the customer. Plans and lists are computed on demand and not stored. */
 export const documentEvents = {
-  /** Stored beside the log as sent, whatever documents look like later. */
+  /** The document is stored outside the log as it was sent, so that later layouts do not change it. */
   DocumentStored: event(
     'DocumentStored',
     z.object({

@@ -16,7 +16,7 @@ const proposed = {
 /** Id of the event that the proposal undoes, if any. */
 const undoes = uuid.optional();
 
-/** Parts of a loss, by ledger account credited. */
+/** Parts of a loss in öre, one for each ledger account credited. */
 const lossParts = z.object({
   principalCents: cents,
   interestCents: cents,
@@ -56,7 +56,10 @@ export const oversightEvents = {
       changedBy: uuid,
       approvedBy: uuid.nullable(),
       policyVersion,
-      /** Raised, but not above the limit at the customer's request: the request stays open. */
+      /**
+       * Present if the raised limit does not exceed the limit at the time of the customer's request, which
+       * therefore stays open.
+       */
       answersIncrease: z.literal(false).optional(),
     }),
     {
@@ -125,7 +128,7 @@ export const oversightEvents = {
       effectiveOn: businessDate,
       beforeYearBasisPoints: basisPoints,
       afterYearBasisPoints: basisPoints,
-      /** The change that the undone one had replaced on the same day. */
+      /** Change for the same day that the undone one had replaced; null if there was none. */
       replaced: z.object({ yearBasisPoints: basisPoints, changeId: uuid.nullable() }).nullable(),
       reasonCode,
       undoneBy: uuid,
@@ -135,7 +138,7 @@ export const oversightEvents = {
       en: 'The change of the rate on {effectiveOn} was undone: {afterYearBasisPoints} in place of {beforeYearBasisPoints}',
     },
   ),
-  /** One withdrawal is repaid differently from the plan. */
+  /** One withdrawal will be repaid in other monthly parts than planned. */
   PaymentPlanChanged: event(
     'PaymentPlanChanged',
     z.object({
@@ -156,7 +159,7 @@ export const oversightEvents = {
     z.object({ ...ofAccount, withdrawalId: uuid, rule: overridableRule, reasonCode, overriddenBy: uuid }),
     { sv: 'En regel sattes åt sidan ({rule})', en: 'A rule was set aside ({rule})' },
   ),
-  /** Restores an overridden rule for a pending withdrawal. */
+  /** A rule overridden for a pending withdrawal applies again. */
   RuleRestored: event(
     'RuleRestored',
     z.object({ ...ofAccount, withdrawalId: uuid, rule: overridableRule, reasonCode, restoredBy: uuid }),
@@ -173,12 +176,12 @@ export const oversightEvents = {
       ...ofAccount,
       reasonCode,
       unblockedBy: uuid,
-      /** The proposal, where the block takes two people to lift. */
+      /** Id of the proposal, if lifting the block needed two people. */
       proposalId: uuid.optional(),
     }),
     { sv: 'Spärren för uttag hävdes', en: 'The block of withdrawals was lifted' },
   ),
-  /** A block because of sanctions lists takes two people to lift. */
+  /** Lifting a block due to sanctions lists needs two people. */
   UnblockProposed: event(
     'UnblockProposed',
     z.object({
@@ -227,7 +230,7 @@ export const oversightEvents = {
       en: 'A credit loss was refused, or its proposal taken back',
     },
   ),
-  /** `proposalId` is its own here and in the answer: a loss may be proposed for reversal several times. */
+  /** `proposalId` is new for each proposal, because the reversal of a loss may be proposed several times. */
   CreditLossReversalProposed: event(
     'CreditLossReversalProposed',
     z.object({ ...ofAccount, proposalId: uuid, reasonCode, ...proposed }),
@@ -252,7 +255,7 @@ export const oversightEvents = {
       reversedOn: businessDate,
       reasonCode,
       approvedBy: uuid,
-      /** The part not yet recovered is owed again. */
+      /** Amounts owed again: the part of the loss not yet recovered. */
       restored: lossParts,
       restoredCents: cents,
       /** New due date of the restored notices: they are not late through it. */
@@ -264,7 +267,7 @@ export const oversightEvents = {
       en: 'A credit loss was reversed: {restoredCents}',
     },
   ),
-  /** The credit balance is large enough to need two people for a refund. */
+  /** Proposal to refund a credit balance that is large enough to need two people. */
   CreditRefundProposed: event(
     'CreditRefundProposed',
     z.object({

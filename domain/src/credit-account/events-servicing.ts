@@ -6,7 +6,9 @@ import { feeWaiverReason, paymentPartKind, paymentReversalReason } from './contr
 const ofAccount = { accountId: uuid };
 const policyVersion = z.string().max(40);
 
-/** Parts of 48 withdrawals on two years' notices, with charges: below the size limit of one event. */
+/**
+ * Maximum list length: parts of 48 withdrawals on two years' notices with charges, within an event's size.
+ */
 const LIST_MAX = 1_600;
 
 /**
@@ -34,7 +36,7 @@ export const servicingEvents = {
       ...ofAccount,
       fromOn: businessDate,
       throughOn: businessDate,
-      /** Days by 30/360: none on a 31st, the rest of thirty on the last day of February. */
+      /** Days under 30/360: 0 on a 31st; the last day of February completes the month to 30. */
       dayCount: z.int().min(0).max(3_600),
       principalCents: cents,
       rateYearBasisPoints: basisPoints,
@@ -70,13 +72,13 @@ export const servicingEvents = {
       causeId: uuid,
       fromOn: businessDate,
       throughOn: businessDate,
-      /** Correction of the unbilled interest. */
+      /** Correction of unbilled interest, in öre. */
       interestCents: signedCents,
       /**
        * Corrections of billed interest: reductions of notices that asked for too much, or their restoration.
        */
       notices: z.array(z.object({ noticeId: uuid, interestCents: signedCents })).max(LIST_MAX),
-      /** Late interest. */
+      /** Corrections of late interest. */
       overdue: z.array(z.object({ noticeId: uuid, interestCents: signedCents })).max(LIST_MAX),
       /** Reminder fees that would not have been charged. */
       waivedFees: z.array(z.object({ noticeId: uuid, feeCents: cents })).max(LIST_MAX),
@@ -89,18 +91,18 @@ export const servicingEvents = {
     z.object({
       ...ofAccount,
       noticeId: uuid,
-      /** 1, 2, 3 … within this account. */
+      /** Sequence number within the account, from 1. */
       noticeNumber: z.int().min(1).max(10_000),
-      /** The first of its month. */
+      /** Nominal date: the first of the month. */
       noticeOn: businessDate,
-      /** The actual day of issue. */
+      /** Actual date of issue. */
       issuedOn: businessDate,
       dueOn: businessDate,
-      /** The days of the interest, inclusive. */
+      /** Days for which interest is billed, inclusive. */
       periodFromOn: businessDate,
       periodThroughOn: businessDate,
       amortizations: z.array(z.object({ withdrawalId: uuid, amountCents: cents })).max(LIST_MAX),
-      /** Includes underbilled interest of earlier days. */
+      /** Interest billed, including earlier days' interest that was billed too low. */
       interestCents: cents,
       /** For the days of this notice alone. */
       periodInterestCents: cents,
@@ -127,7 +129,7 @@ export const servicingEvents = {
       en: 'A reminder was sent, with its fee: {feeCents}',
     },
   ),
-  /** The reminder was undeliverable over every channel, or staff forgave the fee: it is not owed. */
+  /** The reminder could not be delivered over any channel, or staff waived the fee. The fee is not owed. */
   ReminderFeeWaived: event(
     'ReminderFeeWaived',
     z.object({
@@ -136,7 +138,7 @@ export const servicingEvents = {
       waivedOn: businessDate,
       feeCents: cents,
       reason: feeWaiverReason,
-      /** Member of staff; absent for an undelivered reminder, which the product detects itself. */
+      /** Id of the staff member; absent for an undeliverable reminder, which is detected automatically. */
       waivedBy: uuid.optional(),
     }),
     { sv: 'Påminnelseavgiften ströks: {feeCents}', en: 'The reminder fee was waived: {feeCents}' },
@@ -152,15 +154,12 @@ export const servicingEvents = {
       valueOn: businessDate,
       bookedOn: businessDate,
       bankReference: z.string().max(80),
-      /** The member of staff who assigned it; absent where the payment identified its account. */
+      /** Id of the staff member who assigned it; absent if the payment itself identified the account. */
       assignedBy: uuid.optional(),
     }),
     { sv: 'En betalning kom in: {amountCents}', en: 'A payment came in: {amountCents}' },
   ),
-  /**
-   * Parts add up to at most the payment (and the credit from before); the remainder is the customer's credit
-   * balance.
-   */
+  /** Parts add up to at most the payment plus earlier credit; the remainder becomes credit balance. */
   PaymentAllocated: event(
     'PaymentAllocated',
     z.object({ ...ofAccount, paymentId: uuid, valueOn: businessDate, parts, creditLeftCents: cents }),
@@ -171,9 +170,9 @@ export const servicingEvents = {
     'CreditApplied',
     z.object({
       ...ofAccount,
-      /** The payment that the credit came from; null for interest taken back. */
+      /** Payment from which the credit came; null for corrected interest. */
       paymentId: uuid.nullable(),
-      /** The issued notice; null where credit pays an older claim. */
+      /** Notice just issued; null if credit pays an older claim. */
       noticeId: uuid.nullable(),
       appliedOn: businessDate,
       parts,
@@ -195,7 +194,7 @@ export const servicingEvents = {
     }),
     { sv: 'Det som var för mycket betalt blev tillgodohavande', en: 'What was paid too much became credit' },
   ),
-  /** The bank took the money back, or it belonged to another customer: each part is owed again. */
+  /** The bank took the payment back, or it belonged to another customer. All its parts are owed again. */
   PaymentReversed: event(
     'PaymentReversed',
     z.object({
@@ -206,7 +205,7 @@ export const servicingEvents = {
       reversedOn: businessDate,
       reason: paymentReversalReason,
       parts,
-      /** The part that was credit balance and is gone. */
+      /** Öre of the payment that were still credit balance and are deducted from it. */
       creditCents: cents,
       reversedBy: uuid,
       /** The error was ours: its parts are not late through this day. */

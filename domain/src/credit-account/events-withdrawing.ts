@@ -22,13 +22,13 @@ export const withdrawalEvents = {
       signedBy: uuid,
       /** Hash of the signed text. */
       textHash: sha256,
-      /** Blobs sealed under the signer. */
+      /** Hashes of blobs sealed with the signer's key. */
       signatureHash: sha256,
       ocspHash: sha256,
     }),
     { sv: 'Ett uttag skrevs under', en: 'A withdrawal was signed' },
   ),
-  /** Never signed: its reserved amount is free again. */
+  /** The withdrawal was never signed, and its reserved amount is released. */
   WithdrawalCancelled: event(
     'WithdrawalCancelled',
     z.object({ ...ofWithdrawal, reason: z.enum(['user-cancel', 'expired', 'failed', 'replaced']) }),
@@ -89,7 +89,7 @@ export const withdrawalEvents = {
       amountCents: cents,
       paidOutOn: businessDate,
       bankReference: z.string().max(80),
-      /** The promised plan: parts in whole kronor, the last one the remainder. */
+      /** Plan promised at the payout: monthly parts in whole kronor, the last of which is the remainder. */
       planMonthCount: z.int().min(1).max(120),
       monthlyAmortizationCents: cents,
       rateYearBasisPoints: z.int().min(0).max(100_000),

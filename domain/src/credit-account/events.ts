@@ -23,7 +23,7 @@ export const creditAccountEvents = {
       policyVersion: z.string().max(40),
       /** The offer ends here unless the agreement is signed with a first withdrawal. */
       expiresAt: instant,
-      /** Account for the customer's payments: digits only. */
+      /** Bankgiro number for the customer's payments, digits only. */
       bankgiroNumber: z.string().regex(/^\d{7,8}$/),
       ocrNumber: z.string().regex(/^\d{4,25}$/),
     }),
@@ -51,7 +51,7 @@ export const creditAccountEvents = {
     sv: 'Erbjudandet gick ut',
     en: 'The offer expired',
   }),
-  /** Its application was withdrawn before it was signed. */
+  /** The application was withdrawn before its agreement was signed. */
   OfferWithdrawn: event('OfferWithdrawn', z.object({ accountId: uuid }), {
     sv: 'Erbjudandet föll när ansökan drogs tillbaka',
     en: 'The offer ended when its application was withdrawn',

@@ -2,7 +2,7 @@ import type { CreditAccountEvent } from './events.ts';
 import { answersIncrease } from './limit-answer.ts';
 import type { OversightState } from './state-oversight.ts';
 
-/** The limit as changed by staff, and the customer's request for a higher one. */
+/** Folds limit changes by staff, and the customer's requests for a higher limit. */
 export function evolveLimits<State extends OversightState & { readonly limitCents: number }>(
   state: State,
   { type, data }: CreditAccountEvent,

@@ -3,10 +3,12 @@ import { dueAgain } from './evolve-servicing.ts';
 import type { CreditAccountState, Recorded } from './state.ts';
 import { type Claim, type Notice, unpaidCents } from './state-servicing.ts';
 
-/** Later than any day of an account: the loss has not been reversed. */
+/** End date of a loss that is not reversed; later than any business date of an account. */
 const FOREVER = '2100-12-31';
 
-/** The whole debt leaves the books, its distribution is kept. It bears no interest from this day on. */
+/**
+ * Removes the whole debt from the books but remembers its parts. It bears no interest from this day onwards.
+ */
 function lost(state: CreditAccountState, data: Recorded<'CreditLossDeclared'>): CreditAccountState {
   const { proposalId, approvedBy, declaredOn } = data;
   const { unbilledCents } = state.accrual;
@@ -34,7 +36,7 @@ function lost(state: CreditAccountState, data: Recorded<'CreditLossDeclared'>): 
 
 const left = ({ owedCents, paidCents }: Claim): number => owedCents - paidCents;
 
-/** A written-off notice could not be paid: nothing of it is late before a new due date. */
+/** Restores a notice. It could not be paid while written off, so it is not late before its new due date. */
 function askedAgain(
   notice: Notice,
   { reversedOn, dueAgainOn, notices }: Recorded<'CreditLossReversed'>,
@@ -47,7 +49,7 @@ function askedAgain(
   return dueAgain(asked, { on: reversedOn, baseCents, allCents: again.amountCents }, dueAgainOn);
 }
 
-/** Everything is owed again, from the day of the reversal. */
+/** Restores the whole debt from the day of the reversal onwards. */
 function restored(state: CreditAccountState, data: Recorded<'CreditLossReversed'>): CreditAccountState {
   const { reversedOn } = data;
   const { loss } = state;
@@ -70,7 +72,7 @@ function restored(state: CreditAccountState, data: Recorded<'CreditLossReversed'
   };
 }
 
-/** Losses, and the end of an account. */
+/** Folds losses and the closing of an account. */
 export function evolveLoss(
   state: CreditAccountState,
   { type, data }: CreditAccountEvent,

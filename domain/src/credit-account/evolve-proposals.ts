@@ -2,7 +2,7 @@ import { type Proposal, withAnswer, withProposal } from '../kernel/proposals.ts'
 import type { CreditAccountEvent } from './events.ts';
 import type { AccountProposalKind, CreditAccountState } from './state.ts';
 
-/** Events of each kind of proposal, and the status that it has after them. */
+/** Kind of proposal that an event concerns, and the proposal's status after it. */
 const steps: Readonly<
   Partial<Record<CreditAccountEvent['type'], readonly [AccountProposalKind, Proposal['status']]>>
 > = {
@@ -23,7 +23,10 @@ const steps: Readonly<
   WithdrawalsUnblocked: ['unblock', 'approved'],
 };
 
-/** The proposal that an event makes or answers; null: none, as for what one person may decide. */
+/**
+ * Proposal that an event makes or answers; null for events without a proposal, such as decisions of one
+ * person.
+ */
 export function proposalIn({ type, data }: CreditAccountEvent): {
   readonly kind: AccountProposalKind;
   readonly status: Proposal['status'];
@@ -34,12 +37,12 @@ export function proposalIn({ type, data }: CreditAccountEvent): {
     readonly proposalId?: string | null;
     readonly refundId?: string;
   };
-  // The id of a refund is that of its proposal.
+  // A refund and its proposal have the same id.
   const id = refundId ?? proposalId;
   return step && id ? { kind: step[0], status: step[1], proposalId: id } : null;
 }
 
-/** Proposals of staff and their answers. */
+/** Folds staff proposals and their answers. */
 export function evolveProposals(state: CreditAccountState, event: CreditAccountEvent): CreditAccountState {
   const step = proposalIn(event);
   if (!step) return state;

@@ -82,7 +82,7 @@ const accrued = (state: CreditAccountState, throughOn: string, cents: number): C
   },
 });
 
-/** Takes credit from the payments in the order of booking. */
+/** Deducts a refund from the payments' credit, in order of booking. */
 function refunded(payments: readonly BookedPayment[], cents: number): BookedPayment[] {
   let left = cents;
   return payments.map((one) => {
@@ -95,8 +95,8 @@ function refunded(payments: readonly BookedPayment[], cents: number): BookedPaym
 }
 
 /**
- * The withdrawal was returned: it never bore interest, and no notice asks for it. Its payments were moved
- * before.
+ * Removes a returned withdrawal from principal and notices, as if it had never borne interest. Its payments
+ * were moved before.
  */
 function returned(state: CreditAccountState, data: Recorded<'PayoutReturned'>): CreditAccountState {
   const { withdrawalId, payoutId, amountCents } = data;
@@ -151,7 +151,7 @@ function reversed(
   return withCredit(gone, -payment.creditCents);
 }
 
-/** Interest, notices, charges and payments. Adds up the events' amounts without recomputing any. */
+/** Folds interest, notices, charges and payments. It adds up the amounts in events and recomputes none. */
 export function evolveServicing(
   state: CreditAccountState,
   { type, data }: CreditAccountEvent,

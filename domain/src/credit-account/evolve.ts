@@ -7,10 +7,10 @@ import { evolveServicing } from './evolve-servicing.ts';
 import { evolveWithdrawing } from './evolve-withdrawing.ts';
 import type { CreditAccountState } from './state.ts';
 
-/** Before the first day of any account: the granted rate applies from the beginning. */
+/** Start date of the granted rate; earlier than any business date of an account. */
 const ALWAYS = '2000-01-01';
 
-/** The terms of the offer; withdrawals begin once it is taken. */
+/** Applies the terms of an offer. Withdrawals are possible once it is accepted. */
 function offered(
   state: CreditAccountState,
   data: Pick<CreditAccountState, 'limitCents' | 'rateYearBasisPoints' | 'policyVersion' | 'expiresAt'>,

@@ -4,7 +4,7 @@ import { dayBefore, dayCount, firstOfMonth } from './day-count.ts';
 import type { OversightState } from './state-oversight.ts';
 import type { Dated, ServicingState } from './state-servicing.ts';
 
-/** Basis points of a whole, times the days of a year: öre × basis points × days per öre of interest. */
+/** Denominator of daily interest: 10,000 basis points (100 %) × 360 days. */
 export const UNITS_OF_CENT = 10_000 * 360;
 
 /** Periods in which the debt was written off and bore no interest. */
@@ -28,21 +28,20 @@ export interface Segment {
 export const sumThrough = (changes: readonly Dated[], on: string): number =>
   changes.reduce((sum, one) => (one.on <= on ? sum + one.cents : sum), 0);
 
-/** The rate of a day. */
+/** Yearly rate on a day, in basis points; 0 before the first rate. */
 export const rateOn = ({ rates }: Pick<ServicingState, 'rates'>, on: string): number =>
   rates.findLast(({ fromOn }) => fromOn <= on)?.yearBasisPoints ?? 0;
 
 export const isLostOn = (periods: LostPeriods, on: string): boolean =>
   periods.some(({ fromOn, beforeOn }) => on >= fromOn && on < beforeOn);
 
-/** Start and end dates of losses. */
 export const lossDates = (periods: LostPeriods): string[] =>
   periods.flatMap(({ fromOn, beforeOn }) => [fromOn, beforeOn]);
 
 /** The firsts of the months after a day and through another. */
 function monthsWithin(fromOn: string, throughOn: string): string[] {
   const firsts: string[] = [];
-  // The usual case, days within one month, needs no calendar.
+  // Fast path: most ranges lie within one month.
   if (firstOfMonth(fromOn) === firstOfMonth(throughOn)) return firsts;
   for (let on = addMonths(firstOfMonth(fromOn), 1); on <= throughOn; on = addMonths(on, 1)) firsts.push(on);
   return firsts;
@@ -98,7 +97,7 @@ export function interestCents(basis: InterestBasis, firstOn: string, throughOn: 
   return [...units.values()].reduce((sum, one) => sum + divideHalfEven(one, UNITS_OF_CENT), 0);
 }
 
-/** Each segment's contribution to the interest of its month. Days without debt have none. */
+/** Contribution of each segment to the interest of its month, in öre. Days without debt are left out. */
 export function accruals(
   basis: InterestBasis,
   fromOn: string,
@@ -113,7 +112,7 @@ export function accruals(
     });
 }
 
-/** The first day with another principal or rate. */
+/** First day on which principal or rate differ; null if none. */
 export function firstDifference(before: InterestBasis, after: InterestBasis): string | null {
   const told = (basis: InterestBasis): Map<string, string> =>
     new Map([

@@ -5,17 +5,19 @@ import { dayAfter, dayBefore, dayCount } from './day-count.ts';
 import { isLostOn, type LostPeriods, lossDates, splitAt, sumThrough, UNITS_OF_CENT } from './interest.ts';
 import { type Notice, payBy } from './state-servicing.ts';
 
-/** Unpaid amortizations and interest at the end of a day, by value date. */
+/** Principal parts and interest of a notice that are unpaid at the end of a day, by value date, in öre. */
 export function baseUnpaidCents(notice: Notice, on: string): number {
   const amortizations = notice.amortizations.reduce((sum, one) => sum + one.owedCents, 0);
   const unpaid = amortizations + notice.interest.owedCents - sumThrough(notice.basePayments, on);
-  // A part reversed for an error of ours counts as paid for a while, perhaps beside its actual payment since.
+  // A part reversed for an error of ours counts as paid until its new due date. If it has been paid again by
+  // then, the difference would be negative.
   return notice.dueAgainOn === undefined ? unpaid : Math.max(0, unpaid);
 }
 
 /**
- * Late interest of a notice from the day after its due date through a day: on each day's unpaid amortizations
- * and interest, at the rate of the terms of that day, rounded once over the notice.
+ * Late interest of a notice in öre, from the day after its due date through a day. It is computed on each
+ * day's
+ * unpaid principal parts and interest at that day's late rate, and rounded once for the notice.
  */
 export function lateInterestCents(
   notice: Notice,
@@ -37,7 +39,7 @@ export function lateInterestCents(
 }
 
 /**
- * Whether the notice needs a reminder on a day: late enough, with enough unpaid at the beginning of the day.
+ * True if the notice needs a reminder on a day: it is late enough, and enough is unpaid when the day begins.
  */
 export function isToRemind(notice: Notice, on: string): boolean {
   const { reminderAfterBankDays, reminderMinCents } = servicingTermsOn(on);

@@ -56,7 +56,7 @@ const claimsOf = (parts: LossParts): (readonly [LedgerAccount, number])[] => [
   ['fees', parts.feesCents],
 ];
 
-/** The postings of an event. Most have none: they move no money and create no claim. */
+/** Postings of an event. Most events have none, because they neither move money nor create a claim. */
 function linesOf(event: CreditAccountEvent): Posting[] {
   const { type, data } = event;
   switch (type) {

@@ -1,6 +1,6 @@
 import type { CreditAccountState, Recorded } from './state.ts';
 
-/** Whether a limit change answers the customer's request for a higher one, even partly. */
+/** True if a limit change answers the customer's request for a higher limit, even in part. */
 export const answersIncrease = ({
   beforeCents,
   afterCents,
@@ -9,7 +9,8 @@ export const answersIncrease = ({
   afterCents > beforeCents && answers !== false;
 
 /**
- * The event's answer to the customer's request: restoring a limit that was lowered meanwhile answers nothing.
+ * Marks a limit change that does not answer the customer's request: it only restores a limit that was lowered
+ * after the request.
  */
 export const asAnswer = (
   { increase, limitCents }: CreditAccountState,

@@ -2,12 +2,13 @@ import { daysPastDue } from './days-past-due.ts';
 import { lossTooEarly } from './errors-servicing.ts';
 import type { CreditAccountState } from './state.ts';
 
-/** The agreement permits termination only for payments later than this. */
+/** Days late after which the agreement permits termination. */
 const DAYS_LATE = 30;
 
 /**
- * Whether nothing is late enough for a loss, counted like on all pages: then only a bankruptcy is written
- * off.
+ * True if no notice is late enough for a loss, by the same count as on all pages. In that case only
+ * bankruptcy
+ * justifies a write-off.
  */
 export const isLossEarly = (state: CreditAccountState, today: string): boolean =>
   daysPastDue(state, today) <= DAYS_LATE;

@@ -14,7 +14,7 @@ import { principalCents, type Withdrawal } from './state-withdrawing.ts';
 
 const left = ({ owedCents: owed, paidCents }: Claim): number => owed - paidCents;
 
-/** Monthly part of a withdrawal on a notice: by the plan of that day. */
+/** Monthly part of a withdrawal in öre, by the plan that applies on a day. */
 export const monthlyPartCents = (
   { planChanges }: CreditAccountState,
   { withdrawalId, monthlyAmortizationCents }: Withdrawal,
@@ -23,7 +23,7 @@ export const monthlyPartCents = (
   planChanges.findLast((one) => one.withdrawalId === withdrawalId && one.fromOn <= on)
     ?.monthlyAmortizationCents ?? monthlyAmortizationCents;
 
-/** Principal of a withdrawal that no notice asks for. */
+/** Principal of a withdrawal in öre that no notice has billed. */
 export function unaskedCents(
   { notices }: CreditAccountState,
   { withdrawalId, principalCents: owed }: Withdrawal,
@@ -43,14 +43,14 @@ function periodFrom({ lastNoticeOn, principalChanges }: CreditAccountState, thro
 type NoticeData = Omit<Recorded<'NoticeIssued'>, 'accountId'>;
 
 interface Issue {
-  /** The first of a month. */
+  /** Nominal date of the notice, a first of a month. */
   readonly on: string;
   readonly noticeId: string;
   /** The earliest day on which the customer can have it. */
   readonly issuedOn: string;
 }
 
-/** The contents of a month's notice, if it asks for anything. */
+/** Contents of a month's notice; undefined if there is nothing to bill. */
 function noticeOf(state: CreditAccountState, { on, noticeId, issuedOn }: Issue): NoticeData | undefined {
   const throughOn = dayBefore(on);
   const terms = servicingTermsOn(on);
@@ -92,8 +92,8 @@ function noticeOf(state: CreditAccountState, { on, noticeId, issuedOn }: Issue):
 }
 
 /**
- * Issues the notice of a first of a month, unless it is out or asks for nothing; the credit balance at once
- * pays the claims of any notice.
+ * Issues the notice for a first of a month, unless it is already issued or there is nothing to bill. Credit
+ * balance is used at once for the claims of all notices.
  */
 export function recordNotice(draft: Draft, issue: Issue): void {
   const { on, noticeId } = issue;
@@ -130,7 +130,7 @@ export function recordReminders(draft: Draft, on: string, today: string): void {
     });
 }
 
-/** The debt, by ledger account. */
+/** Whole debt in öre, by ledger account. */
 export function owedParts(state: CreditAccountState): LossParts {
   const notices = state.notices.filter(({ isWrittenOff }) => !isWrittenOff);
   return {
@@ -141,10 +141,10 @@ export function owedParts(state: CreditAccountState): LossParts {
   };
 }
 
-/** The whole debt, including unbilled interest. */
+/** Whole debt in öre, including unbilled interest. */
 export const owedCents = (state: CreditAccountState): number => sum(Object.values(owedParts(state)));
 
-/** The amount of a loss, after credit balances have paid what they can. */
+/** Amount of a loss, after credit balance has been used for claims. */
 export function lossOf(draft: Draft, on: string): LossParts {
   creditInterestTakenBack(draft, on);
   placeAllCredit(draft, on);

@@ -70,7 +70,9 @@ export const partsCents = (parts: readonly PaymentPart[]): number =>
   parts.reduce((sum, one) => sum + one.amountCents, 0);
 
 /**
- * Each part pays its claim, from a day on; with `sign` -1 it is undone. Does not change the credit balance.
+ * Books parts as payments of their claims from a day onwards; `sign` -1 reverses them. The credit balance is
+ * not
+ * changed.
  */
 export const place = (
   state: CreditAccountState,

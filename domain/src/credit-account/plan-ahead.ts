@@ -9,7 +9,7 @@ import { addDated } from './placing.ts';
 import type { CreditAccountState } from './state.ts';
 import { type Claim, type Dated, type Notice, openNotices, payBy } from './state-servicing.ts';
 
-/** A plan repays a withdrawal within this many months, whatever its monthly part is changed to. */
+/** Longest repayment of a withdrawal in months, also after a change of its monthly part. */
 export const PLAN_MONTHS_MAX = 120;
 /** Allows for withdrawals that begin while others run, and for the interest after the last part. */
 const ROWS_MAX = PLAN_MONTHS_MAX + 30;
@@ -18,12 +18,12 @@ const ROWS_MAX = PLAN_MONTHS_MAX + 30;
 export interface AskedRow {
   readonly dueOn: string;
   readonly parts: readonly { readonly withdrawalId: string; readonly amountCents: number }[];
-  /** Includes late interest. */
+  /** Interest in öre, including late interest. */
   readonly interestCents: number;
   readonly monthlyFeeCents: number;
-  /** Includes a reminder fee. */
+  /** Invoice fee in öre, including a reminder fee. */
   readonly invoiceFeeCents: number;
-  /** The withdrawals' shares of the interest, which is computed on all of them together. */
+  /** Weights for dividing the interest, which is computed on all withdrawals together, among them. */
   readonly weights: ReadonlyMap<string, number>;
 }
 
@@ -52,27 +52,30 @@ export function sharesOf(cents: number, weights: readonly number[]): number[] {
 }
 
 /**
- * The first of the month of the next notice: this month, if it is not out yet and there is something to ask
- * for, or the next one.
+ * Nominal date of the next notice: the first of this month if that notice is not yet issued, else the first
+ * of
+ * the next month.
  */
 function nextNoticeOn({ lastNoticeOn }: CreditAccountState, today: string): string {
   const thisMonth = firstOfMonth(dayAfter(today));
   return lastNoticeOn === null || lastNoticeOn < thisMonth ? thisMonth : addMonths(thisMonth, 1);
 }
 
-/** The account's future if each notice is paid on its due date, and a late one now. */
+/**
+ * Projects the account on the assumption that late notices are paid now and each other one on its due date.
+ */
 class Ahead {
   readonly #state: CreditAccountState;
   readonly #termsOn: TermsOn;
   readonly #unasked: Map<string, number>;
-  /** Remaining principal of each withdrawal by date: its weight. */
+  /** Remaining principal by date for each withdrawal; used as its weight. */
   readonly #own = new Map<string, readonly Dated[]>();
   #changes: readonly Dated[];
   #unbilledCents: number;
   #creditCents: number;
   #accruedThroughOn: string;
   #lastDueOn: string | null;
-  /** The next day: notices that should be out already are issued then. */
+  /** Tomorrow, when notices that should already have been issued are issued. */
   readonly #tomorrow: string;
 
   constructor(state: CreditAccountState, today: string, termsOn: TermsOn) {
@@ -91,7 +94,7 @@ class Ahead {
       if (paidOutOn !== null) this.#own.set(withdrawalId, addDated([], paidOutOn, principalCents));
   }
 
-  /** Whether all principal and interest so far is billed. */
+  /** True if all principal and interest so far has been billed. */
   get isAsked(): boolean {
     return this.#unbilledCents === 0 && [...this.#unasked.values()].every((cents) => cents <= 0);
   }
@@ -170,7 +173,7 @@ class Ahead {
     return row;
   }
 
-  /** Accrued interest of the days from one on. */
+  /** Accrued interest in öre for the days from `on` onwards. */
   #accruedFrom(on: string): number {
     const { rates, lostPeriods } = this.#state;
     const basis = { principalChanges: this.#changes, rates, lostPeriods };
@@ -201,8 +204,8 @@ const isEmpty = ({ parts, interestCents: interest, monthlyFeeCents, invoiceFeeCe
   parts.length === 0 && interest + monthlyFeeCents + invoiceFeeCents === 0;
 
 /**
- * All future payments until nothing is owed, oldest first; with the fees of the terms of each notice's day,
- * unless others are given.
+ * All future payments until nothing is owed, oldest first.
+ * @param termsOn fees by date; by default the terms in force on the day of each notice
  */
 export function askedRows(
   state: CreditAccountState,

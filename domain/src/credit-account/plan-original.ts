@@ -12,7 +12,7 @@ export type PaidOut = Withdrawal & {
   readonly promised: NonNullable<Withdrawal['promised']>;
 };
 
-/** Withdrawals promised at one rate under one version of the terms, as they were at the payout. */
+/** Withdrawals promised at the same rate and terms version, as they were when paid out. */
 interface PromisedTogether {
   readonly withdrawals: readonly PaidOut[];
   readonly rows: readonly AskedRow[];
@@ -27,7 +27,7 @@ const asPaidOut = (withdrawal: PaidOut): PaidOut => ({
   monthlyAmortizationCents: minimumAmortizationCents(withdrawal.amountCents, withdrawal.promised.monthCount),
 });
 
-/** The account as if it had only these withdrawals. */
+/** Account state as if these withdrawals were its only ones. */
 function untouched(withdrawals: readonly PaidOut[], first: PaidOut): CreditAccountState {
   const changes = withdrawals.reduce<readonly Dated[]>(
     (all, one) => addDated(all, one.paidOutOn, one.amountCents),
@@ -44,9 +44,9 @@ function untouched(withdrawals: readonly PaidOut[], first: PaidOut): CreditAccou
 }
 
 /**
- * The notices of some withdrawals from the payout on, had nothing been changed and each been paid on its due
- * date: computed like real notices, by the day and over all withdrawals, so that punctual payments match them
- * exactly.
+ * Notices for withdrawals from their payout onwards, as if nothing had changed and each had been paid on its
+ * due date. They are computed like real notices, by day and over all withdrawals, so that punctual payments
+ * match them exactly.
  */
 export function promisedRows(running: readonly PaidOut[]): PromisedTogether[] {
   const groups = Map.groupBy(running.map(asPaidOut), promisedWith);

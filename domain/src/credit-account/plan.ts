@@ -26,7 +26,7 @@ interface WithdrawalPlan extends Plans {
 }
 
 export interface AccountPlan {
-  /** Oldest first; without repaid ones. */
+  /** Running withdrawals, oldest first; repaid ones are left out. */
   readonly withdrawals: readonly WithdrawalPlan[];
   readonly pooled: Plans;
 }
@@ -34,7 +34,7 @@ export interface AccountPlan {
 const isRunning = (withdrawal: Withdrawal): withdrawal is PaidOut =>
   withdrawal.paidOutOn !== null && withdrawal.promised !== null && withdrawal.principalCents > 0;
 
-/** The rows of several plans by due date. A fee belongs to the notice, however many withdrawals it covers. */
+/** Combines plans by due date. A fee counts once per notice, however many withdrawals it covers. */
 function pooledRows(plans: readonly (readonly PlanRow[])[]): PlanRow[] {
   const dates = [...new Set(plans.flatMap((rows) => rows.map(({ dueOn }) => dueOn)))].sort();
   return dates.map((dueOn, index) => {
@@ -65,7 +65,7 @@ const planRow = (month: number, dueOn: string, balanceCents: number, paid: Paid)
   totalCents: paid.amortizationCents + paid.interestCents + paid.monthlyFeeCents + paid.invoiceFeeCents,
 });
 
-/** Adds to each row the remaining principal before it; a withdrawal counts from its payout. */
+/** Adds the principal remaining before each row. A withdrawal counts from its payout. */
 function withBalances(
   withdrawals: readonly PaidOut[],
   rows: readonly (Paid & { readonly dueOn: string })[],
@@ -83,8 +83,7 @@ function withBalances(
 const amortizationOf = ({ parts }: AskedRow): number => parts.reduce((sum, one) => sum + one.amountCents, 0);
 
 /**
- * Each withdrawal's parts of the account's notices; rows without any part of a withdrawal are left out of its
- * plan.
+ * Splits the account's notices by withdrawal. A withdrawal's plan leaves out notices in which it has no part.
  */
 function plansOfWithdrawals(rows: readonly AskedRow[], withdrawals: readonly PaidOut[]): PlanRow[][] {
   const shared = rows.map((row) => {
@@ -135,7 +134,7 @@ export function originalPlans(running: readonly PaidOut[]): {
   };
 }
 
-/** The account's remaining payments, per withdrawal and combined, beside the promised ones. */
+/** Remaining payments of the account and the promised ones, per withdrawal and combined. */
 export function accountPlan(state: CreditAccountState, today: string): AccountPlan {
   const rows = askedRows(state, today);
   const running = state.withdrawals.filter(isRunning);

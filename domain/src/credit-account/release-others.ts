@@ -2,7 +2,11 @@ import type { Draft } from './draft.ts';
 import { type Freed, release } from './settling.ts';
 import type { PlacedPart } from './state-servicing.ts';
 
-/** Larger numbers are left as they are: the events of one command must fit into one append. */
+/**
+ * Maximum number of events for moving parts back. Beyond it nothing is moved, because the events of one
+ * command
+ * must fit into one append.
+ */
 const RELEASES_MAX = 120;
 
 const byDay = (parts: readonly PlacedPart[]): ReadonlyMap<string, PlacedPart[]> =>

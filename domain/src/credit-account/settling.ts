@@ -8,17 +8,21 @@ import type { CreditAccountState, Recorded } from './state.ts';
 import { openNotices } from './state-servicing.ts';
 
 /**
- * Rounds of one command, each of at most three events, since the log takes 500 at once. Money of further
- * payments is allocated by the next commands and business days.
+ * Maximum number of rounds in one command. A round records at most three events, and one append takes 500.
+ * The
+ * next commands and business days allocate the remaining money.
  */
 const ROUNDS_MAX = 100;
-/** A command with this many events also leaves the rest. */
+/** Number of events after which a command leaves the rest to the next one. */
 const EVENTS_MAX = 400;
 
 const creditOf = ({ payments }: CreditAccountState, paymentId: string): number =>
   payments.find((one) => one.paymentId === paymentId)?.creditCents ?? 0;
 
-/** After a loss the loss is paid first; otherwise the claims of the day, and then unbilled principal. */
+/**
+ * Divides an amount among claims as of a day. After a loss it recovers the loss first; otherwise it pays the
+ * billed claims and then unbilled principal.
+ */
 function partsOn(state: CreditAccountState, amountCents: number, on: string): readonly PaymentPart[] {
   if (!state.loss) {
     const asked = divide(amountCents, claimsOn(state, on));
@@ -43,7 +47,11 @@ function applyParts(draft: Draft, applied: Applied, parts: readonly PaymentPart[
   draft.record('CreditApplied', { ...applied, parts: [...parts], creditLeftCents });
 }
 
-/** Credit of a payment, or of none, pays the claims that it would have paid on a day. */
+/**
+ * Uses a payment's credit for the claims that it would have paid on a day; null means credit that came from
+ * no
+ * payment.
+ */
 export function placeCredit(draft: Draft, paymentId: string | null, on: string): void {
   const state = draft.state();
   const amountCents = paymentId === null ? looseCreditCents(state) : creditOf(state, paymentId);
@@ -68,7 +76,7 @@ export function allocate(draft: Draft, paymentId: string, valueOn: string): void
   draft.record('PaymentAllocated', { paymentId, valueOn, parts, creditLeftCents });
 }
 
-/** Whether a notice is overpaid: an earlier command left it so at its limit of reallocated payments. */
+/** True if a notice is overpaid because an earlier command reached its limit of reallocations. */
 export const isPaidTooMuch = ({ notices }: CreditAccountState): boolean =>
   notices.some((one) =>
     [one.reminderFee, one.overdueInterest, one.interest].some((claim) => claim.paidCents > claim.owedCents),
@@ -106,9 +114,10 @@ export function release(draft: Draft, paymentId: string, on: string, parts: read
 const latest = (...dates: readonly string[]): string => dates.toSorted().at(-1) ?? '';
 
 /**
- * Credit pays an unpaid notice, from the day of the notice or of the payment, whichever is later: as if it
- * had been there when the notice was issued. Later charges are paid once they exist.
- * @returns whether anything was paid
+ * Uses credit for an unpaid notice as of the later of the notice's and the payment's day, as if the credit
+ * had
+ * existed when the notice was issued. Later charges are paid once they exist.
+ * @returns true if a claim was paid
  */
 function payFromCredit(draft: Draft, cause: Cause): boolean {
   const state = draft.state();
@@ -142,7 +151,7 @@ function payAnew(draft: Draft, cause: Cause): boolean {
   return true;
 }
 
-/** Credit of a payment that counts from a day again. */
+/** Payment whose parts were moved back into credit, and the day from which they count. */
 export interface Freed {
   readonly paymentId: string;
   readonly on: string;

@@ -1,6 +1,6 @@
 import type { AccountDocumentKind } from './contracts/enums.ts';
 
-/** A printed document, by its subject. */
+/** A document produced for the customer, with the id of its notice or payment. */
 export interface StoredDocument {
   readonly documentKind: AccountDocumentKind;
   readonly aboutId: string;
@@ -8,13 +8,13 @@ export interface StoredDocument {
 }
 
 export interface DocumentsState {
-  /** In the order of printing. */
+  /** In the order in which they were produced. */
   readonly documents: readonly StoredDocument[];
 }
 
 export const initialDocuments = (): DocumentsState => ({ documents: [] });
 
-/** The document of a notice or payment, if it is printed yet. */
+/** Document of a notice or payment; undefined if not yet produced. */
 export const documentOf = (
   { documents }: DocumentsState,
   documentKind: AccountDocumentKind,

@@ -1,8 +1,8 @@
 import type { LossParts } from './events-oversight.ts';
 
-/** Decisions by staff. */
+/** Part of the state that staff decisions change. */
 export interface OversightState {
-  /** The written-off amounts, the approver, and the later recoveries. */
+  /** Amounts written off, the approver and the recoveries since; null without a loss. */
   readonly loss: {
     readonly proposalId: string;
     readonly approvedBy: string;
@@ -10,21 +10,21 @@ export interface OversightState {
     readonly lost: LossParts;
     readonly lostCents: number;
     readonly recoveredCents: number;
-    /** Distribution of the debt, for a reversal of the loss. */
+    /** Parts of the debt, needed if the loss is reversed. */
     readonly withdrawals: readonly { readonly withdrawalId: string; readonly principalCents: number }[];
     readonly unbilledCents: number;
   } | null;
   /** From the day of a loss to the day of its reversal. */
   readonly lostPeriods: readonly { readonly fromOn: string; readonly beforeOn: string }[];
-  /** The customer's request for a higher limit, until it is answered. */
+  /** The customer's unanswered request for a higher limit. */
   readonly increase: {
     readonly requestId: string;
     readonly wantedCents: number;
     readonly requestedOn: string;
-    /** The limit at the time of the request. */
+    /** Limit at the time of the request, in öre. */
     readonly limitCents: number;
   } | null;
-  /** The day of the last refusal. */
+  /** Day on which staff last declined a request. */
   readonly increaseDeclinedOn: string | null;
   readonly isClosed: boolean;
 }

@@ -13,7 +13,7 @@ export interface Dated {
   readonly cents: number;
 }
 
-/** A notice, kept after it was paid: late bookings and reversals may concern it. */
+/** A notice. It is kept after payment, because late bookings and reversals may still affect it. */
 export interface Notice {
   readonly noticeId: string;
   readonly noticeNumber: number;
@@ -24,11 +24,11 @@ export interface Notice {
    * reversed.
    */
   readonly dueAgainOn?: string;
-  /** Amounts owed again, with the day through which they are not late. */
+  /** Amounts owed again, each with the last day on which it is not yet late. */
   readonly dueAgain?: readonly { readonly throughOn: string; readonly amountCents: number }[];
   /**
-   * Its days, their interest at issue, and the billed interest: including underbilled interest of earlier
-   * days.
+   * Period of the interest and its amount at issue. `askedInterestCents` is the billed interest, which also
+   * includes earlier days' interest that was billed too low.
    */
   readonly periodFromOn: string;
   readonly periodThroughOn: string;
@@ -41,29 +41,30 @@ export interface Notice {
   readonly reminderFee: Claim;
   readonly overdueInterest: Claim;
   /**
-   * Payments of amortizations and interest, by value date, ascending: late interest through any day is a
-   * function of these, so that a payment booked late changes it as if it had been booked in time.
+   * Payments of principal and interest by value date, ascending. Late interest is computed from these alone,
+   * so
+   * that a payment booked late changes it as if booked in time.
    */
   readonly basePayments: readonly Dated[];
   readonly remindedOn: string | null;
-  /** Lost: no longer to be paid. */
+  /** True if the notice was written off and is no longer payable. */
   readonly isWrittenOff: boolean;
 }
 
-/** Current allocation of a part of a payment, and the day from which it counts there. */
+/** A part of a payment with its current claim, and the day from which it counts as paid. */
 export type PlacedPart = PaymentPart & { readonly on: string };
 
-/** A payment as booked, for its reversal. Parts, credit and refunds add up to the amount. */
+/** A booked payment, kept so that it can be reversed. Parts, credit and refunds add up to the amount. */
 export interface BookedPayment {
   readonly paymentId: string;
   readonly amountCents: number;
   readonly valueOn: string;
   readonly parts: readonly PlacedPart[];
-  /** The part that is the customer's credit balance. */
+  /** Öre of the payment in the customer's credit balance. */
   readonly creditCents: number;
   readonly refundedCents: number;
   readonly isReversed: boolean;
-  /** The member of staff who assigned it. */
+  /** Id of the staff member who assigned it. */
   readonly assignedBy?: string;
 }
 
@@ -77,8 +78,8 @@ export interface ServicingState {
   /** Ascending; the rate of a day is the last one that begins on or before it. */
   readonly rates: readonly DatedRate[];
   /**
-   * Lending and repayments by value date, ascending, one entry per date: the principal of any day is a sum of
-   * these.
+   * Payouts and repayments by value date, ascending, one entry per date. The principal of a day is the sum of
+   * all entries through it.
    */
   readonly principalChanges: readonly Dated[];
   readonly accrual: {
@@ -87,7 +88,7 @@ export interface ServicingState {
     /** Unbilled interest. Negative when a correction exceeds the current accruals. */
     readonly unbilledCents: number;
   };
-  /** Deviations from the planned monthly parts, in the order of decision. */
+  /** Changes of the monthly parts of withdrawals, in the order of decision. */
   readonly planChanges: readonly {
     readonly withdrawalId: string;
     readonly fromOn: string;
@@ -98,11 +99,12 @@ export interface ServicingState {
   readonly lastNoticeOn: string | null;
   readonly lastDueOn: string | null;
   /**
-   * Paid by the customer and not taken by any claim: the credit of all payments, and credit that came from
-   * none.
+   * Money paid by the customer and not used for any claim, in öre: credit of all payments, plus credit that
+   * came
+   * from none.
    */
   readonly creditCents: number;
-  /** In the order of booking. */
+  /** In the order of booking, including reversed ones. */
   readonly payments: readonly BookedPayment[];
   readonly refundIds: readonly string[];
   readonly returnedPayoutIds: readonly string[];
@@ -124,7 +126,7 @@ export const initialServicing = (): ServicingState => ({
 
 const unpaid = ({ owedCents, paidCents }: Claim): number => owedCents - paidCents;
 
-/** Unpaid öre of a notice, with its late charges; zero for a written-off one. */
+/** Unpaid öre of a notice including late charges; 0 if it was written off. */
 export function unpaidCents(notice: Notice): number {
   if (notice.isWrittenOff) return 0;
   const { interest, fees, reminderFee, overdueInterest, amortizations } = notice;
@@ -142,13 +144,13 @@ export const openNotices = ({ notices }: ServicingState): readonly Notice[] =>
 export const payBy = ({ dueOn, dueAgainOn = dueOn }: Pick<Notice, 'dueOn' | 'dueAgainOn'>): string =>
   dueAgainOn > dueOn ? dueAgainOn : dueOn;
 
-/** Amount of a notice owed again on a day and not late yet. */
+/** Öre of a notice that are owed again and not yet late on a day. */
 const dueAgainCents = ({ dueAgain = [] }: Notice, on: string): number =>
   dueAgain.reduce((sum, { throughOn, amountCents }) => (throughOn < on ? sum : sum + amountCents), 0);
 
 /**
- * Whether part of a notice was due before a day; beside amounts owed again only if large enough for a
- * reminder.
+ * True if part of a notice was due before a day. If other parts are owed again, the late part counts only if
+ * large enough for a reminder.
  */
 function isLate(notice: Notice, on: string): boolean {
   const againCents = dueAgainCents(notice, on);
@@ -156,6 +158,6 @@ function isLate(notice: Notice, on: string): boolean {
   return notice.dueOn < on && unpaidCents(notice) - againCents >= leastCents;
 }
 
-/** Notices due before this day and not paid. */
+/** Unpaid notices that were due before a day. */
 export const overdueNotices = (state: ServicingState, on: string): readonly Notice[] =>
   openNotices(state).filter((one) => isLate(one, on));

@@ -20,11 +20,11 @@ export interface Withdrawal {
   /** Id of the last order to the bank. */
   readonly payoutId: string | null;
   readonly attempts: number;
-  /** Remaining principal; zero until the payout. */
+  /** Remaining principal in öre; 0 before the payout. */
   readonly principalCents: number;
   readonly paidOutOn: string | null;
   readonly monthlyAmortizationCents: number;
-  /** The promise made at the payout. */
+  /** Plan promised at the payout; null before it. */
   readonly promised: { readonly monthCount: number; readonly rateYearBasisPoints: number } | null;
 }
 
@@ -53,6 +53,6 @@ export const principalCents = ({ withdrawals }: WithdrawingState): number =>
 export const reservedCents = ({ withdrawals }: WithdrawingState): number =>
   withdrawals.reduce((sum, one) => sum + (one.status === 'paid-out' ? 0 : one.amountCents), 0);
 
-/** Öre available now. A limit lowered below the debt leaves zero, never less. */
+/** Öre available now; 0 if the limit was lowered below the debt. */
 export const availableCents = (state: WithdrawingState & { readonly limitCents: number }): number =>
   leftOfLimit(state.limitCents, principalCents(state) + reservedCents(state));

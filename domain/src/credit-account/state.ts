@@ -14,7 +14,7 @@ export type Recorded<Type extends CreditAccountEvent['type']> = Extract<
 /** Kinds of proposals about an account itself. */
 export type AccountProposalKind = Exclude<ApprovalKind, 'assign-payment' | 'cutter-offer'>;
 
-/** Proposals of staff. The id of a refund is that of its proposal. */
+/** Staff proposals by kind. A refund and its proposal have the same id. */
 interface AccountProposals extends Readonly<Record<AccountProposalKind, Proposals>> {
   readonly limit: Proposals<Recorded<'LimitChangeProposed'>>;
   readonly 'credit-loss': Proposals<Recorded<'CreditLossProposed'>>;
@@ -23,11 +23,11 @@ interface AccountProposals extends Readonly<Record<AccountProposalKind, Proposal
   readonly unblock: Proposals<Recorded<'UnblockProposed'>>;
 }
 
-/** The offer and its consequences: withdrawals, their servicing, and staff decisions. */
+/** State of an account: the offer, withdrawals, servicing, staff decisions and documents. */
 export interface CreditAccountState extends WithdrawingState, ServicingState, OversightState, DocumentsState {
   readonly granted: Recorded<'LimitGranted'> | null;
   readonly limitCents: number;
-  /** The limit of the last offer: the signed one, whatever staff change later. */
+  /** Limit in the last offer, which the customer signed; later changes by staff do not alter it. */
   readonly agreedLimitCents: number;
   readonly rateYearBasisPoints: number;
   readonly policyVersion: string;

@@ -29,7 +29,10 @@ const unblocked =
   (state, _, context) =>
     unblockWithdrawals(state, { proposalId, reasonCode, unblockedBy, undoes }, context);
 
-/** From the first day of the other plan, if that is not past. */
+/**
+ * Restores the former monthly part from the day on which the changed plan begins, or from today if that is
+ * past.
+ */
 const planAsBefore =
   (withdrawalId: string, monthlyAmortizationCents: number, beginsOn: string) =>
   ({ staffId: changedBy, reasonCode }: UndoneBy): AccountDecision =>
@@ -58,9 +61,10 @@ function undoingOf(event: CreditAccountEvent, before: CreditAccountState): Accou
       return { right, reasons: actionReasons.limit, decide: limitAsBefore(data) };
     case 'WithdrawalsBlocked':
     case 'WithdrawalsUnblocked': {
-      // A block because of sanctions lists cannot be replaced; it is lifted, by two people.
+      // A sanctions block cannot be replaced by another block. It can only be lifted, by two people.
       if (type === 'WithdrawalsBlocked' && data.reason === 'sanctions' && before.blocked) return undefined;
-      // A block drops overrides of the former one, and those must not apply to another.
+      // The new block dropped the overrides of the former one, and an override must not apply to a different
+      // block.
       if (before.withdrawals.some((withdrawal) => isOverridden(withdrawal, 'blocked'))) return undefined;
       const { blocked: reason } = before;
       if (reason === null) return { right, reasons: actionReasons.unblock, decide: unblocked };
@@ -84,7 +88,7 @@ function undoingOf(event: CreditAccountEvent, before: CreditAccountState): Accou
     case 'PaymentPlanChanged': {
       const withdrawal = before.withdrawals.find(({ withdrawalId }) => withdrawalId === data.withdrawalId);
       const partCents = withdrawal && monthlyPartCents(before, withdrawal, data.effectiveOn);
-      // One change cannot restore a plan that another one was to follow.
+      // A single change cannot restore a plan that had another change ahead.
       const isFollowed = before.planChanges.some(
         ({ withdrawalId, fromOn }) => withdrawalId === data.withdrawalId && fromOn > data.effectiveOn,
       );
@@ -110,7 +114,7 @@ function undoingOf(event: CreditAccountEvent, before: CreditAccountState): Accou
 const ofWithdrawal = (event: CreditAccountEvent, withdrawalId: string): boolean =>
   'withdrawalId' in event.data && event.data.withdrawalId === withdrawalId;
 
-/** Interest computed or billed for a day of the other rate. */
+/** True if the event computed or billed interest for a day on or after `on`. */
 function isReckonedFrom({ type, data }: CreditAccountEvent, on: string): boolean {
   if (type === 'InterestAccrued' || type === 'InterestCorrected') return data.throughOn >= on;
   // A withdrawal is promised the rate of its payout day.
@@ -123,7 +127,7 @@ function reliesOn(event: CreditAccountEvent, later: CreditAccountEvent, now: Cre
   switch (event.type) {
     case 'LimitChanged':
       if (type === 'LimitChangeProposed') return hasStatus(now.proposals.limit, data.proposalId, 'open');
-      // The customer's current request starts from this limit.
+      // The customer's open request is based on this limit.
       if (type === 'LimitIncreaseRequested') return now.increase?.requestId === data.requestId;
       if (type === 'WithdrawalRequested')
         return principalCents(now) + reservedCents(now) > event.data.beforeCents;
@@ -163,5 +167,5 @@ function reliesOn(event: CreditAccountEvent, later: CreditAccountEvent, now: Cre
 const isAfterRule = (rule: string, { type, data }: CreditAccountEvent): boolean =>
   (type !== 'RuleOverridden' && type !== 'RuleRestored') || data.rule === rule;
 
-/** How staff actions on an account are undone. */
+/** Defines how staff actions on an account are undone, and which later events depend on them. */
 export const accountUndoer: Undoer<CreditAccountState, CreditAccountEvent> = { undoingOf, reliesOn };

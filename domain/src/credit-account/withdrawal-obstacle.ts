@@ -1,7 +1,10 @@
 import { creditTerms } from '../calculators/credit-terms.ts';
 import type { WithdrawalObstacle } from './contracts/customer.ts';
 
-/** Concurrent withdrawals: two per month of a plan, so that notices and payments fit into one event. */
+/**
+ * Maximum number of withdrawals at the same time: two per month of a plan, so that notices and payments fit
+ * into one event.
+ */
 const WITHDRAWALS_MAX = 48;
 
 /** Facts that decide whether a withdrawal is possible now, from the account itself or its read model. */
@@ -16,8 +19,9 @@ export interface WithdrawalStanding {
 }
 
 /**
- * Why no withdrawal is possible: shown on the page in advance, and the refusal of the command. Null when one
- * is possible.
+ * Obstacle to any withdrawal, shown on the page in advance and used to refuse the command; null if there is
+ * no
+ * obstacle.
  */
 export function withdrawalObstacleOf(standing: WithdrawalStanding): WithdrawalObstacle | null {
   if (!standing.isActive) return 'account-not-active';

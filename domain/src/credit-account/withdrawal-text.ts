@@ -3,7 +3,7 @@ import { minimumAmortizationCents } from '../calculators/repayment-plan.ts';
 import { formatBasisPoints, formatCents, formatMonthlyRate } from '../text/index.ts';
 import { formatOrganisationNumber } from '../validators/organisation-number.ts';
 
-/** Facts that identify a withdrawal in the signed text: the parties and the agreement. */
+/** Parties, agreement and terms that the signed text of a withdrawal states. */
 export interface WithdrawalToSign {
   /** The creditor's name in the agreement. */
   readonly lender: string;
@@ -16,8 +16,9 @@ export interface WithdrawalToSign {
 }
 
 /**
- * The text shown in the BankID app and signed: one withdrawal, to the krona. Plain text, in Swedish whatever
- * the reader's language: it is the contract's.
+ * Text shown in the BankID app and signed, for exactly one withdrawal. Plain text, always in Swedish, which
+ * is
+ * the language of the contract.
  */
 export function withdrawalText({
   lender,
@@ -43,7 +44,7 @@ export function withdrawalText({
 }
 
 export interface WithdrawalFacts {
-  /** Id of BankID's order. */
+  /** Id of the BankID order. */
   readonly orderId: string;
   readonly accountId: string;
   readonly withdrawalId: string;
@@ -51,7 +52,10 @@ export interface WithdrawalFacts {
   readonly agreementId: string;
 }
 
-/** Signed invisibly with it, for machines: identifies the withdrawal and the order. */
+/**
+ * Machine-readable data signed along with the text but not displayed. Identifies the withdrawal and the
+ * order.
+ */
 export const withdrawalFacts = ({
   orderId,
   accountId,

@@ -6,14 +6,17 @@ import type { CreditAccountState, Recorded } from './state.ts';
 import { overdueNotices, unpaidCents } from './state-servicing.ts';
 import { availableCents, isOverridden, principalCents, type Withdrawal } from './state-withdrawing.ts';
 
-/** @throws DomainError `ACCOUNT_NOT_FOUND` */
+/**
+ * Returns the grant of an existing account.
+ * @throws DomainError `ACCOUNT_NOT_FOUND`
+ */
 export function requireGranted({ granted }: CreditAccountState): Recorded<'LimitGranted'> {
   if (!granted) throw accountUnknown();
   return granted;
 }
 
 /**
- * Whether the account has, or may get, an available limit: the offer is valid, or the bank has not ended it.
+ * True if the limit is or may become available: the offer is valid, or the bank has not ended the account.
  */
 export const isOpen = ({
   bankStatus,
@@ -21,16 +24,16 @@ export const isOpen = ({
 }: Pick<CreditAccountState, 'bankStatus' | 'isOfferOver'>): boolean =>
   bankStatus === null ? !isOfferOver : bankStatus === 'offer' || bankStatus === 'active';
 
-/** Öre that staff see as available: none of an account that has ended. A block leaves the figure as it is. */
+/** Öre shown to staff as available: 0 if the account has ended. A block does not change the figure. */
 export const openAvailableCents = (state: CreditAccountState): number =>
   isOpen(state) ? availableCents(state) : 0;
 
-/** Withdrawals are possible: the bank has opened the account, and it has not ended. */
+/** True if the bank has opened the account and it has not ended. */
 export const isActive = ({ bankStatus, isClosed, loss }: CreditAccountState): boolean =>
   bankStatus === 'active' && !isClosed && loss === null;
 
 /**
- * Whether the unpaid amount of a late notice is large enough for a reminder: a few öre do not stop
+ * True if the unpaid amount of a late notice is large enough for a reminder; a few öre do not stop
  * withdrawals.
  */
 export const isOverdue = (state: CreditAccountState, today: string): boolean =>
@@ -41,7 +44,10 @@ export const findWithdrawal = (
   withdrawalId: string,
 ): Withdrawal | undefined => withdrawals.find((one) => one.withdrawalId === withdrawalId);
 
-/** @throws DomainError `WITHDRAWAL_GONE` */
+/**
+ * Returns a withdrawal that is pending or not yet repaid.
+ * @throws DomainError `WITHDRAWAL_GONE`
+ */
 export function requireWithdrawal(state: CreditAccountState, withdrawalId: string): Withdrawal {
   const withdrawal = findWithdrawal(state, withdrawalId);
   if (!withdrawal) throw withdrawalGone();
@@ -49,7 +55,7 @@ export function requireWithdrawal(state: CreditAccountState, withdrawalId: strin
 }
 
 /**
- * Staff do not decide about their own company's money.
+ * Refuses staff decisions about their own company's account.
  * @throws DomainError `OWN_CASE`
  */
 export function requireOthersAccount(state: CreditAccountState, staffId: string): void {
@@ -57,15 +63,16 @@ export function requireOthersAccount(state: CreditAccountState, staffId: string)
 }
 
 /**
- * Whether the block takes two people to lift: a single person must not release money to somebody in the
- * sanctions lists.
+ * True if lifting the block needs two people, so that no single person can release money to a sanctioned
+ * party.
  */
 export const isUnblockedByTwo = ({ blocked }: Pick<CreditAccountState, 'blocked'>): boolean =>
   blocked === 'sanctions';
 
 /**
- * Whether one person overrides the reason and another approves, only once the withdrawal waits for it: list
- * results, and a block because of them.
+ * True for list results and a block due to them. Such a reason is overridden only once the withdrawal waits
+ * for
+ * it, and a second person must approve.
  */
 export const isSetAsideByTwo = (state: Pick<CreditAccountState, 'blocked'>, rule: DenialReason): boolean =>
   listReason.safeParse(rule).success || (rule === 'blocked' && isUnblockedByTwo(state));
@@ -76,7 +83,9 @@ export const waitsFor = (
   { reasons }: Pick<Withdrawal, 'reasons'>,
 ) => (state.blocked === null ? reasons.filter((one) => one !== 'blocked') : reasons);
 
-/** Whether a person overrode a reason that another has to look at too: they cannot approve the withdrawal. */
+/**
+ * True if the staff member overrode a reason that needs two people, and thus may not approve the withdrawal.
+ */
 export const hasSetAsideOfTwo = (
   state: Pick<CreditAccountState, 'blocked'>,
   withdrawal: Pick<Withdrawal, 'reasons' | 'overridden'>,
@@ -86,20 +95,20 @@ export const hasSetAsideOfTwo = (
   return withdrawal.overridden.some(({ rule, by }) => ofTwo.includes(rule) && by === staffId);
 };
 
-/** Whether a person assigned money to the account that is still there: they cannot refund alone. */
+/**
+ * True if the staff member assigned a payment to the account that was not reversed, and thus may not refund
+ * alone.
+ */
 export const hasLaidMoney = ({ payments }: Pick<CreditAccountState, 'payments'>, staffId: string): boolean =>
   payments.some((one) => !one.isReversed && one.assignedBy === staffId);
 
-/**
- * The account's own obstacles to a withdrawal, regardless of human judgement; without those overridden by
- * staff.
- */
+/** Obstacles in the account itself, which need no judgement by staff; overridden ones are left out. */
 export function obstaclesOf(
   state: CreditAccountState,
   withdrawal: Withdrawal,
   today: string,
 ): DenialReason[] {
-  // Signed requests come before unsigned ones.
+  // Signed withdrawals have priority over unsigned requests.
   const heldCents = state.withdrawals
     .filter(({ status }) => status !== 'requested' && status !== 'paid-out')
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
@@ -111,7 +120,7 @@ export function obstaclesOf(
   return found.filter((reason) => !isOverridden(withdrawal, reason));
 }
 
-/** Payout attempts at the bank before a person takes over. */
+/** Payout attempts at the bank before a staff member takes over, and the total maximum. */
 export const PAYOUT_ATTEMPTS = 5;
 export const PAYOUT_ATTEMPTS_MAX = 20;
 

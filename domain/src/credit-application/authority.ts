@@ -2,11 +2,11 @@ import { v5 } from 'uuid';
 import { notASignatory, signingAuthorityLost } from './errors.ts';
 import type { CreditApplicationState, Recorded } from './state.ts';
 
-/** A person who takes part in signing for a company. */
+/** A person authorised to sign for a company, alone or with others. */
 export interface Signatory {
   readonly personId: string;
   readonly name: string;
-  /** 12 digits. */
+  /** Personal number, 12 digits. */
   readonly ssn: string;
 }
 
@@ -16,7 +16,7 @@ export interface AnsweredAuthority {
   /** Hash of the whole answer, with ids in place of persons. */
   readonly dataHash: string;
   readonly answeredAt: string;
-  /** Each alternative is enough by itself; the persons within one sign together. */
+  /** Groups of persons; each group can sign for the company if all its members sign. */
   readonly alternatives: readonly (readonly Signatory[])[];
 }
 
@@ -26,8 +26,8 @@ const isIn = (personId: string) => (alternative: readonly Pick<Signatory, 'perso
   alternative.some((signatory) => signatory.personId === personId);
 
 /**
- * The part of an answer to store: how the applicant may sign. A sole signatory needs no others, of whom then
- * only the ids are stored.
+ * Extracts the part of an answer to store: the groups that include the applicant. If the applicant may sign
+ * alone, no co-signatories are stored, and of the other persons only their ids.
  * @throws DomainError `NOT_A_SIGNATORY` if the applicant may sign neither alone nor with others
  */
 export function authorityOf(
@@ -60,7 +60,7 @@ export function authorityOf(
   };
 }
 
-/** The applicant's possible co-signatories, smallest group first; none for a sole signatory. */
+/** Groups of possible co-signatories, smallest first; empty if the applicant may sign alone. */
 export function jointAlternatives({ authority, userId }: OfApplicant): readonly (readonly Signatory[])[] {
   if (!authority) return [];
   const byId = new Map(authority.signatories.map((signatory) => [signatory.personId, signatory]));
@@ -69,7 +69,7 @@ export function jointAlternatives({ authority, userId }: OfApplicant): readonly 
   return others.map((ids) => ids.flatMap((id) => byId.get(id) ?? []));
 }
 
-/** Whether these persons and the applicant are one of the alternatives. */
+/** True if these persons together with the applicant form one of the groups. */
 export function areAnAlternative(state: OfApplicant, personIds: readonly string[]): boolean {
   const named = new Set(personIds);
   return jointAlternatives(state).some(
@@ -77,12 +77,12 @@ export function areAnAlternative(state: OfApplicant, personIds: readonly string[
   );
 }
 
-/** Whether the applicant needs co-signatories and has named none, or none who may still sign. */
+/** True if the applicant needs co-signatories, and has named none or a group that can no longer sign. */
 export const lacksSignatories = (state: OfApplicant): boolean =>
   jointAlternatives(state).length > 0 &&
   !areAnAlternative(state, state.signatories?.signatories.map(({ personId }) => personId) ?? []);
 
-/** A co-signatory: named by the bureau, with the applicant's contact details. */
+/** A co-signatory with the name from the bureau and the contact details from the applicant. */
 export interface NamedSignatory extends Signatory {
   readonly email: string;
   readonly phone: string;
@@ -114,6 +114,6 @@ export function requireSigningAuthority(
 
 const NAMESPACE = '5c3f0a8e-8c1e-5d0b-9a6f-2d7f0f3b1c55';
 
-/** A signatory's id on the wire: valid in this application only, and useless elsewhere. */
+/** Id of a signatory in the API, derived per application so that it reveals nothing in other applications. */
 export const signatoryIdOf = (applicationId: string, personId: string): string =>
   v5(`${applicationId}/${personId}`, NAMESPACE);

@@ -3,19 +3,19 @@ import type { ApplicationPhase, CreditApplicationState } from './state.ts';
 
 const granted: readonly ApplicationPhase[] = ['offered', 'awaiting-signatures', 'signed', 'completed'];
 const ended: readonly ApplicationPhase[] = ['none', 'rejected', 'expired', 'withdrawn'];
-/** The policy may have approved it, and lenders or staff are asked. */
+/** Phases in which the policy may have approved the application while lenders or staff are still deciding. */
 const undecided: readonly ApplicationPhase[] = ['deciding', 'manual-review'];
 
-/** The limit of an evaluation in progress, as claimed for the person. */
+/** Limit of a pending evaluation, as claimed against the person's exposure, in öre. */
 export interface ClaimedLimit {
   readonly attempt: number;
   readonly limitCents: number;
 }
 
 /**
- * The limit that a person guarantees in an application, in öre: that of a standing offer or an agreement,
- * signed by all or not; while an attempt is undecided at least its claim. Derived from the application
- * itself, so that nothing needs releasing when it ends.
+ * Limit in öre that a person guarantees in an application: that of the standing offer or of the agreement,
+ * even if not all have signed. While an attempt is undecided, it is at least the claimed limit. It is derived
+ * from the application itself, so nothing has to be released when that ends.
  */
 export function committedCents(
   state: CreditApplicationState,
@@ -25,7 +25,7 @@ export function committedCents(
   const { phase, attempt, decision, standingOffer } = state;
   if (ended.includes(phase)) return 0;
   if (granted.includes(phase)) return answers(state.guarantors, personId) ? (decision?.limitCents ?? 0) : 0;
-  // While an increase is tried.
+  // Set only while the applicant tries for an increase.
   const standing = answers(state.standingGuarantors, personId) ? (standingOffer?.limitCents ?? 0) : 0;
   const isUnderWay = undecided.includes(phase) && claimed.attempt === attempt;
   return isUnderWay ? Math.max(standing, claimed.limitCents) : standing;

@@ -3,7 +3,7 @@ import { openProposal } from '../kernel/proposals.ts';
 import { repaysLoans } from '../text/saving.ts';
 import type { CreditApplicationState, OfferedSaving, OfferProposal } from './state.ts';
 
-/** Proposed offers of an interest cutter in the current review. */
+/** Proposed offers in the current manual review, for the type `cutter`. */
 export const offersUnderReview = ({
   phase,
   attempt,
@@ -11,11 +11,11 @@ export const offersUnderReview = ({
 }: CreditApplicationState): readonly OfferProposal[] =>
   phase === 'manual-review' ? proposals.filter((one) => one.attempt === attempt) : [];
 
-/** The proposal that waits for a second person. */
+/** Offer that waits for a second person; null if none exists. */
 export const pendingOffer = (state: CreditApplicationState, today: string): OfferProposal | null =>
   openProposal(offersUnderReview(state), today);
 
-/** Savings of the company of an interest cutter at a rate; null where no loans were declared. */
+/** Saving of a `cutter` company at a rate, compared with its declared loans; null if it declared none. */
 export function savingOf(
   { companyLoans }: Pick<CreditApplicationState, 'companyLoans'>,
   rateYearBasisPoints: number,
@@ -35,7 +35,7 @@ export function savingOf(
   );
 }
 
-/** Savings that an offer promises; null also where its limit does not repay the loans. */
+/** Saving that an offer promises; null if no loans were declared or the limit does not repay them. */
 export function promisedSaving(
   state: Pick<CreditApplicationState, 'companyLoans'>,
   { limitCents, rateYearBasisPoints }: { readonly limitCents: number; readonly rateYearBasisPoints: number },
@@ -45,7 +45,7 @@ export function promisedSaving(
   return saving && repaysLoans(limitCents, saving.remainderCents) ? saving : null;
 }
 
-/** The stored savings of an offer: the figures that its maker saw; null without loans to compare with. */
+/** Saving to store with an offer, with the figures that its maker saw; null if no loans were declared. */
 export function offeredSavingOf(
   { companyLoans }: CreditApplicationState,
   saved: Omit<OfferedSaving, 'remainderCents'>,
@@ -55,6 +55,6 @@ export function offeredSavingOf(
   return { ...saved, remainderCents: loans.reduce((sum, loan) => sum + loan.remainderCents, 0) };
 }
 
-/** Savings of the current offer: recorded with it, never recomputed at a later price. */
+/** Saving of the current offer, as recorded with it. It is not recomputed when prices change. */
 export const standingSaving = ({ decision, offeredSaving }: CreditApplicationState): OfferedSaving | null =>
   decision?.outcome === 'approved' && decision.attempt === offeredSaving?.attempt ? offeredSaving : null;

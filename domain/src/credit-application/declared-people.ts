@@ -55,10 +55,9 @@ interface GuarantorLists {
   readonly extraGuarantors: readonly DeclaredGuarantor[];
 }
 
-/** Everybody in both lists. */
+/** All guarantors of both lists. */
 export const declaredIn = (lists: GuarantorLists | null): readonly DeclaredGuarantor[] =>
   lists ? [...lists.guarantors, ...lists.extraGuarantors] : [];
 
-/** The selected guarantors. */
 export const selectedIn = (lists: GuarantorLists | null): readonly DeclaredGuarantor[] =>
   declaredIn(lists).filter(({ isSelected }) => isSelected);

@@ -1,13 +1,11 @@
 import { DomainError } from '../kernel/domain-error.ts';
 
-/**
- * Refusals of this aggregate beside `wrongStep()` and `INVALID_FIELDS`. Their words are in `text/errors.ts`.
- */
+/** Errors of this aggregate, except `wrongStep()` and `INVALID_FIELDS`. The texts are in `text/errors.ts`. */
 /** The page "erbjuds inte ännu". */
 export const soleTraderNotOffered = (): DomainError => new DomainError('rule', 'SOLE_TRADER_NOT_OFFERED');
 
 /**
- * The page "du kan inte ansöka för företaget". Names offices of the authorised signatories, never persons.
+ * Shown as the page "du kan inte ansöka för företaget", which names the offices that may sign, never persons.
  */
 export const notASignatory = (): DomainError => new DomainError('rule', 'NOT_A_SIGNATORY');
 
@@ -31,7 +29,7 @@ export const agreementSuperseded = (): DomainError => new DomainError('conflict'
 
 export const offerExpired = (): DomainError => new DomainError('rule', 'OFFER_EXPIRED');
 
-/** The rest are faults of a caller, not of a customer. */
+/** The remaining errors are caused by a caller's fault, not by a customer. */
 export const firstLenderNotAsked = (): DomainError => new DomainError('conflict', 'FIRST_LENDER_NOT_ASKED');
 
 export const lendersNotAsked = (): DomainError => new DomainError('conflict', 'LENDERS_NOT_ASKED');
@@ -48,17 +46,17 @@ export const tooManySignings = (): DomainError => new DomainError('rule', 'TOO_M
 
 export const unknownGuarantor = (): DomainError => new DomainError('not-found', 'UNKNOWN_GUARANTOR');
 
-/** Not a hit of the person in this application. */
+/** Error when the hit is not one of this person in this application. */
 export const unknownHit = (): DomainError => new DomainError('not-found', 'UNKNOWN_HIT');
 
-/** Facts are missing or too old for an offer. */
+/** Error when facts for an offer are missing or too old. */
 export const offerNotPossible = (): DomainError => new DomainError('conflict', 'OFFER_NOT_POSSIBLE');
 
 export const rateOutOfBounds = (): DomainError => new DomainError('rule', 'RATE_OUT_OF_BOUNDS');
 
 export const approverRequired = (): DomainError => new DomainError('rule', 'APPROVER_REQUIRED');
 
-/** A reviewer must not review their own rejection. */
+/** Error when a reviewer would review their own rejection. */
 export const ownDecision = (): DomainError => new DomainError('rule', 'OWN_DECISION');
 
 export const hitsUndecided = (): DomainError => new DomainError('rule', 'HITS_UNDECIDED');
@@ -67,14 +65,17 @@ export const sanctionConfirmed = (): DomainError => new DomainError('rule', 'SAN
 /** A person who declined or did not answer cannot be named again for this application. */
 export const guarantorNotUsable = (): DomainError => new DomainError('rule', 'GUARANTOR_NOT_USABLE');
 export const tooManyInvitations = (): DomainError => new DomainError('rule', 'TOO_MANY_INVITATIONS');
-/** Answered, withdrawn, expired, or another person's: indistinguishable on purpose. */
+/**
+ * Error for an invitation that was answered, withdrawn, expired or meant for another person. The cases are
+ * deliberately indistinguishable.
+ */
 export const invitationGone = (): DomainError => new DomainError('not-found', 'INVITATION_GONE');
 export const alreadyReminded = (): DomainError => new DomainError('rule', 'ALREADY_REMINDED');
-/** Only a rejection is reviewed. */
+/** Error when the decision is not a rejection, because only rejections are reviewed. */
 export const reviewNotPossible = (): DomainError => new DomainError('rule', 'REVIEW_NOT_POSSIBLE');
 export const reviewAskedAlready = (): DomainError => new DomainError('conflict', 'REVIEW_ASKED_ALREADY');
 export const reviewTooLate = (): DomainError => new DomainError('rule', 'REVIEW_TOO_LATE');
-/** For staff: the company has continued without the rejected application. */
+/** Error for staff: another application now holds the company. */
 export const reviewCompanyHeld = (): DomainError => new DomainError('conflict', 'REVIEW_COMPANY_HELD');
 
 export const moreAskedAlready = (): DomainError => new DomainError('conflict', 'MORE_ASKED_ALREADY');

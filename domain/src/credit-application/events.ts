@@ -107,7 +107,9 @@ const answerEvents = {
     }),
     { sv: 'Bankdata hoppades över ({type})', en: 'Bank data were skipped ({type})' },
   ),
-  /** Staff had skipped the bank data without consequences: the applicant is asked for them again. */
+  /**
+   * Staff had skipped the bank data, and no later step relied on it. The applicant must provide them again.
+   */
   BankDataSkipUndone: event(
     'BankDataSkipUndone',
     z.object({ ...A, /** The step before the skip. */ step: z.enum(mainSteps), undoneBy: uuid }),
@@ -149,7 +151,7 @@ const answerEvents = {
       ...A,
       userId: uuid,
       isSoleOwner: z.boolean(),
-      /** Empty: none. */
+      /** Empty if the answer is no. */
       pep: ofApplicant(z.string().max(2000)),
       externalInfluencer: ofApplicant(z.string().max(2000)),
       isPep: ofApplicant(z.boolean()),
@@ -183,10 +185,10 @@ const answerEvents = {
   ),
 } as const;
 
-/** A company can owe money to a private person, whom the applicant then names. */
+/** Personal data, because the company may owe money to a private person. */
 const lenderName = personal(z.string().max(LENDER_NAME_MAX), 'userId');
 
-/** A loan of the company to be replaced. */
+/** A loan of the company that the credit will replace. */
 const companyLoan = z.object({
   lender: lenderName,
   loanType: z.enum(loanTypes),
@@ -199,7 +201,7 @@ const companyLoan = z.object({
 });
 export type CompanyLoan = z.output<typeof companyLoan>;
 
-/** Additional questions of the interest cutter. */
+/** Further answers in an application of type `cutter`. */
 const companyLoanEvents = {
   CompanyLoansDeclared: event(
     'CompanyLoansDeclared',
@@ -207,9 +209,11 @@ const companyLoanEvents = {
       ...A,
       userId: uuid,
       loans: z.array(companyLoan).max(LOANS_MAX),
-      /** The lender to describe next. */
+      /** Lender whose loan is described next. */
       lenderSelected: lenderName.nullable(),
-      /** The applicant's next move: describe a chosen lender's loan, choose another lender, or finish. */
+      /**
+       * Next action of the applicant: describe the selected lender's loan, select another lender, or finish.
+       */
       next: z.enum(['details', 'lender', 'files']),
     }),
     { sv: 'Företagets lån uppgavs', en: 'The loans of the company were declared' },
@@ -224,14 +228,14 @@ const companyLoanEvents = {
   }),
 } as const;
 
-/** The requested roles: to stand surety, or to sign for the company. */
+/** Roles for which persons are invited: guarantor, or signatory of the company. */
 export const invitedRole = z.enum(['guarantor', 'signatory']);
-/** Reasons for having to sign. */
+/** Roles in which persons sign the agreement. */
 export const signerRole = z.enum(['applicant', ...invitedRole.options]);
 
 const ofPerson = { applicationId: uuid, personId: uuid };
 const ofInvitation = { ...ofPerson, invitationId: uuid };
-/** Fields for a signer after the applicant. */
+/** Fields of a signature by a person other than the applicant. */
 const ofSignature = {
   ...ofPerson,
   agreementId: uuid,
@@ -239,12 +243,15 @@ const ofSignature = {
   /** Hashes of the signed text and of its agreement. */
   textHash: sha256,
   pdfHash: sha256,
-  /** Blobs sealed under the signer. */
+  /** Hashes of blobs sealed with the signer's key. */
   signatureHash: sha256,
   ocspHash: sha256,
 };
 
-/** Invitations to stand surety or sign for the company, their answers, and the signature of a surety. */
+/**
+ * Invitations to become guarantor or sign for the company, their answers, and the invited persons'
+ * signatures.
+ */
 const guarantorEvents = {
   GuarantorInvited: event(
     'GuarantorInvited',
@@ -325,13 +332,13 @@ const authorityEvents = {
       ...ofAnswer,
       /** Hash of the whole answer, with ids in place of persons. */
       dataHash: sha256,
-      /** Alternatives that include the applicant, smallest first: the persons in one sign together. */
+      /** Groups that include the applicant, smallest first. All members of a group sign together. */
       alternatives: z.array(z.array(uuid).min(1).max(20)).min(1).max(200),
-      /** The other persons in them. */
+      /** Other persons in these groups. */
       signatories: z
         .array(z.object({ personId: uuid, name: ofSignatory(200), ssn: ofSignatory(12) }))
         .max(400),
-      /** All other authorised signatories of the company: staff among them must not decide about it. */
+      /** Ids of all other authorised signatories. Staff among them must not decide on the application. */
       entitledIds: z.array(uuid).max(500),
     }),
     {
@@ -339,7 +346,7 @@ const authorityEvents = {
       en: 'The credit bureau answered who may sign for the company',
     },
   ),
-  /** The applicant's co-signatories, and their contact details. */
+  /** The applicant named the co-signatories and their contact details. */
   SignatoriesNamed: event(
     'SignatoriesNamed',
     z.object({
@@ -354,8 +361,9 @@ const authorityEvents = {
     },
   ),
   /**
-   * Checked again when a signature for the company begins: the person may still sign, with the actual
-   * co-signers.
+   * The bureau was asked again when a person began to sign for the company, and confirmed that the person may
+   * sign
+   * with the actual co-signers.
    */
   SigningAuthorityConfirmed: event(
     'SigningAuthorityConfirmed',
@@ -379,7 +387,7 @@ const inquiryEvents = {
       applicationId: uuid,
       userId: uuid,
       companyId: uuid,
-      /** Selected guarantors beside the applicant. */
+      /** Ids of selected guarantors other than the applicant. */
       guarantorIds: z.array(uuid).max(20),
       /** Version of the wording above the button. */
       textVersion: z.string().max(20),
@@ -390,7 +398,9 @@ const inquiryEvents = {
 
 /** Changes of a surety between consent and signature. */
 const suretyEvents = {
-  /** Withdrawal of a consent before the signature: neither a decision nor an offer can rely on the person. */
+  /**
+   * A guarantor withdrew the consent before signing. No decision or offer may rely on that person any longer.
+   */
   ConsentTakenBack: event(
     'ConsentTakenBack',
     z.object({ applicationId: uuid, personId: uuid, invitationId: uuid }),
@@ -398,12 +408,12 @@ const suretyEvents = {
   ),
 } as const;
 
-/** Whether a hit is the person, with the reasons: all of it is personal. */
+/** Staff assessment of whether a hit is the person, with reasons. All of it is personal data. */
 const hitAssessment = z.strictObject({
   kind: z.enum(hitKinds),
   outcome: z.enum(hitOutcomes),
   reason: z.string().max(2000),
-  /** For a confirmed political position: the source of the funds. */
+  /** Source of the funds, for a confirmed political position; otherwise null. */
   sourceOfFunds: z.string().max(2000).nullable(),
   /** The edition of the assessed entry; absent for declared positions. */
   edition: uuid.optional(),
@@ -424,7 +434,7 @@ const reviewEvents = {
   ),
 } as const;
 
-/** One line of a decision: a rule's input, threshold and result. Also for passed rules. */
+/** One line of a decision trace: a rule with its input, threshold and result. Passed rules are included. */
 export const ruleTrace = z.object({
   rule: z.string().max(80),
   /** The input value, as text in its unit (öre, basis points, count …). */
@@ -434,7 +444,7 @@ export const ruleTrace = z.object({
   effect: z.string().max(200),
 });
 
-/** Consecutive lines about one person are one part, sealed under that person. */
+/** Part of a trace. Consecutive lines about one person form one part, sealed with that person's key. */
 const traceItem = z.discriminatedUnion('about', [
   ruleTrace.extend({ about: z.literal('credit') }),
   z.object({ about: z.literal('person'), personId: uuid, lines: personal(z.array(ruleTrace).max(50)) }),
@@ -443,15 +453,15 @@ const traceItem = z.discriminatedUnion('about', [
 /** Source of a part of the inputs: kind, time of arrival, and its hash in the blob store or the log. */
 const source = z.object({
   kind: z.enum(['company-report', 'person-report', 'screening', 'bank-data', 'accounting-data', 'exposure']),
-  /** Subject of the report; absent for the company's. */
+  /** Person whom the report concerns; absent for the company's report. */
   personId: uuid.optional(),
-  /** The sender's number; without one, the id of the event that recorded it. */
+  /** Report number given by the sender, else the id of the event that recorded it. */
   reportId: z.string().max(80),
   hash: sha256,
   receivedAt: instant,
 });
 
-/** An evaluation of the policy with all its grounds. */
+/** Fields of a policy evaluation with all its grounds. */
 const evaluation = {
   policyVersion: z.string().max(40),
   inputsVersion: z.int().min(1),
@@ -474,8 +484,9 @@ const evaluation = {
   trace: z.array(traceItem).max(400),
   sources: z.array(source).max(400),
   /**
-   * Whether the decision is explained to the applicant. Depends on findings about all persons, and does not
-   * change when one of them is erased.
+   * True if the decision is explained to the applicant. Depends on findings about all persons; it is stored
+   * so that
+   * it stays the same if one of them is erased.
    */
   told: z.object({ personId: uuid, isExplained: personal(z.boolean()) }),
 };
@@ -530,7 +541,7 @@ const decisionEvents = {
     }),
     { sv: 'Svar från långivare: {lender}, {outcome}', en: 'Answer from a lender: {lender}, {outcome}' },
   ),
-  /** The policy's inputs and result, appended together with its outcome. */
+  /** Inputs and result of the policy, appended together with the outcome. */
   PolicyEvaluated: event(
     'PolicyEvaluated',
     z.object({ ...A, attempt: z.int().min(1).max(50), ...evaluation }),
@@ -547,7 +558,7 @@ const decisionEvents = {
       attempt: z.int().min(1).max(50),
       outcome: z.enum(['approved', 'rejected']),
       rejectedBy: z.enum(['policy', ...lenders]).nullable(),
-      /** 0 when rejected. */
+      /** Öre; 0 if rejected. */
       limitCents: cents,
       rateYearBasisPoints: basisPoints,
       riskClass: z.string().max(4),
@@ -555,7 +566,7 @@ const decisionEvents = {
       isOptionalToIncrease: z.boolean(),
       creditWarnings: z.array(noteCode).max(50),
       policyVersion: z.string().max(40),
-      /** An increase was not granted: this is the standing offer from before it, unchanged. */
+      /** True if an increase was refused, so that this repeats the standing offer unchanged. */
       isStandingOffer: z.boolean().optional(),
     }),
     { sv: 'Kreditbeslut: {outcome}', en: 'Credit decision: {outcome}' },
@@ -567,7 +578,7 @@ const decisionEvents = {
       ...A,
       attempt: z.int().min(1).max(50),
       reasons: z.array(noteCode).max(20),
-      /** For an interest cutter: staff make the offer. */
+      /** Present for the type `cutter`, for which staff make the offer. */
       awaitsOffer: z.literal(true).optional(),
     }),
     { sv: 'Ansökan gick till manuell granskning', en: 'The application went to manual review' },
@@ -579,7 +590,7 @@ const decisionEvents = {
       userId: uuid,
       attempt: z.int().min(1).max(50),
       outcome: z.enum(['resume', 'reject']),
-      /** Facts about company and persons were too old: they are fetched again. */
+      /** Present if facts about the company or persons were too old, so that they are requested again. */
       asksAnew: z.literal(true).optional(),
       /** A code and the reviewer's comment. */
       why: ofApplicant(z.strictObject({ reason: z.enum(reviewClosings), comment: z.string().max(2000) })),
@@ -589,7 +600,7 @@ const decisionEvents = {
       en: 'The manual review was closed ({outcome})',
     },
   ),
-  /** The customer returned to add a guarantor after a restricted offer. */
+  /** The customer received a restricted offer and returned to add a guarantor. */
   IncreaseRequested: event('IncreaseRequested', z.object({ ...A }), {
     sv: 'Kunden vill lägga till borgensman för högre gräns',
     en: 'The customer wants to add a guarantor for a higher limit',
@@ -610,9 +621,9 @@ const decisionEvents = {
 
 const ofReview = {
   applicationId: uuid,
-  /** The applicant. */
+  /** Id of the applicant. */
   userId: uuid,
-  /** The reviewed decision. */
+  /** Number of the decision to review. */
   attempt: z.int().min(1).max(50),
 };
 
@@ -641,7 +652,7 @@ const humanReviewEvents = {
 
 const ofMore = {
   applicationId: uuid,
-  /** The applicant. */
+  /** Id of the applicant. */
   userId: uuid,
   attempt: z.int().min(1).max(50),
   /** Number of the question within this application. */
@@ -699,7 +710,7 @@ const offerEvents = {
       pdfHash: sha256,
       /** Key facts as shown to the customer beside the PDF. */
       facts: z.array(z.object({ key: z.string().max(60), value: z.string().max(300) })).max(40),
-      /** Required signers. */
+      /** Persons who must sign, with their roles. */
       signers: z.array(requiredSigner).max(20),
       /** The creditor named in the document. */
       lender: lenderIdentity,
@@ -723,7 +734,7 @@ const offerEvents = {
       signingId: uuid,
       signedBy: uuid,
       pdfHash: sha256,
-      /** Blobs sealed under the signer. */
+      /** Hashes of blobs sealed with the signer's key. */
       signatureHash: sha256,
       ocspHash: sha256,
     }),
@@ -742,7 +753,7 @@ const offerEvents = {
 
 const ofAttempt = { applicationId: uuid, userId: uuid, attempt: z.int().min(1).max(50) };
 
-/** The offer by staff to the customer of an interest cutter. */
+/** Events of a staff offer in an application of type `cutter`. */
 const cutterOfferEvents = {
   CutterOfferMade: event(
     'CutterOfferMade',
@@ -750,11 +761,15 @@ const cutterOfferEvents = {
       ...ofAttempt,
       limitCents: cents,
       rateYearBasisPoints: basisPoints,
-      /** Against the company's current loans; negative: it costs more; 0: also if the limit is too low. */
+      /**
+       * Saving in öre against the company's current loans. Negative if the offer costs more; 0 also if the
+       * limit does
+       * not repay the loans.
+       */
       savedMonthCents: signedCents,
       savedTotalCents: signedCents,
       why: personal(z.strictObject({ reason: z.enum(offerReasons), comment: z.string().max(500) }), 'userId'),
-      /** Only for an offer by two persons; absent for one. */
+      /** Present only for an offer that needed two people. */
       proposalId: uuid.optional(),
       proposedBy: uuid.optional(),
       approvedBy: uuid.optional(),
@@ -764,7 +779,7 @@ const cutterOfferEvents = {
       en: 'An offer to cut the interest was made: {limitCents}, {rateYearBasisPoints}',
     },
   ),
-  /** Above one person's maximum: hidden from the customer until another person has approved. */
+  /** The offer exceeds one person's maximum. The customer does not see it until another person approves. */
   CutterOfferProposed: event(
     'CutterOfferProposed',
     z.object({

@@ -11,16 +11,16 @@ import type { CreditApplicationState, Recorded } from './state.ts';
 export const allGuarantors = ({ guarantors }: CreditApplicationState): readonly DeclaredGuarantor[] =>
   declaredIn(guarantors);
 
-/** The selected guarantors. */
+/** Guarantors of the latest declaration who are selected. */
 export const selectedGuarantors = ({ guarantors }: CreditApplicationState): readonly DeclaredGuarantor[] =>
   selectedIn(guarantors);
 
-/** Whether the applicant stands surety; only an interest cutter allows otherwise. */
+/** True if the applicant is a guarantor, which is optional only in the type `cutter`. */
 export const isOwnSurety = (state: CreditApplicationState): boolean =>
   selectedGuarantors(state).some(({ personId }) => personId === state.userId);
 
 /**
- * Rules over the merged lists: relation, private debts where required, at least one guarantor, and the
+ * Checks both lists together: relation, private debts where required, at least one guarantor, and
  * signatories.
  */
 export function guarantorSetErrors(
@@ -34,7 +34,7 @@ export function guarantorSetErrors(
   const errors = lists.flatMap(({ guarantor, field }) => guarantorErrors(state, guarantor, field));
   const selected = lists.filter(({ guarantor }) => guarantor.isSelected);
   const people = selected.map(({ guarantor }) => guarantor);
-  // An interest cutter may do without guarantors: staff state the requirements in their offer.
+  // Guarantors are optional for the type `cutter`; staff state requirements in their offer.
   if (state.type === 'cutter')
     return [...errors, ...signatoryErrors(state), ...sharedAddresses(state, selected)];
   if (selected.length === 0) errors.push(fieldError('guarantors', 'GUARANTOR_REQUIRED'));
@@ -56,18 +56,19 @@ const idsOf = (guarantors: readonly DeclaredGuarantor[]): string[] =>
   guarantors.map(({ personId }) => personId);
 
 /**
- * The same people would give the same outcome: those who were insufficient, or who already guarantee the
- * offer to be raised.
+ * True if all these people are in `known`. Persons who were insufficient, or who already guarantee the offer
+ * to be
+ * raised, would give the same outcome again.
  */
 const areAmong = (known: readonly string[], people: readonly DeclaredGuarantor[]): boolean =>
   idsOf(people).every((personId) => known.includes(personId));
 
-/** Whether the tried guarantors need another one beside them. */
+/** True if the guarantors tried so far need another one. */
 export const needsExtraGuarantors = ({ insufficientGuarantors }: CreditApplicationState): boolean =>
   insufficientGuarantors.length > 0;
 
 /**
- * Whether the selected guarantors, including others than the applicant, are all among those who were
+ * True if the selected guarantors, at least one of whom is not the applicant, are all among those who were
  * insufficient together.
  */
 export const areGuarantorsInsufficient = (state: CreditApplicationState): boolean =>
@@ -82,9 +83,11 @@ interface Addressed {
 }
 
 /**
- * Requires a separate address per person: one address under several names would send many messages to one
- * person. Whether a guarantor is also a signatory is judged by name: judging by the number, which the
- * applicant must not learn, would allow finding it by trial.
+ * Requires a separate address for each person, because one address under several names would send many
+ * messages
+ * to one person. A guarantor who is also a signatory is recognised by name. Recognition by personal number
+ * would
+ * let the applicant find out a signatory's number by trial.
  */
 function sharedAddresses(
   state: CreditApplicationState,
@@ -127,15 +130,19 @@ function signatoryErrors(state: CreditApplicationState): FieldError[] {
   });
 }
 
-/** Asking them for another role would let a signer decline, and void the standing offer with that. */
+/**
+ * True for a signatory of the standing offer who is not a guarantor. Inviting them for another role would let
+ * them decline, which would void the offer.
+ */
 export const signsStandingOffer = (
   { standingOffer }: CreditApplicationState,
   { roles }: Invitation,
 ): boolean => standingOffer !== null && !roles.includes('guarantor');
 
 /**
- * Whether the person cannot be asked to stand surety. For a person asked only for a signature this is judged
- * by name, like the addresses; that the number is theirs shows only when they would be invited.
+ * True if the person cannot be invited as guarantor. A person so far invited only to sign is recognised by
+ * name,
+ * as for addresses; a match of the personal number appears only when the person would be invited.
  */
 function isGone(state: CreditApplicationState, { personId, name }: DeclaredGuarantor): boolean {
   const invitation = state.invitations[personId];

@@ -5,7 +5,7 @@ import type { CreditApplicationEvent } from './events.ts';
 import type { ApplicationPhase, CreditApplicationState, Recorded } from './state.ts';
 import { compareSteps, isAmongOpened, isAskedOf, type ServerStep } from './steps.ts';
 
-/** A decision on the current answers was requested; staff can reopen all or some of them. */
+/** True if a decision on the current answers was requested and staff have not reopened this answer. */
 const isAnswerFixed = (
   { attempt, isReopened, openAnswers, step: own }: CreditApplicationState,
   step: ServerStep,
@@ -17,7 +17,8 @@ const isAnswerFixed = (
 };
 
 /**
- * An answer may be given at its step and, until a decision has been requested, again after it.
+ * Requires that the step can be answered: it is the current one or, until a decision is requested, an earlier
+ * one.
  * @throws DomainError wrong-step
  */
 export function requireAnswering(state: CreditApplicationState, step: ServerStep): void {
@@ -25,7 +26,7 @@ export function requireAnswering(state: CreditApplicationState, step: ServerStep
   if (!isAsked || isAnswerFixed(state, step) || compareSteps(step, state.step) > 0) throw wrongStep();
 }
 
-/** Phases before the end and before the last signature. */
+/** Phases of an application that has neither ended nor been signed by all. */
 export const underWay: readonly ApplicationPhase[] = [
   'answering',
   'awaiting-consents',
@@ -35,39 +36,44 @@ export const underWay: readonly ApplicationPhase[] = [
   'awaiting-signatures',
 ];
 
-/** @throws DomainError wrong-step unless the application is in one of the phases */
+/**
+ * Requires that the application is in one of the phases.
+ * @throws DomainError wrong-step
+ */
 export function requirePhase(state: CreditApplicationState, ...phases: ApplicationPhase[]): void {
   if (!phases.includes(state.phase)) throw wrongStep();
 }
 
 /**
- * Requires a decision by rules and lenders; the offer of an interest cutter is decided only by staff.
+ * Requires a type decided by policy and lenders. Offers of the type `cutter` are decided only by staff.
  * @throws DomainError wrong-step
  */
 export function requireDecidedByRules({ type }: CreditApplicationState): void {
   if (type === 'cutter') throw wrongStep();
 }
 
-/** Whether a worker's result belongs to a finished or repeated decision: it then changes nothing. */
+/** True if a worker's result belongs to a finished or repeated decision and thus has no effect. */
 export function isStale(state: CreditApplicationState, attempt: number): boolean {
   return state.phase !== 'deciding' || attempt !== state.attempt;
 }
 
-/** Limit on answers per application: far more than anybody needs, yet few enough to keep its stream short. */
+/**
+ * Maximum number of answers per application, far more than needed but few enough to keep the stream short.
+ */
 export const MAX_EDITS = 500;
 
 /**
- * Checked before recording another answer; an unchanged answer does not count.
+ * Requires that another answer may be recorded. Unchanged answers do not count.
  * @throws DomainError `TOO_MANY_EDITS`
  */
 export function requireEditsLeft(state: CreditApplicationState): void {
   if (state.edits >= MAX_EDITS) throw tooManyEdits();
 }
 
-/** An evaluation of the policy as passed in a command. */
+/** Policy evaluation as a command carries it. */
 export type Evaluation = Omit<Recorded<'PolicyEvaluated'>, 'applicationId' | 'attempt'>;
 
-/** The event before every outcome of the policy, in the same append. */
+/** Event with the policy's evaluation, appended together with and before the outcome. */
 export const evaluated = (
   { applicationId, attempt }: CreditApplicationState,
   evaluation: Evaluation,
@@ -100,8 +106,9 @@ export function answer<Type extends CreditApplicationEvent['type']>(
 }
 
 /**
- * For reports by partners and timers: true when the application has moved on and the report is irrelevant.
- * @throws DomainError wrong-step when the step has not been reached yet: a fault of the caller
+ * True if a partner's report or a timer concerns a step that the application has left, so that it has no
+ * effect.
+ * @throws DomainError wrong-step if the step has not been reached, which is a fault of the caller
  */
 export function isTooLate(state: CreditApplicationState, step: ServerStep): boolean {
   if (state.phase === 'none') throw wrongStep();

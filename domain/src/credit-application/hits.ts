@@ -1,7 +1,7 @@
 import type { HitAssessment } from './events.ts';
 import type { CreditApplicationState, Hit } from './state.ts';
 
-/** Confirmed sanctions hits. */
+/** Sanctions hits that staff confirmed. */
 export function confirmedSanctions({
   hits,
   hitDecisions,
@@ -12,11 +12,14 @@ export function confirmedSanctions({
   return hits.filter(({ hitId, kind }) => kind === 'sanction' && confirmed.has(hitId));
 }
 
-/** Whether a person in the application has a confirmed sanctions hit. */
+/** True if a sanctions hit of a person in the application is confirmed. */
 export const isSanctionConfirmed = (state: CreditApplicationState): boolean =>
   confirmedSanctions(state).length > 0;
 
-/** The staff decision on a hit, while its entry is unchanged. A declared position has no editions. */
+/**
+ * Staff assessment of a hit; undefined if the list entry has changed since. A declared position has no
+ * edition.
+ */
 export function assessmentThatHolds(
   { hitDecisions }: Pick<CreditApplicationState, 'hitDecisions'>,
   { hitId, edition }: Pick<Hit, 'hitId' | 'edition'>,
@@ -25,6 +28,6 @@ export function assessmentThatHolds(
   return assessed?.edition === edition ? assessed : undefined;
 }
 
-/** Hits without a decision on their current edition. */
+/** Hits whose current edition staff have not assessed. */
 export const undecidedHits = (state: CreditApplicationState): CreditApplicationState['hits'] =>
   state.hits.filter((hit) => !assessmentThatHolds(state, hit));

@@ -2,7 +2,7 @@ import { hmac } from '@noble/hashes/hmac';
 import { sha256 } from '@noble/hashes/sha2';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils';
 
-/** The invitation of a link. */
+/** Ids contained in an invitation link. */
 export interface InvitedTo {
   readonly applicationId: string;
   readonly invitationId: string;
@@ -23,14 +23,18 @@ const uuidBytes = (id: string): Uint8Array => hexToBytes(id.replaceAll('-', ''))
 const uuidOf = (bytes: Uint8Array): string =>
   bytesToHex(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
-/** 256 bits that only the installation can compute, for this purpose alone. */
+/**
+ * Message authentication code of 256 bits. Only the installation can compute it; the prefix ties it to
+ * invitations.
+ */
 const macOf = (secret: string, { applicationId, invitationId }: InvitedTo): Uint8Array =>
   hmac(sha256, utf8ToBytes(secret), utf8ToBytes(`invitation ${applicationId} ${invitationId}`));
 
 /**
- * The secret part of an invitation's link. Never stored: read access to the database is not enough to compute
- * it, and the same invitation has the same link in every reminder.
- * @param secret of the installation, at least 32 characters
+ * Secret part of an invitation link. It is not stored, so read access to the database is not enough to obtain
+ * it,
+ * and every reminder carries the same link.
+ * @param secret secret of the installation, at least 32 characters
  */
 export function invitationToken(secret: string, invited: InvitedTo): string {
   const { applicationId, invitationId } = invited;
@@ -38,7 +42,7 @@ export function invitationToken(secret: string, invited: InvitedTo): string {
   return toText(Uint8Array.from(parts.flatMap((part) => [...part])));
 }
 
-/** The invitation of a token, or undefined when it is not one of ours. */
+/** Ids in a token; undefined if the token is not valid. */
 export function readInvitationToken(secret: string, token: string): InvitedTo | undefined {
   if (token.length !== TOKEN_LENGTH || !/^[\w-]+$/.test(token)) return undefined;
   const bytes = toBytes(token);

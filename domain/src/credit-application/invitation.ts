@@ -8,13 +8,13 @@ import { type Invitation, isOpen, isUnusable, type Signer } from './participants
 import { controllingPersons } from './persons.ts';
 import type { ApplicationPhase, CreditApplicationState, Recorded } from './state.ts';
 
-/** Days for answering an invitation. */
+/** Days within which an invitation can be answered. */
 const INVITATION_DAYS = 7;
-/** Validity of a consent, as stated to the person: a later decision asks them again. */
+/** Days for which a consent is valid, as the person was informed. A later decision asks for it again. */
 const CONSENT_DAYS = 14;
-/** The days after which the timer reminds. */
+/** Days after the invitation on which the timer sends reminders. */
 const REMINDER_DAYS = [2, 5] as const;
-/** Total invitations per application: more than a credit needs, but too few for mass messages. */
+/** Maximum number of invitations per application: more than a credit needs, too few for mass messages. */
 export const MAX_INVITATIONS = 10;
 
 const later = (instant: string, days: number): string =>
@@ -24,8 +24,8 @@ const later = (instant: string, days: number): string =>
 const consentEnd = (consentedAt: string): string => later(consentedAt, CONSENT_DAYS);
 
 /**
- * An increase ends with the standing offer at the latest, so no later end is announced.
- * @param offerEnd of that offer
+ * End of an invitation. An increase ends with the standing offer at the latest, so the invitation does too.
+ * @param offerEnd end of the standing offer, null without one
  */
 export const invitationEnd = (invitedAt: string, offerEnd: string | null): string => {
   const end = later(invitedAt, INVITATION_DAYS);
@@ -35,13 +35,13 @@ export const invitationEnd = (invitedAt: string, offerEnd: string | null): strin
 const NAMESPACE = 'a0a5c1b4-7d0d-5a53-9c0f-0d7f0c2f6f11';
 
 /**
- * Derived from the application, the person and the invitation's ordinal number: a repeated command makes no
- * second one.
+ * Id derived from application, person and ordinal number, so that a repeated command makes no second
+ * invitation.
  */
 export const invitationIdOf = (applicationId: string, personId: string, number: number): string =>
   v5(`${applicationId}/${personId}/${number}`, NAMESPACE);
 
-/** The latest invitation of a person, under its own id. */
+/** A person's latest invitation if it has this id, else undefined. */
 export function invitationOf(
   state: CreditApplicationState,
   personId: string,
@@ -51,13 +51,13 @@ export function invitationOf(
   return invitation?.invitationId === invitationId ? invitation : undefined;
 }
 
-/** A participant beside the applicant, with their roles. */
+/** A person other than the applicant who takes part in the credit, with their roles. */
 export interface Participant {
   readonly personId: string;
   readonly roles: Invitation['roles'];
 }
 
-/** Everybody beside the applicant whom the credit needs: guarantors and signatories, each once. */
+/** All persons other than the applicant whom the credit needs: guarantors and signatories, each once. */
 export function participants(state: CreditApplicationState): readonly Participant[] {
   const guarantors = selectedGuarantors(state).filter(({ personId }) => personId !== state.userId);
   const signatories = namedSignatories(state);
@@ -75,14 +75,14 @@ export function participants(state: CreditApplicationState): readonly Participan
   ];
 }
 
-/** Whether the decision concerns the person, so that they are checked against the lists. */
+/** True if the decision concerns the person, who is then screened against the lists. */
 export const isInCase = (state: CreditApplicationState, personId: string): boolean =>
   personId === state.userId ||
   [...participants(state), ...(state.owners ? controllingPersons(state.owners) : [])].some(
     (one) => one.personId === personId,
   );
 
-/** Whether the invitation covers all required roles of the person. */
+/** True if the invitation covers all roles that the person needs. */
 export const covers = (invitation: Invitation, { roles }: Participant): boolean =>
   roles.every((role) => invitation.roles.includes(role));
 
@@ -112,13 +112,14 @@ export function mayBeInquiredAbout(state: CreditApplicationState, personId: stri
 }
 
 /**
- * True when an agreement on the decision needs the person, whatever happened to the consent since:
- * withdrawing it does not make the offer valid without them, but impossible to conclude.
+ * True if an agreement on the decision needs the person's signature, even after a withdrawn consent.
+ * Withdrawal
+ * does not make the offer valid without them, but prevents the agreement.
  */
 export const mustSign = (state: CreditApplicationState, personId: string): boolean =>
   personId === state.userId || state.invitations[personId] !== undefined;
 
-/** Whether no required person has refused, let the invitation expire or withdrawn their consent. */
+/** True if no required person has declined, let the invitation expire or withdrawn their consent. */
 export const countsOnNobodyGone = (state: CreditApplicationState): boolean =>
   participants(state).every(({ personId }) => {
     const invitation = state.invitations[personId];
@@ -144,19 +145,22 @@ export const awaitedParticipants = (state: CreditApplicationState): readonly Par
     return invitation?.status !== 'consented' || !covers(invitation, participant);
   });
 
-/** Their ids. */
+/** Ids of the awaited participants. */
 export const awaitedPersons = (state: CreditApplicationState): readonly string[] =>
   awaitedParticipants(state).map(({ personId }) => personId);
 
-/** The timer's next check: the next due reminder, or the end. */
+/** Time of the timer's next check: the next reminder due, or the end of the invitation. */
 export function nextLookAt(invitation: Invitation): string {
   const last = invitation.remindedAt.at(-1) ?? '';
-  // A late reminder counts for the missed days as well.
+  // A late reminder also replaces the missed ones.
   const due = REMINDER_DAYS.map((days) => later(invitation.invitedAt, days)).find((at) => at > last);
   return due !== undefined && due < invitation.expiresAt ? due : invitation.expiresAt;
 }
 
-/** When the applicant may remind: a day after the invitation, and a day after the last reminder. */
+/**
+ * Earliest time at which the applicant may send a reminder: a day after the invitation or their last
+ * reminder.
+ */
 export const mayRemindAt = (invitation: Invitation): string =>
   later(invitation.remindedByApplicantAt ?? invitation.invitedAt, 1);
 
@@ -166,12 +170,12 @@ export function noLongerNamed(
   named: Recorded<'GuarantorsDeclared'> | null,
   signing: Recorded<'SignatoriesNamed'> | null = signatories,
 ): CreditApplicationEvent[] {
-  // Guarantors of the standing offer keep their role while an increase is tried.
+  // While the applicant tries for an increase, the guarantors of the standing offer keep their role.
   const sureties = new Set(
     [...selectedIn(named), ...selectedIn(standingGuarantors)].map(({ personId }) => personId),
   );
   const signatoryIds = new Set((signing?.signatories ?? []).map(({ personId }) => personId));
-  // An invitation for a signature alone does not fit a mere guarantor: they are asked again.
+  // An invitation only to sign does not cover a guarantor, who is invited again.
   const isKept = ({ personId, roles }: Invitation) =>
     signatoryIds.has(personId) || (roles.includes('guarantor') && sureties.has(personId));
   return Object.values(invitations)
@@ -182,7 +186,7 @@ export function noLongerNamed(
     }));
 }
 
-/** All required signers of the next agreement: the applicant, the guarantors and the co-signatories. */
+/** All persons who must sign the next agreement: applicant, guarantors and co-signatories. */
 export const requiredSigners = (state: CreditApplicationState): Signer[] => [
   { personId: state.userId, roles: ['applicant'] },
   ...participants(state).filter(({ personId }) => mustSign(state, personId)),
@@ -192,15 +196,15 @@ export const requiredSigners = (state: CreditApplicationState): Signer[] => [
 export const rolesOfSigner = ({ agreement }: CreditApplicationState, personId: string): Signer['roles'] =>
   agreement?.signers.find((signer) => signer.personId === personId)?.roles ?? [];
 
-/** Signers whose signature is missing. */
+/** Signers who have not signed yet. */
 export const missingSigners = ({ agreement }: CreditApplicationState): readonly Signer[] =>
   agreement ? agreement.signers.filter(({ personId }) => !agreement.signedBy.includes(personId)) : [];
 
-/** Whether the agreement waits for this person's signature. */
+/** True if the person must sign the agreement and has not done so. */
 export const isMissing = (state: CreditApplicationState, personId: string): boolean =>
   missingSigners(state).some((signer) => signer.personId === personId);
 
-/** The conclusion, when this was the last signature. */
+/** Event that concludes the agreement, if this signature is the last one; otherwise empty. */
 export function conclusionWith(state: CreditApplicationState, signerId: string): CreditApplicationEvent[] {
   const { applicationId, agreement } = state;
   const isLast = missingSigners(state).every(({ personId }) => personId === signerId);
@@ -212,14 +216,14 @@ export function conclusionWith(state: CreditApplicationState, signerId: string):
 type Evaluation = Pick<Recorded<'PolicyEvaluated'>, 'inputs' | 'sources'>;
 
 /**
- * Facts that we request ourselves and can request again; data that the company shares are theirs to renew.
+ * True for facts that we request ourselves and can request again. Data shared by the company can be renewed
+ * only
+ * by the company.
  */
 const isAskedByUs = ({ kind }: Evaluation['sources'][number]): boolean =>
   kind === 'company-report' || kind === 'person-report' || kind === 'screening';
 
-/**
- * Time of the oldest received fact about the company and the persons; without any, the day of the evaluation.
- */
+/** Time of receipt of the oldest requested fact; the day of the evaluation if no fact was requested. */
 export const factsSince = ({ inputs, sources }: Evaluation): string =>
   sources
     .filter(isAskedByUs)
@@ -227,8 +231,8 @@ export const factsSince = ({ inputs, sources }: Evaluation): string =>
     .sort()[0] ?? `${inputs.decidedOn}T00:00:00.000Z`;
 
 /**
- * Whether the facts for an offer are older than a consent's validity: they are fetched again before any
- * offer.
+ * True if the facts for an offer are older than the validity of a consent, so that they must be requested
+ * again.
  */
 export const hasOldFacts = ({ evaluated }: CreditApplicationState, now: string): boolean =>
   evaluated !== null && now >= consentEnd(evaluated.factsSince);

@@ -3,13 +3,13 @@ import { declaredIn } from './declared-people.ts';
 import type { CreditApplicationState } from './state.ts';
 
 /**
- * Everybody with personal data in an application, by id: applicant, owners, guarantors, selected or not, and
- * signatories.
+ * Ids of all persons whose personal data the application contains: applicant, owners, guarantors (selected or
+ * not) and signatories.
  */
 export const personsIn = (state: CreditApplicationState): ReadonlySet<string> =>
   new Set([state.userId, ...personsNamed(state).map(({ personId }) => personId)]);
 
-/** Their names in the application. */
+/** Names of the persons in the application, by id. */
 export const namesIn = (state: CreditApplicationState): ReadonlyMap<string, string> =>
   new Map([
     ...personsNamed(state).map(({ personId, name }) => [personId, name] as const),
@@ -28,9 +28,10 @@ function personsNamed(state: CreditApplicationState) {
 }
 
 /**
- * Participants of an application confirmed by more than the applicant's word: the applicant, persons who
- * answered an invitation or signed, and authorised signatories by the register. A merely typed person does
- * not count: otherwise a customer could exclude staff from a case by typing their numbers.
+ * Participants confirmed by more than the applicant's word: the applicant, persons who answered an invitation
+ * or
+ * signed, and authorised signatories according to the bureau. A person whom the applicant merely entered does
+ * not count, because customers could otherwise exclude staff from a case by entering their personal numbers.
  */
 export const partsIn = (state: CreditApplicationState): ReadonlySet<string> =>
   new Set([
@@ -42,12 +43,12 @@ export const partsIn = (state: CreditApplicationState): ReadonlySet<string> =>
     ...(state.authority?.entitledIds ?? []),
   ]);
 
-/** Whether a person takes part in an application. */
 const hasPartIn = (state: CreditApplicationState, staffId: string): boolean => partsIn(state).has(staffId);
 
 /**
- * Whether an application names a person, by anybody's word. Staff named so may work on it, but not read list
- * results about themselves there.
+ * True if the application names the person, even by the applicant's word alone. Such staff may work on the
+ * case but
+ * not read list results about themselves in it.
  */
 export const isNamedIn = (state: CreditApplicationState, staffId: string): boolean =>
   personsIn(state).has(staffId) || Object.hasOwn(state.invitations, staffId) || hasPartIn(state, staffId);

@@ -11,7 +11,7 @@ type InvitationStatus =
   | 'expired'
   | 'withdrawn';
 
-/** A request to a person by the applicant, for one application and its company. */
+/** The applicant's invitation of a person, for one application and its company. */
 export interface Invitation {
   readonly invitationId: string;
   readonly personId: string;
@@ -24,7 +24,9 @@ export interface Invitation {
   readonly remindedByApplicantAt: string | null;
   /** Null before the consent, and for a person who only signs. */
   readonly consentedAt: string | null;
-  /** The person has accepted or declined any invitation: their own word that they are involved. */
+  /**
+   * True if the person has answered any invitation in this application, and thus confirmed their involvement.
+   */
   readonly hasAnswered: boolean;
 }
 
@@ -34,10 +36,10 @@ export interface Signer {
   readonly roles: readonly z.output<typeof signerRole>[];
 }
 
-/** Whether it can still be answered. */
+/** True if the invitation can still be answered. */
 export const isOpen = ({ status }: Pick<Invitation, 'status'>): boolean =>
   status === 'invited' || status === 'opened';
 
-/** Whether it was refused at any time, or not answered: the person who named them must not see which. */
+/** True if the invitation was refused at any time or expired unanswered. The applicant must not see which. */
 export const isUnusable = ({ status }: Pick<Invitation, 'status'>): boolean =>
   status === 'declined' || status === 'taken-back' || status === 'expired';

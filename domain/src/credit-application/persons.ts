@@ -20,7 +20,6 @@ const phoneErrors = (phone: string, field: string): FieldError[] => {
   return fault ? [fieldError(`${field}.phone`, fault)] : [];
 };
 
-/** Errors in a person's fields. */
 export const personErrors = (person: PersonInput, field: string, today: string): FieldError[] => [
   ...fieldErrors(field, personFaults(person, today)),
   ...phoneErrors(person.phone, field),
@@ -35,7 +34,10 @@ export const contactErrors = (
   return [...(fault ? [fieldError(`${field}.email`, fault)] : []), ...phoneErrors(phone, field)];
 };
 
-/** The person in stored form: twelve digits, E.164. Expects fields without errors. */
+/**
+ * Normalises a person for storage: personal number with 12 digits, phone in E.164. The fields must be free of
+ * errors.
+ */
 export function readPerson(person: PersonInput, today: string, personIdOf: (ssn: string) => string) {
   const ssn = normalizePersonalNumber(person.ssn, today) ?? '';
   return {

@@ -13,10 +13,10 @@ const endOfDayAfter = (instant: string, days: number): string =>
 /** The last moment for requesting a review of a rejection. */
 export const reviewPossibleUntil = (rejectedAt: string): string => endOfDayAfter(rejectedAt, REQUEST_DAYS);
 
-/** The deadline of a requested review. */
+/** Promised time of the answer to a review. */
 export const reviewAnswerBy = (requestedAt: string): string => endOfDayAfter(requestedAt, ANSWER_DAYS);
 
-/** The review of the current decision; one of a former decision does not count. */
+/** Review of the current decision; null without one, even if an earlier decision was reviewed. */
 export function reviewOfDecision({ humanReview, attempt }: CreditApplicationState) {
   return humanReview?.attempt === attempt ? humanReview : null;
 }

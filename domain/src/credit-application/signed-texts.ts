@@ -3,16 +3,16 @@ import { formatOrganisationNumber } from '../validators/organisation-number.ts';
 import { rolesOfSigner } from './invitation.ts';
 import type { CreditApplicationState } from './state.ts';
 
-/** The lender named in the document: a brand is not a creditor. Empty before there is a document. */
+/** Creditor named in the document, which differs from the brand. Empty before an agreement is drafted. */
 export const lenderOf = ({ agreement }: Pick<CreditApplicationState, 'agreement'>): string =>
   agreement?.lender
     ? `${agreement.lender.name} (${formatOrganisationNumber(agreement.lender.companyNumber)})`
     : '';
 
 /**
- * The surety bond in paragraphs: shown to the guarantor on the page and in the BankID app, and signed. In
- * Swedish whatever the reader's language, because it is the contract's. Undefined before there is an
- * agreement.
+ * Surety bond in paragraphs, displayed to the guarantor on the page and in the BankID app, and signed. Always
+ * in
+ * Swedish, the language of the contract. Undefined before an agreement is drafted.
  */
 export function suretyParagraphs({
   agreement,
@@ -42,7 +42,7 @@ function signatoryParagraphs({ agreement, decision, company }: CreditApplication
     'Underskrift för företaget',
     `Jag skriver under skuldebrevet för företagskredit hos ${lenderOf({ agreement })} för ${company.companyName} (${number}), tillsammans med den som har ansökt. Underskriften binder företaget.`,
     `Kreditgräns: ${formatCents(decision.limitCents)}. Första uttag: ${formatCents(agreement.amountCents)}. Årsränta: ${formatBasisPoints(rate)} (${formatMonthlyRate(rate)} per månad). Syfte: ${agreement.purpose}.`,
-    // Later withdrawals are signed by the applicant alone.
+    // The applicant alone signs later withdrawals.
     'Den som har ansökt får ensam ta ut pengar inom kreditgränsen för företagets räkning.',
     'Avtalet gäller när alla som ska skriva under har gjort det.',
     `Jag har läst skuldebrevet i sin helhet. Dess kontrollsumma (SHA-256): ${agreement.pdfHash}`,
@@ -52,9 +52,8 @@ function signatoryParagraphs({ agreement, decision, company }: CreditApplication
 const NO_SURETY = 'Jag går inte i borgen, och svarar inte själv för företagets skuld.';
 
 /**
- * The text signed by an invited person, in paragraphs: the surety bond, the signature for the company, or
- * both in one. In Swedish whatever the reader's language, because it is the contract's. Undefined before
- * there is an agreement.
+ * Text that an invited person signs, in paragraphs: the surety bond, the signature for the company, or both
+ * combined. Always in Swedish, the language of the contract. Undefined before an agreement is drafted.
  */
 export function invitedParagraphs(state: CreditApplicationState, personId: string): string[] | undefined {
   const roles = rolesOfSigner(state, personId);
@@ -68,7 +67,9 @@ export function invitedParagraphs(state: CreditApplicationState, personId: strin
 export const invitedText = (state: CreditApplicationState, personId: string): string | undefined =>
   invitedParagraphs(state, personId)?.join('\n\n');
 
-/** Signed invisibly with it, for machines: identifies the agreement and the role. */
+/**
+ * Machine-readable data signed along with the text but not displayed. Identifies the agreement and the role.
+ */
 export function invitedFacts(state: CreditApplicationState, personId: string, orderId: string): string {
   const { applicationId, agreement } = state;
   const isSurety = !rolesOfSigner(state, personId).includes('signatory');

@@ -7,16 +7,16 @@ import type { CreditApplicationState, Decision } from './state.ts';
 type Terms = Pick<Decision, 'limitCents' | 'rateYearBasisPoints'>;
 
 /**
- * Whether an approved increase replaces the standing offer: neither the limit nor the rate may be worse, and
- * one of them must be better. More money at a higher rate is a different offer, which the customer has not
- * asked for.
+ * True if an approved increase replaces the standing offer: neither limit nor rate may be worse, and one must
+ * be
+ * better. More money at a higher rate is a different offer, for which the customer did not ask.
  */
 export const isBetter = (increase: Terms, standing: Terms): boolean =>
   increase.limitCents >= standing.limitCents &&
   increase.rateYearBasisPoints <= standing.rateYearBasisPoints &&
   (increase.limitCents > standing.limitCents || increase.rateYearBasisPoints < standing.rateYearBasisPoints);
 
-/** Whether a person is a guarantor or co-signatory of the standing offer during an increase. */
+/** True if the person is a guarantor or co-signatory of the standing offer while an increase is tried. */
 export function isOfStandingOffer(state: CreditApplicationState, personId: string): boolean {
   if (!state.standingOffer) return false;
   const bound = [...selectedIn(state.standingGuarantors), ...namedSignatories(state)];
@@ -24,8 +24,9 @@ export function isOfStandingOffer(state: CreditApplicationState, personId: strin
 }
 
 /**
- * An increase was not granted: the offer stays unchanged, under its own policy, but without another
- * suggestion to increase it.
+ * Decision after a refused increase. It repeats the offer unchanged under its original policy, without
+ * suggesting
+ * another increase.
  */
 export function standingOfferKept(
   { applicationId, attempt }: CreditApplicationState,

@@ -15,17 +15,18 @@ import type { CreditApplicationEvent, HitAssessment } from './events.ts';
 import type { Invitation, Signer } from './participants.ts';
 import type { ReopenableAnswer, ServerStep } from './steps.ts';
 
-/** Data of one event type: answers are kept in the state exactly as recorded. */
+/** Data of one event type. The state keeps answers exactly as recorded. */
 export type Recorded<Type extends CreditApplicationEvent['type']> = Extract<
   CreditApplicationEvent,
   { type: Type }
 >['data'];
 
 /**
- * Phase of an application. `answering`: the applicant answers steps, for the first time or again after the
- * policy asked for more; `awaiting-consents`: named persons have not all agreed; `deciding`: reports, policy
- * and lenders are in progress; `offered`: approved, not signed yet; `awaiting-signatures`: signed by the
- * applicant, not by everybody.
+ * Phase of an application. `answering`: the applicant answers steps, for the first time or after the policy
+ * asked
+ * for more; `awaiting-consents`: not all named persons have agreed; `deciding`: reports, policy and lenders
+ * are
+ * pending; `offered`: approved but not signed; `awaiting-signatures`: signed by the applicant but not by all.
  */
 export type ApplicationPhase =
   | 'none'
@@ -54,19 +55,19 @@ export interface Agreement {
   readonly lender: { readonly name: string; readonly companyNumber: string } | null;
   /** Ids of the signers, in order of signing. */
   readonly signedBy: readonly string[];
-  /** SHA-256 of the bond signed by each guarantor, by personId. */
+  /** SHA-256 of the surety bond that each guarantor signed, by `personId`. */
   readonly bonds: Readonly<Record<string, string>>;
 }
 
-/** A question by staff to the applicant. */
+/** A staff question to the applicant, with the answer. */
 interface Question
   extends Omit<Recorded<'MoreRequested'>, 'applicationId' | 'userId'>,
     Pick<Recorded<'MoreAnswered'>, 'answer'> {
-  /** Null while it waits. */
+  /** Null until answered. */
   readonly answeredAt: string | null;
 }
 
-/** A person found in a list, or a declared position. */
+/** A list entry that matches a person, or a declared political position. */
 export interface Hit {
   readonly personId: string;
   readonly hitId: string;
@@ -81,11 +82,11 @@ interface HumanReview {
   readonly outcome: HumanReviewOutcome | null;
   readonly decidedAt: string | null;
   readonly reasonCode: Recorded<'HumanReviewDecided'>['reasonCode'] | null;
-  /** The decider's comment. */
+  /** Comment of the staff member who decided. */
   readonly comment: string;
 }
 
-/** The credit decision; its grounds are in `PolicyEvaluated`, for readers. */
+/** The credit decision. Its grounds are in `PolicyEvaluated`. */
 export type Decision = Recorded<'CreditDecided'>;
 
 /** The outcome of the policy, with its attempt and the time of its oldest fact. */
@@ -94,13 +95,13 @@ export type Evaluated = Pick<
   'attempt' | 'policyVersion' | 'limitCents' | 'rateYearBasisPoints' | 'riskClass'
 > & { readonly factsSince: string };
 
-/** Savings of an interest cutter's offer against the company's loans at that time. */
+/** Saving of a `cutter` offer against the company's loans when the offer was made. */
 export type OfferedSaving = Pick<
   Recorded<'CutterOfferMade'>,
   'attempt' | 'savedMonthCents' | 'savedTotalCents'
 > & { readonly remainderCents: number };
 
-/** An offer proposed by one member of staff for another to make. */
+/** An offer that one staff member proposed and another must approve. */
 export type OfferProposal = Proposal<Recorded<'CutterOfferProposed'>>;
 
 export interface CreditApplicationState {
@@ -111,11 +112,11 @@ export interface CreditApplicationState {
   readonly type: ApplicationType;
   readonly contactDetails: Recorded<'ContactDetailsSubmitted'> | null;
   readonly company: Recorded<'CompanySelected'> | null;
-  /** How the applicant may sign for it; null before the company is chosen. */
+  /** Groups with which the applicant may sign for the company; null before a company is chosen. */
   readonly authority: Recorded<'SigningAuthorityRecorded'> | null;
-  /** The applicant's co-signatories; null: none named, because none is needed or not yet. */
+  /** Named co-signatories; null if none are needed or none are named yet. */
   readonly signatories: Recorded<'SignatoriesNamed'> | null;
-  /** The bureau's last answer when a person began to sign, by personId. */
+  /** The bureau's latest confirmation for each person who began to sign, by `personId`. */
   readonly authorityConfirmed: Readonly<
     Record<string, Pick<Recorded<'SigningAuthorityConfirmed'>, 'agreementId' | 'dataHash'>>
   >;
@@ -133,73 +134,78 @@ export interface CreditApplicationState {
   };
   readonly dueDiligence: Recorded<'DueDiligenceAnswered'> | null;
   readonly owners: Recorded<'OwnersDeclared'> | null;
-  /** Interest cutter: the loans to replace, and whether their documents were given. */
+  /** For the type `cutter`: the loans to replace, and the state of the documents about them. */
   readonly companyLoans: Recorded<'CompanyLoansDeclared'> | null;
   readonly loanFiles: LenderFiles;
   readonly guarantors: Recorded<'GuarantorsDeclared'> | null;
-  /** The list was given for the next decision, and the applicant has yet to consent to the inquiries. */
+  /**
+   * True if the list is complete for the next decision but the applicant has not yet consented to the
+   * inquiries.
+   */
   readonly awaitsConfirmation: boolean;
-  /** Each person's latest, by personId. */
+  /** Latest invitation of each person, by `personId`. */
   readonly invitations: Readonly<Record<string, Invitation>>;
-  /** Total number so far. */
+  /** Number of invitations so far. */
   readonly invitationsMade: number;
   /**
-   * Persons who were tried together and were insufficient: another one beside them is needed. Otherwise
+   * Persons who were tried together and were insufficient, so that another guarantor is needed; otherwise
    * empty.
    */
   readonly insufficientGuarantors: readonly string[];
-  /** Persons whose private debts are required. */
+  /** Ids of persons who must declare their private debts. */
   readonly detailsRequiredFor: readonly string[];
-  /** The latest human review requested by the applicant, with the number of its decision. */
+  /** Latest review that the applicant requested, with the number of the decision. */
   readonly humanReview: HumanReview | null;
   /** The latest question by reviewing staff to the applicant. */
   readonly more: Question | null;
   /** Staff reopened answers: they can be changed until the next decision is requested, except the company. */
   readonly isReopened: boolean;
   /**
-   * The only answers that staff reopened; null: all of them, or none. Until the next decision is requested.
+   * Answers that staff reopened, until the next decision is requested; null means all of them, or none if
+   * `isReopened` is false.
    */
   readonly openAnswers: readonly ReopenableAnswer[] | null;
-  /** Number of repetitions of the inquiries: answers of earlier rounds no longer count. */
+  /** Number of times that inquiries were repeated; answers from earlier rounds no longer count. */
   readonly inquiryRound: number;
   readonly skippedRules: readonly Recorded<'RuleSkipped'>['rule'][];
-  /** 0 before the first DecisionRequested; results with an older number are stale. */
+  /** Number of decisions requested, 0 before the first. Results with a lower number are stale. */
   readonly attempt: number;
   readonly lenderAnswers: Readonly<
     Partial<Record<Lender, Omit<Recorded<'LenderAnswered'>, 'userId' | 'reasons'>>>
   >;
   readonly decision: Decision | null;
-  /** Interest cutter: the policy's terms, for the staff who decide. */
+  /** For the type `cutter`: terms from the policy, for the staff who decide. */
   readonly evaluated: Evaluated | null;
   /**
-   * Interest cutter: savings of its latest offer, as seen by its maker; null without loans to compare with.
+   * For the type `cutter`: saving of the latest offer as its maker saw it; null if no loans were declared.
    */
   readonly offeredSaving: OfferedSaving | null;
-  /** Interest cutter: the last offer that took two persons, with its outcome. */
+  /** For the type `cutter`: the latest proposal of an offer, with its outcome. */
   readonly proposals: readonly OfferProposal[];
   /** The standing offer while the applicant tries for a higher limit with another guarantor. */
   readonly standingOffer: Decision | null;
   /** Guarantors of the standing offer: not those named only for the increase. */
   readonly standingGuarantors: Recorded<'GuarantorsDeclared'> | null;
-  /** The customer was asked whether to try for a higher limit: it is asked once. */
+  /** True once the customer was asked about trying for a higher limit, which is asked only once. */
   readonly isIncreaseQuestionClosed: boolean;
-  /** Only reasons about the company or the process: those about a person are in the trace. */
+  /** Reasons about the company or the process. Reasons about a person are only in the trace. */
   readonly reviewReasons: readonly CompanyNote[];
   /** List hits of the latest evaluation. */
   readonly hits: readonly Hit[];
-  /** Staff decisions about each, for this application. */
+  /** Staff decisions on hits, for this application only. */
   readonly hitDecisions: readonly {
     readonly personId: string;
     readonly hitId: string;
     readonly assessment: HitAssessment;
   }[];
-  /** Reasons accepted by staff: the policy does not stop at them again. */
+  /** Reasons that staff accepted, so that the policy does not refer the application for them again. */
   readonly acceptedReviewReasons: readonly CompanyNote[];
   readonly amountCents: number | null;
   readonly purpose: string | null;
   readonly agreement: Agreement | null;
   /**
-   * Documents of this decision for other amounts or purposes: found again on request, without a new print.
+   * Agreements of this decision with other amounts or purposes, reused on request without generating them
+   * again.
    */
   readonly formerAgreements: readonly Agreement[];
   /** Number of documents and signatures begun, over all decisions. */
@@ -211,7 +217,7 @@ export interface CreditApplicationState {
   readonly edits: number;
 }
 
-/** One small function per event type; typed so that a forgotten event does not compile. */
+/** One function per event type; the type makes a missing function a compile error. */
 export type Evolvers<Type extends CreditApplicationEvent['type']> = {
   readonly [T in Type]: (state: CreditApplicationState, data: Recorded<T>) => CreditApplicationState;
 };
@@ -272,7 +278,7 @@ export const initialState = (): CreditApplicationState => ({
   edits: 0,
 });
 
-/** The status of a phase on the customer's wire. */
+/** Status that customers see for each phase. */
 export const statusOfPhase: Readonly<Record<ApplicationPhase, ApplicationStatus>> = {
   none: 'pending',
   answering: 'pending',

@@ -22,8 +22,9 @@ const isOfCutter = (step: ServerStep): step is CutterStep =>
   (cutterSteps as readonly ServerStep[]).includes(step);
 
 /**
- * Both flows in one order: the interest cutter asks about the lenders before the guarantors, and ends where
- * the decision is made.
+ * Steps of both types in one order: `cutter` asks about lenders before guarantors, and ends where the
+ * decision is
+ * made.
  */
 const inOrder: readonly ServerStep[] = mainSteps.flatMap((step): readonly ServerStep[] => {
   if (step !== 'guarantors') return [step];
@@ -42,7 +43,7 @@ export function furthest(a: ServerStep, b: ServerStep): ServerStep {
   return compareSteps(a, b) >= 0 ? a : b;
 }
 
-/** Whether applications of the type have this step. From the offer on they are the same. */
+/** True if applications of the type have this step. From the offer onwards both types have the same steps. */
 export function isAskedOf(type: ApplicationType, step: ServerStep): boolean {
   if (type === 'standard') return isOfMain(step);
   return isOfCutter(step) || compareSteps(step, 'status') >= 0;

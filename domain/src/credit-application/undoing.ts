@@ -23,7 +23,7 @@ function undoingOf(
       },
     };
   }
-  // A chosen bank's answer was awaited then, and cannot be awaited again.
+  // If a bank had been chosen, its answer was pending when staff skipped it, and cannot be awaited again.
   if (
     type !== 'BankDataSkipped' ||
     data.by !== 'staff' ||
@@ -56,7 +56,7 @@ const afterRule: readonly CreditApplicationEvent['type'][] = [
   'HumanReviewDecided',
 ];
 
-/** Actions of others, at any step of the applicant. */
+/** Events caused by others, or independent of the applicant's step. */
 const besideAnswers: readonly CreditApplicationEvent['type'][] = [
   'RuleSkipped',
   'ScreeningHitDecided',
@@ -70,11 +70,11 @@ function reliesOn(event: CreditApplicationEvent, later: CreditApplicationEvent):
     return later.type === 'RuleSkipped'
       ? later.data.rule === event.data.rule
       : afterRule.includes(later.type);
-  // The applicant has continued without bank data: each answer stays at its step.
+  // The applicant continued without bank data, and the later answers depend on that.
   return !besideAnswers.includes(later.type);
 }
 
-/** How concessions by staff to an application are undone. */
+/** Defines how staff concessions in an application are undone, and which later events depend on them. */
 export const applicationUndoer: Undoer<CreditApplicationState, CreditApplicationEvent> = {
   undoingOf,
   reliesOn,

@@ -23,7 +23,7 @@ export const unknownTurnover: Sentence = {
   en: 'The turnover of the company is not known.',
 };
 
-/** The turnover used, with its source. */
+/** Turnover used for the limit, and its source, as a sentence. */
 export function countedTurnover(
   trace: readonly RuleTrace[],
   facts: CompanyFacts | null | undefined,
@@ -39,7 +39,10 @@ const scale: readonly string[] = riskClasses;
 export const classOf5 = (riskClass: string): number => scale.length - Math.max(scale.indexOf(riskClass), 0);
 export const leastClass = classOf5('D');
 
-/** @param facts null: a loss or negative equity, unknown which */
+/**
+ * Sentence about a loss or negative equity.
+ * @param facts null if it is unknown which of the two applies
+ */
 export function weaknessOf(facts: CompanyFacts | null | undefined): Sentence {
   const [isLoss, isEquityNegative] = [facts?.isLoss ?? false, facts?.isEquityNegative ?? false];
   if (isLoss && isEquityNegative)

@@ -14,8 +14,9 @@ import { hasNoShare, rejects } from './rejection.ts';
 import type { RuleTrace } from './rule.ts';
 
 /**
- * @param trace all lines of the decision, if known: the words of a line may depend on another
- * @param facts of the company, if known
+ * Wording of a trace line.
+ * @param trace all lines of the decision; the wording of a line may depend on others
+ * @param facts facts about the company, if known
  */
 export type Texts = (line: RuleTrace, trace: readonly RuleTrace[], facts?: CompanyFacts | null) => Sentence;
 
@@ -225,7 +226,7 @@ export const explainTexts: Readonly<Record<string, Texts>> = {
         sv: `${unknownTurnover.sv} Utan den kan vi inte bevilja någon kredit.`,
         en: `${unknownTurnover.en} Without it no credit can be granted.`,
       };
-    // A refused class has no share of any turnover: compared with the lowest class granted instead.
+    // A rejected class has no share of any turnover, so the lowest accepted class is named instead.
     const isRefused = hasNoShare(trace);
     return {
       sv: `${sv} räcker inte för vår minsta kredit, ${least}${isRefused ? `, i klass ${leastClass} av 5` : ''}.`,

@@ -7,19 +7,20 @@ import { decidingLines, reasonLines, rejects, traceOfApplicant } from './rejecti
 import { plainRule, type RuleTrace } from './rule.ts';
 
 export interface ExplainedLine extends Sentence {
-  /** Rule without the person's number: `guarantor-income`. */
+  /** Rule code without the number of the person, such as `guarantor-income`. */
   readonly rule: string;
   readonly result: RuleTrace['result'];
 }
 
 /**
- * The money-laundering act forbids disclosing to a customer whether and what a screening found (4 kap. 9 §,
- * lag 2017:630). Staff see these lines, customers never.
+ * Rules about screening. The money-laundering act forbids disclosing to customers if and what a screening
+ * found
+ * (4 kap. 9 §, lag 2017:630), so only staff see these lines.
  */
 const screeningRules = ['screening', 'pep', 'sanction', 'pep-declared', 'external-influence'];
 
 /**
- * Figures of one guarantor: the applicant reads their own, and at most the effects of others' on the credit.
+ * Rules about the figures of a single guarantor. Applicants read their own figures, never another person's.
  */
 const aboutOnePerson = new Set([
   'guarantor-income',
@@ -32,7 +33,7 @@ const aboutOnePerson = new Set([
   'guarantor-capacity',
 ]);
 
-/** The company's own figures, independent of the guarantors. */
+/** Rules about the company's own figures, which do not depend on guarantors. */
 const ofTheCompanyAlone = [
   'company-form',
   'company-status',
@@ -49,8 +50,9 @@ const ofTheCompanyAlone = [
 ];
 
 /**
- * All other lines depend on the guarantors too: a weak forecast lowers the class, and so the share of the
- * turnover.
+ * Rules disclosed if other persons are involved. All others depend on the guarantors too: a weak forecast,
+ * for
+ * example, lowers the class and thereby the share of the turnover.
  */
 const toldBesideOthers = new Set(ofTheCompanyAlone);
 
@@ -61,7 +63,7 @@ const toldBesideOthers = new Set(ofTheCompanyAlone);
  */
 const aboutTheCompany = new Set([...ofTheCompanyAlone, 'limit-turnover-share', 'limit-company']);
 
-/** The subject of a trace line. */
+/** Subject of a trace line; `person` if it may reveal information about one. */
 export const subjectOf = (line: RuleTrace): 'company' | 'person' =>
   aboutTheCompany.has(plainRule(line.rule)) ? 'company' : 'person';
 
@@ -82,26 +84,27 @@ export function explainLine(
   return { rule, result: line.result, sv: sentence?.sv ?? rule, en: sentence?.en ?? rule };
 }
 
-/** Every line of a decision, in order, for staff. */
+/** Explains all lines of a decision for staff, in order. */
 export const explain = (trace: readonly RuleTrace[], facts: CompanyFacts | null = null): ExplainedLine[] =>
   trace.map((line) => explainLine(line, trace, facts));
 
 export interface Reader {
   readonly applicantId: string;
-  /** Others beside the applicant were inquired about. */
+  /** True if inquiries were made about persons other than the applicant. */
   readonly hasOthers: boolean;
 }
 
 /**
- * The disclosed decision: with other persons involved, a refusal is explained by the applicant and the
- * company alone. Since applicants know their own figures, anything more would reveal the others'.
+ * Trace to disclose. If other persons are involved, a rejection is explained by the applicant and the company
+ * alone: applicants know their own figures, so that anything else would reveal those of others.
  */
 const asTold = (trace: readonly RuleTrace[], { applicantId, hasOthers }: Reader): readonly RuleTrace[] =>
   hasOthers && trace.some(rejects) ? traceOfApplicant(applicantId, trace) : trace;
 
 /**
- * The lines that the applicant may read: about persons only their own, and about the credit, with others
- * involved, only the grounds of the disclosed refusal.
+ * Returns a test for lines that the applicant may read. Lines about persons: only the applicant's own. Lines
+ * about
+ * the credit, if others are involved: only the grounds of the disclosed rejection.
  */
 const toldTo =
   ({ applicantId, hasOthers }: Reader) =>
@@ -114,22 +117,24 @@ const toldTo =
   };
 
 /**
- * Whether the decision is explained to the applicant. A refusal without any ground that may be disclosed has
- * no lines, because a list of passed rules would imply a secret one. Recorded with the decision: it depends
- * on facts about all persons, and erasing one of them later must not change what the applicant reads.
+ * True if the decision is explained to the applicant. A rejection with no disclosable ground gets no
+ * explanation,
+ * because a list of passed rules would imply a secret ground. The result is recorded with the decision: it
+ * depends on facts about all persons, and must not change if one of them is erased.
  */
 export function isExplained(trace: readonly RuleTrace[], reader: Reader): boolean {
   const deciding = decidingLines(trace);
-  // A hit suppresses the other reasons too: they would come without a remedy, and so reveal the hit.
+  // A hit also suppresses the other reasons. Shown without a remedy, they would reveal the hit.
   const isSecret = (line: RuleTrace): boolean => screeningRules.includes(plainRule(line.rule));
   const isTold = (): boolean => decidingLines(asTold(trace, reader)).some(toldTo(reader));
   return deciding.length === 0 || (!deciding.some(isSecret) && isTold());
 }
 
 /**
- * "Så kom vi fram till kreditgränsen": the points for and against, each sentence once, without lines that are
- * secret by law, concern another person, or had no input. For a refusal, the failed lines are those that
- * decided.
+ * Explains the limit to the applicant ("Så kom vi fram till kreditgränsen"): points for and against, each
+ * sentence
+ * once. Lines are left out that are secret by law, concern another person or had no input. After a rejection,
+ * the only failed lines shown are those that decided.
  */
 export function explainToApplicant(
   decided: readonly RuleTrace[],
@@ -167,5 +172,5 @@ export function explainShortfall(trace: readonly RuleTrace[], applicantId: strin
   return shown.map((line) => explainLine(line, trace, null, ownTexts));
 }
 
-/** A person who fails one of these has no capacity as a guarantor. */
+/** Rules that a guarantor must pass to have any capacity. */
 const isNeeded = ['guarantor-income', 'guarantor-payment-remarks', 'guarantor-enforcement-debt'];

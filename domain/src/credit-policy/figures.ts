@@ -73,7 +73,7 @@ function effectInWords(code: string, language: Language): string {
   return `${language === 'sv' ? 'varning' : 'warning'} (${noteInWords(detail, language)})`;
 }
 
-/** The stored figures of one line for staff: kronor, percent, months, words; `–` for none. */
+/** Formats the stored values of a trace line for staff: kronor, percent, months or words; `–` if none. */
 export function figuresOf(
   line: RuleTrace,
   language: Language,

@@ -19,7 +19,7 @@ export { explainRemedies } from './remedy-texts.ts';
 export { codesIn, plainRule, type RuleTrace } from './rule.ts';
 export type { CreditPolicy, PolicyDecision } from './types.ts';
 
-/** Every version that ever decided, oldest first. */
+/** All versions that have ever been in force, oldest first. */
 export const policies: readonly CreditPolicy[] = [policy202611, policy2026112];
 
 /**

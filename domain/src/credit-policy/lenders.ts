@@ -4,23 +4,24 @@ import type { PolicyDecision } from './types.ts';
 
 export interface LenderAnswer {
   readonly outcome: 'approved' | 'rejected';
-  /** The lender's maximum; null: as requested. */
+  /** The lender's maximum in öre; null if it accepts the requested limit. */
   readonly maxLimitCents: number | null;
 }
 
 export interface FinalDecision {
   readonly outcome: 'approved' | 'rejected';
   readonly rejectedBy: 'policy' | Lender | null;
-  /** 0 when rejected. */
+  /** Limit in öre; 0 if rejected. */
   readonly limitCents: number;
 }
 
-/** A lender that offers less than the smallest credit has refused, whatever it calls its answer. */
+/** True if the lender rejected, or approved less than the smallest credit, which counts as a rejection. */
 export const isRefusal = ({ outcome, maxLimitCents }: LenderAnswer): boolean =>
   outcome === 'rejected' || (maxLimitCents !== null && maxLimitCents < creditTerms.productMinCents);
 
 /**
- * Policy, first lender, second lender, in this order; the first refusal decides, otherwise the lowest limit.
+ * Combines the answers of policy, first lender and second lender. The first rejection in this order decides;
+ * otherwise the lowest limit applies.
  * @returns undefined while an answer is missing
  */
 export function finalDecision(

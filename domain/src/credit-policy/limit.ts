@@ -16,7 +16,10 @@ export interface LimitCalculation {
 
 type Figures = Pick<PolicyInputs, 'company' | 'bankData' | 'accountingData'>;
 
-/** Reported turnover, unless the verified one is below 90 % of it or the only one. */
+/**
+ * Turnover to use, in öre: the reported one, unless the verified turnover is below 90 % of it or is the only
+ * one.
+ */
 function turnoverOf({ company, bankData, accountingData }: Figures): {
   readonly cents: number;
   readonly source: CompanyFacts['turnover'];
@@ -25,13 +28,13 @@ function turnoverOf({ company, bankData, accountingData }: Figures): {
   const reported = company.turnoverYearCents;
   const isVerified =
     verified !== undefined &&
-    // Compared exactly, before rounding.
+    // Compared without rounding.
     (reported === null || verified * 10_000 < reported * limit.verifiedShareBasisPoints);
   if (isVerified) return { cents: Math.max(verified, 0), source: bankData ? 'bank-data' : 'accounting-data' };
   return { cents: Math.max(reported ?? 0, 0), source: reported === null ? 'unknown' : 'annual-report' };
 }
 
-/** The bureau's result; before the first annual report that of the accounting system. */
+/** Yearly result in öre from the bureau or, before the first annual report, from the accounting system. */
 const resultCents = ({ company, accountingData }: Figures): number =>
   company.resultYearCents ?? accountingData?.resultYearCents ?? 0;
 
@@ -52,9 +55,10 @@ export const companyFactsOf = (figures: Figures): CompanyFacts => ({
 const wholeSteps = (cents: number, stepCents: number): number => Math.floor(cents / stepCents) * stepCents;
 
 /**
- * Total capacity of the guarantors, in whole steps. Guarantors other than the applicant raise it in coarse
- * steps only, because the applicant reads the limit and knows their own capacity; it is never less than that,
- * and not less than the smallest credit if they carry one together.
+ * Total capacity of the guarantors in öre, in whole steps. Other guarantors raise it only in coarse steps,
+ * because
+ * applicants read the limit and know their own capacity. It is never below the applicant's own capacity, nor
+ * below the smallest credit if all together reach that.
  */
 function carriedInSteps(
   carriers: readonly GuarantorInput[],
@@ -91,7 +95,7 @@ export function calculateLimit(
   const capacityOf = (guarantor: GuarantorInput) => capacityCents(guarantor, inputs, policy);
   const guarantors = carriers.filter((guarantor) => capacityOf(guarantor) >= policy.countedFromCents).length;
   const capacity = carriers.reduce((sum, guarantor) => sum + capacityOf(guarantor), 0);
-  // In whole steps from here on: a line about the credit must not reveal one guarantor's capacity.
+  // Rounded to whole steps from here on, so that no line about the credit reveals one guarantor's capacity.
   const uncapped = Math.min(
     wholeSteps(fromCompany, limit.stepCents),
     carriedInSteps(carriers, capacityOf, policy),

@@ -2,11 +2,11 @@ import { money, type Sentence } from './company-texts.ts';
 import { explainTexts, isFailed, percent, type Texts } from './explain-texts.ts';
 import { plainRule, type RuleTrace } from './rule.ts';
 
-/** `1 remark`, `2 remarks`. */
+/** Count with the singular or plural form: `1 remark`, `2 remarks`. */
 export const count = (text: string, one: string, many: string): string =>
   `${text} ${text === '1' ? one : many}`;
 
-/** The loans deducted from the capacity of a line's person, as counted; empty without any. */
+/** Loans deducted from the person's capacity, as formatted money; empty if there are none. */
 function unsecuredOf({ personId }: RuleTrace, trace: readonly RuleTrace[]): string {
   const isOfLoans = (line: RuleTrace): boolean =>
     line.personId === personId && plainRule(line.rule) === 'guarantor-private-debts';
@@ -14,7 +14,7 @@ function unsecuredOf({ personId }: RuleTrace, trace: readonly RuleTrace[]): stri
   return Number(loans?.input ?? 0) > 0 ? money(loans?.input ?? '') : '';
 }
 
-/** The sentence for staff. */
+/** Sentence for staff, used as a fallback. */
 const explained = (rule: string, line: RuleTrace, trace: readonly RuleTrace[]): Sentence =>
   explainTexts[rule]?.(line, trace) ?? { sv: rule, en: rule };
 
@@ -63,8 +63,8 @@ export const ownTexts: Readonly<Record<string, Texts>> = {
       : 'Dina bolån är rimliga i förhållande till inkomsten.',
     en: `Your mortgages are ${money(line.input)}, up to ${money(line.threshold)} for the income.`,
   }),
-  // These three are disclosed only to a sole applicant: with others involved they would reveal facts about
-  // them.
+  // The following three are disclosed only if the applicant is the only person involved; otherwise they
+  // would reveal facts about others.
   'guarantor-qualified': (line, trace) =>
     isFailed(line)
       ? explained('guarantor-qualified', line, trace)

@@ -1,6 +1,6 @@
 import { creditTerms } from '../calculators/credit-terms.ts';
 
-/** A to D, from very low to high risk; E is refused. */
+/** Risk classes from A (very low risk) to D (high risk); E is rejected. */
 export const riskClasses = ['A', 'B', 'C', 'D', 'E'] as const;
 export type RiskClass = (typeof riskClasses)[number];
 
@@ -28,9 +28,9 @@ export const parameters = {
   limit: {
     /** Share of the yearly turnover by risk class. */
     turnoverShareBasisPoints: { A: 800, B: 800, C: 600, D: 400, E: 0 } satisfies Record<RiskClass, number>,
-    /** Share left by a loss or negative equity. */
+    /** Share of the limit that remains with a loss or negative equity. */
     weakFinancesBasisPoints: 5_000,
-    /** Verified turnover below this share of the reported one replaces it. */
+    /** Share of the reported turnover below which the verified turnover is used instead. */
     verifiedShareBasisPoints: 9_000,
     stepCents: 100_000,
   },

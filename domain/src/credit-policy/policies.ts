@@ -22,7 +22,10 @@ function rateOf(riskClass: RiskClass, consequences: readonly Consequence[]): num
   return Math.min(Math.max(parameters.rate.baseYearBasisPoints[riskClass] + added, floor), ceiling);
 }
 
-/** A refusal comes before requests for more; staff review comes last, on an otherwise complete case. */
+/**
+ * Outcome in order of precedence: rejection, requests for more, and last staff review of a case otherwise
+ * complete.
+ */
 function outcomeOf(consequences: readonly Consequence[]): PolicyOutcome {
   const has = (kind: Consequence['kind']) => consequences.some((consequence) => consequence.kind === kind);
   if (has('reject')) return 'rejected';
@@ -78,13 +81,14 @@ const createPolicy = (rules: PolicyRules): CreditPolicy => ({
 });
 
 /**
- * From November 2026, and no longer in force: unchanged, so that a replay gives the same result. It rounded
- * the amount down to whole hundreds of kronor before computing the share, and ignored guarantors' exposure
- * elsewhere and their remaining capacity.
+ * Version of November 2026, no longer in force. Kept unchanged, so that a replay gives the same result. It
+ * rounded
+ * amounts down to hundreds of kronor before computing shares, and ignored guarantors' exposure in other
+ * applications and their remaining capacity.
  */
 export const policy202611 = createPolicy({
   version: parameters.version,
-  // The first version. Generated histories of earlier years are decided by it too.
+  // The first version also decides the generated histories of earlier years.
   validFrom: '2000-01-01',
   shareOf: (amountCents, basisPoints) => Math.floor(amountCents / 10_000) * basisPoints,
   isExposureCounted: false,
@@ -93,15 +97,16 @@ export const policy202611 = createPolicy({
 });
 
 /**
- * In force. A changed threshold or rule is a new version in a new file, never an edit here: a replay must
- * give the same result. Against 2026-11: shares are computed exactly, exposure elsewhere reduces a
- * guarantor's capacity, a person with less capacity than the smallest credit does not count as a second
- * guarantor, and the capacity of others than the applicant counts in coarse steps.
+ * Version in force. A change of threshold or rule needs a new version in a new file, because replays of this
+ * one
+ * must keep giving the same result. Differences from 2026-11: shares are computed exactly; exposure in other
+ * applications reduces a guarantor's capacity; a person with less capacity than the smallest credit does not
+ * count as a second guarantor; and other guarantors' capacity counts in coarse steps.
  */
 export const policy2026112 = createPolicy({
   version: '2026-11-2',
   validFrom: '2026-11-21',
-  // A turnover times basis points exceeds the exact range of a number.
+  // Turnover times basis points can exceed the safe integers.
   shareOf: (amountCents, basisPoints) => Number((BigInt(amountCents) * BigInt(basisPoints)) / 10_000n),
   isExposureCounted: true,
   countedFromCents: parameters.terms.productMinCents,

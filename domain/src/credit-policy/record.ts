@@ -27,11 +27,13 @@ export interface EvaluationRecord {
     'policyVersion' | 'trace' | 'creditWarnings' | 'reviewReasons' | 'guarantorsNeedingDetails'
   >;
   readonly trace: StoredTraceItem[];
-  /** Sealed under the applicant. */
+  /** Sealed with the applicant's key. */
   readonly told: { readonly personId: string; readonly isExplained: boolean };
 }
 
-/** Groups the trace lines about a person into one part, to be sealed under that person. */
+/**
+ * Groups consecutive trace lines about the same person into one part, to be sealed with that person's key.
+ */
 export function storedTrace(trace: readonly RuleTrace[]): StoredTraceItem[] {
   const items: StoredTraceItem[] = [];
   for (const { personId, ...line } of trace) {
@@ -43,7 +45,7 @@ export function storedTrace(trace: readonly RuleTrace[]): StoredTraceItem[] {
   return items;
 }
 
-/** The trace as a flat list; lines about an erased person are gone. */
+/** Returns the trace as a flat list, without lines about erased persons. */
 export function readTrace(items: readonly StoredTraceItem[]): RuleTrace[] {
   return items.flatMap((item): RuleTrace[] => {
     if (item.about === 'credit') {
@@ -77,13 +79,14 @@ export function recordOf(inputs: PolicyInputs, decision: PolicyDecision): Evalua
 }
 
 /**
- * `same`: the stored inputs lead to the stored result and trace again. `erased`: a person's part is gone, so
- * that no replay is possible. `unknown`: this version of the product lacks the policy or the shape of the
- * inputs.
+ * Result of a replay. `same`: the stored inputs give the stored result and trace. `erased`: part of the
+ * record is
+ * erased, so it cannot be replayed. `unknown`: this version of the product lacks the policy or the input
+ * format.
  */
 export type Repetition = 'same' | 'different' | 'erased' | 'unknown';
 
-/** Re-evaluates a stored record. */
+/** Replays a stored evaluation. */
 export function repeatRecord(
   record: EvaluationRecord,
   policyVersion: (version: string) => CreditPolicy | undefined,
@@ -101,23 +104,23 @@ const readerOf = ({ applicant, guarantors }: PolicyInputs): Reader => ({
   hasOthers: guarantors.some(({ isApplicant }) => !isApplicant),
 });
 
-/** Explanation of a stored decision, beside its trace, for the applicant and staff. */
+/** Explanation of a stored decision for applicant and staff, in addition to its trace. */
 export interface Told {
   readonly personId: string;
   /** The decision is explained to the applicant; null once the applicant is erased. */
   readonly isExplained: boolean | null;
   /** The changes that would have reversed a rejection; null where it cannot be evaluated again. */
   readonly remedies: readonly Remedy[] | null;
-  /** The remaining steps after those changes; null like them. */
+  /** Steps still required after these changes; null if `remedies` is null. */
   readonly next: readonly NextStep[] | null;
-  /** Null where this version does not know the shape of the inputs. */
+  /** Null if this version does not know the input format. */
   readonly company: CompanyFacts | null;
 }
 
-/** Not affected by any erasure. */
+/** Inputs about the company, which no erasure affects. */
 const companyFigures = policyInputs.pick({ company: true, bankData: true, accountingData: true }).strip();
 
-/** The explanation of a record, by the policy that decided. After an erasure it says no more than before. */
+/** Explains a record with the policy version that decided. After an erasure it reveals nothing additional. */
 export function toldOfRecord(
   record: EvaluationRecord,
   policyVersion: (version: string) => CreditPolicy | undefined,
@@ -137,7 +140,9 @@ export function toldOfRecord(
 }
 
 /**
- * An explained decision has no hits, so that the missing list result of an erased person did not affect it.
+ * Inputs without the screenings of erased persons. An explained decision had no hits, so the missing
+ * screenings did
+ * not affect it.
  */
 function withoutErased({ inputs, told }: EvaluationRecord): EvaluationRecord['inputs'] {
   if (!told.isExplained) return inputs;
@@ -145,11 +150,13 @@ function withoutErased({ inputs, told }: EvaluationRecord): EvaluationRecord['in
   return { ...inputs, screenings: known };
 }
 
-/** The record was sealed under the applicant, whose part then reads as null. */
+/** True if the applicant is erased: parts sealed with the applicant's key then read as null. */
 const isApplicantErased = ({ inputs, told }: EvaluationRecord): boolean =>
   [inputs.applicant.told, told.isExplained].some((part: unknown) => part === null);
 
-/** Parts of erased persons read as null, which does not occur otherwise. */
+/**
+ * True if a person in the record is erased: their parts then read as null, which does not occur otherwise.
+ */
 function isErased({ inputs, trace }: EvaluationRecord): boolean {
   const parts: readonly unknown[] = [
     inputs.applicant.told,

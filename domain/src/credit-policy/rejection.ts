@@ -1,14 +1,16 @@
 import { parameters, type RiskClass, riskClasses } from './parameters-2026-11.ts';
 import { plainRule, type RuleTrace } from './rule.ts';
 
-/** Whether the line alone refuses the credit. */
+/** True if the line by itself rejects the credit. */
 export const rejects = ({ effect }: RuleTrace): boolean => effect.split(' ').includes('reject');
 
 /**
- * The grounds of a rejection: putting all of them right, and no fewer, reverses it. Excludes failed rules
- * that only warn or raise the price, and rules that fail only because another one does: the class because of
- * the bureau's alone, the turnover because the class has no share of it although a better class would
- * suffice, the guarantors because the company carries no credit that another one could join.
+ * Grounds of a rejection: remedying all of them, and no fewer, would reverse it. Left out are failed rules
+ * that only
+ * warn or raise the price, and rules that fail only because of another one: the class if it follows from the
+ * bureau's, the turnover if only its class has no share of it, and the guarantors if the company's figures
+ * allow
+ * no credit at all.
  */
 export function decidingLines(trace: readonly RuleTrace[]): RuleTrace[] {
   const failed = trace.filter(rejects);
@@ -25,13 +27,14 @@ export function decidingLines(trace: readonly RuleTrace[]): RuleTrace[] {
   return failed.filter(({ rule }) => !followsFromAnother[plainRule(rule)]?.());
 }
 
-/** Whether the class has no share of any turnover. */
+/** True if the risk class has no share of any turnover. */
 export const hasNoShare = (trace: readonly RuleTrace[]): boolean =>
   trace.find(({ rule }) => rule === 'limit-turnover-share')?.threshold === '0';
 
 /**
- * The class once its cause of refusal is put right: without what lowered it, and the lowest one granted if
- * the bureau's own is refused.
+ * Risk class after its cause of rejection is remedied: without what lowered it, and D if the bureau's own
+ * class is
+ * rejected.
  */
 const classPutRight = (trace: readonly RuleTrace[]): RiskClass =>
   classWithoutDowns(trace) === 'E' ? 'D' : classWithoutDowns(trace);
@@ -42,7 +45,9 @@ const classOf = (trace: readonly RuleTrace[], downs: number): RiskClass =>
 
 const classWithoutDowns = (trace: readonly RuleTrace[]): RiskClass => classOf(trace, 0);
 
-/** Credit that the turnover carries in a class, öre: every version of the policy has the same shares. */
+/**
+ * Credit in öre that the turnover supports in a risk class. All versions of the policy have the same shares.
+ */
 function carriedIn(riskClass: RiskClass, trace: readonly RuleTrace[], isLossCounted = true): number {
   const lineOf = (rule: string) => trace.find((line) => line.rule === rule);
   const { turnoverShareBasisPoints, weakFinancesBasisPoints } = parameters.limit;
@@ -51,16 +56,16 @@ function carriedIn(riskClass: RiskClass, trace: readonly RuleTrace[], isLossCoun
   return (Number(lineOf('limit-turnover-share')?.input) * shares) / 10_000 ** 2;
 }
 
-/** Whether the turnover would carry the smallest credit in a class. */
+/** True if the turnover supports the smallest credit in a risk class. */
 const isEnoughIn = (riskClass: RiskClass, trace: readonly RuleTrace[], isLossCounted = true): boolean =>
   carriedIn(riskClass, trace, isLossCounted) >=
   Number(trace.find(({ rule }) => rule === 'limit-company')?.threshold);
 
 /**
- * The grounds of a rejection, with their causes that can be put right: a loss that halved an otherwise
- * sufficient limit, the reasons for a class that is refused or too low for the turnover, and the low capacity
- * of the guarantors.
- * @param deciding the grounds that the reader may read
+ * Grounds of a rejection with those of their causes that can be remedied: a loss that halved an otherwise
+ * sufficient
+ * limit, reasons for a class that is rejected or too low for the turnover, and a low capacity of guarantors.
+ * @param deciding grounds that the reader may see
  */
 export function reasonLines(trace: readonly RuleTrace[], deciding = decidingLines(trace)): RuleTrace[] {
   const has = (rule: string): boolean => deciding.some((line) => line.rule === rule);
@@ -74,7 +79,7 @@ export function reasonLines(trace: readonly RuleTrace[], deciding = decidingLine
   const isCause = (line: RuleTrace): boolean =>
     (line.rule === 'limit-finances' && isHalvedBelow) ||
     (lowersClass(line) && (has('risk-class') || isTooWeak)) ||
-    // If no capacity was left before it, other sureties took nothing.
+    // If no capacity was left before the deduction, guarantees elsewhere had no effect.
     (plainRule(line.rule) === 'guarantor-exposure' && line.threshold !== '0' && has('limit-guarantors'));
   const isCarried = ({ rule, result }: RuleTrace): boolean =>
     plainRule(rule) === 'guarantor-capacity' && result === 'passed' && has('limit-guarantors');

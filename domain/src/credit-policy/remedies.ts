@@ -5,7 +5,7 @@ import { reasonLines } from './rejection.ts';
 import { codesIn, plainRule } from './rule.ts';
 import type { CreditPolicy } from './types.ts';
 
-/** Changes by which an applicant can get another decision, in the order of the letter. */
+/** Changes that can reverse a rejection, in the order of the letter. */
 const remedyKinds = [
   'fewer-remarks',
   'lower-tax-debt',
@@ -17,13 +17,13 @@ const remedyKinds = [
   'higher-turnover',
   'extra-guarantor',
 ] as const;
-/** Alternatives to a turnover raised in every source, where one source alone is enough. */
+/** Changes of the turnover in one source, for cases in which a single source is enough. */
 const turnoverKinds = ['verified-turnover', 'bank-turnover', 'reported-turnover'] as const;
 type RemedyKind = (typeof remedyKinds | typeof turnoverKinds)[number];
 
 export interface Remedy {
   readonly kind: RemedyKind;
-  /** The closest value that changes the decision: remarks, öre, basis points or the bureau's class. */
+  /** Smallest sufficient change: a number of remarks, öre, basis points or the bureau's class. */
   readonly value: number;
 }
 
@@ -32,13 +32,13 @@ interface Change {
   readonly now: (inputs: PolicyInputs) => number | undefined;
   /** Best possible value. */
   readonly best: number | ((inputs: PolicyInputs) => number);
-  /** Values are multiples of it. */
+  /** Unit of which values are multiples. */
   readonly step: number;
   /** The same application after the change. */
   readonly applied: (inputs: PolicyInputs, value: number) => PolicyInputs;
 }
 
-/** Ten times the largest credit, by any share of the turnover. */
+/** Turnover in öre that is enough for ten times the largest credit, whatever the share. */
 const HIGH_TURNOVER_CENTS = 10_000_000_000;
 const GOOD_INCOME_CENTS = 60_000_000;
 const KRONA_CENTS = 100;
@@ -56,7 +56,7 @@ const withReportedTurnover: Change['applied'] = (inputs, cents) => ({
   ...inputs,
   company: { ...inputs.company, turnoverYearCents: Math.max(inputs.company.turnoverYearCents ?? 0, cents) },
 });
-/** Raises bank data and accounts to the amount; without either adds bank data. */
+/** Raises bank data and accounting data to the amount; adds bank data if there are neither. */
 const withVerifiedTurnover: Change['applied'] = (inputs, cents) => {
   const { bankData, accountingData } = inputs;
   const monthlyInflowCents = Math.max(bankData?.monthlyInflowCents ?? 0, Math.ceil(cents / 12));
@@ -71,7 +71,11 @@ const withVerifiedTurnover: Change['applied'] = (inputs, cents) => {
 };
 const isVerified = ({ bankData, accountingData }: PolicyInputs): boolean =>
   bankData !== null || accountingData !== null;
-/** The most that existing bank data or accounts support, in whole kronor: a higher report would not count. */
+/**
+ * Largest reported turnover, in whole kronor as öre, that bank or accounting data support. A higher one would
+ * not
+ * count.
+ */
 function mostReportedCents({ bankData, accountingData }: PolicyInputs): number {
   const verified = bankData ? bankData.monthlyInflowCents * 12 : (accountingData?.revenueYearCents ?? 0);
   const most = (verified * 10_000) / parameters.limit.verifiedShareBasisPoints;
@@ -158,7 +162,7 @@ const changes: Readonly<Record<RemedyKind, Change>> = {
     applied: withReportedTurnover,
   },
   'extra-guarantor': {
-    // Less income disqualifies a guarantor, even where staff skipped that rule.
+    // Below this income a guarantor is not qualified, even if staff skipped that rule.
     now: () => creditTerms.guarantorMinIncomeCents - KRONA_CENTS,
     best: GOOD_INCOME_CENTS,
     step: KRONA_CENTS,
@@ -249,8 +253,9 @@ export function remediesOf(inputs: PolicyInputs, policy: Pick<CreditPolicy, 'eva
 export type NextStep = 'extra-guarantor' | 'guarantor-details' | 'review';
 
 /**
- * The steps that the policy still requires after the remedies. Never one that follows from a screening: the
- * applicant reads them, and must not learn of it.
+ * Steps that the policy would still require after the remedies. Steps due to a screening are left out,
+ * because
+ * applicants read the list and must not learn of it.
  */
 export function stepsAfter(
   inputs: PolicyInputs,
@@ -267,8 +272,8 @@ export function stepsAfter(
 }
 
 /**
- * The sufficient value closest to the current one.
- * @param does monotonic: true for the best value, and from some value on
+ * Sufficient value closest to the current one, found by bisection.
+ * @param does monotonic test: false up to some value, then true up to the best one
  */
 function leastOf(change: Change, inputs: PolicyInputs, does: (value: number) => boolean): number {
   const { now, step } = change;

@@ -75,7 +75,7 @@ const stepTexts: Readonly<Record<Exclude<NextStep, 'review'>, (reader: 'applican
     }),
   };
 
-/** The steps after a reversed rejection, as sentences to append; empty without any. */
+/** Sentences about the steps after a reversed rejection, to be appended; empty if there are none. */
 function explainSteps(next: readonly NextStep[], reader: 'applicant' | 'staff'): Sentence {
   const asked = next.flatMap((step) => (step === 'review' ? [] : [stepTexts[step](reader)]));
   const isReviewed = next.includes('review');

@@ -1,17 +1,17 @@
 import type { RuleResult } from '../credit-application/contracts/enums.ts';
 
-/** One line of the trace: a rule's input, its threshold and its result. The shape of the decision event. */
+/** One trace line with a rule's input, threshold and result, as stored in the decision event. */
 export interface RuleTrace {
   rule: string;
   input: string;
   threshold: string;
   result: RuleResult;
   effect: string;
-  /** The person concerned by the line, if it is a single one: their key seals it. */
+  /** Person concerned, if it is a single one; the line is sealed with that person's key. */
   personId?: string;
 }
 
-/** `guarantor-income#2` → `guarantor-income`. */
+/** Removes the number of the person: `guarantor-income#2` becomes `guarantor-income`. */
 export const plainRule = (rule: string): string => rule.split('#')[0] ?? rule;
 
 /** Consequence of a failed rule. Codes, never sentences: `explain` turns them into words. */
@@ -24,7 +24,7 @@ export type Consequence =
   | { readonly kind: 'class-down' }
   | { readonly kind: 'rate'; readonly basisPoints: number };
 
-/** A line of the decision table, evaluated. */
+/** Result of one rule of the decision table. */
 export interface RuleOutcome {
   readonly rule: string;
   readonly input: string | number | boolean | null;
@@ -47,7 +47,7 @@ const consequenceCode = (consequence: Consequence): string => {
   }
 };
 
-/** The stored form. The trace keeps passed rules too, to document the inputs. */
+/** Converts a result to a stored trace line. Passed rules are kept as well, to document the inputs. */
 export function toTrace(outcome: RuleOutcome): RuleTrace {
   const effects = outcome.result === 'failed' ? outcome.consequences.map(consequenceCode) : [];
   return {
@@ -71,8 +71,8 @@ export const codesIn = (trace: readonly RuleTrace[], kind: 'review' | 'warning')
 ];
 
 /**
- * A rule of the table: passes or fails.
- * @param holds whether the requirement is met
+ * Result of a rule that passes or fails.
+ * @param holds true if the requirement is met
  */
 export function check(
   rule: string,
@@ -84,7 +84,7 @@ export function check(
   return { rule, input, threshold, result: holds ? 'passed' : 'failed', consequences };
 }
 
-/** A rule without input here, or skipped by staff. */
+/** Result of a rule that has no input in this case or was skipped by staff. */
 export function notApplicable(
   rule: string,
   input: RuleOutcome['input'],
@@ -93,7 +93,7 @@ export function notApplicable(
   return { rule, input, threshold, result: 'not-applicable', consequences: [] };
 }
 
-/** The same lines, marked as about one person. */
+/** Marks results as concerning one person. */
 export function about(personId: string, outcomes: readonly RuleOutcome[]): RuleOutcome[] {
   return outcomes.map((outcome) => ({ ...outcome, personId }));
 }

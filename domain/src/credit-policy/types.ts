@@ -13,9 +13,9 @@ export type PolicyOutcome =
 export interface PolicyDecision {
   readonly policyVersion: string;
   readonly outcome: PolicyOutcome;
-  /** 0 when rejected; otherwise the limit to grant. */
+  /** Limit to grant in öre; 0 if rejected. */
   readonly limitCents: number;
-  /** Before the restriction to a single guarantor's maximum. */
+  /** Limit in öre before the restriction for a single guarantor. */
   readonly engineLimitCents: number;
   readonly rateYearBasisPoints: number;
   readonly riskClass: string;
@@ -23,25 +23,25 @@ export interface PolicyDecision {
   readonly isOptionalToIncrease: boolean;
   readonly creditWarnings: string[];
   readonly reviewReasons: string[];
-  /** personIds for the private-debts dialog. */
+  /** Ids of persons who must enter their private debts. */
   readonly guarantorsNeedingDetails: string[];
   /** Every rule, in order, also those that passed. */
   readonly trace: RuleTrace[];
 }
 
-/** Differences between policy versions other than thresholds. */
+/** Properties in which policy versions differ, apart from thresholds. */
 export interface PolicyRules {
   readonly version: string;
   readonly validFrom: string;
   /** A share of a non-negative amount, in whole öre. */
   readonly shareOf: (amountCents: number, basisPoints: number) => number;
-  /** Whether exposure elsewhere reduces guarantors' capacity. */
+  /** True if exposure in other applications reduces a guarantor's capacity. */
   readonly isExposureCounted: boolean;
-  /** Minimum capacity to count beside another guarantor: a person with none left does not share the risk. */
-  readonly countedFromCents: number;
   /**
-   * Steps of a limit that depends on others than the applicant: finer ones would reveal the others' capacity.
+   * Minimum capacity in öre to count as a second guarantor; a person with none left does not share the risk.
    */
+  readonly countedFromCents: number;
+  /** Step in öre of a limit that depends on other guarantors; finer steps would reveal their capacity. */
   readonly othersStepCents: number;
 }
 

@@ -9,15 +9,15 @@ type Preferences = Omit<Recorded<'DeskPreferencesChosen'>, 'userId'>;
 type SavedView = Omit<Recorded<'DeskViewSaved'>, 'userId'>;
 
 export interface DeskState {
-  /** Null until first set. */
+  /** Null until the person has chosen. */
   readonly preferences: Preferences | null;
-  /** In the order of first saving. */
+  /** In the order in which they were first saved. */
   readonly views: readonly SavedView[];
 }
 
 const initialState = (): DeskState => ({ preferences: null, views: [] });
 
-/** Each list has at most one default view. */
+/** Adds or replaces a view. A new default view replaces the former default of its list. */
 function withView(views: readonly SavedView[], saved: SavedView): SavedView[] {
   const others = views.map((view) =>
     saved.isDefault && view.list === saved.list ? { ...view, isDefault: false } : view,
@@ -54,7 +54,7 @@ export const desk: Aggregate<DeskState, DeskEvent> = {
 
 const tooManyViews = (): DomainError => new DomainError('conflict', 'TOO_MANY_VIEWS');
 
-/** Sets this person's appearance, on every device. */
+/** Sets the appearance of the back office for one staff member, on all devices. */
 export function choosePreferences(
   { preferences }: DeskState,
   command: Recorded<'DeskPreferencesChosen'>,
@@ -73,7 +73,7 @@ export function saveView({ views }: DeskState, command: Recorded<'DeskViewSaved'
   return [{ type: 'DeskViewSaved', data: command }];
 }
 
-/** No effect if the view no longer exists. */
+/** Removes a view. No effect if it does not exist. */
 export function removeView({ views }: DeskState, command: Recorded<'DeskViewRemoved'>): DeskEvent[] {
   if (!views.some(({ viewId }) => viewId === command.viewId)) return [];
   return [{ type: 'DeskViewRemoved', data: command }];

@@ -25,7 +25,7 @@ export const deskEvents = {
     }),
     { sv: 'Valde hur sidorna ska se ut', en: 'Chose how the pages look' },
   ),
-  /** A new view, or new content of an existing one. Its filters may contain a name. */
+  /** A view was created or changed. Its filters may contain a person's name. */
   DeskViewSaved: event(
     'DeskViewSaved',
     z.object({

@@ -4,37 +4,37 @@ import type { Instalment } from '../calculators/repayment-plan.ts';
 export interface Letterhead {
   readonly lender: {
     readonly name: string;
-    /** 10 digits. */
+    /** Organisation number, 10 digits. */
     readonly companyNumber: string;
     /** Bankgiro for payments, digits only. */
     readonly bankgiroNumber: string;
   };
   readonly company: {
     readonly name: string;
-    /** 10 digits. */
+    /** Organisation number, 10 digits. */
     readonly companyNumber: string;
   };
-  /** Not binding: every page says so. */
+  /** True for a document that is not binding; every page then says so. */
   readonly isDemonstration: boolean;
 }
 
 /** The original plan, or the current one. */
 export type PlanVersion = 'original' | 'current';
 
-/** A plan of the account, equal to the one on the customer's page. */
+/** Plan of the account, as shown on the customer's page. */
 export interface AccountPlanDocument extends Letterhead {
   /** Business date of the plan. */
   readonly printedOn: string;
   readonly version: PlanVersion;
-  /** Null: all withdrawals together. */
+  /** Null for the plan of all withdrawals together. */
   readonly withdrawal: { readonly paidOutOn: string; readonly amountCents: number } | null;
-  /** At least one, oldest first. */
+  /** At least one row, oldest first. */
   readonly rows: readonly (Instalment & { readonly dueOn: string })[];
 }
 
 /** Plan of an amount, calculated by the calculators from these terms. */
 export interface RepaymentPlanDocument extends Letterhead {
-  /** Business date. */
+  /** Business date of printing. */
   readonly printedOn: string;
   readonly amountCents: number;
   readonly rateYearBasisPoints: number;
@@ -43,7 +43,9 @@ export interface RepaymentPlanDocument extends Letterhead {
 }
 
 /**
- * Allocation of a part of a payment; `number` is that of the notice, null for principal beyond any notice.
+ * Part of a payment and the claim it pays. `number` is that of the notice; null for principal that no notice
+ * has
+ * billed.
  */
 export interface ReceiptPart {
   readonly kind: 'reminder-fee' | 'overdue-interest' | 'fee' | 'interest' | 'principal' | 'recovery';
@@ -51,7 +53,7 @@ export interface ReceiptPart {
   readonly amountCents: number;
 }
 
-/** The receipt of one payment. Amounts are whole öre, dates business dates in Sweden. */
+/** Receipt for one payment. Amounts are in whole öre; dates are Swedish business dates. */
 export interface ReceiptDocument extends Letterhead {
   readonly ocrNumber: string;
   readonly amountCents: number;
@@ -60,20 +62,20 @@ export interface ReceiptDocument extends Letterhead {
   readonly bookedOn: string;
   /** In order of allocation. Together with the remaining credit they add up to the payment. */
   readonly parts: readonly ReceiptPart[];
-  /** Part not allocated to any claim. */
+  /** Öre not allocated to a claim. */
   readonly creditLeftCents: number;
-  /** Unpaid amount of the issued notices. */
+  /** Unpaid öre of the notices issued. */
   readonly dueLeftCents: number;
-  /** Total debt after the payment. */
+  /** Total debt in öre after the payment. */
   readonly debtLeftCents: number;
 }
 
-/** A period with constant debt and rate. */
+/** A period in which principal and rate are constant. */
 export interface InterestPeriod {
   /** Business dates, both included. */
   readonly fromOn: string;
   readonly throughOn: string;
-  /** By 30/360. */
+  /** Number of days by 30/360. */
   readonly days: number;
   readonly principalCents: number;
   readonly rateYearBasisPoints: number;
@@ -82,32 +84,32 @@ export interface InterestPeriod {
 
 /** A notice, or its reminder, as printed. Amounts are whole öre, dates business dates in Sweden. */
 export interface NoticeDocument extends Letterhead {
-  /** Sequential number in the account: 1, 2, 3 … */
+  /** Sequence number within the account, from 1. */
   readonly number: number;
   /** Day of actual issue, usually the first of a month. */
   readonly noticeOn: string;
   readonly dueOn: string;
-  /** Digits, including length and check digit. */
+  /** Digits only, including the length digit and the check digit. */
   readonly ocrNumber: string;
   readonly amortizationCents: number;
   readonly interestCents: number;
-  /** Calculation of the interest. Together with the correction the periods add up to it. */
+  /** How the interest was calculated. The periods and `interestCorrectionCents` add up to `interestCents`. */
   readonly interestPeriods: readonly InterestPeriod[];
-  /** Correction of interest of earlier days; negative when too much was charged. */
+  /** Correction of interest for earlier days in öre; negative if too much was charged. */
   readonly interestCorrectionCents: number;
   readonly overdueInterestCents: number;
   readonly reminderFeeCents: number;
   readonly monthlyFeeCents: number;
   readonly invoiceFeeCents: number;
-  /** Already paid of this notice, by the customer's credit balance or before the reminder. */
+  /** Öre of this notice already paid, from the credit balance or before the reminder. */
   readonly paidCents: number;
-  /** Unpaid amount of earlier notices. */
+  /** Unpaid öre of earlier notices. */
   readonly broughtForwardCents: number;
-  /** Sum of the above, less payments: the amount of the payment slip. */
+  /** Amount on the payment slip in öre: the sum of the amounts above, less payments. */
   readonly toPayCents: number;
-  /** Total debt on that day, before payment of this notice. */
+  /** Total debt in öre on the date of the notice, before it is paid. */
   readonly debtCents: number;
-  /** Cost of late payment, under this version's policy. */
+  /** Terms of late payment under the policy version given. */
   readonly late: {
     readonly rateYearBasisPoints: number;
     readonly reminderFeeCents: number;
@@ -124,7 +126,7 @@ export interface ArchivedNotice {
   readonly dueOn: string;
   readonly amortizationCents: number;
   readonly interestCents: number;
-  /** Overdue interest, reminder fee and the month's fees. */
+  /** Late interest, reminder fee, monthly fee and invoice fee, in öre. */
   readonly chargesCents: number;
   readonly paidCents: number;
   readonly writtenOffCents: number;
@@ -140,11 +142,11 @@ export interface NoticeArchiveDocument extends Letterhead {
   readonly notices: readonly ArchivedNotice[];
 }
 
-/** A decision as a letter. The caller provides the sentences; they are printed as they are. */
+/** A decision letter. The caller provides the sentences, which are printed unchanged. */
 export interface DecisionLetterDocument extends Letterhead {
   /** ISO instant of the decision. */
   readonly decidedAt: string;
-  /** Identifies the case when the customer calls. */
+  /** Case reference for the customer to quote. */
   readonly reference: string;
   /** The decision, in one sentence. */
   readonly decision: string;
@@ -154,11 +156,11 @@ export interface DecisionLetterDocument extends Letterhead {
   readonly terms: readonly { readonly label: string; readonly value: string }[];
   /** Reasons, one sentence each. */
   readonly reasons: readonly string[];
-  /** Options of the reader, a paragraph each. */
+  /** Paragraphs about the reader's options. */
   readonly next: readonly string[];
 }
 
-/** The letter without sender and demonstration flag. */
+/** A decision letter before sender and demonstration flag are added. */
 export type UnsignedDecisionLetter = Omit<DecisionLetterDocument, 'lender' | 'isDemonstration'>;
 
 /** The figures of one business date. Amounts are whole öre. */
@@ -170,16 +172,16 @@ export interface ReportDay {
   readonly users: number;
 }
 
-/** A report for staff: the figures of a range of days. Contains no person and no company. */
+/** Staff report with figures for a range of days. Names neither persons nor companies. */
 export interface ReportDocument extends Omit<Letterhead, 'company'> {
   /** Business dates, both included. */
   readonly fromOn: string;
   readonly throughOn: string;
-  /** Business date as of whose end everything was known; null: at printing. */
+  /** Business date at the end of which the figures were known; null for the time of printing. */
   readonly asOfOn: string | null;
-  /** ISO instant of the order. */
+  /** ISO instant at which the report was ordered. */
   readonly orderedAt: string;
-  /** Position in the log; later records are in none of the figures. */
+  /** Position in the log; later events are not included. */
   readonly position: string;
   /** People who had logged in before the first day. */
   readonly usersBefore: number;
@@ -196,17 +198,17 @@ export interface DossierRule {
   /** The company, or a person by number, never by name. */
   readonly about: string;
   readonly text: string;
-  /** Input and threshold. */
+  /** Input and threshold as text. */
   readonly figures: string;
   readonly result: string;
-  /** Consequence; a dash if none. */
+  /** Consequence as text; a dash if none. */
   readonly effect: string;
 }
 
 export interface DossierPaper {
   readonly kind: string;
   readonly id: string;
-  /** SHA-256 of the file stored beside the log; a dash if there is none. */
+  /** SHA-256 of the file, which is stored outside the log; a dash if there is no file. */
   readonly hash: string;
 }
 
@@ -219,28 +221,25 @@ export interface DossierEntry {
   readonly hash: string;
 }
 
-/**
- * Everything that decided a company's credit, as known at the end of a day: for staff, in words. Names no
- * person.
- */
+/** All grounds of a company's credit, as known at the end of a day, in words for staff. Names no person. */
 export interface DossierDocument extends Letterhead {
   readonly asOfOn: string;
-  /** ISO instant of the order. */
+  /** ISO instant at which the dossier was ordered. */
   readonly orderedAt: string;
   /** Position in the log; later events are not included. */
   readonly position: string;
   readonly companyFacts: readonly DossierFact[];
-  /** Empty before a decision. */
+  /** Empty if there is no decision yet. */
   readonly decision: readonly DossierFact[];
   readonly rules: readonly DossierRule[];
-  /** Empty before there is a credit. */
+  /** Empty if there is no credit yet. */
   readonly account: readonly DossierFact[];
   readonly papers: readonly DossierPaper[];
   /** Staff actions, latest first. */
   readonly actions: readonly DossierEntry[];
   /** All events except daily interest, latest first. */
   readonly events: readonly DossierEntry[];
-  /** Total numbers, which may exceed those shown. */
+  /** Total numbers of actions and events, of which the lists may show only some. */
   readonly actionCount: number;
   readonly eventCount: number;
 }

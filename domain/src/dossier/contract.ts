@@ -6,7 +6,7 @@ export const dossierBody = z.strictObject({ as_of: askedDay });
 
 export const dossierParams = z.strictObject({ id, dossier: id });
 
-/** An ordered dossier: polled until it can be opened, which requires a purpose. */
+/** An ordered dossier. The client polls until it is ready; opening it requires a purpose. */
 export const dossierAnswer = z.strictObject({
   id,
   as_of: z.iso.date(),

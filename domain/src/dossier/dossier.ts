@@ -56,13 +56,19 @@ function ordered({ order }: DossierState) {
   return { dossierId: order.dossierId, companyId: order.companyId };
 }
 
-/** Stores the printed file; the first one stays. @throws DomainError `DOSSIER_NOT_FOUND` */
+/**
+ * Records the printed file; later ones are ignored.
+ * @throws DomainError `DOSSIER_NOT_FOUND`
+ */
 export function storeDossier(state: DossierState, command: StoreDossier): DossierEvent[] {
   const own = ordered(state);
   return state.printed ? [] : [{ type: 'DossierPrinted', data: { ...own, ...command } }];
 }
 
-/** Gives the order up. @throws DomainError `DOSSIER_NOT_FOUND` */
+/**
+ * Records that printing failed. No effect if the file exists.
+ * @throws DomainError `DOSSIER_NOT_FOUND`
+ */
 export function failDossier(state: DossierState, _command: object): DossierEvent[] {
   const own = ordered(state);
   return state.printed || state.hasFailed ? [] : [{ type: 'DossierFailed', data: own }];

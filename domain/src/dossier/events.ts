@@ -5,16 +5,17 @@ import { businessDate, sha256, uuid } from '../kernel/fields.ts';
 const ofDossier = { dossierId: uuid, companyId: uuid };
 
 /**
- * Credit file of a company: everything that decided its credit, as known at the end of a day, printed for the
- * member of staff who ordered it.
+ * Credit file of a company: all grounds of its credit as known at the end of a day, printed for the staff
+ * member
+ * who ordered it.
  */
 export const dossierEvents = {
-  /** `orderedBy` is also in the metadata; here it names the owner of the order. */
+  /** `orderedBy` repeats the actor from the metadata, because it determines the owner of the order. */
   DossierOrdered: event('DossierOrdered', z.object({ ...ofDossier, asOfOn: businessDate, orderedBy: uuid }), {
     sv: 'En kreditakt per {asOfOn} beställdes',
     en: 'A credit file as of {asOfOn} was ordered',
   }),
-  /** Document and content are stored beside the log, sealed under the holder of the credit. */
+  /** Document and content are stored outside the log, sealed with the key of the credit's holder. */
   DossierPrinted: event(
     'DossierPrinted',
     z.object({

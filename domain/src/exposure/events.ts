@@ -3,20 +3,22 @@ import { type EventOf, event } from '../kernel/event-schema.ts';
 import { cents, instant, uuid } from '../kernel/fields.ts';
 import { personal } from '../kernel/personal.ts';
 
-/** Most sureties counted for one person. */
+/** Maximum number of sureties counted for one person. */
 export const MAX_SURETIES = 100;
 
-/** An application of a company, and the limit guaranteed there. */
+/** A company's application and the limit guaranteed in it. */
 const surety = z.object({ applicationId: uuid, companyId: uuid, limitCents: cents });
 
 /**
- * Stream of a person's sureties: `exposure-<personId>`. Amounts and other companies are sealed under the
- * person.
+ * Events of a person's sureties, in streams `exposure-<personId>`. Amounts and other companies are sealed
+ * with that
+ * person's key.
  */
 export const exposureEvents = {
   /**
-   * An evaluation would grant this limit, guaranteed by the person; `elsewhere` is their sureties at other
-   * applications at that time. Later evaluations of other applications count it.
+   * An evaluation would grant this limit with the person as guarantor. `elsewhere` holds the person's
+   * sureties in
+   * other applications at that time. Later evaluations of other applications take this claim into account.
    */
   SuretyClaimed: event(
     'SuretyClaimed',
@@ -26,7 +28,7 @@ export const exposureEvents = {
       applicationId: uuid,
       companyId: uuid,
       attempt: z.int().min(1).max(50),
-      /** Identifies an evaluation within an attempt; after a review the same attempt is evaluated again. */
+      /** Identifies the evaluation, because an attempt is evaluated again after a review. */
       evaluationId: uuid,
       limitCents: personal(cents),
       elsewhere: personal(z.array(surety).max(MAX_SURETIES)),

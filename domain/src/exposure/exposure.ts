@@ -5,7 +5,7 @@ type Claimed = Extract<ExposureEvent, { type: 'SuretyClaimed' }>['data'];
 
 /** Last known surety in one application. */
 export interface KnownSurety extends Surety {
-  /** Attempt of the claim. */
+  /** Attempt for which it was claimed. */
   readonly attempt: number;
   readonly evaluationId: string;
   /** Sureties elsewhere at the time of the claim. */
@@ -14,7 +14,7 @@ export interface KnownSurety extends Surety {
 
 export interface ExposureState {
   readonly lastClaimId: string | null;
-  /** Latest claim per application. Excludes those that had ended at the last claim. */
+  /** Latest claim for each application, without applications that had ended by the latest claim. */
   readonly sureties: readonly KnownSurety[];
 }
 
@@ -60,14 +60,16 @@ export interface ClaimSurety {
   readonly evaluationId: string;
   readonly limitCents: number;
   readonly elsewhere: readonly Surety[];
-  /** Last claim at the time of reading `elsewhere`; null if there was none. */
+  /** Id of the last claim when `elsewhere` was read; null if there was none. */
   readonly lastClaimId: string | null;
 }
 
 /**
- * Counts a limit among the person's sureties, before it is granted. Records nothing if another claim was made
- * since `elsewhere` was read: the caller sees a different last claim, and reads and evaluates again. Likewise
- * if a later attempt of the same application has claimed: the evaluation is stale.
+ * Claims a limit before it is granted, so that it counts among the person's sureties. Records nothing if
+ * another
+ * claim was made since `elsewhere` was read; the caller then sees a different last claim and must read and
+ * evaluate again. Records nothing either if a later attempt of the application has claimed, because the
+ * evaluation is then stale.
  */
 export function claimSurety(
   state: ExposureState,
@@ -81,9 +83,9 @@ export function claimSurety(
 }
 
 /**
- * Sureties of a person at other companies, in öre. A company has one credit, so of several applications the
- * largest counts. The company's own is excluded, because the requested limit replaces it rather than adding
- * to it.
+ * Person's sureties for other companies in öre. A company has one credit, so only the largest of its
+ * applications
+ * counts. Sureties for the same company are left out, because the requested limit replaces them.
  */
 export function elsewhereCents(sureties: readonly Surety[], companyId: string): number {
   const byCompany = new Map<string, number>();

@@ -19,17 +19,18 @@ import { readingPurposes, roleChanges } from '../kernel/rights.ts';
 const staffQuotas = ['reveal', 'look-up', 'export'] as const;
 export type StaffQuota = (typeof staffQuotas)[number];
 
-/** Effect of the approved proposal. */
+/** Change that the proposal makes once approved. */
 const roleChange = z.enum(roleChanges);
 
 const text = (max: number) => personal(z.string().max(max), 'userId');
 
-/** The authenticator's id. */
+/** Id of the key, given by the authenticator. */
 const passkeyId = z.string().min(1).max(1400);
 
 /**
- * Stream of a person: `user-<personId>`. A guarantor or owner has one too, without `UserRegistered`, so that
- * reports and screening about the person are together and sealed under the same key.
+ * Events of a person, in streams `user-<personId>`. A guarantor or owner also has a stream, without
+ * `UserRegistered`,
+ * so that all reports and screenings of a person are in one place and sealed with the same key.
  */
 export const userEvents = {
   UserRegistered: event(
@@ -43,7 +44,7 @@ export const userEvents = {
       userId: uuid,
       sessionId: uuid,
       method: z.literal('bankid'),
-      /** Start method of BankID. */
+      /** How the BankID app was started. */
       start: startMethod,
       /** BankID's risk assessment of the order, if given. */
       risk: orderRisk.optional(),
@@ -99,7 +100,7 @@ export const userEvents = {
       userId: uuid,
       role,
       grantedAt: instant,
-      /** Set if the grant was proposed by one person and approved by another. */
+      /** Present if one person proposed the grant and another approved it. */
       proposalId: uuid.optional(),
       proposedBy: uuid.optional(),
     }),
@@ -110,7 +111,7 @@ export const userEvents = {
     z.object({
       userId: uuid,
       role,
-      /** Set if the removal was proposed by one person and approved by another. */
+      /** Present if one person proposed the removal and another approved it. */
       proposalId: uuid.optional(),
       proposedBy: uuid.optional(),
       /** Login of the operator who alone removed the last role of its kind, from the command line. */
@@ -124,7 +125,10 @@ export const userEvents = {
       userId: uuid,
       reportId: z.string().max(80),
       source: z.enum(['uc', 'bisnode']),
-      /** Blobs sealed under the person: the structured report as JSON, and the bureau's own files. */
+      /**
+       * Hashes of blobs sealed with the person's key: the structured report as JSON, and the bureau's own
+       * files.
+       */
       dataHash: sha256,
       htmlHash: sha256.optional(),
       xmlHash: sha256.optional(),
@@ -143,7 +147,7 @@ export const userEvents = {
       isPep: personal(z.boolean(), 'userId'),
       isSanctioned: personal(z.boolean(), 'userId'),
       hits: personal(z.array(screeningHit).max(50), 'userId'),
-      /** Name used in the search. */
+      /** Name that was searched for. */
       screenedName: text(200),
       checkedAt: instant,
     }),
@@ -175,15 +179,16 @@ export const userEvents = {
       userId: uuid,
       readingId: uuid,
       document: z.enum(['credit-report', 'screening', 'own-pages']),
-      /** Number of the report itself. */
+      /** Number of the report. */
       number: z.string().min(1).max(80).nullable(),
       readFor: z.enum(readingPurposes),
     }),
     { sv: 'Personal läste {document} ({readFor})', en: 'Staff read {document} ({readFor})' },
   ),
   /**
-   * In the stream of the colleague who searched. `soughtId` is the person id of the searched personal number,
-   * whether it exists or not; null for a phone number without a match.
+   * Recorded in the stream of the staff member who searched. `soughtId` is the person id derived from the
+   * personal
+   * number, even if no such person exists; null for a phone number without a match.
    */
   PersonLookedUp: event(
     'PersonLookedUp',
@@ -196,7 +201,7 @@ export const userEvents = {
     }),
     { sv: 'Sökte efter en person på {soughtBy}', en: 'Looked for a person by {soughtBy}' },
   ),
-  /** In the stream of the colleague who exported a list. Their filters may contain a name. */
+  /** Recorded in the stream of the staff member who exported a list. The filters may contain a name. */
   ListExported: event(
     'ListExported',
     z.object({
@@ -216,8 +221,9 @@ export const userEvents = {
     },
   ),
   /**
-   * In the stream of the colleague: an operation on the running product. Ids and names of the product only,
-   * never data.
+   * Recorded in the stream of the staff member who ran an operation on the product. Contains only ids and
+   * names of
+   * the product's parts, never data.
    */
   ProductOperated: event(
     'ProductOperated',
@@ -229,7 +235,7 @@ export const userEvents = {
     }),
     { sv: 'Drift: {operation} ({target})', en: 'Operations: {operation} ({target})' },
   ),
-  /** In the stream of the colleague: blocked until the next day. */
+  /** Recorded in the stream of the staff member, who is blocked until the next day. */
   StaffQuotaReached: event(
     'StaffQuotaReached',
     z.object({ userId: uuid, quota: z.enum(staffQuotas), reachedOn: businessDate }),

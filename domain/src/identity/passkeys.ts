@@ -37,7 +37,7 @@ interface VerifyPasskey {
 }
 
 /**
- * A passkey was verified in a session, which has staff rights from now on.
+ * Records the verification of a passkey in a session, which from then on has staff rights.
  * @throws DomainError `USER_NOT_FOUND`, `PERSON_FORGOTTEN`
  */
 export function verifyPasskey(state: UserState, command: VerifyPasskey): UserEvent[] {
@@ -51,7 +51,7 @@ interface RevokePasskey {
   readonly passkeyId: string;
 }
 
-/** Another admin revokes a key. */
+/** Revokes a passkey; only another admin may do so. */
 export function revokePasskey(state: UserState, { passkeyId }: RevokePasskey): UserEvent[] {
   if (!state.passkeys.includes(passkeyId)) return [];
   return [{ type: 'PasskeyRevoked', data: { userId: state.userId, passkeyId } }];

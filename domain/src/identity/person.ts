@@ -8,13 +8,16 @@ import type { Recorded, UserState } from './state.ts';
 
 interface RegisterUser {
   readonly userId: string;
-  /** Twelve digits. */
+  /** Personal number, 12 digits. */
   readonly personalNumber: string;
   readonly firstName: string;
   readonly lastName: string;
 }
 
-/** First login of a person. @throws DomainError `PERSON_FORGOTTEN` */
+/**
+ * Registers a person at the first login.
+ * @throws DomainError `PERSON_FORGOTTEN`
+ */
 export function registerUser(state: UserState, command: RegisterUser): UserEvent[] {
   requireRemembered(state);
   if (state.isRegistered) return [];
@@ -34,8 +37,8 @@ interface ChangeContactDetails {
 }
 
 /**
- * Empty means not given.
- * @param isPart missing values may stay empty: staff can correct one alone
+ * Changes contact details; an empty value means not given.
+ * @param isPart true if a missing value may stay empty, so that staff can correct one alone
  * @throws DomainError `INVALID_FIELDS`, `USER_NOT_FOUND`, `PERSON_FORGOTTEN`
  */
 function changedContactDetails(
@@ -69,12 +72,14 @@ export const changeContactDetails = (state: UserState, command: ChangeContactDet
 interface CorrectContactDetails {
   readonly email?: string | undefined;
   readonly phone?: string | undefined;
-  /** Values that the editor saw. */
+  /** Values that the staff member saw before the correction. */
   readonly seen: { readonly email: string | null; readonly phone: string | null };
 }
 
 /**
- * Staff correct one or both, under the customer's rules, but never over an unseen change.
+ * Staff correction of one or both contact details, under the same rules as for the customer. A change that
+ * the staff
+ * member has not seen is never overwritten.
  * @throws DomainError `CONTACT_DETAILS_CHANGED`, `INVALID_FIELDS`, `USER_NOT_FOUND`, `PERSON_FORGOTTEN`
  */
 export function correctContactDetails(
@@ -86,7 +91,7 @@ export function correctContactDetails(
   const wanted = { email: email ?? now.email ?? '', phone: phone ?? now.phone ?? '' };
   const events = changedContactDetails(state, wanted, true);
   const isSeen = seen.email === now.email && seen.phone === now.phone;
-  // A repeated command meets its own change.
+  // A repeated command sees its own change, so it gives no event and no error.
   if (events.length > 0 && !isSeen) throw new DomainError('conflict', 'CONTACT_DETAILS_CHANGED');
   return events;
 }
@@ -104,8 +109,9 @@ interface ForgetPerson {
 }
 
 /**
- * The person's key is destroyed with this event; retention and four eyes are checked beforehand. It is the
- * stream's last event.
+ * Records that the person is erased, as the last event of the stream. The caller has checked retention and
+ * the
+ * second person's approval, and destroys the person's key.
  */
 export function forgetPerson(state: UserState, command: ForgetPerson): UserEvent[] {
   return state.isForgotten ? [] : [{ type: 'PersonForgotten', data: { userId: command.userId } }];

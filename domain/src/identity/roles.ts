@@ -41,7 +41,7 @@ interface RevokeRole {
 }
 
 /**
- * By the product itself, when no two people are left; people use proposals.
+ * Removes a role directly, for the product when no two people are left. People use proposals.
  * @throws DomainError `PERSON_FORGOTTEN`
  */
 export function revokeRole(state: UserState, command: RevokeRole): UserEvent[] {
@@ -55,7 +55,7 @@ export function revokeRole(state: UserState, command: RevokeRole): UserEvent[] {
 export const pendingRoles = ({ proposals }: UserState, today: string): readonly RoleProposal[] =>
   openProposals(proposals, today);
 
-/** Proposals of all roles of a person. */
+/** A person's proposals for all roles. */
 const allProposals = ({ proposals }: UserState): Proposals => Object.values(proposals).flat();
 
 interface ProposeRole {
@@ -63,12 +63,12 @@ interface ProposeRole {
   readonly role: StaffRole;
   readonly proposalId: string;
   readonly proposedBy: string;
-  /** Whether the person is the applicant or a guarantor of an application that has not ended. */
+  /** True if the person is the applicant or a guarantor of an application that has not ended. */
   readonly hasOpenCase: boolean;
 }
 
 /**
- * A member of staff proposes a role for another person; a second one grants it.
+ * Proposes a role for another person; a second staff member must approve it.
  * @throws DomainError `PERSON_FORGOTTEN`, `USER_NOT_FOUND`, `OWN_ROLE`, `OPEN_CASE`, `PROPOSAL_PENDING`
  */
 export function proposeRole(state: UserState, command: ProposeRole, context: DecideContext): UserEvent[] {
@@ -88,12 +88,12 @@ interface ProposeTakingRole {
   readonly role: StaffRole;
   readonly proposalId: string;
   readonly proposedBy: string;
-  /** True if fewer than one admin and one other approver would remain. */
+  /** True if no admin or no other approver would remain. */
   readonly isLast: boolean;
 }
 
 /**
- * A member of staff proposes the removal of a role; a second one removes it.
+ * Proposes the removal of a role; a second staff member must approve it.
  * @throws DomainError `PERSON_FORGOTTEN`, `OWN_ADMIN_ROLE`, `LAST_OF_ROLE`, `PROPOSAL_PENDING`
  */
 export function proposeTakingRole(
@@ -115,13 +115,15 @@ export function proposeTakingRole(
 
 interface RoleApprover {
   readonly approvedBy: string;
-  /** Start of their right to approve; null: unknown. */
+  /** Instant from which the approver has had the right to approve; null if unknown. */
   readonly approverSince: string | null;
 }
 
 /**
- * Why an approver may not approve another's proposal: it concerns themselves, or their right is newer.
- * @returns null when nothing prevents it
+ * Reason for which an approver may not approve another's proposal: it concerns the approver, or was made
+ * before
+ * they had the right to approve.
+ * @returns null if nothing prevents the approval
  */
 export const barToApproval = (
   { userId, proposedAt }: Pick<RoleProposal, 'userId' | 'proposedAt'>,
@@ -129,15 +131,16 @@ export const barToApproval = (
 ): DomainError | null => (userId === approvedBy ? ownRole() : barOfLaterRight(approverSince, proposedAt));
 
 interface ApproveRole extends RoleApprover, Approval {
-  /** For a grant: whether the person is the applicant or a guarantor of an application that has not ended. */
+  /** For a grant: true if the person is the applicant or a guarantor of an application that has not ended. */
   readonly hasOpenCase: boolean;
-  /** For a removal: whether it would leave less than an admin and another approver. */
+  /** For a removal: true if no admin or no other approver would remain. */
   readonly isLast: boolean;
 }
 
 /**
- * Approved by a person other than the proposer and the one concerned, whose right to approve is older than
- * the proposal.
+ * Carries out a proposal. The approver must be neither the proposer nor the person concerned, and must have
+ * had
+ * the right to approve before the proposal was made.
  * @throws DomainError `PERSON_FORGOTTEN`, `PROPOSAL_GONE`, `OWN_PROPOSAL`, `OWN_ROLE`, `APPROVER_TOO_NEW`,
  * `OPEN_CASE`, `LAST_OF_ROLE`
  */
@@ -159,8 +162,8 @@ export function approveRole(state: UserState, command: ApproveRole, context: Dec
 }
 
 /**
- * The role stays unchanged. The proposer withdraws in the same way; otherwise the person concerned may not
- * refuse.
+ * Refuses a proposal; the role stays unchanged. The proposer withdraws a proposal in the same way. The person
+ * concerned may not refuse a proposal by another.
  * @throws DomainError `PERSON_FORGOTTEN`, `OWN_ROLE`, `PROPOSAL_GONE`
  */
 export function refuseRole(
@@ -180,18 +183,19 @@ export function refuseRole(
 const shared = { right: 'manage-staff', reasons: undoReasons } as const;
 
 /**
- * Undoing a granted role proposes its removal; undoing a removal proposes the role again. Both need two
- * people.
+ * Defines how role changes are undone: a granted role by proposing its removal, a removed one by proposing it
+ * again.
+ * Both need two people.
  */
 export const userUndoer: Undoer<UserState, UserEvent> = {
   undoingOf({ type, data }) {
-    // The customer role comes from registration.
+    // The customer role is granted by registration and cannot be undone.
     if (type !== 'RoleGranted' || data.role === 'customer') return undefined;
     const { role } = data;
     return {
       ...shared,
       decide: ({ staffId: proposedBy, id: proposalId }) => {
-        // The check for the last holder spans all staff, so it is made outside, and again on approval.
+        // The caller checks for the last holder, which concerns all staff; the approval checks it again.
         const command = { role, proposalId, proposedBy, isLast: false };
         return (state, _nothing, context) => proposeTakingRole(state, command, context);
       },

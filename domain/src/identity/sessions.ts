@@ -5,7 +5,7 @@ import type { UserState } from './state.ts';
 
 interface LogIn {
   readonly sessionId: string;
-  /** Start method of BankID. */
+  /** How the BankID app was started. */
   readonly start: StartMethod;
   /** BankID's assessment; undefined if not given. */
   readonly risk?: OrderRisk | undefined;
@@ -32,11 +32,11 @@ export function logIn(state: UserState, command: LogIn): UserEvent[] {
 
 interface LogOut {
   readonly sessionId: string;
-  /** Cause of the end: the person, fifteen idle minutes, or eight hours. */
+  /** Ended by the person, after fifteen idle minutes, or after eight hours in all. */
   readonly cause: 'customer' | 'idle' | 'absolute';
 }
 
-/** Ends an open session; no effect on an ended one. */
+/** Ends a session. No effect if it has already ended. */
 export function logOut(state: UserState, command: LogOut): UserEvent[] {
   const { sessionId, cause } = command;
   if (!state.openSessions.includes(sessionId)) return [];
@@ -48,7 +48,7 @@ interface RevokeSession {
   readonly reason: string;
 }
 
-/** A session is ended by staff, or by a login elsewhere. */
+/** Ends a session because of staff or of a login elsewhere. No effect if it has already ended. */
 export function revokeSession(state: UserState, command: RevokeSession): UserEvent[] {
   const { sessionId, reason } = command;
   if (!state.openSessions.includes(sessionId)) return [];
@@ -57,9 +57,9 @@ export function revokeSession(state: UserState, command: RevokeSession): UserEve
 
 interface RecordLoginFailure {
   readonly userId: string;
-  /** Identifies the day's failures, which are recorded once. */
+  /** Id shared by the day's failures, so that they are recorded once. */
   readonly loginId: string;
-  /** BankID's hint code. */
+  /** Hint code from BankID. */
   readonly hintCode: string;
 }
 
@@ -74,11 +74,14 @@ export function recordLoginFailure(state: UserState, command: RecordLoginFailure
 interface RecordQuotaReached {
   readonly userId: string;
   readonly quota: StaffQuota;
-  /** YYYY-MM-DD. */
+  /** Business date, YYYY-MM-DD. */
   readonly reachedOn: string;
 }
 
-/** Once per day and quota, however many attempts follow. @throws DomainError `PERSON_FORGOTTEN` */
+/**
+ * Records that a daily limit was reached, once per day and limit.
+ * @throws DomainError `PERSON_FORGOTTEN`
+ */
 export function recordQuotaReached(state: UserState, command: RecordQuotaReached): UserEvent[] {
   requireRemembered(state);
   const { userId, quota, reachedOn } = command;
@@ -90,7 +93,10 @@ interface SetTracker {
   readonly adTracker: string;
 }
 
-/** Sets the campaign code of the person's visit. @throws DomainError `USER_NOT_FOUND`, `PERSON_FORGOTTEN` */
+/**
+ * Records the campaign code with which the person arrived.
+ * @throws DomainError `USER_NOT_FOUND`, `PERSON_FORGOTTEN`
+ */
 export function setTracker(state: UserState, command: SetTracker): UserEvent[] {
   requireRegistered(state);
   const { adTracker } = command;

@@ -4,7 +4,7 @@ import type { UserEvent } from './events.ts';
 import type { Recorded, UserState } from './state.ts';
 
 interface RecordLookUp {
-  /** The searching colleague. */
+  /** Id of the staff member who searched. */
   readonly userId: string;
   /** Identifies the request, so that it is recorded once. */
   readonly lookUpId: string;
@@ -67,7 +67,7 @@ export function recordReportReading(state: UserState, command: RecordReportReadi
 }
 
 interface RecordListExport {
-  /** The exporting colleague. */
+  /** Id of the staff member who exported. */
   readonly userId: string;
   /** Identifies the request, so that it is recorded once. */
   readonly exportId: string;
@@ -86,12 +86,12 @@ export function recordListExport(state: UserState, command: RecordListExport): U
 }
 
 export interface RecordOperation {
-  /** The requesting colleague. */
+  /** Id of the staff member who requested the operation. */
   readonly userId: string;
   /** Identifies the request, so that it is recorded once. */
   readonly operationId: string;
   readonly operation: 'retry-job' | 'dismiss-job' | 'rebuild';
-  /** The job's id, or the read model's name. */
+  /** Id of the job, or name of the read model. */
   readonly target: string;
 }
 

@@ -20,20 +20,20 @@ export interface UserState {
   readonly person: Recorded<'UserRegistered'> | null;
   readonly contactDetails: { readonly email: string; readonly phone: string } | null;
   readonly openSessions: readonly string[];
-  /** Ended sessions: a late log-in event of one does not open it again. */
+  /** Ids of ended sessions, so that a late log-in event does not reopen one. */
   readonly endedSessions: readonly string[];
   readonly failedLogins: readonly string[];
   readonly roles: readonly Role[];
-  /** Start of each role. */
+  /** Instant from which the person has had each role. */
   readonly rolesSince: Readonly<Partial<Record<Role, string>>>;
   readonly proposals: Readonly<Partial<Record<Role, readonly RoleProposal[]>>>;
   readonly reports: readonly Recorded<'PersonReportReceived'>[];
   readonly screening: Recorded<'PersonScreened'> | null;
   readonly screeningDecision: { readonly isAccepted: boolean; readonly note: string } | null;
   readonly tracker: string | null;
-  /** Personal data revealed to staff, by request. */
+  /** Ids of requests in which staff saw the person's data. */
   readonly reveals: readonly string[];
-  /** The colleague's searches and exports, by request. */
+  /** Ids of requests in which this staff member searched, exported or ran an operation. */
   readonly lookUps: readonly string[];
   /** `<quota> <day>`, newest last. */
   readonly quotasReached: readonly string[];
@@ -125,7 +125,7 @@ const evolvers: {
     };
   },
   PersonReportReceived: (state, data) => ({ ...state, reports: kept(state.reports, data) }),
-  // A new screening requires a new assessment of its hits.
+  // After a new screening its hits must be assessed again.
   PersonScreened: (state, data) => ({ ...state, screening: data, screeningDecision: null }),
   ScreeningDecided: (state, { isAccepted, note }) => ({ ...state, screeningDecision: { isAccepted, note } }),
   TrackerSet: (state, { adTracker }) => ({ ...state, tracker: adTracker }),

@@ -16,14 +16,14 @@ const payer = z.object({
 });
 export type Payer = z.output<typeof payer>;
 
-/** A payment to our bankgiro: its owner, or its fate if the owner is unknown. */
+/** Events of a payment to our bankgiro: its assignment to an account, or its return. */
 export const incomingPaymentEvents = {
   /** Reported by the bank, in a file or a push notification. Unallocated until it is matched. */
   IncomingPaymentRecorded: event(
     'IncomingPaymentRecorded',
     z.object({
       ...ofPayment,
-      /** The bank's own number of the payment. */
+      /** Number that the bank assigned to the payment. */
       bankReference: z.string().min(1).max(80),
       amountCents: cents.min(1),
       /** Value date. */
@@ -32,8 +32,9 @@ export const incomingPaymentEvents = {
       /** The payer's reference if it can be an OCR number; any other text may be personal and is not kept. */
       ocrNumber,
       /**
-       * The payer as named by the bank, sealed under a key of the payment, so that staff can find the owner.
-       * Absent: not given by the bank. Null: erased.
+       * Payer as named by the bank, sealed with a key of the payment, to help staff find the account. Absent
+       * if the
+       * bank named none; null if erased.
        */
       payer: personal(payer, 'paymentId').optional(),
     }),
@@ -43,7 +44,8 @@ export const incomingPaymentEvents = {
     },
   ),
   /**
-   * The bank later pushed different data under the same number. No automatic effect: staff have to ask the
+   * The bank later reported different data under the same number. Nothing changes automatically; staff must
+   * ask the
    * bank.
    */
   IncomingPaymentToldOtherwise: event(
@@ -54,7 +56,7 @@ export const incomingPaymentEvents = {
       en: 'The bank said something else of a payment than before: {amountCents}',
     },
   ),
-  /** Its OCR number identified the account, where it is booked. */
+  /** The OCR number identified the account, on which the payment is booked. */
   IncomingPaymentMatched: event(
     'IncomingPaymentMatched',
     z.object({ ...ofPayment, accountId: uuid, amountCents: cents }),
@@ -63,13 +65,13 @@ export const incomingPaymentEvents = {
       en: 'The payment was matched with its credit account: {amountCents}',
     },
   ),
-  /** It identifies no account: staff have to look at it. */
+  /** The payment identified no account, so staff must handle it. */
   IncomingPaymentUnmatched: event(
     'IncomingPaymentUnmatched',
     z.object({ ...ofPayment, reason: unmatchedReason }),
     { sv: 'Betalningen kunde inte paras ihop ({reason})', en: 'The payment could not be matched ({reason})' },
   ),
-  /** A member of staff proposes the account; such an amount needs two people. */
+  /** A staff member proposed the account, because the amount needs two people. */
   IncomingPaymentAssignmentProposed: event(
     'IncomingPaymentAssignmentProposed',
     z.object({

@@ -1,8 +1,9 @@
 import type { IncomingPaymentEvent } from './events.ts';
 
 /**
- * One posting: öre, debit positive, credit negative, on these two accounts of the ledger. The postings of an
- * event add up to zero. Matched money leaves both: the credit account's own events book it from the bank.
+ * One posting line in öre: debit is positive, credit negative. The lines of an event add up to zero. A
+ * matched
+ * payment leaves both accounts, because the credit account's own events book it from the bank.
  */
 export interface IncomingPosting {
   readonly account: 'bank' | 'unallocated';

@@ -19,20 +19,23 @@ import {
   type Recorded,
 } from './state.ts';
 
-/** Legal forms, which do not identify a company. */
+/** Words for legal forms, ignored when names are compared. */
 const FORMS: ReadonlySet<string> = new Set(
   'ab aktiebolag aktiebolaget publ hb handelsbolag handelsbolaget kb kommanditbolag kommanditbolaget'.split(
     ' ',
   ),
 );
 
-/** Banks write names in capitals, often without diacritics. */
+/**
+ * Words of a name in lower case without diacritics, because banks often write names in capitals without them.
+ */
 const plainWords = (name: string): Set<string> =>
   new Set(wordsOf(name.normalize('NFD').replaceAll(/\p{M}/gu, '')).filter((word) => !FORMS.has(word)));
 
 /**
- * Whether a bank's name of the payer may be one of a company's known names: its own, or that of a related
- * person. One may be shorter than the other, as long as they share more than a single common word.
+ * True if the payer's name given by the bank may be a known name of the company or of a person related to it.
+ * One
+ * name may be shorter than the other if they share more than a single common word.
  */
 export function isKnownPayer(name: string, known: readonly string[]): boolean {
   const payer = plainWords(name);
@@ -64,7 +67,7 @@ interface MatchPayment {
 }
 
 /**
- * The account is found and the payment is booked there.
+ * Records the account on which the payment is booked.
  * @throws DomainError `INCOMING_PAYMENT_NOT_FOUND`, `PAYMENT_HAS_OWNER`
  */
 export function matchPayment(
@@ -82,7 +85,10 @@ interface LeaveUnmatched {
   readonly reason: UnmatchedReason;
 }
 
-/** No account matches the payment: it waits for staff. @throws DomainError `INCOMING_PAYMENT_NOT_FOUND` */
+/**
+ * Records that the payment matches no account and waits for staff.
+ * @throws DomainError `INCOMING_PAYMENT_NOT_FOUND`
+ */
 export function leaveUnmatched(
   { payment, status }: IncomingPaymentState,
   { reason }: LeaveUnmatched,
@@ -96,7 +102,7 @@ export interface AssignPayment
   extends Pick<Recorded<'IncomingPaymentAssigned'>, 'accountId' | 'assignedBy' | 'reason'> {
   /** Id of the proposal, if the amount takes two people. */
   readonly proposalId: string;
-  /** Customer of the account's credit agreement. */
+  /** Id of the customer who signed the account's agreement. */
   readonly accountUserId: string;
 }
 
@@ -126,7 +132,7 @@ export interface ApproveAssignment extends Approval {
 }
 
 /**
- * Another person assigns the payment as proposed.
+ * Assigns a payment as another person proposed.
  * @throws DomainError `INCOMING_PAYMENT_NOT_FOUND`, `OWN_CASE`, `PAYMENT_HAS_OWNER`, `PROPOSAL_GONE`,
  * `OWN_PROPOSAL`
  */

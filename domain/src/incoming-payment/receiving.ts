@@ -30,12 +30,13 @@ export function recordIncomingPayment(
   return [{ type: 'IncomingPaymentRecorded', data: { paymentId, ...command } }];
 }
 
-/** Limit on the noted differences of one payment. */
+/** Maximum number of differences noted for one payment. */
 const NOTES_MAX = 10;
 
 /**
- * The bank reported a payment differently than before: the first report stays, and each difference is noted
- * once, for staff.
+ * Notes for staff that the bank reported a payment differently than before. The first report stays valid;
+ * each
+ * difference is noted once.
  * @throws DomainError `INCOMING_PAYMENT_NOT_FOUND`
  */
 export function noteToldOtherwise(
@@ -70,7 +71,8 @@ export function sendPaymentBack(
 }
 
 /**
- * The payment is settled, so its payer is no longer needed: the caller destroys the key.
+ * Records that the payer of a settled payment is erased, because it is no longer needed. The caller destroys
+ * the key.
  * @throws DomainError `INCOMING_PAYMENT_NOT_FOUND`
  */
 export function forgetPayer(state: IncomingPaymentState): IncomingPaymentEvent[] {

@@ -4,7 +4,9 @@ import type { UnmatchedReason } from './contracts/enums.ts';
 import type { Payer } from './events.ts';
 import { incomingPaymentId, type Recorded } from './state.ts';
 
-/** Twelve consecutive digits, eight of which are a birth date, also of a coordination number. */
+/**
+ * Matches twelve consecutive digits that begin with a birth date, including those of coordination numbers.
+ */
 const HOLDS_PERSONAL_NUMBER = /(?:19|20)\d{2}(?:0\d|1[0-2])(?:0[1-9]|[12]\d|3[01]|[678]\d|9[01])\d{4}/;
 
 /**
@@ -14,7 +16,7 @@ const HOLDS_PERSONAL_NUMBER = /(?:19|20)\d{2}(?:0\d|1[0-2])(?:0[1-9]|[12]\d|3[01
 export function keptReference(reference: string): string | null {
   const given = reference.trim();
   if (given.length !== OWN_OCR_DIGITS || !/^\d+$/.test(given)) return null;
-  // With our check digits it is ours: a valid personal number with two digits before it never has them.
+  // With valid check digits it is one of our OCR numbers: no personal number after two digits has them.
   return isOcr(given) || !HOLDS_PERSONAL_NUMBER.test(given) ? given : null;
 }
 
@@ -25,17 +27,21 @@ interface ToldPayment {
   /** YYYY-MM-DD. */
   readonly valueDate: string;
   readonly bookingDate: string;
-  /** The payer's own wording. */
+  /** Reference as written by the payer. */
   readonly reference: string;
   /** Recipient bankgiro. */
   readonly bankgiroNumber: string;
   readonly payer: Payer;
 }
 
-/** Longest name in the bank's file format. */
+/** Maximum length of a payer's name in the bank's file format. */
 const PAYER_NAME_MAX = 78;
 
-/** On one line, normalised and without invisible characters: staff compare it with known names. */
+/**
+ * Payer's name on one line, normalised and without invisible characters, so that it can be compared with
+ * known
+ * names.
+ */
 const keptName = (name: string): string | null =>
   [...name.normalize('NFC').replaceAll(/[\p{C}\s]+/gu, ' ')].slice(0, PAYER_NAME_MAX).join('').trim() || null;
 
@@ -44,7 +50,7 @@ function keptPayer({ name, bankgiroNumber }: Payer): { readonly payer?: Payer } 
   return kept.name === null && bankgiroNumber === null ? {} : { payer: kept };
 }
 
-/** The kept part of the bank's report, under the payment's id. */
+/** Data to store from the bank's report, with the payment's id. */
 export const paymentAsTold = (told: ToldPayment) => ({
   paymentId: incomingPaymentId(told.bankReference),
   bankReference: told.bankReference,
@@ -64,13 +70,17 @@ export const bookingOf = (
   assignedBy: string | null,
 ) => ({ ...booked, ...(assignedBy !== null && { assignedBy }) });
 
-/** An earlier value date is a mistake: it would reverse more than a year of interest. */
+/**
+ * Maximum age of a value date in days. An earlier date is a mistake and would correct more than a year of
+ * interest.
+ */
 const VALUE_DAYS_BACK_MAX = 400;
 
 /**
- * Why a payment is rejected on arrival: it was paid to another bankgiro, or the bank's date cannot be right.
- * Staff ask the bank.
- * @param bankgiroNumber ours
+ * Reason to reject a payment on arrival: it was paid to another bankgiro, or the value date cannot be right.
+ * Staff
+ * then ask the bank.
+ * @param bankgiroNumber our own bankgiro number
  * @param today YYYY-MM-DD
  */
 export function refusalOf(
@@ -81,7 +91,7 @@ export function refusalOf(
   return told.valueDate < addDays(today, -VALUE_DAYS_BACK_MAX) ? 'value-date-too-old' : undefined;
 }
 
-/** Why the reference identifies no account, before any lookup. Undefined: it can be looked up. */
+/** Reason for which the reference cannot identify an account; undefined if it can be looked up. */
 export function referenceFault(ocrNumber: string | null): UnmatchedReason | undefined {
   if (ocrNumber === null) return 'no-reference';
   return isOcr(ocrNumber) ? undefined : 'wrong-check-digit';

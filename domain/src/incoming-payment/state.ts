@@ -10,13 +10,13 @@ export type Recorded<Type extends IncomingPaymentEvent['type']> = Extract<
 >['data'];
 
 export interface IncomingPaymentState {
-  /** Null until reported by the bank. */
+  /** Null before the bank's report. */
   readonly payment: Recorded<'IncomingPaymentRecorded'> | null;
   readonly status: 'recorded' | 'matched' | 'unmatched' | 'assigned' | 'sent-back';
   readonly unmatchedReason: UnmatchedReason | null;
-  /** The owner's account, once known. */
+  /** Account on which it is booked; null if unknown. */
   readonly accountId: string | null;
-  /** The member of staff who identified it, if the payment did not. */
+  /** Id of the staff member who identified the account; null if the payment did so itself. */
   readonly assignedBy: string | null;
   readonly proposals: Proposals<Recorded<'IncomingPaymentAssignmentProposed'>>;
   /** Later differing reports by the bank. */
@@ -28,11 +28,14 @@ export type ToldOtherwise = Pick<
   'amountCents' | 'valueOn' | 'ocrNumber'
 >;
 
-/** The booking date may differ between push and file; the money is the same. */
+/**
+ * True if two reports agree on amount, value date and reference. The booking date may differ between push and
+ * file.
+ */
 export const isSameMoney = (one: ToldOtherwise, other: ToldOtherwise): boolean =>
   one.amountCents === other.amountCents && one.valueOn === other.valueOn && one.ocrNumber === other.ocrNumber;
 
-/** Whether it has an owner or was returned: nothing is left to do. */
+/** True if the payment was booked on an account or returned, so that nothing remains to be done. */
 export const isSettled = ({ status }: Pick<IncomingPaymentState, 'status'>): boolean =>
   status !== 'recorded' && status !== 'unmatched';
 
@@ -86,6 +89,8 @@ export const paymentHasOwner = (): DomainError => new DomainError('conflict', 'P
 
 const INCOMING_PAYMENT_NAMESPACE = '0d6a1f7b-51a5-5f0c-8a52-3f1c6c3f6f5e';
 
-/** Id of a payment, derived from the bank's number: the same in any order and number of reports. */
+/**
+ * Id of a payment, derived from the bank's number so that repeated reports, in any order, give the same id.
+ */
 export const incomingPaymentId = (bankReference: string): string =>
   v5(bankReference, INCOMING_PAYMENT_NAMESPACE);

@@ -2,8 +2,9 @@ import { dateInSweden, instantInSweden } from './swedish-time.ts';
 import { DAY_MS } from './units.ts';
 
 /**
- * Holidays with a fixed date; banks are also closed on Christmas Eve and New Year's Eve, which are not public
- * holidays.
+ * Holidays with a fixed date, including Christmas Eve and New Year's Eve, which are not public holidays
+ * although
+ * banks are closed.
  */
 const fixed = new Set(['01-01', '01-06', '05-01', '06-06', '12-24', '12-25', '12-26', '12-31']);
 /**
@@ -32,9 +33,10 @@ function easterSunday(year: number): number {
 }
 
 /**
- * Whether Swedish banks are closed: weekends, public holidays and the three eves, by the holidays in force
- * since 2005.
- * @param midnightUtc of the date, in ms
+ * True if Swedish banks are closed: on weekends, public holidays and the three eves, by the holidays in force
+ * since
+ * 2005.
+ * @param midnightUtc midnight UTC of the date, in ms
  */
 function isBankHoliday(midnightUtc: number): boolean {
   const day = new Date(midnightUtc);
@@ -50,7 +52,7 @@ function isBankHoliday(midnightUtc: number): boolean {
 
 const OPENS = 8;
 const CLOSES = 17;
-/** Above the terms of any agreement or plan. */
+/** Maximum distances in date calculations, longer than the term of any agreement or plan. */
 const MONTHS_MAX = 1_200;
 const DAYS_MAX = 36_600;
 const BANK_DAYS_MAX = 1_000;
@@ -64,7 +66,11 @@ const isoOf = (midnightUtc: number): string => new Date(midnightUtc).toISOString
 const knownMidnights = new Map<string, number>();
 const knownDates = new Map<number, string>();
 
-/** @returns midnight UTC of the date, in ms: dates have no time zone */
+/**
+ * Parses a business date.
+ * @returns midnight UTC in ms, because dates have no time zone
+ * @throws RangeError for anything but a date from 2000 to 2100
+ */
 function midnightOf(date: string): number {
   const known = knownMidnights.get(date);
   if (known !== undefined) return known;
@@ -77,7 +83,10 @@ function midnightOf(date: string): number {
   return midnightUtc;
 }
 
-/** @returns the date; dates after 2100 or before 2000 are refused */
+/**
+ * Formats midnight UTC as a business date.
+ * @throws RangeError for dates outside 2000 to 2100
+ */
 function dateOf(midnightUtc: number): string {
   const known = knownDates.get(midnightUtc);
   if (known !== undefined) return known;
@@ -93,7 +102,10 @@ function atMost(count: number, most: number): number {
   return count;
 }
 
-/** @param days may be negative */
+/**
+ * Business date a number of days later.
+ * @param days may be negative
+ */
 export const addDays = (date: string, days: number): string =>
   dateOf(midnightOf(date) + atMost(days, DAYS_MAX) * DAY_MS);
 
@@ -104,9 +116,11 @@ export const addDays = (date: string, days: number): string =>
 export const daysBetween = (from: string, to: string): number => (midnightOf(to) - midnightOf(from)) / DAY_MS;
 
 /**
- * The same day of another month, or its last day if the month is shorter: a month after 31 January is the end
- * of February. Count a series of due dates from its first, `addMonths(first, n)`: step by step they would
- * lose their day.
+ * Same day of another month, or the last day if that month is shorter: one month after 31 January is the end
+ * of
+ * February. Compute a series of due dates from the first date, `addMonths(first, n)`, because step by step
+ * the day
+ * would be lost.
  * @param months may be negative
  */
 export function addMonths(date: string, months: number): string {
@@ -116,13 +130,13 @@ export function addMonths(date: string, months: number): string {
   return dateOf(Date.UTC(from.getUTCFullYear(), month, Math.min(from.getUTCDate(), lastOfMonth)));
 }
 
-/** Whether Swedish banks are open: giro payments and payouts happen only on such days. */
+/** True if Swedish banks are open. Giro payments and payouts are made only on such days. */
 export const isBankDay = (date: string): boolean => !isBankHoliday(midnightOf(date));
 
-/** The day itself, or the first bank day after it. */
+/** The date itself if it is a bank day, else the next bank day. */
 export function nextBankDay(date: string): string {
   let day = midnightOf(date);
-  // At most five days in a row, at Christmas.
+  // Iterates at most five times, at Christmas.
   while (isBankHoliday(day)) day += DAY_MS;
   return dateOf(day);
 }
@@ -142,7 +156,8 @@ export function addBankDays(date: string, days: number): string {
 }
 
 /**
- * The first instant from a given one at which a bank is open: a Swedish bank day, from 08:00 to 17:00.
+ * Earliest instant, not before the given one, at which a bank is open: on a Swedish bank day from 08:00 to
+ * 17:00.
  * @param instant ISO, UTC
  * @returns ISO instant
  */

@@ -1,10 +1,10 @@
-/** A value without a canonical form in JSON. */
+/** Error for a value that has no canonical form in JSON. */
 export class NotJson extends TypeError {}
 
 /**
  * Canonical JSON (RFC 8785): keys sorted by UTF-16 code units, no whitespace, numbers as in ECMAScript. Equal
- * data therefore has the same text and hash, in whatever order it was built. `undefined` properties are left
- * out.
+ * data
+ * thus have the same text and hash, whatever the order of keys. Properties with `undefined` are left out.
  * @param reserved a key that must not occur anywhere in the data
  * @throws NotJson for values that JSON cannot hold (NaN, dates, functions, bigints) and for the reserved key
  */
@@ -49,7 +49,10 @@ function canonicalObject(value: object, reserved: string | undefined): string {
   return `${text}}`;
 }
 
-/** True if a fact is already known. Every idempotent decision relies on it. */
+/**
+ * True if two facts are equal as canonical JSON. Decisions use it to ignore a command that states a known
+ * fact.
+ */
 export function sameData(known: unknown, told: unknown): boolean {
   if (known === undefined || told === undefined) return known === told;
   return canonicalJson(known) === canonicalJson(told);

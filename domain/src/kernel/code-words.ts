@@ -3,10 +3,9 @@ interface Words {
   readonly en: string;
 }
 
-/** Texts by code. */
 export type WordList = Readonly<Record<string, Words>>;
 
-/** Text of a code; the code itself if there is none. */
+/** Text for a code, or the code itself if it has none. */
 export const wordIn = (list: WordList | undefined, code: string, language: 'sv' | 'en'): string =>
   list && Object.hasOwn(list, code) ? (list[code]?.[language] ?? code) : code;
 
@@ -19,7 +18,7 @@ export const companyFormWords = {
   'economic-association': { sv: 'ekonomisk förening', en: 'economic association' },
 } as const;
 
-/** Lists of the back office, by their name in the log: exported files and saved views. */
+/** Names of back-office lists, by their code in the log for exported files and saved views. */
 const staffLists = {
   companies: { sv: 'företag', en: 'companies' },
   'credit-applications': { sv: 'ansökningar', en: 'applications' },
@@ -28,7 +27,7 @@ const staffLists = {
   approvals: { sv: 'attest', en: 'approvals' },
   audit: { sv: 'historiken', en: 'the history' },
 } as const;
-/** A list with a text. */
+/** Code of a back-office list. */
 export type StaffList = keyof typeof staffLists;
 
 /** Lists with saved views, by their path below /admin, with `_` for ids. */
@@ -55,7 +54,7 @@ const widgetWords: WordList = {
   'partner-unavailable': { sv: 'tjänsten svarade inte', en: 'the service did not answer' },
 };
 
-/** Codes in audit sentences, in plain words. An unknown code is shown as it is. */
+/** Texts for codes in audit sentences, by field. An unknown code is shown unchanged. */
 const words: Readonly<Record<string, WordList>> = {
   subjectKind: {
     company: { sv: 'företag', en: 'company' },
@@ -232,7 +231,7 @@ const words: Readonly<Record<string, WordList>> = {
     'account-closed': { sv: 'avslutad kredit', en: 'a closed account' },
     'due-again': { sv: 'nytt datum att betala', en: 'a new day to pay' },
   },
-  /** Customers choose among Swedish texts, which are stored. */
+  /** Customers choose one of these Swedish texts, which is stored as it is. */
   purpose: Object.fromEntries(
     [
       ['Finansiera skuld', 'Refinance debt'],
@@ -264,15 +263,13 @@ export function codeInWords(field: string, code: string, language: 'sv' | 'en'):
   return wordIn(words[field], code, language);
 }
 
-/**
- * Names of the two lenders in this installation; null if not configured: each language then has a default.
- */
+/** Configured names of the two lenders; null if not configured, in which case each language has a default. */
 export interface LenderNames {
   readonly first: string | null;
   readonly second: string | null;
 }
 
-/** Default without configuration. */
+/** Names of lenders in an installation that configures none. */
 export const namelessLenders: LenderNames = { first: null, second: null };
 
 /** Name of a lender for readers: the configured one, or its position in the order. */

@@ -1,13 +1,18 @@
 import { z } from 'zod';
 import { startMethod } from './fields.ts';
 
-/** Field shapes of the wire. Names are snake_case, amounts kronor (at most two decimals), rates percent. */
+/**
+ * Field types of the API. Names are in snake_case, amounts in kronor with at most two decimals, rates in
+ * percent.
+ */
 export const id = z.uuid();
 export const amount = z.number().min(0).max(1_000_000_000).multipleOf(0.01);
 export const phone = z.string().trim().min(5).max(20);
 export const instant = z.iso.datetime();
 /**
- * Digits only: rejects other text that JavaScript converts to a number, such as an empty text, 1e3 or 0x10.
+ * Converts text of digits to a number. Rejects other text that JavaScript would convert, such as an empty
+ * text, 1e3
+ * or 0x10.
  */
 const numberOf = (value: unknown): unknown =>
   typeof value === 'string' ? (/^\d{1,16}$/.test(value) ? Number(value) : Number.NaN) : value;
@@ -22,8 +27,9 @@ export const signedLinkQuery = {
   signature: z.string().min(1).max(100),
 };
 /**
- * Version of a stream on the user's screen, 0 before its first event: sent back with a change, which is
- * refused when somebody has changed the same since.
+ * Version of a stream as shown on the user's screen, 0 before the first event. It is sent back with a change,
+ * which
+ * is refused if the stream has changed since.
  */
 export const seenVersion = z.int().min(0);
 
@@ -33,11 +39,11 @@ const isReckonedWith = (moment: string): boolean => {
   const year = Number(moment.slice(0, 4));
   return year >= FIRST_YEAR && year <= LAST_YEAR;
 };
-/** A requested day. Dates and the database do not support other years. */
+/** A requested day, within the years that date calculations and the database support. */
 export const askedDay = z.iso.date().refine(isReckonedWith);
 /** A requested instant, within the same years. */
 export const askedInstant = instant.refine(isReckonedWith);
-/** For the query of a call that can be asked of an earlier moment. */
+/** Query of an endpoint that can also answer for an earlier instant. */
 export const asOfQuery = z.strictObject({ as_of: askedInstant.optional() });
 
 /** The bytes of a file, as an answer. */
@@ -60,7 +66,7 @@ export const applicationStatus = z.enum([
 ]);
 export type ApplicationStatus = z.output<typeof applicationStatus>;
 
-/** The status in the back office. */
+/** Status of an application as staff see it. */
 export const adminApplicationStatus = z.enum([
   'N/A',
   'in-progress',
@@ -72,7 +78,7 @@ export const adminApplicationStatus = z.enum([
 ]);
 export type AdminApplicationStatus = z.output<typeof adminApplicationStatus>;
 
-/** A BankID order in progress, for login and signing alike. */
+/** Status of a BankID order, for login or signature. */
 export const orderStatus = z.strictObject({
   status: z.enum(['in_progress', 'complete', 'failed']),
   hint_code: z.string().nullable(),

@@ -16,12 +16,14 @@ export interface Aggregate<State, Event extends { type: string; data: object }> 
   readonly initialState: () => State;
   readonly evolve: (state: State, event: Event) => State;
   /**
-   * Raise it with every change of state or `evolve`: stored states are then rebuilt. Absent: none are stored.
+   * Version of the state. Raise it with every change of state or `evolve`, so that stored states are rebuilt.
+   * If
+   * absent, no states are stored.
    */
   readonly foldVersion?: number;
 }
 
-/** One pure function per command. Idempotent: the same command on the state after it gives no event. */
+/** Pure function that decides one command. Idempotent: repeated on the resulting state, it gives no event. */
 export type Decide<State, Command, Event> = (
   state: State,
   command: Command,

@@ -2,15 +2,16 @@ import type { ErrorCode } from './error-codes.ts';
 import type { FieldCode } from './field-codes.ts';
 
 /**
- * Refusals by the rules; the API maps the code to a status: 409 for `wrong-step` and `conflict`, 404, 422 for
- * the rest.
+ * Kind of refusal. The API maps it to a status: `wrong-step` and `conflict` to 409, `not-found` to 404,
+ * `rule` to
+ * 422.
  */
 export type DomainErrorKind = 'wrong-step' | 'conflict' | 'not-found' | 'rule';
 
 export interface FieldError {
-  /** Path on the wire, for example `guarantors.0.ssn`. */
+  /** Path in the API, for example `guarantors.0.ssn`. */
   readonly field: string;
-  /** Stable code; its text is in `text/field-errors.ts`. */
+  /** Stable code. `text/field-errors.ts` has its text. */
   readonly code: FieldCode;
 }
 
@@ -33,19 +34,22 @@ export class DomainError extends Error {
   }
 }
 
-/** The web reloads the application on this error. */
+/** Error when a command does not belong to the current step; the web client then reloads the application. */
 export const wrongStep = (): DomainError => new DomainError('wrong-step', 'WRONG_STEP');
 
 export const fieldError = (field: string, code: FieldCode): FieldError => ({ field, code });
 
-/** Code of what is wrong with each field of an entry. */
+/** Error code for each faulty field of an entry. */
 export type Faults<Field extends string> = Partial<Record<Field, FieldCode>>;
 
-/** Faults of an entry, each at the path of its field. */
+/** Field errors of one entry, with the full path of each field. */
 export const fieldErrors = (entry: string, faults: Faults<string>): FieldError[] =>
   Object.entries(faults).flatMap(([name, code]) => (code ? [fieldError(`${entry}.${name}`, code)] : []));
 
-/** @throws DomainError `INVALID_FIELDS` with every field of the list; no effect if the list is empty */
+/**
+ * Throws if there are any field errors.
+ * @throws DomainError `INVALID_FIELDS` with all of them
+ */
 export function refuseInvalid(errors: readonly FieldError[]): void {
   if (errors.length > 0) throw new DomainError('rule', 'INVALID_FIELDS', errors);
 }

@@ -60,30 +60,36 @@ export interface Endpoint<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
-  /** The only fields that leave the server. */
+  /** Schema of the answer. Fields that are not in it never leave the server. */
   readonly answer: Answer;
   /**
    * Codes of the problems that this call can answer, besides the general ones of its kind
    * (`general-errors.ts`). The client of the API's tests fails on any other code.
    */
   readonly errors?: readonly ErrorCode[];
-  /** Success status; default 200. */
+  /** Status of success; 200 by default. */
   readonly status?: 200 | 201;
   /** Media type of the answer when it is not JSON. */
   readonly produces?: string;
-  /** Starts of logins and signatures: the strict limit of requests a minute. */
+  /** True if it starts a login or signature, which has the strict limit of requests per minute. */
   readonly isLogin?: boolean;
-  /** Stores what anybody sends without a session: a limit of requests a minute of its own, by address. */
+  /**
+   * True if it stores input without a session; it then has a separate limit of requests per minute and IP
+   * address.
+   */
   readonly isForm?: boolean;
-  /** Answers 202 where what was sent is kept and done later. */
+  /** True if it may answer 202, when the input is kept and processed later. */
   readonly mayBeLater?: boolean;
-  /** For machines that watch the product: outside every limit of requests. */
+  /** True for monitoring endpoints, which have no limit of requests. */
   readonly isUnlimited?: boolean;
-  /** Exists only in test mode. */
+  /** True if it exists only in test mode. */
   readonly isTestOnly?: boolean;
-  /** The handler gets the raw body of at most this many bytes, not parsed JSON; its type stays JSON. */
+  /**
+   * Maximum bytes of a body that the handler receives raw instead of as parsed JSON. The media type is still
+   * JSON.
+   */
   readonly rawBodyBytesMax?: number;
-  /** The body is `multipart/form-data` with one file of at most this many bytes in the field `file`. */
+  /** Maximum bytes of the file in the field `file` of a `multipart/form-data` body. */
   readonly fileBytesMax?: number;
   /** Characters of the longest text in the body, if longer than the server accepts elsewhere. */
   readonly textCharactersMax?: number;
@@ -101,14 +107,14 @@ export const endpoint = <
   description: Endpoint<Path, Params, Query, Body, Answer, Verb>,
 ): Endpoint<Path, Params, Query, Body, Answer, Verb> => description;
 
-/** Parameter names of a path. */
+/** Names of the parameters in a path. */
 type ParameterOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParameterOf<`/${Rest}`>
   : Path extends `${string}:${infer Name}`
     ? Name
     : never;
 
-/** Parameter values of a path. */
+/** Values of the parameters in a path. */
 type PathValues<Path extends string> = { readonly [Name in ParameterOf<Path>]: string };
 
 type PathInput<Path extends string> = [ParameterOf<Path>] extends [never]
@@ -144,7 +150,7 @@ export type BodyOf<Called> =
 /** Answer of an endpoint, as read by a client. */
 export type AnswerOf<Called extends Pick<Endpoint, 'answer'>> = z.output<Called['answer']>;
 
-/** Fills the `:parameters` of a path, URL-encoded. */
+/** Replaces the `:parameters` of a path by URL-encoded values. */
 export function pathTo(path: string, parameters: Readonly<Record<string, string>> = {}): string {
   return path.replace(/:([a-z]+)/g, (_, key: string) => encodeURIComponent(parameters[key] ?? ''));
 }

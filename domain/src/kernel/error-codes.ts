@@ -34,7 +34,7 @@ export type ErrorCode =
   | 'PARTNER_UNAVAILABLE'
   | 'UNAVAILABLE'
   | 'INTERNAL'
-  // Identification
+  // Login and BankID orders
   | 'ORDER_NOT_FOUND'
   | 'BANKID_ALREADY_IN_PROGRESS'
   // Persons and companies
@@ -133,7 +133,7 @@ export type ErrorCode =
   | 'NO_CREDIT_LOSS'
   | 'ACCOUNT_HAS_DEBT'
   | 'ACCOUNT_HAS_CREDIT'
-  // Files that are uploaded
+  // Uploaded files
   | 'MEDIA_NOT_FOUND'
   | 'TOO_MANY_FILES'
   | 'UPLOADS_OF_DAY_USED'

@@ -25,7 +25,9 @@ export function event<const Type extends string, Data extends z.ZodObject>(
   return { type, data, sentence, schemaVersion };
 }
 
-/** Union of `{ type, data }` over a record of event schemas: what `evolve` takes and `decide` returns. */
+/**
+ * Union of `{ type, data }` of all events in a record: the argument of `evolve` and the result of `decide`.
+ */
 export type EventOf<Schemas extends Record<string, EventSchema>> = {
   [Key in keyof Schemas]: {
     readonly type: Schemas[Key]['type'];
@@ -33,7 +35,9 @@ export type EventOf<Schemas extends Record<string, EventSchema>> = {
   };
 }[keyof Schemas];
 
-/** Converts one stored version of an event to the next. Pure: the same stored event always reads the same. */
+/**
+ * Converts an event from one schema version to the next. Pure, so that a stored event always reads the same.
+ */
 export interface Upcaster {
   readonly type: string;
   /** Stored schema version of the input. */

@@ -53,7 +53,7 @@ export type FieldCode =
   | 'LINK_NOT_ALLOWED'
   | 'PICTURE_ONLY'
   | 'ONE_FILE_ONLY'
-  // Errors found by the schema itself, under zod's names.
+  // Errors found by the schema, with zod's codes.
   | 'required'
   | 'invalid_type'
   | 'unknown'

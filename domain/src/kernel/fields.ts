@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { roles } from './rights.ts';
 
-/** Shared field shapes of events. */
+/** Field types shared by the events. */
 export const uuid = z.uuid();
 /** ISO instant, UTC with milliseconds. */
 export const instant = z.iso.datetime({ precision: 3 });
-/** YYYY-MM-DD, business date in Europe/Stockholm. */
+/** Business date in Europe/Stockholm, YYYY-MM-DD. */
 export const businessDate = z.iso.date();
 /**
  * Login of an operator at the server's command line: stored in clear, so it must be neither a full name nor a
  * person's number.
  */
 export const operatorLogin = z.string().regex(/^(?!.*\d{6})[A-Za-z][\w.-]{0,63}$/);
-/** Lower-case hex. */
+/** SHA-256 in lower-case hexadecimal. */
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
-/** Öre, never negative; one billion kronor at most. */
+/** Non-negative amount in öre, at most one billion kronor. */
 export const cents = z.int().min(0).max(100_000_000_000);
-/** Öre that may be negative (results, balances). */
+/** Amount in öre that may be negative, such as a result or balance. */
 export const signedCents = z.int().min(-100_000_000_000).max(100_000_000_000);
 /** Nominal yearly rate or share in hundredths of a percent. */
 export const basisPoints = z.int().min(0).max(100_000);
@@ -32,7 +32,7 @@ export type StartMethod = z.output<typeof startMethod>;
 /** BankID's risk assessment of an order. */
 export const orderRisk = z.enum(['low', 'moderate', 'high']);
 export type OrderRisk = z.output<typeof orderRisk>;
-/** Ten digits. */
+/** Organisation number, 10 digits. */
 export const companyNumber = z.string().regex(/^\d{10}$/);
 
 /** A hit in a PEP or sanctions list; `scoreBasisPoints` is the similarity of the names. */

@@ -22,7 +22,7 @@ const ofWrites = [
   'UNSUPPORTED_MEDIA_TYPE',
 ] as const satisfies readonly ErrorCode[];
 
-/** Writes, and calls with a session: a read may be recorded. */
+/** Errors of writes and of calls with a session, because even a read may be recorded. */
 const ofRecordedCalls = ['EVENTS_OF_DAY_USED', 'STALE_VERSION'] as const satisfies readonly ErrorCode[];
 
 const ofFiles = ['FILE_TOO_LARGE', 'FORM_EXPECTED', 'INVALID_FORM'] as const satisfies readonly ErrorCode[];
@@ -38,8 +38,8 @@ const ofStaff = [
 type Described = Pick<Endpoint, 'access' | 'fileBytesMax' | 'method'>;
 
 /**
- * Kinds of calls, each with the codes that the server answers around the handler of any of them; a call
- * states the others.
+ * Kinds of endpoints, each with the error codes that the server can answer outside the handler. An endpoint
+ * declares all other codes itself.
  */
 export const generalErrors: readonly {
   readonly of: string;

@@ -5,9 +5,9 @@ import type { ErrorCode } from './error-codes.ts';
 
 /** Page sizes of back-office lists. */
 export const listPageSizes = [5, 10, 25, 50, 100] as const;
-/** Default page size: of the API, and of a reader who has not chosen one. */
+/** Default page size of the API, and of the screens until the reader chooses one. */
 export const ROWS_AT_FIRST = 5;
-/** Largest exact row count: counting a million takes longer than reading the page. */
+/** Maximum exact row count. Counting a million rows would take longer than reading the page. */
 export const LIST_COUNT_MAX = 10_000;
 
 const mostRows = Math.max(...listPageSizes);
@@ -19,9 +19,9 @@ export const prefixFilter = z.string().trim().max(100).optional();
 export const yesNoFilter = z.enum(['true', 'false']).optional();
 
 /**
- * Query of every back-office list: page and rows, any combination of filters (joined by AND), and one order.
- * @param sorts sortable columns
- * @param usual default order
+ * Query of a back-office list: page, rows, any combination of filters (combined with AND) and one sort order.
+ * @param sorts columns by which the list can be sorted
+ * @param usual default sort order
  */
 export const listQuery = <const Sort extends string, Filters extends z.ZodRawShape>(
   sorts: readonly [Sort, ...Sort[]],
@@ -41,11 +41,11 @@ export const sortsOf = <Sort extends string>(query: {
   readonly shape: { readonly sort: { unwrap(): { readonly options: readonly Sort[] } } };
 }): readonly Sort[] => query.shape.sort.unwrap().options;
 
-/** Part of every list's answer besides its rows. */
+/** Fields in the answer of every list, besides the rows. */
 export const listCount = {
-  /** Rows that match the filters, on all pages. */
+  /** Number of rows on all pages that match the filters. */
   total,
-  /** False: there are more than `total`; the exact number is not counted. */
+  /** False if there are more than `total`, because counting stopped at the maximum. */
   is_total_exact: z.boolean(),
 };
 export interface ListCount {
@@ -61,7 +61,7 @@ export type ExportFormat = (typeof exportFormats)[number];
 const exportBody = <Query extends z.ZodObject<{ page: z.ZodType; rows: z.ZodType }>>(query: Query) =>
   z.strictObject({ format: z.enum(exportFormats), filters: query.omit({ page: true, rows: true }) });
 
-/** The call that takes a list out as a file, filtered by these. */
+/** Type of an endpoint that exports a list as a file, with the list's filters. */
 export type ListExport<Filters extends z.ZodObject, Path extends string = string> = Endpoint<
   Path,
   undefined,
@@ -79,7 +79,7 @@ export const listExportErrors = [
   'PERSON_FORGOTTEN',
 ] as const satisfies readonly ErrorCode[];
 
-/** Takes a list out as a file, filtered as it is shown. */
+/** Endpoint that exports a list as a file, with the filters and order shown. */
 export const listExport = <
   const Path extends string,
   Shape extends { readonly [Name in string]: z.ZodType } & { page: z.ZodType; rows: z.ZodType },
@@ -93,7 +93,7 @@ export const listExport = <
     path,
     access: staffWith('read'),
     summary,
-    // The compiler does not follow what is taken out of a shape that it does not know yet.
+    // The compiler cannot infer the result of `omit` on a generic shape.
     body: exportBody(query as never) as never,
     produces: 'text/csv; charset=utf-8',
     answer: fileBytes,

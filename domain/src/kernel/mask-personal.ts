@@ -4,11 +4,11 @@ import { MASK, personalMark, shownMark } from './personal.ts';
 /** Replacement for a value marked by its schema. */
 export type Replace = (value: unknown, schema: z.ZodType) => unknown;
 
-/** For readers: masks everything that is marked. */
+/** Masks every marked value, for readers. */
 export const maskAll: Replace = () => MASK;
-/** Form in which a fold sees erased persons: text stays text, other values are null. */
+/** Masks values as a fold would see those of an erased person: text becomes the mask, other values null. */
 export const maskAsErased: Replace = (value) => (typeof value === 'string' ? MASK : null);
-/** For an answer, which must still match its contract. */
+/** Masks values of an answer so that it still matches its contract. */
 const maskAsShown: Replace = (_, schema) => {
   const mark = shownMark(schema);
   // `personal` is for events; in an answer it is an error.
@@ -74,7 +74,7 @@ export function leavesOf(schema: z.ZodType, path = ''): readonly Leaf[] {
   return [{ path, schema, isMarked: false }];
 }
 
-/** The schema wrapped in an optional, nullable, defaulted or read-only one. */
+/** Schema inside an optional, nullable, default or read-only wrapper; undefined if none exists. */
 export function wrappedIn(schema: z.ZodType): z.ZodType | undefined {
   const isWrapper =
     schema instanceof z.ZodOptional ||

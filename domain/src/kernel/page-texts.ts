@@ -6,18 +6,18 @@ export type BuiltInPageName = keyof typeof pagePaths;
 export const builtInPageName = z.enum(Object.keys(pagePaths) as [BuiltInPageName]);
 export const pageLanguage = z.enum(['sv', 'en']);
 export type PageLanguage = z.output<typeof pageLanguage>;
-/** Layout of a staff-made page. */
+/** Layouts of pages created by staff. */
 export const pageTemplate = z.enum(['template-1', 'blog']);
 export type PageTemplate = z.output<typeof pageTemplate>;
 
 const TEXTS_MAX = 100;
-/** Most characters of a text. */
+/** Maximum number of characters in a text. */
 export const TEXT_MAX = 2_000;
-/** Most characters of a page's body. */
+/** Maximum number of characters in the body of a page. */
 export const BODY_MAX = 20_000;
-/** Key of a staff-made page's body. */
+/** Key of the body of a page created by staff. */
 export const BODY_KEY = 'body';
-/** Dotted keys of built-in texts: `steps.apply.title`; for the title of a post: `#blog-title`. */
+/** Key of a text: dotted for built-in texts (`steps.apply.title`), `#blog-title` for the title of a post. */
 const textKey = z.string().regex(/^(#[a-z][a-z0-9-]{0,58}|[a-z][A-Za-z0-9.]{0,59})$/);
 
 /** Text by key, for texts that differ from the built-in ones. Plain text, never parsed as HTML. */

@@ -10,7 +10,7 @@ const isShown = (value: unknown): boolean =>
   value !== ERASED &&
   !(Array.isArray(value) && value.length === 0);
 
-/** Collected rows, and whether the value is inside one. */
+/** Rows collected so far, and a flag that is true while inside a row. */
 interface Found {
   readonly rows: string[];
   readonly isInRow: boolean;
@@ -40,7 +40,11 @@ function shownIn(schema: z.ZodType | undefined, value: unknown, found: Found): u
   return shownInObject(known, (key) => shape[key], found);
 }
 
-/** An object in a list is always a row; a plain value only outside other rows, such as a person's phones. */
+/**
+ * Collects an item of a list. An object is always a row; a plain value, such as one of a person's phone
+ * numbers,
+ * is a row only outside other rows.
+ */
 function shownInItem(element: z.ZodType | undefined, item: unknown, found: Found): unknown[] {
   const isRow = isObject(item) || !found.isInRow;
   const shown = shownIn(element, item, { rows: found.rows, isInRow: true });

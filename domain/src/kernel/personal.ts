@@ -43,7 +43,7 @@ export function personalShown<Schema extends z.ZodType>(schema: Schema): Schema 
   return marked;
 }
 
-/** Mark of `personalShown`, with its replacement. */
+/** Mark set by `personalShown`, with its replacement; undefined if none exists. */
 export function shownMark(schema: z.ZodType): { mask: Mask | undefined } | undefined {
   return shownSchemas.get(schema);
 }

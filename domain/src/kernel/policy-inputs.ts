@@ -45,30 +45,30 @@ const told = z.strictObject({
   hasExternalInfluencer: z.boolean(),
 });
 
-/** Figures of a guarantor. */
 const guarantorFigures = z.strictObject({
-  /** Last assessed income; null if there is no assessment. */
+  /** Income in the latest tax assessment; null if none exists. */
   assessedIncomeYearCents: cents.nullable(),
   paymentRemarksCount: count,
   debtAtEnforcementCents: cents,
   unsecuredCreditsCents: cents,
   riskForecastBasisPoints: basisPoints,
-  /** Amount entered in the private-debts dialog. */
+  /** Amount from the private-debts dialog; null if not asked. */
   declaredPrivateCreditsCents: cents.nullable(),
   /** Limits of other companies, granted or pending, for which the person stands surety with us. */
   grantedElsewhereCents: cents,
 });
 export type GuarantorFigures = z.output<typeof guarantorFigures>;
 
-/** Hits in the lists of political positions and sanctions; `isDone` is false before the search. */
+/** Hits of one person in PEP and sanctions lists; `isDone` is false before the search. */
 const screening = z.strictObject({
   isDone: z.boolean(),
   hits: z.array(decidedHit).max(60),
 });
 
 /**
- * All inputs of a decision, and nothing else: stored in its event, and enough to repeat it. Data about a
- * person is one part, sealed as a whole under that person, so that not even the length of a value is
+ * All inputs of a policy evaluation, stored in its event and sufficient to replay it. All data about one
+ * person
+ * form one part that is sealed with that person's key as a whole, so that not even the length of a value is
  * disclosed.
  */
 export const policyInputs = z.strictObject({
@@ -79,13 +79,13 @@ export const policyInputs = z.strictObject({
   guarantors: z
     .array(z.strictObject({ personId: uuid, isApplicant: z.boolean(), figures: personal(guarantorFigures) }))
     .max(20),
-  /** Everybody searched for in the lists, each person once. */
+  /** Screenings of all persons concerned, one per person. */
   screenings: z.array(z.strictObject({ personId: uuid, screening: personal(screening) })).max(150),
   bankData: z.strictObject({ monthlyInflowCents: cents }).nullable(),
   accountingData: z.strictObject({ revenueYearCents: signedCents, resultYearCents: signedCents }).nullable(),
-  /** Overrides by staff. */
+  /** Rules that staff override. */
   skippedRules: z.array(skippableRule).max(2),
-  /** Review reasons accepted by staff. */
+  /** Review reasons that staff accepted. */
   acceptedReviewReasons: z.array(z.string().max(80)).max(50),
 });
 export type PolicyInputs = z.output<typeof policyInputs>;

@@ -1,20 +1,20 @@
 import { addDays } from './business-dates.ts';
 import { DomainError } from './domain-error.ts';
 
-/** A proposal by one member of staff, for another to answer. */
+/** A proposal by one staff member that another must answer. */
 export type Proposal<Content extends object = object> = Content & {
   readonly proposalId: string;
   readonly proposedBy: string;
   readonly proposedOn: string;
-  /** The event that it undoes; absent: none. */
+  /** Id of the event that it would undo, if any. */
   readonly undoes?: string | undefined;
   readonly status: 'open' | 'approved' | 'refused';
 };
 
-/** Proposals of one kind: the latest answered ones, and at most one that waits, which is the last. */
+/** Proposals of one kind: the latest answered ones and, as the last entry, at most one open proposal. */
 export type Proposals<Content extends object = object> = readonly Proposal<Content>[];
 
-/** Answered proposals kept, of each kind: enough to recognise a repeated command. */
+/** Number of answered proposals kept for each kind, enough to recognise a repeated command. */
 const KEPT = 10;
 
 /** Days that a proposal stays open; after that its basis may have changed, and a new one is needed. */
@@ -23,17 +23,17 @@ export const PROPOSAL_DAYS = 30;
 /** Last day on which a proposal can be approved. */
 export const openUntil = (proposedOn: string): string => addDays(proposedOn, PROPOSAL_DAYS);
 
-/** Whether a proposal can be approved: it has no answer, and has not expired. */
+/** True if a proposal can be approved: it is unanswered and has not expired. */
 export const isApprovable = (
   { status, proposedOn }: { readonly status: string; readonly proposedOn: string },
   today: string,
 ): boolean => status === 'open' && today <= openUntil(proposedOn);
 
-/** The proposal that can be approved. */
+/** Proposal that can be approved; null if none exists. */
 export const openProposal = <One extends Proposal>(proposals: readonly One[], today: string): One | null =>
   proposals.findLast((one) => isApprovable(one, today)) ?? null;
 
-/** The proposal without an answer, of any age. */
+/** Unanswered proposal, expired or not; undefined if none exists. */
 export const unanswered = <One extends Proposal>(proposals: readonly One[]): One | undefined =>
   proposals.findLast(({ status }) => status === 'open');
 
@@ -47,31 +47,34 @@ export const openProposals = <Kind extends string, One extends Proposal>(
     return proposal ? [{ ...proposal, kind }] : [];
   });
 
-/** The open proposal that a decision made, if any. */
+/** Proposal that a decision added; undefined if it added none. */
 export const proposalMade = <One extends Proposal>(
   before: readonly One[],
   after: readonly One[],
 ): One | undefined => after.find(({ proposalId }) => !isProposed(before, proposalId));
 
-/** Whether the proposal of an id has this status, at any age. */
+/** True if the proposal with this id has the status, expired or not. */
 export const hasStatus = (proposals: Proposals, proposalId: string, status: Proposal['status']): boolean =>
   proposals.some((one) => one.proposalId === proposalId && one.status === status);
 
-/** Refusals that every proposal shares. Staff never decide on what concerns themselves. */
+/** Errors shared by all proposals. Staff never decide on matters that concern themselves. */
 export const ownCase = (): DomainError => new DomainError('rule', 'OWN_CASE');
 export const ownProposal = (): DomainError => new DomainError('rule', 'OWN_PROPOSAL');
 
-/** Whether a command was given before: its proposal is there, whatever became of it. */
+/** True if a proposal with this id exists, whatever its status, so that the command is a repeated one. */
 export const isProposed = (proposals: Proposals, proposalId: string): boolean =>
   proposals.some((one) => one.proposalId === proposalId);
 
-/** One proposal of a kind waits at a time. @throws DomainError `PROPOSAL_PENDING` */
+/**
+ * Requires that no other proposal of the kind is open.
+ * @throws DomainError `PROPOSAL_PENDING`
+ */
 export function requireNoneOpen(proposals: Proposals, today: string): void {
   if (openProposal(proposals, today)) throw new DomainError('conflict', 'PROPOSAL_PENDING');
 }
 
 /**
- * Whether a proposal is to be made; not for a repeated command.
+ * True if the proposal has to be recorded; false for a repeated command.
  * @throws DomainError `PROPOSAL_PENDING`
  */
 export function isNewProposal(proposals: Proposals, proposalId: string, today: string): boolean {
@@ -103,7 +106,7 @@ export function requireApprovable<One extends Proposal>(
   return proposal;
 }
 
-/** A refusal by another person. The proposer withdraws a proposal in the same way. */
+/** Refusal by another person, or withdrawal by the proposer. */
 export interface Refusal {
   readonly proposalId: string;
   readonly refusedBy: string;
@@ -123,13 +126,13 @@ export function requireRefusable<One extends Proposal>(
   return proposal;
 }
 
-/** Folds a new proposal; one that waited has expired. */
+/** Folds a new proposal. An open one before it must have expired and is dropped. */
 export const withProposal = <One extends Proposal>(
   proposals: readonly One[],
   proposal: Omit<One, 'status'>,
 ): readonly One[] => [...withoutOpen(proposals), { ...proposal, status: 'open' } as One];
 
-/** Folds an answer. */
+/** Folds the answer to a proposal. */
 export const withAnswer = <One extends Proposal>(
   proposals: readonly One[],
   proposalId: string | null | undefined,
@@ -137,19 +140,24 @@ export const withAnswer = <One extends Proposal>(
 ): readonly One[] =>
   proposals.map((one) => (one.proposalId === proposalId ? { ...one, status } : one)).slice(-KEPT);
 
-/** Folds that a matter was settled in another way: nothing waits. */
+/** Folds that a matter was settled without its proposal, which is dropped. */
 export const withoutOpen = <One extends Proposal>(proposals: readonly One[]): readonly One[] =>
   proposals.filter(({ status }) => status !== 'open');
 
 /**
- * The approver's right must be older than the proposal: a new approver cannot be appointed for a pending one.
- * @param since start of the right; null: unknown
- * @returns `APPROVER_TOO_NEW`, or null
+ * Refuses an approver whose right is newer than the proposal, so that no approver can be appointed for a
+ * pending
+ * one.
+ * @param since start of the approver's right; null if unknown
+ * @returns the error `APPROVER_TOO_NEW`, or null
  */
 export const barOfLaterRight = (since: string | null, proposedAt: string): DomainError | null =>
   since === null || since > proposedAt ? new DomainError('rule', 'APPROVER_TOO_NEW') : null;
 
-/** The same as a guard. @throws DomainError `APPROVER_TOO_NEW` */
+/**
+ * Requires that the approver's right is older than the proposal.
+ * @throws DomainError `APPROVER_TOO_NEW`
+ */
 export function requireEarlierRight(since: string | null, proposedAt: string): void {
   const bar = barOfLaterRight(since, proposedAt);
   if (bar) throw bar;

@@ -1,7 +1,7 @@
 import { daysBetween } from './business-dates.ts';
 import { DomainError } from './domain-error.ts';
 
-/** Most rows of a readable table: a leap year of days. */
+/** Maximum number of days in a report, which is a leap year and keeps the table readable. */
 export const REPORT_DAYS_MAX = 366;
 
 export interface ReportRange {
@@ -10,7 +10,7 @@ export interface ReportRange {
 }
 
 /**
- * Checks that figures of these days, both included, can be requested.
+ * Requires that a report on these days, both inclusive, can be requested.
  * @throws DomainError `REPORT_DATES_REVERSED`, `REPORT_DATE_IN_FUTURE`, `REPORT_TOO_LONG`
  */
 export function assertRange({ fromOn, throughOn }: ReportRange, today: string): void {
@@ -20,8 +20,9 @@ export function assertRange({ fromOn, throughOn }: ReportRange, today: string): 
 }
 
 /**
- * Checks that the figures can be given as known at the end of a day: one that has begun, and not before the
- * last day of the range. Null: as known at the time of reading.
+ * Requires that the report can show the figures as known at the end of `asOfOn`: a day that has begun and is
+ * not
+ * before the last day of the range. Null means as known when the report is read.
  * @throws DomainError `REPORT_AS_OF_TOO_EARLY`, `REPORT_DATE_IN_FUTURE`
  */
 export function assertAsOf(asOfOn: string | null, { throughOn }: ReportRange, today: string): void {

@@ -1,4 +1,3 @@
-/** Roles of staff. */
 export const staffRoles = ['analyst', 'admin', 'approver'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
@@ -8,10 +7,10 @@ export const roleChanges = ['give', 'take'] as const;
 export const roles = ['customer', ...staffRoles] as const;
 export type Role = (typeof roles)[number];
 
-/** Wire form of a role. */
+/** Role in upper case, as in the API. */
 export const wireRole = (role: Role): string => role.toUpperCase();
 
-/** Rights in the back office: the single list for routes and screens. */
+/** Back-office rights. Routes and screens use only this list. */
 export const rights = [
   /** Lists, applications, histories, figures, with personal data masked. */
   'read',
@@ -21,13 +20,13 @@ export const rights = [
   'reveal-number',
   /** Find a person by personal number. */
   'look-up-person',
-  /** Hits in the lists, and the closing of a manual review. */
+  /** Decide on list hits and close manual reviews. */
   'review',
-  /** Accept a politically exposed person: never for the installation's operator. */
+  /** Accept a politically exposed person. Never given to the operator of the installation. */
   'accept-position',
   /** Change an account: limit, price, debts and blocks. */
   'manage-credit',
-  /** Approve another person's proposal, never one's own. */
+  /** Approve proposals of other people. */
   'approve',
   /** Credit reports of a company or person, and documents of a credit, for a recorded purpose. */
   'read-reports',
@@ -36,7 +35,7 @@ export const rights = [
   'edit-content',
   /** E-mail and phone of a customer. */
   'change-contact',
-  /** Tags and comments on companies and people. */
+  /** Attach tags to, and comment on, companies and people. */
   'annotate',
   /** Types of messages, their texts, and failed messages. */
   'manage-messages',
@@ -74,7 +73,7 @@ export function rightsOf(roles: readonly string[]): readonly Right[] {
   return rights.filter((right) => held.has(right));
 }
 
-/** Roles with a right. */
+/** Roles that include a right. */
 export const rolesWith = (right: Right): readonly StaffRole[] =>
   staffRoles.filter((role) => rightsOfRole[role].includes(right));
 

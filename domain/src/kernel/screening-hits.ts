@@ -1,7 +1,7 @@
 import { v5 } from 'uuid';
 import { z } from 'zod';
 
-/** `declared`: the applicant's own statement of a political position. */
+/** Kinds of hits. `declared` is a political position that the applicant declared. */
 export const hitKinds = ['pep', 'sanction', 'declared'] as const;
 export type HitKind = (typeof hitKinds)[number];
 
@@ -19,8 +19,9 @@ export const decidedHit = z.strictObject({
 export type DecidedHit = z.output<typeof decidedHit>;
 
 /**
- * Id of a list entry for one person that discloses neither: the same entry is the same hit however often it
- * is found.
+ * Id of a hit, derived from person and list entry without disclosing either. The same entry always gives the
+ * same
+ * id.
  */
 export const hitIdOf = (
   personId: string,
@@ -28,8 +29,9 @@ export const hitIdOf = (
 ): string => v5(`${entry.list}/${entry.sourceId}`, personId);
 
 /**
- * Fingerprint of an entry's content, without disclosing it: a different name or list of the same entry is a
- * new edition, to be decided again.
+ * Fingerprint of a list entry's content that does not disclose it. If the name or list of the entry changes,
+ * it is
+ * a new edition and must be decided again.
  */
 export const editionOf = (
   personId: string,
@@ -41,5 +43,5 @@ export const editionOf = (
   },
 ): string => v5(JSON.stringify([entry.kind, entry.list, entry.sourceId, entry.matchedName]), personId);
 
-/** The applicant's own declaration is a separate hit. */
+/** Id of the hit for a position that the applicant declared. */
 export const declaredHitId = (personId: string): string => v5('declared', personId);

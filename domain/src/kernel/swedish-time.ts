@@ -9,10 +9,10 @@ const date = new Intl.DateTimeFormat('sv-SE', {
 });
 const dateTime = new Intl.DateTimeFormat('sv-SE', { ...zone, dateStyle: 'short', timeStyle: 'short' });
 
-/** `2026-11-21`: the date of an instant in Sweden. */
+/** Date of an instant in Sweden: `2026-11-21`. */
 export const dateInSweden = (instant: string | Date): string => date.format(new Date(instant));
 
-/** `2026-11-21 14:05`: date and time of an instant in Sweden. */
+/** Date and time of an instant in Sweden: `2026-11-21 14:05`. */
 export const dateTimeInSweden = (instant: string | Date): string => dateTime.format(new Date(instant));
 
 /**

@@ -1,16 +1,16 @@
 import type { Decide } from './decider.ts';
 import type { Right } from './rights.ts';
 
-/** Time during which undo is offered. */
+/** Time for which undo is offered, in ms. */
 export const UNDO_SHOWN_MS = 10_000;
 /** Allowance for the delay of a request made at the last moment. */
 const ON_ITS_WAY_MS = 10_000;
 
-/** Whether an action at one instant can be undone at another. */
+/** True if an action done at one instant can still be undone at another. */
 export const isUndoPossible = (doneAt: string, now: string): boolean =>
   Date.parse(now) - Date.parse(doneAt) <= UNDO_SHOWN_MS + ON_ITS_WAY_MS;
 
-/** Member of staff who undoes something, with the reason. */
+/** Staff member who undoes an event, with the reason. */
 export interface UndoneBy {
   readonly staffId: string;
   readonly reasonCode: string;
@@ -20,21 +20,21 @@ export interface UndoneBy {
   readonly eventId: string;
 }
 
-/** Restores the state from before an event: an ordinary decision, for holders of its right. */
+/** Restores the state before an event by an ordinary decision, which requires its own right. */
 export interface Undoing<State, Event> {
   readonly right: Right;
-  /** Codes of the possible reasons. */
+  /** Codes of the reasons to choose from. */
   readonly reasons: readonly string[];
   readonly decide: (by: UndoneBy) => Decide<State, undefined, Event>;
 }
 
-/** Undoing of the events of one noun. */
+/** Defines how events of one aggregate are undone. */
 export interface Undoer<State, Event> {
   /** The undoing of an event; undefined if it cannot be undone. @param before the state before the event */
   undoingOf(event: Event, before: State): Undoing<State, Event> | undefined;
   /**
-   * Whether a later event depends on the effect of an event, which then cannot be undone.
-   * @param now the current state
+   * True if a later event depends on the effect of an event, which then cannot be undone.
+   * @param now current state
    */
   reliesOn(event: Event, later: Event, now: State): boolean;
 }

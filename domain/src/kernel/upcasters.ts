@@ -9,8 +9,8 @@ export interface Versioned {
 const MOST_STEPS = 100;
 
 /**
- * Chains upcasters by (type, schema version) until none is left.
- * @throws RangeError when two accept the same version, or a chain does not end
+ * Combines upcasters into one function, which applies them by type and schema version until none applies.
+ * @throws RangeError if two upcasters accept the same version, or a chain does not end
  */
 export function upcastChain(upcasters: readonly Upcaster[]): (event: Versioned) => Versioned {
   const steps = new Map<string, Upcaster>();

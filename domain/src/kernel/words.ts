@@ -1,10 +1,10 @@
-/** Longest word that is indexed; the rest does not help searches. */
+/** Maximum indexed length of a word in characters; the rest does not help searches. */
 const WORD_MAX = 60;
 const WORDS_MAX = 40;
 
 /**
- * Words of a text for searching: letters and digits, in lower case, each once. Everything else separates
- * words, so that "Sandell-Bergs El & VVS AB" is found by "bergs" and by "vvs".
+ * Distinct words of a text for searching, in lower case. A word consists of letters and digits; all other
+ * characters separate words, so that "bergs" and "vvs" both find "Sandell-Bergs El & VVS AB".
  */
 export function wordsOf(text: string): string[] {
   const words =

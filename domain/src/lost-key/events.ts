@@ -2,17 +2,16 @@ import { z } from 'zod';
 import { type EventOf, event } from '../kernel/event-schema.ts';
 import { operatorLogin } from '../kernel/fields.ts';
 
-/** Permanently lost keys of subjects: one stream per subject. */
+/** Events about permanently lost keys, in one stream per subject. */
 export const lostKeyEvents = {
   /**
-   * No backup has these keys. From now on data sealed under them reads as erased; the reason is in the
-   * metadata.
+   * No backup has these keys. Data sealed with them read as erased from now on. The metadata has the reason.
    */
   KeyLossRecorded: event(
     'KeyLossRecorded',
     z.object({
       subjectId: z.string().min(1).max(100),
-      /** Keys lost by then: a later key of the subject is unaffected. */
+      /** Ids of the lost keys. Later keys of the subject are not affected. */
       keyIds: z.array(z.string().min(1).max(40)).min(1).max(100),
       by: operatorLogin,
     }),

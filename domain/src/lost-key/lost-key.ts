@@ -17,7 +17,7 @@ export const lostKey: Aggregate<LostKeyState, LostKeyEvent> = {
 
 const NAMESPACE = '5d0b3f3e-8c57-5a3e-9f0c-6b1d2e4a7c90';
 
-/** Id of the stream about the key of any subject: a person, a file, a picture. */
+/** Id of the stream about lost keys of a subject, which may be a person, a file or a picture. */
 export const lostKeyId = (subjectId: string): string => v5(subjectId, NAMESPACE);
 
 type RecordKeyLoss = LostKeyEvent['data'];

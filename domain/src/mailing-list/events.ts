@@ -18,8 +18,9 @@ const contact = z.object({
 export type Contact = z.output<typeof contact>;
 
 /**
- * Each sign-up is sealed under its own key: subscribers need no account, and the key is destroyed at the end
- * of the retention period, regardless of later sign-ups from the address.
+ * Events of sign-ups. Each sign-up is sealed with its own key, because subscribers have no account. The key
+ * is
+ * destroyed at the end of the retention period, regardless of later sign-ups from the same address.
  */
 export const mailingListEvents = {
   SignUpReceived: event(
@@ -36,7 +37,7 @@ export const mailingListEvents = {
   ),
   SignUpSent: event(
     'SignUpSent',
-    z.object({ ...ofSignUp, /** Reference of the provider. */ reference: z.string().max(80) }),
+    z.object({ ...ofSignUp, /** Reference assigned by the provider. */ reference: z.string().max(80) }),
     {
       sv: 'Anmälan lämnades till leverantören av utskick',
       en: 'The sign-up was handed to the mailing-list provider',
@@ -46,7 +47,7 @@ export const mailingListEvents = {
     sv: 'Leverantören av utskick tog inte emot anmälan',
     en: 'The mailing-list provider refused the sign-up',
   }),
-  /** The key of the sign-up is destroyed with this event. */
+  /** The details are erased, and the key of the sign-up is destroyed. */
   SignUpForgotten: event('SignUpForgotten', z.object(ofSignUp), {
     sv: 'Uppgifterna i anmälan gallrades',
     en: 'The details of the sign-up were erased',

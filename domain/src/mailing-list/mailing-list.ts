@@ -52,8 +52,9 @@ const isSame = (one: SignUp, other: SignUp): boolean =>
   one.list === other.list && one.contact?.email.toLowerCase() === other.contact?.email.toLowerCase();
 
 /**
- * The sign-up if it is still to be sent: a newer one for the same list and address replaces an older one. A
- * different spelling of the mailbox may be somebody else's, and replaces none.
+ * The sign-up, if it must still be sent; undefined if a newer one for the same list and address replaced it.
+ * Another
+ * spelling of the mailbox may belong to a different person, so it does not replace it.
  */
 export function dueSignUp({ signUps }: MailingListState, signUpId: string): SignUp | undefined {
   const found = signUps.find((one) => one.signUpId === signUpId);
@@ -75,8 +76,9 @@ export const mailingList: Aggregate<MailingListState, MailingListEvent> = {
 const SUBSCRIBER_NAMESPACE = '3a7c90e2-5d14-5b6e-9f27-c1e84d60b7a3';
 
 /**
- * Id of the mailbox behind an address, in any spelling. Keyed with a secret: otherwise an address could be
- * found by trying known ones.
+ * Id of the mailbox behind an address, the same for all spellings. It is keyed with a secret, because
+ * otherwise
+ * trying known addresses would reveal it.
  * @param pepper secret of the installation, at least 16 characters
  */
 export function subscriberId(pepper: string, email: string): string {
@@ -86,12 +88,13 @@ export function subscriberId(pepper: string, email: string): string {
 }
 
 /**
- * Days that we keep a sign-up's details: longer than any outage of the provider, and no longer than that
- * requires.
+ * Days for which the details of a sign-up are kept: longer than any outage of the provider, but not longer
+ * than
+ * needed.
  */
 const RETENTION_DAYS = 30;
 
-/** Time at which a sign-up's details are erased. */
+/** Instant at which the details of a sign-up must be erased. */
 export const forgottenAt = (receivedAt: string): string =>
   new Date(Date.parse(receivedAt) + RETENTION_DAYS * DAY_MS).toISOString();
 
@@ -101,11 +104,15 @@ export interface ReceiveSignUp
   readonly sentInAt?: string;
 }
 
-/** A repeated sign-up of the same mailbox within this time is one; later, the person may want to rejoin. */
+/** Time in ms within which a repeated sign-up counts as the same. Later the person may want to join again. */
 const DOUBLE_MS = HOUR_MS;
-/** Sign-ups of one address per day, which limits nuisance to somebody else's address. */
+/** Maximum number of sign-ups per address and day, which limits abuse of another person's address. */
 const DAILY_MAX = 5;
-/** Other spellings of a mailbox (`vera+x@`) together; they never block the address itself. */
+/**
+ * Maximum number of sign-ups per day for all other spellings of a mailbox (`vera+x@`). They never block the
+ * address
+ * itself.
+ */
 const OTHER_SPELLINGS_DAILY_MAX = 20;
 
 const addressOf = (contact: Contact | null): string => contact?.email.toLowerCase() ?? '';
@@ -139,7 +146,7 @@ export function receiveSignUp(
 
 type RecordSignUpSent = Extract<MailingListEvent, { type: 'SignUpSent' }>['data'];
 
-/** The provider accepted it. */
+/** Records that the provider accepted the sign-up. */
 export const recordSignUpSent = (
   { signUps }: MailingListState,
   command: RecordSignUpSent,
@@ -150,7 +157,7 @@ export const recordSignUpSent = (
 
 type RecordSignUpRefused = Extract<MailingListEvent, { type: 'SignUpRefused' }>['data'];
 
-/** The provider refused it permanently. */
+/** Records that the provider permanently refused the sign-up. */
 export const recordSignUpRefused = (
   { signUps }: MailingListState,
   command: RecordSignUpRefused,
@@ -161,7 +168,7 @@ export const recordSignUpRefused = (
 
 type ForgetSignUp = Extract<MailingListEvent, { type: 'SignUpForgotten' }>['data'];
 
-/** The retention period is over: the caller destroys the key. */
+/** Records that the details are erased after the retention period. The caller destroys the key. */
 export const forgetSignUp = ({ signUps }: MailingListState, command: ForgetSignUp): MailingListEvent[] =>
   signUps.some(({ signUpId }) => signUpId === command.signUpId)
     ? [{ type: 'SignUpForgotten', data: { ...command } }]

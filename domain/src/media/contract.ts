@@ -4,12 +4,14 @@ import { fileBytes, id, idParams, instant, signedLinkQuery, total } from '../ker
 import { endpoint, ownApplication, signedIn } from '../kernel/endpoint.ts';
 import type { FieldCode } from '../kernel/field-codes.ts';
 
-/** Files per application, deleted ones included: enough for the papers of a few loans. */
+/**
+ * Maximum number of files per application, including deleted ones; enough for the documents of several loans.
+ */
 export const UPLOADS_MAX = 40;
 /** Maximum length of a file name in characters, extension included. */
 export const FILENAME_MAX_LENGTH = 120;
 
-/** Stored format of a file: documents unchanged, pictures re-encoded. */
+/** Media types in which files are stored. Documents are kept unchanged, pictures are re-encoded. */
 export const mediaTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const;
 export type MediaType = (typeof mediaTypes)[number];
 
@@ -39,7 +41,7 @@ export const deleteMedia = endpoint({
   errors: ['MEDIA_NOT_FOUND', 'WRONG_STEP'],
 });
 
-/** Existing files, oldest first. */
+/** Files that are not deleted, oldest first. */
 const mediaListAnswer = z.strictObject({ media: z.array(mediaAnswer), total });
 
 export const listMedia = endpoint({

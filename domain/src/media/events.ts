@@ -8,7 +8,7 @@ import { FILENAME_MAX_LENGTH, mediaTypes } from './contract.ts';
 const ofMedia = { mediaId: uuid, applicationId: uuid };
 
 export const mediaEvents = {
-  /** The bytes are stored beside the log, sealed under the sender. */
+  /** The bytes are stored outside the log, sealed with the sender's key. */
   MediaUploaded: event(
     'MediaUploaded',
     z.object({
@@ -17,7 +17,7 @@ export const mediaEvents = {
       userId: uuid,
       /** Purpose in the application. */
       property: z.enum(['lender-file']),
-      /** File names often contain personal names. */
+      /** Personal data, because file names often contain names of persons. */
       filename: personal(z.string().min(1).max(FILENAME_MAX_LENGTH), 'userId'),
       contentType: z.enum(mediaTypes),
       byteCount: z.int().min(1).max(UPLOAD_MAX_BYTES),

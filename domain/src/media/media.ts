@@ -34,7 +34,7 @@ function evolve(state: MediaState, event: MediaEvent): MediaState {
   }
 }
 
-/** Streams `media-<applicationId>`: the uploads of an application. */
+/** Streams `media-<applicationId>`: files uploaded to one application. */
 export const media: Aggregate<MediaState, MediaEvent> = {
   category: 'media',
   initialState,
@@ -42,18 +42,18 @@ export const media: Aggregate<MediaState, MediaEvent> = {
   foldVersion: 1,
 };
 
-/** Files that may be shown: neither deleted nor erased with their sender. */
+/** Files that may be displayed, which excludes deleted files and those of an erased sender. */
 export const filesIn = ({ files }: MediaState): readonly MediaFile[] =>
   files.filter(({ deletedAt, filename }) => deletedAt === null && filename !== ERASED);
 
 const MEDIA_NAMESPACE = '5e0c7a1d-93b4-5f68-8a27-c4d1b60e9f35';
 
-/** Id of a file, derived from its command: a repeated command adds one file. */
+/** Id of a file, derived from the command id so that a repeated command adds no second file. */
 export const mediaId = (commandId: string): string => v5(commandId, MEDIA_NAMESPACE);
 
 const mediaUnknown = (): DomainError => new DomainError('not-found', 'MEDIA_NOT_FOUND');
 const tooManyFiles = (): DomainError => new DomainError('rule', 'TOO_MANY_FILES');
-/** The same request with a different file. */
+/** Error when the same request id is used for a different file. */
 const mediaExists = (): DomainError => new DomainError('conflict', 'IDEMPOTENCY_KEY_REUSED');
 
 type UploadMedia = Omit<Recorded<'MediaUploaded'>, 'uploadedAt'>;
@@ -71,12 +71,18 @@ export function uploadMedia(
   return [{ type: 'MediaUploaded', data: { ...command, uploadedAt: now } }];
 }
 
-/** Deleted files count too, because their events remain. @throws DomainError `TOO_MANY_FILES` */
+/**
+ * Requires that another file can be added. Deleted files count, because their events remain.
+ * @throws DomainError `TOO_MANY_FILES`
+ */
 export function requireRoom(uploads: number): void {
   if (uploads >= UPLOADS_MAX) throw tooManyFiles();
 }
 
-/** No effect on a deleted file. @throws DomainError `MEDIA_NOT_FOUND` */
+/**
+ * Deletes a file. No effect if it is already deleted.
+ * @throws DomainError `MEDIA_NOT_FOUND`
+ */
 export function deleteMedia(
   { files }: MediaState,
   command: { readonly mediaId: string },
@@ -97,16 +103,18 @@ const endings: Readonly<Record<MediaType, string>> = {
 };
 
 /**
- * Path separators, quotes, and characters that are invisible or change the writing direction: `fdp.exe` must
- * not read as `exe.pdf`.
+ * Characters removed from file names: path separators, quotes, invisible characters, and those that change
+ * the text
+ * direction, so that `fdp.exe` cannot be displayed as `exe.pdf`.
  */
 const unwanted = /[\p{C}\p{Zl}\p{Zp}/\\:*?"<>|]/gu;
 const FALLBACK = 'fil';
-/** Truncated first: normalisation time grows with the square of the combining marks. */
+/** Maximum length before normalisation, whose time grows with the square of the number of combining marks. */
 const SENT_MAX_LENGTH = 1_000;
 
 /**
- * File name as stored and shown: no path, and the extension of the detected type rather than the sent one.
+ * File name to store and display: without path, and with the extension of the detected type instead of the
+ * one sent.
  */
 export function cleanFilename(sent: string, contentType: MediaType): string {
   const last = sent.slice(-SENT_MAX_LENGTH).normalize('NFC').split(/[/\\]/).at(-1) ?? '';

@@ -44,7 +44,11 @@ const variables: Readonly<Record<NotificationTypeKey, readonly (keyof typeof kin
   'due-again': ['company', 'amount', 'dueDate', 'giro', 'ocr', 'link'],
 };
 
-/** Reasons of a refusal are shown only behind the login: others may read the phone. */
+/**
+ * Default form of each type. No text states reasons of a refusal, which are shown only after login, because
+ * others
+ * may read the phone.
+ */
 const forms: Readonly<Record<NotificationTypeKey, Form>> = {
   'withdrawal-approved': {
     channel: 'sms-and-email',
@@ -143,9 +147,11 @@ export const definitions = Object.fromEntries(
   notificationTypeKey.options.map((key) => [key, definitionOf(key)]),
 ) as Readonly<Record<NotificationTypeKey, NotificationTypeDefinition>>;
 
-/** Every message that asks for money states the payment details, and only by these fields. */
+/** Fields with the payment details, required in every message that asks for money. */
 const OF_PAYMENT = ['amount', 'dueDate', 'giro', 'ocr'];
-/** A typed account number, phone number or address, which every customer would follow. */
+/**
+ * Matches an account number, phone number or address typed into a text, which every customer would follow.
+ */
 const OF_OTHERS = /\d(?:[\s\p{Pd}./]?\d){5,}|https?:|www\.|\p{L}\.(?:se|com|nu|net|org|eu|io|info|app)\b|@/iu;
 
 /** Why a text is invalid for a type; undefined if it is valid. */
@@ -175,5 +181,5 @@ const required: Readonly<Partial<Record<NotificationTypeKey, readonly string[]>>
   'rate-changed': ['rate', 'from'],
 };
 
-/** Whether messages of the type are always sent, to everybody. */
+/** True if messages of the type are always sent to everyone. */
 export const isRequired = (typeKey: NotificationTypeKey): boolean => required[typeKey] !== undefined;

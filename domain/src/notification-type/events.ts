@@ -3,25 +3,26 @@ import { type EventOf, event } from '../kernel/event-schema.ts';
 import { instant, uuid } from '../kernel/fields.ts';
 import { notificationTypeKey } from './contracts/enums.ts';
 
-/** Format of a variable in a text. */
+/** Kinds of variables, which determine their format in a text. */
 const placeholderKind = z.enum(['text', 'cents', 'rate', 'date', 'instant', 'giro', 'ocr', 'link']);
 const template = z.string().min(1).max(1_000);
 const ofType = { typeKey: notificationTypeKey };
 
 /** The acting person is in the metadata of each event. */
 export const notificationTypeEvents = {
-  /** The type as defined in the product's code, from the first use of that version. */
+  /** Definition of the type in the code, recorded when that version is first used. */
   NotificationTypeDefined: event(
     'NotificationTypeDefined',
     z.object({
       ...ofType,
       channel: z.enum(['sms', 'email', 'sms-and-email']),
       /**
-       * `holder`: the signatory of the agreement; `requester`: the person who requested the subject of the
+       * `holder` is the person who signed the agreement; `requester` is the person who requested the subject
+       * of the
        * message.
        */
       audience: z.enum(['holder', 'requester']),
-      /** In Swedish; the subject of an e-mail. */
+      /** Title in Swedish, which is the subject of an e-mail. */
       title: z.string().min(1).max(80),
       placeholders: z
         .array(z.object({ name: z.string().regex(/^[a-zA-Z]{1,20}$/), kind: placeholderKind }))
@@ -55,7 +56,7 @@ export const notificationTypeEvents = {
       en: 'A company gets the message about {typeKey} again',
     },
   ),
-  /** Sent to the requester, with example values. */
+  /** A test message with example values is sent to the person who requested it. */
   NotificationTestRequested: event(
     'NotificationTestRequested',
     z.object({ ...ofType, testId: uuid, personId: uuid, requestedAt: instant }),

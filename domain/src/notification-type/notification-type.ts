@@ -27,11 +27,11 @@ export type { NotificationTypeEvent } from './events.ts';
 export { asSms, type Variables } from './render.ts';
 export { type NotificationTypeState, notificationTypeId } from './state.ts';
 
-/** Key of a type's id; undefined for an unknown id. */
+/** Key of the type with this id; undefined if the id is unknown. */
 export const typeKeyOf = (id: string): NotificationTypeKey | undefined =>
   notificationTypeKey.options.find((key) => notificationTypeId(key) === id);
 
-/** The text in force. */
+/** Text that is currently used for messages of the type. */
 export const bodyInForce = (
   { editedBody }: Pick<NotificationTypeState, 'editedBody'>,
   definition: NotificationTypeDefinition,
@@ -39,7 +39,7 @@ export const bodyInForce = (
   // An older text may use variables that the type no longer has.
   editedBody !== null && bodyFault(definition, editedBody) === undefined ? editedBody : definition.body;
 
-/** Streams `notificationType-<id of the key>`. */
+/** Streams `notificationType-<notificationTypeId>`. */
 export const notificationType: Aggregate<NotificationTypeState, NotificationTypeEvent> = {
   category: 'notificationType',
   initialState,
@@ -48,8 +48,9 @@ export const notificationType: Aggregate<NotificationTypeState, NotificationType
 };
 
 /**
- * Current text of a message: the staff's text while it is valid for the type, otherwise the code's.
- * @throws RangeError when the variables are not those of the type
+ * Subject and text of a message. Uses the text edited by staff as long as it is valid for the type, else the
+ * default text.
+ * @throws RangeError if the variables are not those of the type
  */
 export function messageText(
   { editedBody }: Pick<NotificationTypeState, 'editedBody'>,
@@ -60,7 +61,10 @@ export function messageText(
   return { subject: definition.title, text: renderTemplate(body, definition.placeholders, variables) };
 }
 
-/** Group concerned by each type; a message goes to those of them to whom its occasion happens. */
+/**
+ * Group of companies that each type concerns. A message goes to those in the group for which its event
+ * occurs.
+ */
 export const concerned: Readonly<Record<NotificationTypeKey, Concerned>> = {
   'withdrawal-approved': 'signed',
   'withdrawal-denied': 'signed',
@@ -83,8 +87,8 @@ interface OfType {
 }
 
 /**
- * Records the code's definition before a type is used or changed: the log then always shows which text was in
- * force.
+ * Records the definition from the code before a type is used or changed, so that the log shows which text
+ * applied.
  */
 export function defineType(state: NotificationTypeState, { typeKey }: OfType): NotificationTypeEvent[] {
   const data = definitions[typeKey];
@@ -102,11 +106,11 @@ const refusals = {
   sms: bodyTooLongForSms,
 } as const;
 
-/** Refusal of a text that is invalid for the type. */
+/** Error for a text that is invalid for the type. */
 const refusalOf = (fault: keyof typeof refusals): DomainError => refusals[fault]();
 
 /**
- * Staff replace the text.
+ * Replaces the text of a type.
  * @throws DomainError `MESSAGE_BODY_LENGTH`, `MESSAGE_BODY_PLACEHOLDER`, `MESSAGE_BODY_PAYMENT`,
  * `MESSAGE_BODY_TOO_LONG_FOR_SMS`
  */
@@ -161,7 +165,7 @@ export function blockCompany(
   return [...defineType(state, { typeKey }), { type, data: { typeKey, companyId } }];
 }
 
-/** Includes the company again. */
+/** Ends the exclusion of a company from messages of the type. */
 export function unblockCompany(
   state: NotificationTypeState,
   { typeKey, companyId }: BlockCompany,
@@ -173,11 +177,14 @@ export function unblockCompany(
 
 interface RequestTest extends OfType {
   readonly testId: string;
-  /** The requester, who receives it. */
+  /** Id of the staff member who requests the test and receives it. */
   readonly personId: string;
 }
 
-/** Sends the text with example values to the requester's phone. @throws DomainError `MESSAGE_NOT_LIVE` */
+/**
+ * Requests a test message with example values to the requester's own phone.
+ * @throws DomainError `MESSAGE_NOT_LIVE`
+ */
 export function requestTest(
   state: NotificationTypeState,
   { typeKey, testId, personId }: RequestTest,
@@ -204,7 +211,7 @@ const examples: Readonly<Record<PlaceholderKind, string | number>> = {
 interface Preview {
   readonly subject: string;
   readonly text: string;
-  /** Number of text messages charged by the operator; null if none is sent. */
+  /** Number of text messages that the operator charges; null if the type sends none. */
   readonly smsParts: number | null;
 }
 

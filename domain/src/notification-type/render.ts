@@ -8,8 +8,8 @@ export interface Placeholder {
 }
 
 /**
- * Öre for `cents`; basis points a year for `rate`; a business date, an instant, digits, an address or plain
- * text for the others.
+ * Values of variables. `cents` is öre, `rate` is basis points a year; the other kinds are a business date, an
+ * instant, digits, an address or plain text.
  */
 export type Variables = Readonly<Record<string, string | number>>;
 
@@ -49,7 +49,7 @@ const formats: Readonly<Record<PlaceholderKind, (value: string | number) => stri
   link: matching(/^https?:\/\/[^\s{}]+$/, (address) => (address.length <= LINK_MAX ? address : '')),
 };
 
-/** Longest possible values, for the length of a text message. */
+/** Longest value of each kind, used to compute the maximum length of a text message. */
 export const longest: Readonly<Record<PlaceholderKind, string | number>> = {
   text: 'Å'.repeat(60),
   cents: 1_000_000_099,
@@ -87,7 +87,7 @@ export function renderTemplate(
   return template.replaceAll(/\{([a-zA-Z]{1,20})\}/g, (_, name: string) => shown.get(name) ?? '');
 }
 
-/** Alphabet of text messages (GSM 03.38); characters of the second row take two places each. */
+/** Alphabet of text messages (GSM 03.38). Characters in `extended` count twice. */
 const basic =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
 const extended = '^{}\\[~]|€\f';
@@ -102,7 +102,7 @@ const plain: Readonly<Record<string, string>> = {
   '\u201d': '"',
 };
 
-/** Replaces such characters by the nearest ones in the alphabet. */
+/** Replaces typographic characters by similar ones in the alphabet of text messages. */
 export const asSms = (text: string): string =>
   text.replace(/[\u00a0\u202f\u2013\u2212\u2019\u201d]/g, (sign) => plain[sign] ?? sign);
 

@@ -9,15 +9,15 @@ export type Recorded<Type extends NotificationTypeEvent['type']> = Extract<
 >['data'];
 
 export interface NotificationTypeState {
-  /** Definition at the last use; null before the first. */
+  /** Definition when the type was last used; null if never. */
   readonly defined: Recorded<'NotificationTypeDefined'> | null;
-  /** Text by staff; null for the code's text. */
+  /** Text edited by staff; null if the default text applies. */
   readonly editedBody: string | null;
-  /** Number of edits: each message says with which text it was sent. */
+  /** Number of edits so far. Each message records the version of its text. */
   readonly textVersion: number;
   readonly isLive: boolean;
   readonly blockedCompanies: readonly string[];
-  /** The last requested test. */
+  /** Id of the latest test requested. */
   readonly lastTestId: string | null;
 }
 
@@ -59,16 +59,22 @@ const without = (
 
 export const bodyLength = (): DomainError => new DomainError('rule', 'MESSAGE_BODY_LENGTH');
 export const bodyPlaceholder = (): DomainError => new DomainError('rule', 'MESSAGE_BODY_PLACEHOLDER');
-/** One person alone must not direct all customers to another account. */
+/**
+ * Error for missing or typed payment details, because no single person may direct all customers to another
+ * account.
+ */
 export const bodyPayment = (): DomainError => new DomainError('rule', 'MESSAGE_BODY_PAYMENT');
 export const bodyTooLongForSms = (): DomainError => new DomainError('rule', 'MESSAGE_BODY_TOO_LONG_FOR_SMS');
-/** They state due dates and fees: customers must be notified before they owe money. */
+/**
+ * Error for switching off a mandatory type. Such messages state due dates and fees, which customers must know
+ * before
+ * they owe the money.
+ */
 export const messageRequired = (): DomainError => new DomainError('rule', 'MESSAGE_REQUIRED');
 export const tooManyBlocked = (): DomainError => new DomainError('rule', 'TOO_MANY_BLOCKED_COMPANIES');
-/** A type that is switched off cannot be tested. */
+/** Error for testing a type that is switched off. */
 export const messageNotLive = (): DomainError => new DomainError('rule', 'MESSAGE_NOT_LIVE');
 
 const NOTIFICATION_TYPE_NAMESPACE = '3d0b7a52-64c1-5e9b-9a37-0f5d1c28e4b6';
 
-/** Id of a type of message. */
 export const notificationTypeId = (key: NotificationTypeKey): string => v5(key, NOTIFICATION_TYPE_NAMESPACE);

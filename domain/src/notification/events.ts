@@ -8,11 +8,16 @@ import { failureReason, messageChannel, messageKind, withheldReason } from './co
 const ofMessage = { messageId: uuid, personId: uuid };
 
 /**
- * Events contain no addresses: the recipient is a person id. Text that may be read again is sealed under the
- * person.
+ * Events of messages. They contain no addresses: the recipient is a person id. Text that may be read again is
+ * sealed
+ * with that person's key.
  */
 export const notificationEvents = {
-  /** Takes one of an address's daily places. The address is not stored: its id is a keyed hash. */
+  /**
+   * The message takes one of the daily places of an address. `addressId` is a keyed hash; the address itself
+   * is not
+   * stored.
+   */
   MessagePlaceTaken: event(
     'MessagePlaceTaken',
     z.object({ addressId: uuid, messageId: uuid, senderId: uuid, kind: messageKind, takenAt: instant }),
@@ -22,7 +27,7 @@ export const notificationEvents = {
     'MessageRequested',
     z.object({
       ...ofMessage,
-      /** Absent if the message is about the person. */
+      /** Absent if the message does not concern an application. */
       applicationId: uuid.optional(),
       kind: messageKind,
       channel: messageChannel,
@@ -30,7 +35,7 @@ export const notificationEvents = {
     }),
     { sv: 'Ett meddelande ska skickas ({channel})', en: 'A message is to be sent ({channel})' },
   ),
-  /** About a credit account: sent when due, with text rendered only then. */
+  /** A message about a credit account was scheduled. Its text is rendered only when it is due. */
   MessageScheduled: event(
     'MessageScheduled',
     z.object({
@@ -39,9 +44,9 @@ export const notificationEvents = {
       companyId: uuid,
       typeKey: notificationTypeKey,
       channel: messageChannel,
-      /** Version of the account's event that it reports. */
+      /** Version of the account's stream at the event that the message reports. */
       accountVersion: z.int().min(1),
-      /** Earliest time of sending. */
+      /** Earliest time at which it is sent. */
       eta: instant,
       scheduledAt: instant,
     }),
@@ -50,7 +55,9 @@ export const notificationEvents = {
       en: 'A message about {typeKey} is to be sent ({channel})',
     },
   ),
-  /** Its text was rendered from the type's current text, and is handed over. */
+  /**
+   * The text was rendered from the current text of the type, and the message is being handed to the provider.
+   */
   MessageQueued: event(
     'MessageQueued',
     z.object({
@@ -59,7 +66,7 @@ export const notificationEvents = {
     }),
     { sv: 'Meddelandet lämnas till leverantören', en: 'The message is handed to the provider' },
   ),
-  /** Not a failure: it was not to be sent. */
+  /** The message was deliberately not sent; this is not a failure. */
   MessageWithheld: event('MessageWithheld', z.object({ ...ofMessage, reason: withheldReason }), {
     sv: 'Meddelandet skickades inte: {reason}',
     en: 'The message was not sent: {reason}',
@@ -68,7 +75,7 @@ export const notificationEvents = {
     'MessageSent',
     z.object({
       ...ofMessage,
-      /** The provider's number. */
+      /** Reference assigned by the provider. */
       reference: z.string().max(80),
       /**
        * Text of a message about an account, as accepted by the provider. Other messages may contain a link
@@ -86,7 +93,7 @@ export const notificationEvents = {
     sv: 'Meddelandet kom inte fram',
     en: 'The message was not delivered',
   }),
-  /** By staff, once: a new message replaces it. */
+  /** Staff resent the message, which is possible once. A new message replaces it. */
   MessageRetried: event('MessageRetried', z.object({ ...ofMessage, retriedAs: uuid }), {
     sv: 'Meddelandet skickas om',
     en: 'The message is sent again',

@@ -36,8 +36,9 @@ export const notification: Aggregate<NotificationState, NotificationEvent> = {
 const ADDRESS_NAMESPACE = '0f5e2c37-4d4f-5d0c-8f2b-7b1e6a9c4d21';
 
 /**
- * Id of the phone or mailbox behind an address, in any spelling. Keyed with a secret: otherwise an address
- * could be found by trying known ones.
+ * Id of the phone or mailbox behind an address, the same for all spellings. It is keyed with a secret,
+ * because
+ * otherwise trying known addresses would reveal it.
  * @param pepper secret of the installation, at least 16 characters
  */
 export function addressId(pepper: string, channel: MessageChannel, address: string): string {
@@ -49,14 +50,19 @@ export function addressId(pepper: string, channel: MessageChannel, address: stri
 
 /** Messages of one sort to an address per day, for all recipients and senders together. */
 const ADDRESS_A_DAY = 3;
-/** Part of it for one sender, so that somebody else's address is not used up. */
+/** Maximum per sender within that, so that one sender cannot use up an address. */
 const SENDER_A_DAY = 2;
-/** About accounts: more than a busy day needs, and a limit on messages from many small payments. */
+/**
+ * Maximum number of messages about accounts to an address per day: more than a busy day needs, but a limit if
+ * many
+ * small payments arrive.
+ */
 const ACCOUNT_A_DAY = 12;
 
 /**
- * Invitations, and messages to applicants about their own application; the others are awaited by their
- * recipients.
+ * Sort of a message, which determines its quota: `naming` for invitations, `own` for messages to applicants
+ * about
+ * their application, `awaited` for those that the recipient expects, `account` for those about an account.
  */
 const sortOf = (kind: MessageKind): 'naming' | 'own' | 'awaited' | 'account' => {
   if (kind === 'account') return 'account';
@@ -65,8 +71,9 @@ const sortOf = (kind: MessageKind): 'naming' | 'own' | 'awaited' | 'account' => 
 };
 
 /**
- * Delay of the next message to an address, against flooding; 0 for none. It waits silently: a refusal would
- * disclose that others have invited the person too.
+ * Delay in ms before the next message to an address, which prevents flooding; 0 if it can be sent now. The
+ * message
+ * waits silently, because an error would disclose that others have invited the person too.
  */
 export function waitBefore(
   { recent }: NotificationState,
@@ -91,7 +98,9 @@ export type RequestMessage = Omit<
   'requestedAt'
 >;
 
-/** Recorded before sending, so that the request is known however the sending ends. */
+/**
+ * Records a request for a message before it is sent, so that the request is known even if sending crashes.
+ */
 export function requestMessage(
   state: NotificationState,
   command: RequestMessage,
@@ -120,8 +129,8 @@ export function takeMessagePlace(
 type QueueMessage = Extract<NotificationEvent, { type: 'MessageQueued' }>['data'];
 
 /**
- * The message is due and its text is ready; recorded before sending, so that it is known however the sending
- * ends.
+ * Records that the text of a due message is ready, before it is sent, so that this is known even if sending
+ * crashes.
  */
 export const queueMessage = (state: NotificationState, command: QueueMessage): NotificationEvent[] =>
   state.open[command.messageId]?.status === 'scheduled'
@@ -143,8 +152,9 @@ export function scheduleMessage(
 export type WithholdMessage = Extract<NotificationEvent, { type: 'MessageWithheld' }>['data'];
 
 /**
- * Cancels a message. One that was being handed over is withheld only after the provider has confirmed that it
- * never accepted it; an accepted one cannot be recalled.
+ * Withholds a message. If it was being handed over, the provider must first have confirmed that it did not
+ * accept it;
+ * an accepted message cannot be recalled.
  */
 export const withholdMessage = (state: NotificationState, command: WithholdMessage): NotificationEvent[] => {
   const message = state.open[command.messageId];
@@ -153,7 +163,10 @@ export const withholdMessage = (state: NotificationState, command: WithholdMessa
 
 type RecordMessageSent = Extract<NotificationEvent, { type: 'MessageSent' }>['data'];
 
-/** The provider accepted the message; again, under another reference, if it had lost it. */
+/**
+ * Records that the provider accepted the message; recorded again with a new reference if the provider had
+ * lost it.
+ */
 export const recordMessageSent = (
   state: NotificationState,
   command: RecordMessageSent,
@@ -169,7 +182,7 @@ export interface RecordMessageEnd {
   readonly end: 'delivered' | Extract<NotificationEvent, { type: 'MessageFailed' }>['data']['reason'];
 }
 
-/** Outcome of a message. */
+/** Records the final outcome of a message. */
 export function recordMessageEnd(
   state: NotificationState,
   { messageId, personId, end }: RecordMessageEnd,
@@ -183,7 +196,7 @@ export function recordMessageEnd(
 export interface RetryMessage {
   readonly messageId: string;
   readonly personId: string;
-  /** Id of the replacing message. */
+  /** Id of the message that replaces it. */
   readonly retriedAs: string;
 }
 

@@ -5,7 +5,7 @@ import type { NotificationEvent } from './events.ts';
 /** A message without a final outcome. */
 interface OpenMessage {
   readonly status: 'scheduled' | 'queued' | 'requested' | 'sent';
-  /** The provider's number, once sent. */
+  /** Reference assigned by the provider; null before sending. */
   readonly reference: string | null;
   /** Subject and time of a message about an account. */
   readonly scheduled: Scheduled | null;
@@ -13,29 +13,32 @@ interface OpenMessage {
 
 export type Scheduled = Extract<NotificationEvent, { type: 'MessageScheduled' }>['data'];
 
-/** A failed message about an account. */
 interface FailedMessage extends Scheduled {
-  /** The replacing message. */
+  /** Id of the message that replaces it; null if not resent. */
   readonly retriedAs: string | null;
 }
 
-/** A message sent, or to be sent, to an address. */
+/** A place in the quota of an address, taken by one message. */
 export type TakenPlace = Pick<
   Extract<NotificationEvent, { type: 'MessagePlaceTaken' }>['data'],
   'messageId' | 'senderId' | 'kind' | 'takenAt'
 >;
 
-/** The messages to one person, or the quota of one address; each has its own stream. */
+/** Messages to one person or the quota of one address, in separate streams. */
 export interface NotificationState {
-  /** By messageId; messages with an outcome are dropped. */
+  /** By `messageId`, without messages that have a final outcome. */
   readonly open: Readonly<Record<string, OpenMessage>>;
   /** The newest failed messages, oldest first. */
   readonly failed: readonly FailedMessage[];
-  /** Address streams only: quota places taken within a day of the newest. */
+  /** In streams of addresses: places taken within a day of the newest. Otherwise empty. */
   readonly recent: readonly TakenPlace[];
 }
 
-/** Far more than can still be resent: an unreachable person gets a few messages a month. */
+/**
+ * Number of failed messages kept: far more than can still be resent, since an unreachable person gets only a
+ * few a
+ * month.
+ */
 const FAILED_KEPT = 50;
 
 export const initialState = (): NotificationState => ({ open: {}, failed: [], recent: [] });
@@ -99,12 +102,12 @@ export function evolve(state: NotificationState, event: NotificationEvent): Noti
   }
 }
 
-/** A fault of the caller: messages over the quota wait instead of being refused. */
+/** Error for a fault of the caller: messages over the quota must wait instead. */
 export const tooManyMessages = (): DomainError => new DomainError('rule', 'TOO_MANY_MESSAGES');
 
 export const messageNotFailed = (): DomainError => new DomainError('rule', 'MESSAGE_NOT_FAILED');
-/** Prevents a second resend by somebody else. */
+/** Error when another staff member has already resent the message. */
 export const messageRetriedAlready = (): DomainError =>
   new DomainError('conflict', 'MESSAGE_RETRIED_ALREADY');
-/** Its content is out of date. */
+/** Error when the content is out of date. */
 export const messageTooOld = (): DomainError => new DomainError('rule', 'MESSAGE_TOO_OLD');

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { type EventOf, event } from '../kernel/event-schema.ts';
 import { businessDate, cents, sha256, uuid } from '../kernel/fields.ts';
 
-/** Length of the longest accepted file. */
+/** Maximum number of lines in a file. */
 const LINES_MAX = 20_001;
-/** Payments described individually in an event; beyond this number only their ids are given. */
+/** Maximum number of payments described in one event; for further ones only the ids are recorded. */
 export const DIFFERING_DESCRIBED_MAX = 1_000;
 const sequence = z.int().min(1);
 /** The bank's data of a payment, without the payer. */
@@ -17,14 +17,14 @@ const said = z.object({
     .nullable(),
 });
 
-/** Diary of the bank's files of incoming payments: one stream, file by file. */
+/** Events of the bank's files of incoming payments, all in one stream. */
 export const paymentFileEvents = {
   /** All valid payments of the file are recorded; this event lists the unusable parts. */
   PaymentFileRead: event(
     'PaymentFileRead',
     z.object({
       sequence,
-      /** The bank's date of the file. */
+      /** Date that the bank gave the file. */
       on: businessDate,
       /** Hash of the file's content, under which it is stored. */
       sha256,
@@ -32,14 +32,14 @@ export const paymentFileEvents = {
       badLines: z
         .array(z.object({ line: z.int().min(1).max(LINES_MAX), reason: z.string().regex(/^[a-z-]{1,40}$/) }))
         .max(LINES_MAX),
-      /** Payments that the bank had reported differently: the first report stays. */
+      /** Ids of payments that the bank reported differently before; the first report stays valid. */
       differingPaymentIds: z.array(uuid).max(LINES_MAX),
       /** The first of them, with the recorded and the new data. */
       differingPayments: z
         .array(
           z.object({
             paymentId: uuid,
-            /** The bank's own number of the payment. */
+            /** Number that the bank assigned to the payment. */
             bankReference: z.string().min(1).max(80),
             line: z.int().min(1).max(LINES_MAX),
             recorded: said,
@@ -47,14 +47,19 @@ export const paymentFileEvents = {
           }),
         )
         .max(DIFFERING_DESCRIBED_MAX),
-      /** Numbers between the previous file and this one without a file so far: late, or to be asked about. */
+      /**
+       * Sequence numbers before this file that have not arrived: either late, or to be queried with the bank.
+       */
       missing: z.object({ firstNumber: sequence, lastNumber: sequence }).optional(),
       /** The number had been set aside as missing, but the bank has listed it after all. */
       cameLate: z.literal(true).optional(),
     }),
     { sv: 'Betalningsfil {sequence} lästes', en: 'Payment file {sequence} was read' },
   ),
-  /** The bank refuses the file, or its answer is not a file: retried at every poll, and shown to staff. */
+  /**
+   * The bank refused the file, or its answer was not a file. It is requested again at every poll and shown to
+   * staff.
+   */
   PaymentFileUnreadable: event('PaymentFileUnreadable', z.object({ sequence }), {
     sv: 'Betalningsfil {sequence} gick inte att läsa',
     en: 'Payment file {sequence} could not be read',

@@ -29,10 +29,14 @@ export const paymentFile: Aggregate<PaymentFileState, PaymentFileEvent> = {
   foldVersion: 12,
 };
 
-/** The single stream of the diary, `paymentFile-<this id>`. */
+/** Id of the aggregate's only stream, `paymentFile-<id>`. */
 export const PAYMENT_FILES_ID = '2f7a3a0d-4c0e-5d5b-9a57-7c4c0b9f3e21';
 
-/** Key id for a file's content, which contains names of payers and is erased after its retention period. */
+/**
+ * Id of the key that seals a file's content. The content names payers, so the key is destroyed after the
+ * retention
+ * period.
+ */
 export const paymentFileKeyId = (sequence: number): string => v5(String(sequence), PAYMENT_FILES_ID);
 
 const paymentFileNotUnreadable = (): DomainError =>
@@ -47,14 +51,15 @@ export type RecordPaymentFile = Omit<
   PaymentFileRead['data'],
   'missing' | 'cameLate' | 'differingPaymentIds' | 'differingPayments'
 > & {
-  /** Payments that the bank had reported differently, by line. */
+  /** Payments that the bank reported differently before, with their lines. */
   readonly differing: readonly DifferingPayment[];
 };
 
 /**
- * Records that a file was fully read, which numbers before it are missing, and whether its own had been given
- * up. Not recorded: files read before, files too late to be awaited, and files that have to wait because they
- * would displace others.
+ * Records that a file was read completely, the numbers missing before it, and if its number had been set
+ * aside. Not
+ * recorded for files already read, files too late to be awaited, and files that must wait because they would
+ * displace others.
  */
 export function recordPaymentFile(state: PaymentFileState, command: RecordPaymentFile): PaymentFileRead[] {
   const { differing, ...file } = command;
@@ -76,7 +81,10 @@ export function recordPaymentFile(state: PaymentFileState, command: RecordPaymen
   ];
 }
 
-/** Numbers between this file and the one below. A late file fills a gap and creates none. */
+/**
+ * Range of missing numbers directly below this file; undefined if none. A late file fills a gap and creates
+ * none.
+ */
 function missingBefore({ lastSequence, read }: PaymentFileState, sequence: number) {
   if (sequence < lastSequence) return undefined;
   const below = Math.max(lastSequence, ...read.filter((one) => one < sequence));
@@ -98,10 +106,13 @@ export function settlePaymentFileParts(
 }
 
 /**
- * Gives up an unreadable file, which then counts as read, or a missing number: it is no longer awaited, but
- * still read if it arrives. No effect on one that was read or set aside.
- * @throws DomainError `PAYMENT_FILE_NOT_UNREADABLE` for a file that is neither unreadable nor missing: its
- * payments would be lost; `PAYMENT_FILES_SET_ASIDE_FULL` when too many missing numbers are set aside: the
+ * Sets a number aside. An unreadable file then counts as read; a missing number is no longer awaited, but is
+ * still
+ * read if it arrives. No effect on a number already read or set aside.
+ * @throws DomainError `PAYMENT_FILE_NOT_UNREADABLE` for a number that is neither unreadable nor missing,
+ *   whose
+ * payments would be lost; `PAYMENT_FILES_SET_ASIDE_FULL` if too many missing numbers are set aside, so that
+ * the
  * next one stays a task
  */
 export function setAsidePaymentFile(
@@ -118,8 +129,9 @@ export function setAsidePaymentFile(
 }
 
 /**
- * Records once that a file is unreadable, so that staff see it. Beyond the limit at which the bank must be
- * called, none is added.
+ * Records once that a file is unreadable, so that staff see it. No further files are added once there are so
+ * many
+ * that the bank must be called.
  */
 export function noteUnreadableFile(
   state: PaymentFileState,

@@ -1,22 +1,34 @@
 import type { PaymentFileEvent } from './events.ts';
 
 /**
- * How many numbers late a file may be, and how far a number may jump before it is trusted. A file after a
- * higher one is still read, and one wrong number, however large, hides no valid file.
+ * Distance in numbers up to which a file may be late, and up to which a jump is trusted. A file is thus read
+ * even
+ * after a higher one, and a single wrong number, however large, hides no valid file.
  */
 const REACH = 50;
-/** Out-of-range numbers awaiting a second one nearby; with more, the lowest is trusted. */
+/**
+ * Maximum number of out-of-range numbers that wait for a second one nearby. If there are more, the lowest is
+ * trusted.
+ */
 const AHEAD_MAX = 20;
 /** Missing numbers kept out of range; a file that would displace one more is held back. */
 const LATE_MAX = 200;
 /**
- * Missing numbers set aside by staff, each still read if the bank lists it. At this limit no more can be set
- * aside: the next one stays a task, with its alert.
+ * Maximum number of missing numbers set aside by staff, each still read if the bank lists it. At this maximum
+ * the
+ * next missing number stays a task with an alert.
  */
 export const GIVEN_UP_MAX = 1_000;
-/** More is a fault of the bank as a whole: later files without space are held back. */
+/**
+ * Maximum number of unreadable files. More indicate a general fault of the bank, so later files are held
+ * back.
+ */
 export const UNREADABLE_MAX = 50;
-/** Files kept with their unusable parts for staff; beyond that only counts. The events have all. */
+/**
+ * Maximum number of files whose unusable parts are kept for staff, and maximum parts of each; beyond that
+ * only
+ * counts are kept. The events have everything.
+ */
 const UNUSED_DETAILED_MAX = 100;
 const UNUSED_PARTS_MAX = 20;
 
@@ -25,34 +37,36 @@ type FileRead = Extract<PaymentFileEvent, { type: 'PaymentFileRead' }>['data'];
 /** Unusable parts of a file that was read. */
 interface UnusedParts {
   readonly sequence: number;
-  /** The bank's date of the file. */
+  /** Date that the bank gave the file. */
   readonly on: string;
-  /** The first of them. */
+  /** First unusable lines; `badLineCount` counts all. */
   readonly badLines: FileRead['badLines'];
   readonly badLineCount: number;
-  /** Payments that the bank had reported differently; the first of them. */
+  /** Ids of the first payments that the bank reported differently before. */
   readonly differingPaymentIds: readonly string[];
-  /** The same, with the recorded and the new data. */
+  /** Recorded and new data of these payments. */
   readonly differingPayments: FileRead['differingPayments'];
   readonly differingCount: number;
 }
 
 export interface PaymentFileState {
-  /** Number of the last trusted file; 0 before the first. */
+  /** Highest sequence number trusted; 0 before the first file. */
   readonly lastSequence: number;
   /** Lowest number that was read or unreadable; 0 before the first. Nothing below it is awaited. */
   readonly firstSequence: number;
   /**
-   * Read files that could be listed again: those in range below the last one, and all above it. Ascending.
+   * Numbers of files already read that the bank may list again: those in range below the last one, and all
+   * above it.
+   * Ascending.
    */
   readonly read: readonly number[];
-  /** Unreadable files, until read or set aside, however many follow. Ascending. */
+  /** Numbers of unreadable files until read or set aside. Ascending. */
   readonly unreadable: readonly number[];
   /** Missing numbers out of range, awaited until read or set aside. Ascending. */
   readonly late: readonly number[];
   /** Missing numbers set aside: not awaited, but read if they arrive. Ascending. */
   readonly givenUp: readonly number[];
-  /** Files with unusable parts, until staff settle them; oldest first. */
+  /** Files with unusable parts that staff have not settled, oldest first. */
   readonly unused: readonly UnusedParts[];
 }
 
@@ -66,7 +80,7 @@ export const initialState = (): PaymentFileState => ({
   unused: [],
 });
 
-/** Whether a number is near enough to the last one, or above it, for its file to be read. */
+/** True if the number is above, or close enough below, the last trusted one for its file to be read. */
 const isInReach = ({ lastSequence }: Pick<PaymentFileState, 'lastSequence'>, sequence: number): boolean =>
   sequence > lastSequence - REACH;
 
@@ -89,24 +103,31 @@ const waitedFor = ({ unreadable, late, givenUp }: PaymentFileState): readonly nu
   ...givenUp,
 ];
 
-/** Each number is read once: any other number below the range was read or given up. */
+/**
+ * True if the file must be read. Each number is read once; other numbers below the range were read or given
+ * up.
+ */
 export const isUnread = (state: PaymentFileState, sequence: number): boolean =>
   (isInReach(state, sequence) && !state.read.includes(sequence)) || waitedFor(state).includes(sequence);
 
-/** Whether the file would displace more missing numbers than are kept. It waits until some are settled. */
+/**
+ * True if reading the file would displace more missing numbers than are kept. It then waits until some are
+ * settled.
+ */
 export const pushesOut = (state: PaymentFileState, sequence: number): boolean => {
   const { late } = withRead(state, sequence);
   return late.length > Math.max(LATE_MAX, state.late.length);
 };
 
 /**
- * Whether later files wait for a listed one that was neither read nor recorded, for lack of space, and would
- * fall out of range behind them. One below the last file is already missing and stays so.
+ * True if later files must wait for this listed file, which could not be recorded for lack of space and would
+ * fall out
+ * of range behind them. A file below the last one is already missing and holds nothing back.
  */
 export const holdsBackLater = (state: PaymentFileState, sequence: number): boolean =>
   sequence > state.lastSequence && isUnread(state, sequence) && !waitedFor(state).includes(sequence);
 
-/** Missing numbers below a read one: late, or to be asked about. Ascending. */
+/** Missing numbers below a file that was read: either late, or to be queried with the bank. Ascending. */
 export function missingFiles(state: PaymentFileState): readonly number[] {
   const { lastSequence, firstSequence, read, unreadable, late, givenUp } = state;
   const first = Math.max(lastSequence - REACH + 1, firstSequence);
@@ -118,9 +139,10 @@ export function missingFiles(state: PaymentFileState): readonly number[] {
 const isNear = (one: number, other: number): boolean => Math.abs(one - other) <= REACH;
 
 /**
+ * Determines the last trusted number: one in range of the previous one, one with another number nearby, or
+ * the lowest
+ * if too many are waiting.
  * @param read ascending
- * @returns the number trusted as the last one: in range of the one before, or with another one nearby, or one
- * of too many to keep waiting
  */
 function believedLast(last: number, read: readonly number[]): number {
   const ahead = read.filter((one) => one > last);
@@ -145,7 +167,7 @@ function leftBehind(
   const from = Math.max(lastSequence - REACH + 1, firstSequence);
   const isRenumbered = next.lastSequence - (lastSequence || firstSequence) > LATE_MAX;
   const to = Math.min(next.lastSequence - REACH, isRenumbered ? lastSequence : Infinity);
-  // Nothing is awaited before the first file.
+  // Numbers below the first file are not awaited.
   if (firstSequence > 0) for (let one = from; one <= to; one += 1) if (!known.has(one)) left.push(one);
   return left;
 }

@@ -22,7 +22,7 @@ export const figuresQuery = z
 
 /** Kronor; a reversal on a later day makes that day's figure negative. */
 const kronor = z.number().min(-1_000_000_000_000).max(1_000_000_000_000).multipleOf(0.01);
-/** YYYY-MM-DD, or YYYY-MM where a row is a month. */
+/** Day as YYYY-MM-DD, or month as YYYY-MM. */
 const period = z.string().regex(/^\d{4}-\d\d(-\d\d)?$/);
 
 const moneyRow = z.strictObject({

@@ -6,7 +6,10 @@ const ofReport = { reportId: uuid };
 
 /** Report with the figures of a range of days, printed once for the member of staff who ordered it. */
 export const reportEvents = {
-  /** Both days are included. The requester is also in the metadata; here they are the owner of the report. */
+  /**
+   * Both days are inclusive. `requestedBy` repeats the actor from the metadata, because it determines the
+   * owner.
+   */
   ReportRequested: event(
     'ReportRequested',
     z.object({
@@ -14,7 +17,7 @@ export const reportEvents = {
       fromOn: businessDate,
       throughOn: businessDate,
       requestedBy: uuid,
-      /** State of knowledge at the end of this day; null: at printing. */
+      /** Day at the end of which the figures were known; null for the time of printing. */
       asOfOn: businessDate.nullable(),
     }),
     {
@@ -23,9 +26,7 @@ export const reportEvents = {
     },
     2,
   ),
-  /**
-   * Document and content are stored beside the log: the same content prints the same document, byte for byte.
-   */
+  /** Document and content are stored outside the log. Equal content gives an identical document. */
   ReportPrinted: event(
     'ReportPrinted',
     z.object({
@@ -47,7 +48,7 @@ export const reportEvents = {
 export type ReportEvent = EventOf<typeof reportEvents>;
 
 export const reportUpcasters: readonly Upcaster[] = [
-  // Reports then always showed the state of knowledge at printing.
+  // In version 1, reports always showed the figures as known at printing.
   {
     type: 'ReportRequested',
     from: 1,

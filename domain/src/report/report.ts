@@ -61,13 +61,16 @@ function requested({ request }: ReportState): string {
   return request.reportId;
 }
 
-/** Stores the printed report; the first one stays. @throws DomainError `REPORT_NOT_FOUND` */
+/**
+ * Records the printed report; later ones are ignored.
+ * @throws DomainError `REPORT_NOT_FOUND`
+ */
 export function storeReport(state: ReportState, command: StoreReport): ReportEvent[] {
   const reportId = requested(state);
   return state.printed ? [] : [{ type: 'ReportPrinted', data: { reportId, ...command } }];
 }
 
-/** Records that an order failed before the report was requested; a requested report has its own outcome. */
+/** Records that an order failed before the report was requested. No effect once it was requested. */
 export function giveUpReport(
   { request, hasFailed }: ReportState,
   { reportId }: { readonly reportId: string },
@@ -75,7 +78,10 @@ export function giveUpReport(
   return request || hasFailed ? [] : [{ type: 'ReportFailed', data: { reportId } }];
 }
 
-/** Gives the report up. @throws DomainError `REPORT_NOT_FOUND` */
+/**
+ * Records that printing failed. No effect if the report exists.
+ * @throws DomainError `REPORT_NOT_FOUND`
+ */
 export function failReport(state: ReportState, _command: object): ReportEvent[] {
   const reportId = requested(state);
   return state.printed || state.hasFailed ? [] : [{ type: 'ReportFailed', data: { reportId } }];

@@ -3,11 +3,11 @@ import { askedDay, id, idParams, instant, seenVersion, total } from '../kernel/c
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import type { Words } from '../text/words.ts';
 
-/** Periods relative to the day of the report, consisting of completed days. */
+/** Periods relative to the day of the report; they include only days that are over. */
 export const movingPeriods = ['last-week', 'last-month', 'last-quarter', 'year-to-date'] as const;
 export type MovingPeriod = (typeof movingPeriods)[number];
 
-/** Period of a saved report, in the list and in a refused change. */
+/** Names of the periods, for the list and for a refused change. */
 export const periodWords: Readonly<Record<MovingPeriod | 'fixed', Words>> = {
   'last-week': { sv: 'Förra veckan', en: 'Last week' },
   'last-month': { sv: 'Förra månaden', en: 'Last month' },
@@ -20,7 +20,6 @@ export const periodWords: Readonly<Record<MovingPeriod | 'fixed', Words>> = {
 export const reportSchedules = ['none', 'weekly', 'monthly'] as const;
 export type ReportSchedule = (typeof reportSchedules)[number];
 
-/** Names of the schedules. */
 export const scheduleWords: Readonly<Record<ReportSchedule, Words>> = {
   none: { sv: 'Inget schema', en: 'No schedule' },
   weekly: { sv: 'Varje måndag', en: 'Each Monday' },
@@ -29,7 +28,7 @@ export const scheduleWords: Readonly<Record<ReportSchedule, Words>> = {
 
 export const SAVED_REPORT_NAME_MAX = 60;
 
-/** No invisible characters. */
+/** Text without invisible characters. */
 const readable = /^[^\p{C}]+$/u;
 
 /**
@@ -53,14 +52,14 @@ const madeReport = z.strictObject({
   id,
   from: z.iso.date(),
   to: z.iso.date(),
-  /** Excludes everything recorded after this day. */
+  /** Figures as known at the end of this day. */
   as_of: z.iso.date(),
   ordered_at: instant,
   status: z.enum(['printing', 'ready', 'failed']),
   pdf_url: z.string().nullable(),
-  /** Scheduled day; null for a report ordered by a person. */
+  /** Due day of the schedule; null if a person ordered it. */
   due_on: z.iso.date().nullable(),
-  /** Made by the reader's schedule, and not opened yet. */
+  /** True if the reader's schedule made it and the reader has not opened it. */
   is_new: z.boolean(),
 });
 
@@ -71,11 +70,11 @@ const savedReportRow = z.strictObject({
   schedule: z.enum(reportSchedules),
   /** First and last name of a colleague; null when that person is erased. */
   saved_by: z.string().nullable(),
-  /** The reader saved it, or may change others' reports. */
+  /** True if the reader saved it or may change the reports of others. */
   may_change: z.boolean(),
   newest: madeReport.nullable(),
   next_due_on: z.iso.date().nullable(),
-  /** Its owner is no longer staff: the schedule is suspended. */
+  /** True if the owner is no longer staff, which suspends the schedule. */
   is_resting: z.boolean(),
   version: seenVersion,
 });
@@ -101,7 +100,7 @@ export const saveReport = endpoint({
   status: 201,
 });
 
-/** Replaces the whole definition. */
+/** New definition, which replaces the former one completely. */
 export const changeSavedReportBody = saveReportBody.extend({ version: seenVersion });
 
 export const changeSavedReport = endpoint({

@@ -11,10 +11,10 @@ const definition = {
   /** For a fixed period; null for a moving one. */
   fromOn: businessDate.nullable(),
   throughOn: businessDate.nullable(),
-  /** For a fixed period: as known at the end of this day; null: as known when made. */
+  /** For a fixed period: day at the end of which the figures were known; null for the time of the report. */
   asOfOn: businessDate.nullable(),
   schedule: z.enum(reportSchedules),
-  /** The schedule falls due on days after this one. */
+  /** Day after which the schedule falls due. */
   scheduledSinceOn: businessDate,
 };
 
@@ -28,7 +28,7 @@ export const savedReportEvents = {
     sv: 'Den sparade rapporten heter {name} och ändrades',
     en: 'The saved report is called {name} and was changed',
   }),
-  /** By its schedule or on request. The report itself has its own stream. */
+  /** A report was ordered, by the schedule or on request. It has its own stream. */
   SavedReportOrdered: event(
     'SavedReportOrdered',
     z.object({

@@ -40,13 +40,16 @@ const rangeFor: Readonly<Record<MovingPeriod, (today: string) => ReportRange>> =
 /** Days of a period, as of a day; that day itself is not over and never included. */
 export const rangeOf = (period: MovingPeriod, today: string): ReportRange => rangeFor[period](today);
 
-/** The first seven days of a year, which include its first Monday. */
+/** True on 1–7 January, one of which is the year's first Monday. */
 const isInFirstWeek = (day: string): boolean => day.slice(5) <= '01-07';
 
 /**
- * Reference day of a scheduled report's period: the due day, except for year-to-date: the first of the month
- * for monthly reports, and New Year's Day for a weekly report on the first Monday of a year. New Year's Day
- * is never a bank day and seldom a Monday, so otherwise no report would cover the previous year.
+ * Day from which the period of a scheduled report is counted. It is the due day, except for year-to-date:
+ * there it is
+ * the first of the month for monthly reports, and New Year's Day for a weekly report on the year's first
+ * Monday.
+ * Otherwise no report would cover the previous year, since New Year's Day is never a bank day and rarely a
+ * Monday.
  */
 export const countedOn = (
   { period, schedule }: { readonly period: MovingPeriod | 'fixed'; readonly schedule: ReportSchedule },
@@ -56,7 +59,7 @@ export const countedOn = (
 
 const dueInMonthOf = (day: string): string => nextBankDay(firstOfMonth(day));
 
-/** Latest due day of a schedule, up to and including a day. */
+/** Latest due day of a schedule, not after `today`; null if there is no schedule. */
 export function lastDueOn(schedule: ReportSchedule, today: string): string | null {
   if (schedule === 'none') return null;
   if (schedule === 'weekly') return mondayOf(today);

@@ -8,9 +8,9 @@ import type { SavedReportEvent } from './events.ts';
 import { countedOn, lastDueOn, rangeOf } from './period.ts';
 
 const savedReportUnknown = (): DomainError => new DomainError('not-found', 'SAVED_REPORT_NOT_FOUND');
-/** Only its owner and administrators may change it. */
+/** Error for a change by a person who is neither the owner nor an administrator. */
 const savedReportOfAnother = (): DomainError => new DomainError('rule', 'SAVED_REPORT_OF_ANOTHER');
-/** With fixed days every run would give the same report. */
+/** Error for a schedule with fixed dates, which would make the same report each time. */
 const scheduleNeedsPeriod = (): DomainError => new DomainError('rule', 'REPORT_SCHEDULE_NEEDS_PERIOD');
 const undoTooLate = (): DomainError => new DomainError('rule', 'UNDO_TOO_LATE');
 
@@ -44,7 +44,7 @@ function evolve(state: SavedReportState, event: SavedReportEvent): SavedReportSt
       return {
         ...state,
         lastDueOn: event.data.dueOn ?? state.lastDueOn,
-        // A requested report replaces a scheduled one, and inherits its unread mark.
+        // A report on request replaces the scheduled one but keeps its unread mark.
         newest: { ...event.data, isRead: event.data.dueOn === null && (state.newest?.isRead ?? true) },
       };
     case 'SavedReportRead':
@@ -60,19 +60,25 @@ function evolve(state: SavedReportState, event: SavedReportEvent): SavedReportSt
   }
 }
 
-/** Member of staff, and whether they may change the reports of others. */
+/** Staff member who acts, and a flag that is true if they may change the reports of others. */
 interface Hand {
   readonly by: string;
   readonly mayChangeAny: boolean;
 }
 
-/** @throws DomainError `SAVED_REPORT_NOT_FOUND` */
+/**
+ * Returns the definition of a report that is not deleted.
+ * @throws DomainError `SAVED_REPORT_NOT_FOUND`
+ */
 function requireSaved({ saved, deletedAt }: SavedReportState): Definition {
   if (!saved || deletedAt !== null) throw savedReportUnknown();
   return saved;
 }
 
-/** @throws DomainError `SAVED_REPORT_OF_ANOTHER` */
+/**
+ * Requires that the staff member owns the report or may change those of others.
+ * @throws DomainError `SAVED_REPORT_OF_ANOTHER`
+ */
 function requireOwn({ savedBy }: Definition, { by, mayChangeAny }: Hand): void {
   if (savedBy !== by && !mayChangeAny) throw savedReportOfAnother();
 }
@@ -92,7 +98,7 @@ const SAVED_REPORT_NAMESPACE = '0f6ad1f3-52a6-5d0b-9a55-3d9f1b7c2e46';
 /** Id of a saved report, derived from its command: a repeated command saves one. */
 export const savedReportId = (commandId: string): string => v5(commandId, SAVED_REPORT_NAMESPACE);
 
-/** Id of a schedule's report for a day: made twice, it is the same report. */
+/** Id of the scheduled report for a due day, derived so that making it twice gives the same report. */
 export const dueReportId = (id: string, dueOn: string): string =>
   v5(`${id}/${dueOn}`, SAVED_REPORT_NAMESPACE);
 
@@ -107,6 +113,7 @@ function daysOf({ period, fromOn, throughOn }: Given, today: string): ReportRang
 }
 
 /**
+ * Validates a definition.
  * @throws DomainError `REPORT_DATES_REVERSED`, `REPORT_DATE_IN_FUTURE`, `REPORT_TOO_LONG`,
  * `REPORT_AS_OF_TOO_EARLY`, `REPORT_SCHEDULE_NEEDS_PERIOD`
  */
@@ -163,7 +170,7 @@ export function changeSavedReport(
 }
 
 /**
- * Deletes the definition; reports already made stay. No effect on a deleted one.
+ * Deletes the definition but not the reports already made. No effect if already deleted.
  * @throws DomainError `SAVED_REPORT_NOT_FOUND`, `SAVED_REPORT_OF_ANOTHER`
  */
 export function deleteSavedReport(
@@ -178,7 +185,7 @@ export function deleteSavedReport(
 }
 
 /**
- * Undoes a deletion.
+ * Undoes a deletion within the undo window.
  * @throws DomainError `SAVED_REPORT_NOT_FOUND`, `SAVED_REPORT_OF_ANOTHER`, `UNDO_TOO_LATE`
  */
 export function restoreSavedReport(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { askedDay, id, instant, seenVersion } from '../kernel/contract-fields.ts';
 import { listCount, listQuery } from '../kernel/list-contract.ts';
 
-/** Number of weeks for which a cost is entered; 0: once. */
+/** Number of weeks for which a cost is entered; 0 for a single cost. */
 export const repeatWeeks = [0, 4, 12, 26, 52] as const;
 export type RepeatWeeks = (typeof repeatWeeks)[number];
 
@@ -53,7 +53,9 @@ export const costsAnswer = z.strictObject({
 });
 
 /**
- * POST /api/admin/service-provider/{id}/costs. The end of a series is calculated: each entry has seven days.
+ * Body of POST /api/admin/service-provider/{id}/costs. For a series the last day is calculated, because each
+ * entry
+ * covers seven days.
  */
 export const addCostsBody = z.strictObject({
   ...cost,

@@ -18,7 +18,7 @@ export const serviceCostEvents = {
       en: 'A cost was entered: {quantity} × {costCents}',
     },
   ),
-  /** The whole cost at that time, not only the changed parts. */
+  /** Contains the whole cost, not only the changed fields. */
   ServiceCostCorrected: event('ServiceCostCorrected', z.object({ ...ofSeries, ...cost, ...period }), {
     sv: 'En kostnad rättades: {quantity} × {costCents}',
     en: 'A cost was corrected: {quantity} × {costCents}',

@@ -14,7 +14,7 @@ interface Cost extends Omit<Recorded<'ServiceCostCorrected'>, 'seriesId' | 'prov
 }
 
 export interface ServiceCostState {
-  /** The costs as entered; null before. */
+  /** Costs as first entered; null before that. */
   readonly added: Recorded<'ServiceCostsAdded'> | null;
   readonly costs: readonly Cost[];
 }
@@ -55,7 +55,7 @@ const withCost = (
 
 export type { ServiceCostEvent } from './events.ts';
 
-/** Streams `serviceCost-<seriesId>`: the costs added by one command, at most 52 entries. */
+/** Streams `serviceCost-<seriesId>`: costs entered by one command, at most 52. */
 export const serviceCost: Aggregate<ServiceCostState, ServiceCostEvent> = {
   category: 'serviceCost',
   initialState,
@@ -68,7 +68,7 @@ const SERIES_NAMESPACE = '6f3b9f5e-08d2-5c7a-b1f4-2c7d5e9a0b31';
 /** Id of a series, derived from its command: a repeated command adds it once. */
 export const costSeriesId = (commandId: string): string => v5(commandId, SERIES_NAMESPACE);
 
-/** Id of an entry, by its index. */
+/** Id of an entry, derived from its index in the series. */
 export const costId = (seriesId: string, index: number): string => v5(String(index), seriesId);
 
 const costUnknown = (): DomainError => new DomainError('not-found', 'COST_NOT_FOUND');
@@ -76,7 +76,10 @@ const costDates = (): DomainError => new DomainError('rule', 'COST_DATES');
 const costAhead = (): DomainError => new DomainError('rule', 'COST_AHEAD');
 const undoTooLate = (): DomainError => new DomainError('rule', 'UNDO_TOO_LATE');
 
-/** Checks typed dates: in order, and not in the future. @throws DomainError `COST_DATES`, `COST_AHEAD` */
+/**
+ * Requires that entered dates are in order and not in the future.
+ * @throws DomainError `COST_DATES`, `COST_AHEAD`
+ */
 function checkDates(fromOn: string, untilOn: string, today: string): void {
   if (untilOn < fromOn) throw costDates();
   if (untilOn > today) throw costAhead();
@@ -84,7 +87,7 @@ function checkDates(fromOn: string, untilOn: string, today: string): void {
 
 interface AddCosts extends Omit<Recorded<'ServiceCostsAdded'>, 'periods'> {
   readonly fromOn: string;
-  /** For a series it follows from the weeks. */
+  /** Last day; for a series it is derived from the weeks instead. */
   readonly untilOn: string;
   readonly repeatWeeks: RepeatWeeks;
 }
@@ -117,7 +120,7 @@ export function addCosts(
 type CorrectCost = Omit<Cost, 'removedAt'>;
 
 /**
- * Only changed dates are validated as typed: a future week of a series may stay.
+ * Corrects a cost. Only changed dates are validated, so that a future week of a series can keep its dates.
  * @throws DomainError `COST_NOT_FOUND`, `COST_DATES`, `COST_AHEAD`
  */
 export function correctCost(
@@ -135,7 +138,10 @@ export function correctCost(
   return [{ type: 'ServiceCostCorrected', data: { ...corrected, seriesId, providerId } }];
 }
 
-/** No effect on a removed cost. @throws DomainError `COST_NOT_FOUND` */
+/**
+ * Removes a cost. No effect if it is already removed.
+ * @throws DomainError `COST_NOT_FOUND`
+ */
 export function removeCost(
   { added, costs }: ServiceCostState,
   { costId }: { readonly costId: string },
@@ -148,7 +154,10 @@ export function removeCost(
   return [{ type: 'ServiceCostRemoved', data: { seriesId, providerId, costId, removedAt: now } }];
 }
 
-/** Undoes a removal. @throws DomainError `COST_NOT_FOUND`, `UNDO_TOO_LATE` */
+/**
+ * Undoes a removal within the undo window.
+ * @throws DomainError `COST_NOT_FOUND`, `UNDO_TOO_LATE`
+ */
 export function restoreCost(
   { added, costs }: ServiceCostState,
   { costId }: { readonly costId: string },

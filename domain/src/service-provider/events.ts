@@ -14,7 +14,7 @@ export const serviceProviderEvents = {
     sv: 'Leverantören {name} lades till',
     en: 'The provider {name} was added',
   }),
-  /** All data at that time, not only the changed parts. */
+  /** Contains all data, not only the changed fields. */
   ServiceProviderEdited: event('ServiceProviderEdited', z.object(provider), {
     sv: 'Uppgifterna om leverantören {name} ändrades',
     en: 'What is known of the provider {name} was changed',

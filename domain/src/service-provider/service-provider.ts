@@ -55,7 +55,10 @@ export function addProvider(
 
 type EditProvider = Omit<Recorded<'ServiceProviderEdited'>, 'providerId'>;
 
-/** @throws DomainError `PROVIDER_NOT_FOUND` */
+/**
+ * Replaces the data of a provider.
+ * @throws DomainError `PROVIDER_NOT_FOUND`
+ */
 export function editProvider(
   { provider }: ServiceProviderState,
   command: EditProvider,

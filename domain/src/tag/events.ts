@@ -7,7 +7,7 @@ const name = z.string().min(1).max(TAG_NAME_MAX);
 const colorHex = z.enum(tagColors);
 const ofTag = { tagId: uuid };
 
-/** The register of tags. Their uses are in the streams of the taggings. */
+/** Events of the tags themselves. Their use on companies and people is in the streams `tagging-…`. */
 export const tagEvents = {
   TagCreated: event('TagCreated', z.object({ ...ofTag, name, colorHex }), {
     sv: 'Etiketten {name} skapades',
@@ -21,7 +21,7 @@ export const tagEvents = {
     sv: 'Etiketten fick en annan färg',
     en: 'The tag got another colour',
   }),
-  /** Removes the tag from all uses, without an event for each. */
+  /** Removes the tag from everything that has it, without separate events. */
   TagDeleted: event(
     'TagDeleted',
     z.object({ ...ofTag, /** Number of uses at that time. */ useCount: z.int().min(0), deletedAt: instant }),

@@ -38,11 +38,11 @@ export const tag: Aggregate<TagState, TagEvent> = { category: 'tag', initialStat
 
 const TAG_NAMESPACE = '5c1f6f0e-93b1-5d64-8a52-7e7f0b2d4a11';
 
-/** Id of a tag, derived from its command: a repeated command creates one tag. */
+/** Id of a tag, derived from the command id so that a repeated command creates only one. */
 export const tagId = (commandId: string): string => v5(commandId, TAG_NAMESPACE);
 
 const tagUnknown = (): DomainError => new DomainError('not-found', 'TAG_NOT_FOUND');
-/** A tag in use is only deleted by an explicit request with a reason. */
+/** Error for deleting a tag that is in use, unless staff ask for that explicitly and give a reason. */
 const tagInUse = (): DomainError => new DomainError('rule', 'TAG_IN_USE');
 const undoTooLate = (): DomainError => new DomainError('rule', 'UNDO_TOO_LATE');
 
@@ -55,7 +55,10 @@ export function createTag(state: TagState, command: Recorded<'TagCreated'>): Tag
 
 type EditTag = Omit<Recorded<'TagCreated'>, 'tagId'>;
 
-/** Changes name or colour, for all uses of the tag. @throws DomainError `TAG_NOT_FOUND` */
+/**
+ * Changes the name or colour everywhere the tag is used.
+ * @throws DomainError `TAG_NOT_FOUND`
+ */
 export function editTag({ tag, deletedAt }: TagState, { name, colorHex }: EditTag): TagEvent[] {
   if (!tag || deletedAt !== null) throw tagUnknown();
   const { tagId } = tag;
@@ -66,13 +69,16 @@ export function editTag({ tag, deletedAt }: TagState, { name, colorHex }: EditTa
 }
 
 interface DeleteTag {
-  /** Number of current uses. */
+  /** Number of companies and people that have the tag. */
   readonly uses: number;
-  /** Staff asked to remove it from all uses too, with a reason. */
+  /** True if staff asked, with a reason, to remove it from everything that has it. */
   readonly fromAll: boolean;
 }
 
-/** No effect on a deleted tag. @throws DomainError `TAG_NOT_FOUND`, `TAG_IN_USE` */
+/**
+ * Deletes a tag. No effect if it is already deleted.
+ * @throws DomainError `TAG_NOT_FOUND`, `TAG_IN_USE`
+ */
 export function deleteTag(
   { tag, deletedAt }: TagState,
   { uses, fromAll }: DeleteTag,

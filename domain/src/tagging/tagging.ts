@@ -4,7 +4,7 @@ import type { TaggedKind } from '../tag/contracts/enums.ts';
 import type { TaggingEvent } from './events.ts';
 
 export interface TaggingState {
-  /** Includes deleted tags: the tagging is not informed of deletions. */
+  /** Ids of the tags, including deleted ones, because this stream does not learn of deletions. */
   readonly tagIds: readonly string[];
 }
 
@@ -24,7 +24,7 @@ function evolve(state: TaggingState, event: TaggingEvent): TaggingState {
 
 export type { TaggingEvent } from './events.ts';
 
-/** Streams `tagging-<id of a company or person>`: its tags. */
+/** Streams `tagging-<id of a company or person>`: the tags of one company or person. */
 export const tagging: Aggregate<TaggingState, TaggingEvent> = {
   category: 'tagging',
   initialState,
@@ -34,14 +34,14 @@ export const tagging: Aggregate<TaggingState, TaggingEvent> = {
 
 const tooManyTags = (): DomainError => new DomainError('rule', 'TOO_MANY_TAGS_ON_ONE');
 
-/** More would not be readable. */
+/** Maximum number of tags on one company or person; more would be unreadable. */
 const TAGS_MAX = 20;
 
 interface AttachTag {
   readonly subjectId: string;
   readonly subjectKind: TaggedKind;
   readonly tagId: string;
-  /** The subject's tags that have been deleted: they are removed in passing, and do not count. */
+  /** Ids of the subject's tags that were deleted. They do not count, and are removed by the same command. */
   readonly deletedTagIds: readonly string[];
 }
 

@@ -25,7 +25,7 @@ export interface Example {
 
 const domain = fileURLToPath(new URL('../', import.meta.url));
 
-/** Frozen examples of a noun: one of every version of every event. */
+/** Frozen example events in a folder, one for each version of each event. */
 export const examplesOf = (noun: string): Example[] =>
   globSync(`${noun}/fixtures/*.v*.json`, { cwd: domain })
     .sort()
@@ -35,7 +35,7 @@ interface Known {
   readonly schemaVersion: number;
   /** Refuses unknown fields. */
   readonly strict: z.ZodObject;
-  /** Required fields, from its example. */
+  /** Required fields, with values from the example. */
   readonly needed: Record<string, unknown>;
 }
 

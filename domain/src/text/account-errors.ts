@@ -7,7 +7,7 @@ import type { Words } from './words.ts';
 const oneStaffMax = formatCents(creditTerms.oneStaffMoneyMaxCents);
 const oneAdminMax = formatCents(creditTerms.oneAdminOverrideMaxCents);
 
-/** Refusals about a credit account and its servicing. */
+/** Texts of errors about a credit account. */
 export const accountErrorWords = {
   ACCOUNT_NOT_FOUND: { sv: 'Kreditkontot finns inte', en: 'The credit account does not exist' },
   OFFER_STILL_OPEN: { sv: 'Erbjudandet gäller fortfarande', en: 'The offer has not reached its end yet' },
@@ -123,7 +123,7 @@ export const accountErrorWords = {
   },
 } as const satisfies Partial<Readonly<Record<ErrorCode, Words>>>;
 
-/** Refusals about interest, notices, payments and losses of an account. */
+/** Texts of errors about an account's interest, notices, payments and losses. */
 export const servicingErrorWords = {
   DATE_IN_FUTURE: { sv: 'Dagen har inte kommit än', en: 'The day has not come yet' },
   DAY_NOT_OVER: { sv: 'Dagen är inte slut än', en: 'The day is not over yet' },

@@ -17,24 +17,24 @@ const medium = {
   en: new Intl.DateTimeFormat('en-GB', { ...zone, dateStyle: 'medium', timeStyle: 'short' }),
 };
 
-/** `2026-11-21`: the day in Sweden. */
+/** Formats the date in Sweden: `2026-11-21`. */
 export const formatDate = dateInSweden;
 
-/** `21 november 2026` or `21 November 2026`: the day in Sweden, in words. */
+/** Formats the date in Sweden in words: `21 november 2026` or `21 November 2026`. */
 export const formatLongDate = (instant: string, language: Language = 'sv'): string =>
   longDate[language].format(new Date(instant));
 
-/** `2026-11-21 14:05` in Swedish time. */
+/** Formats date and time in Sweden: `2026-11-21 14:05`. */
 export const formatDateTime = dateTimeInSweden;
 
 /** A time for customers, in Swedish time and words: `26 november 2026 kl. 10:00`. @param instant ISO, UTC */
 export const formatDeadline = (instant: string): string => longDateTime.format(new Date(instant));
 
-/** `21 nov. 2026 14:05` or `21 Nov 2026, 14:05`, in Swedish time and the reader's language. */
+/** Formats date and time in Sweden in the reader's language: `21 nov. 2026 14:05` or `21 Nov 2026, 14:05`. */
 export const formatMoment = (instant: string, language: Language): string =>
   medium[language].format(new Date(instant));
 
-/** `21/11/2026 14:05`: format of times in the specification's tables, in Swedish time. */
+/** Formats date and time in Sweden as in the specification's tables: `21/11/2026 14:05`. */
 export function formatTableTime(instant: string): string {
   const parts = table.formatToParts(new Date(instant));
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
@@ -57,7 +57,7 @@ export function formatRelativeTime(instant: string, nowMs: number, language: str
   return format.format(0, 'second');
 }
 
-/** `4:05` from remaining milliseconds, rounded up to whole seconds. */
+/** Formats remaining milliseconds as `4:05`, rounded up to whole seconds. */
 export function formatMinutes(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
@@ -76,8 +76,9 @@ const asLocal = new Intl.DateTimeFormat('sv-SE', {
 export const toSwedishTime = (instant: string): string => asLocal.format(new Date(instant)).replace(' ', 'T');
 
 /**
- * Last instant of a minute in Swedish time, independent of the browser's zone; null for an invalid time. The
- * repeated hour in autumn means its first occurrence; the skipped one in spring means the hour after it.
+ * Converts a minute in Swedish time to its last instant, whatever the browser's time zone; null if it is
+ * invalid. In
+ * the repeated hour in autumn it is the first occurrence; the skipped hour in spring is read as the next one.
  */
 export function fromSwedishTime(local: string): string | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(local)) return null;

@@ -13,7 +13,7 @@ const inEveryLanguage = (text: string): Words => ({ sv: text, en: text });
 const firstWithdrawalMin = formatCents(creditTerms.firstWithdrawalMinCents);
 const laterWithdrawalMin = formatCents(creditTerms.laterWithdrawalMinCents);
 
-/** Text of each refusal by code, with what the reader can do. */
+/** Text of each error, with advice to the reader. */
 const errorWords = {
   UNAUTHORIZED: inEveryLanguage(fixedDetails.UNAUTHORIZED),
   WRONG_STEP: inEveryLanguage(fixedDetails.WRONG_STEP),
@@ -116,7 +116,7 @@ const errorWords = {
     en: 'Something went wrong on our side. Try again, or contact us with the request id.',
   },
 
-  // Identification
+  // Login and BankID orders
   ORDER_NOT_FOUND: {
     sv: 'Ingen legitimering pågår i den här webbläsaren. Börja om.',
     en: 'No identification is under way in this browser. Please start again.',
@@ -271,7 +271,7 @@ const errorWords = {
   // The servicing of an account
   ...servicingErrorWords,
 
-  // Files that are uploaded
+  // Uploaded files
   ...mediaErrorWords,
 
   // Messages
@@ -288,5 +288,5 @@ const errorWords = {
   ...fieldErrorWords,
 } as const satisfies Readonly<Record<ErrorCode, Words>>;
 
-/** Text of a refusal: never a personal number, never internal details. */
+/** Text of an error. Contains neither personal numbers nor internal details. */
 export const errorInWords = (code: ErrorCode, language: Language): string => errorWords[code][language];

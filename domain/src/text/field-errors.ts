@@ -172,7 +172,7 @@ export const fieldErrorWords = {
     en: 'Send a picture: JPEG, PNG, GIF or WebP',
   },
   ONE_FILE_ONLY: { sv: 'Skicka en fil i taget', en: 'Send one file at a time' },
-  // Errors found by the schema itself, under zod's names.
+  // Errors found by the schema, with zod's codes.
   required: { sv: 'Uppgiften saknas', en: 'Missing' },
   invalid_type: { sv: 'Fel typ av värde', en: 'Wrong type of value' },
   unknown: { sv: 'Okänt fält', en: 'Unknown field' },

@@ -1,7 +1,10 @@
-/** The specification's details, verbatim in every language: the web acts on them and never shows them. */
+/**
+ * Texts from the specification, verbatim and not translated. The web client acts on them and never displays
+ * them.
+ */
 export const fixedDetails = {
   /** The session has ended. */
   UNAUTHORIZED: 'Unauthorized',
-  /** The application is at another step and is reloaded. */
+  /** Sent when the application is at another step; the client reloads it. */
   WRONG_STEP: 'Wrong step in application process',
 } as const;

@@ -28,9 +28,9 @@ export { phoneText } from './phone.ts';
 export const demonstrationTexts = {
   /** On every page of the web. */
   page: 'Demo: inga riktiga pengar, inga riktiga personer',
-  /** On every printed page. */
+  /** Printed on every page of a document. */
   paper: 'DEMO: inga riktiga pengar, inga riktiga personer',
-  /** Once per document, readable by screen readers. */
+  /** Contained once in each document, for screen readers. */
   document:
     'Det här dokumentet kommer från en demonstration. Det binder ingen och gäller inga riktiga pengar.',
 } as const;

@@ -21,15 +21,15 @@ export const inquiryText = {
 
 export interface InquiredAbout {
   readonly company: string;
-  /** Null: not a guarantor, so no report on them is fetched. */
+  /** Name of the applicant; null if not a guarantor, in which case no report on them is fetched. */
   readonly applicant: string | null;
-  /** Names of the guarantors besides the applicant, as typed. */
+  /** Names of the other guarantors, as the applicant entered them. */
   readonly guarantors: readonly string[];
   /** Names of the co-signatories who are not guarantors. */
   readonly signatories?: readonly string[];
 }
 
-/** The people to be inquired about and why, a line each. */
+/** One line for each company or person to be inquired about, with the purpose. */
 export const inquiryLines = ({
   company,
   applicant,

@@ -1,6 +1,6 @@
 import type { Language, Words } from './words.ts';
 
-/** Reasons for a manual review and warnings of the policy, by code. */
+/** Texts of the policy's review reasons and warnings, by code. */
 const noteWords: Readonly<Record<string, Words>> = {
   'pep-hit': {
     sv: 'Träff på PEP-listan',
@@ -108,10 +108,10 @@ const noteWords: Readonly<Record<string, Words>> = {
   },
 };
 
-/** Text of a note; an unknown code is shown as it is. */
+/** Text of a review reason or warning. An unknown code is shown unchanged. */
 export const noteInWords = (code: string, language: Language): string =>
   Object.hasOwn(noteWords, code) ? (noteWords[code]?.[language] ?? code) : code;
 
-/** All notes in one language. */
+/** Texts of all review reasons and warnings in one language. */
 export const notesIn = (language: Language): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(noteWords).map(([code, words]) => [code, words[language]]));

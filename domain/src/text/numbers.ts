@@ -1,15 +1,14 @@
 import { EFFECTIVE_RATE_CAP_BASIS_POINTS } from '../calculators/effective-rate.ts';
 import { centsOf, divideHalfEven, kronorOf, percentOf } from '../calculators/units.ts';
 
-/** A space that never breaks a line: between thousands, and before a unit. */
+/** Space at which lines never break, used between thousands and before a unit. */
 const NO_BREAK_SPACE = '\u00a0';
 
-/** A real minus sign, as wide as the plus. */
+/** Typographic minus sign, which is as wide as the plus sign. */
 const MINUS = '\u2212';
 
 /**
- * `1 234 567` from a whole number. Does not use Intl, so that server, browser and printed document never
- * differ.
+ * Formats an integer as `1 234 567`. Does not use Intl, so that server, browser and printed documents agree.
  */
 export function formatCount(count: number): string {
   const digits = String(Math.abs(count)).replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE);
@@ -27,17 +26,17 @@ export function formatDecimal(parts: number, decimals: number): string {
   return `${parts < 0 ? MINUS : ''}${formatCount(Math.trunc(magnitude / whole))},${rest}`;
 }
 
-/** `1 289,06` from öre, without the unit: two decimals, or none for whole kronor. */
+/** Formats öre as kronor without unit, `1 289,06`; whole kronor have no decimals. */
 export const formatAmount = (cents: number): string =>
   cents % 100 === 0 ? formatCount(kronorOf(cents)) : formatDecimal(cents, 2);
 
 /** `270 000 kr`, `1 289,06 kr` from öre. */
 export const formatCents = (cents: number): string => `${formatAmount(cents)}${NO_BREAK_SPACE}kr`;
 
-/** The same from kronor of the wire. */
+/** Formats an amount in kronor from the API, with unit. */
 export const formatKronor = (kronor: number): string => formatCents(centsOf(kronor));
 
-/** `8,40 %` from basis points. */
+/** Formats basis points: `8,40 %`. */
 export const formatBasisPoints = (basisPoints: number): string =>
   `${formatDecimal(basisPoints, 2)}${NO_BREAK_SPACE}%`;
 

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../kernel/error-codes.ts';
 import { support } from './support.ts';
 import type { Words } from './words.ts';
 
-/** Refusals of the staff's registers, by code. */
+/** Texts of errors in the staff's registers. */
 export const registerErrorWords = {
   // Tags
   TAG_NOT_FOUND: { sv: 'Etiketten finns inte', en: 'The tag does not exist' },
@@ -65,7 +65,7 @@ export const registerErrorWords = {
   COST_AHEAD: { sv: 'Datumen får inte ligga framåt i tiden', en: 'The dates cannot lie ahead' },
 } as const satisfies Partial<Readonly<Record<ErrorCode, Words>>>;
 
-/** Refusals about uploads, by code; those about the file itself are among the field errors. */
+/** Texts of errors about uploads. Those about the file itself are field errors. */
 export const mediaErrorWords = {
   MEDIA_NOT_FOUND: { sv: 'Filen finns inte', en: 'The file does not exist' },
   TOO_MANY_FILES: {

@@ -9,7 +9,10 @@ export const rejectionWords = {
   correction: 'Stämmer något inte i kreditupplysningen? Då kan du begära rättelse hos UC.',
 } as const;
 
-/** The applicant's options. @param remedy change that would alter the decision, if the policy knows one */
+/**
+ * The applicant's options after a rejection, one paragraph each.
+ * @param remedy change that would reverse the decision; null if none is known
+ */
 export const whatCanBeDone = (remedy: string | null): string[] => [
   rejectionWords.again,
   ...(remedy === null ? [] : [remedy]),

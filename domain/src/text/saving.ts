@@ -7,11 +7,11 @@ export interface SavingTold {
   readonly saved_total_cents: number;
 }
 
-/** Whether the limit repays all the loans: only then can their saving be promised. */
+/** True if the limit is enough to repay all loans, which is required to promise a saving. */
 export const repaysLoans = (limitCents: number, remainderCents: number): boolean =>
   remainderCents <= limitCents;
 
-/** Compares the first month with the total, in the customer's terms. */
+/** Sentence that compares the cost of the first month, and contrasts it with the total. */
 function monthWords(month: number, total: number): string {
   const amount = formatCents(Math.abs(month));
   if (month === 0) return 'Första månaden kostar det lika mycket.';
@@ -23,10 +23,11 @@ function monthWords(month: number, total: number): string {
 }
 
 /**
- * Saving of an interest cutter for the customer, in kronor: a headline and an explanation. Never presents a
- * cost as a saving.
- * @param saving null if there are no loans to compare with
- * @param limitCents of the offer
+ * Headline and explanation of the saving of a `cutter` offer, for the customer. A higher cost is never
+ * presented as a
+ * saving.
+ * @param saving null if no loans were declared
+ * @param limitCents limit of the offer in öre
  */
 export function savingInWords(
   saving: SavingTold | null,

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../kernel/error-codes.ts';
 import type { Words } from './words.ts';
 
-/** Refusals for staff only, by code. */
+/** Texts of errors that only staff can get. */
 export const staffErrorWords = {
   CANNOT_BE_UNDONE: {
     sv: 'Det kan inte ångras: senare händelser bygger på det, eller så går det inte att ta tillbaka.',

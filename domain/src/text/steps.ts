@@ -1,6 +1,6 @@
 import type { Language, Words } from './words.ts';
 
-/** Back-office names of every step of an application. */
+/** Names of the application's steps in the back office. */
 const stepWords: readonly (readonly [step: string, words: Words])[] = [
   ['user-details', { sv: 'Kontaktuppgifter', en: 'Contact details' }],
   ['select-company', { sv: 'Välj företag', en: 'Choose company' }],

@@ -1,4 +1,4 @@
-/** Contact details of support, for every screen and document that offers help. */
+/** Contact details of support, shown wherever help is offered. */
 export const support = {
   phone: '010-555\u00a001\u00a020',
   phoneHref: 'tel:+46105550120',

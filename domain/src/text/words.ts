@@ -1,4 +1,4 @@
-/** Swedish is the product's language; English is for staff and for readers who ask for it. */
+/** Languages of the product: Swedish by default, English for staff and readers who choose it. */
 export type Language = 'sv' | 'en';
 
 /** One text in all languages of the product. */

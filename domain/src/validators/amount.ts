@@ -1,4 +1,4 @@
-/** Largest number of digits in whole kronor for which öre fit a safe integer. */
+/** Maximum digits in whole kronor for which the amount in öre is a safe integer. */
 const MAX_WHOLE_DIGITS = 13;
 
 /** Digits before and after the decimal point; undefined if it is no amount. */
@@ -16,9 +16,10 @@ function digitsOf(input: string): { readonly whole: string; readonly decimals: s
 }
 
 /**
- * Parses a typed amount to öre: spaces and text in parentheses are removed, a comma is a decimal point, and
- * the result is rounded to two decimals, half up. Works on the digits, without floats.
- * @returns undefined when it is no amount, is negative or has more than 13 digits before the point
+ * Parses an entered amount to öre. Spaces and text in parentheses are ignored, a comma is a decimal point,
+ * and the
+ * result is rounded half up to two decimals. Uses the digits themselves, without floats.
+ * @returns undefined if the input is not an amount, is negative or has more than 13 digits before the point
  */
 export function parseAmount(input: string): number | undefined {
   const digits = digitsOf(input);
@@ -27,5 +28,5 @@ export function parseAmount(input: string): number | undefined {
   return digits.decimals.charAt(2) >= '5' ? cents + 1 : cents;
 }
 
-/** Whether `parseAmount` rounds the typed amount: it has more than two decimals. */
+/** True if `parseAmount` rounds the input, because it has more than two decimals. */
 export const isRounded = (input: string): boolean => /[1-9]/.test(digitsOf(input)?.decimals.slice(2) ?? '');

@@ -17,8 +17,9 @@ export const companyNumber = z
   .regex(COMPANY_NUMBER, 'INVALID_ORGANISATION_NUMBER' satisfies FieldCode)
   .overwrite((number) => number.replace(COMPANY_NUMBER, '$1$2'));
 /**
- * Format only; the domain rule validates date and check digit, which needs a date. Only the owner receives
- * all twelve digits.
+ * Personal number, of which only the format is checked. The domain rule validates date and check digit, for
+ * which it
+ * needs the current date. Only the person themselves receives all 12 digits.
  */
 export const ssn = z
   .string()
@@ -34,5 +35,5 @@ export const name = z
   .trim()
   .min(NAME_MIN_LENGTH, 'NAME_TOO_SHORT' satisfies FieldCode)
   .max(200);
-/** A staff member's reason, in their own words. */
+/** Justification by a staff member in free text. */
 export const ownWords = z.string().trim().min(REASON_MIN).max(REASON_MAX);

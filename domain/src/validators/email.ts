@@ -1,12 +1,14 @@
 import type { FieldCode } from '../kernel/field-codes.ts';
 
-/** Longest address in SMTP (RFC 5321, 4.5.3.1.3 less the brackets). */
+/** Maximum length of an address in SMTP (RFC 5321, 4.5.3.1.3 without the brackets). */
 export const EMAIL_MAX_LENGTH = 254;
 
 /**
- * Local part of letters, digits and common characters; the domain has a dot and labels without edge hyphens,
- * and ends in letters or in a Punycode label (`xn--p1ai`). Not wider than our e-mail provider accepts, so
- * that a refusal is shown while typing.
+ * The local part has letters, digits and common characters. The domain has a dot and labels without hyphens
+ * at their
+ * ends, and its last label is letters or Punycode (`xn--p1ai`). No wider than what our e-mail provider
+ * accepts, so
+ * that an address it would refuse is already refused while typing.
  */
 const PATTERN =
   /^(?:[a-z0-9_'+-]+\.)*[a-z0-9_'+-]*[a-z0-9_+-]@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$/i;
@@ -21,7 +23,8 @@ export function isEmail(input: string): boolean {
 const OTHER_LETTERS = /[^\p{ASCII}]/u;
 
 /**
- * Why an address is refused, or undefined: not an address, or with letters that addresses write differently.
+ * Error code for an invalid address, or for one with letters that must be written differently; undefined if
+ * valid.
  */
 export function emailFault(input: string): FieldCode | undefined {
   if (isEmail(input)) return undefined;

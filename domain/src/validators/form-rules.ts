@@ -8,26 +8,26 @@ import { isPersonalNumber } from './personal-number.ts';
  * same code as the form. Phones are separate (phone.ts weighs some 100 kB).
  */
 
-/** More than one character. */
+/** Minimum length of a name in characters. */
 export const NAME_MIN_LENGTH = 2;
 export const isFullName = (text: string): boolean => text.trim().length >= NAME_MIN_LENGTH;
 
-/** Percentage that a named owner may hold. */
+/** Bounds of a named owner's share in percent. */
 export const OWNER_SHARE = { min: 25, max: 100 } as const;
 export const isOwnerShare = (percent: number): boolean =>
   percent >= OWNER_SHARE.min && percent <= OWNER_SHARE.max;
 
-/** Relation to the company: more than three characters. */
+/** True if the relation to the company has more than three characters. */
 export const isRelation = (text: string): boolean => text.trim().length > 3;
 
-/** Creditors: more than two characters. */
+/** True if the text about creditors has more than two characters. */
 export const areCreditors = (text: string): boolean => text.trim().length > 2;
 
 /** Accepted yearly rate of a loan, in percent. */
 const LOAN_RATE = { min: 0, max: 50 } as const;
 const isLoanRate = (percent: number): boolean => percent >= LOAN_RATE.min && percent <= LOAN_RATE.max;
 
-/** A partly filled loan; null: missing, or not a number. */
+/** A loan that may be incomplete. Null means missing or not a number. */
 export interface LoanDraft {
   readonly loan_type: 'rate' | 'fixed_fee';
   readonly remainder: number | null;
@@ -51,15 +51,15 @@ export function loanFaults(loan: LoanDraft): Faults<'remainder' | 'maturity' | '
   };
 }
 
-/** Children with benefits are a subset of the children. */
+/** True unless more children receive benefits than there are children. */
 export const areChildrenConsistent = (children: number, withBenefits: number): boolean =>
   withBenefits <= children;
 
-/** The channel "other" needs an explanation. */
+/** True unless the channel "other" has no explanation. */
 export const isChannelTold = (channel: string, other: string): boolean =>
   channel !== 'other' || other.trim() !== '';
 
-/** Errors of a person in a form, except for the phone. */
+/** Error codes for the fields of a person, except the phone number. */
 export function personFaults(
   person: { readonly name: string; readonly ssn: string; readonly email: string },
   today: string,
@@ -72,7 +72,7 @@ export function personFaults(
   };
 }
 
-/** Errors of an owning company. */
+/** Error codes for the fields of an owning company. */
 export function owningCompanyFaults(company: {
   readonly name: string;
   readonly companyNumber: string;
@@ -83,7 +83,7 @@ export function owningCompanyFaults(company: {
   };
 }
 
-/** Shortest meaningful and longest accepted reason, in characters. */
+/** Minimum and maximum length of a justification in characters. */
 export const REASON_MIN = 10;
 export const REASON_MAX = 500;
 export const isReason = (text: string): boolean => text.trim().length >= REASON_MIN;

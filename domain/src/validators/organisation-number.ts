@@ -7,8 +7,9 @@ import { hasLuhnCheckDigit } from './luhn.ts';
 const PATTERN = /^(?:16)?(\d{2}[2-9]\d{3})-?(\d{4})$/;
 
 /**
- * The ten digits of an organisation number, or undefined when the format or the check digit is wrong. A sole
- * trader's number is a personal number and is refused here.
+ * Ten digits of an organisation number; undefined if format or check digit are wrong. The number of a sole
+ * trader is a
+ * personal number and not accepted.
  */
 export function normalizeOrganisationNumber(input: string): string | undefined {
   const match = PATTERN.exec(input.trim());
@@ -22,7 +23,7 @@ export function isOrganisationNumber(input: string): boolean {
   return normalizeOrganisationNumber(input) !== undefined;
 }
 
-/** `NNNNNN-NNNN` from ten digits. Public information, never masked. */
+/** Formats ten digits as `NNNNNN-NNNN`. The number is public and never masked. */
 export function formatOrganisationNumber(digits: string): string {
   return `${digits.slice(0, 6)}-${digits.slice(6)}`;
 }

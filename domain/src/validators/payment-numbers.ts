@@ -3,7 +3,7 @@ import { hasLuhnCheckDigit, luhnCheckDigit } from './luhn.ts';
 /** Length of our accounts' payment references, including length and check digit. */
 export const OWN_OCR_DIGITS = 14;
 
-/** Bankgirot accepts references of 2 to 25 digits. */
+/** Maximum digits of a reference; Bankgirot accepts 2 to 25. */
 const MAX_LENGTH = 25;
 
 /**
@@ -43,7 +43,7 @@ export function isBankgiro(input: string): boolean {
   return normalizeBankgiro(input) !== undefined;
 }
 
-/** `NNN-NNNN` or `NNNN-NNNN` from its digits. */
+/** Formats digits as `NNN-NNNN` or `NNNN-NNNN`. */
 export function formatBankgiro(digits: string): string {
   return `${digits.slice(0, -4)}-${digits.slice(-4)}`;
 }

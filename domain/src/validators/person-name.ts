@@ -6,22 +6,23 @@ const wordsOf = (name: string): string[] =>
     .filter((word) => word !== '');
 
 /**
- * Whether a typed name can be the registered one: the registered name, including middle names, contains every
- * word of it.
+ * True if an entered name can be the registered one: the registered name, including middle names, contains
+ * all its
+ * words.
  */
 export function isSameName(typed: string, registered: string): boolean {
   const known = new Set(wordsOf(registered));
   return wordsOf(typed).every((word) => known.has(word));
 }
 
-/** Words of two names: shared ones, and those of only one of them. */
+/** Words that two names share, and words that only one of them has. */
 export interface ComparedNames {
   readonly same: readonly string[];
   readonly onlyOurs: readonly string[];
   readonly onlyTheirs: readonly string[];
 }
 
-/** Explains the similarity of two names, word by word. */
+/** Compares two names word by word, to explain their similarity. */
 export function compareNames(ours: string, theirs: string): ComparedNames {
   const [mine, other] = [new Set(wordsOf(ours)), new Set(wordsOf(theirs))];
   return {

@@ -4,7 +4,7 @@ import { hasLuhnCheckDigit } from './luhn.ts';
 export const PERSONAL_NUMBER_PATTERN =
   /^(19|20)?(\d{2})(0\d|1[0-2])(0[1-9]|[12]\d|3[01]|6\d|[78]\d|9[01])([-+ ]?)(\d{4})$/;
 
-/** A coordination number has the day of birth plus 60 (Skatteverket, SKV 707). */
+/** Number added to the day of birth in a coordination number (Skatteverket, SKV 707). */
 const COORDINATION_OFFSET = 60;
 
 export interface PersonalNumber {
@@ -73,14 +73,15 @@ export function isPersonalNumber(input: string, today: string): boolean {
   return parsePersonalNumber(input, today) !== undefined;
 }
 
-/** The twelve-digit form, or undefined if the input is not a personal number. */
+/** Twelve digits of a personal number in any accepted format; undefined if it is not valid. */
 export function normalizePersonalNumber(input: string, today: string): string | undefined {
   return parsePersonalNumber(input, today)?.digits;
 }
 
 /**
- * `YYYYMMDD-NNNN` from twelve digits; a number typed with ten digits, or incompletely, keeps its digits and
- * its plus.
+ * Formats twelve digits as `YYYYMMDD-NNNN`. A number entered with ten digits or a plus keeps these; an
+ * incomplete one
+ * is returned unchanged.
  */
 export function formatPersonalNumber(typed: string): string {
   const digits = typed.replace(/\D/g, '');
@@ -88,14 +89,15 @@ export function formatPersonalNumber(typed: string): string {
   return digits.length >= 10 ? `${digits.slice(0, -4)}${separator}${digits.slice(-4)}` : typed;
 }
 
-/** `YYMMDD-****` from twelve digits: the form for lists and read logs. */
+/** Masks twelve digits as `YYMMDD-****`, for lists and read logs. */
 export function maskPersonalNumber(digits: string): string {
   return `${digits.slice(2, 8)}-****`;
 }
 
 /**
- * `1968-03-12` from twelve digits: identifies a person without the full number. Unknown parts of a
- * coordination number are omitted.
+ * Date of birth in twelve digits, `1968-03-12`, which identifies a person without the full number. Unknown
+ * parts of a
+ * coordination number are left out.
  */
 export function birthDateOf(digits: string): string {
   const day = Number(digits.slice(6, 8)) % COORDINATION_OFFSET;

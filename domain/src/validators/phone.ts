@@ -1,10 +1,10 @@
 import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
 import type { FieldCode } from '../kernel/field-codes.ts';
 
-/** Longest text that is parsed as a phone number. */
+/** Maximum length of text that is parsed as a phone number. */
 const MAX_LENGTH = 40;
 
-/** Fewest digits after the country code of a number that is not a service number. */
+/** Minimum digits after the country code; shorter numbers are service numbers. */
 const MIN_DIGITS = 7;
 
 const read = (input: string): PhoneNumber | undefined =>
@@ -16,9 +16,11 @@ const read = (input: string): PhoneNumber | undefined =>
 const isReached = (phone: PhoneNumber): boolean => phone.country !== undefined && phone.isValid();
 
 /**
- * The E.164 form (`+46701234567`) of a mobile number, Swedish by default: only mobile numbers receive text
- * messages. In countries without a separate mobile range all numbers pass. The library behind it weighs some
- * 100 kB: import this file lazily in the web.
+ * Mobile number in E.164 (`+46701234567`), Swedish by default; undefined for other numbers, which cannot
+ * receive text
+ * messages. In countries without a separate mobile range all numbers are accepted. The library has some 100
+ * kB,
+ * so the web client must import this file lazily.
  */
 export function normalizePhone(input: string): string | undefined {
   const phone = read(input);
@@ -26,7 +28,10 @@ export function normalizePhone(input: string): string | undefined {
   return phone && isReached(phone) ? phone.number : undefined;
 }
 
-/** Why a number is refused, or undefined: not a phone number, or one that receives no text messages. */
+/**
+ * Error code for text that is not a phone number, or for one that cannot receive text messages; undefined if
+ * valid.
+ */
 export function phoneFault(input: string): FieldCode | undefined {
   const phone = read(input);
   if (phone && isReached(phone)) return undefined;
@@ -35,8 +40,8 @@ export function phoneFault(input: string): FieldCode | undefined {
 }
 
 /**
- * National format for Swedish numbers (`070-123 45 67`), international for others; the input if it is no
- * number.
+ * Formats a Swedish number nationally (`070-123 45 67`) and others internationally. Other input is returned
+ * unchanged.
  */
 export function formatPhone(input: string): string {
   const phone = read(input);

@@ -5,7 +5,7 @@ import { personalShown } from '../kernel/personal.ts';
 import type { Right } from '../kernel/rights.ts';
 import { ownWords } from '../validators/checked-fields.ts';
 
-/** Reasons for work items. */
+/** Kinds of work items, by the reason for the work. */
 export const queueKinds = [
   'call-rejected',
   'call-complete',
@@ -18,7 +18,7 @@ export const queueKinds = [
 ] as const;
 export type QueueKind = (typeof queueKinds)[number];
 
-/** Queues of telephone calls, whose items end with the call's outcome; others end with their subject. */
+/** Queues of phone calls. Their items are closed by the outcome of the call, all others by their subject. */
 export const callQueues: readonly QueueKind[] = ['call-rejected', 'call-complete'];
 
 /** Queues of cases that may have an undecided hit. */
@@ -34,7 +34,6 @@ export const PRESENCE_EVERY_MS = 10_000;
 export const queues = [...queueKinds, 'hits'] as const;
 export type Queue = (typeof queues)[number];
 
-/** Filters of a queue. */
 export const itemFilters = ['open', 'overdue', 'snoozed', 'mine', 'unassigned', 'closed'] as const;
 export type ItemFilter = (typeof itemFilters)[number];
 
@@ -64,7 +63,7 @@ export const workItemRow = z.strictObject({
   company_id: id.nullable(),
   company_name: z.string().nullable(),
   company_number: z.string().nullable(),
-  /** Withdrawal that waits for a decision. */
+  /** Id of the withdrawal to decide on; null for other work. */
   withdrawal_id: id.nullable(),
   user_name: personalShown(z.string()),
   user_phone: personalShown(z.string().nullable()),
@@ -73,13 +72,13 @@ export const workItemRow = z.strictObject({
   is_overdue: z.boolean(),
   snoozed_until: instant.nullable(),
   assignee: colleague.nullable(),
-  /** Unanswered calls. */
+  /** Number of unanswered calls. */
   tries: z.int(),
   outcome: z.enum(callOutcomes).nullable(),
   /** Latest comment of a snooze or call. */
   comment: personalShown(z.string()),
   closed_at: instant.nullable(),
-  /** Version of the changes by staff, with the latest one. */
+  /** Version of the item's stream, with person and time of the latest change by staff. */
   version: seenVersion,
   changed_by: colleague.nullable(),
   changed_at: instant.nullable(),
@@ -103,7 +102,7 @@ export const getQueues = endpoint({
   answer: workItemsAnswer,
 });
 
-/** An open page, and others who have it open. */
+/** Reports that the reader has a page open; the answer names others who have it open. */
 const presenceBody = z.strictObject({ page: z.enum(['company', 'application']), id });
 const presenceAnswer = z.strictObject({ others: z.array(colleague) });
 
@@ -123,7 +122,7 @@ const seen = { version: seenVersion };
 
 export const assignWorkItemBody = z.strictObject({
   ...seen,
-  /** Null: unassigned. */ assignee_id: id.nullable(),
+  /** Null to remove the assignment. */ assignee_id: id.nullable(),
 });
 
 export const assignWorkItem = endpoint({
@@ -137,7 +136,7 @@ export const assignWorkItem = endpoint({
   errors: ['WORK_ITEM_ASSIGNEE', 'WORK_ITEM_CHANGED', 'WORK_ITEM_CLOSED'],
 });
 
-/** Possible assignees. */
+/** Staff members to whom an item can be assigned. */
 const colleaguesAnswer = z.strictObject({ colleagues: z.array(colleague) });
 
 export const getColleagues = endpoint({

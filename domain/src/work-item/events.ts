@@ -4,16 +4,16 @@ import { instant, uuid } from '../kernel/fields.ts';
 import { personal } from '../kernel/personal.ts';
 import { callOutcomes, queueKinds } from './contract.ts';
 
-/** Sealed under the applicant, whom it is about. */
+/** Sealed with the applicant's key, because it is about the applicant. */
 const comment = personal(z.string().max(500), 'userId');
 
 const ofItem = {
   workItemId: uuid,
   kind: z.enum(queueKinds),
   applicationId: uuid,
-  /** The applicant. */
+  /** Id of the applicant. */
   userId: uuid,
-  /** The acting member of staff. */
+  /** Id of the staff member who acts. */
   by: uuid,
 };
 

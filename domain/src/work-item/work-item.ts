@@ -11,7 +11,7 @@ import type { WorkItemEvent } from './events.ts';
 export interface WorkItemState {
   readonly assigneeId: string | null;
   readonly snoozedUntil: string | null;
-  /** Outcome of the last call. */
+  /** Outcome of the last call; null before a call. */
   readonly outcome: CallOutcome | null;
 }
 
@@ -53,13 +53,13 @@ export const workItemId = (kind: QueueKind, subjectId: string, part: string | nu
   v5(`${kind}/${subjectId}/${part}`, NAMESPACE);
 
 export const workItemClosed = (): DomainError => new DomainError('conflict', 'WORK_ITEM_CLOSED');
-/** Staff without decision rights, or involved in the case, cannot be assigned its work. */
+/** Error for an assignee who lacks the right to decide, or is involved in the case. */
 export const assigneeCannot = (): DomainError => new DomainError('rule', 'WORK_ITEM_ASSIGNEE');
 const noCall = (): DomainError => new DomainError('rule', 'WORK_ITEM_NO_CALL');
 
 type Recorded<Type extends WorkItemEvent['type']> = Extract<WorkItemEvent, { type: Type }>['data'];
 
-/** The item as read, with the acting person. */
+/** Item as read, with the staff member who acts. */
 export interface OnItem {
   readonly item: Pick<
     Recorded<'WorkItemAssigned'>,
@@ -67,12 +67,15 @@ export interface OnItem {
   >;
 }
 
-/** @throws DomainError `WORK_ITEM_CLOSED` */
+/**
+ * Requires that the item is not closed.
+ * @throws DomainError `WORK_ITEM_CLOSED`
+ */
 function requireOpen({ outcome }: WorkItemState): void {
   if (outcome !== null && outcome !== 'no-answer') throw workItemClosed();
 }
 
-/** Customers are promised a call within a day, and a payout within a day. */
+/** Hours within which customers are promised a call or a payout. */
 const PROMISED_HOURS = 24;
 /** Time of the last reminder, after which we send no more. */
 const GUARANTOR_HOURS = 5 * 24;
@@ -83,7 +86,7 @@ const hoursAfter = (instant: string, hours: number): string =>
 /** Customers who wait for a person are promised an answer within a working day. */
 const byNextBankDay: readonly QueueKind[] = ['manual-review', 'limit-increase'];
 
-/** Deadline of the work. */
+/** Instant at which the work is due. */
 export function dueAt(kind: Exclude<QueueKind, 'human-review'>, openedAt: string): string {
   if (byNextBankDay.includes(kind))
     return endOfBusinessDate(addBankDays(formatDate(new Date(openedAt)), 1), 0);
@@ -91,12 +94,12 @@ export function dueAt(kind: Exclude<QueueKind, 'human-review'>, openedAt: string
 }
 
 export interface AssignWorkItem extends OnItem {
-  /** Null: unassigned. */
+  /** Id of the assignee; null to remove the assignment. */
   readonly assigneeId: string | null;
 }
 
 /**
- * Takes an item, gives it to a colleague, or gives it back.
+ * Assigns an item to the staff member or a colleague, or removes the assignment.
  * @throws DomainError `WORK_ITEM_CLOSED`
  */
 export function assignWorkItem(state: WorkItemState, { item, assigneeId }: AssignWorkItem): WorkItemEvent[] {
@@ -120,7 +123,7 @@ export function recordCall(state: WorkItemState, { item, outcome, comment }: Rec
 }
 
 export interface SnoozeWorkItem extends OnItem {
-  /** Only a few: an item snoozed for longer would be forgotten. */
+  /** Number of days, only a few, because an item snoozed for longer would be forgotten. */
   readonly days: number;
   readonly comment: string;
 }
@@ -139,7 +142,10 @@ export function snoozeWorkItem(
   return [{ type: 'WorkItemSnoozed', data: { ...item, until, comment } }];
 }
 
-/** Returns an item to its previous assignee, unless somebody has acted on it since. */
+/**
+ * Defines how an assignment is undone: the item returns to its former assignee, unless another action
+ * followed.
+ */
 export const workItemUndoer: Undoer<WorkItemState, WorkItemEvent> = {
   undoingOf({ type, data }, { assigneeId }) {
     if (type !== 'WorkItemAssigned') return undefined;

@@ -18,13 +18,16 @@ const NOTICES_OF_A_PAGE = 10;
 
 const persona = newcomer(53);
 
-/** The customer returns on this date: the previous login has expired. */
+/** Lets the customer return on this date, when the previous login has expired, and log in. */
 async function comeBackOn(world: ClockProduct, date: string): Promise<ApiSession> {
   world.moveTo(noonOf(date));
   return world.logIn(persona);
 }
 
-/** Waits until the account meets the condition. @returns the account */
+/**
+ * Waits until the account meets the condition.
+ * @returns the account
+ */
 async function accountWhen(session: ApiSession, is: (company: Company) => boolean): Promise<Company> {
   const company = async (): Promise<Company> =>
     (await session.ask('GET', listCompanies.path)).body.companies[0];
@@ -32,7 +35,7 @@ async function accountWhen(session: ApiSession, is: (company: Company) => boolea
   return company();
 }
 
-/** Pays everything due, like a customer's bank: with the OCR number, in the next payment file. */
+/** Pays everything due as a customer's bank does: with the OCR number, in the next payment file. */
 async function payAll(world: ClockProduct, company: Company): Promise<void> {
   const due = company.to_pay ?? expect.fail('nothing to pay');
   await world.product.simulators?.control.bank.payIn({
@@ -49,8 +52,8 @@ const isOpen = ({ page }: Tab) =>
   page.getByRole('heading', { level: 1, name: persona.companies[0]?.name ?? '' }).waitFor();
 
 /**
- * Opens the account in a new window, as weeks later: nothing is requested before the login, which leads
- * there.
+ * Opens the account in a new window, as if weeks later: nothing is requested before the login, which leads to
+ * the account.
  */
 async function open(world: ClockProduct): Promise<Tab> {
   const tab = await world.openTab(360);
@@ -68,7 +71,9 @@ async function open(world: ClockProduct): Promise<Tab> {
   return tab;
 }
 
-/** The demonstration banner is above a dialog that fills a phone's window, and covers none of it. */
+/**
+ * Checks that the demonstration banner is above a dialog that fills a phone's window, and covers none of it.
+ */
 async function isUnderNotice(page: Page): Promise<void> {
   const notice = await page.locator('.k-notice').boundingBox();
   const title = await page.getByRole('dialog').getByRole('heading').first().boundingBox();
@@ -87,7 +92,7 @@ async function takeFirstWithdrawal(world: ClockProduct, tab: Tab): Promise<Compa
   return accountWhen(session, (one) => one.bank_status === 'active' && one.withdrawals.length === 1);
 }
 
-/** Withdraws 20 000 kr typed in figures: reads the cost, signs with BankID, reads what happens next. */
+/** Withdraws 20 000 kr: types the amount, reads the cost, signs with BankID, and reads what happens next. */
 async function withdrawAgain(page: Page): Promise<void> {
   const amount = page.getByRole('textbox', { name: 'Hur mycket vill du ta ut?' });
   await amount.waitFor();
@@ -96,7 +101,7 @@ async function withdrawAgain(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Visa betalningsplan' }).click();
   await page.getByRole('heading', { name: 'Betalningsplan' }).waitFor();
   await proveAtBothWidths(page, 'account-withdrawal-plan');
-  // It fills a phone's window, where Back closes it.
+  // The dialog fills a phone's window, so Back closes it.
   await page.waitForFunction(() => history.state?.dialog === true);
   await page.goBack();
   await page.getByRole('heading', { name: 'Betalningsplan' }).waitFor({ state: 'hidden' });
@@ -105,7 +110,7 @@ async function withdrawAgain(page: Page): Promise<void> {
   await page.getByRole('dialog').getByText('Kvar att ta ut efteråt').waitFor();
   await proveAtBothWidths(page, 'account-borrow');
   await page.getByRole('button', { name: 'Skriv under med BankID' }).click();
-  // The bank answers at once, and the message says how far the withdrawal has come.
+  // The bank answers at once, and the message shows the state of the withdrawal.
   await page.getByRole('heading', { name: /^Uttaget (behandlas|är utbetalt)$/ }).waitFor();
   await eventually(() => expect(new URL(page.url()).search).toBe('?showMessage=true'));
   await proveAtBothWidths(page, 'account-after-withdrawal');
@@ -125,7 +130,7 @@ async function withdrawTwice(world: ClockProduct): Promise<Company> {
   return active;
 }
 
-/** The first notice: read with its breakdown, and paid on time. */
+/** Reads the first notice with its breakdown, and pays it on time. */
 async function payInTime(world: ClockProduct, on: string): Promise<void> {
   const session = await comeBackOn(world, on);
   const owing = await accountWhen(session, (one) => one.to_pay !== null);
@@ -149,8 +154,8 @@ async function payInTime(world: ClockProduct, on: string): Promise<void> {
 }
 
 /**
- * The second notice is left unpaid: it becomes overdue, a reminder is sent, withdrawals are blocked; then it
- * is paid with the late costs.
+ * Leaves the second notice unpaid: it becomes overdue, a reminder is sent, and withdrawals are blocked. Then
+ * pays it with the late costs.
  * @returns the payment date
  */
 async function payLate(world: ClockProduct, issuedOn: string): Promise<string> {
@@ -180,7 +185,10 @@ async function payLate(world: ClockProduct, issuedOn: string): Promise<string> {
   return paid.as_of;
 }
 
-/** A notice a month, each paid on arrival, until they fill more than a page: read to the oldest and back. */
+/**
+ * Lets a notice arrive and be paid each month until they fill more than a page, then pages to the oldest and
+ * back.
+ */
 async function readAllNotices(world: ClockProduct, from: string): Promise<void> {
   let on = from;
   let total = 0;
@@ -212,7 +220,7 @@ async function readAllNotices(world: ClockProduct, from: string): Promise<void> 
 }
 
 /**
- * An account in use: withdrawals, notices, a payment on time, an overdue one with reminder, and all notices
+ * Uses an account: withdrawals, notices, a payment on time, an overdue one with a reminder, and all notices
  * read.
  */
 export async function useAnAccount(world: ClockProduct): Promise<void> {
@@ -220,6 +228,6 @@ export async function useAnAccount(world: ClockProduct): Promise<void> {
   const notice = firstOfNextMonth(active.as_of);
   await payInTime(world, notice);
   const paidOn = await payLate(world, firstOfNextMonth(notice));
-  // The dialog pages like that of the payments, which every-list reads to its end.
+  // The dialog pages as the one for payments does, which every-list reads to its end.
   if (provesAll) await readAllNotices(world, firstOfNextMonth(paidOn));
 }

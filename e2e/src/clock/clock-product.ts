@@ -10,23 +10,23 @@ import { preparedData } from '../shared-product.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Jobs, business days and read models run one after the other. */
+/** Time limit: jobs, business days and read models run one after the other. */
 export const PATIENCE = { timeout: 60_000, interval: 250 };
 
-/** A product whose clock the test controls, in the test's own process. Time only moves forward. */
+/** A product whose clock the test controls, in the same process as the test. Time only moves forward. */
 export interface ClockProduct {
   readonly product: Product;
   now(): number;
-  /** @param at milliseconds; a past time has no effect */
+  /** @param at in ms since 1970; a past time has no effect */
   moveTo(at: number): void;
   pass(ms: number): void;
   openTab(width: Width): Promise<Tab>;
   logIn(persona: Persona): Promise<ApiSession>;
 }
 
-/** One product for all tests of a file. */
+/** Starts one product for all tests of a file. */
 export function useClockProduct(): ClockProduct {
-  /** Offset of its clock ahead of the machine's. */
+  /** Milliseconds by which its clock is ahead of the machine's. */
   let aheadMs = 0;
   let dataDir: string;
   let product: Product;
@@ -66,7 +66,7 @@ export function useClockProduct(): ClockProduct {
   };
 }
 
-/** Noon of a business date, UTC. */
+/** Noon of a business date, in ms since 1970: 11:00 UTC. */
 export const noonOf = (date: string): number => Date.parse(`${date}T11:00:00Z`);
 export const dateAfter = (date: string, days: number): string =>
   new Date(noonOf(date) + days * DAY_MS).toISOString().slice(0, 10);

@@ -12,11 +12,14 @@ import type { ClockProduct } from './clock-product.ts';
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** The simulated provider accepts messages to this address but never delivers them. */
+/** A persona with an address to which the simulated provider never delivers, although it accepts messages. */
 const persona = { ...personaByKey('approved'), email: 'nobody@unreachable.example.com' };
 const company = persona.companies[0];
 
-/** An hour into business hours, when messages are sent at once. Midnight UTC is outside them. */
+/**
+ * Moves to an hour after the start of business hours, when messages are sent at once. Midnight UTC is outside
+ * them.
+ */
 function moveToBusinessHours(world: ClockProduct): void {
   const midnight = new Date(Math.ceil(world.now() / DAY_MS) * DAY_MS).toISOString();
   world.moveTo(Date.parse(nextBusinessHours(midnight)) + HOUR_MS);
@@ -30,8 +33,8 @@ const readUntil = (page: Page, is: () => Promise<unknown>) =>
   });
 
 /**
- * A customer requests a higher limit, staff find it in the queue and raise it, the customer sees it, and the
- * failed message about it is sent again.
+ * A customer requests a higher limit, staff find the request in the queue and raise the limit, the customer
+ * sees it, and the message about it, which failed, is sent again.
  */
 export async function askForAHigherLimit(world: ClockProduct): Promise<void> {
   moveToBusinessHours(world);
@@ -84,7 +87,7 @@ export async function askForAHigherLimit(world: ClockProduct): Promise<void> {
   );
   await customer.getByRole('button', { name: 'Höj kreditgränsen' }).waitFor();
 
-  // The e-mail about it was not delivered: the log says why, and it is sent again.
+  // The e-mail about the change was not delivered: the list of messages shows why, and it is sent again.
   await staff.goto(`/admin/company/${company?.companyNumber}?tab=messages`);
   const failed = staff
     .getByRole('row')

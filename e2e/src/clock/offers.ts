@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000;
 
 /**
  * Lets time pass for the whole product. The queue uses the machine's clock, so the offers' timers are made
- * due at once; their jobs check the product's clock, and wait again when it is too early.
+ * due at once; their jobs check the product's clock, and wait again if it is too early.
  */
 async function passTime(world: ClockProduct, ms: number): Promise<void> {
   world.pass(ms);
@@ -31,8 +31,8 @@ async function passTime(world: ClockProduct, ms: number): Promise<void> {
     return rowCount;
   };
   try {
-    // A timer that fired too early needs a moment to wait again, and skipped days leave much work to do
-    // before it.
+    // A timer that fired too early takes a moment to wait again, and skipped days cause much work before
+    // that.
     await expect.poll(ring, { timeout: 120_000 }).toBeGreaterThan(0);
   } finally {
     await client.end();
@@ -43,8 +43,9 @@ const statusOf = async (session: ApiSession, id: string) =>
   (await session.ask('GET', getApplicationStatus.path, { params: { id } })).body;
 
 /**
- * An application with a granted offer, made over the public API, and its remaining time. The account is
- * granted a moment after the decision: before that, no time may pass.
+ * Makes an application with a granted offer over the public API.
+ * @returns its id and the remaining time of the offer; the account gets it a moment after the decision, and
+ * time must not pass before
  */
 async function offerFor(world: ClockProduct, persona: Persona): Promise<{ id: string; lastsMs: number }> {
   const session = await world.logIn(persona);
@@ -67,7 +68,7 @@ const hasExpired = async (world: ClockProduct, persona: Persona, id: string): Pr
   await expect.poll(async () => (await statusOf(session, id)).status, { timeout: 30_000 }).toBe('expired');
 };
 
-/** The offer expires while the customer watches: the screen says so and leads to a new application. */
+/** The offer expires while the customer watches: the screen shows it and leads to a new application. */
 export async function runsOutInSight(world: ClockProduct): Promise<void> {
   const persona = newcomer(51);
   const { id, lastsMs } = await offerFor(world, persona);
@@ -88,7 +89,7 @@ export async function runsOutInSight(world: ClockProduct): Promise<void> {
   expect(tab.errors).toEqual([]);
 }
 
-/** The offer has expired when the customer returns: the account says so and leads to a new application. */
+/** The offer has expired when the customer returns: the account shows it and leads to a new application. */
 export async function hasRunOutBefore(world: ClockProduct): Promise<void> {
   const persona = newcomer(52);
   const { id, lastsMs } = await offerFor(world, persona);

@@ -16,7 +16,7 @@ async function logIn(world: ClockProduct, tab: Tab, path: string): Promise<ApiSe
 const newestOf = async (session: ApiSession): Promise<SavedReportRow> =>
   (await session.ask('GET', listSavedReports.path)).body.saved_reports[0];
 
-/** A report is saved with a schedule, created at once and on its day, and opened. */
+/** Saves a report with a schedule; it is created at once and on its day, and opened. */
 export async function makeAReportOnItsDay(world: ClockProduct): Promise<void> {
   await using today = await world.openTab(1280);
   const session = await logIn(world, today, '/admin');

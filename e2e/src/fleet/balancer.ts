@@ -4,18 +4,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Interval of the readiness checks. */
 const LOOK_MS = 250;
 const LOOK_LIMIT_MS = 1_000;
-/** Unanswered checks before removal: a merely slow copy stays, or pages would lack a script. */
+/** Unanswered checks before a copy is removed: a slow one stays, or pages would lack a script. */
 const SILENT_LOOKS_MAX = 3;
-/** Longer than the product's slowest answer. */
+/** Time limit: longer than the product's slowest answer. */
 const ANSWER_LIMIT_MS = 20_000;
 
-/** Minimal reverse proxy before several copies of the API, with only the parts that a drill needs. */
+/** Minimal reverse proxy in front of several copies of the API, with only the features that a drill needs. */
 export interface Balancer extends AsyncDisposable {
   /** Copies that take requests now. */
   readonly taking: () => readonly number[];
 }
 
-/** @param port to listen on @param copies ports of the copies, whether running or not */
+/**
+ * @param port port to listen on
+ * @param copies ports of the copies, running or not
+ */
 export async function openBalancer(port: number, copies: readonly number[]): Promise<Balancer> {
   const healthy = new Set<number>();
   const ending = new AbortController();
@@ -43,7 +46,7 @@ export async function openBalancer(port: number, copies: readonly number[]): Pro
     });
     outgoing.on('close', () => clearTimeout(limit));
     outgoing.on('error', (error: NodeJS.ErrnoException) => {
-      // The client disconnected, as browsers do at each new page. The copy is not at fault.
+      // The client disconnected, as browsers do when they load a new page. The copy is not at fault.
       if (response.closed) return;
       healthy.delete(copy);
       // Nothing was sent, so another copy may handle it.
@@ -79,7 +82,7 @@ export async function openBalancer(port: number, copies: readonly number[]): Pro
 }
 
 /**
- * Sent with the balancer's host name: the product answers no other.
+ * Asks a copy if it is ready, with the balancer's host name, since the product answers to no other.
  * @returns undefined without an answer in time
  */
 function takes(copy: number, host: string): Promise<boolean | undefined> {

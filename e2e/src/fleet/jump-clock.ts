@@ -1,5 +1,5 @@
 /*
- * Simulates a process that was frozen: `node --import ./jump-clock.ts …`. At SIGUSR2 its monotonic clock,
+ * Simulates a process that was frozen: `node --import ./jump-clock.ts …`. On SIGUSR2 its monotonic clock,
  * performance.now(), jumps ahead by half a minute, as if the process had been stopped.
  */
 const JUMP_MS = 30_000;

@@ -3,16 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { plainEnvironment } from '@kreditlina/tools/plain-environment';
 
 const root = new URL('../../../', import.meta.url).pathname;
-/** A first start on a busy two-core machine, with several processes at a time. */
+/** Time limit for a first start on a busy two-core machine, with several processes at a time. */
 const READY_WITHIN_MS = 120_000;
-/** Longer than the shutdown limit of `kreditlina start` (`STOP_LIMIT_MS`): a killed process hung. */
+/** Longer than the shutdown limit of `kreditlina start` (`STOP_LIMIT_MS`): one killed later hung. */
 export const STOP_WITHIN_MS = 27_000;
-/** A failed test needs only the end of a long log. */
+/** Number of characters of output kept: a failed test needs only the end of a long log. */
 const KEPT_OUTPUT = 500_000;
 
 export interface ProcessOptions {
   readonly name: string;
-  /** Program and arguments, run in the root of the repository. */
+  /** Program and arguments, run in the root folder of the repository. */
   readonly command: readonly [string, ...string[]];
   readonly env: Readonly<Record<string, string | undefined>>;
   /** True once the output since its start shows that it is ready. */
@@ -22,9 +22,9 @@ export interface ProcessOptions {
 /** How a process ended. */
 export interface Stopped {
   readonly milliseconds: number;
-  /** It did not end by itself. */
+  /** True if it did not end by itself. */
   readonly wasKilled: boolean;
-  /** Undefined when a signal ended it. */
+  /** Exit code; undefined if a signal ended the process. */
   readonly code: number | undefined;
 }
 
@@ -35,24 +35,24 @@ export interface FleetProcess {
   readonly isRunning: boolean;
   /** Output since its last start, both streams. */
   output(): string;
-  /** Writes a line to its standard input. */
+  /** Writes a line to the process's standard input. */
   order(line: string): void;
   /**
-   * Starts it, again or for the first time, and waits until it is ready.
+   * Starts the process, for the first time or again, and waits until it is ready.
    * @param env replaces its previous environment
    */
   start(env?: Readonly<Record<string, string | undefined>>): Promise<void>;
-  /** SIGTERM; SIGKILL if it does not end by itself. */
+  /** Stops the process with SIGTERM, or with SIGKILL if it does not end by itself. */
   stop(): Promise<Stopped>;
-  /** kill -9; resolves when it is gone. */
+  /** Kills the process with SIGKILL; resolves when it has ended. */
   kill(): Promise<void>;
-  /** SIGSTOP: it keeps its connections and does nothing. */
+  /** Pauses the process with SIGSTOP: it keeps its connections and does nothing. */
   pause(): void;
-  /** SIGCONT. */
+  /** Resumes the process with SIGCONT. */
   resume(): void;
 }
 
-/** A process that is not started yet. */
+/** Creates a process without starting it. */
 export function fleetProcess({ name, command, env, isReady }: ProcessOptions): FleetProcess {
   let child: ChildProcess | undefined;
   let written = '';
@@ -119,7 +119,10 @@ export function fleetProcess({ name, command, env, isReady }: ProcessOptions): F
   };
 }
 
-/** A process with some roles of the product. @param flags of Node */
+/**
+ * Creates a process with some roles of the product.
+ * @param flags flags of Node
+ */
 export const roleProcess = (
   name: string,
   only: string,

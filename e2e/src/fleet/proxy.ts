@@ -5,11 +5,11 @@ import type { Balancer } from './balancer.ts';
 export const behindProxy = { KREDITLINA_DRAIN_SECONDS: '8' } as const;
 
 /**
- * The shipped proxy of a fleet instead of the drill's balancer. It checks no health: a copy takes requests
- * once it listens.
- * @param port to listen on
- * @param copies ports of the copies, whether running or not
- * @param folder for its files
+ * Starts the shipped proxy in place of the drill's balancer. It checks no health: a copy gets requests once
+ * it listens.
+ * @param port port to listen on
+ * @param copies ports of the copies, running or not
+ * @param folder folder for its files
  */
 export async function openProxy(port: number, copies: readonly number[], folder: string): Promise<Balancer> {
   // A demonstration accepts no forwarded requests.

@@ -1,7 +1,7 @@
 /*
- * Simulates a process with a wrong clock: `node --import ./shift-clock.ts …` with KREDITLINA_DRILL_CLOCK_MS,
- * the milliseconds that it is ahead (negative: behind). Timers and performance.now() are unaffected, as on a
- * machine with a wrong time of day.
+ * Simulates a process with a wrong clock: `node --import ./shift-clock.ts …`. KREDITLINA_DRILL_CLOCK_MS is
+ * the number of milliseconds by which it is ahead (negative: behind). Timers and performance.now() are
+ * unaffected, as on a machine with a wrong time of day.
  */
 const ahead = Number(process.env.KREDITLINA_DRILL_CLOCK_MS ?? 0);
 const RealDate = Date;

@@ -5,7 +5,10 @@ import { personaByKey } from '../personas/personas.ts';
 import { partnerErrorOf, until } from '../testing/start-test-partners.ts';
 import type { AccountRequest, PartnerBank, PayoutOrder } from './port.ts';
 
-/** Contract of every bank behind the port. `keys` are personas with that answer. */
+/**
+ * Contract tests for any implementation of the bank port.
+ * @param keys the personas whose accounts the bank opens, denies and annuls
+ */
 export function testPartnerBank(
   factory: () => PartnerBank,
   keys: { readonly opens: string; readonly denies: string; readonly annuls: string },

@@ -15,8 +15,8 @@ import {
 } from './wire.ts';
 
 /**
- * The partner bank over HTTP. Calls are repeatable: an opening is identified by its account, a payout by its
- * idempotency key.
+ * The partner bank over HTTP. Calls can be repeated safely: the account id identifies an opening, the
+ * idempotency key a payout.
  */
 export function createPartnerBankClient(
   options: Omit<HttpClientOptions, 'partner'>,

@@ -120,7 +120,7 @@ describe('pushed payments', () => {
   const secret = 'a secret of at least 32 characters that both know';
   const paid = { amountCents: 500_00, reference: 'Faktura mars', valueDate: '2031-03-03' };
 
-  /** A receiver of pushes that answers each with the next status. */
+  /** Starts a receiver of pushes that answers each with the next of the statuses. */
   const listen = async (...statuses: number[]) => {
     const readings: PushReading[] = [];
     const server = createServer((request, response) => {

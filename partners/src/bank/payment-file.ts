@@ -3,27 +3,29 @@ import { isBankgiro } from '@kreditlina/domain/validators/payment-numbers';
 import { z } from 'zod';
 import type { BadLine, BadLineReason, IncomingPayment, PaymentFile, PaymentFileHeader } from './port.ts';
 
-/** Largest amount or sum in öre. */
+/** Largest amount or sum, in öre. */
 const AMOUNT_MAX = 1e12;
-/** Range of business dates; an older or later one is a mistake. */
+/** Business dates of this century; any other date is a mistake. */
 export const paymentDay = z.iso.date().regex(/^20/);
-/** Öre of one payment. */
+/** Amount of one payment, in öre. */
 export const paymentCents = cents.min(1);
 
-/** `20261124` as `2026-11-24`, if there is such a day. */
+/** Converts `20261124` to `2026-11-24`; undefined if there is no such day. */
 function readDate(digits: string): string | undefined {
   const date = `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`;
   return paymentDay.safeParse(date).success ? date : undefined;
 }
 
-/** Öre. */
+/** Parses an amount in öre; undefined if it is not a number in range. */
 function readAmount(digits: string): number | undefined {
   if (!/^\d+$/.test(digits)) return undefined;
   const cents = Number(digits);
   return cents <= AMOUNT_MAX ? cents : undefined;
 }
 
-/** @returns null for none, which is written as zeros; undefined for anything that is no bankgiro number */
+/**
+ * @returns null if there is none, which the bank writes as zeros; undefined if it is not a bankgiro number
+ */
 function readBankgiro(digits: string): string | null | undefined {
   if (!/^\d+$/.test(digits)) return undefined;
   const bankgiro = digits.replace(/^0+/, '');
@@ -31,7 +33,7 @@ function readBankgiro(digits: string): string | null | undefined {
   return isBankgiro(bankgiro) ? bankgiro : undefined;
 }
 
-/** Counts every payment line, good or bad. A sum cannot be compared once an amount was unreadable. */
+/** Totals of all payment lines, good or bad. Once an amount was unreadable, the sum cannot be compared. */
 interface Totals {
   count: number;
   sumCents: number;
@@ -46,27 +48,28 @@ function countPayment(totals: Totals, amountCents: number | undefined): void {
   totals.isReadable &&= amountCents !== undefined;
 }
 
-/** Whether a line of totals, after its code, matches the count: 8 digits of payments, 18 of öre. */
+/** True if a line of totals matches the count: after the code, 8 digits of payments and 18 of öre. */
 function isTotal(totals: Totals, line: string): boolean {
   const sum = readAmount(line.slice(8, 26));
   if (line.slice(0, 8) !== String(totals.count).padStart(8, '0') || sum === undefined) return false;
   return !totals.isReadable || sum === totals.sumCents;
 }
 
-/** Characters of every line. */
+/** Number of characters in every line. */
 const LINE_LENGTH = 80;
-/** A bank's day has thousands of payments at most; everything beyond is listed as one bad line. */
+/** Maximum number of lines, well above a day's payments; all lines beyond count as one bad line. */
 const LINES_MAX = 20_000;
 
 /**
- * The current section's data; `lost` when its first line was unreadable, so that its payments belong nowhere.
+ * Data of the current section; `lost` if its first line was unreadable, so that its payments cannot be
+ * attributed.
  */
 type Section = { readonly bankgiroNumber: string; readonly bookingDate: string } | 'lost' | 'none';
 
 interface Reading {
   readonly header: PaymentFileHeader;
   readonly payments: IncomingPayment[];
-  /** The line of each payment. */
+  /** Line number of each payment. */
   readonly lines: number[];
   readonly seen: Set<string>;
   isOpened: boolean;
@@ -75,13 +78,13 @@ interface Reading {
   sections: number;
   ofSection: Totals;
   readonly ofFile: Totals;
-  /** Whether the previous line was a payment, whose payer may be named now. */
+  /** Kind of the previous line: a line with a payer may only follow a payment. */
   before: 'good-payment' | 'bad-payment' | 'other';
 }
 
 /**
- * Reads the bank's file of incoming payments, in lines of 80 characters (docs/decisions/0041). A bad line
- * never costs a good one: unusable lines are listed with number and reason.
+ * Parses the bank's file of incoming payments, in lines of 80 characters (docs/decisions/0041). A bad line
+ * never costs a good one: unusable lines are listed with their number and reason.
  */
 export function readPaymentFile(
   content: string,
@@ -124,7 +127,7 @@ const readers: Readonly<Record<string, Reader>> = {
   '70': readEnd,
 };
 
-/** @returns the fault of the line */
+/** @returns the fault of the line; undefined for a good one */
 function readLine(reading: Reading, line: string): BadLineReason | undefined {
   const { before } = reading;
   reading.before = 'other';
@@ -136,8 +139,8 @@ function readLine(reading: Reading, line: string): BadLineReason | undefined {
   if (read === undefined) return 'unknown-code';
   if (reading.isEnded) return 'out-of-place';
   if (!reading.isOpened && code !== '01') {
-    // The answer that carried the file shows that it is ours: keep its content, and report the missing
-    // opening once.
+    // The answer that contained the file shows that it is ours, so its content is kept and the missing
+    // opening reported once.
     reading.isOpened = true;
     return read(reading, line.slice(2), before) ?? 'missing-opening';
   }
@@ -145,8 +148,8 @@ function readLine(reading: Reading, line: string): BadLineReason | undefined {
 }
 
 /**
- * The code of a damaged line still shows its kind, so that later lines are not read as part of something
- * else.
+ * Skips a damaged line. Its code still shows its kind, so that later lines are not attributed to the wrong
+ * section or payment.
  */
 function lose(reading: Reading, code: string, reason: BadLineReason): BadLineReason {
   if (code === '01') reading.isOpened = true;
@@ -170,7 +173,7 @@ function count(reading: Reading, amountCents: number | undefined): void {
   countPayment(reading.ofFile, amountCents);
 }
 
-/** Name of the format, its version, the file's date and number. */
+/** Reads the name and version of the format, and the date and number of the file. */
 function readOpening(reading: Reading, rest: string): BadLineReason | undefined {
   if (reading.isOpened) return 'out-of-place';
   reading.isOpened = true;
@@ -179,7 +182,7 @@ function readOpening(reading: Reading, rest: string): BadLineReason | undefined 
   return rest.trimEnd() === expected ? undefined : 'malformed-opening';
 }
 
-/** The receiving bankgiro number, the booking date, the currency. */
+/** Reads the receiving bankgiro number, the booking date and the currency. */
 function readSection(reading: Reading, rest: string): BadLineReason | undefined {
   const isInterrupting = reading.section !== 'none';
   const bankgiroNumber = readBankgiro(rest.slice(0, 10));
@@ -188,11 +191,14 @@ function readSection(reading: Reading, rest: string): BadLineReason | undefined 
   const isRead = isWhole && rest.slice(18).trimEnd() === 'SEK';
   startSection(reading, isRead ? { bankgiroNumber, bookingDate } : 'lost');
   if (!isRead) return 'malformed-section';
-  // Kept, but the previous section has no totals.
+  // Keeps the new section, but reports the missing totals of the previous one.
   return isInterrupting ? 'missing-totals' : undefined;
 }
 
-/** The payer's bankgiro number, the reference as given, amount, value date, the bank's own number. */
+/**
+ * Reads the payer's bankgiro number, the reference as given, the amount, the value date and the bank's number
+ * of the payment.
+ */
 function readPayment(reading: Reading, rest: string): BadLineReason | undefined {
   reading.before = 'bad-payment';
   const amountCents = readAmount(rest.slice(35, 50));
@@ -220,7 +226,7 @@ function readPayment(reading: Reading, rest: string): BadLineReason | undefined 
   return undefined;
 }
 
-/** The payer: belongs to the payment before it, and is dropped with it. */
+/** Reads the payer of the preceding payment; dropped if that payment was bad. */
 function readPayer(
   { payments }: Reading,
   rest: string,
@@ -233,7 +239,7 @@ function readPayer(
   return undefined;
 }
 
-/** Number of payments in the section, and their sum. */
+/** Reads the number of payments in the section and their sum. */
 function readSectionEnd(reading: Reading, rest: string): BadLineReason | undefined {
   const { section } = reading;
   if (section === 'none') return 'out-of-place';
@@ -241,7 +247,7 @@ function readSectionEnd(reading: Reading, rest: string): BadLineReason | undefin
   return isTotal(reading.ofSection, rest) ? undefined : 'wrong-totals';
 }
 
-/** The same for the whole file, and the number of sections. */
+/** Reads the number of payments in the file, their sum, and the number of sections. */
 function readEnd(reading: Reading, rest: string): BadLineReason | undefined {
   reading.isEnded = true;
   if (reading.section !== 'none') return 'missing-totals';

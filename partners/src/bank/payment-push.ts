@@ -6,31 +6,31 @@ import { paymentPush } from './wire.ts';
 
 /** Header with the bank's signature of a push: `t=<seconds since 1970>,v1=<64 hexadecimal digits>`. */
 export const PAYMENT_PUSH_SIGNATURE_HEADER = 'bank-signature';
-/** Allowed difference between the bank's clock and ours, and the window for replaying an intercepted push. */
+/** Allowed difference between the clocks; within it an intercepted push can be replayed. */
 const TOLERANCE_SECONDS = 300;
-/** Shorter secrets can be guessed. */
+/** Minimum length of a secret: a shorter one could be guessed. */
 const SECRET_CHARACTERS_MIN = 32;
 
 export interface ReceivedPush {
-  /** The body byte for byte: the signature does not cover a reparsed JSON. */
+  /** The body as received, byte for byte: the signature does not cover re-encoded JSON. */
   readonly body: Uint8Array;
-  /** The header, if present. */
+  /** The signature header, if present. */
   readonly signature: string | undefined;
 }
 
 export type PushReading =
   | { readonly outcome: 'payment'; readonly payment: IncomingPayment }
-  /** Not to be trusted; `malformed`: from the bank, but not a payment that we understand. */
+  /** Must not be trusted. `malformed`: sent by the bank, but not a payment in the agreed form. */
   | {
       readonly outcome: 'refused';
       readonly reason: 'unsigned' | 'wrong-signature' | 'out-of-time' | 'malformed';
     };
 
 /**
- * Reads a pushed payment and accepts it only with the bank's signature over body and time. It may be repeated
- * within the tolerance: `bankReference` identifies it.
+ * Reads a pushed payment; accepts it only if the bank's signature over body and time is valid. The same push
+ * may arrive several times within the tolerance: `bankReference` identifies the payment.
  * @param secrets shared with the bank, at least 32 characters each; two during a rotation
- * @param nowMs the machine's clock, not the one of business dates
+ * @param nowMs time of the machine's clock in ms since 1970, not of the business clock
  * @throws RangeError for a secret that is too short
  */
 export function readPaymentPush(
@@ -54,7 +54,7 @@ export function readPaymentPush(
   return parsed.success ? { outcome: 'payment', payment: parsed.data } : refused('malformed');
 }
 
-/** The signature header that the bank sends with a body. */
+/** Creates the signature header that the bank sends with a body. */
 export const signPush = (secret: string, body: Uint8Array, nowMs: number): string => {
   const seconds = String(Math.floor(nowMs / 1_000));
   return `t=${seconds},v1=${signatureOf(secret, seconds, body).toString('hex')}`;

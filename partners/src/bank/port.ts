@@ -1,22 +1,22 @@
 import type { BankStatus } from '@kreditlina/domain/credit-account/contracts/enums';
 
 export interface AccountRequest {
-  /** Our id of the credit account. The bank opens one account for it, however often it is asked. */
+  /** Our id of the credit account. The bank opens one account for it, however often it is asked to. */
   readonly accountId: string;
-  /** 10 digits; a sole trader's is their personal number: never logged. */
+  /** 10 digits. For a sole trader it is a personal number: never log it. */
   readonly companyNumber: string;
   readonly companyName: string;
   readonly limitCents: number;
   readonly rateYearBasisPoints: number;
-  /** Digits: the reference for the customer's payments. */
+  /** OCR number, digits only: the reference for the customer's payments. */
   readonly ocrNumber: string;
 }
 
 /**
- * Status of an account at the bank; a refusal has the bank's own reason, in Swedish, at most 200 characters.
+ * Status of an account at the bank. A refusal has the bank's own reason, in Swedish, at most 200 characters.
  */
 export type BankAccount = {
-  /** The bank's own number of the account. */
+  /** The bank's number of the account. */
   readonly reference: string;
 } & (
   | { readonly status: Exclude<BankStatus, 'denied' | 'annulled'>; readonly reason: null }
@@ -31,7 +31,7 @@ export interface PayoutOrder {
   /** Requested value date, YYYY-MM-DD. The bank may choose a later one. */
   readonly date: string;
   /**
-   * At most one payout per key, for ever: the same key and body give the same answer, the same key with
+   * At most one payout per key, forever: the same key and body give the same answer, the same key with
    * another body is `rejected` (409). Repeat an order only with the same key. 1 to 80 letters, digits, `-`,
    * `_`, `.` and `:`.
    */
@@ -40,12 +40,12 @@ export interface PayoutOrder {
 
 /**
  * State of a payout.
- * - `accepted`: received; nothing is decided.
- * - `paid-out`: the money is the customer's from `valueDate`.
- * - `failed`: final, no money has left, and the key will never lead to a payout. Reasons have at most 200
- *   characters.
- * - `returned`: final. It was paid out with `valueDate` and came back: a reader who did not see `paid-out`
- *   books both.
+ * - `accepted`: received, not decided yet.
+ * - `paid-out`: the money belongs to the customer from `valueDate`.
+ * - `failed`: final. No money has left, and the key will never lead to a payout. Reasons have at most 200
+ * characters.
+ * - `returned`: final. The money was paid out on `valueDate` and came back: a reader who never saw `paid-out`
+ * must book both.
  *
  * Dates are YYYY-MM-DD.
  */
@@ -62,31 +62,31 @@ export type Payout =
     };
 
 /**
- * `unknown`: the bank has not seen the key so far. An order in flight may still arrive, so order again with
- * that key only.
+ * `unknown`: the bank has not received an order with the key. One may still be on its way, so use the same
+ * key when ordering again.
  */
 export type PayoutStatus = Payout | { readonly status: 'unknown' };
 
 /**
- * A payment to our bankgiro number. It may come in several files and by push: `bankReference` identifies it.
+ * A payment to our bankgiro number. It may arrive in several files and by push: `bankReference` identifies
+ * it.
  */
 export interface IncomingPayment {
-  /** The bank's own number of the payment, unique for ever. */
+  /** The bank's number of the payment, unique forever. */
   readonly bankReference: string;
   /** Öre, at least 1. */
   readonly amountCents: number;
-  /** Date from which the money is ours, YYYY-MM-DD; may be earlier than the booking. */
+  /** Date from which the money is ours, YYYY-MM-DD; may be earlier than the booking date. */
   readonly valueDate: string;
   /** Booking date at the bank, YYYY-MM-DD. */
   readonly bookingDate: string;
   /**
-   * The payer's own input, right or wrong, at most 25 characters: an OCR number, any text, or empty. May be
-   * personal: never logged.
+   * Reference as the payer entered it, at most 25 characters: an OCR number, any text, or empty. May be
+   * personal: never log it.
    */
   readonly reference: string;
   /**
-   * Personal when the payer is a sole trader or a private person: never logged. Null when the bank does not
-   * say.
+   * Personal if the payer is a sole trader or a private person: never log it. Null if the bank does not say.
    */
   readonly payer: { readonly bankgiroNumber: string | null; readonly name: string | null };
   /** Our receiving bankgiro number: 7 or 8 digits. */
@@ -94,9 +94,8 @@ export interface IncomingPayment {
 }
 
 /**
- * Why a line of a payment file was left out. Reasons about an opening, totals or an end concern the frame
- * around the payments, which count all the same; `missing-…` names the line at which something else was
- * expected.
+ * Reason for skipping a line of a payment file. Reasons about an opening, totals or an end do not concern the
+ * payments, which count all the same; `missing-…` refers to the line found where another was expected.
  */
 export type BadLineReason =
   | 'wrong-length'
@@ -117,45 +116,48 @@ export type BadLineReason =
   | 'too-many-lines';
 
 export interface BadLine {
-  /** From 1. */
+  /** Line number, counted from 1. */
   readonly line: number;
   readonly reason: BadLineReason;
 }
 
 export interface PaymentFileHeader {
-  /** Rises from file to file, usually by one; a file may be listed after a higher one. */
+  /** Increases from file to file, usually by one; a file may be listed after one with a higher number. */
   readonly sequence: number;
-  /** The bank's day of the file, YYYY-MM-DD. */
+  /** Date of the file at the bank, YYYY-MM-DD. */
   readonly date: string;
 }
 
 export interface PaymentFile extends PaymentFileHeader {
-  /** The bank's original text. It contains names of payers: never logged. */
+  /** The bank's original text. It contains names of payers: never log it. */
   readonly content: string;
-  /** The good payments in order, to any bankgiro number. */
+  /** The good payments in the order of the file, to any bankgiro number. */
   readonly payments: readonly IncomingPayment[];
-  /** The line of each of them, from 1. */
+  /** Line number of each payment, counted from 1. */
   readonly lines: readonly number[];
   /** Unusable lines. */
   readonly badLines: readonly BadLine[];
 }
 
 /**
- * The bank that carries the accounts: opens them, pays out, and reports incoming payments. Every call is
- * repeatable, since each carries its identity. Throws `PartnerError`.
+ * The bank that holds the accounts: opens them, pays out, and reports incoming payments. Every call can be
+ * repeated, since it carries the identity of what it asks for. Throws `PartnerError`.
  */
 export interface PartnerBank {
   /**
    * Opens the account, or returns its status. A different request for the same account is `rejected` (409).
    */
   openAccount(request: AccountRequest): Promise<BankAccount>;
-  /** Null when the bank was never asked to open it. */
+  /** Returns null if the bank was never asked to open the account. */
   accountStatus(accountId: string): Promise<BankAccount | null>;
-  /** A refusal by the bank is answered as `failed`, and final; only a malformed order is `rejected`. */
+  /** Returns a refusal by the bank as `failed`, which is final; only a malformed order is `rejected`. */
   orderPayout(order: PayoutOrder): Promise<Payout>;
   payoutStatus(idempotencyKey: string): Promise<PayoutStatus>;
-  /** The files after that number, lowest first, at most 100 at a time. 0 for all. */
+  /** Lists the files after that number, lowest first, at most 100 at a time; 0 for all. */
   paymentFiles(afterSequence: number): Promise<readonly PaymentFileHeader[]>;
-  /** A parsed file: the good payments and every bad line. A number without a file is `rejected` (404). */
+  /**
+   * Fetches and parses a file: its good payments and every bad line. A number without a file is `rejected`
+   * (404).
+   */
   paymentFile(sequence: number): Promise<PaymentFile>;
 }

@@ -9,7 +9,7 @@ import type { BankAccount } from './port.ts';
 const cents = z.int().min(1).max(1e12);
 const id = z.uuid();
 const reference = z.string().min(1).max(80);
-/** Longer reasons are truncated: a verbose bank's answer must not be lost. */
+/** Longer reasons are truncated, so that the answer of a verbose bank is not rejected. */
 const REASON_KEPT_MAX = 200;
 const reason = z
   .string()
@@ -23,7 +23,7 @@ const bankgiroNumber = z
   .string()
   .regex(/^\d{7,8}$/)
   .refine(isBankgiro);
-/** Text without control characters, which would break a line unexpectedly. */
+/** Text without control characters, which could break a line. */
 const text = (most: number) =>
   z
     .string()
@@ -31,7 +31,7 @@ const text = (most: number) =>
     .regex(/^\P{Cc}*$/u)
     .transform((written) => written.trim());
 
-/** A file is one string in the answer that carries it. */
+/** Maximum number of characters of a file, which is one string in the answer. */
 const FILE_CHARACTERS_MAX = 1_500_000;
 export const FILES_LISTED_MAX = 100;
 
@@ -49,7 +49,7 @@ export const accountRequest = z.strictObject({
 export const accountPath = z.strictObject({ accountId: id });
 export const payoutRequest = z.strictObject({ accountId: id, withdrawalId: id, amountCents: cents, date });
 
-/** The bank writes the same status as `Active` here and `active` there. */
+/** The bank is inconsistent: it writes the same status sometimes as `Active`, sometimes as `active`. */
 const statusField = z
   .string()
   .max(40)
@@ -94,11 +94,14 @@ export const filesAnswer = z.object({
   files: z.array(z.object({ sequence, date })).max(FILES_LISTED_MAX),
 });
 
-/** A wrong file would be booked under the requested number. */
+/**
+ * Requires the number that was asked for: the payments of another file would be booked under the wrong
+ * number.
+ */
 export const fileAnswer = (asked: number) =>
   z.object({ sequence: z.literal(asked), date, content: z.string().max(FILE_CHARACTERS_MAX) });
 
-/** One pushed payment. Unknown further fields are accepted. */
+/** One pushed payment. Unknown fields are accepted. */
 export const paymentPush = z.object({
   bankReference: z.string().regex(/^[A-Z0-9]{1,20}$/),
   amountCents: paymentCents,

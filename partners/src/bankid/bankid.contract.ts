@@ -20,7 +20,7 @@ const post = (path: string, body: string, type = 'application/json') =>
 
 const appPage = async (query: Record<string, string>) =>
   (await fetch(`${test.simulators.urls.bankIdApp}?${new URLSearchParams(query)}`)).text();
-/** Presses a button of the app page. */
+/** Presses a button on the app page. */
 const act = async (orderRef: string, action: string) =>
   (await post(`/app/orders/${orderRef}`, `action=${action}`, 'application/x-www-form-urlencoded')).text();
 
@@ -88,7 +88,7 @@ describe('the BankID simulator', () => {
       expect(await act(started.orderRef, 'approve')).toContain(
         'href="http://127.0.0.1:3000/application#bankid=nonce"',
       );
-      // The device that opened the link answers from its own address.
+      // The completion has the address of the device that opened the link.
       expect(await bankId.collect(started.orderRef)).toMatchObject({
         status: 'complete',
         completion: { device: { ipAddress: '127.0.0.1' }, risk: 'low' },

@@ -7,7 +7,7 @@ import type { BankId, Collected } from './port.ts';
 const COLLECTS_MAX = 20;
 
 /**
- * Collects an order to its end and returns every answer. The pause between collects is the caller's, 2 s in
+ * Collects until the order has ended and returns all answers. The caller must pause between collects, 2 s in
  * production.
  */
 async function collectAll(bankId: BankId, orderRef: string): Promise<readonly Collected[]> {
@@ -22,7 +22,7 @@ async function collectAll(bankId: BankId, orderRef: string): Promise<readonly Co
 
 const endUserIp = '192.0.2.7';
 
-/** Contract of every BankID behind the port, given that the personas exist there. */
+/** Contract tests for any implementation of the BankID port, given that the personas exist there. */
 export function testBankId(factory: () => BankId): void {
   const authAs = async (key: string) => {
     const bankId = factory();

@@ -1,6 +1,6 @@
 import type { StartMethod } from '@kreditlina/domain/kernel/fields';
 
-/** Why an order is still pending, as BankID Relying Party API v6 names it. */
+/** Reasons for an order to be pending, with the names of the BankID Relying Party API v6. */
 export const PENDING_HINT_CODES = [
   'outstandingTransaction',
   'noClient',
@@ -11,7 +11,7 @@ export const PENDING_HINT_CODES = [
   'processing',
 ] as const;
 
-/** Why an order failed. */
+/** Reasons for an order to have failed. */
 export const FAILED_HINT_CODES = [
   'expiredTransaction',
   'certificateErr',
@@ -23,16 +23,16 @@ export const FAILED_HINT_CODES = [
   'transactionRiskBlocked',
 ] as const;
 
-/** Our own state of an order: the app is done, but the browser that started it has not returned yet. */
+/** Our own hint code: the app is done, but the browser that started the order has not returned yet. */
 export const AWAITING_RETURN = 'awaitingReturn';
 
-/** Why our side refuses an order that BankID completed. */
+/** Reasons for which we refuse an order that BankID completed. */
 export const REFUSAL_CODES = [
-  /** Opened on this device, completed from another network address. */
+  /** Started on this device, but completed from another network address. */
   'otherAddress',
-  /** A different person than the expected one. */
+  /** Completed by a person other than the expected one. */
   'otherPerson',
-  /** The signature is not that person's over the order's texts. */
+  /** The signature is not made by that person over the texts of the order. */
   'invalidSignature',
 ] as const;
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
@@ -59,7 +59,7 @@ export type Locale = 'sv' | 'en';
 const message = (sv: string, en: string): Readonly<Record<Locale, string>> => ({ sv, en });
 
 /**
- * BankID's recommended user messages (RFA1 …), and our own in the same style for cases without one. Source:
+ * BankID's recommended user messages (RFA1 …), and our own in the same style for other cases. Source:
  * developers.bankid.com, "User messages".
  */
 export const bankIdMessages = {
@@ -147,7 +147,7 @@ type ByStart = Readonly<Record<StartMethod, MessageKey>>;
 const both = (key: MessageKey): ByStart => ({ qr: key, 'same-device': key });
 
 /**
- * Source: BankID Relying Party API v6, "Collect" and "User messages"; codes without an RFA have our own text.
+ * Source: BankID Relying Party API v6, "Collect" and "User messages". Codes without an RFA get our own text.
  */
 const pendingMessages: Readonly<Record<PendingHintCode | typeof AWAITING_RETURN, ByStart>> = {
   outstandingTransaction: { qr: 'RFA1-QR', 'same-device': 'RFA13' },
@@ -190,7 +190,7 @@ const has = <Key extends string>(table: Readonly<Record<Key, unknown>>, key: str
   Object.hasOwn(table, key);
 
 /**
- * Text beside the QR code or the spinner. A code that BankID adds later reads as "in progress", as BankID
+ * Text beside the QR code or the spinner. A code that BankID adds later reads as "in progress", which BankID
  * requires.
  */
 export function pendingText(hintCode: string, start: StartMethod, locale: Locale = 'sv'): string {
@@ -204,7 +204,10 @@ export function failedText(hintCode: string, start: StartMethod, locale: Locale 
   return bankIdMessages[key][locale];
 }
 
-/** Text for a failed call: by BankID's error code, or undefined without any answer. */
+/**
+ * Text for a failed call.
+ * @param code BankID's error code; undefined if BankID did not answer
+ */
 export function errorText(code: string | undefined, locale: Locale = 'sv'): string {
   const key = code === undefined ? 'RFA5' : has(errorMessages, code) ? errorMessages[code] : 'RFA22';
   return bankIdMessages[key][locale];

@@ -38,9 +38,9 @@ const signBody = (order: SignOrder) => ({
 });
 
 export interface BankIdClientOptions extends Omit<HttpClientOptions, 'partner'> {
-  /** Root certificates for signatures, in PEM. Without one no signature is valid. */
+  /** Root certificates for signatures, in PEM. Without any, no signature is valid. */
   readonly authorities: readonly string[];
-  /** Milliseconds since 1970, for validity checks. */
+  /** Current time in ms since 1970, for validity checks. */
   readonly now: () => number;
 }
 
@@ -55,7 +55,7 @@ export function createBankIdClient({
 }: BankIdClientOptions): BankId & Pick<HttpClient, 'close'> {
   const http = createHttpClient({ ...options, partner: 'bankid' });
   const trusted = authorities.map((pem) => new X509Certificate(pem));
-  // A retry never starts a second order: the customer would have two codes on the screen.
+  // Starting an order is not retried: a second order would put two codes on the screen.
   const start = (operation: 'auth' | 'sign', body: unknown) =>
     http.call({
       operation,

@@ -4,15 +4,15 @@ import type { SignatureFault, SignedPurpose, SignedTexts } from './signature/ver
 
 export type { SignedTexts };
 
-/** Common to both kinds of order. */
+/** Fields that both kinds of order share. */
 export interface StartOrder {
-  /** The customer's address as our server sees it. BankID does not show it but uses it in its risk check. */
+  /** The customer's IP address as our server sees it. BankID does not show it, but uses it to assess risk. */
   readonly endUserIp: string;
   /** 12 digits. Sent as a requirement: only that person's BankID can complete the order. */
   readonly personalNumber?: string;
   /**
-   * Where the BankID app sends the browser after "open on this device"; never used for an order opened with
-   * the QR code. Only for orders opened on this device.
+   * Address to which the BankID app sends the browser after "open on this device". Only for orders opened on
+   * this device, never with the QR code.
    */
   readonly returnUrl?: string;
 }
@@ -60,7 +60,7 @@ export interface CompletionData {
   readonly device: { readonly ipAddress: string; readonly uhi?: string | undefined };
   /** BankID's risk assessment of the order; undefined when it gives none. */
   readonly risk?: OrderRisk | undefined;
-  /** YYYY-MM-DD, as BankID sends it (with a trailing Z or offset). */
+  /** YYYY-MM-DD, with a trailing Z or offset as BankID sends it. */
   readonly bankIdIssueDate: string;
   /** Base64 of the XML signature; kept as proof of what was signed. */
   readonly signature: string;
@@ -82,14 +82,14 @@ export type Collected =
 export interface BankId {
   auth(order: AuthOrder): Promise<StartedOrder>;
   sign(order: SignOrder): Promise<StartedOrder>;
-  /** At most every 2 s for one order; a final answer is given once and kept by BankID for 3 minutes. */
+  /** Call it at most every 2 s per order. A final answer is given once; BankID keeps it for 3 minutes. */
   collect(orderRef: string): Promise<Collected>;
   /** Ends a pending order. Cancelling an order that is already gone is not an error. */
   cancel(orderRef: string): Promise<void>;
   /**
    * Verifies that the completion contains that person's XML signature over these texts, made for this
-   * purpose, under a trusted authority that vouches for it.
-   * @returns the fault, if any
+   * purpose, and that a trusted authority vouches for it.
+   * @returns the fault; undefined if valid
    */
   signatureFault(
     completion: CompletionData,

@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * Content of the animated QR code, new every second. Source: BankID Relying Party Guidelines, "QR code": the
- * time is the whole seconds since the answer to auth or sign arrived, and the code is the HMAC-SHA256 of that
- * number as text under the order's secret. Only the server can compute it: the secret never leaves it.
+ * Content of the animated QR code, which changes every second. Source: BankID Relying Party Guidelines, "QR
+ * code": the time is the number of whole seconds since the answer to auth or sign arrived, and the code is
+ * the HMAC-SHA256 of that number as text, keyed with the order's secret. Only the server can compute it,
+ * since the secret never leaves it.
  */
 export function qrData(qrStartToken: string, qrStartSecret: string, secondsSinceStart: number): string {
   if (!Number.isInteger(secondsSinceStart) || secondsSinceStart < 0) {

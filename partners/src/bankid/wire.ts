@@ -2,7 +2,6 @@ import { isIP } from 'node:net';
 import { orderRisk } from '@kreditlina/domain/kernel/fields';
 import { z } from 'zod';
 
-/** Wire shapes of the BankID Relying Party API v6. */
 const base64 = (max: number) => z.base64().min(1).max(max);
 
 const startFields = {
@@ -56,7 +55,7 @@ export const collectAnswer = z.discriminatedUnion('status', [
         surname: z.string().max(200),
       }),
       device: z.object({ ipAddress: z.string().max(60), uhi: z.string().max(200).optional() }),
-      // A level that BankID adds later is ignored.
+      // Ignores a risk level that BankID adds later.
       risk: orderRisk.optional().catch(undefined),
       bankIdIssueDate: z.string().max(20),
       signature: z.base64().min(1).max(500_000),

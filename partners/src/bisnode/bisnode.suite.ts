@@ -4,7 +4,7 @@ import { personaByKey } from '../personas/personas.ts';
 import { partnerErrorOf } from '../testing/start-test-partners.ts';
 import type { PersonRegister } from './port.ts';
 
-/** Contract of every person register behind the port, given that the personas exist there. */
+/** Contract tests for any implementation of the person-register port, given that the personas exist there. */
 export function testPersonRegister(factory: () => PersonRegister): void {
   const screen = (key: string, idempotencyKey?: string) => {
     const { ssn, name } = personaByKey(key);

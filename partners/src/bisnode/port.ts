@@ -19,13 +19,13 @@ export interface ScreeningHit {
   readonly matchedName: string;
   /** Similarity of name and birth date; 10 000 is certain. */
   readonly scoreBasisPoints: number;
-  /** The entry's id on the list, to look it up again. */
+  /** The entry's id on the list, for looking it up again. */
   readonly sourceId: string;
 }
 
 export interface Screening {
   readonly hits: readonly ScreeningHit[];
-  /** Bisnode's number of the screening. */
+  /** Bisnode's reference of the screening. */
   readonly reference: string;
   /** ISO instant. */
   readonly screenedAt: string;
@@ -39,7 +39,7 @@ interface ScreeningRequest {
   readonly idempotencyKey?: string;
 }
 
-/** Person data and the screening against PEP and sanction lists. Throws `PartnerError`. */
+/** Person data and screening against PEP and sanctions lists. Throws `PartnerError`. */
 export interface PersonRegister {
   /** @param personalNumber 12 digits */
   person(personalNumber: string): Promise<PersonData>;

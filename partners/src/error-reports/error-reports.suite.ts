@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { partnerErrorOf } from '../testing/start-test-partners.ts';
 import type { ErrorReports, ReportedError } from './port.ts';
 
-/** Contract of every error-reporting service behind the port. */
+/** Contract tests for any implementation of the error-reporting port. */
 export function testErrorReports(factory: () => ErrorReports): void {
   const reported = (differs: Partial<ReportedError> = {}): ReportedError => ({
     source: 'browser',

@@ -1,8 +1,8 @@
-/** An error for the error-reporting service, already scrubbed on our side. Never user input. */
+/** An error for the error-reporting service, already scrubbed by us. Never contains user input. */
 export interface ReportedError {
   /** Where it happened. */
   readonly source: 'browser' | 'server';
-  /** Context of the error: the name of a screen's part, or a route with its parameters as names. */
+  /** Context of the error: the name of a part of a screen, or a route with the names of its parameters. */
   readonly context: string;
   /** The class of the error. */
   readonly name: string;
@@ -15,7 +15,7 @@ export interface ReportedError {
   readonly idempotencyKey: string;
 }
 
-/** Collects errors and counts how many users met them. Throws `PartnerError`. */
+/** Collects errors and counts the users who met them. Throws `PartnerError`. */
 export interface ErrorReports {
   /** @returns the service's name for the report */
   report(error: ReportedError): Promise<{ readonly reference: string }>;

@@ -8,7 +8,7 @@ import type { BankDataProvider } from './port.ts';
 
 export const parentOrigin = 'http://127.0.0.1:3000';
 
-/** Contract of every bank-data provider behind the port; the widget is driven as its page does. */
+/** Contract tests for any implementation of the bank-data port. They drive the widget as its page does. */
 export function testBankData(factory: () => BankDataProvider): void {
   const sessionFor = async (key: string, idempotencyKey?: string) => {
     const [bank] = await factory().banks();

@@ -1,7 +1,7 @@
 import type { WidgetFailure } from '@kreditlina/domain/credit-application/contracts/bank-data';
 
 export interface Bank {
-  /** UUID, stable over time. */
+  /** UUID, which never changes. */
   readonly id: string;
   readonly name: string;
 }
@@ -15,7 +15,7 @@ interface BankDataSessionRequest {
    * receive its messages.
    */
   readonly parentOrigin: string;
-  /** 12 digits, in the body: owner of the accounts to be read. */
+  /** 12 digits: owner of the accounts to be read. Sent in the body. */
   readonly personalNumber: string;
   readonly companyNumber?: string;
   readonly idempotencyKey?: string;
@@ -23,11 +23,11 @@ interface BankDataSessionRequest {
 
 interface BankDataSession {
   readonly sessionId: string;
-  /** Address for the iframe; opaque, without personal data, valid for 30 minutes. */
+  /** Address for the iframe: opaque, without personal data, valid for 30 minutes. */
   readonly widgetUrl: string;
 }
 
-/** Money in öre, monthly means over `months`. */
+/** Amounts in öre; monthly means over `months`. */
 export interface BankAccountData {
   readonly averageBalanceCents: number;
   readonly averageMonthlyInflowCents: number;
@@ -35,7 +35,7 @@ export interface BankAccountData {
   readonly transactionsCount: number;
   readonly accountsCount: number;
   readonly months: number;
-  /** Days with a negative balance in the period. */
+  /** Number of days in the period with a negative balance. */
   readonly overdraftDays: number;
 }
 
@@ -51,7 +51,7 @@ export type BankReport =
 
 /** Instantor: bank-account data through the customer's own login. Throws `PartnerError`. */
 export interface BankDataProvider {
-  /** Origin of the widget: the page frames nothing else and accepts messages from nowhere else. */
+  /** Origin of the widget: our page frames no other and accepts messages from no other. */
   readonly widgetOrigin: string;
   banks(): Promise<readonly Bank[]>;
   createSession(request: BankDataSessionRequest): Promise<BankDataSession>;

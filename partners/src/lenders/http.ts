@@ -6,7 +6,10 @@ import {
 import type { Lender, LenderOrder } from './port.ts';
 import { decisionAnswer } from './wire.ts';
 
-/** The decision service of one lender over HTTP. Repeatable: every request carries its idempotency key. */
+/**
+ * A lender's decision service over HTTP. Calls can be repeated, since every request carries its idempotency
+ * key.
+ */
 export function createLenderClient(
   order: LenderOrder,
   options: Omit<HttpClientOptions, 'partner'>,

@@ -6,7 +6,8 @@ import { partnerErrorOf } from '../testing/start-test-partners.ts';
 import type { Lender, LenderDecisionRequest } from './port.ts';
 
 /**
- * Contract of every lender behind the port. `rejectedKey` and `approvedKey` are personas with that answer.
+ * Contract tests for any implementation of the lender port. `rejectedKey` and `approvedKey` are the personas
+ * that get these answers.
  */
 export function testLender(
   factory: () => Lender,

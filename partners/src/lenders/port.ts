@@ -1,6 +1,6 @@
 import type { Lender as LenderOrder } from '@kreditlina/domain/credit-application/contracts/enums';
 
-/** The two lenders are asked in this order; their names come from the configuration. */
+/** Order in which the two lenders are asked; their names come from the configuration. */
 export type { LenderOrder };
 
 export interface LenderDecisionRequest {
@@ -8,7 +8,7 @@ export interface LenderDecisionRequest {
   readonly applicationReference: string;
   /** 10 digits. */
   readonly companyNumber: string;
-  /** Limit that our policy would grant. */
+  /** Limit in öre that our policy would grant. */
   readonly requestedLimitCents: number;
   readonly rateYearBasisPoints: number;
   /** Our policy's risk class, at most 4 characters. */
@@ -20,10 +20,10 @@ export interface LenderDecisionRequest {
 
 export interface LenderDecision {
   readonly outcome: 'approved' | 'rejected';
-  /** The lender's own number of the decision. */
+  /** The lender's reference of the decision. */
   readonly reference: string;
   readonly reasons: readonly { readonly code: string; readonly text: string }[];
-  /** The lender's maximum when below the requested limit; null means as requested. */
+  /** The lender's maximum in öre if below the requested limit; null if as requested. */
   readonly maxLimitCents: number | null;
   /** ISO instant. */
   readonly decidedAt: string;

@@ -6,7 +6,7 @@ import {
 import type { MailingListProvider } from './port.ts';
 import { type SubscribeRequest, subscribeAnswer } from './wire.ts';
 
-/** A mailing-list provider over HTTP. A person's address travels in the body, never in the path. */
+/** A mailing-list provider over HTTP. E-mail addresses are sent in the body, never in the path. */
 export function createMailingListClient(
   options: Omit<HttpClientOptions, 'partner'>,
 ): MailingListProvider & Pick<HttpClient, 'close'> {

@@ -5,8 +5,8 @@ import { partnerErrorOf } from '../testing/start-test-partners.ts';
 import type { MailingListProvider, Subscription } from './port.ts';
 
 /**
- * Contract of every mailing-list provider behind the port.
- * @param bounced an address that it no longer accepts
+ * Contract tests for any implementation of the mailing-list port.
+ * @param bounced an address that the provider no longer accepts
  */
 export function testMailingList(factory: () => MailingListProvider, bounced: string): void {
   const subscription = (differs: Partial<Subscription> = {}): Subscription => ({

@@ -1,7 +1,7 @@
-/** Lists to sign up for. */
+/** Lists that one can sign up for. */
 export type SubscribedList = 'newsletter' | 'contact' | 'sole-trader';
 
-/** Texts are as the person entered them; fields left empty are missing. Never logged, on either side. */
+/** Texts as the person entered them, without fields left empty. Never logged, on either side. */
 export interface Subscription {
   readonly list: SubscribedList;
   readonly email: string;
@@ -15,7 +15,7 @@ export interface Subscription {
 }
 
 /**
- * Keeps the mailing lists, and writes to them. Throws `PartnerError`; an address that it never accepts is
+ * Keeps the mailing lists and sends mail to them. Throws `PartnerError`; an address that it never accepts is
  * `rejected`.
  */
 export interface MailingListProvider {

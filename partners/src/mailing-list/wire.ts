@@ -5,7 +5,7 @@ export const subscribedLists = ['newsletter', 'contact', 'sole-trader'] as const
 
 const text = z.string().min(1).max(200).optional();
 
-/** The fields of the provider's own form. */
+/** Fields of the provider's own form. */
 export const subscribeRequest = z.strictObject({
   EMAIL: emailAddress,
   NAME: text,

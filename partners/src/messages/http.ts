@@ -8,8 +8,8 @@ import type { MessageService } from './port.ts';
 import { messageAnswer } from './wire.ts';
 
 /**
- * A provider of text messages and e-mail over HTTP. A person's address travels in the body, never in the
- * path.
+ * A provider of text messages and e-mail over HTTP. Phone numbers and e-mail addresses are sent in the body,
+ * never in the path.
  */
 export function createMessageClient(
   options: Omit<HttpClientOptions, 'partner'>,

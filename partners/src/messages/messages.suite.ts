@@ -4,14 +4,14 @@ import { expect, it } from 'vitest';
 import { partnerErrorOf, until } from '../testing/start-test-partners.ts';
 import type { MessageService, OutgoingMessage } from './port.ts';
 
-/** Addresses that the provider must treat in a known way. */
+/** Addresses for which the outcome at the provider is known. */
 export interface KnownAddresses {
   readonly reached: { readonly sms: string; readonly email: string };
   /** Well formed, but undeliverable. */
   readonly unreachable: string;
 }
 
-/** Contract of every message provider behind the port. */
+/** Contract tests for any implementation of the message port. */
 export function testMessageService(factory: () => MessageService, addresses: KnownAddresses): void {
   const sms = (differs: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
     channel: 'sms',

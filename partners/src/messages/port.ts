@@ -4,7 +4,7 @@ export interface OutgoingMessage {
   readonly channel: Channel;
   /** A phone number (E.164) or an e-mail address. Never logged, on either side. */
   readonly to: string;
-  /** For e-mail; a text message has none. */
+  /** Only for e-mail. */
   readonly subject?: string;
   /** Plain text. */
   readonly text: string;
@@ -16,7 +16,7 @@ export interface OutgoingMessage {
 export type DeliveryStatus = 'accepted' | 'delivered' | 'failed';
 
 export interface SentMessage {
-  /** The provider's number of the message, to query it later. */
+  /** The provider's reference of the message, for later queries. */
   readonly reference: string;
   readonly status: DeliveryStatus;
 }
@@ -27,7 +27,7 @@ export interface MessageService {
   /** Current delivery status of a message. */
   status(reference: string): Promise<SentMessage>;
   /**
-   * The message accepted under a key; undefined when there is none. The provider must remember it for as long
+   * Finds the message accepted under a key; undefined if none was. The provider must remember it for as long
    * as we retry a message: three days.
    */
   find(idempotencyKey: string): Promise<SentMessage | undefined>;

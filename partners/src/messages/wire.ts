@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailAddress } from '../wire-fields.ts';
 
-/** Longest text message or e-mail. */
+/** Maximum number of characters in a text message or e-mail. */
 const TEXT_MAX = 4_000;
 
 const phone = z.string().regex(/^\+[1-9]\d{6,14}$/);

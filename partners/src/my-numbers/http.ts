@@ -29,7 +29,7 @@ export function createAccountingDataClient(
         repeatable: idempotencyKey !== undefined,
         idempotencyKey,
       });
-      // Our page frames this address: one of another origin would be a foreign page.
+      // Our page frames this address, so one of another origin could be anyone's page.
       if (new URL(session.widgetUrl).origin !== widgetOrigin) {
         throw new PartnerError({ partner: 'my-numbers', operation: 'start', kind: 'rubbish' });
       }

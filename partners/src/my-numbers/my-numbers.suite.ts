@@ -7,7 +7,7 @@ import type { AccountingDataProvider } from './port.ts';
 
 const parentOrigin = 'http://127.0.0.1:3000';
 
-/** Contract of every provider of accounting data behind the port. */
+/** Contract tests for any implementation of the accounting-data port. */
 export function testAccountingData(factory: () => AccountingDataProvider): void {
   const startFor = (key: string, systemCode = 'fortnox', idempotencyKey?: string) =>
     factory().start({

@@ -21,7 +21,7 @@ interface AccountingSession {
   readonly widgetUrl: string;
 }
 
-/** Money in öre. `months` runs from the oldest to the latest closed month, at most 24. */
+/** Amounts in öre. `months` are closed months, oldest first, at most 24. */
 export interface AccountingData {
   readonly months: readonly {
     readonly month: string;
@@ -46,7 +46,8 @@ export interface AccountingDataProvider {
   readonly widgetOrigin: string;
   systems(): Promise<readonly ErpSystem[]>;
   /**
-   * Records that the terms are accepted and opens a session. The same idempotency key gives the same token.
+   * Records that the customer accepts the terms, and opens a session. The same idempotency key gives the same
+   * token.
    */
   start(request: AccountingStartRequest): Promise<AccountingSession>;
   /** Poll every 2 s; `success` and `failed` are final. */

@@ -1,6 +1,6 @@
 import { company, kr, type Persona, persona } from './persona.ts';
 
-/** Personas that differ in the decision: policy, lenders, guarantors, limit. */
+/** Personas with different decisions: policy, lenders, guarantors, limit. */
 export const decidingPersonas: readonly Persona[] = [
   persona({
     key: 'approved',

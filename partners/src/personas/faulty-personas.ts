@@ -1,8 +1,8 @@
 import { company, type Persona, persona } from './persona.ts';
 
 /**
- * Personas for whom an outside system fails: BankID, bank data, accounting system, bureau, register, lender,
- * bank.
+ * Personas for whom an outside system fails: BankID, bank data, accounting system, bureau, register, lender
+ * or bank.
  */
 export const faultyPersonas: readonly Persona[] = [
   persona({

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { luhnCheckDigit } from '@kreditlina/domain/validators/luhn';
 import { type CompanyProfile, company, kr, type PersonProfile, person } from './persona.ts';
 
-/** A number from 0 to `below` - 1 derived from the text alone. */
+/** Derives a number from 0 to `below` - 1 from the text. */
 export const numberFrom = (text: string, below: number): number =>
   createHash('sha256').update(text).digest().readUInt32BE(0) % below;
 
@@ -33,7 +33,7 @@ const SURNAMES = [
 ] as const;
 const TRADES = ['Bygg', 'Konsult', 'Trädgård', 'Måleri', 'Transport', 'Städ', 'Teknik', 'Handel'] as const;
 
-/** Any valid personal number can be used: name and company are derived from it, always the same. */
+/** Name for any valid personal number, derived from it so that it is always the same. */
 export const ordinaryName = (ssn: string): { givenName: string; surname: string } => ({
   givenName: pick(GIVEN_NAMES, `given ${ssn}`),
   surname: pick(SURNAMES, `surname ${ssn}`),
@@ -42,7 +42,7 @@ export const ordinaryName = (ssn: string): { givenName: string; surname: string 
 export const ordinaryPerson = (ssn: string): PersonProfile =>
   person({ assessedIncomeYearCents: kr(300_000 + 1_000 * numberFrom(`income ${ssn}`, 300)) });
 
-/** Company number of the one company of a person who is no persona. */
+/** Number of the only company of a person who is not a persona. */
 export function ordinaryCompanyNumber(ssn: string): string {
   const digits = `559901${String(numberFrom(`company ${ssn}`, 1_000)).padStart(3, '0')}`;
   return `${digits}${luhnCheckDigit(digits)}`;

@@ -1,6 +1,6 @@
 import { kr, type Persona, persona } from './persona.ts';
 
-/** Staff. Their role is granted at startup by `kreditlina seed`; BankID only identifies them. */
+/** Members of staff. `kreditlina seed` grants their role at startup; BankID only identifies them. */
 export const staffPersonas: readonly Persona[] = [
   persona({
     key: 'admin',
@@ -43,7 +43,7 @@ export const staffPersonas: readonly Persona[] = [
   }),
 ];
 
-/** Persons to name as guarantors; each can also log in but represents no company. */
+/** People to name as guarantors. Each can also log in, but represents no company. */
 export const guarantorPersonas: readonly Persona[] = [
   persona({
     key: 'good-guarantor',

@@ -1,6 +1,6 @@
 import type { CompanyForm, EngagementRole, MonitoringEvent } from '../company-facts.ts';
 
-/** How a test person's BankID app treats an order. */
+/** Reaction of a test person's BankID app to an order. */
 export type BankIdBehaviour =
   | 'completes'
   | 'completes-slowly'
@@ -17,10 +17,10 @@ export type WidgetBehaviour = 'succeeds' | 'fails' | 'invalid-login' | 'times-ou
 /** Reaction to being asked to stand surety, or to sign for a company. */
 type GuarantorBehaviour = 'consents' | 'declines' | 'silent';
 
-/** A partner that fails for this company or person: it answers 500, or takes three seconds. */
+/** Fault of a partner for this company or person: it answers 500, or takes three seconds. */
 export type Fault = 'broken' | 'slow';
 
-/** The simulators' figures for a person. Money in öre. */
+/** Figures of the simulators for a person. Amounts in öre. */
 export interface PersonProfile {
   readonly assessedIncomeYearCents: number | null;
   readonly paymentRemarksCount: number;
@@ -38,13 +38,13 @@ export interface PersonProfile {
   readonly registerFault?: Fault;
 }
 
-/** An event of the bureau's monitoring of a company. Money in öre. */
+/** An event from the bureau's monitoring of a company. Amounts in öre. */
 export type PlantedEvent = Pick<
   MonitoringEvent,
   'eventId' | 'code' | 'description' | 'amountCents' | 'comment' | 'commentText' | 'commentCodes'
 >;
 
-/** The simulators' figures for a company. Money in öre. */
+/** Figures of the simulators for a company. Amounts in öre. */
 export interface CompanyProfile {
   readonly companyNumber: string;
   readonly name: string;
@@ -52,8 +52,8 @@ export interface CompanyProfile {
   readonly isSoleTrader: boolean;
   readonly role: EngagementRole;
   /**
-   * Personal numbers of the authorised signatories: each inner list signs together. Absent: each
-   * representative alone.
+   * Personal numbers of the authorised signatories; those in one inner list sign together. Absent: each
+   * representative signs alone.
    */
   readonly signatories?: readonly (readonly string[])[];
   readonly status: 'active' | 'bankrupt' | 'deregistered' | 'liquidation';
@@ -79,7 +79,7 @@ export interface CompanyProfile {
 
 type PersonaRole = 'customer' | 'guarantor' | 'admin' | 'approver' | 'analyst';
 
-/** Outcome of the main flow when the persona answers every question plainly and is its own guarantor. */
+/** Outcome of the main flow if the persona answers every question plainly and is the only guarantor. */
 export type PersonaEnd =
   | 'approved'
   | 'restricted-limit'
@@ -99,9 +99,9 @@ export type PersonaEnd =
   | 'signatory-only';
 
 /**
- * A fictitious person. The personal numbers have the birth numbers 980–999 that Skatteverket reserves for
- * tests, the phone numbers are of the range that PTS reserves for fiction, and the organisation numbers start
- * with 559900: none is in use.
+ * A fictitious person. No number is in use: personal numbers have the birth numbers 980–999 that Skatteverket
+ * reserves for tests, phone numbers come from the range that PTS reserves for fiction, and organisation
+ * numbers start with 559900.
  */
 export interface Persona {
   readonly key: string;
@@ -120,11 +120,11 @@ export interface Persona {
   readonly story: { readonly sv: string; readonly en: string };
 }
 
-/** Kronor to öre. */
+/** Converts kronor to öre. */
 export const kr = (kronor: number): number => kronor * 100;
 
 /**
- * A person with steady income and nothing remarkable: every persona differs from it only where its story
+ * A person with a steady income and nothing remarkable: each persona differs from it only where its story
  * requires.
  */
 const steadyPerson: PersonProfile = {
@@ -143,8 +143,8 @@ const steadyPerson: PersonProfile = {
 };
 
 /**
- * A limited company that any sensible policy grants about 400,000 kr: turnover 5 million kr, profit, no
- * remarks.
+ * A limited company to which any sensible policy grants about 400,000 kr: turnover of 5 million kr, profit,
+ * no remarks.
  */
 const steadyCompany: Omit<CompanyProfile, 'companyNumber' | 'name'> = {
   form: 'limited-company',

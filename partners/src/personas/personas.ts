@@ -15,7 +15,7 @@ export type {
   WidgetBehaviour,
 } from './persona.ts';
 
-/** Every test person: the one source for the simulators, the tests and the tables of test persons. */
+/** All test persons: the only source for the simulators, the tests and the tables of test persons. */
 export const personas: readonly Persona[] = [
   ...decidingPersonas,
   ...faultyPersonas,
@@ -30,7 +30,7 @@ const byCompany = new Map(
   personas.flatMap((persona) => persona.companies.map((company) => [company.companyNumber, company])),
 );
 
-/** @throws RangeError for an unknown key, so that a misspelt test fails where it is written */
+/** @throws RangeError for an unknown key, so that a test with a misspelt key fails at that place */
 export function personaByKey(key: string): Persona {
   const persona = byKey.get(key);
   if (persona === undefined) throw new RangeError(`No persona has the key '${key}'`);

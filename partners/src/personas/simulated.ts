@@ -26,13 +26,15 @@ export const simulatedKinds = [
 ] as const;
 export type SimulatedKind = (typeof simulatedKinds)[number];
 
-/** People of each kind. */
+/** Number of people of each kind. */
 const SIMULATED_OF_KIND = 1_000;
-/** The first birthday; each one is shared by twenty people, one for each birth number reserved for tests. */
+/**
+ * The first birthday. Each birthday is shared by twenty people, one for each birth number reserved for tests.
+ */
 const FIRST_BIRTHDAY_MS = Date.UTC(1951, 0, 1);
 const DAY_MS = 86_400_000;
 const BIRTH_NUMBERS = 20;
-/** Numbers that PTS reserves for fiction: from 070-174 06 05. */
+/** Phone numbers that PTS reserves for fiction, from 070-174 06 05. */
 const FIRST_PHONE = 605;
 const PHONES = 95;
 
@@ -62,20 +64,20 @@ const TRADES = [
 const pick = (items: readonly string[], text: string): string => items[numberFrom(text, items.length)] ?? '';
 
 function personalNumber(index: number): string {
-  // Not a business date: those begin with the year 2000.
+  // A helper for business dates would reject a birthday, since those begin with the year 2000.
   const born = new Date(FIRST_BIRTHDAY_MS + Math.trunc(index / BIRTH_NUMBERS) * DAY_MS);
   const birthday = born.toISOString().slice(0, 10).replaceAll('-', '');
   const digits = `${birthday}${980 + (index % BIRTH_NUMBERS)}`;
   return `${digits}${luhnCheckDigit(digits.slice(2))}`;
 }
 
-/** The series after those of the other test persons. */
+/** Company number from a series after those of the other test persons. */
 function companyNumber(kind: number, nth: number): string {
   const digits = `55990${2 + kind}${String(nth).padStart(3, '0')}`;
   return `${digits}${luhnCheckDigit(digits)}`;
 }
 
-/** A company that the policy rejects, with its applicant and a second guarantor. */
+/** A company that the policy rejects, with its applicant and, in some cases, a second guarantor. */
 interface Refused {
   readonly company: Partial<CompanyProfile>;
   readonly applicant?: Partial<PersonProfile>;
@@ -83,7 +85,8 @@ interface Refused {
 }
 
 /**
- * Used in turn, so that a history's rejections vary: each has its own reason, or none that may be disclosed.
+ * Rejected companies, used in turn so that a history has various rejections: each has its own reason, or none
+ * that may be disclosed.
  */
 const refused: readonly Refused[] = [
   {
@@ -102,7 +105,7 @@ const refused: readonly Refused[] = [
   { company: { paymentRemarksCount: 4, paymentRemarksSumCents: kr(61_000), riskClass: 3 } },
   { company: { turnoverYearCents: kr(210_000), resultYearCents: kr(-35_000), riskClass: 1 } },
   { company: { riskClass: 2 }, applicant: { riskForecastBasisPoints: 1_240 } },
-  // Before the first annual report: bank data show some 20,000 kr a month.
+  // No annual report yet: bank data show some 20,000 kr a month.
   {
     company: {
       registeredOn: '2025-08-18',
@@ -115,7 +118,7 @@ const refused: readonly Refused[] = [
   { company: { riskForecastBasisPoints: 1_420, riskClass: 2 } },
   { company: { turnoverYearCents: kr(118_000), resultYearCents: kr(4_000), equityCents: kr(-45_000) } },
   { company: { turnoverYearCents: kr(190_000), resultYearCents: kr(-12_000), equityCents: kr(31_000) } },
-  // The class is rejected because of both forecasts together, which must not be disclosed.
+  // Rejected for both forecasts together, which must not be disclosed.
   {
     company: { riskClass: 3 },
     applicant: { riskForecastBasisPoints: 1_240 },
@@ -141,7 +144,7 @@ const differences: Partial<Record<SimulatedKind, Partial<CompanyProfile>>> = {
   'annulled-by-bank': { bank: 'annuls' },
 };
 
-/** An event of the bureau's monitoring, for some companies. */
+/** An event from the bureau's monitoring, for some companies. */
 const paymentOrder = (number: string): PlantedEvent => ({
   eventId: `UC-M-${number}-1`,
   code: '4012',
@@ -166,7 +169,7 @@ function human(
     surname,
     ssn: personalNumber(index),
     phone: `+46701740${FIRST_PHONE + (telephone % PHONES)}`,
-    // The simulation controls when they act.
+    // The simulation decides when they act.
     profile: { ...profile, asGuarantor: 'silent' },
     companies,
     ends: isPep ? 'manual-review' : 'approved',
@@ -178,14 +181,14 @@ function human(
 const indexOf = (kind: SimulatedKind, nth: number): number =>
   simulatedKinds.indexOf(kind) * SIMULATED_OF_KIND + nth;
 
-/** An applicant with a second person has the phone number just before that person's. */
+/** Index of the phone number of an applicant with a second person, who has the next one. */
 const firstOfTwo = (nth: number): number => 2 * (nth % Math.trunc(PHONES / 2));
 
-/** Signs for a company together with its applicant. */
+/** Co-signatory of a company's applicant. */
 const cosigner = (nth: number): Persona =>
   human(simulatedKinds.length * SIMULATED_OF_KIND + nth, {}, [], firstOfTwo(nth) + 1);
 
-/** Second guarantor, beside the applicant of a rejected company. */
+/** Second guarantor besides the applicant of a rejected company, if any. */
 function besideOf(nth: number): Persona[] {
   const { guarantor } = refusedOf('rejected-by-policy', nth) ?? {};
   const index = (simulatedKinds.length + 1) * SIMULATED_OF_KIND + nth;
@@ -193,8 +196,8 @@ function besideOf(nth: number): Persona[] {
 }
 
 /**
- * Persons who share a phone number, and pairs who sign or stand surety together, have the same group: a count
- * for one applies to the other.
+ * Group of a person by phone number. People who share a number, and pairs who sign or stand surety together,
+ * have the same group: limits that count for one count for the others.
  */
 export const telephoneGroup = ({ phone }: Pick<Persona, 'phone'>): number =>
   Math.trunc((Number(phone.slice(-3)) - FIRST_PHONE) / 2);
@@ -224,17 +227,17 @@ function make(kind: SimulatedKind, nth: number): SimulatedApplicant {
 
 export interface SimulatedApplicant {
   readonly persona: Persona;
-  /** Persons who sign for the company together with the applicant. */
+  /** People who sign for the company together with the applicant. */
   readonly together: readonly Persona[];
-  /** Guarantors beside the applicant who sign for no company. */
+  /** Guarantors besides the applicant who do not sign for the company. */
   readonly beside: readonly Persona[];
 }
 
 /**
  * The nth applicant of a kind: a fictitious person with a birth number that Skatteverket reserves for tests,
- * whose company has a fictitious number. Identical in every process, so that a product that loads a simulated
- * history knows them too.
- * @throws RangeError when there is none
+ * with a company whose number is fictitious too. Identical in every process, so that a product that loads a
+ * simulated history knows them too.
+ * @throws RangeError if there is none
  */
 export function simulatedApplicant(kind: SimulatedKind, nth: number): SimulatedApplicant {
   if (!Number.isInteger(nth) || nth < 0 || nth >= SIMULATED_OF_KIND)

@@ -7,15 +7,18 @@ import type { Fault } from '../personas/personas.ts';
 export interface SimulatorClock {
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Response time of a partner with the fault `slow`. */
+  /** Response time of a partner with the fault `slow`, in ms. */
   readonly slowMs: number;
-  /** A unique reference. @param what its subject: a repeated run gets the same ones */
+  /**
+   * Creates a unique reference.
+   * @param what its subject, from which a repeatable run derives it
+   */
   readonly newId: (what: string) => string;
 }
 
 export const instantOf = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
-/** An error in the form of the fictitious partners: `{ error: { code } }`. */
+/** An error answered in the form of the fictitious partners: `{ error: { code } }`. */
 export class SimulatedRefusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -27,7 +30,7 @@ export class SimulatedRefusal extends Error {
   }
 }
 
-/** Error handler of a simulator that answers `{ error: { code } }`; nothing of the input is returned. */
+/** Sets the error handler of a simulator that answers `{ error: { code } }`, without any of the input. */
 export function answerRefusals(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, _request, reply: FastifyReply) => {
     if (error instanceof SimulatedRefusal) {
@@ -55,8 +58,8 @@ export async function suffer(fault: Fault | undefined, clock: SimulatorClock): P
 const KEYS_MAX = 10_000;
 
 /**
- * Stores answers by `Idempotency-Key`: the same key and body give the same answer, another body is refused
- * with 409. Without a key every call is new. `make` gets the key.
+ * Stores answers by `Idempotency-Key`: the same key and body give the same answer, the same key with another
+ * body is refused with 409. Without a key every call is new. `make` gets the key.
  */
 export function createIdempotency<Answer>() {
   const kept = new Map<string, { body: string; answer: Answer }>();

@@ -13,7 +13,7 @@ import {
 } from '../personas/personas.ts';
 import { simulatedCompany, simulatedPerson } from '../personas/simulated.ts';
 
-/** The simulators' common data about a person, persona or not. */
+/** Data about a person that the simulators share, persona or not. */
 export interface DirectoryPerson {
   readonly ssn: string;
   readonly givenName: string;
@@ -24,7 +24,7 @@ export interface DirectoryPerson {
   readonly companies: readonly CompanyProfile[];
 }
 
-/** Other applicants' companies for which the person signs as well. */
+/** Companies of other applicants for which the person also signs. */
 const signedBy = (ssn: string): CompanyProfile[] =>
   personas
     .flatMap((persona) => (persona.ssn === ssn ? [] : persona.companies))

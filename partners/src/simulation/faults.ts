@@ -18,11 +18,11 @@ const SIMULATED_PARTNERS = [
 export type SimulatedPartner = (typeof SIMULATED_PARTNERS)[number];
 
 /**
- * - `error`: answers with `status` (500 by default) before anything is done.
+ * - `error`: answers with `status` (500 by default) without doing anything.
  * - `slow`: waits `delayMs`, then works.
  * - `late-success`: works, and only then waits `delayMs` before it answers.
  * - `lost-answer`: works, then cuts the connection without an answer.
- * - `reset`: cuts the connection before anything is done.
+ * - `reset`: cuts the connection without doing anything.
  * - `rubbish`: answers 200 with JSON of another shape; `not-json`: with HTML.
  * - `cut-body`: announces a long body and cuts it; `oversized`: sends 8 MiB.
  */
@@ -39,7 +39,7 @@ export const faultSchema = z.strictObject({
     'cut-body',
     'oversized',
   ]),
-  /** Number of calls to fail. */
+  /** Number of calls that fail. */
   count: z.int().min(1).max(1_000).default(1),
   status: z.int().min(400).max(599).default(500),
   /** The partner's error code, for example BankID's `alreadyInProgress` or `maintenance`. */
@@ -55,7 +55,7 @@ type FaultPlan = z.output<typeof faultSchema>;
 export interface Faults {
   add(fault: FaultInput): void;
   clear(): void;
-  /** Takes the next planned fault of a partner, if there is one. */
+  /** Takes the next planned fault of a partner, if any. */
   take(partner: SimulatedPartner): FaultPlan | undefined;
 }
 
@@ -84,7 +84,7 @@ export function createFaults(): Faults {
   };
 }
 
-/** Makes the routes of one simulated partner fail as planned, except pages for people. */
+/** Makes the routes of a simulated partner fail as planned, except pages for people. */
 export function injectFaults(app: FastifyInstance, partner: SimulatedPartner, faults: Faults): void {
   const afterwards = new WeakMap<object, FaultPlan>();
   app.addHook('onRequest', async (request, reply) => {
@@ -137,7 +137,7 @@ async function failBefore(fault: FaultPlan, reply: FastifyReply): Promise<void> 
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A page for people: widgets, the BankID app. Planned faults do not affect it. */
+    /** True for a page for people, such as widgets and the BankID app. Planned faults do not affect it. */
     isPage?: boolean;
   }
 }

@@ -16,14 +16,14 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; background: #f2f5f8; paddi
 .note { color: #46535f; font-size: .92rem; } .error { color: #a3161d; font-weight: 600; }
 `;
 
-/** For a read-only page: its content runs no scripts and is not cached. */
+/** Headers of a read-only page, which runs no scripts and is not cached. */
 export const pageHeaders = {
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'none'",
   'cache-control': 'no-store',
 } as const;
 
-/** A whole page of a simulator: plain, readable without scripts, Swedish. `body` is HTML. */
+/** A whole page of a simulator in Swedish: plain, and readable without scripts. `body` is HTML. */
 export const page = (title: string, body: string, script = ''): string => `<!doctype html>
 <html lang="sv">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

@@ -6,7 +6,7 @@ import type { WidgetBehaviour } from '../personas/personas.ts';
 import { readBody, SimulatedRefusal, type SimulatorClock } from './answers.ts';
 import { escapeHtml, page } from './page.ts';
 
-/** Outcome of a widget session; also the messages that the widget posts. */
+/** Outcome of a widget session, which is also the message that the widget posts. */
 type WidgetResult = 'process-finished' | WidgetFailure;
 
 interface WidgetSession<Subject> {
@@ -20,7 +20,7 @@ interface WidgetSession<Subject> {
   endedAtMs: number | undefined;
 }
 
-/** Codes that a tester can enter to force a result; anything else follows the persona. */
+/** Codes that a tester can enter to force a result; any other code leaves the result to the persona. */
 const forced: Readonly<Record<string, WidgetResult>> = {
   fel: 'invalid-login',
   krasch: 'process-error',
@@ -37,7 +37,7 @@ const results: Readonly<Record<WidgetBehaviour, WidgetResult>> = {
 const SESSIONS_MAX = 5_000;
 const SESSION_MS = 30 * 60_000;
 
-/** Sessions of an embedded widget, in memory; the oldest are dropped first. */
+/** Sessions of an embedded widget, in memory; drops the oldest first. */
 export function createWidgetSessions<Subject>({ now, newId }: Pick<SimulatorClock, 'now' | 'newId'>) {
   const sessions = new Map<string, WidgetSession<Subject>>();
   const end = (session: WidgetSession<Subject>, result: WidgetResult) => {
@@ -67,7 +67,9 @@ export function createWidgetSessions<Subject>({ now, newId }: Pick<SimulatorCloc
       if (session === undefined) throw new SimulatedRefusal(404, 'notFound');
       return session;
     },
-    /** Result and time of the end; undefined before, and after a success until the report is ready. */
+    /**
+     * Result and time of the end; undefined before the end and, after a success, until the report is ready.
+     */
     outcome(
       { result, endedAtMs }: WidgetSession<Subject>,
       reportDelayMs: number,
@@ -76,7 +78,7 @@ export function createWidgetSessions<Subject>({ now, newId }: Pick<SimulatorCloc
       const isPreparing = result === 'process-finished' && now() - endedAtMs < reportDelayMs;
       return isPreparing ? undefined : { result, endedAtMs };
     },
-    /** The customer sent the form. A wrong login may be retried; every other result is final. */
+    /** Handles the submitted form. A wrong login may be retried; every other result is final. */
     submit(session: WidgetSession<Subject>, code: string): WidgetResult {
       if (session.result !== undefined && session.result !== 'invalid-login') return session.result;
       const result = forced[code.trim().toLowerCase()] ?? results[session.behaviour];
@@ -104,8 +106,8 @@ const loginRequest = z.strictObject({
 });
 
 /**
- * Script of the widget: reports the progress to the embedding page, and only to the origin that the session
- * names. Input goes to the widget's own server and nowhere else.
+ * Script of the widget: reports progress to the embedding page, and only to the origin that the session
+ * names. Input is sent only to the widget's own server.
  */
 const script = `
 const config = JSON.parse(document.getElementById('config').textContent);
@@ -172,7 +174,7 @@ function widgetHtml<Subject>(
   return page(texts.title(session.subject), body, script).replace('<script>', `<script nonce="${nonce}">`);
 }
 
-/** The embeddable page of a session and the route for its form. */
+/** Serves the embeddable page of a session and the route for its form. */
 export function serveWidget<Subject>(
   app: FastifyInstance,
   sessions: WidgetSessions<Subject>,

@@ -17,7 +17,7 @@ import { personalNumberField } from '../wire-fields.ts';
 
 const SHOWN_MAX = 200;
 
-/** Controls of the bank for tests, journeys and the simulation. */
+/** Routes that control the bank, for tests, journeys and the simulation. */
 function bankControlRoutes(app: FastifyInstance, bank: SimulatedBank): void {
   const { book, office } = bank;
   const ok = { ok: true };
@@ -52,7 +52,7 @@ const orderAction = z.discriminatedUnion('action', [
   z.strictObject({
     action: z.literal('complete'),
     personalNumber: personalNumberField.optional(),
-    /** Address of the app, if other than the order's. */
+    /** IP address of the app's device, if other than the order's. */
     address: z.union([z.ipv4(), z.ipv6()]).optional(),
   }),
   z.strictObject({ action: z.literal('fail'), hintCode: z.enum(FAILED_HINT_CODES) }),
@@ -62,7 +62,10 @@ const orderAction = z.discriminatedUnion('action', [
 
 const ORDERS_SHOWN_MAX = 200;
 
-/** Controls of the simulators for tests and browser journeys: planned faults, BankID orders, the bank. */
+/**
+ * Routes that control the simulators, for tests and browser journeys: planned faults, BankID orders, the
+ * bank.
+ */
 export function controlRoutes(
   app: FastifyInstance,
   state: { faults: Faults; orders: OrderBook; bank: SimulatedBank },

@@ -24,22 +24,24 @@ import { controlRoutes } from './control.ts';
 export { simulatedAuthority } from '../bankid/simulator/authority.ts';
 
 export interface SimulatorOptions {
-  /** 0 picks any free port. */
+  /** Port to listen on; 0 picks a free one. */
   readonly port?: number;
-  /** Loopback by default: the simulators trust every caller. */
+  /** Address to listen on. Loopback by default, since the simulators trust every caller. */
   readonly host?: string;
   readonly now?: () => number;
-  /** Ids of reports, answers and sessions, by subject; random unless the run must be repeatable. */
+  /**
+   * Creates ids of reports, answers and sessions, by subject. Random by default; set it for a repeatable run.
+   */
   readonly newId?: (what: string) => string;
   readonly bankId?: {
     /** `manual`: every order waits for the app page or a test. Default `auto`. */
     readonly mode?: 'auto' | 'manual';
-    /** Pending collects before a persona's order ends. Default 2. */
+    /** Number of pending collects before a persona's order ends. Default 2. */
     readonly pendingCollects?: number;
-    /** How long an order without a person waits for the app to open it. Default 30,000 ms. */
+    /** Time that an order without a required person waits for the app to open it. Default 30,000 ms. */
     readonly unopenedMs?: number;
   };
-  /** Response time of a `slow` persona's partner. Default 3,000 ms. */
+  /** Response time of a partner that is `slow` for a persona. Default 3,000 ms. */
   readonly slowMs?: number;
   /** A persona's thinking time before answering a message. Default 4,000 ms. */
   readonly answerAfterMs?: number;
@@ -50,7 +52,7 @@ export interface SimulatorOptions {
 
 export interface Simulators {
   readonly urls: PartnerUrls;
-  /** Scheme, host and port: the origin of the widgets. */
+  /** Scheme, host and port, which is also the origin of the widgets. */
   readonly origin: string;
   readonly control: {
     readonly faults: Faults;
@@ -76,7 +78,7 @@ export async function startSimulators(options: SimulatorOptions = {}): Promise<S
   const reportDelayMs = options.reportDelayMs ?? 1_000;
   let origin = '';
 
-  // No access log: bodies and addresses of the real partners must not be logged either.
+  // No access log: in production too, bodies and addresses of partner calls must not be logged.
   const app = Fastify({ logger: false, bodyLimit: 64 * 1024, forceCloseConnections: true });
   const mount = (
     partner: SimulatedPartner,
@@ -117,7 +119,7 @@ export async function startSimulators(options: SimulatorOptions = {}): Promise<S
   return { urls: urlsAt(origin), origin, control: { faults, orders, office, bank }, close };
 }
 
-/** The addresses of simulators listening at `origin`, also in another process. */
+/** Addresses of the simulators that listen at `origin`, possibly in another process. */
 export const urlsAt = (origin: string): PartnerUrls => ({
   bankId: `${origin}/bankid`,
   bankIdApp: `${origin}/bankid/app`,

@@ -6,15 +6,15 @@ import { partnerErrorOf, startTestPartners, type TestPartners, until } from './s
 
 export interface FaultyCall {
   readonly partner: SimulatedPartner;
-  /** The simplest call of the partner; succeeds without faults. */
+  /** The simplest call of the partner, which succeeds without faults. */
   readonly ask: (partners: Partners) => Promise<unknown>;
-  /** Prerequisites of the call. */
+  /** Creates the prerequisites of the call. */
   readonly prepare?: (simulators: TestPartners['simulators']) => unknown;
-  /** Attempts of a call that keeps failing: 3 if repeatable, otherwise 1. */
+  /** Number of attempts of a call that keeps failing: 3 if it can be repeated, otherwise 1. */
   readonly triesMax: number;
 }
 
-/** Longer than any test waits: only the client's own limit can end such a call. */
+/** Longer than any test waits, so that only the client's own limit can end the call. */
 const FOREVER_MS = 60_000;
 const neverOpens = { failures: 1_000, openMs: 50 };
 
@@ -30,8 +30,8 @@ const passing: readonly (readonly [FaultInput['kind'], number])[] = [
 const rubbish: readonly FaultInput['kind'][] = ['rubbish', 'not-json', 'oversized'];
 
 /**
- * Contract of every client whose partner misbehaves: end, report how, try a bounded number of times, and
- * recover.
+ * Contract tests for any client of a partner that misbehaves: the call ends, reports its failure, is tried a
+ * limited number of times, and later recovers.
  */
 export function testFaults({ partner, ask, triesMax, prepare }: FaultyCall): void {
   const failing = async (fault: Omit<FaultInput, 'partner'>, timeoutMs: number) => {
@@ -77,7 +77,7 @@ export function testFaults({ partner, ask, triesMax, prepare }: FaultyCall): voi
     for (let calls = 0; calls < 3; calls += 1) kinds.push((await partnerErrorOf(ask(test.partners))).kind);
     expect(kinds).toEqual(['unavailable', 'unavailable', 'unavailable']);
     expect((await partnerErrorOf(ask(test.partners))).kind).toBe('open-circuit');
-    // The partner works again (its three faults are used up), and the breaker closes without help.
+    // The partner works again, since its three faults are used up, and the breaker closes by itself.
     const isWell = () =>
       ask(test.partners).then(
         () => true,

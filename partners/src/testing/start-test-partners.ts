@@ -7,11 +7,11 @@ import { type SimulatorOptions, simulatedAuthority, startSimulators } from '../s
 export interface TestPartners extends AsyncDisposable {
   readonly partners: Partners;
   readonly simulators: Awaited<ReturnType<typeof startSimulators>>;
-  /** Every call since the start, oldest first. */
+  /** All calls since the start, oldest first. */
   readonly calls: readonly CallRecord[];
 }
 
-/** Simulators on a free loopback port with the real HTTP clients; `await using` closes both. */
+/** Starts simulators on a free loopback port with the real HTTP clients; `await using` closes both. */
 export async function startTestPartners(
   simulatorOptions: SimulatorOptions = {},
   limits: PartnersOptions['limits'] = {},
@@ -40,7 +40,9 @@ export async function startTestPartners(
   };
 }
 
-/** The partner error of a call. A call that succeeds, or fails with anything else, fails the test. */
+/**
+ * Returns the partner error of a call. A call that succeeds, or fails with any other error, fails the test.
+ */
 export async function partnerErrorOf(call: Promise<unknown>): Promise<PartnerError> {
   const outcome = await call.then(
     () => 'an answer',
@@ -53,7 +55,7 @@ export async function partnerErrorOf(call: Promise<unknown>): Promise<PartnerErr
 const TRIES_MAX = 200;
 const PAUSE_MS = 25;
 
-/** Polls until the answer is as wanted; gives up after 5 s of pauses. */
+/** Polls until the answer is as wanted; gives up after pauses of 5 s in all. */
 export async function until<Answer>(
   ask: () => Promise<Answer>,
   isWanted: (answer: Answer) => boolean,

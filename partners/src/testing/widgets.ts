@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 /**
- * A partner on a free loopback port that answers everything alike until the test ends.
+ * Starts a partner on a free loopback port that gives every request the same answer, until the test ends.
  * @returns its base address
  */
 export async function startFixedPartner(answer: (baseUrl: string) => unknown): Promise<string> {
@@ -21,7 +21,7 @@ export async function startFixedPartner(answer: (baseUrl: string) => unknown): P
   return baseUrl;
 }
 
-/** Widget addresses that resemble the partner's but are foreign. */
+/** Widget addresses that look like the partner's but have another origin. */
 export const foreignWidgets: readonly (readonly [name: string, addressAt: (baseUrl: string) => string])[] = [
   ['another host', () => 'https://widget.example/widget/1'],
   ['another port of the same host', (baseUrl) => `${baseUrl.replace(/:\d+$/, ':1')}/widget/1`],
@@ -29,7 +29,9 @@ export const foreignWidgets: readonly (readonly [name: string, addressAt: (baseU
   ['the partner’s address as a user name', (baseUrl) => `${baseUrl}@widget.example/widget/1`],
 ];
 
-/** Sends a widget's form like its page and returns the message that the page would post to its parent. */
+/**
+ * Submits a widget's form as its page does, and returns the message that the page would post to its parent.
+ */
 export async function submitWidget(
   widgetUrl: string,
   { action = 'submit', code = '1234' }: { action?: 'submit' | 'abort'; code?: string } = {},

@@ -12,7 +12,10 @@ import {
   signingAuthorityAnswer,
 } from './wire.ts';
 
-/** UC over HTTP. Numbers travel in bodies, never in addresses; look-ups may be repeated. */
+/**
+ * UC over HTTP. Personal and company numbers are sent in bodies, never in addresses. Look-ups may be
+ * repeated.
+ */
 export function createCreditBureauClient(
   options: Omit<HttpClientOptions, 'partner'>,
 ): CreditBureau & Pick<HttpClient, 'close'> {

@@ -3,25 +3,25 @@ import type { CompanyForm, EngagementRole, MonitoringEvent } from '../company-fa
 /** A company that a person represents. */
 export interface Engagement {
   readonly companyName: string;
-  /** 10 digits. For a sole trader it is the personal number without century: personal data. */
+  /** 10 digits. For a sole trader it is the personal number without the century, which is personal data. */
   readonly companyNumber: string;
   readonly form: CompanyForm;
   readonly isSoleTrader: boolean;
   readonly role: EngagementRole;
 }
 
-/** Common to every report, beside its figures. */
+/** Fields that all reports share, besides their figures. */
 interface ReportEnvelope {
-  /** The bureau's own number of the report. The same idempotency key gives the same report. */
+  /** The bureau's reference of the report. The same idempotency key gives the same report. */
   readonly reportId: string;
   /** ISO instant at which the bureau made the report. */
   readonly issuedAt: string;
-  /** The report as the bureau prints it. Foreign HTML: show it only in a sandboxed frame. */
+  /** The report as the bureau prints it. The HTML is not ours: show it only in a sandboxed frame. */
   readonly html: string;
   readonly xml: string;
 }
 
-/** Money is öre; a null figure is one that the bureau lacks, for example without an annual report yet. */
+/** Amounts in öre. A figure is null if the bureau lacks it, for example before the first annual report. */
 export interface CompanyReport extends ReportEnvelope {
   readonly companyNumber: string;
   readonly name: string;
@@ -35,7 +35,7 @@ export interface CompanyReport extends ReportEnvelope {
   readonly resultYearCents: number | null;
   readonly equityCents: number | null;
   readonly employees: number | null;
-  /** 1 (very high risk) to 5 (very low risk), as UC counts. */
+  /** UC's risk class: 1 (very high risk) to 5 (very low risk). */
   readonly riskClass: number;
   /** Probability of insolvency within a year, in basis points. */
   readonly riskForecastBasisPoints: number;
@@ -44,20 +44,20 @@ export interface CompanyReport extends ReportEnvelope {
   readonly taxDebtCents: number;
   readonly registeredForFTax: boolean;
   readonly registeredForVat: boolean;
-  /** Names only; the bureau does not give personal numbers here. */
+  /** Names only, since the bureau gives no personal numbers here. */
   readonly board: readonly { readonly name: string; readonly role: EngagementRole }[];
   readonly signatories: readonly string[];
 }
 
 export interface PersonReport extends ReportEnvelope {
   readonly name: string;
-  /** Latest assessed yearly income from employment and business; null when nothing is assessed. */
+  /** Latest assessed yearly income from employment and business, in öre; null if none is assessed. */
   readonly assessedIncomeYearCents: number | null;
   readonly incomeYear: number | null;
   readonly paymentRemarksCount: number;
   readonly paymentRemarksSumCents: number;
   readonly debtAtEnforcementCents: number;
-  /** Unsecured credits and instalment purchases, as registered with the bureau. */
+  /** Unsecured credits and instalment purchases registered with the bureau, in öre. */
   readonly unsecuredCreditsCents: number;
   readonly propertyOwner: boolean;
   readonly riskForecastBasisPoints: number;
@@ -75,14 +75,14 @@ interface Signatory {
 export interface SigningAuthority extends Pick<ReportEnvelope, 'reportId' | 'issuedAt'> {
   readonly companyNumber: string;
   /**
-   * Each alternative suffices by itself; its persons sign together. A company without any cannot be signed
-   * for.
+   * Each alternative suffices by itself; its persons sign together. Without any alternative, no one can sign
+   * for the company.
    */
   readonly alternatives: readonly { readonly persons: readonly Signatory[] }[];
 }
 
 export interface CreditBureauCall {
-  /** Calls with the same key are charged and registered once. */
+  /** Calls with the same key are charged and registered only once. */
   readonly idempotencyKey?: string;
 }
 
@@ -91,7 +91,7 @@ export interface CreditBureau {
   /** @param personalNumber 12 digits; at most 100 companies are returned */
   engagements(personalNumber: string, call?: CreditBureauCall): Promise<readonly Engagement[]>;
   /**
-   * Authorised signatories of the company. The bureau registers for whom it was asked.
+   * Authorised signatories of the company. The bureau records the person on whose behalf it was asked.
    * @param companyNumber 10 digits
    * @param personalNumber 12 digits, of the person who wants to sign
    * @returns at most 50 alternatives of at most 10 persons each

@@ -10,7 +10,7 @@ const companyOf = (key: string) => {
   return company;
 };
 
-/** Contract of every credit bureau behind the port, given that the personas exist there. */
+/** Contract tests for any implementation of the credit-bureau port, given that the personas exist there. */
 export function testCreditBureau(factory: () => CreditBureau): void {
   it(
     'lists the companies that a person represents, in the same order every time',

@@ -13,7 +13,7 @@ import { readStream } from './read-stream.ts';
 export interface CommandContext {
   /** `<category>-<uuid>` with the category of the aggregate. */
   readonly stream: string;
-  /** UUID; the same command sent again returns the first result and stores nothing. */
+  /** UUID; sending the command again with the same id returns the first result and stores nothing. */
   readonly commandId: string;
   readonly actor: Actor;
   readonly correlationId: string;
@@ -22,36 +22,38 @@ export interface CommandContext {
   /** ISO instant, UTC with milliseconds. */
   readonly now: string;
   /**
-   * Business date from which it counts, YYYY-MM-DD, if not today: a payment booked late, a day closed
-   * afterwards.
+   * Business date from which the command takes effect (YYYY-MM-DD), if not today: for example for a payment
+   * that is booked late.
    */
   readonly effectiveOn?: string | undefined;
   readonly reasonCode?: string | undefined;
   readonly comment?: string | undefined;
-  /** Version that the sender has seen: refused when the stream has changed since. */
+  /** Version that the sender has seen; the command is refused if the stream has changed since. */
   readonly expectedVersion?: number | undefined;
-  /** Later events that are such a change; absent: all. */
+  /** Selects the later events that count as a change; absent: all do. */
   readonly isChange?: ((event: RecordedEvent) => boolean) | undefined;
 }
 
 /** The state, version and position after a command. */
 export interface Handled<State, Event> extends KnownState<State> {
-  /** Events recorded by the command, now or the first time; empty when there was nothing to record. */
+  /** Events that the command recorded, now or when it was first sent; empty if it had nothing to record. */
   readonly events: readonly Event[];
 }
 
 interface Loaded<State, Event> extends Handled<State, Event> {
-  /** True when the stream contains events of this very command. */
+  /** True when the stream already contains events of this command. */
   readonly handledBefore: boolean;
 }
 
 const RETRY_MILLISECONDS = { first: 5, most: 100 };
 
 /**
- * Reads and folds the stream, decides, and appends the events at the version read. A lost race is decided
- * again, at most five times with jitter. A command whose id is already in the stream is not decided again;
- * one that would record nothing overwrites nothing, whatever its sender has seen.
- * @param known state that the first attempt folds on from; the command is then looked for only after it
+ * Reads and folds the stream, decides, and appends the events at the version read. After a lost race it
+ * decides again after a jittered pause, in at most LIMITS.commandTries attempts. A command whose id is
+ * already in the stream is not decided again; one that records nothing is accepted whatever version its
+ * sender has seen.
+ * @param known state that the first attempt continues from; an earlier run of the command is then looked for
+ *   only after it
  * @throws DomainError from `decide`
  * @throws WrongExpectedVersion after a change that the sender has not seen, or when every attempt lost a race
  */
@@ -86,11 +88,11 @@ export async function handle<State, Command, Event extends { type: string; data:
   }
 }
 
-/** Command of a sender who has seen a version of the stream. */
+/** The parts of a command that show which version its sender has seen. */
 type Seeing = Pick<CommandContext, 'stream' | 'commandId' | 'expectedVersion' | 'isChange'>;
 
 /**
- * The one guard against conflicting changes. Passes a command that the stream has already.
+ * The only guard against conflicting changes. Accepts a command that the stream already contains.
  * @param version current version of the stream, if known
  * @throws WrongExpectedVersion with the first change that the sender has not seen
  */
@@ -121,7 +123,7 @@ async function load<State, Event extends { type: string; data: object }>(
   return { ...folded, events: own, handledBefore: own.length > 0 };
 }
 
-/** The decided events in the store's form, with the current trace. */
+/** Converts decided events to the store's form and adds the current trace. */
 export function newEvents(
   events: readonly { type: string; data: object }[],
   context: CommandContext,

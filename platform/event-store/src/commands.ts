@@ -14,17 +14,18 @@ export interface CommandOrigin {
   /** The request's id. */
   readonly correlationId: string;
   readonly subjectId?: string;
-  /** Business date from which it counts, if not today. */
+  /** Business date from which the command takes effect (YYYY-MM-DD), if not today. */
   readonly effectiveOn?: string;
-  /** Reason code, with the comment below as free text. */
+  /** Reason code; `comment` adds free text. */
   readonly reasonCode?: string;
   readonly comment?: string;
-  /** Version that the sender has seen: refused when the stream has changed since. */
+  /** Version that the sender has seen; the command is refused if the stream has changed since. */
   readonly expectedVersion?: number | undefined;
-  /** Later events that are such a change; absent: all. */
+  /** Selects the later events that count as a change; absent: all do. */
   readonly isChange?: (event: RecordedEvent) => boolean;
   /**
-   * Position of the sender's last write, as far as the copies know: a state cached before it may be outdated.
+   * Returns the position of the sender's last write, as far as the processes know; a state cached before it
+   * may be outdated.
    */
   readonly seen?: () => Promise<string | undefined>;
 }
@@ -43,8 +44,8 @@ export interface Commands {
   ): Promise<Handled<State, Event>>;
   /**
    * Decides a command without recording it, before a partner is called.
-   * @param commandId of a command sent in the same call: if the stream already has it, it is not decided
-   *   again, whatever happened since; its first answer may have been lost
+   * @param commandId id of the command that the same request sends afterwards: if the stream already contains
+   *   it, it is not decided again, because only its first answer may have been lost
    * @throws DomainError when the command would be refused now
    */
   tryOut<State, Command, Event extends DomainEvent>(
@@ -54,17 +55,20 @@ export interface Commands {
     command: Command,
     commandId?: string,
   ): Promise<State>;
-  /** Current state of one aggregate, from its stream; the initial state when there is none. */
+  /** Current state of one aggregate, from its stream; the initial state if the stream does not exist. */
   load<State, Event extends DomainEvent>(aggregate: Aggregate<State, Event>, id: string): Promise<State>;
 }
 
-/** Commands on the past: loads states, refuses everything else. @param store view of the past, `storeAsOf` */
+/**
+ * Commands over a past state of the log: only `load` works.
+ * @param store view made by `storeAsOf`
+ */
 export function pastCommands(store: EventStore): Commands {
   const refused = () => Promise.reject(new Error('Nothing is changed in the past'));
   return { send: refused, tryOut: refused, load: (aggregate, id) => loadState(store, aggregate, id) };
 }
 
-/** @param now business clock: ISO instant */
+/** @param now business clock; returns an ISO instant */
 export function createCommands(store: EventStore, now: () => string): Commands {
   const handle = createHandler(store);
   return {

@@ -1,4 +1,6 @@
-/** The events cannot be stored: wrong shape, unknown type, too large. Never holds the values themselves. */
+/**
+ * The events cannot be stored: wrong shape, unknown type, too large. The message never contains the values.
+ */
 export class InvalidEvent extends Error {
   constructor(message: string) {
     super(message);
@@ -7,7 +9,8 @@ export class InvalidEvent extends Error {
 }
 
 /**
- * An event id is already stored elsewhere, or only a part of the append is: not a repeat of the same append.
+ * Some event ids of an append are already stored, in another stream or as only a part of the append, so it is
+ * not a repeat.
  */
 export class DuplicateEventId extends Error {
   readonly stream: string;
@@ -20,9 +23,9 @@ export class DuplicateEventId extends Error {
 }
 
 /**
- * The key of a subject is missing although no event records its destruction: its data cannot be opened, and
- * no more are sealed for it, until the keys are restored or the loss is recorded. Names no person: the
- * subject id is a pseudonym.
+ * The key of a subject is missing although no event records its destruction. Its data cannot be opened, and
+ * no new data is sealed for it, until the keys are restored or the loss is recorded. The message names no
+ * person: the subject id is a pseudonym.
  */
 export class LostKey extends Error {
   constructor(subjectId: string) {
@@ -32,8 +35,8 @@ export class LostKey extends Error {
 }
 
 /**
- * The log is shorter than what its readers have processed: no writes until an operator confirms that it is
- * the right one.
+ * The log is shorter than what its readers have processed. Writes are refused until an operator confirms that
+ * it is the right log.
  */
 export class LogDoubted extends Error {
   constructor() {

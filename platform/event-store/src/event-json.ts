@@ -5,8 +5,8 @@ import { InvalidEvent } from './errors.ts';
 export const SEALED_KEY = '$sealed';
 
 /**
- * The canonical form in which a part of an event is stored and hashed.
- * @throws InvalidEvent for what JSON cannot hold, and for a field named like a sealed value
+ * Canonical JSON in which a part of an event is stored and hashed.
+ * @throws InvalidEvent for values that JSON cannot hold, and for a field named like a sealed value
  */
 export function eventJson(value: unknown): string {
   try {

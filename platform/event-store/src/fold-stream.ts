@@ -4,35 +4,35 @@ import { LIMITS } from './limits.ts';
 import { type EventStore, type RecordedEvent, type Snapshot, START } from './port.ts';
 import { type AsOf, readStream, streamOf } from './read-stream.ts';
 
-/** A state folded from a stream, and where the fold ended: anything may have happened since. */
+/** A state folded from a stream, and where the fold ended; the stream may have grown since. */
 export interface KnownState<State> {
   readonly state: State;
-  /** Version of the last event folded; 0 when there is none. */
+  /** Version of the last event folded; 0 for an empty stream. */
   readonly version: number;
-  /** Position of the last event folded; `START` when there is none. */
+  /** Position of the last event folded; `START` for an empty stream. */
   readonly position: string;
 }
 
 export interface Folded<State, Event> extends KnownState<State> {
-  /** Events of the requested command. */
+  /** Events of the command in `commandId`. */
   readonly own: readonly Event[];
 }
 
 export interface FoldOptions<State> {
   /** End of the fold; absent: all events. */
   readonly asOf?: AsOf | undefined;
-  /** State to fold on from: only what follows it is read. */
+  /** State to continue from; only later events are read. */
   readonly known?: KnownState<State> | undefined;
-  /** The command whose events are wanted, wherever they are among those read. */
+  /** Command whose events are returned in `own`, if they are among those read. */
   readonly commandId?: string;
   /** Called for every event with the state before and after it. */
   readonly onEvent?: (event: RecordedEvent, before: State, after: State) => void;
 }
 
 /**
- * The one fold of a stream, used by commands, jobs, as-of reads and the audit. A short stream is read as it
- * is; of a long one the first events, then a snapshot if there is one, and what follows it: the number of
- * events read is bounded. As-of reads and `onEvent` get all events from the first on.
+ * Folds a stream, for commands, jobs, as-of reads and the audit. A short stream is read completely. In a long
+ * one, the first events are read, then a snapshot if there is one, then the events after it, so the number of
+ * events read is bounded. As-of reads and `onEvent` start at the first event.
  */
 export async function foldStream<State, Event extends { type: string; data: object }>(
   store: EventStore,
@@ -55,13 +55,13 @@ export async function foldStream<State, Event extends { type: string; data: obje
   const from = fold.version;
   await fold.take(readStream(store, stream, { from: from + 1 }));
   if (fold.version - from >= LIMITS.snapshotAfterEvents || !snapshot) {
-    // The command proceeds without it: the next one tries again.
+    // A failed snapshot must not fail the command; the next command retries it.
     await store.snapshots.keep(stream, name, fold.snapshot()).catch(() => undefined);
   }
   return fold.folded();
 }
 
-/** State of one aggregate from its stream; the initial state when there is none. */
+/** State of one aggregate from its stream; the initial state if the stream does not exist. */
 export async function loadState<State, Event extends { type: string; data: object }>(
   store: EventStore,
   aggregate: Aggregate<State, Event>,

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { EventStore, Growth } from './port.ts';
 
-/** Streams whose known growth is cached, the most recent first. */
+/** Maximum number of streams whose growth is cached; the least recently used are dropped. */
 const MAX_STREAMS = 20_000;
 
 /** Listeners for appends. */
@@ -18,15 +18,15 @@ export class GrowthListeners {
   }
 }
 
-/** How far streams have grown, as far as this process knows. */
+/** Latest versions of streams that this process knows of. */
 export interface HeardGrowth {
-  /** A lower bound; 0 if nothing is known of the stream. */
+  /** Lower bound of the stream's version; 0 if nothing is known. */
   reached(stream: string): number;
 }
 
 const heardIn = new WeakMap<EventStore, HeardGrowth>();
 
-/** Listens from the first call on, once per store: caches of states ask it whether they are outdated. */
+/** Starts listening at the first call, once per store. Caches of states use it to detect outdated entries. */
 export function hearGrowth(store: EventStore): HeardGrowth {
   const before = heardIn.get(store);
   if (before) return before;

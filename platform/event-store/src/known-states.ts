@@ -7,19 +7,22 @@ import { foldStream, type KnownState } from './fold-stream.ts';
 import { hearGrowth } from './growth.ts';
 import { comparePositions, type EventStore, WrongExpectedVersion } from './port.ts';
 
-/** Lifetime of a cached state, which also bounds how long an erased person's data are kept. */
+/** Lifetime of a cached state in ms, which also limits how long an erased person's data stays in memory. */
 const BELIEVED_MS = 30_000;
 const MAX_STREAMS = 5_000;
-/** Appends of this process remembered as its own. */
+/** Maximum number of this process's own appends that are remembered. */
 const MAX_OWN_APPENDS = 20_000;
 
 /** Context of a command for the cached handler. */
 interface RememberingContext extends CommandContext {
-  /** Position of the sender's last write, as far as the copies know: an older state may be outdated. */
+  /**
+   * Returns the position of the sender's last write, as far as the processes know; an older state may be
+   * outdated.
+   */
   readonly seen?: (() => Promise<string | undefined>) | undefined;
 }
 
-/** `handle` of the event store with a cache of states for frequently written streams. */
+/** `handle` with a cache of states for frequently written streams. */
 export type Handler = <State, Command, Event extends { type: string; data: object }>(
   aggregate: Aggregate<State, Event>,
   context: RememberingContext,
@@ -28,20 +31,23 @@ export type Handler = <State, Command, Event extends { type: string; data: objec
 ) => Promise<Handled<State, Event>>;
 
 /**
- * Commands on cached states. Later events are read where the state may be outdated: after another process was
- * seen to append, when the sender has written elsewhere since, and for a while after others have written to
- * the stream. What `handleKnown` leaves open is decided on the stream.
+ * Creates a handler that decides on cached states. It first reads later events if the state may be outdated:
+ * another process has appended, the sender has since written through another process, or other processes have
+ * recently written to the stream. A command that `handleKnown` cannot settle is decided on the stream.
  */
 export function createHandler(store: EventStore): Handler {
   const cache = <Value extends object | true>(maxSize: number) =>
     new LRUCache<string, Value>({ maxSize, sizeCalculation: () => 1, ttl: BELIEVED_MS });
   const known = cache<KnownState<unknown>>(MAX_STREAMS);
-  /** Streams that other processes write too. */
+  /** Streams that other processes have recently written to. */
   const shared = cache<true>(MAX_STREAMS);
-  /** Positions of this process's appends: a sender who last wrote there has been to no other copy since. */
+  /**
+   * Positions of this process's appends: a sender whose last write is one of them has not written elsewhere
+   * since.
+   */
   const own = cache<true>(MAX_OWN_APPENDS);
   const growth = hearGrowth(store);
-  // A stream may have grown to the same version again with other events.
+  // After a rewind a stream may grow to the same version with other events.
   store.onRewound(() => {
     known.clear();
     own.clear();
@@ -103,7 +109,8 @@ export async function handleKnown<State, Command, Event extends { type: string; 
       ? undefined
       : { events, version: appended.version, position: appended.position, state };
   } catch (error) {
-    // Taken ids belong to this same command, which the outdated state has now decided differently.
+    // On DuplicateEventId the same command is already stored, with other events than the outdated state
+    // gives.
     if (error instanceof WrongExpectedVersion || error instanceof DuplicateEventId) return undefined;
     throw error;
   }

@@ -3,28 +3,28 @@ export const LIMITS = {
   eventsPerAppend: 500,
   /** Bytes of the canonical JSON of one event; larger content belongs in the blob store. */
   bytesPerEvent: 256 * 1024,
-  /** Appends waiting for their statement; beyond it `StoreUnavailable`. */
+  /** Maximum number of appends waiting for their statement; beyond it `StoreUnavailable`. */
   waitingAppends: 20_000,
   appendsPerBatch: 256,
   eventsPerBatch: 512,
   bytesPerBatch: 4 * 1024 * 1024,
-  /** Attempts of one append whose outcome is unknown or whose connection broke. */
+  /** Maximum attempts of one append whose outcome is unknown or whose connection broke. */
   appendTries: 20,
   /**
-   * From the call of `append` on; no new attempt begins after it. Callers give up after 15 s and must have an
-   * answer by then.
+   * Time limit of an append from its call; no new attempt begins after it. Callers give up after 15 s and
+   * must have an answer by then.
    */
   appendMilliseconds: 10_000,
   /** Events per page of a reader; subscriptions request fewer with `batchSize`. */
   pageEvents: 5_000,
   /**
-   * A stream has a few dozen events, a busy one some hundreds: a reader of more than this is in an endless
-   * loop.
+   * Maximum events in one reading of a stream. A busy stream has some hundreds, so a longer reading is an
+   * endless loop.
    */
   eventsPerReading: 100_000,
-  /** Positions that one page scans when a filter matches little. */
+  /** Maximum positions scanned for one page when a filter matches few events. */
   pageWindow: 200_000,
-  /** Person keys cached by one process, and for how long. */
+  /** Maximum number of person keys cached by one process, and for how long. */
   cachedKeys: 20_000,
   cachedKeyMilliseconds: 60_000,
   /** A lost key is looked up again after this time: it may have been restored. */
@@ -37,37 +37,37 @@ export const LIMITS = {
   /** A longer notification says only that streams have grown, not which; Postgres allows 8,000 bytes. */
   notifyBytes: 7_500,
   statementMilliseconds: 5_000,
-  /** How long a process's barrier waits for a standby after a lost connection before it asks again. */
+  /** How long one question of a process's barrier waits for a standby before it fails. */
   standbyMilliseconds: 600_000,
   handlerRetryMilliseconds: { first: 50, most: 5_000 },
   reconnectMilliseconds: { first: 50, most: 2_000 },
-  /** Growth after which a stream gets a new snapshot; a shorter one is read without. */
+  /** Number of events after which a stream gets a new snapshot; a shorter stream is read without one. */
   snapshotAfterEvents: 100,
   /**
-   * EventStoreDB: bytes of one append; the server accepts 16 MiB at most, and fails concurrent appends beyond
-   * that.
+   * EventStoreDB: maximum bytes of one append; the server accepts at most 16 MiB, and a larger append makes
+   * concurrent ones fail too.
    */
   bytesPerAppend: 15 * 1024 * 1024,
-  /** EventStoreDB: concurrent appends; the others wait. */
+  /** EventStoreDB: maximum concurrent appends; further ones wait. */
   appendsInFlight: 256,
   /** EventStoreDB: timeout of one attempt of an append; the next attempt is the same append. */
   appendTryMilliseconds: 3_000,
   /** EventStoreDB: races that an append with `'exists'` may lose against other processes. */
   existsTries: 20,
-  /** EventStoreDB: event ids of streams cached by a process, so that no event is stored twice. */
+  /** EventStoreDB: maximum event ids of streams cached by a process, to detect repeated appends. */
   rememberedEventIds: 300_000,
-  /** EventStoreDB: most recent ids stored by a process, with their streams. */
+  /** EventStoreDB: most recently stored ids that a process remembers, with their streams. */
   recentEventIds: 50_000,
-  /** EventStoreDB: the newest events of the log cached by a process for all its followers. */
+  /** EventStoreDB: newest events of the log that a process caches for all its subscriptions. */
   tailEvents: 5_000,
   tailBytes: 16 * 1024 * 1024,
-  /** EventStoreDB: silence after which a reader that catches up asks for the rest. */
+  /** EventStoreDB: silence after which a reader that is catching up reads the rest itself. */
   catchUpSilenceMilliseconds: 100,
   /** EventStoreDB: catch-up subscriptions kept open for the next page, and for how long while idle. */
   openCatchUps: 32,
   catchUpIdleMilliseconds: 5_000,
   /** Copying: how long processes of the product that just ended may stay connected. */
   leavingMilliseconds: 3_000,
-  /** Lost races after which the command handler decides again. */
+  /** Maximum attempts of a command whose append loses races. */
   commandTries: 6,
 } as const;

@@ -7,8 +7,8 @@ export interface EventMark {
 const MOST_MARKS = 64;
 
 /**
- * Past positions of the log's head, newest last: from the last hour as well as the last second, in few marks.
- * When the log turns out to be another one, the newest mark that still matches shows how far it is the same.
+ * A few past positions of the log's head, newest last and sparser with age, from the last second to the last
+ * hour. If the log was replaced, the newest mark that still matches shows how far both are equal.
  */
 export class LogTrail {
   #marks: readonly EventMark[] = [];
@@ -29,7 +29,11 @@ export class LogTrail {
     this.#marks = this.#marks.filter((_mark, index) => index >= half || index % 2 === 0);
   }
 
-  /** Drops the marks that no longer match. @param ids of the events now at the marks' positions */
+  /**
+   * Drops the marks that no longer match.
+   * @param ids ids of the events now at the marks' positions
+   * @returns the newest remaining mark
+   */
   cut(ids: ReadonlyMap<string, string>): EventMark | undefined {
     const last = this.#marks.findLastIndex((mark) => ids.get(mark.position) === mark.id);
     this.#marks = this.#marks.slice(0, last + 1);

@@ -7,7 +7,7 @@ import { type Caller, clientConfig } from './postgres/connection.ts';
 import { openPostgresStore, type PostgresStoreOptions } from './postgres/open-postgres-store.ts';
 
 const NO_SUCH_TABLE = '42P01';
-/** Trigger on a log that has moved away (`kreditlina copy`). */
+/** Name of the trigger on a log that has moved away (`kreditlina copy`). */
 export const CLOSED = 'log_is_closed';
 
 async function askOnce(caller: Caller, text: string): Promise<string[] | undefined> {
@@ -17,7 +17,7 @@ async function askOnce(caller: Caller, text: string): Promise<string[] | undefin
     await client.connect();
     return (await client.query<string[]>({ text, rowMode: 'array' })).rows[0];
   } catch (cause) {
-    // A database that has not been migrated: nothing was appended elsewhere.
+    // The database has not been migrated, so nothing was appended elsewhere.
     if ((cause as { code?: unknown }).code === NO_SUCH_TABLE) return undefined;
     throw new StoreUnavailable('The event store cannot be opened', { cause });
   } finally {
@@ -29,8 +29,8 @@ const IS_CLOSED = `exists (select from pg_trigger
   where tgrelid = 'event_store.events'::regclass and tgname = '${CLOSED}')`;
 
 /**
- * For a start without another store configured. If that address were once forgotten, a second history would
- * begin here.
+ * Checks a start without EventStoreDB configured: if its address was forgotten, a second history would begin
+ * in the database.
  * @throws StoreUnavailable when the log has moved away, or the database holds no events although events were
  *   appended to EventStoreDB with it
  */
@@ -46,9 +46,9 @@ async function requireNoOtherStore(caller: Caller): Promise<void> {
 }
 
 /**
- * For a start on another store, whether or not the database held the events before.
- * @throws StoreUnavailable when the last event of the database is not in that store, or the database still
- *   accepts appends, or the database holds no events and that store, although appended to, has none
+ * Checks a start with EventStoreDB configured.
+ * @throws StoreUnavailable when EventStoreDB lacks the last event of the database, when the database still
+ *   accepts appends, or when both are empty although events were appended to EventStoreDB before
  */
 async function requireMoved(
   caller: Caller,
@@ -82,18 +82,18 @@ async function holds(
     for await (const event of read(stream, { from: version, limit: 1 })) if (event.hash === hash) return true;
     return false;
   } catch (error) {
-    // It exists, readable or not.
+    // The event exists, even if it is unreadable.
     if (error instanceof CannotDecodeEvent) return true;
     throw error;
   }
 }
 
 /**
- * Guards against an emptied or different server: read models and a second history would begin from nothing
- * there.
+ * Guards against an emptied or different server, where read models and a second history would begin from
+ * nothing.
  */
 async function requireNotEmptied(caller: Caller, head: EventStore['head']): Promise<void> {
-  // Too many to be the claims of a first start that was killed before it had stored anything.
+  // A first start that was killed before it stored anything may leave some claims, but not this many.
   const [wasAppended] =
     (await askOnce(
       caller,
@@ -108,7 +108,8 @@ async function requireNotEmptied(caller: Caller, head: EventStore['head']): Prom
 
 interface EventStoreOptions extends PostgresStoreOptions {
   /**
-   * EventStoreDB for the events; keys, snapshots and blobs stay in the database. Absent: so do the events.
+   * EventStoreDB for the events; keys, snapshots and blobs stay in the database. Absent: the events are in
+   * the database too.
    */
   readonly eventStoreUrl?: string | undefined;
 }
@@ -123,7 +124,7 @@ export async function openEventStore({ eventStoreUrl, ...options }: EventStoreOp
     const opened = await openPostgresStore(options);
     return checked(opened, requireNoOtherStore(caller));
   }
-  // Loaded only where it is used: its client is a tenth of what a start reads.
+  // Loaded on demand: its client is a tenth of the code that a start loads.
   const { openEventStoreDbStore } = await import('./eventstoredb/open-eventstoredb-store.ts');
   const opened = await openEventStoreDbStore({ ...options, eventStoreUrl });
   const { events } = opened;

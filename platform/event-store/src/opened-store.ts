@@ -3,7 +3,7 @@ import type { ListedKey, LostKeys } from './keys/key-table.ts';
 import type { BlobStore, EventStore, SubjectKeys } from './port.ts';
 
 interface StoreHealth {
-  /** Whether it accepts appends, as far as that can be checked without appending. */
+  /** True if the store accepts appends, as far as that can be checked without appending. */
   readonly ok: boolean;
   /** Reason in a few words, without an address; undefined while `ok`. */
   readonly detail?: string | undefined;
@@ -52,26 +52,32 @@ export interface OpenedStore {
   readonly events: EventStore;
   readonly blobs: BlobStore;
   readonly keys: SubjectKeys;
-  /** First version of a stream whose hash chain is broken; undefined when it is whole. */
+  /** First version at which the hash chain of a stream is broken; undefined when the chain is intact. */
   verifyStream(stream: string): Promise<number | undefined>;
   /**
    * Recomputes the hash chain of every stream from the stored bytes, while the store is in use, and checks
-   * every key that they need.
+   * the key of every sealed value.
    */
   verify(onProgress?: (progress: VerifyProgress) => void): Promise<VerifyReport>;
   /** Keys that were made, are missing, and were not destroyed on purpose. */
   lostKeys(): Promise<LostKeys>;
   /** Lost keys of the subjects. */
   lostKeysOf(subjectIds: readonly string[]): Promise<readonly ListedKey[]>;
-  /** Treats lost keys as destroyed: an event has recorded that they are lost for good. Existing keys stay. */
+  /**
+   * Treats lost keys as destroyed, after an event has recorded that they are lost for good. Existing keys
+   * stay.
+   */
   strikeOffLost(keyIds: readonly string[]): Promise<void>;
-  /** Whether a subject has a key now. */
+  /** True if a subject has a key now. */
   hasKey(subjectId: string): Promise<boolean>;
   /**
    * A position followed by about this many events, to show the end of the log; `START` when there are fewer.
    */
   beforeHead(count: number): Promise<string>;
-  /** Removes the blobs that no event refers to and that were not written for three days. @returns how many */
+  /**
+   * Deletes blobs that no event refers to and that were not written in the last three days.
+   * @returns the number deleted
+   */
   removeBlobs(): Promise<number>;
   /**
    * @throws ObjectsNotConfigured when blobs are in an external storage, and this store was opened without one

@@ -12,7 +12,7 @@ export interface EventMetadata {
   /** Required for every override (limit, rule, reveal …). */
   readonly reasonCode?: string;
   readonly comment?: string;
-  /** W3C `traceparent` of the recorded span in which it was decided; no part of what an append compares. */
+  /** W3C `traceparent` of the recorded span in which the event was decided; ignored in comparisons. */
   readonly traceparent?: string;
 }
 
@@ -20,7 +20,7 @@ export interface EventMetadata {
 export interface NewEvent {
   readonly id: string;
   readonly type: string;
-  /** Absent: the version that the store's catalogue writes. */
+  /** Absent: the current version in the store's catalogue. */
   readonly schemaVersion?: number;
   readonly data: Readonly<Record<string, unknown>>;
   readonly metadata: EventMetadata;
@@ -36,7 +36,7 @@ export interface RecordedEvent extends NewEvent {
   /** `<category>-<uuid>`. */
   readonly stream: string;
   readonly category: string;
-  /** 1-based and without gaps inside its stream. */
+  /** 1-based and without gaps within its stream. */
   readonly version: number;
   /** Opaque, comparable with `comparePositions`; strictly increasing in the total order. */
   readonly position: string;
@@ -48,9 +48,9 @@ export interface RecordedEvent extends NewEvent {
 }
 
 /**
- * An event in the log that cannot be read: broken JSON, a seal or a key that does not open, an upcaster that
- * fails; or, temporarily, an event of a newer release, which this one has no schema for, or one whose key is
- * lost. Readers of many streams get it in its place and continue; how they treat its stream is up to them.
+ * Placeholder for an event in the log that cannot be read: its JSON is broken, a seal or key does not open,
+ * an upcaster fails or, temporarily, the event is of a newer release, which has no schema here, or its key is
+ * lost. Readers of many streams get this entry and continue; how they treat its stream is up to them.
  */
 export interface UndecodableEvent
   extends Pick<RecordedEvent, 'id' | 'stream' | 'category' | 'version' | 'position'> {
@@ -69,7 +69,7 @@ export type LoggedEvent = RecordedEvent | UndecodableEvent;
 
 export const isDecoded = (event: LoggedEvent): event is RecordedEvent => !('undecodable' in event);
 
-/** The event itself is intact: another release can read it, or this one once the keys are restored. */
+/** True for an intact event that another release can read, or this one once the keys are restored. */
 export const isReadableLater = (event: LoggedEvent): boolean =>
   !isDecoded(event) && (event.isNewer === true || event.lacksKey === true);
 
@@ -79,7 +79,7 @@ export function decoded(event: LoggedEvent): RecordedEvent {
   throw new CannotDecodeEvent(event);
 }
 
-/** `'none'`: the stream must not exist; `'exists'`: it must; a number: its version. There is no "any". */
+/** `'none'`: the stream must not exist; `'exists'`: it must; a number: its version. "Any" is not possible. */
 export type ExpectedVersion = number | 'none' | 'exists';
 
 export interface AppendResult {
@@ -97,7 +97,7 @@ export interface ReadStreamOptions {
   /** Last version, inclusive. */
   readonly to?: number;
   readonly backwards?: boolean;
-  /** Most events to fetch: 1 for the last one alone. */
+  /** Maximum number of events; 1 with `backwards` reads only the last one. */
   readonly limit?: number;
 }
 
@@ -111,7 +111,7 @@ export interface ReadAllOptions {
 export interface SubscribeOptions {
   readonly after?: string;
   readonly categories?: readonly string[];
-  /** Most events in one call of the handler (default 500). */
+  /** Maximum number of events per call of the handler (default 500). */
   readonly batchSize?: number;
 }
 
@@ -127,7 +127,7 @@ export type BatchHandler = (batch: {
 }) => Promise<void>;
 
 export interface Subscription {
-  /** Ends after the running batch; resolves when no handler runs any more. */
+  /** Stops after the running batch; resolves when the handler has finished. */
   stop(): Promise<void>;
   /** Last error of the handler or the connection, cleared by the next success. */
   readonly lastError: Error | undefined;
@@ -144,12 +144,12 @@ export interface Snapshot {
   readonly state: unknown;
 }
 
-/** States of long streams. All of them may be lost: the events are authoritative. */
+/** States of long streams. Any of them may be lost: the events are authoritative. */
 export interface Snapshots {
   /** Ids of the keys that opened an event read from this store. */
   openedWith(event: RecordedEvent): readonly string[];
   /**
-   * The state of a stream made by exactly this fold. Undefined when there is none, when one of its keys is
+   * The state of a stream made by exactly this fold. Undefined when none is stored, when one of its keys is
    * destroyed, or when it already includes the event `unlessStored`.
    */
   find(stream: string, fold: string, unlessStored?: string): Promise<Snapshot | undefined>;
@@ -162,49 +162,50 @@ export type PersonalColumns = Readonly<Record<string, z.ZodType>>;
 
 /** Seals rows stored outside the log, each personal value under its person. */
 export interface SealedRows {
-  /** Copies with the personal parts sealed, equal rows alike. Rows without any are returned unchanged. */
+  /** Returns copies with the personal parts sealed, equal rows alike. Other rows are returned unchanged. */
   seal<Row extends Readonly<Record<string, unknown>>>(
     rows: readonly Row[],
     personal: PersonalColumns,
   ): Promise<readonly Readonly<Record<string, unknown>>[]>;
   /**
-   * Opens sealed values in place; with a destroyed key a text reads as `ERASED` and anything else as null.
+   * Opens sealed values in place; with a destroyed key a text reads as `ERASED` and any other value as null.
    * @param onLost treatment of a row whose key is lost: it stays sealed, or its texts read as `KEY_LOST`
    * @returns the rows that stayed sealed
    */
   open(rows: readonly object[], onLost?: 'leave' | 'show'): Promise<ReadonlySet<object>>;
 }
 
-/** Streams that have grown, each with a version that it has reached; `unknown`: any may have. */
+/** Streams that have grown, each with a version that it has reached; `unknown`: any stream may have grown. */
 export type Growth = readonly { readonly stream: string; readonly version: number }[] | 'unknown';
 
-/** The port of the log. Adapters: memory, postgres, eventstoredb. Proven by `testEventStore(factory)`. */
+/** The port of the log. Adapters: memory, Postgres, EventStoreDB; all pass `testEventStore(factory)`. */
 export interface EventStore {
-  /** Atomic. Throws `WrongExpectedVersion` (with the actual version) when the stream moved on. */
+  /** Stores all events or none. @throws WrongExpectedVersion, with the actual version */
   append(stream: string, expected: ExpectedVersion, events: readonly NewEvent[]): Promise<AppendResult>;
-  /** Throws `CannotDecodeEvent` for an unreadable event of the stream: no decision on half a stream. */
+  /** @throws CannotDecodeEvent at an unreadable event: no decision may be based on a part of a stream */
   read(stream: string, options?: ReadStreamOptions): AsyncIterable<RecordedEvent>;
-  /** The event with an id, if it is in this stream: only that event is read, however long the stream is. */
+  /** Finds an event by id if it is in this stream, reading only that event however long the stream is. */
   find(stream: string, id: string): Promise<RecordedEvent | undefined>;
   /** Total order without gaps: an event that commits late is never skipped. */
   readAll(options: ReadAllOptions): AsyncIterable<LoggedEvent>;
   subscribe(options: SubscribeOptions, onBatch: BatchHandler): Subscription;
   /** Position up to which everything is readable now; `START` for an empty store. */
   head(): Promise<string>;
-  /** Streams of these categories with later events, including those an open append hides from readers. */
+  /** Streams of these categories with later events, including events that an open append still hides. */
   grownSince(position: string, categories: readonly string[], limit: number): Promise<readonly string[]>;
   /**
-   * Whether a checkpoint belongs to this log: its position was assigned, and the event read there still
-   * exists. A log restored alone may be shorter than its readers remember, or have grown again.
+   * True if a checkpoint belongs to this log: its position was assigned, and the event read there still
+   * exists. A log that was restored alone may be shorter than its readers expect, or have grown again.
    */
   holds(position: string, event?: { readonly position: string; readonly id: string }): Promise<boolean>;
   /**
-   * Notifies when the log is not the one that this process has read: a backup was restored, or a lagging
-   * standby promoted. Drop anything remembered beyond `to`, up to which events are still valid. Subscriptions
-   * return to it by themselves, after the listeners. @returns the unsubscribe function
+   * Calls the listener when the log was replaced: a backup was restored, or a lagging standby promoted. Drop
+   * anything cached beyond `to`, up to which events are still valid. Subscriptions return to it themselves,
+   * after the listeners.
+   * @returns the unsubscribe function
    */
   onRewound(listener: (to: string) => void): () => void;
-  /** Notifies of appends by any process: a hint, possibly late or lost. @returns the unsubscribe function */
+  /** Notifies of appends by any process, possibly late or not at all. @returns the unsubscribe function */
   onGrown(listener: (growth: Growth) => void): () => void;
   /** Absent in a store without snapshots. */
   readonly snapshots?: Snapshots | undefined;
@@ -212,10 +213,10 @@ export interface EventStore {
   close(): Promise<void>;
 }
 
-/** Before the first event. */
+/** Position before the first event. */
 export const START = '0';
 
-/** Negative, zero or positive like a comparator; positions are decimal strings without leading zeros. */
+/** Compares two positions like a sort comparator; they are decimal strings without leading zeros. */
 export function comparePositions(a: string, b: string): number {
   return a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
 }
@@ -223,7 +224,7 @@ export function comparePositions(a: string, b: string): number {
 /** The earlier of two positions. */
 export const earlier = (a: string, b: string): string => (comparePositions(a, b) <= 0 ? a : b);
 
-/** The later of two positions, as far as they are known. */
+/** The later of two positions; if only one is known, that one. */
 export function later(a: string, b: string): string;
 export function later(a: string | undefined, b: string | undefined): string | undefined;
 export function later(a: string | undefined, b: string | undefined): string | undefined {
@@ -250,7 +251,7 @@ export class WrongExpectedVersion extends Error {
   readonly actual: number;
   readonly change: RecordedEvent | undefined;
 
-  /** @param actual its version, 0 for none @param change first one that a command's sender had not seen */
+  /** @param actual 0 if the stream does not exist @param change first event that the sender had not seen */
   constructor(stream: string, expected: ExpectedVersion, actual: number, change?: RecordedEvent) {
     super(`Stream ${stream} is at version ${actual}, expected ${expected}`);
     this.name = 'WrongExpectedVersion';
@@ -286,7 +287,7 @@ export class CannotDecodeEvent extends Error {
  */
 export interface BlobStore {
   put(blob: { bytes: Uint8Array; contentType: string; subjectId?: string }): Promise<{ hash: string }>;
-  /** Undefined when unknown or when its subject's key was destroyed. */
+  /** Undefined when unknown or when its subject's key was destroyed. @throws LostKey when that key is lost */
   get(hash: string): Promise<{ bytes: Uint8Array; contentType: string } | undefined>;
 }
 

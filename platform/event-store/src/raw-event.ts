@@ -1,6 +1,6 @@
 import { chainHash } from './codec/hashes.ts';
 
-/** An event as stored: it is not opened, so no key is needed and every byte is kept. */
+/** An event exactly as stored. It is never opened, so no key is needed and every byte is kept. */
 export interface RawEvent {
   readonly stream: string;
   /** 1-based. */
@@ -16,13 +16,13 @@ export interface RawEvent {
 
 /** Source of a copy: all events in the total order. */
 export interface RawLog {
-  /** @throws CopyRefused at an event that no store of ours wrote */
+  /** @throws CopyRefused at an event that this product did not write */
   events(): AsyncIterable<RawEvent>;
 }
 
 /** Target of a copy. */
 export interface RawTarget extends RawLog {
-  /** Consecutive events of one stream; stored all or none, and never twice. */
+  /** Appends consecutive events of one stream: all or none, and never twice. */
   append(events: readonly RawEvent[]): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export class CopyRefused extends Error {
 
 const COMPARED = ['stream', 'version', 'id', 'previousHash', 'hash', 'body'] as const;
 
-/** @throws CopyRefused when the two differ in anything */
+/** @throws CopyRefused when the two events differ */
 export function requireSame(source: RawEvent, target: RawEvent): void {
   const differs = COMPARED.find((part) => source[part] !== target[part]);
   if (differs === undefined) return;

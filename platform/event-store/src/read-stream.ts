@@ -1,7 +1,7 @@
 import { LIMITS } from './limits.ts';
 import { comparePositions, type EventStore, type LoggedEvent, type RecordedEvent } from './port.ts';
 
-/** Name of an aggregate's stream, in lower case. */
+/** Name of an aggregate's stream: `<category>-<id>`, with the id in lower case. */
 export const streamOf = (aggregate: { readonly category: string }, id: string): string =>
   `${aggregate.category}-${id.toLowerCase()}`;
 
@@ -12,15 +12,15 @@ export async function streamsAmong(events: AsyncIterable<LoggedEvent>): Promise<
   return [...streams];
 }
 
-/** End of a read. An instant selects what the store had recorded by then: the world as it was known. */
+/** End of a read. An instant includes what the store had recorded by then: the world as it was known. */
 export type AsOf =
   | { readonly version: number }
   | { readonly position: string }
   | { readonly instant: string };
 
 /**
- * The events of one stream in order, up to a moment if one is given.
- * @throws RangeError when there are more than any stream of ours can have: a loop is out of control
+ * Reads the events of one stream in order, up to `asOf` if given.
+ * @throws RangeError when there are more than any stream of ours can have, which means an endless loop
  */
 export async function* readStream(
   store: EventStore,
@@ -38,7 +38,7 @@ export async function* readStream(
   }
 }
 
-/** The one event at a version; undefined when the stream is shorter. */
+/** Reads the event at a version; undefined when the stream is shorter. */
 export async function readEvent(
   store: EventStore,
   stream: string,

@@ -7,7 +7,10 @@ import type { KeyRing } from './keys/key-ring.ts';
 import { NONCE_BYTES, open, type SubjectKey, seal } from './keys/sealing.ts';
 import type { PersonalColumns, SealedRows } from './port.ts';
 
-/** Not bound to the row: rows are derived from the log, and compared with it. */
+/**
+ * Additional data of every seal. Not specific to the row: rows are derived from the log, and compared with
+ * it.
+ */
 const BOUND_TO = 'read model';
 
 interface RowKeys {
@@ -81,7 +84,9 @@ interface PartedColumn {
 const isParted = (value: unknown): value is PartedColumn & Record<string, unknown> =>
   isObject(value) && isObject(value.$parts);
 
-/** Values that reveal nothing, so that an erased person needs no new key for them. */
+/**
+ * True for values that reveal nothing and are not sealed, so that an erased person needs no new key for them.
+ */
 const isNothing = (value: unknown): boolean =>
   value === null || value === ERASED || value === '' || (Array.isArray(value) && value.length === 0);
 
@@ -139,7 +144,7 @@ export function sealedRows(keys: KeyRing): SealedRows {
   };
 }
 
-/** Includes members that are stored one by one. */
+/** Sealed columns of a row, including members that are sealed one by one. */
 const sealedColumnsOf = (row: Record<string, unknown>): SealedColumn[] =>
   Object.values(row).flatMap((value) => {
     if (isParted(value)) return Object.values(value.$parts).filter(isSealedColumn);

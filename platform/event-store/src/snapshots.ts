@@ -3,7 +3,7 @@ import type { KeyRing } from './keys/key-ring.ts';
 import { open, seal } from './keys/sealing.ts';
 import type { RecordedEvent, Snapshot, Snapshots } from './port.ts';
 
-/** A stored snapshot. */
+/** A snapshot as stored, with its state sealed. */
 export interface StoredSnapshot {
   readonly version: number;
   readonly position: string;
@@ -25,7 +25,7 @@ export interface SnapshotTable {
 
 /**
  * Seals states under the keys of all persons whose data they contain, so that destroying one of the keys
- * destroys the snapshot too, also in backups. A snapshot that is lost or does not open is no fault: the
+ * destroys the snapshot too, also in backups. A snapshot that is lost or does not open is not an error: the
  * events are read instead.
  */
 export class SealedSnapshots implements Snapshots {

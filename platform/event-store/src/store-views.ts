@@ -37,7 +37,7 @@ export function storeAsOf(store: EventStore, position: string): EventStore {
     grownSince: async () => [],
     holds: (...asked) => store.holds(...asked),
     sealedRows: store.sealedRows,
-    // Nothing read here is cached.
+    // No cache depends on this view, so listeners are never called.
     onRewound: () => () => undefined,
     onGrown: () => () => undefined,
     close: async () => undefined,

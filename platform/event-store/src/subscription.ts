@@ -22,9 +22,9 @@ export interface Page {
 /** An adapter's pages for a subscription. */
 export interface PageSource {
   page(after: string, categories: readonly string[] | undefined, limit: number): Promise<Page>;
-  /** Resolves when there may be more after the position, or after the polling time. */
+  /** Resolves when there may be more events after the position, or after the polling time. */
   more(after: string, signal: AbortSignal): Promise<void>;
-  /** Called when the log differs from what was read, with the position up to which it is the same. */
+  /** Registers a listener for a replaced log; it gets the position up to which the log is unchanged. */
   onRewound(listener: (to: string) => void): () => void;
 }
 
@@ -32,7 +32,7 @@ export interface PageSource {
 export class Subscriptions {
   readonly #running = new Set<Subscription>();
 
-  /** @param onStopped called once it has stopped */
+  /** @param onStopped called once the subscription has stopped */
   run(
     source: PageSource,
     options: SubscribeOptions,
@@ -54,7 +54,7 @@ export class Subscriptions {
     return subscription;
   }
 
-  /** Resolves when no handler runs any more. */
+  /** Resolves when no handler is running. */
   async stopAll(): Promise<void> {
     await Promise.all([...this.#running].map((subscription) => subscription.stop()));
   }
@@ -63,8 +63,8 @@ export class Subscriptions {
 /**
  * Reads page after page, passes each to the handler, and then waits for more. While the handler works, the
  * next page is prefetched. A failed page is delivered again, after a growing pause, until it succeeds or
- * `stop()` is called. After a rewind the prefetched page is dropped, and reading continues from where the log
- * is still the same.
+ * `stop()` is called. After a rewind the prefetched page is dropped, and reading continues from the last
+ * position that both logs share.
  */
 function runSubscription(source: PageSource, options: SubscribeOptions, onBatch: BatchHandler): Subscription {
   const limit = Math.max(1, Math.min(options.batchSize ?? 500, LIMITS.pageEvents));

@@ -15,29 +15,35 @@ import type { Route, Session } from './route.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
-    /** Starts a login or a signature. */
+    /** True for a route that starts a login or a signature. */
     isLogin?: boolean;
-    /** Limit for the longest text of the body. */
+    /** Maximum characters of the longest text in the body. */
     textCharactersMax?: number;
-    /** The body is a form with a file, which may take as long as the connection needs. */
+    /** True if the body is a form with a file, which may take as long as the connection needs. */
     isFile?: boolean;
   }
   interface FastifyRequest {
     session: Session | undefined;
     /** Staff roles of the caller; set on staff routes only. */
     roles: readonly string[];
-    /** The caller is a party to the subject of the route, which is then shown masked. */
+    /** True if the caller is a party to the subject of the route, which is then shown masked. */
     isOwn: boolean;
   }
 }
 
 interface Authority {
-  /** Whether the caller may use a route for machines. */
+  /** True if the caller may use a route for machines. */
   readonly isMachine: (request: FastifyRequest) => boolean;
-  /** The session of a request. @throws HttpProblem 401 */
+  /**
+   * Returns the session of a request.
+   * @throws HttpProblem 401
+   */
   readonly authenticate: (request: FastifyRequest, reply: FastifyReply) => Promise<Session>;
   readonly rolesOf: (userId: string) => Promise<readonly string[]>;
-  /** Counts a request of the session just set. @throws HttpProblem 429 */
+  /**
+   * Counts a request of the session just set.
+   * @throws HttpProblem 429
+   */
   readonly count: (request: FastifyRequest) => Promise<void>;
 }
 
@@ -87,7 +93,9 @@ async function enforce(request: FastifyRequest, reply: FastifyReply, authority: 
   if (!access.roles.some((role) => request.roles.includes(role))) throw forbidden();
 }
 
-/** By kind: whether the thing that `:id` names belongs to a person. */
+/**
+ * Ownership checks by kind of object: each resolves to true if the object with the id belongs to the person.
+ */
 export type Owners<Owned extends string = string> = Readonly<
   Record<Owned, (id: string, userId: string) => Promise<boolean>>
 >;
@@ -95,7 +103,7 @@ export type Owners<Owned extends string = string> = Readonly<
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Object check of `own`: a thing that is not the caller's does not exist.
+ * Ownership check for access `own`: an object that is not the caller's is answered as not found.
  * @throws Error when no check exists for this kind: the server does not start
  */
 export function requireOwnership(access: Access, owners: Owners): preValidationAsyncHookHandler | undefined {
@@ -105,14 +113,15 @@ export function requireOwnership(access: Access, owners: Owners): preValidationA
   return async (request) => {
     if (!request.session) throw unauthorized();
     const { id } = request.params as { id: string };
-    // Not an id at all: schema validation answers.
+    // Not a valid id: schema validation refuses it.
     if (!uuid.test(id)) return;
     if (!(await isOwner(id, request.session.userId))) throw notFound();
   };
 }
 
 /**
- * By kind of subject: whether a person is a party to the one with this id; false for anything that is no id.
+ * Checks by kind of subject: each resolves to true if the person is a party to the subject with this id, and
+ * to false for an invalid id.
  */
 export type OwnMatters<What extends string = string> = Readonly<
   Record<What, (id: string, userId: string) => Promise<boolean>>
@@ -136,7 +145,7 @@ export function guardOwnMatters(
   return async (request) => {
     if (!request.session) throw unauthorized();
     const id = named(request);
-    // Not a name at all: schema validation answers.
+    // Not a valid id: schema validation refuses it.
     if (typeof id !== 'string') return;
     if (!(await hasPart(id, request.session.userId))) return;
     if (own !== 'masked') throw own === 'hidden' ? notFound() : unprocessable('OWN_CASE');
@@ -156,7 +165,7 @@ interface MachineOptions {
   readonly trustsLoopback: boolean;
 }
 
-/** Distinguishes callers that may use machine routes. */
+/** Creates the check of callers of machine routes: by bearer token or, without one, by loopback address. */
 export function machineCheck({
   token,
   trustsLoopback,

@@ -8,8 +8,8 @@ const highAndLow = (group: string): number[] => [
 ];
 
 /**
- * IP address of a caller. An IPv4-mapped IPv6 address, as a dual-stack socket reports it, becomes the IPv4
- * address in any notation.
+ * IP address of a caller. An IPv4-mapped IPv6 address in any notation, as a dual-stack socket reports it,
+ * becomes the IPv4 address.
  */
 export function ipOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
   if (isIP(ip) !== 6 || !URL.canParse(`http://[${ip}]`)) return ip;
@@ -18,20 +18,20 @@ export function ipOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
 }
 
 /**
- * Source of a request, past the trusted proxies, for the log. A caller without a proxy may forge its header,
- * so a text that is no address is not repeated.
+ * Source address of a request, past the trusted proxies, for the log. A caller without a proxy may forge its
+ * header, so a text that is not an address is not logged.
  */
 export const addressOf = (caller: Pick<FastifyRequest, 'ip'>): string =>
   isIP(caller.ip) === 0 ? 'unknown' : ipOf(caller);
 
 /** 16-bit groups that identify the network of an address: the subscriber chooses the rest. */
 const NETWORK_GROUPS = 4;
-/** A subscriber gets at least 64 bits, often 56, at most 48. */
+/** Prefix lengths in bits that a subscriber may have: usually 64 or 56, at the widest 48. */
 const SUBSCRIBER_BITS = [64, 56, 48] as const;
 
 /**
- * The first 64 bits of an IPv6 address; undefined for IPv4 (mapped too), loopback, and anything that is no
- * address.
+ * The first 64 bits of an IPv6 address; undefined for IPv4 (mapped too), loopback, and anything that is not
+ * an address.
  */
 function networkGroups(ip: string): readonly string[] | undefined {
   if (isIP(ip) !== 6 || !URL.canParse(`http://[${ip}]`)) return undefined;
@@ -68,21 +68,21 @@ export function networksOf(caller: Pick<FastifyRequest, 'ip'>): readonly string[
 }
 
 /**
- * Multiples of one sender's limit, by index in `networksOf`: carriers give each phone 64 bits, so strangers
+ * Factors on one sender's limit, by index in `networksOf`: carriers give each phone 64 bits, so strangers
  * share 48 bits of IPv6.
  */
 export const NETWORK_SHARES = [1, 2, 16] as const;
 
-/** Concurrent use by one subscriber; one with a wider network is allowed more. */
+/** Limits concurrent use by one subscriber; a wider network is allowed more. */
 export interface HeldByNetwork {
   /** @returns a function that releases it; undefined when a network of the address is at its limit */
   take(ip: string): (() => void) | undefined;
 }
 
 /**
- * Counts concurrent use by every network that one subscriber may have: IPv6 64, 56 and 48 bits; IPv4 the
- * address alone, since its neighbours are other people. Anything else, such as a session id, is counted by
- * itself.
+ * Counts concurrent use by every network that one subscriber may have: IPv6 64, 56 and 48 bits; for IPv4 only
+ * the address itself, since its neighbours are other people. Any other key, such as a session id, is counted
+ * on its own.
  */
 export function createHeldByNetwork(max: number): HeldByNetwork {
   const held = new Map<string, number>();

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /**
  * Groups calls that arrive while the previous batch runs: one statement serves many requests. Order is kept,
  * and an error of the statement rejects each call in it.
- * @param maxItems most calls in one run
- * @param gatherMs how long the first of a batch waits for others; for background work
+ * @param maxItems maximum calls in one run
+ * @param gatherMs milliseconds that a batch waits for more calls; for background work
  */
 export function batched<Item, Result>(
   run: (items: readonly Item[]) => Promise<readonly Result[]>,

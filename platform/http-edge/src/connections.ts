@@ -10,11 +10,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { createHeldByNetwork } from './address.ts';
 import { HttpProblem, sendProblem, unavailable } from './problem.ts';
 
-/** Pipelined requests waiting on one connection. Browsers and proxies do not pipeline. */
+/** Maximum pipelined requests waiting on one connection. Browsers and proxies do not pipeline. */
 const PIPELINED_MAX = 8;
-/** Connections of one caller without a proxy: forty people behind one address open six each. */
+/** Maximum connections of one caller without a proxy: forty people behind one address open six each. */
 const CALLER_CONNECTIONS_MAX = 256;
-/** Connections of the process, including those of a proxy. */
+/** Maximum connections of the process, including those of a proxy. */
 const CONNECTIONS_MAX = 8_192;
 /** Idle time after which a connection is closed, even if its answer is not read. */
 const STILL_MAX_MS = 60_000;
@@ -38,24 +38,27 @@ interface Line {
 }
 
 interface ConnectionOptions {
-  /** Whether callers connect directly: then the connection's address is the caller's. */
+  /** True if callers connect directly, so that the connection's address is the caller's. */
   readonly isDirect: boolean;
-  /** Whether the process is draining. */
+  /** Returns true while the process is draining. */
   readonly isDraining: () => boolean;
 }
 
 export interface Connections {
   /**
-   * For Fastify. Each connection has one request in progress at a time; a caller that pipelines too many is
-   * cut off.
+   * Creates the server for Fastify. Each connection has one request in progress at a time; a caller that
+   * pipelines too many is cut off.
    */
   serverFactory(handle: RequestListener, options: object): Server;
-  /** While the process drains, each answer closes its connection: the next request goes to another copy. */
+  /**
+   * While the process drains, each answer closes its connection, so that the next request goes to another
+   * process.
+   */
   watch(app: FastifyInstance): void;
   /**
    * Closes all connections within some seconds: first those without a request, then those whose request stays
    * partial, the others when they are answered. Requests not answered in time get 503.
-   * @param cancel cancels what the requests in progress still wait for, so that none is left running
+   * @param cancel cancels the work that requests in progress still wait for, so that none is left running
    */
   end(cancel: () => Promise<void>): Promise<void>;
 }
@@ -183,13 +186,13 @@ export function createConnections({ isDirect, isDraining }: ConnectionOptions): 
   };
 }
 
-/** Header of a proxy that retries a read at another copy after a 502 (ops/proxy/nginx.conf). */
+/** Header of a proxy that retries a read at another process after a 502 (ops/proxy/nginx.conf). */
 const OTHER_COPIES = 'x-other-copies';
 
 /**
- * Tells a proxy that does not check readiness, by its answer to a retryable read, that this copy is draining:
- * if the proxy found out by the closed port, writes just accepted by the kernel would be lost.
- * @param handsBack whether to hand back this read; asked for each candidate
+ * Answers retryable reads with 502 while this process drains, for a proxy that does not check readiness. If
+ * the proxy found out by the closed port, writes just accepted by the kernel would be lost.
+ * @param handsBack returns true to hand back a read; called for each retryable read
  */
 export function handBackReads(app: FastifyInstance, handsBack: () => boolean): void {
   app.addHook('onRequest', async (request, reply) => {

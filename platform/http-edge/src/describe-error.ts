@@ -10,10 +10,13 @@ export interface ErrorDescription {
 
 const MAX_FRAMES = 8;
 const MAX_CAUSES = 3;
-/** Limit of a text that may repeat input: searching a word for addresses takes quadratic time. */
+/** Maximum characters of a text that may repeat input: searching long words takes quadratic time. */
 const READ_MAX = 2_000;
 
-/** Removes possible numbers of persons, addresses and tokens; error texts of libraries repeat their input. */
+/**
+ * Replaces possible identity numbers, email addresses and tokens: error texts of libraries repeat their
+ * input.
+ */
 export const scrub = (text: string): string =>
   text
     .slice(0, READ_MAX)
@@ -30,7 +33,7 @@ export function describeError(error: unknown, depth = 0): ErrorDescription {
   return {
     name: error.name,
     ...(typeof code === 'string' ? { code } : {}),
-    // A schema error's message lists the values it met.
+    // A schema error's message contains the rejected values.
     message: Array.isArray(issues) ? 'schema' : scrub(error.message),
     at: frames.slice(0, MAX_FRAMES).map((line) => line.trim()),
     ...(Array.isArray(issues) ? { fields: issues.slice(0, 20).map(issuePath) } : {}),

@@ -18,7 +18,7 @@ import { tooManyRequests } from './request-limits.ts';
 const MAX_FIELDS = 50;
 const plainName = /^[A-Za-z_][A-Za-z0-9_-]{0,59}$/;
 
-/** A made-up field name may itself be personal data; only plausible names are repeated. */
+/** Returns a plausible field name, else `?`: a name made up by the sender may itself be personal data. */
 const safeName = (name: string): string => (plainName.test(name) && !/\d{6}/.test(name) ? name : '?');
 
 const pathOf = (instancePath: string): string =>
@@ -93,7 +93,7 @@ export const errorHandler =
   (apiProblemOf: ApiProblemOf, onFault: OnFault = () => undefined): ErrorHandler =>
   (error, request, reply) => {
     const problem = toProblem(error, apiProblemOf);
-    // Fastify destroys the file that the reader left, and reports that as its error.
+    // The reader disconnected: Fastify destroys the file stream and reports that as an error of its own.
     if (reply.raw.destroyed && (error as FastifyError).code === 'ERR_STREAM_PREMATURE_CLOSE') {
       request.log.info('the reader left before the answer began');
       return sendProblem(request, reply, problem);
@@ -114,10 +114,11 @@ function toProblem(error: FastifyError | Error, apiProblemOf: ApiProblemOf): Htt
   }
   if (error instanceof WrongExpectedVersion || error instanceof DuplicateEventId)
     return conflict('STALE_VERSION');
-  // Unknown whether the write was stored; repeating the request finds out, and stores nothing twice.
+  // The write may have been stored; repeating the request shows its outcome and stores nothing twice.
   if (error instanceof StoreUnavailable) return unavailable('UNAVAILABLE', 2);
-  // No decision on half a stream. It stays so until staff have repaired it; all other streams are served. An
-  // event of a newer release is readable for a copy of that release, which may get the retry.
+  // Nothing is decided on a stream with an unreadable event until staff have repaired it; all other streams
+  // are served. An event of a newer release can be read by a process of that release, which may get the
+  // retry.
   if (error instanceof CannotDecodeEvent)
     return error.isNewer ? unavailable('UNAVAILABLE', 5) : unavailable('UNREADABLE', 60);
   if (error instanceof LogDoubted) return unavailable('UNAVAILABLE', 60);
@@ -126,7 +127,7 @@ function toProblem(error: FastifyError | Error, apiProblemOf: ApiProblemOf): Htt
   return fastifyProblem(error as FastifyError) ?? unexpected(error);
 }
 
-/** Retrying while the breaker is open would only be refused again. */
+/** Seconds until the breaker lets a call through; an earlier retry would only be refused again. */
 const secondsUntilAskedAgain = ({ retryAfterMs }: PartnerError): number | undefined =>
   retryAfterMs === undefined ? undefined : Math.ceil(retryAfterMs / 1_000);
 

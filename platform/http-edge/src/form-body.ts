@@ -6,20 +6,20 @@ import { ipOf } from './address.ts';
 import { busy, HttpProblem } from './problem.ts';
 import { tooManyRequests } from './request-limits.ts';
 
-/** Forms read at once: each is held in memory until its last byte arrives, however slowly it is sent. */
+/** Maximum forms read at once: each is in memory until its last byte arrives, however slowly it is sent. */
 const HELD_MAX = 24;
-/** Per person, over all sessions. */
+/** Maximum forms read at once per person, over all sessions. */
 const OF_PERSON_MAX = 3;
 const RETRY_SECONDS = 5;
 
 /** Owner of each form held by this process. */
 const held = new Map<FastifyRequest, string>();
 
-/** Refuses forms of this scope, before reading any of them, while too many are being read. */
+/** Refuses a form of this scope before reading it, while too many are being read. */
 function limitHeldForms(scope: FastifyInstance): void {
   // After the route's guard, which sets the session.
   scope.addHook('preParsing', async (request, reply) => {
-    // A connection that has already closed emits no further close: its place would never be free.
+    // A connection that has already closed emits no further close, so its place would never be freed.
     if (reply.raw.destroyed) return;
     const person = request.session?.userId ?? ipOf(request);
     const ofPerson = [...held.values()].filter((one) => one === person).length;
@@ -28,7 +28,7 @@ function limitHeldForms(scope: FastifyInstance): void {
     held.set(request, person);
     reply.raw.once('close', () => {
       held.delete(request);
-      // Answered before it arrived completely: close the connection instead of reading the rest.
+      // The form was answered before it arrived completely: close the connection instead of reading the rest.
       if (!request.raw.complete) request.raw.destroy();
     });
   });
@@ -44,7 +44,7 @@ const HEADER_PAIRS_MAX = 10;
 /** Largest body of a form with a file of at most this many bytes. */
 export const formBytesMax = (fileBytesMax: number): number => fileBytesMax + AROUND_FILE_BYTES;
 
-/** A file of a form. As JSON, in which requests are compared, it is its digest. */
+/** A file of a form. Its JSON is its digest, because requests are compared as JSON. */
 class SentFile extends File {
   readonly #digest: string;
 
@@ -58,7 +58,10 @@ class SentFile extends File {
   }
 }
 
-/** Routes of this scope accept only a form with one file. It is read whole, since it is sealed as a whole. */
+/**
+ * Makes the routes of this scope accept only a form with one file. The form is read whole, because the file
+ * is sealed as a whole.
+ */
 export function acceptForm(scope: FastifyInstance, fileBytesMax: number): void {
   limitHeldForms(scope);
   scope.removeAllContentTypeParsers();
@@ -86,7 +89,10 @@ const ESCAPED = { '%22': '"', '%0D': '\r', '%0A': '\n' } as const;
 const unescaped = (name: string): string =>
   name.replace(/%22|%0D|%0A/gi, (sign) => ESCAPED[sign.toUpperCase() as keyof typeof ESCAPED]);
 
-/** The fields of a form by name, and its file as a `File`. @throws HttpProblem 400 */
+/**
+ * Parses a form: its fields by name, and its file as a `File`.
+ * @throws HttpProblem 400
+ */
 export function readForm(
   contentType: string,
   body: Buffer,
@@ -128,7 +134,7 @@ function createParser(contentType: string, fileBytesMax: number): BusboyInstance
         fieldNameSize: FIELD_NAME_BYTES,
         fieldSize: FIELD_BYTES,
         fields: FIELDS_MAX,
-        // One more than allowed: a file of exactly the limit is complete.
+        // One byte more than allowed, so that a file of exactly the limit is not cut off.
         fileSize: fileBytesMax + 1,
         files: 1,
         parts: FIELDS_MAX + 1,

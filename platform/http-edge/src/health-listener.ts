@@ -5,22 +5,22 @@ import { machineCheck } from './access-guard.ts';
 interface ListedPart {
   readonly name: string;
   readonly status: 'ok' | 'degraded' | 'failed';
-  /** Failed, but the process still works. */
+  /** True if the part has failed but the process can still serve requests. */
   readonly isServing?: true;
   readonly detail?: string;
 }
 
 export interface HealthListenerOptions {
   readonly host: string;
-  /** 0 picks a free one. */
+  /** 0 picks a free port. */
   readonly port: number;
-  /** Must answer soon, whatever hangs: each part has its own limit. */
+  /** Must resolve soon even if a part hangs: each part needs a time limit of its own. */
   readonly readiness: () => Promise<readonly ListedPart[]>;
   /** Prometheus text format. */
   readonly metrics: () => Promise<string>;
   /** Bearer token of the metrics collector. */
   readonly token?: string | undefined;
-  /** Without a token: metrics are open to loopback only. */
+  /** True to open the metrics to loopback callers when there is no token. */
   readonly trustsLoopback: boolean;
 }
 
@@ -32,12 +32,12 @@ export interface HealthListener {
   close(): Promise<void>;
 }
 
-/** It receives no bodies and few requests. */
+/** Small limits: the listener receives no bodies and few requests. */
 const BODY_MAX_BYTES = 1_024;
 const REQUEST_MS = 10_000;
 const CONNECTIONS_MAX = 64;
 
-/** `/health/live`, `/health/ready` and `/metrics` for a process without other HTTP. */
+/** Serves `/health/live`, `/health/ready` and `/metrics` for a process without other HTTP. */
 export async function startHealthListener(options: HealthListenerOptions): Promise<HealthListener> {
   const { host, port, token, trustsLoopback } = options;
   const isMachine = machineCheck({ token, trustsLoopback });

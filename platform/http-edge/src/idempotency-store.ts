@@ -9,9 +9,7 @@ export interface Claim {
   readonly scope: string;
   readonly key: string;
   readonly inputHash: Buffer;
-  /**
-   * Whether another hash, made with the former secret, is of the same input; absent: only an equal hash is.
-   */
+  /** True for a hash of the same input made with the former secret; absent: only an equal hash matches. */
   readonly isInput?: (other: Buffer) => boolean;
   /** ISO instant. */
   readonly now: string;
@@ -25,9 +23,9 @@ type ClaimResult =
 
 /**
  * Answers by idempotency key. While its command runs, a key is held in memory and, for some seconds, in a
- * table shared by all copies; afterwards its answer is in the table of answers. Of two copies that get the
- * same request at once, only one runs it, and a killed copy blocks a retry for those seconds only: the
- * command id, derived from the key, lets the event store recognise what was done.
+ * table shared by all processes; afterwards its answer is in the table of answers. If two processes get the
+ * same request at once, only one runs it. A killed process blocks a retry only for those seconds: the command
+ * id is derived from the key, so the event store recognises a command that was already carried out.
  */
 export interface IdempotencyStore {
   claim(claim: Claim): Promise<ClaimResult>;
@@ -39,17 +37,17 @@ export interface IdempotencyStore {
   purge(now: string): Promise<void>;
 }
 
-/** How long a killed copy holds its keys. */
+/** Lifetime of a claim in ms: a killed process holds its keys for this long. */
 const CLAIM_MS = 3_000;
-/** Claims of running commands are renewed for a while; then the event store recognises the id. */
+/** Claims of running commands are renewed for two minutes; then the event store recognises a repeat. */
 const RENEW_EVERY_MS = 1_000;
 const RENEWED_MAX_MS = 120_000;
 const RENEWED_AT_ONCE = 200;
 
-// One statement for many requests. The inner selects hide their number: Postgres would plan each number
-// separately, every time. Rows are in key order, so that two copies never deadlock. A claim of another copy
-// is rewritten unchanged, so that it is returned even if it came after the statement began; it is free if it
-// expired before this one was requested.
+// One statement for many requests. The inner selects hide the array lengths: Postgres would plan each length
+// separately, every time. Rows are in key order, so that two processes never deadlock. A claim of another
+// process is rewritten unchanged, so that it is returned even if it was made after the statement began; it
+// counts as free if it expired before this claim was requested.
 const IS_FREE = `(before.owner = excluded.owner or before.until < excluded.until - interval '${CLAIM_MS} milliseconds')`;
 const FIND = `
   with given as materialized (
@@ -81,7 +79,8 @@ const LET_GO = `${OURS}
   delete from api.idempotency_claims held using given
   where held.scope = given.scope and held.key = given.key and held.owner = $3::uuid`;
 // Commits without waiting for the disk: a crash of the database may lose the last answers, not the commands.
-// The claim stays until it expires: a copy that began to look before this must find one of the two.
+// The claim stays until it expires, so that a process whose lookup began before this commit finds one of the
+// two.
 const KEEP = `
   with quick as (select set_config('synchronous_commit', 'off', true))
   insert into api.idempotency (scope, key, input_hash, started_at, status, answer_sealed)
@@ -89,12 +88,12 @@ const KEEP = `
   on conflict (scope, key) do nothing`;
 const LET_GO_OURS = { name: 'idempotency-let-go', text: LET_GO };
 const RENEW_OURS = { name: 'idempotency-renew', text: RENEW };
-/** No request waits for its answer to be in the table. */
+/** Waits to fill a batch: no request waits for these statements. */
 const GATHERED = { gatherMs: 10 };
 
 interface Held {
   readonly claim: Claim;
-  /** From performance.now(). */
+  /** Value of performance.now() at the claim. */
   readonly since: number;
   readonly sealed?: Buffer;
 }
@@ -103,7 +102,7 @@ interface Found {
   readonly key: string;
   readonly input_hash: Buffer;
   readonly answer_sealed: Buffer | null;
-  /** Unanswered, and claimed by this copy. */
+  /** Unanswered, and claimed by this process. */
   readonly is_ours: boolean;
 }
 type Answered = readonly [claim: Claim, status: number, sealed: Buffer];
@@ -112,12 +111,15 @@ const identity = ({ scope, key }: { scope: string; key: string }): string => JSO
 
 export function createIdempotencyStore(pool: pg.Pool): IdempotencyStore {
   const underWay = new Map<string, Held>();
-  /** Identifies this copy. */
+  /** Identifies this process as the owner of its claims. */
   const owner = randomUUID();
   const find = batched((claims: readonly Claim[]) => findAnswers(pool, claims, owner));
   const keep = batched((answers: readonly Answered[]) => keepAnswers(pool, answers), GATHERED);
   const letGo = batched((claims: readonly Claim[]) => toOurs(pool, LET_GO_OURS, claims, owner), GATHERED);
-  /** Claims being released: deleting them late would delete a new claim of the same key. */
+  /**
+   * Claims being released. A new claim of the same key waits for it, or the late deletion would remove that
+   * one.
+   */
   const leaving = new Map<string, Promise<unknown>>();
   const startRenewing = renewing(underWay, (claims) => toOurs(pool, RENEW_OURS, claims, owner));
   return {
@@ -134,7 +136,7 @@ export function createIdempotencyStore(pool: pg.Pool): IdempotencyStore {
           return { outcome: 'claimed' };
         }
         underWay.delete(name);
-        // Another copy runs or has answered it.
+        // Another process runs it or has answered it.
         if (!found) return { outcome: 'in-progress' };
         return resultOf(claim, found.input_hash, found.answer_sealed ?? undefined);
       } catch (error) {
@@ -152,7 +154,7 @@ export function createIdempotencyStore(pool: pg.Pool): IdempotencyStore {
       const name = identity(claim);
       underWay.delete(name);
       const gone = letGo(claim)
-        // Otherwise it expires by itself.
+        // If this fails, the claim expires by itself.
         .catch(() => undefined)
         .finally(() => leaving.delete(name));
       leaving.set(name, gone);

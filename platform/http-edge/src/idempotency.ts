@@ -49,7 +49,7 @@ interface StoredAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | number>>;
   readonly body?: unknown;
-  /** A refusal by a rule is an answer too. */
+  /** Refusal by a rule, which is stored like any other answer. */
   readonly refusal?: { kind: DomainErrorKind; code: ErrorCode; fields: readonly FieldError[] };
 }
 
@@ -124,8 +124,8 @@ const open = (parts: AnswerParts, claim: Claim, sealed: Buffer): StoredAnswer =>
   JSON.parse(parts.sealing.open(sealed, contextOf(claim))) as StoredAnswer;
 
 /**
- * The caller does not wait for the table: if the process ended now, the repeated command would find its own
- * events.
+ * Stores an answer without making the caller wait: if the process ended now, a repeated command would find
+ * its own events.
  */
 function keep(parts: AnswerParts, claim: Claim, reply: FastifyReply, answer: StoredAnswer): void {
   const sealed = parts.sealing.seal(JSON.stringify(answer), contextOf(claim));

@@ -14,10 +14,10 @@ const MAX_TEXT_CHARACTERS = 4_000;
 const TOO_MANY_MARKS = /\p{M}{31}/u;
 
 /**
- * Accepts JSON bodies only. An empty one is no body, so that calls without a body work with and without a
- * content type. NUL and lone surrogates are refused, because Postgres cannot store them, and so are excessive
- * combining marks. All other text is normalised to NFC, in which an "å" is one character however it was
- * typed, so that names that look the same are equal.
+ * Accepts JSON bodies only. An empty body counts as none, so that calls without a body work with and without
+ * a content type. NUL and lone surrogates are refused, because Postgres cannot store them, and so are
+ * excessive combining marks. All other text is normalised to NFC, in which an "å" is one character however it
+ * was typed, so that names that look the same are equal.
  */
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();

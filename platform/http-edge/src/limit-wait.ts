@@ -2,13 +2,13 @@ import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify
 import { describeError } from './describe-error.ts';
 import { unavailable } from './problem.ts';
 
-/** Every call is answered before the client gives up, which it does after 15 s. */
+/** Time limit of a call in ms: it must be answered before the client gives up after 15 s. */
 export const WAIT_MAX_MS = 12_000;
 
 /**
- * Answers 503 to a call without an answer in time; its work continues, and the same key causes no second
- * effect. Fastify's own `handlerTimeout` aborts an unused signal at the end of every call, which costs a few
- * per cent. An answer that has begun may take as long as the connection needs.
+ * Answers 503 when a call has no answer in time. Its work continues, and a retry with the same key causes no
+ * second effect. Fastify's own `handlerTimeout` aborts an unused signal at the end of every call, which costs
+ * a few per cent. An answer that has begun may take as long as the connection needs.
  */
 export const limitWait: onRequestHookHandler = (_request, reply, done) => {
   const timer = setTimeout(() => {

@@ -22,7 +22,7 @@ const sources = new Set<Measure>();
 
 /**
  * Adds figures to the metrics of this process, on any of its servers.
- * @returns removes them
+ * @returns a function that removes them
  */
 export function measure(source: Measure): () => void {
   if (sources.size >= SOURCES_MAX) throw new RangeError(`More than ${SOURCES_MAX} sources of metrics`);
@@ -41,7 +41,7 @@ const appends = new Histogram({
   registers: [counted],
 });
 
-/** Counts one append to the log. */
+/** Records the outcome and duration of one append to the log. */
 export const observeAppend = (outcome: 'ok' | 'conflict' | 'failed', seconds: number): void =>
   appends.observe({ outcome }, seconds);
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { describeError } from './describe-error.ts';
 
 export interface Chore {
-  /** For the log. */
+  /** Name of the chore in log messages. */
   readonly name: string;
   readonly everyMs: number;
   run(): Promise<void>;

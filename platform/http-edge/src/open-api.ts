@@ -22,7 +22,7 @@ interface OpenApi {
   components?: { schemas?: Record<string, unknown> };
 }
 
-/** Each named schema has an input and an output variant; the document keeps those in use. */
+/** Each named schema has an input and an output variant; only those in use are kept. */
 function withoutUnused(document: OpenApi): OpenApi {
   const text = JSON.stringify(document);
   const schemas = Object.entries(document.components?.schemas ?? {}).filter(([name]) =>
@@ -31,7 +31,7 @@ function withoutUnused(document: OpenApi): OpenApi {
   return { ...document, components: { ...document.components, schemas: Object.fromEntries(schemas) } };
 }
 
-/** Collects the schemas of every route registered after it into one OpenAPI 3.1 document. */
+/** Collects the schemas of every route registered after this call into one OpenAPI 3.1 document. */
 export async function documentApi(
   app: FastifyInstance,
   { components, ...info }: ApiDescription,
@@ -58,7 +58,7 @@ export async function documentApi(
   });
 }
 
-/** The document and its rendered page. */
+/** Serves the OpenAPI document and its rendered page. */
 export async function serveDocumentation(
   app: FastifyInstance,
   paths: { readonly openApi: string; readonly docs: string },

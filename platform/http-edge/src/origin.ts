@@ -10,19 +10,19 @@ const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-i
 
 interface AllowedHosts {
   readonly publicUrl: string;
-  /** The three names of loopback are equivalent, with the port of the address and no proxy in between. */
+  /** True to accept all three loopback names, with the port of the public URL and no proxy in between. */
   readonly isOnLoopback: boolean;
   /** Another path that is not for browsers and has its own guard. */
   readonly alsoExempt?: string | undefined;
 }
 
-/** Canonical as in browsers: without the protocol's default port. */
+/** Canonical host as in browsers, without the protocol's default port; undefined if it is invalid. */
 const canonical = (host: string, protocol: string): string | undefined =>
   URL.canParse(`${protocol}//${host}`) ? new URL(`${protocol}//${host}`).host : undefined;
 
 /**
- * Refuses requests for other host names before anything else handles them (DNS rebinding). A page whose name
- * was redirected here after loading could otherwise read and write like one of ours.
+ * Refuses requests for other host names before anything else handles them (DNS rebinding). A page whose host
+ * name was pointed at this server after it loaded could otherwise read and write like one of ours.
  */
 export function refuseOtherHosts(
   app: FastifyInstance,
@@ -49,7 +49,7 @@ function isOwnPage(origin: string, request: FastifyRequest, publicUrl: string): 
   return origin === new URL(publicUrl).origin || new URL(origin).host === request.host;
 }
 
-/** Refuses writes from pages of other sites before anything else handles them, whatever they carry. */
+/** Refuses all writes from pages of other sites before anything else handles them. */
 export function refuseCrossSite(app: FastifyInstance, publicUrl: string): void {
   app.addHook('onRequest', async (request) => {
     if (request.method === 'GET' || request.method === 'HEAD') return;

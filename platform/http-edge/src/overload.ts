@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHeldByNetwork } from './address.ts';
 import { HttpProblem, unavailable } from './problem.ts';
 
-/** Concurrent requests of one session, or of one caller without a session. */
+/** Maximum concurrent requests of one session, or of one caller without a session. */
 const AT_ONCE_MAX = 100;
 const RETRY_SECONDS = 1;
 
 /**
  * Limits concurrent requests per session; without a session, per address as the trusted proxy reports it, and
- * for IPv6 per network that one subscriber may have. A request counts once it has arrived completely:
- * withheld requests take no place from others behind the same address.
+ * for IPv6 per network that one subscriber may have. A request counts only once it has arrived completely, so
+ * that withheld requests take no place from others behind the same address.
  */
 export function limitRequestsAtOnce(app: FastifyInstance): void {
   const inWork = createHeldByNetwork(AT_ONCE_MAX);
@@ -26,15 +26,15 @@ export function limitRequestsAtOnce(app: FastifyInstance): void {
   });
 }
 
-/** Limit for a body that is no form: small enough for the slowest connection. */
+/** Time limit in ms for a body that is not a form; such a body is small enough for the slowest connection. */
 const BODY_MAX_MS = 30_000;
 /** Time to read the answer on a connection that is still sending. */
 const AFTER_ANSWER_MS = 5_000;
 
 /**
  * Closes connections that withhold the rest of a request, even for unknown paths: the part received occupies
- * memory. Forms have their own limits; node has one timeout for all routes, which must suit a file over a
- * slow phone.
+ * memory. Forms have their own limits; Node has only one timeout for all routes, which must allow a file from
+ * a slow phone.
  */
 export function endSlowBodies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -51,13 +51,13 @@ export function endSlowBodies(app: FastifyInstance): void {
   });
 }
 
-/** Early measurements include the delay of the startup itself. */
+/** Milliseconds after the start without refusals: measurements still include the delay of the startup. */
 const START_MS = 3_000;
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Handler for @fastify/under-pressure: refuses requests while the event loop is blocked, except for the delay
- * of the startup, which is over.
+ * Handler for @fastify/under-pressure: refuses requests while the event loop is blocked, but ignores the
+ * delay of the startup.
  * @returns a function that resolves to let the request continue, or rejects with 503
  */
 export function pressureHandler(

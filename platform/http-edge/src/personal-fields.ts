@@ -18,8 +18,8 @@ export interface PersonalFields {
   /** The rows shown in clear to a caller with these roles; none if masked. */
   clearRows(roles: readonly string[], answer: unknown): readonly string[];
   /**
-   * Whether rows are counted before the handler: an answer already sent or recorded cannot be refused any
-   * more.
+   * True if rows are counted before the handler, because an answer already sent or recorded can no longer be
+   * refused.
    */
   countsFirst(roles: readonly string[]): boolean;
 }
@@ -70,7 +70,7 @@ export function personalFields(
   };
 }
 
-/** `rows[].user_name` → `user_name`. */
+/** Last name in a path: `user_name` for `rows[].user_name`. */
 const lastName = (path: string): string => path.replaceAll('[]', '').split('.').at(-1) ?? path;
 
 const isReply = (answer: unknown): answer is FastifyReply =>

@@ -28,7 +28,7 @@ export function createLastWrites(store: Pick<EventStore, 'onRewound'>): LastWrit
   };
 }
 
-/** Longest wait of a read for a write. Afterwards it answers with the data at hand and sets `X-Stale`. */
+/** Longest wait of a read for a write, in ms; then it answers with the data available and sets `X-Stale`. */
 export const WAIT_MS = 2_000;
 
 const positionPattern = /^\d{1,40}$/;
@@ -47,18 +47,23 @@ function minPositionOf(request: FastifyRequest): string | undefined {
 export interface Positions {
   /**
    * Before any read: waits, at most two seconds, until the read models include the caller's requested
-   * position and the last write of its session. `X-Stale: 1` says that they do not yet.
+   * position and the last write of its session. Sets `X-Stale: 1` if they still do not.
    */
   waitForReads(request: FastifyRequest, reply: FastifyReply): Promise<void>;
-  /** The later of the position requested by the caller and the last write of its session at any copy. */
+  /**
+   * The later of the position requested by the caller and the last write of its session through any process.
+   */
   lastSeen(request: FastifyRequest): Promise<string | undefined>;
   /** Returns the position of a write to the caller; the next reads of its session wait for it. */
   announce(request: FastifyRequest, reply: FastifyReply, position: string): void;
-  /** Before the answer is sent: the other copies know the announced position, if they are reachable. */
+  /**
+   * Resolves when the announced position is known to the other processes, if they are reachable; awaited
+   * before the answer is sent.
+   */
   told(request: FastifyRequest): Promise<void>;
 }
 
-/** A lag beyond this sets `X-Stale` regardless of remembered positions. */
+/** Lifetime in ms of a position in the shared memory. A greater lag sets `X-Stale` regardless of it. */
 const REMEMBERED_MS = 60_000;
 
 /** Waits until these read models, by default all in use, reach the position; false on timeout. */
@@ -70,8 +75,8 @@ export type WaitForPosition = (
 
 /**
  * @param store reports when noted positions may belong to a log that no longer exists
- * @param shared memory of all copies; absent: another copy shows a session's write only if the caller sends
- *   its position
+ * @param shared memory of all processes; absent: another process shows a session's write only if the caller
+ *   sends its position
  */
 export function createPositions(
   waitForPosition: WaitForPosition,
@@ -81,7 +86,7 @@ export function createPositions(
   const lastWrites = createLastWrites(store);
   const telling = new WeakMap<FastifyRequest, Promise<void>>();
   const nameOf = (sessionId: string) => `last write of ${sessionId}`;
-  /** Positions that other copies wrote for the session. */
+  /** Latest position that any process has noted for the session. */
   const writtenElsewhere = async (sessionId: string): Promise<string | undefined> => {
     const noted = (await shared?.noted(nameOf(sessionId))) ?? [];
     return noted

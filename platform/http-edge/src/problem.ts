@@ -7,7 +7,7 @@ import { fieldErrorInWords } from '@kreditlina/domain/text/field-errors';
 import type { Language, Words } from '@kreditlina/domain/text/words';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A problem in one field, with its own message where that of the code would say too little. */
+/** A problem in one field, with its own message where the code's message would say too little. */
 interface ProblemField extends FieldError {
   readonly message?: string;
 }
@@ -49,14 +49,14 @@ export class HttpProblem extends Error {
   }
 }
 
-/** The web client ends its session on it. */
+/** On this status the web client ends its session. */
 export const unauthorized = (): HttpProblem => new HttpProblem(401, 'UNAUTHORIZED');
 export const forbidden = (code: ErrorCode = 'FORBIDDEN'): HttpProblem => new HttpProblem(403, code);
-/** Also for another user's objects: their existence is not revealed. */
+/** Also used for another user's objects, so that their existence is not revealed. */
 export const notFound = (): HttpProblem => new HttpProblem(404, 'NOT_FOUND');
 export const conflict = (code: ErrorCode): HttpProblem => new HttpProblem(409, code);
 export const unprocessable = (code: ErrorCode): HttpProblem => new HttpProblem(422, code);
-/** Refused because of one field, with the same code. */
+/** Refusal because of one field; problem and field have the same code. */
 export const wrongField = (code: FieldCode, field: string): HttpProblem =>
   new HttpProblem(422, code, { fields: [{ field, code }] });
 export const unavailable = (code: ErrorCode, retryAfterSeconds = 5): HttpProblem =>
@@ -65,7 +65,7 @@ export const unavailable = (code: ErrorCode, retryAfterSeconds = 5): HttpProblem
 export const busy = (retryAfterSeconds: number, code: ErrorCode = 'UNAVAILABLE'): HttpProblem =>
   new HttpProblem(503, code, { retryAfterSeconds, isBusy: true });
 
-/** Short titles of the statuses. */
+/** Short titles by HTTP status. */
 const titles: Readonly<Record<number, Words>> = {
   400: { sv: 'Felaktig förfrågan', en: 'Bad request' },
   401: { sv: 'Inte inloggad', en: 'Not logged in' },

@@ -21,7 +21,7 @@ import { schemaOf } from './route-schema.ts';
 
 /** Services of the edge around every handler. */
 export interface Edge {
-  /** Whether routes for tests exist. */
+  /** True if routes for tests are registered. */
   readonly testMode: boolean;
   readonly limits: RequestLimits;
   /** False while the disk is full: writes are refused at once and reads continue. */
@@ -32,15 +32,18 @@ export interface Edge {
   readonly ownMatters: OwnMatters;
   /** Actor recorded in events when a person with these staff roles calls a route of this access. */
   readonly actorOf: (userId: string, access: Access | undefined, roles: readonly string[]) => Actor;
-  /** Whether staff with these roles see personal data in clear. */
+  /** True if staff with these roles see personal data in clear. */
   readonly seesPersonalData: (roles: readonly string[]) => boolean;
-  /** Counts rows shown to staff in clear. @throws HttpProblem 429 if it may be refused */
+  /**
+   * Counts rows shown to staff in clear.
+   * @throws HttpProblem 429 when there are too many and `mayRefuse` is true
+   */
   readonly showsRows: (request: FastifyRequest, rows: readonly string[], mayRefuse: boolean) => Promise<void>;
   readonly positions: Positions;
   readonly answers: AnswerParts;
 }
 
-/** An operator must free space first. */
+/** Retry-After while the disk is full: an operator must free space first. */
 const NO_ROOM_RETRY_SECONDS = 10;
 
 /** Registers routes with the dependencies of their handlers, which are not used before the first request. */
@@ -77,7 +80,7 @@ function toFastify<Parts>(edge: Edge, route: Route<Parts>, parts: Parts): RouteO
     ...(route.fileBytesMax === undefined && { onRequest: limitWait }),
     ...(route.rawBodyBytesMax !== undefined && { bodyLimit: route.rawBodyBytesMax }),
     ...(route.fileBytesMax !== undefined && { bodyLimit: formBytesMax(route.fileBytesMax) }),
-    // Lists may be long; answers to writes never are.
+    // Compress only answers to reads: lists may be long, answers to writes never are.
     ...(route.method === 'GET' ? {} : { compress: false as const }),
     config: {
       access: route.access,
@@ -88,7 +91,7 @@ function toFastify<Parts>(edge: Edge, route: Route<Parts>, parts: Parts): RouteO
       ...(route.isForm && { rateLimit: formLimit(edge.limits) }),
       ...(route.isUnlimited && { rateLimit: false }),
     },
-    // Before body validation: another user's object answers the same to any body.
+    // Runs before body validation, so that another user's object gives the same answer to any body.
     preValidation: [
       ...(route.fileBytesMax === undefined ? [] : [limitWait]),
       lowerCaseId,
@@ -128,7 +131,7 @@ async function rowsFirst<Parts>(
   return (await route.rowsFirst?.(id, parts)) ?? [path];
 }
 
-/** True for routes without side effects: a search travels in a body. */
+/** True for routes without side effects, including a search, whose terms are sent in a body. */
 const isRead = ({
   method,
   readsModels,
@@ -136,7 +139,7 @@ const isRead = ({
 }: Pick<Route, 'method' | 'readsModels' | 'keepsNoAnswer'>): boolean =>
   method === 'GET' || (readsModels === true && keepsNoAnswer === true);
 
-/** Ids are compared and hashed as text further in, always in lower case. */
+/** Lower-cases the id in the path: ids are later compared and hashed as text. */
 const lowerCaseId = async (request: FastifyRequest): Promise<void> => {
   const params = request.params as { id?: string } | null;
   if (typeof params?.id === 'string') params.id = params.id.toLowerCase();

@@ -6,15 +6,15 @@ import { NETWORK_SHARES, networksOf, senderOf } from './address.ts';
 import { HttpProblem } from './problem.ts';
 import type { Counted, SharedMemory } from './shared-memory.ts';
 
-/** Identifies a counter of the server: counters of the same name are shared by all copies. */
+/** Identifies a counter of the server: counters of the same name are shared by all processes. */
 interface Named {
   readonly name?: string;
   readonly routeInfo?: { readonly method?: string | string[]; readonly url?: string };
 }
 
 /**
- * Always counted in this copy too: the shared counts may be unreachable at any moment, and a limit must still
- * apply.
+ * Counts within this process. Always used besides the shared counts, which may be unreachable at any moment
+ * while the limit must still apply.
  */
 function createLocalCounts(most: number) {
   const counts = new LRUCache<string, { used: number; endsMs: number }>({ max: most });
@@ -28,11 +28,14 @@ function createLocalCounts(most: number) {
   };
 }
 
-/** The higher count: this copy remembers what an emptied Redis has lost. */
+/** The higher count: after Redis was emptied, this process still remembers its own. */
 const higher = (own: Counted, common: Counted | undefined): Counted =>
   common && common.used >= own.used ? common : own;
 
-/** Counters of `@fastify/rate-limit` shared by all copies. @param most keys counted at once in this copy */
+/**
+ * Counters of `@fastify/rate-limit` shared by all processes.
+ * @param most maximum number of keys counted at once in this process
+ */
 function countingStore(shared: SharedMemory, most: number): FastifyRateLimitStoreCtor {
   const open = (name: string) => {
     const countHere = createLocalCounts(most);
@@ -67,7 +70,7 @@ function countingStore(shared: SharedMemory, most: number): FastifyRateLimitStor
 const SESSION_MAX = 1_200;
 /** Signatures that one session may start per minute; an address may start five times as many logins. */
 const LOGINS_MAX = 60;
-/** An address may send as much as this many sessions: forty people behind one need what each needs alone. */
+/** Limit of an address as a multiple of a session's limit, since many people may share one address. */
 const ADDRESS_MAX_SESSIONS = 10;
 /** A login has no session, so its address counts, with this multiple of the session limit. */
 const ADDRESS_MAX_LOGINS = 5;
@@ -75,7 +78,7 @@ const ADDRESS_MAX_LOGINS = 5;
 const COUNTED_MAX = 20_000;
 const WINDOW_MS = 60_000;
 
-/** All per minute. */
+/** Limits per minute. */
 export interface RequestLimits {
   readonly perSession: number;
   readonly loginsPerSession: number;
@@ -84,7 +87,7 @@ export interface RequestLimits {
   readonly loginsPerAddress: number;
 }
 
-/** @param limits of one session, if not the default */
+/** @param limits limits of one session; absent: the defaults */
 export function requestLimits(
   limits: { readonly perMinute?: number; readonly loginsPerMinute?: number } = {},
 ): RequestLimits {
@@ -100,9 +103,9 @@ export function requestLimits(
 const noCount = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
 const machinePath = /^\/(api|health|metrics)(\/|$)/;
 
-/** How long a session found valid is trusted, unless its end is seen here. */
+/** Milliseconds for which a session found valid is trusted, unless this process sees its end. */
 const KNOWN_MS = 60_000;
-/** The pair of headers that prove a session: guessing both is infeasible. */
+/** Hash of the two headers that prove a session: guessing both is infeasible. */
 const shownSession = ({ headers }: FastifyRequest): string | undefined =>
   headers.authorization && headers.cookie && hash('sha256', `${headers.authorization}\n${headers.cookie}`);
 
@@ -152,7 +155,7 @@ const keyOf = ({ url }: FastifyRequest, sender: string): string =>
 /**
  * Options of the plugin: every request counts by address, pages and files apart from calls. Exception:
  * requests of a valid session to routes that require one, which count by session.
- * @param shared counts of all copies; absent: each copy counts alone
+ * @param shared counts of all processes; absent: each process counts alone
  */
 export const addressLimit = (
   { perAddress }: RequestLimits,

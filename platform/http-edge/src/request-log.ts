@@ -18,7 +18,7 @@ interface RequestLogEntry {
   readonly subject_id?: string;
 }
 
-/** One log line and the metrics of each answer. */
+/** Writes one log line for each answer, and counts it in the metrics. */
 export function logRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
     metrics.observe(request, reply);

@@ -29,7 +29,7 @@ const problemTextOf = ({ fileBytesMax }: Pick<Route, 'fileBytesMax'>, status: nu
     ? 'The body is not multipart/form-data.'
     : (problemTexts[status] ?? '');
 
-/** Statuses that a route of this kind can answer besides its own. */
+/** Error statuses that the route can answer besides its own status. */
 export function problemStatuses(route: Route): number[] {
   const statuses = [400, 404, 429, 500, 503];
   if (route.access.kind !== 'public') statuses.push(401);

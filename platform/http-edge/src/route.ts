@@ -8,13 +8,13 @@ import type { z } from 'zod';
 export interface Session {
   readonly id: string;
   readonly userId: string;
-  /** Staff roles apply in this session: it was opened at the staff login. */
+  /** True if the session was opened at the staff login, so that staff roles apply in it. */
   readonly isStaff: boolean;
-  /** Opened at the staff login, and the second factor is pending: no staff rights until then. */
+  /** True while the second factor of a staff login is pending: no staff rights until then. */
   readonly awaitsSecondFactor: boolean;
   /** ISO instants. */
   readonly createdAt: string;
-  /** End of an idle session. */
+  /** End of the session if it stays idle. */
   readonly expiresAt: string;
   readonly absoluteExpiresAt: string;
 }
@@ -25,7 +25,7 @@ export interface About {
   readonly what: string;
   /** Reads the id of the subject, if not `:id`; called before the body is validated. */
   readonly named?: (request: FastifyRequest) => unknown;
-  /** For a party to it: 422 `OWN_CASE`; shown as to a reader without rights; or not found. */
+  /** Answer to a party to it: 422 `OWN_CASE`, masked as for a reader without rights, or not found. */
   readonly own: 'refused' | 'masked' | 'hidden';
 }
 
@@ -39,7 +39,7 @@ export interface Call<Params = unknown, Query = unknown, Body = unknown> {
   readonly language: Language;
   /** The caller's session; reading it on a public route without one is a programming error. */
   readonly session: Session;
-  /** Whether the caller is a party to the subject; true only where it is shown masked. */
+  /** True if the caller is a party to the subject; only where it is shown masked. */
   readonly isOwn: boolean;
   /**
    * Actor and request, as events record them. The command id is derived from user and `Idempotency-Key`, so
@@ -71,13 +71,14 @@ interface ServerOptions<Parts> {
   /** A write that reads from read models, which must then include the session's earlier writes. */
   readonly readsModels?: boolean;
   /**
-   * No answer is stored for its `Idempotency-Key`, and each call is a separate command: a poll rightly gets a
-   * new answer each time, and an answer with secrets (tokens, cookies) must not be stored.
+   * No answer is stored for its `Idempotency-Key`, and each call is a separate command: a poll must get a new
+   * answer each time, and an answer with secrets (tokens, cookies) must not be stored.
    */
   readonly keepsNoAnswer?: boolean;
   /**
-   * Personal rows shown in clear for `:id`, if they must count before the handler: a recorded reading, or a
-   * file about several persons. Any other file restricted to readers in clear is one row.
+   * Personal rows shown in clear for `:id`, if they must be counted before the handler: when reading them is
+   * itself recorded, or for a file about several persons. Any other file that only readers in clear may open
+   * counts as one row.
    */
   readonly rowsFirst?: (id: string, parts: Parts) => Promise<readonly string[]> | readonly string[];
 }

@@ -15,7 +15,7 @@ import { open, seal } from '@kreditlina/event-store/keys/sealing';
  */
 export interface Sealing {
   seal(text: string, context: string): Buffer;
-  /** @throws when the bytes were changed, or sealed under another secret or context */
+  /** @throws Error when the bytes were changed, or sealed under another secret or context */
   open(sealed: Uint8Array, context: string): string;
 }
 
@@ -28,7 +28,10 @@ const keysOf = (secret: SigningSecret, info: string): readonly [KeyObject, ...Ke
   return [key(present), ...former.map(key)];
 };
 
-/** @param context bound into the seal, so that a sealed value cannot be moved to another row or purpose */
+/**
+ * Creates the sealing for one purpose. The context is bound into each seal, so that a sealed value cannot be
+ * moved to another row.
+ */
 export function createSealing(secret: SigningSecret, purpose: string): Sealing {
   const keys = keysOf(secret, purpose);
   return {
@@ -38,7 +41,7 @@ export function createSealing(secret: SigningSecret, purpose: string): Sealing {
         try {
           return open(key, sealed, context).toString();
         } catch {
-          // Try the next one.
+          // Try the next key.
         }
       }
       return open(keys.at(-1) as KeyObject, sealed, context).toString();
@@ -56,7 +59,7 @@ export interface Binding {
   holds(parts: BoundParts, bound: Uint8Array | null): boolean;
 }
 
-/** @param purpose names the kind of row, so that a MAC is worthless elsewhere */
+/** @param purpose names the kind of row, so that its MAC is not valid for another kind */
 export function createBinding(secret: SigningSecret, purpose: string): Binding {
   const keys = keysOf(secret, `bound/${purpose}`);
   const written = (part: BoundParts[number]): unknown =>

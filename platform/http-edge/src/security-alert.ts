@@ -25,7 +25,7 @@ const alertKinds = [
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
-/** Subject of an alert: ids and numbers only, never a name, a number of a person or free text. */
+/** Subject of an alert: ids and counts only, never a name, an identity number or free text. */
 type AlertIds = Readonly<Record<string, string | number>>;
 
 /** Raises an alert: a log line and a count. Never throws. */
@@ -37,7 +37,7 @@ const QUIET_MS = 60_000;
 const MAX_LINES = 60;
 const MAX_REMEMBERED = 5_000;
 
-/** @param count the metric, by kind */
+/** @param count counts an alert in the metric of its kind */
 export function createSecurityAlerts(count: (kind: AlertKind) => void): RaiseAlert {
   const written = new LRUCache<string, true>({ max: MAX_REMEMBERED, ttl: QUIET_MS });
   const windows = new Map<AlertKind, { readonly startedMs: number; lines: number }>();
@@ -76,7 +76,7 @@ export function watchRefusals(app: FastifyInstance, raise: RaiseAlert): void {
     const key = session?.id ?? senderOf(request);
     const seen = counted.get(key) ?? { count: 0 };
     seen.count += 1;
-    // The window starts at the first refusal: a page that now and then polls a lost session is no attack.
+    // The window starts at the first refusal: a page that polls a lost session now and then is not an attack.
     if (seen.count === 1) counted.set(key, seen);
     if (seen.count % REFUSALS_BEFORE_ALERT === 0)
       // Internet scanners have no session: worth a look when there are many, but not worth an alarm each.

@@ -6,8 +6,8 @@ const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * The same headers on every answer; caches keep nothing unless a route says otherwise.
- * @param framedOrigins partners' pages that ours embed
+ * Sets the same security headers on every answer, and forbids caching unless a route allows it.
+ * @param framedOrigins origins of partners' pages that ours embed
  */
 export async function securityHeaders(app: FastifyInstance, framedOrigins: readonly string[]): Promise<void> {
   await app.register(helmet, {
@@ -39,7 +39,7 @@ export async function securityHeaders(app: FastifyInstance, framedOrigins: reado
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
   });
-  // Identical for every answer: computed once, at the first.
+  // Identical for every answer, so computed once, at the first request.
   let known: [name: string, value: string][] | undefined;
   app.addHook('onRequest', async (request, reply) => {
     if (known) for (const [name, value] of known) reply.raw.setHeader(name, value);

@@ -3,28 +3,28 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { redisOptions } from '@kreditlina/redis/redis-options';
 import { Redis } from 'ioredis';
 
-/** Longest wait of a request for the shared memory: each copy can continue with its own. */
+/** Maximum wait of a request for the shared memory, in ms; then the process continues with its own data. */
 const ANSWER_MAX_MS = 10;
-/** Pause after Redis was too slow. */
+/** Pause in ms before Redis is asked again after it was too slow. */
 const LEFT_ALONE_MS = 1_000;
 
 export interface Counted {
-  /** In this window, including this one. */
+  /** Count in this window, including this call. */
   readonly used: number;
-  /** Until the window ends. */
+  /** Milliseconds until the window ends. */
   readonly leftMs: number;
 }
 
 /**
- * Short-lived memory shared by the API's copies. It may be lost at any time, and every call resolves to
- * `undefined` when Redis is down, too slow or answers nonsense: callers then rely on this copy's own data.
+ * Short-lived memory shared by the API's processes. It may be lost at any time, and every call resolves to
+ * `undefined` when Redis is down, too slow or answers nonsense: callers then rely on this process's own data.
  */
 export interface SharedMemory {
   /** Increments a counter, whose window begins with the first call. */
   count(name: string, windowMs: number): Promise<Counted | undefined>;
-  /** Stores this copy's value beside those of the others. */
+  /** Stores this process's value beside those of the others. */
   note(name: string, value: string, forMs: number): Promise<void>;
-  /** Values stored by all copies, including this one. */
+  /** Values stored by all processes, including this one. */
   noted(name: string): Promise<readonly string[] | undefined>;
   close(): void;
 }
@@ -46,7 +46,7 @@ export function openSharedMemory({
   answerMs = ANSWER_MAX_MS,
 }: SharedMemoryOptions): SharedMemory {
   const redis = new Redis(url, redisOptions('prompt'));
-  // Readiness reports that Redis is down.
+  // The readiness check reports that Redis is down.
   redis.on('error', () => undefined);
   const hashKey = Buffer.from(hkdfSync('sha256', secret, 'kreditlina', 'shared-memory', 32));
   const keyOf = (name: string): string =>

@@ -12,12 +12,12 @@ import { escaped, type Writing } from './written-page.ts';
 const asBrotli = promisify(brotliCompress);
 const asGzip = promisify(gzip);
 
-/** Smaller texts are sent uncompressed: the number of packets would be the same. */
+/** Texts smaller than this are sent uncompressed: the number of packets would be the same. */
 const FROM_BYTES = 1_024;
-/** Best trade-off while a caller waits. */
+/** Brotli quality with the best trade-off while a caller waits. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
 
-/** Whether the browser accepts this encoding: listed, and not with weight 0. */
+/** True if the browser accepts this encoding: it is listed, and not with weight 0. */
 const takes = (request: FastifyRequest, encoding: string): boolean =>
   String(request.headers['accept-encoding'] ?? '')
     .split(',')
@@ -58,7 +58,7 @@ export interface SiteOptions {
    * usable.
    */
   readonly canonical?: Readonly<Record<string, string>>;
-  /** Texts that depend on the public URL, by path: they are no files of the client. */
+  /** Texts that depend on the public URL, by path; they are not files of the client. */
   readonly texts?: Readonly<Record<string, OwnText>>;
   /** Permanent redirects by path. */
   readonly moved?: Readonly<Record<string, string>>;
@@ -67,7 +67,8 @@ export interface SiteOptions {
   /** `<meta>` values from the environment, by name; empty ones are left out. */
   readonly meta?: Readonly<Record<string, string>>;
   /**
-   * Whether the client has a screen at a path. Any other page answers 404, unless the server keeps its text.
+   * True if the client has a screen at the path. Any other page answers 404, unless the server keeps its
+   * text.
    */
   readonly isScreen: (path: string) => boolean;
   /** Built file for a page that does not exist; without it the client shows the page itself. */
@@ -113,7 +114,6 @@ interface FoundPage {
   readonly isThere: boolean;
 }
 
-/** Finds the page for a request. */
 async function pageAt(
   request: FastifyRequest,
   { ownHtml, isScreen, notFoundFile, written }: SiteOptions,
@@ -124,7 +124,7 @@ async function pageAt(
     const words = await written?.(path);
     if (words) return { file: words.file, words, isThere: true };
   } catch (error) {
-    // Unknown whether the page exists: the client asks for its text itself.
+    // The page may exist, so it is not a 404: the client requests its text itself.
     request.log.warn({ err: error }, 'a page was sent without its words');
     return { file, isThere: true };
   }
@@ -195,9 +195,9 @@ const cachingOf = (path: string): string => {
 const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 /** Page addresses contain no dot. */
 const isFile = (path: string): boolean => path.includes('.');
-/** Whether the reader is a browser, which gets an error page. */
+/** True for a browser, which gets an error page. */
 const wantsPage = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') === true;
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '/';
-/** Including the question mark; empty without a query. */
+/** Query of the request with its question mark; empty without a query. */
 const queryOf = (request: FastifyRequest): string => request.url.slice(pathOf(request).length);

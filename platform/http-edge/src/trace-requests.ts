@@ -10,8 +10,9 @@ declare module 'fastify' {
 
 /**
  * One span per request, around all of its work. The route is the pattern, never the address, which may
- * contain personal data. A trace claimed by the caller is not trusted: it controls no sampling and is no
- * parent. From a caller with a session it becomes a link, so that the browser's trace leads to ours.
+ * contain personal data. A trace claimed by the caller is not trusted: it neither controls sampling nor
+ * becomes the parent. From a caller with a session it becomes a link, so that the browser's trace leads to
+ * ours.
  */
 export function traceRequests(app: FastifyInstance): void {
   const tracer = trace.getTracer('@kreditlina/command-api');

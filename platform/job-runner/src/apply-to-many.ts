@@ -13,7 +13,7 @@ export interface EffectOnMany<State, Command, Event extends { type: string; data
   /** Must have a fold version and hold no personal data in its state. */
   readonly aggregate: Aggregate<State, Event>;
   readonly ids: readonly string[];
-  /** Name of the effect on one aggregate; its command is carried out once. */
+  /** Name of the effect on one aggregate, under which its command is carried out once. */
   readonly nameOf: (id: string) => string;
   readonly decide: Decide<State, Command, Event>;
   readonly commandOf: (id: string) => Command;
@@ -100,7 +100,7 @@ async function applyToOne<State, Command, Event extends { type: string; data: ob
 ): Promise<Written> {
   const { stream, commandId } = context;
   const command = commandOf(id);
-  // No position is kept: it is needed only after an append, which has one.
+  // Positions are not stored: one is needed only after an append, which returns it.
   const known = kept && { state: JSON.parse(kept.state) as State, version: kept.version, position: START };
   const reached = hearGrowth(store).reached(stream);
   const isBehind = known !== undefined && reached > known.version;

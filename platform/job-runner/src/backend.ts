@@ -48,8 +48,8 @@ export interface Backend {
 }
 
 /**
- * Binds BullMQ to the configured store. ioredis comes with BullMQ's Redis backend and connects only when
- * asked to.
+ * Binds BullMQ to the configured store. ioredis comes with BullMQ's Redis backend and connects only on
+ * demand.
  */
 export function createBackend(config: QueueConfig): Backend {
   if (config.kind === 'redis') {
@@ -88,7 +88,7 @@ const nameOf = ({ processName = 'kreditlina' }: PostgresQueueConfig, purpose: st
   `${processName}-${purpose}`;
 
 /**
- * @param listenName of the connection that listens for new jobs; BullMQ's own name does not identify the
+ * @param listenName name of the connection that listens for new jobs; BullMQ's own name does not identify the
  *   process
  */
 const lastingPostgresBackend =

@@ -36,7 +36,7 @@ class QueueAway extends Error {
 
 /**
  * The queue for its clients: reactions, the operations page, the CLI.
- * @param kinds say which jobs can wait
+ * @param kinds used to look up which jobs can wait
  */
 export function openJobQueue(
   config: QueueConfig,
@@ -78,7 +78,10 @@ export function openJobQueue(
   };
 }
 
-/** A store that never answers must not block the caller. The requested change may still take effect. */
+/**
+ * Rejects with QueueAway when the store does not answer in time, so that it never blocks the caller. The
+ * requested change may still take effect.
+ */
 async function inTime<Result>(asked: Promise<Result>): Promise<Result> {
   const ended = new AbortController();
   const limit = sleep(ANSWER_MAX_MS, undefined, { signal: ended.signal }).then(() => {
@@ -96,9 +99,10 @@ async function inTime<Result>(asked: Promise<Result>): Promise<Result> {
 async function retryFailed(queue: BackendQueue, id: string, owed: OwedJobs | undefined): Promise<boolean> {
   const job = await queue.getJob(id);
   if (!job || !(await job.isFailed())) return false;
-  // Otherwise it would be struck out for its age while it waits, and lost for good if Redis failed then.
+  // Otherwise it could be struck out as an old failure while it waits, and be lost for good if Redis failed
+  // then.
   await owed?.takeFailedBack([id]);
-  // A restart by staff restores all attempts.
+  // A retry by staff restores all attempts.
   await job.updateProgress({ ...NOTHING_YET });
   await job.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true });
   return true;
@@ -114,9 +118,9 @@ async function dismissFailed(queue: BackendQueue, id: string, owed: OwedJobs | u
 }
 
 /**
- * Covers both lines: jobs that can wait, and the rest. For the rest, BullMQ on Postgres always pages from the
- * newest, so their count gives the first in line as the last one. A delayed job waits from the time it may
- * run.
+ * Finds since when the oldest job has waited. Looks at both lines: jobs that can wait, and the rest. For the
+ * rest, BullMQ on Postgres always pages from the newest, so the first in line is at the last index. A delayed
+ * job waits from the time it may run.
  */
 async function findWaiting(queue: BackendQueue): Promise<number | undefined> {
   const { waiting = 0 } = await queue.getJobCounts('waiting');

@@ -22,8 +22,8 @@ export interface Place {
 }
 
 /**
- * Takes the reaction when it is free, or from its owner when `takeOver` says that the owner is known to be
- * dead (we hold the data folder's lock). Undefined while another process holds it.
+ * Takes the lease of the reaction when it is free, or from its owner when `takeOver` says that the owner is
+ * known to be dead (we hold the data folder's lock). Returns undefined while another process holds it.
  */
 export async function acquireLease(
   pool: pg.Pool,
@@ -49,7 +49,7 @@ interface ReactionRow {
 const leased = (name: string) => ({ table: 'effects.reactions', where: sql`name = ${name}` });
 const onPool = (pool: pg.Pool) => new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
 
-/** Renews the lease, with or without a new position. False when it was lost: stop at once. */
+/** Renews the lease, with or without a new position. Returns false when it was lost: stop at once. */
 export function renewLease(
   pool: pg.Pool,
   name: string,
@@ -64,7 +64,7 @@ export function renewLease(
   return renew(onPool(pool), leased(name), epoch, LEASE_MS, move);
 }
 
-/** Shown until the checkpoint moves again. */
+/** Stores an error, which is shown until the checkpoint moves again. */
 export async function noteError(pool: pg.Pool, name: string, epoch: string, error: string): Promise<void> {
   await pool.query('update effects.reactions set last_error = $3 where name = $1 and epoch = $2', [
     name,
@@ -81,11 +81,11 @@ export interface ReactionState {
   readonly name: string;
   readonly position: string;
   readonly owner: string | null;
-  /** Why the reaction is stuck; null while it runs. */
+  /** Reason why the reaction is stuck; null while it runs. */
   readonly lastError: string | null;
 }
 
-/** For health checks, the operations page and the drills. */
+/** States of all reactions, for health checks, the operations page and the drills. */
 export async function reactionStates(pool: pg.Pool): Promise<readonly ReactionState[]> {
   const result = await pool.query<ReactionState>(
     'select name, position, owner, last_error as "lastError" from effects.reactions order by name',

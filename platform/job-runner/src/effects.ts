@@ -39,15 +39,18 @@ export interface Effect<State, Command, Event extends DomainEvent> {
   readonly id: string;
   /** `<what>/<ids>`; the same effect has the same name in every job that may cause it. */
   readonly name: string;
-  /** The entity whose history it belongs to; may differ from the one changed. */
+  /** Id of the entity whose history the effect belongs to; may differ from the entity changed. */
   readonly correlationId: string;
-  /** Business date from which it counts, if not today. */
+  /** Business date from which the effect counts (YYYY-MM-DD), if not today. */
   readonly effectiveOn?: string;
   readonly decide: Decide<State, Command, Event>;
   readonly command: Command;
 }
 
-/** Carries out an effect through the command handler. @throws DomainError as `decide` does */
+/**
+ * Carries out an effect through the command handler.
+ * @throws DomainError as `decide` does
+ */
 export function applyEffect<State, Command, Event extends DomainEvent>(
   run: JobRun,
   effect: Effect<State, Command, Event>,

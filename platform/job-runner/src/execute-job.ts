@@ -12,14 +12,14 @@ import type { JobData } from './job-queue.ts';
 const PARTNER_WAITS_MS: readonly number[] = [5_000, 30_000, 2 * 60_000, 5 * 60_000, 15 * 60_000];
 /** The same schedule for a demonstration, whose broken partners stay broken. */
 export const DEMONSTRATION_WAITS_MS: readonly number[] = [1_000, 2_000, 4_000, 8_000];
-/** Looks that wait out an open breaker without counting as attempts: with its pause, less than a minute. */
+/** Maximum waits for an open breaker that do not count as attempts; with their pause, less than a minute. */
 export const OPEN_CIRCUIT_WAITS = 60;
-/** The longest job polls 60 times. Pauses and an open breaker do not count as starts. */
+/** Maximum executions; the longest job polls 60 times. Pauses and an open breaker do not count. */
 const STARTS_MAX = 500;
 const OPEN_CIRCUIT_PAUSE_MS = 1_000;
 /**
- * Pause until a worker of the release that knows the stream takes the job, the keys are restored, or the log
- * is accepted. It never ends the job, however long that takes.
+ * Pause in ms while a job cannot read a stream or the log is in doubt. Repeated without limit until a worker
+ * of the release that knows the stream takes the job, the keys are restored, or the log is accepted.
  */
 const UNREADABLE_PAUSE_MS = 60_000;
 
@@ -32,7 +32,7 @@ export interface Execution {
   readonly starts: number;
   /** Executions before this one that met an open breaker. Default 0. */
   readonly circuitWaits?: number;
-  /** A failure now, other than its partner's, is final. */
+  /** True if a failure of this execution is final, unless it is a partner's. */
   readonly isLastTry: boolean;
 }
 
@@ -89,9 +89,9 @@ export class PartnerAway extends Error {
 }
 
 /**
- * Runs a job once and decides what its error means: a failing partner is asked again a few times, an open
- * breaker is waited out, a refusal by the domain is final, anything else (a lost connection, a lost race) is
- * thrown for the queue to retry.
+ * Runs a job once and decides what its error means: a failing partner is called again a few times, an open
+ * breaker is waited out, a refusal by the domain is final, and any other error (a lost connection, a lost
+ * race) is thrown for the queue to retry.
  */
 export async function executeJob<Deps extends RunnerDeps>(
   kind: JobKind<Deps>,
@@ -131,7 +131,7 @@ export async function executeJob<Deps extends RunnerDeps>(
 const isReadableLater = (error: unknown): boolean =>
   error instanceof LostKey || (error instanceof CannotDecodeEvent && (error.isNewer || error.lacksKey));
 
-/** Undefined when the job gives up on the partner. */
+/** Milliseconds until the partner is called again; undefined when the job gives up on it. */
 function waitAfter<Deps extends RunnerDeps>(
   { retryable }: PartnerError,
   { failures }: Execution,
@@ -145,7 +145,8 @@ function waitAfter<Deps extends RunnerDeps>(
 export class ForStaff extends Error {}
 
 /**
- * Error text for the queue. It is kept for months, so nothing that a database or a parser may have quoted.
+ * Error text for the queue. It is kept for months, so it must not contain what a database or a parser may
+ * have quoted.
  */
 export function safeMessage(error: unknown): string {
   if (isPartnerError(error) || error instanceof PartnerAway || error instanceof ForStaff)

@@ -28,8 +28,8 @@ export interface ReactionRules {
   /** Categories of streams whose events can cause work. */
   readonly categories: readonly string[];
   /**
-   * Pure and derived from the event alone, so that a repeated delivery requests the same jobs under the same
-   * ids.
+   * Must be pure, and derive the ids from the event alone, so that a repeated delivery requests the same
+   * jobs.
    */
   readonly jobRequestsOf: (event: RecordedEvent, now: string) => readonly JobRequest[];
 }
@@ -46,12 +46,12 @@ interface IntakeDeps {
 
 /**
  * Enqueues the jobs of events. An event whose jobs cannot be derived is parked together with the later events
- * of its stream, retried with growing pauses, and shown; all other streams continue. A queue that is down is
- * no event's fault: the batch is repeated.
+ * of its stream, retried with growing pauses, and shown; all other streams continue. While the queue is down,
+ * no event is parked and the batch is repeated.
  */
 export function createIntake({ reaction, rules, store, pool, queue, clock, log }: IntakeDeps) {
   let waiting: Set<string> | undefined;
-  // Batches and retries run one after the other, so that no event overtakes an earlier one of its stream.
+  // Batches and retries run one at a time, so that no event overtakes an earlier one of its stream.
   let turn: Promise<unknown> = Promise.resolve();
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const done = turn.then(work);
@@ -61,7 +61,8 @@ export function createIntake({ reaction, rules, store, pool, queue, clock, log }
   const deriveAgain = async (stream: string, version: number): Promise<Derived> => {
     try {
       const event = await readEvent(store, stream, version);
-      // A log that lost its end lacks the event: a fault of this stream alone, so the others are still tried.
+      // A log that lost its end lacks the event: treated as a fault of this stream alone, so the others are
+      // still tried.
       return event ? derive(rules, event, clock.now()) : { fault: 'the log does not have it' };
     } catch (error) {
       if (error instanceof CannotDecodeEvent) return faultOf(error);
@@ -81,7 +82,7 @@ export function createIntake({ reaction, rules, store, pool, queue, clock, log }
     return (await parkedVersions(pool, reaction, stream)).length === 0;
   };
   return {
-    /** @returns whether the events asked for any jobs */
+    /** @returns true if the events led to jobs or were parked */
     takeIn: (events: readonly LoggedEvent[]) =>
       inTurn(async () => {
         waiting ??= await parkedStreams(pool, reaction);
@@ -99,8 +100,8 @@ export function createIntake({ reaction, rules, store, pool, queue, clock, log }
         return requests.length > 0 || parked.length > 0;
       }),
     /**
-     * One stream at a time, so that new events wait for one only.
-     * @param isOver whether another process has taken over
+     * Retries parked events one stream at a time, so that new events wait for only one.
+     * @param isOver returns true when this process must stop
      */
     retry: async (isOver: () => boolean) => {
       for (const stream of await dueStreams(pool, reaction)) {
@@ -123,7 +124,7 @@ function faultOf(error: unknown): { fault: string } {
 }
 
 function derive(rules: ReactionRules, event: LoggedEvent, now: string): Derived {
-  // A newer release may react to what this one has no rules for, even in new categories of streams.
+  // A newer release may react to events that this one has no rules for, even in new categories of streams.
   const isOurs = rules.categories.includes(event.category) || (!isDecoded(event) && event.isNewer === true);
   if (!isOurs) return { requests: [] };
   try {

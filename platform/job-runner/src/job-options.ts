@@ -15,7 +15,7 @@ export const backoffMs = (failures: number): number => backoff(failures, { first
 /** Completed jobs are kept for a week: by then the checkpoint of their reaction is long past the event. */
 const KEEP_COMPLETED = { age: 7 * 24 * 3600, count: 20_000 };
 const KEEP_FAILED = { age: 90 * 24 * 3600, count: 20_000 };
-/** Attempts not failed by a partner: about eight minutes, longer than a database takes to recover. */
+/** Maximum attempts not failed by a partner: about eight minutes, longer than a database takes to recover. */
 const MAX_ATTEMPTS = 20;
 /** BullMQ takes jobs without a priority first, then these, each in order of arrival. */
 const CAN_WAIT_PRIORITY = 1;
@@ -36,7 +36,10 @@ export function tallyOf({ progress }: Pick<Job, 'progress'>): Tally {
   };
 }
 
-/** BullMQ options of a job. @param kinds say which jobs can wait */
+/**
+ * BullMQ options of a job.
+ * @param kinds used to look up which jobs can wait
+ */
 export function jobOptions(
   kinds: readonly Pick<JobKind, 'name' | 'canWait'>[],
 ): (job: JobRequest) => BulkJobOptions {

@@ -37,14 +37,14 @@ export interface JobQueue {
   enqueue(jobs: readonly JobRequest[]): Promise<void>;
   counts(): Promise<JobCounts>;
   /**
-   * Since when the first in line has waited, in milliseconds since 1970; undefined when the line is empty.
+   * Time since which the first job in line has waited, in ms since 1970; undefined when the line is empty.
    */
   waitingSince(): Promise<number | undefined>;
   /** @param limit at most 200 */
   failed(limit: number): Promise<readonly FailedJob[]>;
-  /** Requeues a failed job. False when there is no such failed job. */
+  /** Requeues a failed job. Returns false if there is no such failed job. */
   retry(id: string): Promise<boolean>;
-  /** Removes a failed job, which is then no longer owed. False when there is no such failed job. */
+  /** Removes a failed job, which is then no longer owed. Returns false if there is no such failed job. */
   dismiss(id: string): Promise<boolean>;
   /**
    * Lets completed jobs be requested again under the same ids, after their results were lost. Effects that
@@ -62,7 +62,7 @@ export function assertJobRequest(job: JobRequest): void {
   if (job.delayMs !== undefined && !Number.isFinite(job.delayMs))
     throw new RangeError(`${job.name}: no delay`);
   for (const value of Object.values(job.data)) {
-    // Ids derived from missing values would all be the same job.
+    // Missing values would give different jobs the same id.
     if (typeof value !== 'string' && !Number.isFinite(value))
       throw new RangeError(`${job.name}: data are missing`);
     if (typeof value === 'string' && value.length > 80)

@@ -40,7 +40,7 @@ async function ended<Result>(span: Span, run: () => Promise<Result>): Promise<Re
   try {
     return await run();
   } catch (error) {
-    // Being rescheduled is no failure.
+    // A rescheduled job has not failed.
     if (!(error instanceof DelayedError)) span.setStatus({ code: SpanStatusCode.ERROR });
     throw error;
   } finally {
@@ -48,7 +48,10 @@ async function ended<Result>(span: Span, run: () => Promise<Result>): Promise<Re
   }
 }
 
-/** Another version, or another writer, may have left anything in the queue: ignore what is not a trace. */
+/**
+ * Place of a job's span. The queue may hold texts of another version or another writer: ignore any that is
+ * not a trace.
+ */
 function placeOf({ opts, timestamp }: Job): [SpanOptions, Context] {
   const [, kind, traceparent = ''] = FORM.exec(opts.telemetry?.metadata ?? '') ?? [];
   const context = spanContextOf(traceparent);

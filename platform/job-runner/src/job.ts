@@ -33,10 +33,13 @@ export type JobRun<Deps extends RunnerDeps = RunnerDeps> = Deps & {
 /** Done, or run again after some time without counting as a failure (polling, waiting for another job). */
 export type JobOutcome = 'done' | { readonly againInMs: number };
 
-/** The queue's own delay works once, for at most a day: longer waits check the clock again. */
+/** Maximum delay of the queue in ms, which works only once; a longer wait checks the clock again. */
 const WAIT_MAX_MS = 24 * 3_600_000;
 
-/** Runs again when it is time, or after a day. @param waitMs until it is time */
+/**
+ * Runs a job again when it is due, or after a day.
+ * @param waitMs milliseconds until it is due
+ */
 export const againIn = (waitMs: number): Exclude<JobOutcome, 'done'> => ({
   againInMs: Math.min(waitMs, WAIT_MAX_MS),
 });
@@ -44,26 +47,24 @@ export const againIn = (waitMs: number): Exclude<JobOutcome, 'done'> => ({
 /** A kind of job. It may run more than once and concurrently: every effect must be idempotent. */
 export interface JobKind<Deps extends RunnerDeps = RunnerDeps> {
   readonly name: string;
-  /** Neither money nor a user at a screen waits for it: it runs when nothing else is in line. */
+  /** True if neither money nor a user waits for it: it runs when nothing else is in line. */
   readonly canWait?: true;
-  /**
-   * Each job of this kind does all the work there is: several late ones would do the same at the same time.
-   */
+  /** Each job of this kind does all pending work: several late ones would do the same work concurrently. */
   readonly oneAtATime?: true;
   /**
-   * Attempts before it gives up on a partner, if fewer than the waits allow: a screen waits for it, or it is
-   * asked again anyway.
+   * Attempts before the job gives up on a partner, if fewer than the waits allow: a user waits for it, or it
+   * is requested again anyway.
    */
   readonly partnerAttempts?: number;
   run(data: JobData, run: JobRun<Deps>): Promise<JobOutcome>;
   /**
-   * The partner stayed broken, or refused, through all allowed attempts. With this handler the job ends well,
-   * having recorded the consequences; without it the job is listed as failed.
+   * Called when the partner stayed broken, or refused, through all allowed attempts. This handler records the
+   * consequences, and the job counts as done; without a handler the job is listed as failed.
    */
   onPartnerGone?(data: JobData, run: JobRun<Deps>, error: PartnerError): Promise<void>;
   /**
-   * The last attempt failed for another reason. The job is listed as failed; this releases those who wait for
-   * it.
+   * Called when the last attempt failed for another reason. The job is listed as failed; the handler releases
+   * users or jobs that wait for it.
    */
   onGivenUp?(data: JobData, run: JobRun<Deps>): Promise<void>;
 }
@@ -78,7 +79,10 @@ export function idOf(data: JobData, field: string): string {
   return value;
 }
 
-/** Reads a count of the job data. @throws TypeError when it is missing */
+/**
+ * Reads a count from the job data.
+ * @throws TypeError when it is missing
+ */
 export function countOf(data: JobData, field: string): number {
   const value = data[field];
   if (typeof value !== 'number' || !Number.isSafeInteger(value))

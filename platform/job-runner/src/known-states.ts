@@ -19,16 +19,20 @@ export interface LastEvent {
 }
 
 /**
- * Cache of the states of many streams that are written together again and again. It decides nothing: the
- * store refuses an append at a wrong version, so an outdated or lost state only costs a read of its stream.
- * Only for aggregates whose states hold no personal data, since it is not sealed.
+ * Cache of the states of many streams that are regularly written together. It decides nothing: the store
+ * refuses an append at a wrong version, so an outdated or lost state only costs a read of its stream. Only
+ * for aggregates whose states hold no personal data, since the states are not sealed.
  */
 export interface KnownStates {
-  /** States made by exactly this fold. @param fold name and version of the fold */
+  /**
+   * States made by exactly this fold.
+   * @param fold name and version of the fold
+   */
   find(fold: string, streams: readonly string[]): Promise<readonly KeptState[]>;
   /**
-   * @param last the latest event folded into them, if any was stored now: pages may arrive in another order
-   *   than they were stored
+   * Stores states.
+   * @param last latest event folded into them, if any was stored now; pages may arrive in another order than
+   *   they were stored, so only a later event replaces the known one
    */
   put(fold: string, states: readonly KeptState[], last?: LastEvent): Promise<void>;
   /** The latest event folded into any of them. */
@@ -43,7 +47,7 @@ interface Row extends KeptState {
 /**
  * States in the table `effects.known_states`. Decisions on them become events, so each row carries a MAC that
  * proves the product wrote it; a row without a valid one is ignored, and its stream is read.
- * @param secret of the product; a database password alone must not be enough to write a state
+ * @param secret secret of the product; a database password alone must not be enough to write a state
  */
 export function openKnownStates(pool: pg.Pool, secret: string): KnownStates {
   const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'kreditlina', 'known-states', 32)));
@@ -104,7 +108,7 @@ export function openKnownStates(pool: pg.Pool, secret: string): KnownStates {
   };
 }
 
-/** In process memory, for tests. */
+/** States in process memory, for tests. */
 export function memoryKnownStates(): KnownStates {
   const kept = new Map<string, KeptState & { fold: string }>();
   let last: LastEvent | undefined;

@@ -43,8 +43,8 @@ const once = {
       position text not null,
       event_id text not null
     );`,
-  // Kinds of job that run one at a time. Jobs in Redis that are not done: ids and counts, as in the job
-  // itself. `failed_at`: when it was seen among the failed.
+  // `held_kinds`: kinds of job that run one at a time. `owed_jobs`: jobs in Redis that are not done, with ids
+  // and counts as in the job itself; `failed_at` is when the job was seen among the failed ones.
   '003-jobs': `
     create table effects.held_kinds (
       name text primary key,
@@ -67,5 +67,8 @@ const once = {
     insert into effects.installation default values;`,
 };
 
-/** Tables of the reactions (schema `effects`). Safe at every start and from several processes at once. */
+/**
+ * Migrates the tables of the reactions (schema `effects`). Safe at every start and from several processes at
+ * once.
+ */
 export const migrateEffects = (pool: pg.Pool): Promise<void> => migrate(pool, { schema: 'effects', once });

@@ -6,8 +6,8 @@ import type { JobKind, RunnerDeps } from './job.ts';
 
 const SECOND = 1_000;
 /**
- * Looks one second apart; after them each pause is a second longer, so that a day of waiting does not use up
- * the starts.
+ * Number of waits of one second; after them each wait is a second longer, so that a day of waiting does not
+ * use up the starts.
  */
 const SHORT_WAITS = 30;
 const WAIT_MAX_MS = 300 * SECOND;
@@ -15,9 +15,9 @@ const WAIT_MAX_MS = 300 * SECOND;
 const waitMs = (starts: number): number => Math.min(WAIT_MAX_MS, Math.max(1, starts - SHORT_WAITS) * SECOND);
 
 /**
- * Wraps a kind so that one job of it at a time runs across all processes; the others look again a little
- * later, without counting a failure. This spares work, it guarantees nothing: a job whose process froze for
- * longer than its lease is overtaken.
+ * Wraps a kind so that only one of its jobs runs at a time across all processes; the others run again a
+ * little later, without counting a failure. This saves work but guarantees nothing: a job whose process froze
+ * for longer than its lease is overtaken.
  */
 export function oneAtATime<Deps extends RunnerDeps>(pool: pg.Pool, kind: JobKind<Deps>): JobKind<Deps> {
   return {
@@ -52,7 +52,7 @@ export async function hold(pool: pg.Pool, name: string): Promise<{ release(): Pr
   return {
     async release() {
       clearInterval(renewing);
-      // Otherwise it expires by itself.
+      // If this fails, the lease expires by itself.
       await releaseLease(db, row, taken.epoch).catch(() => undefined);
     },
   };

@@ -7,7 +7,7 @@ const FAILED_KEPT_DAYS = 90;
 /** A job that was requested and is not done, as far as the database knows. */
 export interface OwedJob extends JobRequest {
   readonly delayMs: number;
-  /** It was seen among the finally failed jobs. */
+  /** True if the job was seen among the finally failed ones. */
   readonly isNotedFailed: boolean;
 }
 
@@ -17,15 +17,21 @@ export interface OwedJob extends JobRequest {
  * is missing in Redis must be enqueued again.
  */
 export interface OwedJobs {
-  /** Called before they are enqueued. A job that is already owed stays unchanged. */
+  /** Records jobs before they are enqueued. A job that is already owed stays unchanged. */
   add(jobs: readonly JobRequest[]): Promise<void>;
-  /** Called after they are done, or when the queue says that they are. */
+  /** Strikes out jobs that are done, or that the queue reports as done. */
   strike(ids: readonly string[]): Promise<void>;
-  /** The queue keeps them for staff: they stay owed until they are done or the queue drops them. */
+  /**
+   * Notes finally failed jobs, which the queue keeps for staff: they stay owed until they are done or the
+   * queue drops them.
+   */
   noteFailed(ids: readonly string[]): Promise<void>;
-  /** They are retried: owed until done, however long ago they failed. */
+  /** Notes that failed jobs are retried: they are owed until done, however long ago they failed. */
   takeFailedBack(ids: readonly string[]): Promise<void>;
-  /** A page in id order of the jobs requested at least `settledMs` ago. @param most rows */
+  /**
+   * A page in id order of the jobs requested at least `settledMs` ago.
+   * @param most maximum number of rows
+   */
   page(after: string, most: number, settledMs: number): Promise<readonly OwedJob[]>;
   /** Strikes out final failures so old that the queue has dropped them as well. */
   forgetFailed(): Promise<void>;

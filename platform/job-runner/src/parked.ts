@@ -40,7 +40,7 @@ export async function parkEvents(
   );
 }
 
-/** Streams with parked events: later events of them wait. */
+/** Streams with parked events, whose later events wait. */
 export async function parkedStreams(pool: pg.Pool, reaction: string): Promise<Set<string>> {
   const found = await pool.query<{ stream: string }>(
     'select distinct stream from effects.parked_events where reaction = $1',
@@ -85,8 +85,8 @@ export async function unpark(
 }
 
 /**
- * Delays the next attempt further each time; after the last one the event waits for `releaseParked`. An event
- * of a newer release is retried until that release runs.
+ * Records a failed attempt and delays the next one further each time; after the last one the event waits for
+ * `releaseParked`. An event of a newer release is retried until that release runs.
  */
 export async function noteFailedTry(
   pool: pg.Pool,
@@ -104,7 +104,10 @@ export async function noteFailedTry(
   );
 }
 
-/** Another process now owns the reaction: it may be of the release that knows these events. */
+/**
+ * Makes parked events of newer releases due at once. Called when another process owns the reaction, which may
+ * be of the release that knows them.
+ */
 export async function releaseNewer(pool: pg.Pool, reaction: string): Promise<void> {
   await pool.query(
     `update effects.parked_events set next_try = '-infinity' where reaction = $1 and is_newer`,
@@ -114,7 +117,7 @@ export async function releaseNewer(pool: pg.Pool, reaction: string): Promise<voi
 
 /**
  * Makes the reaction's owner retry parked events at once, after the cause is fixed.
- * @returns how many will be retried; those behind them follow
+ * @returns the number that will be retried; events waiting behind them follow
  */
 export async function releaseParked(pool: pg.Pool, stream?: string): Promise<number> {
   const released = await pool.query(
@@ -146,7 +149,7 @@ export async function listParkedReactions(pool: pg.Pool): Promise<readonly Parke
   return found.rows.map((row) => ({ ...row, parkedAt: new Date(row.parkedAt).toISOString() }));
 }
 
-/** Events whose jobs could not be derived; those waiting behind them are not counted. */
+/** Counts events whose jobs could not be derived, without those waiting behind them. */
 export async function countParkedReactions(pool: pg.Pool): Promise<number> {
   const found = await pool.query<{ count: string }>(
     'select count(*) as count from effects.parked_events where error is not null',

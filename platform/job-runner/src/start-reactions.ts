@@ -14,14 +14,14 @@ export interface ReactionDeps {
   readonly rules: ReactionRules;
   readonly store: EventStore;
   readonly pool: pg.Pool;
-  /** For the lease alone, so that nothing delays it. Default `pool`. */
+  /** Pool for the lease alone, so that nothing delays it. Default `pool`. */
   readonly leasePool?: pg.Pool;
   readonly queue: JobQueue;
   readonly clock: Clock;
   readonly log: Logger;
   /** Name of this process among the possible owners. */
   readonly owner: string;
-  /** Do not wait for the lease of an owner known to be dead. */
+  /** True to take the lease at once from an owner known to be dead. */
   readonly takeOver?: boolean;
   /** Interval between renewals, which also retry parked events; default: a third of the lease. */
   readonly renewMs?: number;
@@ -36,7 +36,7 @@ export interface Reactions {
 export const REACTION_NAME = 'jobs';
 const RENEW_MS = LEASE_MS / 3;
 const ACQUIRE_PAUSE_MS = 500;
-/** A process that cannot read the log or reach the queue for this long lets another try. */
+/** Milliseconds without reading the log or reaching the queue after which a process lets another one try. */
 const BLIND_MS = 10_000;
 
 /** Another process took the lease in the middle of a batch. */
@@ -45,7 +45,7 @@ class LeaseLost extends Error {}
 /**
  * Turns events into jobs, in order, by one process at a time. Jobs are enqueued before the checkpoint moves:
  * after a crash in between they are enqueued again under the same ids, which does nothing. Rebuilds of read
- * models never come here.
+ * models do not run reactions.
  */
 export function startReactions(deps: ReactionDeps): Reactions {
   let isStopping = false;
@@ -79,9 +79,9 @@ export function startReactions(deps: ReactionDeps): Reactions {
 }
 
 /**
- * The lease and the starting position. A checkpoint of another log, such as one restored alone, is
- * meaningless, so everything is read again. Jobs requested before have the same ids, and their surviving
- * effects are not repeated.
+ * Takes the lease and finds the starting position. A checkpoint of another log, such as a log restored
+ * without this database, is meaningless, so everything is read again. Jobs requested before have the same
+ * ids, and their surviving effects are not repeated.
  */
 async function takeReaction(
   { leasePool, pool: shared, store, owner, log, queue }: ReactionDeps,
@@ -92,16 +92,16 @@ async function takeReaction(
   if (!lease || (await store.holds(lease.position, lease.lastEvent))) return lease;
   const { epoch, position } = lease;
   log.error({ position }, 'reactions: the log lacks events that were read: it is read again from the start');
-  // Lost events took the results of jobs with them; the queue, possibly stored elsewhere, still has those
-  // jobs as done.
+  // The results of jobs were lost together with the events; the queue, possibly stored elsewhere, still
+  // counts those jobs as done.
   await queue.forgetDone();
   const isMoved = await renewLease(pool, REACTION_NAME, epoch, { from: position, to: START });
   return isMoved ? { epoch, position: START } : undefined;
 }
 
 /**
- * Works under one lease until it is lost, the process stops, or nothing could be taken in for long.
- * @returns whether it was the last
+ * Works under one lease until it is lost, the process stops, or batches have failed for too long.
+ * @returns true in the last case
  */
 async function own(
   deps: ReactionDeps,
@@ -116,8 +116,8 @@ async function own(
     rewoundTo = earlier(rewoundTo ?? to, to);
   });
   /**
-   * Runs before anything more is taken in: the checkpoint moves back, and the queue forgets the jobs done
-   * beyond it.
+   * Handles a rewind before more events are processed: the queue forgets completed jobs, and the checkpoint
+   * moves back.
    */
   const goBack = async (): Promise<void> => {
     if (rewoundTo === undefined) return;
@@ -135,8 +135,8 @@ async function own(
       if (checkpoint.isLost()) throw new LeaseLost();
       await goBack();
       const isWork = await intake.takeIn(batch.events);
-      // Events that asked for nothing may be read again: their position is saved with the next renewal, not
-      // by a write of its own.
+      // Events without jobs may be read again: their position is saved with the next renewal instead of a
+      // separate write.
       const last = batch.events.at(-1);
       await checkpoint.move(
         { position: batch.position, lastEvent: last && { position: last.position, id: last.id } },
@@ -182,7 +182,7 @@ async function own(
   return isBlind();
 }
 
-/** The position under a lease, written one statement at a time. */
+/** The position under a lease; its writes run one at a time. */
 function createCheckpoint({ leasePool, pool: shared }: ReactionDeps, { epoch, ...start }: Lease) {
   const pool = leasePool ?? shared;
   let stored = start.position;
@@ -211,7 +211,7 @@ function createCheckpoint({ leasePool, pool: shared }: ReactionDeps, { epoch, ..
       place = { position, lastEvent: lastEvent ?? place.lastEvent };
       if (isWritten) await save();
     },
-    /** Drops the last event, which is no longer known; nothing beyond `to` is trusted. */
+    /** Moves back to `to` at most and drops the last event, which is no longer known. */
     goBack(to: string) {
       place = { position: earlier(place.position, to) };
     },

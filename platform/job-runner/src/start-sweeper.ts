@@ -11,17 +11,17 @@ import { jobOptions } from './job-options.ts';
 import { hold } from './one-at-a-time.ts';
 import { type OwedJob, type OwedJobs, openOwedJobs } from './owed-jobs.ts';
 
-/** Poll interval until Redis can be reached; other users of the queue wait for it and report it. */
+/** Poll interval in ms until Redis can be reached; other users of the queue report that it is down. */
 const CONNECTED_EVERY_MS = 100;
-/** How soon a Redis that lost jobs is noticed after it answers again. */
+/** Poll interval in ms: how soon lost jobs are noticed after Redis answers again. */
 const LOOK_EVERY_MS = 2_000;
 const PAGE_ROWS = 500;
-/** Interval of a partial comparison of the owed jobs, whether or not a loss is known. */
+/** Interval in ms of partial comparisons of the owed jobs, made whether or not a loss is known. */
 const ROUND_EVERY_MS = 60_000;
 const ROUND_PAGES_MAX = 4;
-/** Newer requests may still be on their way into the queue. */
+/** Minimum age in ms of the jobs compared: newer ones may still be on their way into the queue. */
 const SETTLED_MS = 60_000;
-/** An abandoned comparison expires, so that the next loss is noticed. */
+/** Lifetime of the mark of a comparison: an abandoned one expires, so that the next loss is noticed. */
 const COMPARISON_MAX_SECONDS = 3_600;
 const STOP_MAX_MS = 5_000;
 
@@ -29,7 +29,7 @@ export interface SweeperOptions {
   readonly config: RedisQueueConfig;
   readonly kinds: readonly Pick<JobKind, 'name' | 'canWait'>[];
   readonly log: Logger;
-  /** Default 60,000. */
+  /** Interval of partial comparisons in ms. Default 60,000. */
   readonly roundEveryMs?: number;
 }
 
@@ -40,8 +40,8 @@ export interface Sweeper {
 /**
  * Enqueues owed jobs that are missing in Redis: all of them after Redis restarted, was emptied or was
  * replaced, and some every minute. Redis records its last comparison under a key that is lost together with
- * the jobs, so any process may check, and one at a time compares. Work done meanwhile has the same id or the
- * same effect, and happens once.
+ * the jobs, so any process may check, and one at a time compares. A job that ran in the meantime has the same
+ * id or the same effect, so it happens only once.
  */
 export function startSweeper({ config, kinds, log, roundEveryMs = ROUND_EVERY_MS }: SweeperOptions): Sweeper {
   const redis = new Redis(config.url, { ...redisOptions('prompt'), keyPrefix: `${config.prefix}:` });
@@ -113,7 +113,7 @@ export function startSweeper({ config, kinds, log, roundEveryMs = ROUND_EVERY_MS
   };
 }
 
-/** Records that the server was compared, unless it lost its data meanwhile. */
+/** Records that the server was compared, unless it lost its data during the comparison. */
 async function noteCompared(redis: Redis, token: string, runId: string): Promise<void> {
   await redis.watch('comparing');
   if ((await redis.get('comparing')) === token)
@@ -126,12 +126,16 @@ interface Parts {
   readonly owed: OwedJobs;
   readonly optionsOf: ReturnType<typeof jobOptions>;
   /**
-   * Checked after the states of jobs: without a loss, jobs missing in Redis were dropped by the queue itself.
+   * Called after the states of jobs were read: without a loss, jobs missing in Redis were dropped by the
+   * queue itself.
    */
   readonly hasLostNothing: () => Promise<boolean>;
 }
 
-/** Compares some pages from where the last round ended. @returns where the next one begins */
+/**
+ * Compares some pages from where the last round ended.
+ * @returns the id after which the next round begins
+ */
 async function compareSome(parts: Parts, from: string, signal: AbortSignal): Promise<string> {
   let after = from;
   for (let pages = 0; pages < ROUND_PAGES_MAX && !signal.aborted; pages += 1) {
@@ -146,23 +150,26 @@ const statesOf = (queue: BackendQueue, jobs: readonly OwedJob[]) =>
   Promise.all(jobs.map(({ id }) => queue.getJobState(id)));
 
 /**
- * Jobs half lost in Redis: their data exist but they are in no line, so adding them again reports that they
- * exist. A journal cut inside a transaction causes this at the second restart after it: the first leaves the
- * beginning of the transaction in the file, and later commands are read as part of it
- * (<https://github.com/valkey-io/valkey/pull/4342>).
+ * Returns added jobs that are half lost in Redis: their data exists but they are in no line, so adding them
+ * again only reports that they exist. A journal cut inside a transaction causes this at the second restart
+ * after it: the first leaves the beginning of the transaction in the file, and later commands are read as
+ * part of it (<https://github.com/valkey-io/valkey/pull/4342>).
  */
 async function stillUnknown(queue: BackendQueue, added: readonly OwedJob[]): Promise<readonly OwedJob[]> {
   const states = await statesOf(queue, added);
   return added.filter((_, index) => states[index] === 'unknown');
 }
 
-/** The queue limits the number and age of final failures; it dropped the older ones itself. */
+/** Final failures that the queue dropped itself, because it limits their number and age. */
 async function forgottenOf({ hasLostNothing }: Parts, unknown: readonly OwedJob[]) {
   const failed = unknown.filter(({ isNotedFailed }) => isNotedFailed);
   return failed.length > 0 && (await hasLostNothing()) ? failed : [];
 }
 
-/** @returns the number missing, and the last id unless this was the last page */
+/**
+ * Compares one page of owed jobs with the queue.
+ * @returns the number missing, and the last id unless this was the last page
+ */
 async function comparePage(parts: Parts, after: string, settledMs: number) {
   const { queue, owed, optionsOf } = parts;
   const jobs = await owed.page(after, PAGE_ROWS, settledMs);

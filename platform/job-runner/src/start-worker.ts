@@ -12,7 +12,10 @@ import { strikeTogether } from './strike-together.ts';
 export interface WorkerLimits {
   /** Concurrent jobs. They mostly wait for partners. Default 16. */
   readonly concurrency?: number;
-  /** Lock of a job, after which another worker takes it over from a killed one. Default 10,000 ms. */
+  /**
+   * Lifetime of a job's lock, after which another worker takes the job over from a killed one. Default 10,000
+   * ms.
+   */
   readonly lockMs?: number;
 }
 
@@ -21,20 +24,20 @@ export interface JobWorker {
    * Stops after the running jobs, or leaves them to the next worker when they exceed the limit (0: at once).
    */
   stop(limitMs?: number): Promise<void>;
-  /** Jobs of unknown kinds that this worker met lately. */
+  /** Number of jobs of unknown kinds that this worker has seen recently. */
   unknown(): number;
 }
 
-/** A job that stalls repeatedly kills its worker each time; a job whose worker we killed does not. */
+/** Maximum stalls: a job that kills its worker stalls each time; one whose worker we killed does not. */
 const STALLS_MAX = 50;
 const STOP_LIMIT_MS = 8_000;
-/** Pauses of a job that only a newer release knows, until one of its workers takes it. */
+/** Growing pause in ms of a job that only a newer release knows, until one of its workers takes it. */
 const UNKNOWN_KIND_PAUSE = { first: 1_000, most: 60_000 };
-/** How long such a job counts as present after a look: another worker may have taken it since. */
+/** Milliseconds for which such a job counts after it was seen: another worker may have taken it since. */
 const UNKNOWN_KIND_SEEN_MS = 2 * UNKNOWN_KIND_PAUSE.most;
-/** Counted at most. */
+/** Maximum number of such jobs counted. */
 const UNKNOWN_JOBS_MAX = 1_000;
-/** Looks at such a job after which the log reports its unknown kind. */
+/** Number of times such a job is seen before its unknown kind is logged. */
 const UNKNOWN_KIND_TOLD_AT = 10;
 
 /** Takes jobs off the queue and runs the kind of that name. */
@@ -47,7 +50,7 @@ export function startJobWorker<Deps extends RunnerDeps>(
   const byName = new Map(kinds.map((kind) => [kind.name, kind]));
   const lockMs = limits.lockMs ?? 10_000;
   const struck = config.kind === 'redis' ? strikeTogether(openOwedJobs(config.pool), deps.log) : undefined;
-  /** Time of the last look at each, most recent last. */
+  /** Time in ms at which each unknown job was last seen, by job id, most recent last. */
   const unknown = new Map<string, number>();
   const process = async (job: Job, token?: string) => {
     const kind = byName.get(job.name);
@@ -104,7 +107,10 @@ export function startJobWorker<Deps extends RunnerDeps>(
   };
 }
 
-/** During a rolling update, workers of both releases take jobs off the same queue. */
+/**
+ * Postpones a job of an unknown kind: during a rolling update, workers of both releases take jobs off the
+ * same queue.
+ */
 async function leaveToNewer(job: Job, token: string | undefined, { log }: RunnerDeps): Promise<never> {
   const looks = tallyOf(job).pauses + 1;
   if (looks === UNKNOWN_KIND_TOLD_AT)
@@ -112,7 +118,7 @@ async function leaveToNewer(job: Job, token: string | undefined, { log }: Runner
   return runLater(job, token, backoff(looks, UNKNOWN_KIND_PAUSE), 'pauses');
 }
 
-/** @param countsAs tally that the wait is added to; an ordinary look by default */
+/** @param countsAs tally that the wait is added to; absent: it counts as a start */
 async function runLater(
   job: Job,
   token: string | undefined,

@@ -7,12 +7,12 @@ const GATHER_MS = 20;
 /** Limit of ids kept while the database is down; the rest are found done in the queue. */
 const REMEMBERED_MAX = 5_000;
 
-/** Strikes out completed jobs in batches. No caller waits for it, and the sweeper corrects what fails. */
+/** Strikes out completed jobs in batches. No caller waits for it, and the sweeper corrects failures. */
 export function strikeTogether(owed: Pick<OwedJobs, 'strike'>, log: Pick<Logger, 'warn'>) {
   let done: string[] = [];
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> | undefined;
-  /** One statement at a time: jobs completed meanwhile go with the next. */
+  /** Runs one statement at a time; jobs completed during it go with the next. */
   const write = async (): Promise<void> => {
     while (done.length > 0) {
       const ids = done;

@@ -68,10 +68,10 @@ export interface HttpClientOptions {
 }
 
 interface Call<Answer> {
-  /** Our name of the operation, for errors and metrics. */
+  /** Our name for the operation, for errors and metrics. */
   readonly operation: string;
   readonly method: 'GET' | 'POST';
-  /** Never holds personal data, which belong in the body. */
+  /** Never contains personal data, which belongs in the body. */
   readonly path: string;
   readonly body?: unknown;
   readonly answer: z.ZodType<Answer>;
@@ -141,8 +141,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       report('ok');
       return answer;
     } catch (thrown) {
-      // This call's own failures may open the breaker before its last attempt: the partner's answer says more
-      // than that.
+      // This call's own failures may open the breaker before its last attempt: report the partner's answer,
+      // which says more.
       const error = isOpenCircuit(thrown) && answered !== undefined ? answered : thrown;
       report(error instanceof PartnerError ? error.kind : 'unavailable');
       throw error;
@@ -244,7 +244,9 @@ export function parsePartnerJson(text: string): unknown {
   }
 }
 
-/** The partners' error bodies: `{ errorCode }` or `{ error: { code } }`. Anything else is dropped. */
+/**
+ * Error code in a partner's error body, `{ errorCode }` or `{ error: { code } }`. Anything else is dropped.
+ */
 function errorCode(json: unknown): string | undefined {
   if (typeof json !== 'object' || json === null) return undefined;
   const nested = 'error' in json && typeof json.error === 'object' && json.error !== null ? json.error : {};

@@ -18,7 +18,7 @@ export interface PartnerErrorDetails {
   readonly status?: number;
   /** The partner's own error code, for example `alreadyInProgress`. Letters only. */
   readonly code?: string;
-  /** Earliest time at which the partner is asked again, for an open circuit. */
+  /** For an open circuit: milliseconds until the partner is called again. */
   readonly retryAfterMs?: number;
 }
 

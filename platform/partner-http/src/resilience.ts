@@ -12,7 +12,7 @@ import { isPartnerError, PartnerError } from './partner-error.ts';
 /** Longest pause before a retry; none starts when less than twice this is left of the call's time. */
 const BACKOFF_MAX_MS = 400;
 
-/** Failures of the partner itself; a refusal (`rejected`) shows that it works. */
+/** True for failures of the partner itself; a refusal (`rejected`) shows that it works. */
 const isIllness = (error: Error): boolean => isPartnerError(error) && error.kind !== 'rejected';
 
 export interface Breaker {
@@ -39,7 +39,7 @@ export function createBreaker(
         return await policy.execute(ask);
       } catch (error) {
         if (error instanceof BrokenCircuitError || error instanceof IsolatedCircuitError) {
-          // The call that tests recovery takes a moment after the pause.
+          // At least a second, because the call that tests recovery takes a moment after the pause.
           const retryAfterMs = Math.max(1_000, Math.ceil(asksAgainAtMs - performance.now()));
           throw new PartnerError({ partner, operation, kind: 'open-circuit', retryAfterMs });
         }

@@ -11,7 +11,7 @@ export const advisoryLocks = {
   /** Changes of roles, including those from the configuration at startup. */
   roles: 7_218_001,
   tags: 7_218_002,
-  /** With a person as second number: a change of their roles and the opening of a case. */
+  /** Second key is the person. Serialises role changes with the opening of a case by them. */
   person: 7_218_003,
   savedReports: 7_218_004,
   paths: 7_218_011,

@@ -1,4 +1,4 @@
-/** Lets many wait for "something happened": every waiter is woken by the next call of `all`. */
+/** Lets any number of callers wait for an event: the next call of `all` wakes every one. */
 export class Wake {
   readonly #waiting = new Set<() => void>();
 
@@ -23,11 +23,15 @@ export class Wake {
   }
 }
 
-/** Waits, but no longer than until the signal is aborted. */
+/** Waits for the given time, or until the signal is aborted. */
 export const pause = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
   new Wake().next(milliseconds, signal);
 
-/** Exponential backoff with full jitter. @param failures 1 for the first @returns milliseconds */
+/**
+ * Exponential backoff with jitter, which cuts at most half.
+ * @param failures number of failures so far, from 1
+ * @returns milliseconds
+ */
 export function backoff(failures: number, limits: { readonly first: number; readonly most: number }): number {
   const most = Math.min(limits.most, limits.first * 2 ** Math.min(failures - 1, 20));
   return Math.ceil(most * (0.5 + Math.random() / 2));

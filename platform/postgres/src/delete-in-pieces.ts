@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
-/** Small enough that one statement blocks no other. */
+/** Rows per statement: few enough that it blocks no other. */
 const PIECE_ROWS = 5_000;
-/** Shutdown waits for the deletion; the rest is left for the next time. */
+/** Time limit in ms, since shutdown waits for the deletion; the rest is left for the next run. */
 const DELETING_MAX_MS = 5_000;
 
 /**

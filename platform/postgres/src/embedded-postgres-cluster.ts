@@ -7,7 +7,7 @@ import { renameDurably, writeDurably } from './write-durably.ts';
 /** Name of the database superuser. */
 export const USER = 'kreditlina';
 
-/** The data folder holds something that a start must not work on. Nothing was changed. */
+/** The data folder holds files that a start must not work on. Nothing was changed. */
 class ClusterRefused extends Error {
   constructor(message: string) {
     super(`${message} Nothing was changed or removed.`);
@@ -16,9 +16,9 @@ class ClusterRefused extends Error {
 }
 
 /**
- * Creates the cluster once, or opens the existing one. A start never removes what could hold data: a cluster
- * is used whether or not our marker is beside it (a restored backup has none), one that initdb did not finish
- * is set aside under another name, and anything else is refused.
+ * Creates the cluster once, or opens the existing one. A start never removes anything that could hold data: a
+ * cluster is used with or without our marker beside it (a restored backup has none), one that initdb did not
+ * finish is renamed, and anything else is refused.
  * @returns the password of the database
  * @throws ClusterRefused
  */
@@ -43,7 +43,7 @@ export async function openCluster(
         `${noteOf(dataDir)} tells that the database of this folder lies in ${noted}, but there is another in ${home}. Remove the file if that is the right one.`,
       );
     }
-    // Without the marker it is our own first start, interrupted.
+    // Without the marker, this is our own interrupted first start.
     const isFormer = noted === undefined && (await isElsewhere(dataDir, home)) && (await exists(marker));
     if (isFormer && (await isNew(dataDir))) {
       throw new ClusterRefused(
@@ -77,10 +77,7 @@ type Found = 'nothing' | 'cluster' | 'half-made' | 'unknown';
 
 /** Names that initdb creates at the top of a cluster; a used one has more. */
 const INITDB_MAKES = /^(PG_VERSION|base|global|pg_.*|postgresql(\.auto)?\.conf)$/;
-/**
- * Folders of template1 and template0. initdb creates `postgres` after them, and every database of ours comes
- * later.
- */
+/** Folders of template1 and template0. initdb creates `postgres` after them, and our databases come later. */
 const TEMPLATES = ['1', '4'];
 
 async function lookAt(cluster: string): Promise<Found> {
@@ -102,8 +99,8 @@ const namesIn = (folder: string): Promise<string[]> =>
   });
 
 /**
- * Records where the cluster is when it is outside the data folder: a copy of the folder alone must not start
- * empty.
+ * File that records where the cluster is when it is outside the data folder: a copy of the folder alone must
+ * not start empty.
  */
 const noteOf = (dataDir: string) => join(dataDir, 'postgres.elsewhere');
 
@@ -124,8 +121,8 @@ async function noteWhere(dataDir: string, home: string): Promise<void> {
 }
 
 /**
- * Created beside its final place and renamed when complete: a kill leaves no folder that looks like a
- * cluster.
+ * Creates the cluster beside its final place and renames it when complete: a kill leaves no folder that looks
+ * like a cluster.
  */
 async function makeCluster(
   binaries: Binaries,
@@ -153,7 +150,7 @@ async function makeCluster(
   await renameDurably(making, cluster);
 }
 
-/** Renames it to the first free name beside it. */
+/** Renames a folder to the first free name beside it. */
 async function setAside(folder: string): Promise<void> {
   const taken = new Set(await readdir(dirname(folder)));
   let number = 1;
@@ -176,7 +173,9 @@ export const wrongPassword = (home: string) =>
     `${passwordFileOf(home)} holds another password than the database in this folder has. Restore it from the same backup as the database.`,
   );
 
-/** The server's own messages, and the operating system's where the server gave none. */
+/**
+ * Messages about wrong owners or permissions, from the server or, where it gave none, the operating system.
+ */
 const OF_OTHERS =
   /wrong ownership|Permission denied|must be owned|invalid permissions|Operation not permitted/i;
 const DAMAGED =
@@ -185,7 +184,7 @@ const BACKUP = 'docs/how-to/back-up-and-restore.md';
 
 /**
  * Advice for a server that does not start on a cluster, followed by its own message.
- * @param said the end of its log
+ * @param said the end of the server's log
  */
 export function notStarted(home: string, said: string): Error {
   const words = said.trim();
@@ -211,7 +210,7 @@ async function passwordOf(home: string): Promise<string> {
 const readPassword = async (home: string): Promise<string> =>
   ((await readIfThere(passwordFileOf(home))) ?? '').trim();
 
-/** Undefined only if the file does not exist; an unreadable file is an error of its own. */
+/** Returns undefined only if the file does not exist; an unreadable file is an error. */
 const readIfThere = (file: string): Promise<string | undefined> =>
   readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;

@@ -23,8 +23,8 @@ export interface Binaries {
 const execute = promisify(execFile);
 const COMMAND_LIMIT_MS = 90_000;
 /**
- * Must survive a reboot and be accessible to every user along its path, unlike /root or a private temp
- * folder.
+ * Folder for files that the server's user must reach: it survives a reboot and is accessible to every user
+ * along its path, unlike /root or a private temp folder.
  */
 const PUBLIC_ROOT = '/var/tmp';
 
@@ -112,7 +112,8 @@ export async function reachableDirectory(directory: string, owner: Owner | undef
     return path;
   }
   const own = await lstat(join(path, 'postgres')).catch(() => undefined);
-  // The folder itself is not a link of ours: an empty cluster elsewhere would pass for the one in it.
+  // The database is in the folder itself, not behind a link of ours: an empty cluster elsewhere would pass
+  // for it.
   if (own && !(await lstat(path)).isSymbolicLink()) {
     throw new Error(
       `The database in ${path} cannot be opened: the user postgres may not enter ${dirname(path)}. Move the data folder, or let others pass through (chmod o+x). Nothing was changed or removed.`,
@@ -130,7 +131,7 @@ export async function reachableDirectory(directory: string, owner: Owner | undef
   return target;
 }
 
-/** For a folder that only root may enter: the server's group may traverse it, not list it. */
+/** Lets the server's group traverse, but not list, a folder that only root may enter. */
 async function letThrough(path: string, owner: Owner): Promise<void> {
   const { uid, mode } = await stat(path);
   await chown(path, uid, owner.gid);

@@ -20,7 +20,7 @@ export interface EmbeddedPostgresOptions {
   readonly dataDir: string;
   /** TCP port on 127.0.0.1; a free one if absent. */
   readonly port?: number;
-  /** Created if missing. Default `kreditlina`. */
+  /** Name of the database, created if missing. Default `kreditlina`. */
   readonly database?: string;
   /**
    * Settings over the defaults, such as `{ fsync: 'off' }` in tests. Values must not hold quotes or blanks.
@@ -28,9 +28,9 @@ export interface EmbeddedPostgresOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** Environment of the server, for example a library to preload in a bench. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** Limit of an orderly stop, after which the server is stopped immediately. Default 5. */
+  /** Seconds that an orderly stop may take before the server is stopped immediately. Default 5. */
   readonly orderlyStopSeconds?: number;
-  /** Replaced in tests. */
+  /** Finds a free port; replaced in tests. */
   readonly findPort?: () => Promise<number>;
 }
 
@@ -51,7 +51,7 @@ export interface EmbeddedPostgres {
 
 const START_LIMIT_SECONDS = 60;
 const START_TRIES = 10;
-/** An orderly stop may take long on a busy disk; after this it becomes immediate. */
+/** Seconds for an orderly stop, which may take long on a busy disk; after this it becomes immediate. */
 const FAST_STOP_SECONDS = 5;
 const IMMEDIATE_STOP_SECONDS = 30;
 const START_PAUSE_MS = 500;
@@ -69,7 +69,7 @@ const QUIET_LOG = {
  * created if missing). The server has its own session: a Ctrl-C or a SIGKILL of the parent leaves it running,
  * so that the parent can shut down in order; the next start on the same folder first stops such an orphan and
  * then recovers its data.
- * @throws ClusterRefused when the folder holds something that a start must not touch
+ * @throws ClusterRefused when the folder holds files that a start must not touch
  * @throws Error with the end of the server's log when it does not come up within 60 s
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -136,7 +136,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
 /**
  * Stops any server still running on the cluster. After a kill -9 the pid file may name a process that is gone
- * or, in a restarted container, an unrelated one: only a Postgres is signalled.
+ * or, in a restarted container, an unrelated one, so only a Postgres process is signalled.
  */
 async function stopCluster(
   binaries: Binaries,
@@ -171,8 +171,9 @@ async function postmasterPid(cluster: string): Promise<number | undefined> {
 }
 
 /**
- * Kills the children of a server that is gone. Most notice it by themselves; a busy one does not check, keeps
- * a new server from starting, and its client waiting. Needs /proc (Linux); elsewhere they are waited for.
+ * Kills the children of a server that is gone. Most notice it by themselves; a busy one does not check, and
+ * keeps a new server from starting and its client waiting. Needs /proc (Linux); elsewhere the start waits for
+ * them.
  */
 async function killOrphans(cluster: string): Promise<void> {
   const home = await realpath(cluster);
@@ -188,12 +189,12 @@ async function killOrphans(cluster: string): Promise<void> {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It has ended meanwhile.
+      // It has already ended.
     }
   }
 }
 
-/** True when the process is a server on this very cluster. */
+/** True when the process is a server on this cluster. */
 async function isServerOf(cluster: string, pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0);

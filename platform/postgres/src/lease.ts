@@ -13,14 +13,14 @@ export interface LeasedRow {
   readonly where: RawBuilder<unknown>;
 }
 
-/** How long a silent owner keeps a lease, and the longest wait of the others. */
+/** Milliseconds for which a silent owner keeps a lease, which is also the longest wait of the others. */
 export const LEASE_MS = 6_000;
 
 export interface LeaseTerms {
   readonly owner: string;
-  /** How long a silent owner keeps it. */
+  /** Milliseconds for which a silent owner keeps it. */
   readonly ms: number;
-  /** Do not wait for the lease of an owner known to be dead. */
+  /** True to take the lease at once from an owner known to be dead. */
   readonly takeOver?: boolean;
 }
 

@@ -25,8 +25,9 @@ export interface SchemaMigrations {
 
 export interface MigrateOptions {
   /**
-   * Replaces other texts with those of this release, even where they already ran: for an explicit request, or
-   * exclusive use of the database. A start beside other releases keeps what a later one has made.
+   * Puts the texts of this release into effect even where they already ran and another release has replaced
+   * them: for an explicit request, or exclusive use of the database. A start beside other releases keeps what
+   * a later one has made.
    */
   readonly replaces?: boolean;
 }
@@ -76,7 +77,7 @@ function stepsOf({ once, whenChanged = {} }: SchemaMigrations): Steps {
   return { ...once, ...Object.fromEntries(texts) };
 }
 
-/** Texts of this release that ran here besides another version of them: nothing shows which is in effect. */
+/** Texts of this release of which another version ran here too: nothing shows which one is in effect. */
 function replacedTexts(
   { whenChanged = {} }: SchemaMigrations,
   steps: Steps,

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /**
- * True when the database itself refused: five characters, and no SQLSTATE class begins like the system's
+ * True when the database itself refused: an SQLSTATE has five characters, and none begins like the system's
  * `EPIPE`.
  */
 export const isSqlState = (error: unknown): boolean =>
@@ -40,8 +40,8 @@ export function openPool(
 }
 
 /**
- * The pool has a single timeout for waiting in line and for an unresponsive server; here the client has the
- * second.
+ * The pool has a single timeout for waiting in line and for an unresponsive server; here the client gets its
+ * own timeout for the server.
  */
 function patient(config: pg.PoolConfig, turnMilliseconds: number): pg.PoolConfig {
   const { connectionTimeoutMillis } = config;

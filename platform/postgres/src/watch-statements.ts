@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** An unresponsive server must not delay shutdown. */
+/** Time limit of a cancellation in ms: an unresponsive server must not delay shutdown. */
 const CANCEL_MAX_MS = 500;
 
 export interface Statements {

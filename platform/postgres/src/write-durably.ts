@@ -4,8 +4,8 @@ import { dirname } from 'node:path';
 
 /**
  * Replaces a file atomically and returns once it will survive a power loss: after any interruption there is
- * the old content or the new one, never half of it or none.
- * @param mode access rights of the file, by default its user's alone
+ * the old content or the new one, never a part of it or none.
+ * @param mode access rights of the file, by default for its user alone
  */
 export async function writeDurably(file: string, text: string, mode = 0o600): Promise<void> {
   const partial = `${file}.${randomUUID()}`;

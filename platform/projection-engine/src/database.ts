@@ -38,7 +38,7 @@ export function createDatabase<Schema>(pool: pg.Pool): Kysely<Schema> {
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: typedPool(pool) }) });
 }
 
-/** For reading read models: opens sealed values in every result. */
+/** Creates a database for reading read models, which opens sealed values in every result. */
 export const createOpeningDatabase = <Schema>(pool: pg.Pool, sealedRows: SealedRows): Kysely<Schema> =>
   opening(createDatabase<Schema>(pool), sealedRows);
 
@@ -48,7 +48,7 @@ export interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** Rewrites every statement before it is sent. */
+/** Creates a database that rewrites every statement before it is sent. */
 export const createRewritingDatabase = <Schema>(
   pool: pg.Pool,
   sealedRows: SealedRows,
@@ -98,7 +98,7 @@ function typedPool(pool: pg.Pool): PostgresPool {
   };
 }
 
-/** Texts prepared once per connection: the few statements of every batch. */
+/** Statements prepared once per connection, by text, with their names: the few statements of every batch. */
 const prepared = new Map<string, string>();
 const PREPARED_LIMIT = 500;
 

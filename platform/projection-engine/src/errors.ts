@@ -24,7 +24,7 @@ export class RebuiltElsewhere extends Error {
   }
 }
 
-/** Events of this build were retried or parked meanwhile: the parked keys must be read again. */
+/** Events of this build have been retried or parked: the parked keys must be read again. */
 export class ParkedChanged extends Error {
   constructor(build: string) {
     super(`The parked events of ${build} changed`);
@@ -70,12 +70,12 @@ function isPostgresError(error: Error): error is Error & { code: string } {
 const DATA_CLASSES = new Set(['22', '23', '54']);
 
 /**
- * Whether a retry can help without a change to the event: lost connections, restarts, full disks, deadlocks
+ * True if a retry can help without a change to the event: lost connections, restarts, full disks, deadlocks
  * and timeouts never park an event.
  */
 export function isTransient(error: unknown): boolean {
   if (error instanceof PoisonEvent || error instanceof TypeError || error instanceof RangeError) return false;
-  // Concerns one subject: all others must not wait for it.
+  // A lost key concerns one subject; the others must not wait for it.
   if (error instanceof LostKey) return false;
   if (error instanceof Error && isPostgresError(error)) return !DATA_CLASSES.has(error.code.slice(0, 2));
   return true;

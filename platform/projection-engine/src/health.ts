@@ -13,7 +13,7 @@ interface ProjectionHealth {
   readonly position: string;
   readonly eventsBehind: number;
   readonly parkedEvents: number;
-  /** Rows that waited may lack events: it is rebuilt once nothing waits. */
+  /** True if rows that waited may lack events; the build is rebuilt once nothing waits. */
   readonly needsRepair: boolean;
   readonly failures: number;
   readonly lastError: string | null;
@@ -21,7 +21,7 @@ interface ProjectionHealth {
 }
 
 export interface HealthReport {
-  /** Every active build is fed, none is blocked or awaits repair, nothing is parked. */
+  /** True if every active build is fed, none is blocked or awaits repair, and nothing is parked. */
   readonly isHealthy: boolean;
   readonly projections: readonly ProjectionHealth[];
 }

@@ -51,14 +51,17 @@ export function createMetrics() {
   };
 }
 
-/** Higher bits are byte positions of the log, lower ones distinguish events. */
+/**
+ * Width of the lower bits of a position, which distinguish events; the higher bits are a byte position of the
+ * log.
+ */
 const BYTES_SHIFT = 64n;
-/** Roughly one event. */
+/** Approximate bytes of one event. */
 const BYTES_AN_EVENT = 512;
 
 /**
- * Events between two points of the log, 0 when the first is at or beyond the second. An estimate where
- * positions are bytes of the log, and 0 only when there are none.
+ * Events between two points of the log, 0 when the first is at or beyond the second. Where positions are
+ * bytes of the log, this is an estimate of at least 1.
  */
 export function distance(position: string, head: string): number {
   const [from, to] = [BigInt(position), BigInt(head)];

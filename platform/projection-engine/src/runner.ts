@@ -26,7 +26,7 @@ export interface RunnerOptions {
   readonly store: EventStore;
   /** Read models use a connection only while writing: they share these, and queue for their turn. */
   readonly pool: Pool;
-  /** For announcements and leases alone, so that heavy writing does not lose them. Default `pool`. */
+  /** Pool for announcements and leases alone, so that heavy writing does not lose them. Default `pool`. */
   readonly leasePool?: Pool;
   readonly projections: readonly Projection[];
   readonly logger: Logger;
@@ -40,11 +40,11 @@ export interface RunnerOptions {
 }
 
 export interface Runner {
-  /** Ends after the running batches and releases the leases. */
+  /** Stops after the running batches and releases the leases. */
   stop(): Promise<void>;
   health(): Promise<HealthReport>;
   metrics(): ProjectionMetrics;
-  /** True once these read models (default all) include everything up to the position; false on timeout. */
+  /** Resolves to true once these read models (default all) have reached the position; false on timeout. */
   waitForPosition(position: string, timeoutMs?: number, names?: readonly string[]): Promise<boolean>;
 }
 
@@ -54,7 +54,7 @@ const REFRESH_MS = 250;
 
 interface Running {
   readonly controller: AbortController;
-  /** Resolves once its rows were checked against the log, with a refill started if needed; or that failed. */
+  /** Resolves once the build was checked against the log, and emptied if needed, or once that failed. */
   readonly looked: Promise<void>;
   readonly done: Promise<void>;
 }
@@ -62,7 +62,7 @@ interface Running {
 interface Inside {
   readonly options: RunnerOptions;
   readonly db: Kysely<EngineSchema>;
-  /** Queries that must not wait behind a batch. */
+  /** Database for queries that must not wait behind a batch. */
   readonly leases: Kysely<EngineSchema>;
   readonly keeper: LeaseKeeper;
   readonly tail: Feed;
@@ -139,10 +139,10 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
 }
 
 /**
- * Queries of this release may use columns that only its own versions have. A read model whose active version
- * this release has no code for is therefore built before the start ends, even if another process builds it,
- * however long that takes; the old release keeps serving elsewhere meanwhile. One that cannot be built does
- * not delay the start: the log says why.
+ * Waits until this release can use every read model: its queries may use columns that only its own versions
+ * have. A read model whose active version this release has no code for is built before the start ends, even
+ * if another process builds it, however long that takes; the old release keeps serving in other processes.
+ * One that cannot be built does not delay the start: the log says why.
  */
 async function untilUsable(inside: Inside): Promise<void> {
   const { db, options, rebuilding, signal } = inside;
@@ -168,7 +168,7 @@ async function watch(inside: Inside): Promise<void> {
   }
 }
 
-/** Stops writing anything read before; the next check of the builds determines where each continues. */
+/** Stops all feeders; the next check of the builds determines where each continues. */
 function noteRewound(inside: Inside, to: string): void {
   inside.rewoundTo = earlier(inside.rewoundTo ?? to, to);
   for (const running of inside.running.values()) running.controller.abort();
@@ -211,7 +211,7 @@ async function refresh(inside: Inside): Promise<void> {
   }
 }
 
-/** A blocked build is in no share, and stays with its owner. */
+/** True for a build beyond this process's share. A blocked build is in no share, and stays with its owner. */
 const isSurplus = (share: Share, state: BuildState, owner: string): boolean =>
   state.owner === owner && state.status !== 'blocked' && state.is_fed && !share.isOurs(state);
 
@@ -224,7 +224,7 @@ async function startFeeding(
   const { options, leases } = inside;
   const lease = await acquireLease(leases, state, options.owner, options.leaseMs ?? LEASE_MS, takeOver);
   if (!lease) return;
-  // A rewind was reported meanwhile: the next check handles it.
+  // A rewind has been reported: the next check handles it.
   if (inside.rewoundTo !== undefined) return releaseLease(leases, lease);
   const controller = new AbortController();
   const label = buildLabel(state);

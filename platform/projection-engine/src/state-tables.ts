@@ -18,8 +18,8 @@ export interface ProjectionStateTable {
   /** The build that the `read` view points to; at most one per name. */
   is_active: boolean;
   /**
-   * Kept up to date by the runner: the active build and those available for a switch back. A build under
-   * rebuild is not.
+   * True if the runner keeps it up to date: the active build and those available for a switch back, but not a
+   * build under rebuild.
    */
   is_fed: boolean;
   owner: string | null;
@@ -32,11 +32,11 @@ export interface ProjectionStateTable {
    * is lost.
    */
   newer_event: string | null;
-  /** Since when it is known to include events missing in the log; null: it is not in doubt. */
+  /** Time since which the build is known to include events missing in the log; null: it is not in doubt. */
   doubted_at: string | null;
   /**
-   * A row that waited may lack an event of another stream, or have it out of order: once nothing waits, it is
-   * rebuilt.
+   * True if a row that waited may lack an event of another stream, or have it out of order; the build is
+   * rebuilt once nothing waits.
    */
   needs_repair: Generated<boolean>;
   /** Grows whenever events are parked or retried from outside the batch. */
@@ -59,7 +59,8 @@ export interface ParkedEventTable {
   reason: 'poison' | 'behind';
   error: string | null;
   /**
-   * Readable later, by a newer release or with its key restored: the next feeder of the build tries it first.
+   * True if the event is readable later, by a newer release or with its key restored: the next feeder of the
+   * build tries it first.
    */
   is_newer: Generated<boolean>;
   parked_at: Generated<string>;
@@ -82,5 +83,5 @@ export interface BuildId {
 export const buildSchema = (id: BuildId): string =>
   `read_${id.name.replaceAll('-', '_')}_v${id.version}_${id.build}`;
 
-/** For messages and metrics: `daily-report v3.1`. */
+/** Name of a build in messages and metrics: `daily-report v3.1`. */
 export const buildLabel = (id: BuildId): string => `${id.name} v${id.version}.${id.build}`;

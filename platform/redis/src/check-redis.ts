@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { redisOptions } from './redis-options.ts';
 
-/** Time for a server that starts beside the product, the same as for the database. */
+/** Maximum wait in ms for a server that starts beside the product, the same as for the database. */
 const WAIT_MAX_MS = 30_000;
-/** Redis version; Valkey forked later. Older ones cannot wait for less than a second. */
+/** Minimum Redis version, since older ones cannot wait for less than a second; Valkey forked later. */
 const VERSION_MIN = [7, 0, 8] as const;
 
 /** First words of errors that waiting does not resolve. */

@@ -1,9 +1,9 @@
 import { backoff } from '@kreditlina/postgres/backoff';
 
-/** Reconnect interval: Redis is back within seconds of its start. */
+/** Reconnect interval in ms, so that the connection is back within seconds of Redis' start. */
 const RECONNECT = { first: 200, most: 2_000 };
 const CONNECT_TIMEOUT_MS = 5_000;
-/** Longer than a worker's blocking wait for the next job, which is ten seconds at most. */
+/** Silence limit in ms, longer than a worker's blocking wait for the next job (ten seconds at most). */
 const BLOCKING_SILENCE_MAX_MS = 15_000;
 /** A server silent for longer is given up: the connection is closed and another one opened. */
 const SILENCE_MAX_MS = 5_000;

@@ -7,9 +7,9 @@ import {
 import { isRecorded } from './trace-context.ts';
 
 /**
- * Records whatever follows from a recorded span, in its trace or in one linked to it, and a share of what
- * begins by itself.
- * @param ratio the share, 0 to 1
+ * Records every span that follows from a recorded one, in its trace or in one linked to it, and a share of
+ * the other traces.
+ * @param ratio share of the other traces, 0 to 1
  */
 export function followingSampler(ratio: number): Sampler {
   const share = new TraceIdRatioBasedSampler(ratio);

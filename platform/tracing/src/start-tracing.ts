@@ -14,13 +14,13 @@ export interface TracingOptions {
   readonly ratio: number;
 }
 
-/** Spans that may wait for a slow collector; more are dropped. Requests are never affected. */
+/** Maximum spans waiting for a slow collector; more are dropped. Requests are never affected. */
 const MAX_WAITING_SPANS = 2_048;
 const EXPORT_TIMEOUT_MS = 5_000;
 /** Flush limit of an ending process; its threads are cut off after eight seconds. */
 const FLUSH_LIMIT_MS = 3_000;
 
-/** Log for spans the collector does not take; pino fits. */
+/** Logger for reports of lost spans; pino fits. */
 export interface TracingLog {
   warn(fields: object, message: string): void;
 }
@@ -67,7 +67,7 @@ export async function startTracing(
   api.trace.setGlobalTracerProvider(provider);
   const tell = teller(options.service, log);
   const silent = () => undefined;
-  // The library's messages may quote the address, which may hold a password: pass on only that something was
+  // The library's messages may quote the address, which may hold a password: report only that spans were
   // lost.
   const diagnostics = { error: tell, warn: tell, info: silent, debug: silent, verbose: silent };
   api.diag.setLogger(diagnostics, { logLevel: api.DiagLogLevel.WARN, suppressOverrideMessage: true });
@@ -89,7 +89,10 @@ function teller(service: string, log: TracingLog | undefined): () => void {
   };
 }
 
-/** An unresponsive collector does not delay shutdown. @returns whether it took the remaining spans */
+/**
+ * Sends the remaining spans within a time limit, so that an unresponsive collector does not delay shutdown.
+ * @returns true if the collector took them
+ */
 async function flush(provider: TracerProvider): Promise<boolean> {
   const limit = new AbortController();
   const sent = provider.shutdown().then(

@@ -3,7 +3,7 @@ import { isSpanContextValid, type SpanContext, TraceFlags, trace } from '@opente
 /** W3C `traceparent`, version 00: ids in lower case, none of them all zeros. */
 const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-0([0-3])$/;
 
-/** Whether a text is a W3C `traceparent`. */
+/** True if a text is a W3C `traceparent`. */
 export const isTraceparent = (text: string): boolean => TRACEPARENT.test(text);
 
 /** The span that a `traceparent` names, as a remote parent; undefined for anything else. */
@@ -14,8 +14,8 @@ export function spanContextOf(traceparent: string): SpanContext | undefined {
 }
 
 /**
- * Names the active span. Undefined without a collector, and for a span that is not recorded: it could not be
- * looked up.
+ * `traceparent` of the active span. Undefined without a collector, and for a span that is not recorded, which
+ * could not be looked up.
  */
 export function activeTraceparent(): string | undefined {
   const span = trace.getActiveSpan()?.spanContext();
@@ -23,5 +23,5 @@ export function activeTraceparent(): string | undefined {
   return `00-${span.traceId}-${span.spanId}-01`;
 }
 
-/** Whether the span is sent to the collector. */
+/** True if the span is sent to the collector. */
 export const isRecorded = ({ traceFlags }: SpanContext): boolean => (traceFlags & TraceFlags.SAMPLED) !== 0;

@@ -4,8 +4,8 @@ import { openBenchStore } from './database.ts';
 import { eightProjections } from './eight-projections.ts';
 
 /**
- * One of the processes that feed the eight read models. Starts and stops when its parent says so, then
- * reports how many events it folded into each build.
+ * A process that feeds the eight read models. Starts and stops on messages from its parent, then reports the
+ * number of events that it folded.
  */
 const [url = '', owner = ''] = process.argv.slice(2);
 const log = (kind: string) => (fields: object, message: string) =>
@@ -23,7 +23,7 @@ const runner = await startRunner({
   logger: { info: () => undefined, warn: log('warns'), error: log('fails') },
 });
 await new Promise((resolve) => process.once('message', resolve));
-// Folded events count once they are stored: a page may still be in flight.
+// Stopping first stores the page in flight, so that its events are counted.
 await runner.stop();
 const folded = runner.metrics().builds.reduce((sum, { events }) => sum + events, 0);
 process.send?.({ folded });

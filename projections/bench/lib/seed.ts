@@ -3,12 +3,13 @@ import { openBenchStore } from './database.ts';
 
 /** Applications in progress at the same time: their events are interleaved in the log. */
 const OPEN = 400;
-/** Events of one application that arrive close together: a customer fills in a step and a job answers. */
+/**
+ * Number of events that one application gets at a time, for example a submitted step and the job's answer.
+ */
 const TOGETHER = 2;
 
 /**
- * Stores the lives of the requested number of applications. A separate process, so that its memory is not
- * counted.
+ * Stores the events of `count` applications. Runs as a separate process, so that its memory is not measured.
  */
 const [url = '', count = '0'] = process.argv.slice(2);
 const store = await openBenchStore(url);

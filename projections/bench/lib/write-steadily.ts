@@ -3,8 +3,8 @@ import { applicationLife } from '../../src/testing/life.ts';
 import { openBenchStore } from './database.ts';
 
 /**
- * Appends one event at a time at a steady rate, to the applications in turn; reports application, version and
- * time of each.
+ * Appends events at a steady rate, one at a time, to the applications in turn. Prints the application,
+ * version and time of each.
  */
 const [url = '', rate = '500', seconds = '10'] = process.argv.slice(2);
 const OPEN = 200;
@@ -34,7 +34,7 @@ for (let number = 0; number < total; number += 1) {
   const due = started + (number * 1000) / Number(rate);
   while (performance.now() < due) await sleep(1);
   const one = open[number % OPEN];
-  // Serialised per stream, in case the machine is too busy to keep the rate.
+  // Appends to one stream run one after the other, even when the machine is too busy to keep the rate.
   if (one) one.last = one.last.then(() => write(one));
 }
 await Promise.all(open.map((one) => one.last));

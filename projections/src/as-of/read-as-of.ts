@@ -19,15 +19,16 @@ export interface AsOfSources {
   readonly store: EventStore;
 }
 
-/** Knowledge at a moment: read models for the queries, and the log up to there for the folds. */
+/** State as of an instant: read models for queries, and the log up to that instant for folds. */
 export interface AsOfReads {
   readonly reads: ReadDatabase;
   readonly store: EventStore;
 }
 
 /**
- * One company or application as it was known at an instant of the business clock: the events up to there,
- * folded by the same reducers as the read models, for the same queries. Contains no rows of other companies.
+ * Reads one company or application as it was known at an instant of the business clock. Folds the events up
+ * to that instant with the same reducers as the read models, so that the same queries work. Contains no rows
+ * of other companies.
  */
 export async function readAsOf(
   { pool, db, store }: AsOfSources,
@@ -85,7 +86,9 @@ async function eventsOf(store: EventStore, streams: readonly string[]): Promise<
   return events;
 }
 
-/** Streams of everybody who takes part or acted, as the folded states name them. */
+/**
+ * Streams of all people who took part or acted, according to the folded rows and the actors of the events.
+ */
 function peopleIn(events: readonly RecordedEvent[]): string[] {
   const fold = <Row>(projection: Projection) =>
     rowsOf(projection, sorted(events)) as unknown as readonly Row[];
@@ -101,7 +104,7 @@ function peopleIn(events: readonly RecordedEvent[]): string[] {
   return [...new Set(ids)].sort().map((id) => `user-${id}`);
 }
 
-/** Streams of all tags that were ever attached: a tag's own stream says whether it is deleted. */
+/** Streams of all tags ever attached: the stream of a tag records whether the tag was deleted. */
 function tagsIn(events: readonly RecordedEvent[]): string[] {
   const put = events.filter(({ type }) => type === 'TagAttached');
   return [...new Set(put.map(({ data }) => `tag-${(data as { tagId: string }).tagId}`))].sort();

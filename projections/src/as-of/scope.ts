@@ -11,7 +11,7 @@ export interface AsOfScope {
   readonly id: string;
 }
 
-/** Last position at an instant of the business clock; undefined before the first event. */
+/** Position of the last event up to an instant of the business clock; undefined before the first event. */
 export async function positionAt(db: ReadDatabase, instant: string): Promise<string | undefined> {
   const last = await db
     .selectFrom('audit_entry')
@@ -24,10 +24,12 @@ export async function positionAt(db: ReadDatabase, instant: string): Promise<str
   return last?.position;
 }
 
-/** More streams than one company's page needs; the cap keeps a request from reading the whole log. */
+/**
+ * Maximum number of streams read: more than a company page needs. Keeps a request from reading the whole log.
+ */
 const MOST_STREAMS = 500;
 
-/** Streams that concern the scope, without those of its people. */
+/** Streams about the scope, except those of its people. */
 export async function streamsOf(db: ReadDatabase, { kind, id }: AsOfScope): Promise<string[]> {
   const own = id.toLowerCase();
   const naming = await streamsNaming(db, [own, ...(kind === 'application' ? [creditAccountId(own)] : [])]);
@@ -44,8 +46,8 @@ async function streamsNaming(db: ReadDatabase, ids: readonly string[]): Promise<
     .select('stream')
     .distinct()
     .where(sql<boolean>`entity_ids && ${sql.val([...ids])}::text[]`)
-    // Excluded: suretyships elsewhere and messages are not part of the company; comments, one stream each,
-    // are read by their own query; a printed file adds no facts.
+    // Suretyships elsewhere and messages are not part of the company, and a printed file adds no facts.
+    // Comments have one stream each and are read by their own query.
     .where('category', 'not in', ['exposure', 'notification', 'comment', 'dossier'])
     .orderBy('stream')
     .limit(MOST_STREAMS)
@@ -53,10 +55,7 @@ async function streamsNaming(db: ReadDatabase, ids: readonly string[]): Promise<
   return found.map(({ stream }) => stream);
 }
 
-/**
- * Streams of a company's comments written up to a position: the newest, at most as many as a company may
- * have.
- */
+/** Streams of the newest comments on a company up to a position, at most as many as a company may have. */
 export async function commentStreamsOf(
   db: ReadDatabase,
   companyId: string,

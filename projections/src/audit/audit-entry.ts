@@ -16,8 +16,8 @@ import {
 } from '@kreditlina/projection-engine/table';
 
 /**
- * One row per event: actor, time, reason, and the hash that proves it. Text and changes are read from its
- * stream on demand, so that no part of them, and no personal data, is stored twice.
+ * One row per event: actor, time, reason, and the hash that proves it. Texts and changes are read from the
+ * stream on demand, so that neither they nor personal data are stored twice.
  */
 const auditEntryTable = defineTable('audit_entry', {
   columns: {
@@ -30,7 +30,7 @@ const auditEntryTable = defineTable('audit_entry', {
     number: position(),
     type: text(),
     schema_version: integer(),
-    /** False: this version has no schema for the type. */
+    /** False if this version has no schema for the type. */
     is_known: boolean(),
     actor_kind: text<'customer' | 'staff' | 'system'>(),
     actor_id: text(),
@@ -48,11 +48,11 @@ const auditEntryTable = defineTable('audit_entry', {
     recorded_at: instant(),
     reason_code: nullable(text()),
     comment: nullable(text()),
-    /** Outcome, where staff propose and decide. */
+    /** State of an action that staff propose and decide. */
     result: text<AuditResult>(),
     /** The person who decided on another's proposal. */
     checker_id: nullable(text()),
-    /** The person whose proposal was approved, where the event names them. */
+    /** The person whose proposal was approved, if the event names them. */
     maker_id: nullable(text()),
     hash: text(),
     previous_hash: text(),
@@ -79,7 +79,10 @@ declare module '../read-schema.ts' {
   }
 }
 
-/** An event that states its result was decided by a second person; a failed one was decided by none. */
+/**
+ * Result of the action. An event that names a proposer or an approver was approved by a second person; a
+ * failed action was decided by no one.
+ */
 export function resultOf({ type, data, metadata }: RecordedEvent): AuditResult {
   if (type.endsWith('Proposed')) return 'proposed';
   if (type.endsWith('Refused') || typeof data.deniedBy === 'string') return 'refused';
@@ -91,7 +94,7 @@ export function resultOf({ type, data, metadata }: RecordedEvent): AuditResult {
   return metadata.actor.kind === 'staff' && isSecond ? 'approved' : 'done';
 }
 
-/** Proposer of a change that another person approved; null where the event does not name them. */
+/** Proposer of a change that another person approved; null if the event does not name them. */
 function makerOf({ data }: RecordedEvent): string | null {
   const maker = data.proposedBy ?? data.changedBy;
   return typeof maker === 'string' ? maker : null;
@@ -99,7 +102,7 @@ function makerOf({ data }: RecordedEvent): string | null {
 
 const CODE = /^[a-z][a-z0-9-]{1,39}$/;
 
-/** Reason code of the command, or of the event itself if the reason is no personal field. */
+/** Reason code from the command, else from the event itself unless it is a personal field there. */
 export function reasonOf({ type, data, metadata }: RecordedEvent): string | null {
   if (metadata.reasonCode) return metadata.reasonCode;
   const said = data.reasonCode ?? (metadata.actor.kind === 'staff' ? data.reason : undefined);
@@ -108,7 +111,7 @@ export function reasonOf({ type, data, metadata }: RecordedEvent): string | null
   return open[data.reasonCode === undefined ? 'reason' : 'reasonCode'] === said ? said : null;
 }
 
-/** Fields of events that name an entity. */
+/** Event fields that name an entity. */
 const ENTITY_FIELDS = ['applicationId', 'accountId', 'companyId', 'userId', 'personId'] as const;
 
 /** Audit entries for every event of the log, including types unknown to this version. */

@@ -1,28 +1,28 @@
 import type { AuditChange } from '@kreditlina/domain/audit/contracts/staff';
 import { maskPersonalNumber } from '../identity/user.ts';
 
-/** Limits on the fields shown for one event and on the characters of a value. */
+/** Maximum number of changed fields shown per event, and of characters per value. */
 const MAX_CHANGES = 60;
 const MAX_TEXT = 300;
 
-/** Internal state of the aggregate, not business facts. */
+/** Ids and internal state of the aggregate, which are not business facts. */
 const HIDDEN =
   /(^|\.)(applicationId|userId|accountId|companyId|personId|ownerId)$|^(openSessions|endedSessions|failedLogins|reveals)\b/;
-/** Ids and checksums mean nothing to a reader: the stored event has them. */
+/** Ids and checksums are not shown: they mean nothing to a reader, and the stored event has them. */
 const IS_ID = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9a-f]{64})$/;
 /** Fields that hold a personal number, at any depth. */
 const PERSONAL_NUMBER = /(^|\.)(ssn|personalNumber)$/;
 
-/** A state, and the state after the same events with all personal fields masked. */
+/** The state after some events, and the state after the same events with all personal fields masked. */
 export interface TwoFolds {
   readonly clear: unknown;
   readonly masked: unknown;
 }
 
 /**
- * The fields that differ between two states, in the order of the later one. A field is personal when masking
- * changes it, so that this follows from the marks of the events wherever a fold puts a value. Personal
- * numbers are masked for everybody.
+ * Fields that differ between two states, in the order of the later one. A field is personal if masking
+ * changes its value, so the marks in the event schemas apply wherever a fold puts a value. Personal numbers
+ * are masked for every reader.
  */
 export function changesBetween(before: TwoFolds, after: TwoFolds): AuditChange[] {
   const old = leavesBeside(before.clear, after.clear);
@@ -54,9 +54,9 @@ const isParent = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '';
 
 /**
- * Leaves of a state by path, as text, except the parts shared with the other state: a fold keeps untouched
- * parts by reference, so a long history costs in proportion to its changes and not to the size of its state.
- * Empty lists and objects count as absent.
+ * Leaves of a state by path, as text, without the parts shared with the other state. A fold keeps untouched
+ * parts by reference, so the cost depends on the size of the changes and not of the state. Empty lists and
+ * objects count as absent.
  */
 function leavesBeside(
   value: unknown,

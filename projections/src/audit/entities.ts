@@ -25,12 +25,12 @@ export function entityOf(stream: string): { kind: AuditedEntity; id: string } | 
 export const streamOfEntity = (kind: AuditedEntity, id: string): string =>
   `${categoryOf[kind]}-${id.toLowerCase()}`;
 
-/** Limit on the applications of one company whose history counts as its own. */
+/** Maximum number of applications of a company that are included in its history. */
 const MOST_APPLICATIONS = 500;
 
 /**
- * Ids under which an entity's history is found: those of a company include its applications and their
- * credits.
+ * Ids under which an entity's history is found. Those of a company include its applications and their
+ * accounts.
  */
 export async function idsOfEntity(db: ReadDatabase, kind: AuditedEntity, id: string): Promise<string[]> {
   const own = id.toLowerCase();

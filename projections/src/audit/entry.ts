@@ -6,7 +6,7 @@ import type { AuditEntryRow } from './audit-entry.ts';
 import type { History, Moment } from './history.ts';
 import { sentenceOf } from './sentence.ts';
 
-/** Names of the people who acted, where they are customers or staff and not erased. */
+/** Names of the actors by id; customers and staff who are not erased. */
 export const actorNames = (
   db: ReadDatabase,
   rows: readonly Pick<AuditEntryRow, 'actor_kind' | 'actor_id'>[],
@@ -16,7 +16,7 @@ export const actorNames = (
     rows.flatMap((row) => (row.actor_kind === 'system' ? [] : [row.actor_id])),
   );
 
-/** An entry with its event's changes, and whether the stored bytes prove it. */
+/** Builds an audit entry with its event's changes. `is_verified` states that the stored bytes prove it. */
 export function toEntry(
   row: AuditEntryRow,
   { event, changes }: Moment,
@@ -38,12 +38,12 @@ export function toEntry(
     comment: row.comment ?? sealedComment(event.data),
     changes: [...changes],
     hash: row.hash,
-    // The row's hash must also equal the store's: a deviating read model proves nothing.
+    // The hash in the row must also equal the one in the store: a read model that differs proves nothing.
     is_verified: row.hash === event.hash && (brokenAt === undefined || row.version < brokenAt),
   };
 }
 
-/** The actor, by name where it is known. */
+/** The actor with their name, if known. */
 export function actorOf(
   row: Pick<AuditEntryRow, 'actor_kind' | 'actor_id' | 'actor_role'>,
   names: ReadonlyMap<string, string>,
@@ -53,7 +53,8 @@ export function actorOf(
 }
 
 /**
- * Comments by staff about a person are sealed in the event; those about an account or a role are in the row.
+ * Comment by staff about a person, which is sealed in the event. Comments about an account or a role are in
+ * the row instead.
  */
 export function sealedComment({ comment, why }: Readonly<Record<string, unknown>>): string | null {
   const said = comment ?? (why as { readonly comment?: unknown } | null | undefined)?.comment;

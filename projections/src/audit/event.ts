@@ -16,7 +16,7 @@ interface EventSources extends TrailSources {
 }
 
 /**
- * One event with its changes, the other half of a four-eyes decision, and its proof; undefined when the
+ * Reads one event with its changes, its counterpart in a four-eyes decision, and its proof; undefined if the
  * reader may not see it.
  */
 export async function readAuditEvent(
@@ -42,8 +42,8 @@ export async function readAuditEvent(
 }
 
 /**
- * The proposal behind a decision, or the decision on a proposal; undefined where one person was enough or
- * none has decided yet.
+ * The proposal behind a decision, or the decision on a proposal; undefined if one person sufficed or it is
+ * not decided yet.
  */
 function counterpartOf({ moments }: History, event: RecordedEvent): RecordedEvent | undefined {
   const about = subjectOf(event);
@@ -57,7 +57,7 @@ function counterpartOf({ moments }: History, event: RecordedEvent): RecordedEven
   return others.findLast((one) => one.version < event.version && one.type.endsWith('Proposed'));
 }
 
-/** Id of the proposal or refund that is proposed and decided. */
+/** Id of the proposal or refund that the event proposes or decides. */
 function subjectOf({ data }: RecordedEvent): string | undefined {
   const subject = data.proposalId ?? data.refundId;
   return typeof subject === 'string' ? subject : undefined;
@@ -80,7 +80,7 @@ const asCounterpart = (event: RecordedEvent, names: ReadonlyMap<string, string>)
 
 const PERSONAL_NUMBER = /^(ssn|personalNumber)$/;
 
-/** The event as stored; only `reveal` shows a whole personal number. */
+/** The event as stored, with personal numbers masked: only `reveal` shows a whole one. */
 function rawOf({ type, schemaVersion, data, metadata }: RecordedEvent): string {
   const masked = (key: string, value: unknown): unknown =>
     PERSONAL_NUMBER.test(key) && typeof value === 'string' && /^\d/.test(value)

@@ -63,7 +63,7 @@ const folds: ReadonlyMap<string, Fold> = new Map(
   ].map((aggregate) => [aggregate.category, aggregate as unknown as Fold]),
 );
 
-/** The same fold over events with all fields masked that their schemas mark as personal. */
+/** The fold of a stream, applied to events whose personal fields are masked. */
 function maskedFoldOf(stream: string): Fold {
   const { category, initialState, evolve } = foldOf(stream);
   const masked: Fold['evolve'] = (state, { type, data }) =>
@@ -72,8 +72,8 @@ function maskedFoldOf(stream: string): Fold {
 }
 
 /**
- * The fold of a stream whose state is only compared, never decided on: the change of an event is the
- * difference of two states. An unknown category never changes.
+ * The fold of a stream, used only to compare states: the change of an event is the difference between two
+ * states. A stream of an unknown category has no changes.
  */
 function foldOf(stream: string): Fold {
   const category = stream.slice(0, stream.indexOf('-'));
@@ -92,7 +92,7 @@ export interface Moment {
   readonly changes: readonly AuditChange[];
 }
 
-/** A stream as the audit trail reads it. */
+/** A stream with the changes of every event, by version. */
 export interface History {
   readonly moments: ReadonlyMap<number, Moment>;
   readonly brokenAt: number | undefined;

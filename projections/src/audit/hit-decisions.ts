@@ -6,12 +6,12 @@ import { sql } from 'kysely';
 import { isPersonId } from '../identity/names.ts';
 import type { ReadDatabase } from '../read-schema.ts';
 
-/** Limit on the hit decisions read for one application: there are only a handful. */
+/** Maximum number of hit decisions read per application or person; an application has only a handful. */
 const MOST = 200;
 
 /**
- * The latest decider of each hit of an application with the time, by hit id. The trail has the versions of
- * these events, so that a long stream is not read through for them.
+ * Latest decider of each hit of an application, with the time, by hit id. The trail knows the versions of
+ * these events, so the long stream need not be read to the end.
  */
 export async function hitDecidersOf(
   db: ReadDatabase,
@@ -36,8 +36,6 @@ export async function hitDecidersOf(
   return deciders;
 }
 
-/** Limit on the decisions read about one person: each application has only a handful. */
-
 /** A decision by staff about a list entry, in one application. */
 export interface HitDecision {
   readonly applicationId: string;
@@ -45,7 +43,7 @@ export interface HitDecision {
   readonly kind: HitKind;
   readonly outcome: HitOutcome;
   readonly note: string;
-  /** The edition of the entry at the time of the decision; a declared position has none. */
+  /** Edition of the list entry at the time of the decision; undefined for a declared position. */
   readonly edition: string | undefined;
   readonly staffId: string;
   readonly decidedAt: string;
@@ -62,7 +60,7 @@ interface Decided {
   };
 }
 
-/** All decisions about a person's list entries in any application, latest first. */
+/** Decisions about a person's list entries in all applications, latest first. */
 export async function hitDecisionsAbout(
   db: ReadDatabase,
   store: EventStore,

@@ -17,13 +17,13 @@ import { entityOf, idsOfEntity, streamOfEntity } from './entities.ts';
 import { actorNames, actorOf, sealedComment } from './entry.ts';
 import { kindInWords, sentenceOf, unreadableSentence } from './sentence.ts';
 
-/** Events that a reader may not see, and that are left out of counts. */
+/** Events that the reader may not see; they are left out of counts too. */
 export interface AuditBounds {
   readonly withoutTypes: readonly string[];
   readonly withoutCategories: readonly string[];
-  /** Whether an event that only names a person is found under that person. */
+  /** True if an event that merely names a person is found under that person. */
   readonly findsByPerson: boolean;
-  /** The reader's own cases: they are left out, together with list results about the reader. */
+  /** The reader's own cases, which are left out together with list results about the reader. */
   readonly own: OwnCases | undefined;
 }
 
@@ -34,13 +34,13 @@ export const wholeTrail: AuditBounds = {
   own: undefined,
 };
 
-/** Events of a person that reveal whether a list has them, or that somebody read it. */
+/** Events in a person's stream that reveal a list result, or that staff read one. */
 const ofLists = ['PersonScreened', 'PersonReportRead'];
 const personStreams = ({ personIds }: OwnCases): string[] => personIds.map((id) => streamOf(user, id));
 const ownIdsOf = ({ applicationIds, accountIds }: OwnCases): string[] => [...applicationIds, ...accountIds];
 
 /**
- * Whether an event belongs to a case that its reader takes part in: staff do not read list results about
+ * True if the event belongs to a case in which the reader takes part: staff do not read list results about
  * themselves or about other parties to their own cases.
  */
 export const isOfOwnCase = (row: AuditEntryRow, own: OwnCases): boolean =>
@@ -59,7 +59,7 @@ export interface TrailSources {
   readonly lenderNames: LenderNames;
 }
 
-/** Counting a long log is slow and tells little: larger counts read as "more". */
+/** Larger counts are shown as "more": counting a long log is slow, and the exact number is of little use. */
 const MOST_COUNTED = 10_000;
 
 /** One page of all events, in log order; the text of each event is read from its stream. */
@@ -93,14 +93,14 @@ export async function listAudit(
 type Filtered = SelectQueryBuilder<ReadSchema, 'audit_entry', object>;
 type TrailFilters = Omit<AuditListQuery, 'page' | 'rows'>;
 
-/** Ids under which the requested entity is found; undefined when none is requested. */
+/** Ids under which the requested entity is found; undefined if none is requested. */
 const idsAsked = async (
   db: ReadDatabase,
   { entity, entity_id }: TrailFilters,
 ): Promise<readonly string[] | undefined> =>
   entity && entity_id ? idsOfEntity(db, entity, entity_id) : undefined;
 
-/** The events of the trail that match the filters. */
+/** Query for the entries of the trail that match the filters. */
 export function filterTrail(
   db: ReadDatabase,
   query: TrailFilters,
@@ -110,7 +110,7 @@ export function filterTrail(
   let rows: Filtered = db.selectFrom('audit_entry');
   if (query.by) rows = rows.where('actor_kind', '=', query.by);
   if (query.actor) rows = rows.where('actor_id', '=', query.actor);
-  // A customer acts in other people's cases too.
+  // Customers also act in other people's cases, so a search by actor would find those.
   if (query.actor && !bounds.findsByPerson) rows = rows.where('actor_kind', '<>', 'customer');
   if (query.type) rows = rows.where('type', '=', query.type);
   if (query.reason) rows = rows.where('reason_code', '=', query.reason);
@@ -125,7 +125,7 @@ export function filterTrail(
       entity === 'user' && !bounds.findsByPerson
         ? rows.where('stream', '=', `user-${ids[0]}`)
         : rows.where(sql<boolean>`entity_ids && ${sql.val([...ids])}::text[]`);
-    // Nor is a person found under the name of another entity.
+    // A person must not be found through an id of another kind of entity either.
     if (!bounds.findsByPerson) rows = rows.where(isThere(streamOfEntity(entity, entity_id)));
   }
   if (bounds.withoutTypes.length > 0) rows = rows.where('type', 'not in', [...bounds.withoutTypes]);
@@ -134,7 +134,7 @@ export function filterTrail(
   return bounds.own ? rows.where(isOthersCase(bounds.own)) : rows;
 }
 
-/** The same condition for rows in SQL. */
+/** SQL condition for rows that do not belong to the reader's own cases: the negation of `isOfOwnCase`. */
 export function isOthersCase(own: OwnCases) {
   return sql<boolean>`not entity_ids && ${sql.val(ownIdsOf(own))}::text[]
     and not (stream = any(${sql.val(personStreams(own))}::text[]) and type = any(${sql.val(ofLists)}::text[]))`;
@@ -143,13 +143,13 @@ export function isOthersCase(own: OwnCases) {
 const isThere = (stream: string) =>
   sql<boolean>`exists (select from read.audit_entry own where own.stream = ${stream})`;
 
-/** A trail entry's line; its words are read from its stream. */
+/** Converts a trail entry to a line of the list; its text is read from the stream. */
 export async function toLine(
   { store, lenderNames }: Pick<TrailSources, 'store' | 'lenderNames'>,
   row: AuditEntryRow,
   names: ReadonlyMap<string, string>,
 ): Promise<AuditLine> {
-  // One unreadable event must not cost the rest of the page.
+  // One unreadable event must not fail the whole page.
   const event = await readEvent(store, row.stream, row.version).catch(() => undefined);
   return {
     id: row.event_id,
@@ -164,12 +164,12 @@ export async function toLine(
   };
 }
 
-/** Limit on the reasons offered. */
+/** Maximum number of reasons offered as a filter. */
 const MOST_REASONS = 200;
 
 const granted: UserEvent['type'] = 'RoleGranted';
 
-/** Everyone who has or had a role, by name: those who left still have their acts in the trail. */
+/** Everyone who has or had a role, by name: people who left still have entries in the trail. */
 async function everStaff(db: ReadDatabase) {
   const grants = await db
     .selectFrom('audit_entry')
@@ -202,7 +202,7 @@ export async function auditChoices(db: ReadDatabase, bounds: AuditBounds = whole
   };
 }
 
-/** Actor and time of the latest event of a type in a stream. */
+/** Finds the actor and time of the latest event of a type in a stream. */
 export function lastChange(
   db: ReadDatabase,
   stream: string,
@@ -218,7 +218,7 @@ export function lastChange(
     .executeTakeFirst();
 }
 
-/** Concurrent event reads: an export must not take the connections of interactive users. */
+/** Number of concurrent event reads: an export must leave connections for interactive users. */
 const READ_AT_ONCE = 4;
 
 /** The whole filtered trail as of one moment, in its order. */

@@ -13,8 +13,8 @@ import type { RecordedEvent } from '@kreditlina/event-store/port';
 const MAX_VALUE = 120;
 
 /**
- * Sentence for an event in both languages, from the template beside its schema.
- * @param lenders names of the lenders from the configuration; left out where no lender event can occur
+ * Describes an event in both languages, using the template beside its schema.
+ * @param lenders names of the lenders from the configuration; omit where no lender event can occur
  */
 export function sentenceOf(
   event: RecordedEvent,
@@ -26,7 +26,7 @@ export function sentenceOf(
   return { sv: fill(schema.sentence.sv, said, 'sv'), en: fill(schema.sentence.en, said, 'en') };
 }
 
-/** A lender that offers less than the smallest credit has refused, whatever it calls its answer. */
+/** Counts an offer below the smallest credit as a refusal, whatever the lender calls it. */
 function asCounted({ type, data }: RecordedEvent): Said['data'] {
   const isRefused = type === 'LenderAnswered' && isRefusal(data as unknown as LenderAnswer);
   return isRefused ? { ...data, outcome: 'rejected' } : data;
@@ -50,7 +50,7 @@ function fill(template: string, { data, lenders }: Said, language: 'sv' | 'en'):
   });
 }
 
-/** A period of one day reads as that day. */
+/** Shortens a period of one day to that day. */
 const withoutSameEnd = (template: string, data: Readonly<Record<string, unknown>>): string =>
   template.replace(/(\{(\w+)\})–\{(\w+)\}/g, (both, first: string, from: string, through: string) =>
     data[from] === data[through] ? first : both,
@@ -62,13 +62,13 @@ export const unreadableSentence = (type: string) => ({
   en: `The event cannot be read (${type})`,
 });
 
-/** A sentence without the values of one event, used as the name of its type. */
+/** Sentence without the values of a particular event, used as the name of its type. */
 export const namelessSentence = (sentence: { readonly sv: string; readonly en: string }) => ({
   sv: withoutValues(sentence.sv),
   en: withoutValues(sentence.en),
 });
 
-/** Kinds of event whose sentence says too little once its values are gone. */
+/** Names for the kinds of event whose sentence says too little without its values. */
 const kinds: Readonly<Record<string, { readonly sv: string; readonly en: string }>> = {
   CompanyDocumentRead: { sv: 'Personal läste om ett företag', en: 'Staff read about a company' },
   PersonReportRead: { sv: 'Personal läste om en person', en: 'Staff read about a person' },
@@ -76,7 +76,7 @@ const kinds: Readonly<Record<string, { readonly sv: string; readonly en: string 
   ProductOperated: { sv: 'Åtgärd i driften', en: 'Action in operations' },
 };
 
-/** The kind of an event in words, for a filter. */
+/** Name of a kind of event, for a filter. */
 export const kindInWords = (type: string, sentence: { readonly sv: string; readonly en: string }) =>
   kinds[type] ?? namelessSentence(sentence);
 

@@ -30,7 +30,7 @@ const commentTable = defineTable('comment', {
     about_id: uuid(),
     text: nullable(sealed<string>(personal(z.string(), 'about_id'))),
     written_by_id: text(),
-    /** Version of its stream at the last edit. */
+    /** Stream version at the last edit. */
     version: integer(),
     inserted_at: instant(),
     updated_at: instant(),
@@ -70,7 +70,7 @@ const evolve = on<CommentTableRow, Read>({
   PersonForgotten: () => null,
 });
 
-/** Comments of staff on companies. Erasing a person erases the comments about them. */
+/** Comments by staff on companies. Erasing a person erases the comments about them. */
 export const commentProjection = projection<typeof commentTable, Read>({
   name: 'comment',
   version: 2,

@@ -11,7 +11,7 @@ import {
   uuids,
 } from '@kreditlina/projection-engine/table';
 
-/** Location of the bureau's report about the company: blobs by hash. */
+/** Where the bureau's report about the company is stored: blobs by hash. */
 interface CompanyReport {
   readonly reportId: string;
   readonly source: 'uc';
@@ -69,7 +69,6 @@ const evolve = on<CompanyRow, CompanyEvent>({
   },
 });
 
-/** Companies by representative. */
 export const companyProjection = projection<typeof companyTable, CompanyEvent>({
   name: 'company',
   version: 1,

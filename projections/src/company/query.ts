@@ -12,7 +12,7 @@ import type { CompanyRow } from './company.ts';
 
 const LIST_LIMIT = 200;
 
-/** Companies that the person may act for, each with the credit granted to that person. */
+/** Lists the companies that the person may act for, each with the credit granted to that person. */
 export async function listCompanies(db: ReadDatabase, reader: Reader): Promise<Company[]> {
   const companies = await ownCompanies(db, reader.userId).execute();
   const answers: Company[] = [];
@@ -20,7 +20,7 @@ export async function listCompanies(db: ReadDatabase, reader: Reader): Promise<C
   return answers;
 }
 
-/** One of them; undefined when it is unknown or belongs to others. */
+/** Finds one of the reader's companies; undefined if it is unknown or belongs to others. */
 export async function findCompany(
   db: ReadDatabase,
   reader: Reader,
@@ -30,20 +30,20 @@ export async function findCompany(
   return company && withAccount(db, reader, company);
 }
 
-/** A company by id, for staff: without a check of who owns it. */
+/** Finds a company by id without an ownership check: for staff only. */
 export function findCompanyRow(db: ReadDatabase, id: string): Promise<CompanyRow | undefined> {
   return db.selectFrom('company').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /**
- * Several companies, in no order.
+ * Finds several companies, in no particular order.
  * @param ids at least one
  */
 export function findCompanyRows(db: ReadDatabase, ids: readonly string[]): Promise<CompanyRow[]> {
   return db.selectFrom('company').selectAll().where('id', 'in', ids).execute();
 }
 
-/** The row of the credit granted to the person for one of their companies. */
+/** Finds the credit granted to the person for one of their companies. */
 export async function findAccount(
   db: ReadDatabase,
   userId: string,
@@ -60,7 +60,7 @@ export async function findAccount(
   return foremost.map((status) => own.find((one) => one.status === status)).find((one) => one);
 }
 
-/** Whether the person may act for the company. */
+/** True if the person may act for the company. */
 export async function actsFor(db: ReadDatabase, userId: string, id: string): Promise<boolean> {
   return (await ownCompanies(db, userId).where('id', '=', id).executeTakeFirst()) !== undefined;
 }
@@ -76,8 +76,8 @@ const ownCompanies = (db: ReadDatabase, userId: string) =>
     .limit(LIST_LIMIT);
 
 /**
- * A signed credit comes before an open offer, and an open offer before an expired one; within each the newest
- * first. A withdrawn offer is no credit.
+ * Precedence among a person's credits for a company: an active or signed credit first, then an open offer, an
+ * ended credit and an expired offer; within each, the newest first. A withdrawn offer is not a credit.
  */
 const foremost = ['active', 'signed', 'offered', 'ended', 'offer-expired'] as const;
 
@@ -90,7 +90,7 @@ const wireStatus: Readonly<Record<CreditAccountRow['status'], Company['status']>
   ended: 'signed',
 };
 
-/** Reads one account in one snapshot. */
+/** Reads a company and its account from one snapshot. */
 const withAccount = (db: ReadDatabase, reader: Reader, company: CompanyRow): Promise<Company> =>
   db
     .transaction()
@@ -149,6 +149,6 @@ async function signedRateOf(db: ReadDatabase, account: CreditAccountRow): Promis
   return application?.effective_rate_basis_points ?? null;
 }
 
-/** The yearly rate of a day: the last rate that begins on or before it. */
+/** Yearly rate on a day, in basis points: the last rate that begins on or before it. */
 const rateOn = ({ rates, rate_year_basis_points }: CreditAccountRow, day: string): number =>
   rates.findLast(({ fromOn }) => fromOn <= day)?.yearBasisPoints ?? rate_year_basis_points;

@@ -9,7 +9,7 @@ import { sentenceOf } from '../audit/sentence.ts';
 import { listLatePeriods } from '../credit-account/query.ts';
 import type { ReadDatabase } from '../read-schema.ts';
 
-/** Subject of each account event. */
+/** Kind of timeline entry, by event type. */
 const kindOf: Readonly<Record<Type, TimelineKind>> = {
   LimitGranted: 'limit',
   OfferRevised: 'limit',
@@ -67,7 +67,7 @@ const kindOf: Readonly<Record<Type, TimelineKind>> = {
 type Type = CreditAccountEvent['type'];
 type DataOf<One extends Type> = Extract<CreditAccountEvent, { type: One }>['data'];
 
-/** Fields with the amount of an event, the most telling first. */
+/** Event fields that may hold the amount to show, in order of preference. */
 const amounts = [
   'totalCents',
   'amountCents',
@@ -83,13 +83,13 @@ const amounts = [
 
 const interestOf = (all: readonly { readonly interestCents: number }[]): number =>
   all.reduce((sum, { interestCents }) => sum + interestCents, 0);
-/** Sum of the parts of a payment, without the remaining credit balance. */
+/** Sum of the paid parts, in öre, without the remaining credit balance. */
 const sumOfParts = ({ parts }: { readonly parts: readonly { readonly amountCents: number }[] }): number =>
   parts.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 /**
- * Events whose amount is in no single field. Each function is typed by its event's data: a field unknown to
- * the catalogue does not compile.
+ * Amounts that no single field holds, in öre. Each function is typed by the data of its event, so that a
+ * field unknown to the catalogue does not compile.
  */
 const sums: { readonly [One in Type]?: (data: DataOf<One>) => number } = {
   OverdueInterestCharged: ({ charges }) => interestOf(charges),
@@ -104,7 +104,7 @@ const sums: { readonly [One in Type]?: (data: DataOf<One>) => number } = {
 const numberIn = (data: Readonly<Record<string, unknown>>, field: string): number | null =>
   typeof data[field] === 'number' ? data[field] : null;
 
-/** Amount in öre or rate of an event, with the former value; null where it has none. */
+/** Amount in öre or rate of an event, with its former value; null if the event has none. */
 export function amountsOf({ type, data }: CreditAccountEvent): {
   readonly amount_cents: number | null;
   readonly before_cents: number | null;
@@ -121,7 +121,7 @@ export function amountsOf({ type, data }: CreditAccountEvent): {
   };
 }
 
-/** A company has one credit at a time, and few in its life. */
+/** Maximum number of accounts read: a company has one credit at a time, and few over the years. */
 const ACCOUNTS = 50;
 
 interface TimelineAsked {
@@ -130,15 +130,15 @@ interface TimelineAsked {
   readonly page: number;
   readonly rows: number;
   readonly language: 'sv' | 'en';
-  /** Types that the reader may not see, and that are not counted. */
+  /** Types that the reader may not see; they are left out of the count too. */
   readonly without: readonly string[];
   /** Business date for judging lateness. */
   readonly today: string;
 }
 
 /**
- * One page of the events of a company's accounts, latest first; the text of an event is read from the log
- * itself.
+ * Reads one page of the events of a company's accounts, latest first. The text of each event is read from the
+ * log.
  */
 export async function readTimeline(
   { db, store }: { readonly db: ReadDatabase; readonly store: EventStore },
@@ -188,7 +188,7 @@ export async function readTimeline(
   return { entries, total, late_periods: late_periods.toReversed() };
 }
 
-/** A job books a payment that staff assigned: the assigner is the actor. */
+/** A payment that staff assigned is booked by a job: shows the assigner as the actor. */
 const asAssigned = (row: AuditEntryRow, { data }: RecordedEvent): AuditEntryRow =>
   typeof data.assignedBy === 'string' ? { ...row, actor_kind: 'staff', actor_id: data.assignedBy } : row;
 
@@ -208,7 +208,7 @@ function toEntry(
     sentence: sentenceOf(event)[language],
     occurred_at: row.occurred_at,
     effective_on: row.effective_on,
-    // Its type is one of the requested ones.
+    // The query selects only types of account events.
     ...amountsOf(event as unknown as CreditAccountEvent),
     actor_kind: row.actor_kind,
     colleague: row.actor_kind === 'staff' ? (names.get(row.actor_id) ?? null) : null,

@@ -21,13 +21,13 @@ const contentPageTable = defineTable('content_page', {
   columns: {
     id: uuid(),
     name: text(),
-    /** Words of the name, for a search by their beginnings. */
+    /** Words of the name, for search by prefix. */
     name_words: texts(),
     language: text<PageLanguage>(),
     path: text(),
     /** Null for a built-in page. */
     template: nullable(text<PageTemplate>()),
-    /** Hash of a post's picture. */
+    /** Hash of the post's picture. */
     background_hash: nullable(text()),
     draft_texts: json<PageTexts>(),
     /** Null until the first publication. */
@@ -37,11 +37,11 @@ const contentPageTable = defineTable('content_page', {
     plan_at: nullable(instant()),
     plan_texts: nullable(json<PageTexts>()),
     plan_is_latest: boolean(),
-    /** The latest saved texts are the live ones. */
+    /** True if the latest saved texts are the live ones. */
     is_live: boolean(),
-    /** The last revision in its history: the number of changes of texts, name, path or picture. */
+    /** Number of the last revision; each change of texts, name, path or picture makes one. */
     revision: integer(),
-    /** Version of its stream at the last revision. */
+    /** Stream version at the last revision. */
     version: integer(),
     changed_by_id: text(),
     updated_at: instant(),
@@ -60,7 +60,7 @@ declare module '../read-schema.ts' {
   }
 }
 
-/** The latest editor, and the time. */
+/** Columns with the latest editor and the time of the change. */
 const changed = ({ occurredAt, metadata }: Pick<RecordedEvent, 'occurredAt' | 'metadata'>) => ({
   changed_by_id: metadata.actor.id,
   updated_at: occurredAt,
@@ -110,7 +110,7 @@ const evolve = on<ContentPageRow, ContentPageEvent>({
       background_hash: event.data.hash,
       ...revised(row, event),
     },
-  // No longer shown; the event itself has actor and time.
+  // The editor and time are not changed: the event itself has them.
   BackgroundRemoved: (row) => row && { ...row, background_hash: null },
   DraftSaved: (row, event) =>
     row && {
@@ -137,7 +137,7 @@ const evolve = on<ContentPageRow, ContentPageEvent>({
       plan_is_latest: true,
     },
   PublishingPlanWithdrawn: (row) => row && { ...row, ...noPlan },
-  // The author of the texts is the latest editor, not the clock.
+  // The actor is the clock, so the latest editor remains the author of the texts.
   PlannedTextsPublished: (row, event) =>
     row && {
       ...row,

@@ -43,13 +43,13 @@ const liveOf = (row: ContentPageRow): LivePage[] =>
 
 const beginning = (page: LivePage): LivePage => ({ ...page, data: openingOf(page.data) });
 
-/** The public version of a page; undefined before its first publication. */
+/** Finds the public version of a page; undefined before its first publication. */
 export async function findLivePage(db: ReadDatabase, which: WhichPage): Promise<LivePage | undefined> {
   const row = await findPage(db, which);
   return row && liveOf(row)[0];
 }
 
-/** Public pages made by staff, latest first, each with its opening. */
+/** Lists public pages made by staff, latest first, each with an excerpt. */
 export async function listLivePages(
   db: ReadDatabase,
   query: Pick<LivePagesQuery, 'language' | 'template' | 'page' | 'rows'>,
@@ -70,8 +70,8 @@ export async function listLivePages(
 }
 
 /**
- * Paths of public pages made by staff with the publication time of their current text: latest first, at most
- * `most`.
+ * Lists the paths of public pages made by staff, each with the time its current text was published: latest
+ * first, at most `most`.
  */
 export async function listLiveAddresses(
   db: ReadDatabase,
@@ -108,13 +108,13 @@ async function editedOf(db: ReadDatabase, rows: readonly ContentPageRow[]): Prom
   }));
 }
 
-/** The latest saved texts, for editors. */
+/** Finds a page with its latest saved texts, for editors. */
 export async function findEditedPage(db: ReadDatabase, which: WhichPage): Promise<EditedPage | undefined> {
   const row = await findPage(db, which);
   return row && row.revision > 0 ? (await editedOf(db, [row]))[0] : undefined;
 }
 
-/** One page of the list of pages made by staff, live or not. */
+/** Lists the pages made by staff, live or not, one page of rows at a time. */
 export async function listEditedPages(
   db: ReadDatabase,
   query: AdminPagesQuery,
@@ -136,7 +136,7 @@ export async function listEditedPages(
   return { pages: await editedOf(db, rows), ...(await countRows(db, filtered)) };
 }
 
-/** Whether another page has the path. */
+/** True if another page has the path. */
 export async function isPathTaken(
   db: ReadDatabase,
   { path, language, otherThan }: { path: string; language: PageLanguage; otherThan: string },
@@ -151,7 +151,7 @@ export async function isPathTaken(
   return found !== undefined;
 }
 
-/** Whether a page that is not deleted has this picture, and whether that page is live. */
+/** Finds out if a page that is not deleted has this picture, and if that page is live. */
 export async function findBackground(
   db: ReadDatabase,
   { id, hash }: { readonly id: string; readonly hash: string },

@@ -14,7 +14,9 @@ export const statusOf: Readonly<Record<BankStatus, CreditAccountRow['status']>> 
   'credit-loss': 'ended',
 };
 
-/** A request on an ended account is never answered; an answer already given is kept. */
+/**
+ * Drops a request that is still open when the account ends, since it is never answered; keeps a refused one.
+ */
 const unlessOpen = (increase: CreditAccountRow['increase']): CreditAccountRow['increase'] =>
   increase?.declinedOn == null ? null : increase;
 
@@ -109,8 +111,8 @@ const evolve = on<CreditAccountRow, CreditAccountEvent>({
 });
 
 /**
- * Limit, offer and account status. A wrong row would be wrong money, so the projection stops rather than
- * skips.
+ * Limit, offer and status of each account. A wrong row would mean wrong money, so the projection stops
+ * instead of skipping an event.
  */
 export const creditAccountProjection = projection<typeof creditAccountTable, CreditAccountEvent>({
   name: 'credit-account',

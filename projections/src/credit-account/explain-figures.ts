@@ -18,10 +18,10 @@ export type Part =
   | 'left-as-credit'
   | 'refunded'
   | PaymentPartKind;
-/** Öre by component, from a state; undefined where the notice, payment or withdrawal does not exist. */
+/** Öre by component, computed from a state; undefined if the notice, payment or withdrawal does not exist. */
 export type Figure = (state: CreditAccountState) => { readonly [Name in Part]?: number } | undefined;
 
-/** A notice as displayed, also when it is written off. */
+/** Amounts of a notice as displayed, also for one that is written off. */
 const notice =
   (id: string): Figure =>
   ({ notices }) => {
@@ -47,7 +47,7 @@ const payment =
     return { ...paid, 'left-as-credit': found.creditCents, refunded: found.refundedCents };
   };
 
-/** The requested amount until payout, then the remaining principal. */
+/** Requested amount until payout; from then on the remaining principal. */
 const withdrawal =
   (id: string): Figure =>
   ({ withdrawals }) => {
@@ -75,7 +75,7 @@ export function figureOf(amount: ExplainedFigure, of: string): Figure {
     case 'withdrawal':
       return withdrawal(of);
     default:
-      // Derived from the current limit and withdrawals.
+      // Not summed here: the explanation derives it from the current limit and withdrawals.
       return () => ({});
   }
 }

@@ -10,10 +10,10 @@ import { lineWords, type Words } from './explain-texts.ts';
 
 type Event = Stored<CreditAccountEvent>;
 
-/** The latest events that set the limit, ended the account, and requested or paid out each withdrawal. */
+/** Latest events that set the limit, ended the account, or requested or paid out each withdrawal, by key. */
 export type Remembered = Map<string, Event>;
 
-/** Keeps the event if it explains the limit or a withdrawal. */
+/** Remembers the event if it explains the limit or a withdrawal. */
 export function remember(
   remembered: Remembered,
   event: Event,
@@ -28,13 +28,13 @@ export function remember(
 const line = (event: Event | undefined, words: Words, cents: number): Line[] =>
   event ? [{ on: dateOf(event), words, cents, event }] : [];
 
-/** Withdrawals that reserve part of the limit and are not paid out. */
+/** Lines for withdrawals that reserve part of the limit and are not paid out yet. */
 export const reservedWithdrawals = ({ withdrawals }: CreditAccountState, remembered: Remembered): Line[] =>
   withdrawals
     .filter(({ status }) => status !== 'paid-out')
     .flatMap((one) => line(remembered.get(one.withdrawalId), lineWords.requested, one.amountCents));
 
-/** The limit, less the remaining principal of each withdrawal and the reserved amounts. */
+/** Lines for the limit, minus the remaining principal of each withdrawal and the reserved amounts. */
 export function limitAndWithdrawals(state: CreditAccountState, remembered: Remembered): Line[] {
   const limit = remembered.get('limit');
   const lines = [

@@ -3,7 +3,7 @@ import { formatDate } from '@kreditlina/domain/text/index';
 import type { Stored } from '@kreditlina/projection-engine/projection';
 import type { Words } from './explain-texts.ts';
 
-/** One event's contribution to a figure. */
+/** The contribution of one event to a figure. */
 export interface Line {
   readonly on: string;
   readonly words: Words;

@@ -5,7 +5,7 @@ export interface Words {
   readonly en: string;
 }
 
-/** Event descriptions for the customer. */
+/** Descriptions of events for the customer. */
 export const eventWords = {
   WithdrawalRequested: { sv: 'Uttag som du begärt', en: 'A withdrawal that you asked for' },
   WithdrawalCancelled: { sv: 'Uttaget avbröts', en: 'The withdrawal was cancelled' },
@@ -51,7 +51,7 @@ export const correctionWords = {
   },
 } satisfies Record<string, Words>;
 
-/** Lines that do not follow from the event alone. */
+/** Descriptions of lines that do not follow from the event alone. */
 export const lineWords = {
   limit: { sv: 'Din kreditgräns', en: 'Your limit' },
   leftOfWithdrawal: { sv: 'Kvar att betala av ett uttag', en: 'Left to pay of a withdrawal' },

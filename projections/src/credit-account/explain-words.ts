@@ -15,11 +15,11 @@ type Of<Type extends Event['type']> = Extract<Event, { type: Type }>['data'];
 interface Surroundings {
   /** State after the event. */
   readonly state: CreditAccountState;
-  /** The notice concerned; undefined for all. */
+  /** The notice explained; undefined for all notices. */
   readonly noticeId: string | undefined;
 }
 
-/** An event's effect on a component, so that the reader can check the arithmetic. */
+/** Describes an event's effect on a component with its input, so that the reader can check the arithmetic. */
 export function wordsOf(part: Part, event: Event, surroundings: Surroundings): Words {
   switch (event.type) {
     case 'InterestAccrued':
@@ -41,7 +41,8 @@ export function wordsOf(part: Part, event: Event, surroundings: Surroundings): W
 }
 
 const told = ({ type, data }: Event): Words =>
-  // Credit that came from no payment is new; all other credit was paid before and now pays something else.
+  // A credit balance that comes from no payment is new. Any other was paid earlier and now pays a different
+  // claim.
   type === 'OverpaymentCredited' && data.paymentId === null
     ? lineWords.takenBack
     : ((eventWords as Readonly<Record<string, Words>>)[type] ?? lineWords.other);
@@ -77,7 +78,8 @@ function noticeWords(part: Part, { noticeNumber }: Of<'NoticeIssued'>): Words {
 }
 
 /**
- * A part of a payment: the claim that it pays, or that it was taken from or returned to the credit balance.
+ * Describes a part of a payment: the claim that it pays, or that it was taken from or returned to the credit
+ * balance.
  */
 function partWords(kind: PaymentPartKind, type: Event['type']): Words {
   const { sv, en } = lineWords[kind];

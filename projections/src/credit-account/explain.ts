@@ -10,7 +10,7 @@ import { dateOf, type Line } from './explain-line.ts';
 import { lineWords, ruleWords } from './explain-texts.ts';
 import { wordsOf } from './explain-words.ts';
 
-/** Limit on the lines shown; older ones are one sum. */
+/** Maximum number of lines shown; older ones are summed into one. */
 const LINES = 50;
 
 export interface Asked {
@@ -18,21 +18,22 @@ export interface Asked {
   /** Id of the notice, payment or withdrawal. */
   readonly of?: string | undefined;
   readonly language: 'sv' | 'en';
-  /** Describes an event to readers other than customers; absent: in the words for customers. */
+  /** Describes an event for staff; absent: uses the words for customers. */
   readonly inWords?: (event: RecordedEvent) => string;
 }
 type Explanation = z.output<typeof explainAnswer>;
 
-/** The origin of a figure, collected while the account's events are folded. */
+/** Collects the origin of a figure while the account's events are folded. */
 export interface Explaining {
   readonly onEvent: (event: RecordedEvent, before: CreditAccountState, after: CreditAccountState) => void;
-  /** Undefined when the account has no such notice, payment or withdrawal. */
+  /** Returns undefined if the account has no such notice, payment or withdrawal. */
   readonly told: () => Explanation | undefined;
 }
 
 /**
- * A figure is the sum of its events' effects: each event contributes the difference between the states after
- * and before it. So the lines always add up to the figure, and each has an event of the log.
+ * Explains a figure as the sum of its events' effects: each event contributes the difference between the
+ * states before and after it. The lines therefore always add up to the figure, and each refers to an event of
+ * the log.
  */
 export function explaining(asked: Asked): Explaining {
   const remembered: Remembered = new Map();
@@ -73,7 +74,7 @@ function changesOf({ amount, of }: Asked): Changes {
   let isKnown = false;
   return {
     take(event, before, after) {
-      // The allocation of a payment is shown even after its reversal.
+      // Keeps showing how a payment was allocated, even after its reversal.
       if (event.type === 'PaymentReversed' && event.data.paymentId === id) return;
       const [was, is] = [figure(before), figure(after)];
       isKnown ||= is !== undefined;
@@ -82,7 +83,8 @@ function changesOf({ amount, of }: Asked): Changes {
         const words = wordsOf(part, event, { state: after, noticeId: amount === 'notice' ? id : undefined });
         if (cents !== 0) lines.push({ on: dateOf(event), words, cents, event, part });
       }
-      // Accrued interest restarts with each notice: earlier interest is on that notice.
+      // Each notice bills the accrued interest, which then starts from zero; earlier lines belong to that
+      // notice.
       if (amount === 'accrued-interest' && is?.running === 0) lines = [];
     },
     isKnown: () => isKnown,
@@ -93,8 +95,8 @@ function changesOf({ amount, of }: Asked): Changes {
 const keysOf = (parts: object | undefined): Part[] => Object.keys(parts ?? {}) as Part[];
 
 /**
- * In order of date, without lines that cancel out: for a withdrawal the requested amount, for a payment the
- * part that passed through the credit balance.
+ * Sorts the lines by date and drops those that cancel out: the requested amount of a withdrawal that is paid
+ * out, and the part of a payment that passed through the credit balance.
  */
 function readable(lines: readonly PartLine[]): Line[] {
   const isPaidOut = lines.some(({ part }) => part === 'lent');

@@ -11,7 +11,6 @@ import type { CreditAccountRow } from './table.ts';
 import { toPayOf } from './to-pay.ts';
 import { applicationView, noticeView, paymentView, withdrawalView } from './wire.ts';
 
-/** The monetary fields of a company answer. */
 export type AccountFigures = Pick<Company, 'debt_amount_cents' | keyof typeof accountFigures>;
 
 export interface Reader {
@@ -20,22 +19,22 @@ export interface Reader {
   readonly today: string;
 }
 
-/** The part of an account's figures that is no sum. */
+/** Properties of an account that are not sums. */
 interface Standing {
   readonly limitCents: number;
-  /** The offer is valid, or the bank has not ended the account. */
+  /** True if the offer is valid, or the bank has opened the account and not ended it. */
   readonly isOpen: boolean;
   readonly daysPastDue: number;
 }
 
-/** The figures that customers and staff read alike. */
+/** Figures shown to both customers and staff. */
 export const sharedFigures = (
   { balances, reservedCents, unbilledCents }: Sums,
   { limitCents, isOpen, daysPastDue }: Standing,
 ) => ({
   debt_amount_cents: balances.principal,
   reserved_cents: reservedCents,
-  // A loss ends the account, and the balances may have it first.
+  // A credit loss ends the account; the balances may show it before the account row does.
   available_cents:
     isOpen && balances['credit-loss'] === 0
       ? availableCents(limitCents, balances.principal + reservedCents)
@@ -48,10 +47,10 @@ export const sharedFigures = (
   ageing: ageingOf(daysPastDue),
 });
 
-/** The shared figures of a company without a credit. */
+/** Figures shown to both customers and staff for a company without a credit. */
 export const noFigures = sharedFigures(sumsOf([]), { limitCents: 0, isOpen: false, daysPastDue: 0 });
 
-/** Figures of a company without a credit. */
+/** Figures for the customer of a company without a credit. */
 export const noAccount = ({ today }: Reader): AccountFigures => ({
   as_of: today,
   ...noFigures,
@@ -74,7 +73,7 @@ const minima = {
 
 const offerOver: ReadonlySet<CreditAccountRow['status']> = new Set(['offer-expired', 'offer-withdrawn']);
 
-/** Figures from the rows of an account on the reader's day. */
+/** Figures for the customer, from the rows of an account, as of the reader's business date. */
 export function figuresOf(account: CreditAccountRow, rows: AccountRows, reader: Reader): AccountFigures {
   const notices = rows.unpaidNotices.map((one) => noticeView(one, account, reader.today));
   const current = notices.filter(({ status }) => status !== 'written-off' && status !== 'paid');

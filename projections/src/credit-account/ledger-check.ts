@@ -7,7 +7,7 @@ import type { Pool } from 'pg';
 import { ledgerBalanceProjection } from './ledger-balance/evolve.ts';
 import { ledgerEntryProjection } from './ledger-entry/evolve.ts';
 
-/** Limit on the breaches listed; one more line says that there are others. */
+/** Maximum number of breaches listed. */
 const NAMED = 20;
 
 export interface LedgerReport {
@@ -24,10 +24,10 @@ interface Difference {
 }
 
 /**
- * Whether the books balance: the postings of every event add up to zero, the balances of every account add up
- * to zero, and each balance is the sum of its postings. Reads one snapshot, also beside a running product:
- * the two read models may then be at different positions, so each balance is compared with the postings of
- * the events that it has.
+ * Checks that the books balance: the postings of each event and the balances of each account add up to zero,
+ * and each balance is the sum of its postings. Reads one snapshot and may run beside the product: the two
+ * read models may then be at different positions, so each balance is compared only with the postings up to
+ * its version.
  */
 export async function checkLedger(pool: Pool): Promise<LedgerReport> {
   return createDatabase<EngineSchema>(pool)
@@ -36,13 +36,13 @@ export async function checkLedger(pool: Pool): Promise<LedgerReport> {
     .execute(async (trx) => {
       const there = await sql<{ views: number }>`select num_nonnulls(
         to_regclass('read.ledger_entry'), to_regclass('read.ledger_balance')) as views`.execute(trx);
-      // A log whose read models were never built.
+      // The read models of this log were never built.
       if (there.rows[0]?.views !== 2) return { entries: 0, balances: 0, breaches: [] };
       const [entryState, balanceState] = [
         await activeBuild(trx, ledgerEntryProjection.name),
         await activeBuild(trx, ledgerBalanceProjection.name),
       ];
-      // A difference in progress between the two is not an error.
+      // A difference is no error while one read model lags behind the other.
       const order = comparePositions(entryState.position, balanceState.position);
       const [lacksEntries, lacksBalances] = [order < 0, order > 0];
       const uneven = await sql<{ event_id: string }>`

@@ -2,7 +2,7 @@ import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/event
 import type { PaymentPart } from '@kreditlina/domain/credit-account/events-servicing';
 import type { Stored } from '@kreditlina/projection-engine/projection';
 
-/** Payments of claims by an event; reversed ones have negative amounts. */
+/** Parts of claims that an event pays, in öre; negative if it reverses them. */
 export function partsOf(event: Stored<CreditAccountEvent>): readonly PaymentPart[] {
   switch (event.type) {
     case 'PaymentAllocated':
@@ -17,8 +17,8 @@ export function partsOf(event: Stored<CreditAccountEvent>): readonly PaymentPart
 }
 
 /**
- * The business date from which an event counts. Accruals count through their last day, whenever they were
- * booked.
+ * Business date from which an event counts. An accrual counts from the last day of its period, regardless of
+ * when it was booked.
  */
 export const countsOn = (event: Stored<CreditAccountEvent>): string =>
   event.type === 'InterestAccrued' || event.type === 'OverdueInterestCharged'

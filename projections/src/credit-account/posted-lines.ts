@@ -9,7 +9,7 @@ import { countsOn } from './parts.ts';
 export type LedgerEvent = CreditAccountEvent | IncomingPaymentEvent;
 export const LEDGER_CATEGORIES = ['creditAccount', 'incomingPayment'];
 
-/** Whether an event concerns money that is not allocated to an account. */
+/** True if the event concerns money that is not allocated to an account. */
 export const isOfPayment = (event: Stored<LedgerEvent>): event is Stored<IncomingPaymentEvent> =>
   Object.hasOwn(incomingPaymentEvents, event.type);
 
@@ -21,6 +21,6 @@ export const postedLines = (event: Stored<LedgerEvent>): readonly Posting[] =>
 export const postedFor = (event: Stored<LedgerEvent>): string =>
   isOfPayment(event) ? event.data.paymentId : (event as Stored<CreditAccountEvent>).data.accountId;
 
-/** The business date from which its postings count. */
+/** Business date from which the postings of the event count. */
 export const postedOn = (event: Stored<LedgerEvent>): string =>
   isOfPayment(event) ? event.effectiveOn : countsOn(event as Stored<CreditAccountEvent>);

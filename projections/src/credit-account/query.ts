@@ -10,17 +10,19 @@ import type { CreditAccountRow } from './table.ts';
 import { type NoticeView, noticeView, type PaymentView, paymentView, unsigned } from './wire.ts';
 import type { WithdrawalRow } from './withdrawal/table.ts';
 
-/** Rows of each list shown at once on the account page; the paged lists of notices and payments have all. */
+/**
+ * Maximum number of rows per list on the account page; the paged lists of notices and payments have them all.
+ */
 const WITHDRAWALS = 50;
 const PAYMENTS = 12;
 const UNPAID_NOTICES = 60;
-/** Fifty years of notices. */
+/** Maximum number of notices read: fifty years of monthly ones. */
 const ALL_NOTICES = 600;
 
-/** The rows of one account for its page: bounded, however long its life. */
+/** Rows of one account for its page: a bounded number, however old the account. */
 export interface AccountRows {
   readonly sums: Sums;
-  /** Withdrawals signed and not repaid. */
+  /** Number of withdrawals signed and not yet repaid. */
   readonly runningWithdrawals: number;
   /** Newest first. */
   readonly withdrawals: readonly WithdrawalRow[];
@@ -33,10 +35,7 @@ export interface AccountRows {
   readonly maskedNumberOf: (userId: string) => string;
 }
 
-/**
- * The company's credit that staff act on: a running, offered or lost one; an ended one only if there is no
- * other.
- */
+/** Finds the credit that staff act on for a company: a running, offered or lost one, else an ended one. */
 export const findAccountOfCompany = (
   db: ReadDatabase,
   companyId: string,
@@ -57,7 +56,10 @@ const unpaid = sql<number>`amortization_cents + interest_cents + fees_cents + ov
   + reminder_fee_cents - paid_cents`;
 const sumOf = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)::bigint`;
 
-/** Sequential queries: a polled page must not take the whole pool. All in the caller's one snapshot. */
+/**
+ * Reads the rows for the account page within the caller's snapshot. Queries one after the other: a page that
+ * is polled must not use up the pool.
+ */
 export async function readAccountRows(db: ReadDatabase, accountId: string): Promise<AccountRows> {
   const totals = await readTotals(db, accountId);
   const withdrawals = await db
@@ -134,7 +136,7 @@ export interface AsOf {
   readonly recordedAt?: string;
 }
 
-/** Balances as of a day, as known now or as known then. */
+/** Balances on a business date, as known now or at an earlier instant. */
 export async function readBalancesAsOf(db: ReadDatabase, accountId: string, asOf: AsOf): Promise<Balances> {
   let entries = db
     .selectFrom('ledger_entry')

@@ -12,7 +12,7 @@ import {
   uuid,
 } from '@kreditlina/projection-engine/table';
 
-/** A credit loss and the day of its reversal. */
+/** A credit loss and the day of its reversal, if any. */
 export interface Loss {
   readonly on: string;
   readonly reversedOn: string | null;
@@ -24,14 +24,14 @@ export interface DatedRate {
   readonly yearBasisPoints: number;
 }
 
-/** The customer's request for a higher limit, and the day of its refusal. */
+/** The customer's request for a higher limit, and the day it was declined, if any. */
 export interface AskedIncrease {
   readonly wantedCents: number;
   readonly requestedOn: string;
   readonly declinedOn: string | null;
 }
 
-/** The credit opened by a decision: its limit, its offer, its status at the bank. */
+/** A credit opened by a decision: its limit, its offer and its status at the bank. */
 export const creditAccountTable = defineTable('credit_account', {
   columns: {
     id: uuid(),
@@ -56,9 +56,9 @@ export const creditAccountTable = defineTable('credit_account', {
     blocked: nullable(text<BlockReason>()),
     /** Oldest first. */
     losses: json<readonly Loss[]>(),
-    /** In the order of decision; `rate_year_basis_points` is that of the agreement. */
+    /** In the order of the decisions; `rate_year_basis_points` is the rate of the agreement. */
     rates: json<readonly DatedRate[]>(),
-    /** Kept until the limit is raised. */
+    /** Latest request for a higher limit; kept until the limit is raised. */
     increase: nullable(json<AskedIncrease>()),
     granted_at: instant(),
     updated_at: instant(),

@@ -9,17 +9,17 @@ import { ledgerBalanceProjection } from './ledger-balance/evolve.ts';
 import { ledgerEntryProjection } from './ledger-entry/evolve.ts';
 import { LEDGER_CATEGORIES, type LedgerEvent, postedLines } from './posted-lines.ts';
 
-/** Limit per kind. */
+/** Maximum number of findings listed per kind. */
 const NAMED = 20;
-/** Events that a read model may lag behind before they are searched for postings. */
+/** Maximum number of events searched for postings; a read model further behind counts as lagging. */
 const LOOKED_AT_MAX = 2_000;
-/** Pending money settles within these days; the queue's retries end long before. */
+/** Days within which pending money settles; the retries of the queue end long before. */
 const RECORDED_DAYS_MAX = 2;
 const ORDERED_DAYS_MAX = 5;
 
 type Database = Kysely<EngineSchema>;
 
-/** Read models of the ledger that lack postings which the log had at `through`. */
+/** Finds read models of the ledger that lack postings which the log had at position `through`. */
 export async function ledgerBehind(
   pool: Pool,
   store: Pick<EventStore, 'readAll'>,
@@ -35,7 +35,9 @@ export async function ledgerBehind(
   return found;
 }
 
-/** Whether the ledger was never fed by a process: a generated history that was never started on. */
+/**
+ * True if no process has fed the ledger yet: the history was generated and the product never started on it.
+ */
 export async function isUnfed(pool: Pool): Promise<boolean> {
   const db = createDatabase<EngineSchema>(pool);
   for (const { name } of [ledgerEntryProjection, ledgerBalanceProjection]) {
@@ -57,7 +59,8 @@ async function positionOf(db: Database, name: string): Promise<string> {
 }
 
 /**
- * An idle read model saves its position only now and then, so events without postings do not count as lag.
+ * True if there are postings between two positions. Other events do not count as lag, because an idle read
+ * model saves its position only occasionally.
  */
 async function hasPostings(
   store: Pick<EventStore, 'readAll'>,
@@ -75,8 +78,10 @@ async function hasPostings(
 }
 
 /**
- * Money pending for too long: the books balance without it, since each of its events adds up to zero.
- * @param asOf the last completed business day, YYYY-MM-DD: a stopped product had no time to settle it
+ * Finds money that has been pending for too long. The balance check does not notice it, since the postings of
+ * each event add up to zero.
+ * @param asOf the last completed business day, YYYY-MM-DD: a product that was stopped had no time to settle
+ * more
  */
 export async function moneyStuck(pool: Pool, asOf: string): Promise<readonly string[]> {
   const db = createDatabase<EngineSchema>(pool);

@@ -13,8 +13,8 @@ type ApplicationView = Company['withdrawal_applications'][number];
 type WithdrawalView = Company['withdrawals'][number];
 
 /**
- * @param account of the notice
- * @param today business date of the status
+ * @param account the account of the notice
+ * @param today business date on which the status is judged
  */
 export function noticeView(row: PaymentNoticeRow, account: CreditAccountRow, today: string): NoticeView {
   const standing = standingOn(row, account.losses, today);
@@ -90,7 +90,7 @@ export function applicationView(row: WithdrawalRow, masked: string, readerId: st
 }
 
 /**
- * @param isLost a written-off debt leaves nothing of any withdrawal
+ * @param isLost true if the debt is written off, which leaves nothing of any withdrawal to repay
  * @param today business date of the monthly amount
  */
 export function withdrawalView(row: WithdrawalRow, isLost: boolean, today: string): WithdrawalView[] {

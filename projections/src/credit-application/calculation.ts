@@ -13,9 +13,7 @@ import type { Language } from '@kreditlina/domain/text/words';
 
 type Line = CompanyDetail['limit_cal_details'][number];
 
-/**
- * Words for a rule that fails only because another one does, so that it does not read as a separate reason.
- */
+/** Words for a rule that fails only because another one does: it must not read as a separate reason. */
 const following = {
   sv: {
     effect: 'följer av ett annat skäl',
@@ -27,7 +25,7 @@ const following = {
   },
 };
 
-/** Words for the rules of a decision in the reader's language, each with its figures. */
+/** Returns a function that describes a rule of the decision in the reader's language, with its figures. */
 export function inWordsOf(trace: readonly RuleTrace[], language: Language, facts: CompanyFacts | null) {
   const deciding = decidingLines(trace);
   const { effect, limit } = following[language];
@@ -40,8 +38,8 @@ export function inWordsOf(trace: readonly RuleTrace[], language: Language, facts
 }
 
 /**
- * The rules of a decision in the reader's language; a rule about one person names them.
- * @param shown the rules to include; all by default, also those that passed
+ * Describes the rules of a decision in the reader's language; a rule about a person names that person.
+ * @param shown the rules to include; by default all, also those that passed
  */
 export function calculationOf(
   trace: readonly RuleTrace[],

@@ -40,9 +40,9 @@ const inProgress: ReadonlySet<ApplicationPhase> = new Set([
 ]);
 
 /**
- * The back office's status of an application: `N/A` until it reaches the limit check, `in-progress` until it
- * is decided. A rejection by the policy or by staff counts as the first lender's, which takes precedence. An
- * application that was withdrawn or expired has that status, whatever was decided before.
+ * Status shown in the back office: `N/A` until the application reaches the limit check, then `in-progress`
+ * until it is decided. A rejection by the policy or by staff counts as the first lender's, which takes
+ * precedence. A withdrawn or expired application has that status, whatever was decided before.
  */
 function adminStatusOf(state: CreditApplicationState): AdminApplicationStatus {
   if (state.phase === 'withdrawn' || state.phase === 'expired') return state.phase;
@@ -54,8 +54,8 @@ function adminStatusOf(state: CreditApplicationState): AdminApplicationStatus {
 }
 
 /**
- * The rejecter of an application: the wire's status attributes every rejection but the second lender's to the
- * first.
+ * Finds the rejecter of an application. The status on the wire does not show it: it attributes every
+ * rejection to the first lender, except the second lender's.
  */
 function rejecterOf({ phase, decision }: CreditApplicationState): Rejecter | null {
   if (phase !== 'rejected') return null;
@@ -64,7 +64,10 @@ function rejecterOf({ phase, decision }: CreditApplicationState): Rejecter | nul
 
 type PersonForgotten = Extract<UserEvent, { type: 'PersonForgotten' }>;
 
-/** Detail, resumable list and day list: the aggregate's own fold, with the columns for lists extracted. */
+/**
+ * Applications for the detail page, the resume dialog and the day list: the state of the aggregate's own
+ * fold, with the columns that lists need.
+ */
 export const creditApplicationProjection = projection<
   typeof creditApplicationTable,
   CreditApplicationEvent | PersonForgotten
@@ -94,7 +97,7 @@ export const creditApplicationProjection = projection<
   },
 });
 
-/** Only types known to this version: an unknown event of the category must not look like a change. */
+/** Accepts only event types known to this version: an unknown event must not look like a change. */
 function isOfApplication(
   event: Stored<CreditApplicationEvent | PersonForgotten>,
 ): event is Stored<CreditApplicationEvent> {
@@ -102,7 +105,7 @@ function isOfApplication(
 }
 
 /**
- * Events hidden from the applicant: their timing would reveal that an invitation was opened or a hit
+ * Events hidden from the applicant, because their time would reveal that an invitation was opened or a hit
  * examined.
  */
 const inPrivate: ReadonlySet<CreditApplicationEvent['type']> = new Set([
@@ -124,7 +127,7 @@ const timesOf = (
   stream_version: version,
 });
 
-/** The time of a rejection by the policy, a lender or staff; later events do not move it. */
+/** Time of the rejection by the policy, a lender or staff; later events do not move it. */
 function rejectedAt(
   row: CreditApplicationRow | null,
   { phase }: CreditApplicationState,
@@ -200,7 +203,7 @@ function explain(
   }
 }
 
-/** Lenders' reasons for the latest decision; an erased applicant's are gone. */
+/** Lenders' reasons for the latest decision; removed when the applicant is erased. */
 function lenderReasons(
   row: CreditApplicationRow | null,
   event: Stored<CreditApplicationEvent>,
@@ -213,7 +216,7 @@ function lenderReasons(
   return reasons === null || reasons.length === 0 ? known : { ...known, [lender]: reasons };
 }
 
-/** The closing of the latest decision's review; an erased applicant's is gone. */
+/** How the review of the latest decision was closed; removed when the applicant is erased. */
 function reviewClosing(
   row: CreditApplicationRow | null,
   event: Stored<CreditApplicationEvent>,
@@ -224,13 +227,13 @@ function reviewClosing(
   return why ? { outcome, ...why } : null;
 }
 
-/** A person closed the review of the latest decision, or decided that it stays. */
+/** True if staff closed the review of the latest decision, or decided that it stays. */
 function isReviewed(row: CreditApplicationRow | null, { type }: Stored<CreditApplicationEvent>): boolean {
   if (type === 'DecisionRequested' || type === 'ManualReviewOpened') return false;
   return type === 'ManualReviewClosed' || type === 'HumanReviewDecided' || (row?.is_reviewed ?? false);
 }
 
-/** An increase replaced the standing offer. */
+/** Drops the explanation of the standing offer, which an increase has replaced. */
 function withoutStanding(known: Explanation | null): Explanation | null {
   if (!known?.standing) return known;
   const { standing: _standing, ...own } = known;
@@ -265,8 +268,8 @@ function withoutPerson({ told, ...explanation }: Explanation, personId: string):
 }
 
 /**
- * Equals a rebuild from the events after a person is erased: the remedies are gone, unless they cannot have
- * followed from that person.
+ * The explanation after a person is erased, equal to a rebuild from the events: the remedies are removed
+ * unless they cannot have followed from that person's data.
  */
 function toldWithout(told: Told, personId: string, lines: readonly StoredTraceItem[]): Told {
   if (personId === told.personId) return { ...told, isExplained: null, remedies: null, next: null };

@@ -2,13 +2,13 @@ import type { DeclaredGuarantor, DeclaredOwner } from '@kreditlina/domain/credit
 import type { CreditApplicationState } from '@kreditlina/domain/credit-application/state';
 import { ERASED } from '@kreditlina/domain/kernel/personal';
 
-/** Sealed values read as null without their key. A boolean would be sealed under a new key of the person. */
+/** A sealed value reads as null once its key is destroyed. Any boolean would be sealed under a new key. */
 const erasedFlag = null as unknown as boolean;
 const person = { name: ERASED, ssn: ERASED, email: ERASED, phone: ERASED };
 
 /**
- * Clears one person from an application's state. The replacement does not depend on the former values, so
- * that rows built before and after the person's key was destroyed are equal.
+ * Removes a person's data from an application's state. The replacement does not depend on the former values,
+ * so that rows built before and after the key was destroyed are equal.
  */
 export function forgetPerson(state: CreditApplicationState, personId: string): CreditApplicationState {
   const cleared = state.userId === personId ? forgetApplicant(state) : state;

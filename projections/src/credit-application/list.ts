@@ -25,7 +25,7 @@ import { type OpenExport, openExport } from '../list/open-export.ts';
 import type { ReadDatabase, ReadSchema } from '../read-schema.ts';
 import type { Contact } from './table.ts';
 
-/** Filters of a list: the day list has `d`, a user's list `userId`. */
+/** Filters of an application list: `d` for the day list, `userId` for the list of one user. */
 export type ApplicationListFilter = Partial<ApplicationListQuery> & {
   readonly userId?: string | undefined;
   readonly companyId?: string | undefined;
@@ -42,8 +42,8 @@ interface Aliases {
 }
 
 /**
- * One page of applications for the back office: text filters match the start of any word and combine with
- * AND; every column sorts; `d` is the day in Stockholm of the latest update.
+ * Lists one page of applications for the back office. Text filters match the start of any word and combine
+ * with AND; every column sorts; `d` is the day of the latest update in Stockholm.
  */
 export async function listApplicationRows(
   db: ReadDatabase,
@@ -63,7 +63,8 @@ export async function listApplicationRows(
 }
 
 /**
- * The whole filtered set. Names are sealed and cannot sort it: sorting by name falls back to the last change.
+ * Exports all applications that match the filters. Sealed names cannot sort the whole set, so sorting by name
+ * falls back to the last change.
  */
 export const exportApplicationRows = (
   db: ReadDatabase,
@@ -90,16 +91,16 @@ function inOrder(
 }
 
 /**
- * Windows of days to search, going back from the latest day with any application: a recent match is found
- * without reading all old rows.
+ * Windows to search, in days back from the latest day with any application: a recent match is found without
+ * reading all old rows.
  */
 const LOOKED_THROUGH_DAYS = [1, 7, 60, 500, 4_000] as const;
 /** Prefix of the daily counts in `credit_application_count`. */
 const CHANGED = 'changed/';
 
 /**
- * The latest day before `d` with applications that match the other filters, YYYY-MM-DD in Stockholm; null:
- * none in the last eleven years.
+ * Latest day before `d` with an application that matches the other filters, YYYY-MM-DD in Stockholm; null if
+ * the last eleven years have none.
  */
 export async function latestDayBefore(
   db: ReadDatabase,
@@ -131,7 +132,7 @@ export async function latestDayBefore(
   return null;
 }
 
-/** The same row for one application. */
+/** Finds the list row of one application. */
 export async function findApplicationRow(db: ReadDatabase, id: string): Promise<ApplicationRow | undefined> {
   const row = await select(base(db).where('application.id', '=', id)).executeTakeFirst();
   return row && toRow(row);
@@ -176,14 +177,17 @@ interface Names {
   readonly contact: Contact | null;
 }
 
-/** The name in the register; until that is known, the one given with the application. */
+/** Name from the register, or until it is known, the name given in the application. */
 const nameOf = (names: Names): string => fullName(names) || names.contact?.name || '';
 
-/** Limit on the names opened for sorting: the latest changed rows. The rest follow in order of change. */
+/**
+ * Maximum number of names opened for sorting: those of the latest changed rows. The rest follow in order of
+ * change.
+ */
 const MOST_SORTED_BY_NAME = 2_000;
 const swedish = new Intl.Collator('sv');
 
-/** Names are sealed, so the database cannot sort by them: a bounded number is opened here. */
+/** Sorts a page by name. The database cannot sort sealed names, so a bounded number is opened here. */
 async function pageByName(
   filtered: Base,
   order: 'asc' | 'desc',
@@ -231,9 +235,12 @@ function filter(from: Base, query: ApplicationListFilter): Base {
   return query.step ? rows.where(stepStartsWith(query.step)) : rows;
 }
 
-/** `approved` is not a step: it is the status screen of an approved application. */
+/**
+ * Filters by the start of the step's name. `approved` is no step, but the status screen of an approved
+ * application.
+ */
 function stepStartsWith(prefix: string) {
-  // A full step name matches that step alone: some names are prefixes of others.
+  // A full step name matches only that step, because some names are prefixes of others.
   const wanted = prefix.trim().toLowerCase();
   const isNamed = applicationSteps.some((step) => step === wanted)
     ? sql<boolean>`application.step = ${wanted}`

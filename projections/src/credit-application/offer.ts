@@ -5,17 +5,17 @@ type Offered = Pick<ApplicationDetail, 'limit_cents' | 'rate_year_basis_points' 
 export interface Offer {
   readonly limitCents: number | null;
   readonly rateYearBasisPoints: number | null;
-  /** ISO instant; null until the account has the offer of the current decision. */
+  /** ISO instant; null until the account has taken over the offer of the current decision. */
   readonly expiresAt: string | null;
-  /** The account has taken over the decision's terms: the figures shown will not change by themselves. */
+  /** True if the account has taken over the terms of the decision, so that the figures shown are final. */
   readonly isOpen: boolean;
 }
 
 /**
  * The customer's offer. The account takes over a decision a moment later, in its own read model: until then
- * it is missing, or has the offer from before an increase, and the decision itself applies. Once the
- * agreement is signed, changes of limit and rate belong to the account: the offer remains what was shown and
- * signed.
+ * the account is missing or still has the offer from before an increase, and the decision applies. Once the
+ * agreement is signed, later changes of limit and rate belong to the account: the offer stays as it was shown
+ * and signed.
  */
 export function offerOf({ limit_cents, rate_year_basis_points, state, account }: Offered): Offer {
   const isGranted = limit_cents !== null;

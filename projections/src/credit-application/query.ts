@@ -6,10 +6,10 @@ import type { CreditAccountRow } from '../credit-account/table.ts';
 import type { ReadDatabase } from '../read-schema.ts';
 import type { CreditApplicationRow } from './table.ts';
 
-/** An application with the credit opened by its decision, where it exists. */
+/** An application with the credit that its decision opened, if any. */
 export interface ApplicationDetail extends CreditApplicationRow {
   readonly account: CreditAccountRow | null;
-  /** Data received for the decision; only for a single application. */
+  /** Data received so far for the decision; only set for a single application. */
   readonly progress: DecisionProgress | null;
 }
 
@@ -20,7 +20,9 @@ interface DecisionProgress {
   readonly isScreened: boolean;
 }
 
-/** One application by id, without an owner check: compare `user_id` before showing it to a customer. */
+/**
+ * Finds an application by id without an ownership check: compare `user_id` before showing it to a customer.
+ */
 export async function findApplication(db: ReadDatabase, id: string): Promise<ApplicationDetail | undefined> {
   const row = await db.selectFrom('credit_application').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return undefined;
@@ -63,13 +65,13 @@ export interface ApplicationsQuery {
   readonly status?: ApplicationStatus | undefined;
   readonly type?: ApplicationType | undefined;
   /**
-   * Current ISO instant: limits the list to the resume dialog's, pending and changed within the five days
-   * before it.
+   * Current ISO instant. Limits the list to the applications offered in the resume dialog: pending and
+   * changed within the five days before it.
    */
   readonly resumableAt?: string | undefined;
 }
 
-/** A person's own applications, latest changed first. */
+/** Lists a person's own applications, latest changed first. */
 export async function listApplications(
   db: ReadDatabase,
   query: ApplicationsQuery,
@@ -89,7 +91,7 @@ export async function listApplications(
   return found.map((row) => ({ ...row, account: accounts.get(row.id) ?? null, progress: null }));
 }
 
-/** Other people's applications that name a person, latest changed first. */
+/** Lists other people's applications that name a person, latest changed first. */
 export async function listNaming(db: ReadDatabase, personId: string): Promise<CreditApplicationRow[]> {
   return db
     .selectFrom('credit_application')

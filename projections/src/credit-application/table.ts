@@ -30,8 +30,8 @@ import {
 import { z } from 'zod';
 
 /**
- * Personal fields of the folded state: it keeps the answers as recorded, so the marks of their events apply.
- * A test tries every personal field of every event.
+ * Personal fields of the folded state. The state keeps the answers as recorded, so the marks of their event
+ * schemas apply. A test tries every personal field of every event.
  */
 const personalOfState = z.looseObject({
   contactDetails: events.ContactDetailsSubmitted.data,
@@ -62,19 +62,19 @@ const personalOfState = z.looseObject({
 
 const ofApplicant = personal(z.string(), 'user_id');
 
-/** For lists, which do not open the whole state. */
+/** Personal fields of the column for lists, which do not open the whole state. */
 const personalOfContact = z.looseObject({ name: ofApplicant, email: ofApplicant, phone: ofApplicant });
 
-/** Lender codes, which may concern any person of the application. */
+/** Reason codes of the lenders, which may concern any person in the application. */
 const reasons = personal(z.array(z.string()), 'user_id');
 const personalOfLenderReasons = z.looseObject({ first: reasons, second: reasons });
 
 /** The reason for closing a review may be a list hit of any person in it. */
 const personalOfReviewClosing = z.looseObject({ reason: ofApplicant, comment: ofApplicant });
 
-/** The rules used incomes and debts: lines about a person are sealed under that person. */
+/** Rules use people's incomes and debts: lines about a person are sealed under that person's key. */
 const trace = z.array(z.looseObject({ lines: personal(z.array(z.unknown())) }));
-/** The explanation to the applicant follows from the data of all persons. */
+/** The explanation for the applicant depends on the data of all persons. */
 const told = z.looseObject({
   isExplained: personal(z.boolean()),
   remedies: personal(z.array(z.unknown()).nullable()),
@@ -86,35 +86,34 @@ const personalOfExplanation = z.looseObject({
   standing: z.looseObject({ trace, told }),
 });
 
-/** The reasons of a decision: every rule with its input, also those that passed; read it with `readTrace`. */
+/** Reasons for a decision: every rule with its input, also those that passed. Read it with `readTrace`. */
 export interface Explanation {
   readonly policyVersion: string;
   readonly attempt: number;
-  /** Lines about a person are one part, sealed under that person. */
+  /** The lines about each person form one part, sealed under that person's key. */
   readonly trace: readonly StoredTraceItem[];
-  /** Sealed under the applicant. */
+  /** Sealed under the applicant's key. */
   readonly told: Told;
-  /** Explanation of the standing offer while an increase is tried. */
+  /** Explanation of the standing offer while an increase is being decided. */
   readonly standing?: Omit<Explanation, 'standing'>;
 }
 
 /** A lender's reasons for its answer to the latest decision, in its own codes. */
 export type LenderReasons = Readonly<Partial<Record<Lender, readonly string[]>>>;
 
-/** How staff closed the review of the latest decision, and why. */
+/** How and why staff closed the review of the latest decision. */
 export type ReviewClosing = DataOf<'ManualReviewClosed'>['why'] &
   Pick<DataOf<'ManualReviewClosed'>, 'outcome'>;
 
-/** Contact details of the applicant. */
 export type Contact = Readonly<Record<'name' | 'email' | 'phone', string>>;
 
-/** Column of the application that was started last. */
+/** SQL for a column of the company's latest started application. */
 const newest = (column: string): string => `(array_agg(${column} order by started_at desc, id desc))[1]`;
 
 /**
  * One row per application: columns for filters and sorting, and the folded state of the aggregate for forms
- * and screens. Contains personal data of applicant, guarantors and owners, each sealed under its person; an
- * erased person's data is cleared.
+ * and screens. Contains personal data of applicant, guarantors and owners, each sealed under their own key;
+ * an erased person's data is cleared.
  */
 export const creditApplicationTable = defineTable('credit_application', {
   columns: {
@@ -135,34 +134,34 @@ export const creditApplicationTable = defineTable('credit_application', {
     /** Only for a rejected application. */
     rejected_by: nullable(text<Rejecter>()),
     is_in_review: boolean(),
-    /** Staff took part in the latest decision; stays when the applicant is erased. */
+    /** True if staff took part in the latest decision; kept when the applicant is erased. */
     is_reviewed: boolean(),
     is_signed: boolean(),
     risk_class: nullable(text()),
     limit_cents: nullable(integer()),
     rate_year_basis_points: nullable(integer()),
-    /** Effective rate of the first withdrawal in the agreement; until signing, that of the draft. */
+    /** Effective rate of the first withdrawal according to the agreement, or before signing, its draft. */
     effective_rate_basis_points: nullable(integer()),
-    /** When the current rejection was decided. */
+    /** Time of the current rejection. */
     rejected_at: nullable(instant()),
-    /** Set while the applicant waits for a human review. */
+    /** Time of the request, while the applicant waits for a human review. */
     review_asked_at: nullable(instant()),
     started_at: instant(),
     updated_at: instant(),
-    /** The last change that the applicant made or may know of: hidden changes move `updated_at` alone. */
+    /** Last change that the applicant made or may know about; hidden changes move only `updated_at`. */
     told_at: instant(),
-    /** Version of its stream, for commands with an expected version. */
+    /** Stream version, for commands with an expected version. */
     stream_version: integer(),
-    /** Everybody with personal data in `state`. */
+    /** Ids of all people with personal data in `state`. */
     person_ids: uuids(),
     /**
-     * Everybody who must not handle the case as staff: also persons merely asked, or only entitled to sign
-     * for the company.
+     * Ids of all people who must not handle the case as staff, including those merely invited or only
+     * entitled to sign for the company.
      */
     part_ids: uuids(),
-    /** Number of rebuilds of the row, erasures included: equal numbers mean an equal `state`. */
+    /** Number of times that `state` was written, erasures included: equal numbers mean equal states. */
     revision: integer(),
-    /** From the applicant's own answer. */
+    /** Contact details as the applicant gave them. */
     contact: nullable(sealed<Contact>(personalOfContact)),
     lender_reasons: nullable(sealed<LenderReasons>(personalOfLenderReasons)),
     review_closing: nullable(sealed<ReviewClosing>(personalOfReviewClosing)),
@@ -182,13 +181,13 @@ export const creditApplicationTable = defineTable('credit_application', {
     sums: { 'in-review': 'is_in_review::int', 'review-asked': '(review_asked_at is not null)::int' },
     each: { changed: `array[to_char(updated_at at time zone 'Europe/Stockholm', 'YYYY-MM-DD')]` },
   },
-  /** Each company's status: that of its latest started application. */
+  /** Status of each company, which is that of its latest started application. */
   group: {
     name: 'company_standing',
     per: 'company_id',
     columns: {
       admin_status: { sqlType: 'text', sql: newest('admin_status') },
-      /** Empty where there is none, like `review_asked_at`: a group has no nulls. */
+      /** Empty string if absent, as for `review_asked_at`, because a group cannot hold nulls. */
       rejected_by: { sqlType: 'text', sql: `coalesce(${newest('rejected_by')}, '')` },
       is_in_review: { sqlType: 'boolean', sql: newest('is_in_review') },
       review_asked_at: {
@@ -212,7 +211,7 @@ export const creditApplicationTable = defineTable('credit_application', {
 
 export type CreditApplicationRow = RowOf<typeof creditApplicationTable>;
 
-/** A row of the groups. */
+/** Latest application of a company, one row per company. */
 export interface CompanyStandingRow {
   readonly company_id: string;
   readonly admin_status: AdminApplicationStatus;

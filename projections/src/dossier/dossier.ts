@@ -31,7 +31,7 @@ const asValue = (words: string): string => words.charAt(0).toLocaleUpperCase('sv
 const word = (field: string, code: string | null | undefined): string =>
   code == null ? NONE : asValue(valueInWords(field, code, 'sv'));
 
-/** Facts about the company, from the register. */
+/** Facts about the company from the register. */
 const companyFactsOf = (state: CompanyState, companyForm: string): DossierFact[] => [
   { label: 'Företagsform', value: word('companyForm', companyForm) },
   { label: 'Företrädare i registret', value: formatCount(state.representatives.length) },
@@ -79,7 +79,7 @@ const results: Readonly<Record<string, string>> = {
   'not-applicable': 'Prövades inte',
 };
 
-/** Labels of the rules about a person, by their input; their sentences give the finding. */
+/** Labels of the rules about a person, which show the input; the sentences give the finding. */
 const lookedAt: Readonly<Record<string, string>> = {
   'guarantor-income': 'Taxerad inkomst',
   'guarantor-payment-remarks': 'Betalningsanmärkningar',
@@ -95,9 +95,9 @@ const lookedAt: Readonly<Record<string, string>> = {
 };
 
 /**
- * All rules of the decision with their inputs, including those that passed; people by number. For persons
- * other than the applicant only the input: the file is under the applicant's key, while findings about a
- * person are erased with that person.
+ * All rules of the decision with their inputs, including those that passed; people are numbered. For anyone
+ * but the applicant only the input is shown: the file is sealed under the applicant's key, while findings
+ * about a person must be erased with that person.
  */
 export function rulesOf(explanation: Explanation | null, state: CreditApplicationState): DossierRule[] {
   const trace = readTrace(explanation?.trace ?? []);
@@ -123,7 +123,7 @@ export function rulesOf(explanation: Explanation | null, state: CreditApplicatio
   });
 }
 
-/** The credit in figures. */
+/** Figures of the credit. */
 function accountFactsOf(account: CreditAccountState | undefined, today: string): DossierFact[] {
   if (!account?.granted) return [];
   const fields = accountFields(account, today);
@@ -149,10 +149,10 @@ function accountFactsOf(account: CreditAccountState | undefined, today: string):
   ];
 }
 
-/** Limit on the papers listed: the newest of the account, and all agreements and reports. */
+/** Maximum number of account papers listed, newest first; agreements and reports are all listed. */
 const ACCOUNT_PAPERS = 200;
 
-/** Documents stored beside the log, by id and hash, so that a copy in hand can be compared. */
+/** Documents stored outside the log, by id and hash, so that a copy can be compared with them. */
 function papersOf(
   { reports }: CompanyState,
   application: CreditApplicationState | undefined,
@@ -178,10 +178,10 @@ function papersOf(
   ];
 }
 
-/** The rest can be searched in the trail itself. */
+/** Maximum number of events listed; the trail itself has the rest. */
 const MOST = 300;
 const HASH_LENGTH = 12;
-/** Daily events: the account's figures contain their sums. */
+/** Daily events, left out because the figures of the account contain their sums. */
 const DAILY = ['InterestAccrued', 'OverdueInterestCharged'];
 
 interface Trail {
@@ -190,8 +190,8 @@ interface Trail {
 }
 
 /**
- * Events of a company and its credits up to a position, latest first; by everybody or by staff only. Contains
- * no names.
+ * Events of a company and its credits up to a position, latest first, by all actors or by staff only.
+ * Contains no names.
  */
 async function readTrail(
   { db, ...said }: TrailSources,
@@ -219,7 +219,7 @@ async function readTrail(
   return { entries, count: Number(count) };
 }
 
-/** The role; for staff with the start of their id. */
+/** Role of the actor, for staff followed by the start of their id. */
 function actorInWords({ actor_kind, actor_id, actor_role }: AuditEntryRow): string {
   if (actor_kind === 'system') return 'Systemet';
   const role = codeInWords('role', actor_role, 'sv');
@@ -228,7 +228,7 @@ function actorInWords({ actor_kind, actor_id, actor_role }: AuditEntryRow): stri
 }
 
 /**
- * Content of the file and the subject whose key seals it: the credit holder, or none where there was no
+ * Content of the file, and the subject whose key seals it: the credit holder, or undefined if there was no
  * application.
  */
 interface Dossier {
@@ -237,8 +237,8 @@ interface Dossier {
 }
 
 /**
- * Everything that decided a company's credit, as known at the end of a day; undefined if the company was
- * unknown then.
+ * Reads everything that decided a company's credit, as known at the end of a day; undefined if the company
+ * was unknown then.
  */
 export async function readDossier(
   sources: AsOfSources & { readonly lenderNames: LenderNames },

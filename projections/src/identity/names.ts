@@ -1,15 +1,15 @@
 import type { ReadDatabase } from '../read-schema.ts';
 
-/** Whether an actor is a person: jobs and tests act under names that are not ids. */
+/** True if the actor is a person: jobs and tests act under names that are not ids. */
 export const isPersonId = (actorId: string): boolean => /^[0-9a-f-]{36}$/.test(actorId);
 
-/** The full name; empty while unknown or once erased. */
+/** Full name; empty if unknown or erased. */
 export const fullName = (person: {
   readonly first_name: string | null;
   readonly last_name: string | null;
 }): string => [person.first_name, person.last_name].filter(Boolean).join(' ');
 
-/** First and last names by id, without unknown and erased persons. */
+/** First and last names by id; unknown and erased persons are left out. */
 export async function namesOf(
   db: ReadDatabase,
   ids: readonly string[],

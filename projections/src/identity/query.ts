@@ -15,9 +15,8 @@ export function findUser(db: ReadDatabase, id: string): Promise<UserRow | undefi
 }
 
 /**
- * The whole personal number, from the person's own stream. Only for that person, or after
- * `PersonalDataRevealed` was appended. Undefined when the person never logged in; an erased number reads as
- * `[erased]`.
+ * Reads the whole personal number from the person's own stream. Call it only for that person, or after
+ * `PersonalDataRevealed` was appended. Undefined if the person never logged in; `[erased]` if erased.
  */
 export async function readPersonalNumber(store: EventStore, id: string): Promise<string | undefined> {
   const { isForgotten, person } = await loadState(store, user, id);
@@ -26,7 +25,7 @@ export async function readPersonalNumber(store: EventStore, id: string): Promise
 
 const LIST_LIMIT = 200;
 
-/** Everybody with a role, by name: sorted here, since names are sealed in the tables. */
+/** Lists all people with a role, by name. Sorted here, since names are sealed in the tables. */
 export async function listStaff(db: ReadDatabase): Promise<UserRow[]> {
   const rows = await db
     .selectFrom('user_account')
@@ -35,14 +34,13 @@ export async function listStaff(db: ReadDatabase): Promise<UserRow[]> {
     .orderBy('id')
     .limit(LIST_LIMIT)
     .execute();
-  // Persons who have not logged in yet have no name and come last.
+  // People who have not logged in yet have no name and come last.
   const nameOf = (row: UserRow) => `${row.last_name ?? '\uffff'} ${row.first_name ?? ''}`;
   return rows.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), 'sv'));
 }
 
 /**
- * GET /api/me without the personal number, which `readPersonalNumber` gives, and without the session's
- * fields.
+ * Data of GET /api/me, except the personal number (see `readPersonalNumber`) and the fields of the session.
  */
 export async function findCurrentUser(
   db: ReadDatabase,

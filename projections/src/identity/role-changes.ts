@@ -5,21 +5,21 @@ import type { ReadDatabase } from '../read-schema.ts';
 
 type RoleEvent = Extract<UserEvent, { type: 'RoleProposed' | 'RoleRefused' | 'RoleGranted' | 'RoleRevoked' }>;
 
-/** A change of a person's role, with its author. */
+/** A change of a person's role, with the person who made it. */
 export interface LoggedRoleChange {
   readonly id: string;
   readonly event: RoleEvent;
-  /** Null for the product itself, for example when it creates the first staff. */
+  /** Null if the product made the change, for example when it creates the first staff. */
   readonly byId: string | null;
   readonly changedAt: string;
 }
 
-/** Limit on the changes shown, latest first. */
+/** Maximum number of changes shown, latest first. */
 const SHOWN_MAX = 100;
-/** Limit on the persons with a recent role proposal, latest first. */
+/** Maximum number of people with a recent role proposal, latest first. */
 const PROPOSED_MAX = 500;
 
-/** Ids of persons with a role proposed at or after an instant, however many changes followed. */
+/** Ids of people for whom a role was proposed at or after an instant, however many changes followed. */
 export async function listProposedSince(db: ReadDatabase, since: string): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('audit_entry')
@@ -33,10 +33,10 @@ export async function listProposedSince(db: ReadDatabase, since: string): Promis
   return rows.map(({ stream }) => stream.slice(user.category.length + 1));
 }
 
-/** Limit on a person's events to search, from the latest: far more than a month has. */
+/** Maximum number of a person's latest events searched: far more than a month brings. */
 const LOOKED_THROUGH_MAX = 2_000;
 
-/** The proposer's reason for a role; null where the log has none. */
+/** Reads the proposer's reason for a role; null if the log has none. */
 export async function readProposalReason(
   store: EventStore,
   personId: string,
@@ -52,7 +52,7 @@ export async function readProposalReason(
   return null;
 }
 
-/** The latest role changes, also of roles since removed; read from the log itself. */
+/** Lists the latest role changes, including roles since removed; the details are read from the log. */
 export async function listRoleChanges(
   db: ReadDatabase,
   store: EventStore,

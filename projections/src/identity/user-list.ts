@@ -24,15 +24,15 @@ type Filters = Omit<UserListQuery, 'page' | 'rows' | 'sort'> &
 type Query = Filters & Pick<UserListQuery, 'page' | 'rows'>;
 
 /**
- * Staff see only other people's list results: never their own, nor those of anybody who shares a case with
- * them.
+ * Reader of a user list. Staff never see list results about themselves, nor about anyone who shares a case
+ * with them.
  */
 type UserListReader = Pick<OwnCases, 'userId'>;
 type Reader = Pick<OwnCases, 'personIds'>;
 
 type Base = SelectQueryBuilder<ReadSchema, 'user_account', object>;
 
-/** One page of the persons who have logged in, or of all persons found in the lists. */
+/** Lists one page of the people who have logged in, or of all people with a list hit. */
 export async function listUsers(
   db: ReadDatabase,
   query: Query,
@@ -88,7 +88,9 @@ export async function exportUserRows(
   return { count: rows.length, batches: batches(), close: async () => undefined };
 }
 
-/** Among a bounded number of latest changed rows, those that also match the filters on sealed fields. */
+/**
+ * Opens a bounded number of the latest changed rows and keeps those that match the filters on sealed fields.
+ */
 async function openedRows(filtered: Base, query: Filters, mostOpened: number) {
   // One row above the limit shows whether there are more.
   const opened = (await latest(filtered.selectAll(), 'desc')
@@ -108,7 +110,7 @@ const latest = <Rows extends { orderBy: unknown }>(rows: Rows, order: 'asc' | 'd
   return of.orderBy('user_account.updated_at', order).orderBy('user_account.id') as unknown as Rows;
 };
 
-/** The wire's statuses behind each count. */
+/** Statuses behind each count. */
 const statusesOf = {
   approved: ['approved'],
   rejected: ['rejected-qapitala', 'rejected-aros'],
@@ -122,7 +124,7 @@ function filter(from: Base, query: Filters, { personIds }: Reader): Base {
     rows = rows
       .where('user_account.screened_at', 'is not', null)
       .where('user_account.id', 'not in', personIds);
-  // A tag may tell of a suspicion: readers find neither themselves nor people of their own cases by it.
+  // A tag may reveal a suspicion, so readers cannot find themselves or people from their own cases by tag.
   if (query.tag)
     rows = rows
       .where(isTagged('user', 'user_account.id', query.tag))
@@ -150,7 +152,10 @@ const startsAWord = (text: string | null, start: string | undefined): boolean =>
   return name.startsWith(wanted) || name.split(/[\s-]+/).some((word) => word.startsWith(wanted));
 };
 
-/** Also matches with a leading century: the mask omits it, and a birthday does not keep it secret. */
+/**
+ * True if the masked number starts with the digits, with or without the century. The mask hides the last four
+ * digits, but the birthday is no secret.
+ */
 const startsNumber = (masked: string | null, start: string | undefined): boolean => {
   if (!start) return true;
   const birthday = (masked ?? '').slice(0, 6);
@@ -158,7 +163,10 @@ const startsNumber = (masked: string | null, start: string | undefined): boolean
   return isStart(start.slice(0, 6)) || (/^(19|20)\d/.test(start) && isStart(start.slice(2)));
 };
 
-/** Stored numbers are in E.164, so the search term is normalised once rather than per row. */
+/**
+ * Returns a test for rows. Phone numbers are stored in E.164, so the search term is normalised once instead
+ * of per row.
+ */
 const fitting = (query: Filters): ((row: UserRow) => boolean) => {
   const phone = query.phone && (normalizePhone(query.phone) ?? query.phone);
   const email = query.email?.toLowerCase();
@@ -172,7 +180,7 @@ const fitting = (query: Filters): ((row: UserRow) => boolean) => {
     startsAWord(row.last_name, query.last_name);
 };
 
-/** Adds the applications, read only for the rows of the page. */
+/** Adds the number of applications, read only for the rows of the page. */
 async function withTotals(
   db: ReadDatabase,
   rows: readonly UserRow[],

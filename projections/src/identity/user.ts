@@ -15,7 +15,7 @@ import {
 } from '@kreditlina/projection-engine/table';
 import { z } from 'zod';
 
-/** Location of a report about a person: blobs by hash, sealed under the person. */
+/** Where a report about a person is stored: blobs by hash, sealed under the person's key. */
 interface PersonReport {
   readonly reportId: string;
   readonly source: 'uc' | 'bisnode';
@@ -25,30 +25,31 @@ interface PersonReport {
   readonly fetchedAt: string;
 }
 
-/** A text sealed under the person. */
+/** A text sealed under the person's own key. */
 const own = () => nullable(sealed<string>(personal(z.string(), 'id')));
 
 /**
- * A person: customer, staff, guarantor or owner. The personal number is here only masked; the whole number is
- * read from the person's stream, by that person or by a logged action.
+ * A person: customer, staff, guarantor or owner. The personal number is stored here only masked. The whole
+ * number is in the person's stream, for that person or for a logged action to read.
  */
 const userTable = defineTable('user_account', {
   columns: {
     id: uuid(),
-    /** Has logged in, as opposed to a person only named by others. */
+    /** True if the person has logged in and is not merely named by others. */
     is_registered: boolean(),
     ssn_masked: own(),
     first_name: own(),
     last_name: own(),
     email: own(),
     phone: own(),
-    /** Time and changed fields of the latest change; the first answer does not count. */
+    /** Time and fields of the latest change; giving contact details for the first time does not count. */
     contact_details_changed_at: nullable(instant()),
     contact_details_changed: json<readonly ('email' | 'phone')[]>(),
     roles: texts(),
     screened_at: nullable(instant()),
     /**
-     * Result of the latest list check; padded like every sealed value, so that yes and no have equal length.
+     * Result of the latest list check; padded like every sealed value, so that true and false have equal
+     * length.
      */
     is_pep: nullable(sealed<boolean>(personal(z.boolean(), 'id'))),
     is_sanctioned: nullable(sealed<boolean>(personal(z.boolean(), 'id'))),
@@ -77,14 +78,14 @@ declare module '../read-schema.ts' {
 }
 
 /**
- * A personal number masked for lists: `850412-****`. Any input other than twelve digits is masked completely.
+ * Masks a personal number for lists: `850412-****`. Any input other than twelve digits is masked completely.
  */
 export function maskPersonalNumber(digits: string): string {
   return /^\d{12}$/.test(digits) ? `${digits.slice(2, 8)}-****` : '******-****';
 }
 
 /**
- * For `alsoRowsWhere`: rows that refer to a person are also folded when that person is erased.
+ * For `alsoRowsWhere`: folds rows that refer to a person also when that person is erased.
  * @param match whether the column holds one person or several
  */
 export const ofForgotten =
@@ -129,10 +130,10 @@ const change = (
   updated_at: event.occurredAt,
 });
 
-/** Erased values stay erased: a mask would be new data to seal for an erased person. */
+/** Leaves an erased number as it is: a mask would be new data to seal for an erased person. */
 const masked = (number: string) => (number === ERASED ? ERASED : maskPersonalNumber(number));
 
-/** The first contact details are not a change. */
+/** Columns for a change of contact details; giving them for the first time is not a change. */
 function changeOf(
   row: Row | null,
   { data, occurredAt }: { data: { email: string; phone: string }; occurredAt: string },
@@ -179,7 +180,7 @@ const evolve = on<Row, UserEvent>({
     }),
   ScreeningDecided: (row, event) => change(row, event, {}),
   TrackerSet: (row, event) => change(row, event, { ad_tracker: event.data.adTracker }),
-  // Built from scratch, so that rows from before and after the key was destroyed are equal.
+  // Starts from an empty row, so that rows built before and after the key was destroyed are equal.
   PersonForgotten: (row, event) => ({
     ...emptyRow(event.data.userId, event.occurredAt),
     is_registered: row?.is_registered ?? false,
@@ -190,8 +191,7 @@ const evolve = on<Row, UserEvent>({
 });
 
 /**
- * Accounts, roles, and times of list checks. The result of a check is sealed; its details are in the log
- * alone.
+ * Accounts, roles and times of list checks. The result of a check is sealed; its details are only in the log.
  */
 export const userProjection = projection<typeof userTable, UserEvent>({
   name: 'user',

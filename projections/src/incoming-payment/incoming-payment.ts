@@ -25,8 +25,8 @@ import { peopleOfCompany } from '../own-cases.ts';
 import type { ReadDatabase } from '../read-schema.ts';
 
 /**
- * Payments to our bankgiro, by the bank's reference; `recorded` and `unmatched` are money of unknown
- * ownership.
+ * Payments to our bankgiro, by the bank's reference. The owner of the money is unknown while the status is
+ * `recorded` or `unmatched`.
  */
 const incomingPaymentTable = defineTable('incoming_payment', {
   columns: {
@@ -93,7 +93,6 @@ const evolve = on<IncomingPaymentRow, IncomingPaymentEvent>({
     row && { ...row, status: 'sent-back', payer: null, updated_at: occurredAt },
 });
 
-/** Payments by the bank's reference, of any owner. */
 export const incomingPaymentProjection = projection<typeof incomingPaymentTable, IncomingPaymentEvent>({
   name: 'incoming-payment',
   version: 2,
@@ -108,12 +107,12 @@ interface UnallocatedPage {
   /** Oldest value date first. */
   readonly payments: readonly IncomingPaymentRow[];
   readonly count: number;
-  /** Sum of all of them, öre. */
+  /** Sum of all waiting payments, in öre. */
   readonly totalCents: number;
 }
 
 /**
- * Payments that matched no account and wait for staff.
+ * Lists payments that matched no account and wait for staff.
  * @param limit at most 200
  */
 export async function listUnallocated(
@@ -137,7 +136,7 @@ export async function listUnallocated(
   return { payments, count: Number(all.count), totalCents: Number(all.total_cents) };
 }
 
-/** The given payments with an assignment proposal that can still be approved. */
+/** Those of the given payments that have an assignment proposal which can still be approved. */
 export async function proposedAmong(
   db: ReadDatabase,
   paymentIds: readonly string[],
@@ -155,8 +154,8 @@ export async function proposedAmong(
 }
 
 /**
- * The latest member of staff who assigned a payment or sent it back, with the time; undefined before that, or
- * while the read model lacks it.
+ * Finds who last assigned a payment or sent it back, and when; undefined before that, or while the read model
+ * lags behind.
  */
 export async function findLastDecision(
   db: ReadDatabase,
@@ -175,8 +174,8 @@ export async function findLastDecision(
 }
 
 /**
- * Whether the payer's name belongs to a company: its own, or that of a person in its applications. Null when
- * the bank gives no name.
+ * True if the payer's name is that of the company or of a person in its applications; null if the bank gives
+ * no name.
  */
 export async function isPayerKnown(
   db: ReadDatabase,
@@ -193,7 +192,7 @@ export async function isPayerKnown(
   return isKnownPayer(payer.name, [company?.name ?? '', ...people.values()]);
 }
 
-/** Payers of waiting payments, by payment; without those whose payer the bank does not name. */
+/** Payers of waiting payments by payment id; payments without a payer's name are left out. */
 export async function payersOf(
   db: ReadDatabase,
   paymentIds: readonly string[],

@@ -1,7 +1,7 @@
 import type { TaggedKind } from '@kreditlina/domain/tag/contracts/enums';
 import { sql } from 'kysely';
 
-/** Rows of a list whose company or person has the tag; none once the tag is deleted. */
+/** Selects rows whose company or person has the tag; none if the tag is deleted. */
 export const isTagged = (kind: TaggedKind, subject: string, tagId: string) =>
   sql<boolean>`${sql.ref(subject)} in (select subject_id from read.tag_use
     join read.tag on tag.id = tag_use.tag_id

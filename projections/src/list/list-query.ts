@@ -15,7 +15,7 @@ export const byName = (column: string): RawBuilder<string> =>
 type Rows = SelectQueryBuilder<any, any, any>;
 
 /**
- * Counts a query's rows up to a bound: counting a million takes longer than reading the first page.
+ * Counts the rows of a query up to a bound: counting a million takes longer than reading the first page.
  * @param rows filtered, with no selection and no order
  */
 export async function countRows(
@@ -31,22 +31,24 @@ export async function countRows(
   return { total: Math.min(found, most), is_total_exact: found <= most };
 }
 
-/** A word as a `tsquery`: it contains only letters and digits, which have no special meaning there. */
+/**
+ * Converts text to a `tsquery`. Words contain only letters and digits, which have no special meaning there.
+ */
 const asQuery = (text: string): string =>
   wordsOf(text)
     .map((word) => `'${word}':*`)
     .join(' & ');
 
 /**
- * Every word of the text is the beginning of one of the row's words. The column holds `wordsOf` and has an
- * index of method `words`. A text without letters and digits matches no row.
+ * True if every word of the text is the start of a word of the row. The column holds `wordsOf` and has an
+ * index of method `words`. A text without letters or digits matches no row.
  */
 export const hasWords = (column: string, text: string): RawBuilder<boolean> =>
   asQuery(text) === ''
     ? sql<boolean>`false`
     : sql<boolean>`array_to_tsvector(${sql.ref(column)}) @@ ${asQuery(text)}::tsquery`;
 
-/** Longest number searchable by its first digits. */
+/** Length of the longest number that can be searched by its first digits. */
 const NUMBER_LENGTH = 12;
 
 /**
@@ -68,7 +70,7 @@ export const hasDigits = (column: string, text: string): RawBuilder<boolean> => 
 export const startsWith = (column: string, text: string): RawBuilder<boolean> =>
   sql<boolean>`starts_with(lower(${sql.ref(column)}), ${text.trim().toLowerCase()})`;
 
-/** Start of a day in Stockholm; Postgres applies daylight saving time. */
+/** Start of a day in Stockholm as an instant; Postgres applies daylight saving time. */
 export const atMidnight = (day: string) =>
   sql<string>`(${day}::date::timestamp at time zone 'Europe/Stockholm')`;
 

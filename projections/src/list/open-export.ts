@@ -1,13 +1,13 @@
 import { CompiledQuery, type SelectQueryBuilder, sql } from 'kysely';
 import type { ReadDatabase } from '../read-schema.ts';
 
-/** Rows held in memory at a time. */
+/** Number of rows held in memory at a time. */
 const BATCH = 2_000;
 
-/** A whole filtered set as of one moment. */
+/** All rows that match the filters, from one snapshot. */
 export interface OpenExport<Row> {
   readonly count: number;
-  /** Can be read once; the end closes the snapshot. */
+  /** Can be read only once; reading to the end closes the snapshot. */
   readonly batches: AsyncGenerator<readonly Row[]>;
   /** Closes the snapshot if the batches were not read to the end. */
   close(): Promise<void>;
@@ -17,7 +17,7 @@ export interface OpenExport<Row> {
 type Rows = SelectQueryBuilder<any, any, any>;
 
 /**
- * Counts a set and reads it batch by batch from one snapshot, so that the number of rows equals the count.
+ * Counts the rows and reads them in batches from one snapshot, so that their number equals the count.
  * @param queries the filtered rows without a selection, and the selected rows in order
  */
 export async function openExport<Raw, Row>(

@@ -36,7 +36,7 @@ const conditions: Readonly<Record<Concerned, (today: string) => RawBuilder<boole
   late: (today) => sql`(${open} and company.oldest_due_on < ${today})`,
 };
 
-/** Companies that would now get a message of a type. Sends nothing and discloses no addresses. */
+/** Lists the companies that would get a message of a type now. Sends nothing and discloses no addresses. */
 export async function listAudience(
   db: ReadDatabase,
   query: AudienceQuery,
@@ -84,7 +84,7 @@ type Selected = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number
 
 function toRow(row: Selected, { channel, isLive, blockedCompanies }: Addressing): AudienceRow {
   const { first_name, last_name, email, phone, is_forgotten, contact, ...shown } = row;
-  // The same order as for sending: the person's latest address, otherwise the application's.
+  // Same precedence as for sending: the person's latest address, then the one in the application.
   const given = email || phone ? { email, phone } : is_forgotten ? null : contact;
   const ways = (['sms', 'email'] as const).filter(
     (way) => channel.includes(way) && Boolean(way === 'sms' ? given?.phone : given?.email),

@@ -24,16 +24,16 @@ import { z } from 'zod';
 import { ofForgotten } from '../identity/user.ts';
 
 /**
- * Every message to a customer, or to a person named by one. Addresses are in no event and therefore not here.
+ * Messages to customers and to people whom they named. Events contain no addresses, so there are none here.
  */
 const notificationMessageTable = defineTable('notification_message', {
   columns: {
     id: uuid(),
     person_id: uuid(),
-    /** Only for a message about an account; one about an application has the application alone. */
+    /** Only for messages about an account; a message about an application has only the application's id. */
     company_id: nullable(uuid()),
     application_id: nullable(uuid()),
-    /** Null for a message about an application. */
+    /** Null for messages about an application. */
     type_key: nullable(text<NotificationTypeKey>()),
     kind: text<MessageKind>(),
     channel: text<MessageChannel>(),
@@ -122,7 +122,9 @@ const evolve = on<NotificationMessageRow, Read>({
   PersonForgotten: (row) => row && { ...row, text: null },
 });
 
-/** Messages by recipient, with their delivery. Of an erased person only the fact of a message remains. */
+/**
+ * Messages by recipient, with their delivery. After an erasure only the fact remains that a message was sent.
+ */
 export const notificationMessageProjection = projection<typeof notificationMessageTable, Read>({
   name: 'notification-message',
   version: 1,

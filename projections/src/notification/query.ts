@@ -35,7 +35,7 @@ interface Aliases {
 }
 type Base = SelectQueryBuilder<Aliases, keyof Aliases, object>;
 
-/** One page of the messages to customers. */
+/** Lists one page of the messages to customers. */
 export async function listMessages(
   db: ReadDatabase,
   query: MessagesQuery,
@@ -52,7 +52,7 @@ export async function listMessages(
   };
 }
 
-/** The whole filtered set, in its order, without the texts. */
+/** Exports all messages that match the filters, in list order, without their texts. */
 export const exportMessages = (
   db: ReadDatabase,
   query: Omit<MessagesQuery, 'page' | 'rows'>,
@@ -67,7 +67,7 @@ export const exportMessages = (
     (found, snapshot) => toRows(snapshot, found, reading),
   );
 
-/** One message with its text. */
+/** Finds a message with its text. */
 export async function findMessage(
   db: ReadDatabase,
   id: string,
@@ -81,7 +81,7 @@ export async function findMessage(
   return row && { ...row, text: found.text };
 }
 
-/** Messages per type handed to the provider since an instant, delivered or not. */
+/** Counts messages handed to the provider since an instant, by type, delivered or not. */
 export async function countSentSince(
   db: ReadDatabase,
   keys: readonly NotificationTypeKey[],
@@ -98,7 +98,7 @@ export async function countSentSince(
   return new Map(counts.map(({ type_key, count }) => [type_key ?? '', count]));
 }
 
-/** The person whose stream a message is on. */
+/** Finds the person whose stream contains the message. */
 export function findMessagePerson(db: ReadDatabase, id: string) {
   return db
     .selectFrom('notification_message')
@@ -107,7 +107,7 @@ export function findMessagePerson(db: ReadDatabase, id: string) {
     .executeTakeFirst();
 }
 
-/** Recipient and subject of a message. */
+/** Finds the recipient and subject of a message. */
 export function findMessageSubject(db: ReadDatabase, id: string) {
   return db
     .selectFrom('notification_message')
@@ -116,7 +116,9 @@ export function findMessageSubject(db: ReadDatabase, id: string) {
     .executeTakeFirst();
 }
 
-/** A message about an application has that application's company. */
+/**
+ * Joins each message with its company; a message about an application belongs to that application's company.
+ */
 const base = (db: ReadDatabase): Base =>
   db
     .selectFrom('notification_message as message')
@@ -147,7 +149,7 @@ type Selected = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number
 const inOrder = (rows: ReturnType<typeof select>, { sort, order }: Pick<MessagesQuery, 'sort' | 'order'>) =>
   rows.orderBy(sql.ref(`message.${sort}`), order).orderBy('message.id');
 
-/** Selects companies before their messages: both have an index. */
+/** Applies the filters. Selects companies before their messages, since both have an index. */
 function filter(db: ReadDatabase, query: Omit<MessagesQuery, 'page' | 'rows'>): Base {
   let rows = base(db);
   if (query.notification_type_id !== undefined) {
@@ -195,7 +197,7 @@ async function toRows(
 const isFailed = ({ status }: Pick<NotificationMessageRow, 'status'>): boolean =>
   status === 'undelivered' || status === 'failed' || status === 'error';
 
-/** A type is described by its title, as in the list of types. */
+/** Describes a message by the title of its type, as in the list of types. */
 function descriptionOf(
   { type_key, kind }: Pick<NotificationMessageRow, 'type_key' | 'kind'>,
   language: Language,

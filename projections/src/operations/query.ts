@@ -9,14 +9,14 @@ import type { z } from 'zod';
 import type { ReadSchema } from '../read-schema.ts';
 import { projections } from '../registry.ts';
 
-/** The part of the answer that comes from the read models. */
+/** The part of the operations answer that comes from the read models. */
 export type Operations = Pick<z.output<typeof operationsAnswer>, 'projections' | 'parked_events'>;
 
 const PARKED_LIMIT = 200;
-/** Reason for parking an event that is itself sound. */
+/** Reason shown for a sound event that is parked because an earlier one is. */
 export const WAITS_BEHIND = 'waits behind a parked event';
 
-/** Health of the projections, and every parked event, newest first. */
+/** Reads the health of the projections and the parked events, newest first. */
 export async function readOperations(pool: Pool, store: EventStore): Promise<Operations> {
   const health = await readHealth(createDatabase<EngineSchema>(pool), store);
   return {
@@ -36,14 +36,14 @@ export async function readOperations(pool: Pool, store: EventStore): Promise<Ope
 
 export interface OldReadModel {
   readonly name: string;
-  /** Another release keeps it up to date. */
+  /** True if another release keeps it up to date. */
   readonly isFed: boolean;
-  /** A process is building its replacement, as in every upgrade. */
+  /** True if a process is building its replacement, as in every upgrade. */
   readonly isBeingReplaced: boolean;
 }
 
 /**
- * Read models whose active version is older than this release's: the new one is not built yet, or its build
+ * Lists read models whose active version is older than this release's: the new build is not finished, or has
  * failed.
  */
 export async function oldReadModels(pool: Pool): Promise<readonly OldReadModel[]> {
@@ -60,7 +60,7 @@ export async function oldReadModels(pool: Pool): Promise<readonly OldReadModel[]
   return builds
     .filter(({ name, version, is_active }) => is_active && version < (newest.get(name) ?? version))
     .map(({ name, version, isHeld }) => {
-      // A build that is fed was kept after a switch back, and replaces none.
+      // A build that is fed was kept after a switch back and is no replacement.
       const isBeingReplaced = builds.some(
         (other) => other.name === name && other.version > version && !other.is_fed && other.isHeld,
       );
@@ -69,8 +69,8 @@ export async function oldReadModels(pool: Pool): Promise<readonly OldReadModel[]
 }
 
 /**
- * Active read models whose rows may lack events that passed while others were parked: they are rebuilt once
- * none waits.
+ * Names of active read models that must be rebuilt once no event is parked: their rows may lack events that
+ * were skipped while others were parked.
  */
 export async function readModelsToRepair(pool: Pool): Promise<readonly string[]> {
   const marked = await createDatabase<EngineSchema>(pool)
@@ -84,7 +84,7 @@ export async function readModelsToRepair(pool: Pool): Promise<readonly string[]>
   return marked.map(({ name }) => name);
 }
 
-/** Events that could not be applied or have an unknown type; those waiting behind them do not count. */
+/** Counts events that could not be applied or have an unknown type, without those that wait behind them. */
 export async function countParkedEvents(pool: Pool): Promise<number> {
   const parked = await createDatabase<EngineSchema>(pool)
     .withSchema('projections')

@@ -7,29 +7,29 @@ import { bigint, defineTable, integer, type RowOf, text } from '@kreditlina/proj
 import { countsOn } from '../credit-account/parts.ts';
 
 /**
- * Additions of one business date over all accounts and persons, by day of recording: charts and reports sum
- * these rows; an as-of figure sums those recorded by then. Nearly everything is recorded on its day or the
- * day after.
+ * Additions of one business date over all accounts and persons, by day of recording. Charts and reports sum
+ * these rows; an as-of figure sums only those recorded by then. Nearly everything is recorded on its day or
+ * on the next one.
  */
 const dailyFigureTable = defineTable('daily_figure', {
   columns: {
-    /** Both dates combined. */
+    /** `day` and `known_on` combined. */
     id: text(),
-    /** Business date from which it counts, YYYY-MM-DD. */
+    /** Business date from which the additions count, YYYY-MM-DD. */
     day: text(),
-    /** Business date of the recording. */
+    /** Business date on which they were recorded. */
     known_on: text(),
-    /** Amounts paid out less payouts returned by the bank, öre. */
+    /** Amounts paid out minus payouts returned by the bank, in öre. */
     withdrawals_cents: bigint(),
-    /** Principal paid by payments less reversals, öre. */
+    /** Principal paid minus reversed payments, in öre. */
     amortizations_cents: bigint(),
-    /** Accrued interest, including late interest and corrections, öre. */
+    /** Accrued interest including late interest and corrections, in öre. */
     interest_cents: bigint(),
-    /** Principal written off less restored amounts, öre. */
+    /** Principal written off minus restored amounts, in öre. */
     written_off_cents: bigint(),
-    /** Persons who logged in for the first time. */
+    /** Number of people who logged in for the first time. */
     users: integer(),
-    /** Logins with BankID. */
+    /** Number of logins with BankID. */
     logins: integer(),
   },
   key: 'id',
@@ -64,7 +64,10 @@ const nothing: Added = {
   logins: 0,
 };
 
-/** The figure that an event's principal belongs to; the amount comes from the ledger alone. */
+/**
+ * Figure to which an event's principal is added; events not listed are amortizations. The amount comes from
+ * the ledger postings.
+ */
 const principalFigures: Readonly<Record<string, 'withdrawals_cents' | 'written_off_cents'>> = {
   WithdrawalPaidOut: 'withdrawals_cents',
   PayoutReturned: 'withdrawals_cents',
@@ -74,7 +77,7 @@ const principalFigures: Readonly<Record<string, 'withdrawals_cents' | 'written_o
 const isIncome = (account: string): boolean =>
   account === 'interest-income' || account === 'overdue-interest-income';
 
-/** An event's additions to the figures of its day: sums of its postings, so that they equal the ledger's. */
+/** Additions of an event to the figures of its day: sums of its postings, so that they equal the ledger's. */
 function addedBy(event: Stored<Event>): Added {
   if (event.type === 'UserRegistered') return { ...nothing, users: 1 };
   if (event.type === 'LoggedIn') return { ...nothing, logins: 1 };
@@ -92,7 +95,7 @@ const isNothing = (added: Added): boolean => Object.values(added).every((figure)
 const dayOf = (event: Stored<Event>): string =>
   event.category === 'user' ? event.effectiveOn : countsOn(event as Stored<CreditAccountEvent>);
 
-/** The day from which an event counts, and the day of its recording by the business clock. */
+/** Day from which an event counts, and the day on which it was recorded by the business clock. */
 const datesOf = (event: Stored<Event>) => ({ day: dayOf(event), known_on: businessDate(event.occurredAt) });
 
 function idOf(event: Stored<Event>): string {
@@ -100,7 +103,7 @@ function idOf(event: Stored<Event>): string {
   return `${day}/${known_on}`;
 }
 
-/** Figures by day, summed as events arrive: readers add up days, never accounts. */
+/** Figures by day, summed as events arrive, so that readers add up days and never accounts. */
 export const dailyFigureProjection = projection<typeof dailyFigureTable, Event>({
   name: 'daily-figure',
   version: 4,

@@ -13,19 +13,19 @@ import { dailyFigureProjection } from './daily-figure.ts';
 export interface Range {
   readonly from: string;
   readonly to: string;
-  /** Leaves out what was recorded after this day; by default nothing. */
+  /** Leaves out everything recorded after this day; absent or null leaves out nothing. */
   readonly asOf?: string | null;
 }
 
-/** First months of the all-time charts. */
+/** First month of each all-time chart. */
 const BEGINNING = { money: '2019-06', users: '2019-04' } as const;
-/** Limit on daily rows: a chart of more days is unreadable. */
+/** Maximum number of daily rows: a chart of more days is unreadable. */
 const DAYS_MAX = 366;
-/** Limit on monthly rows: a hundred years. */
+/** Maximum number of monthly rows: a hundred years. */
 const MONTHS_MAX = 1_200;
 
 interface Figure {
-  /** The day or month. */
+  /** Day or month, YYYY-MM-DD or YYYY-MM. */
   readonly date: string;
   readonly withdrawals_cents: number;
   readonly amortizations_cents: number;
@@ -36,7 +36,7 @@ interface Figure {
 const nothing = { withdrawals_cents: 0, amortizations_cents: 0, interest_cents: 0, users: 0 };
 
 /**
- * Every day of the range.
+ * Lists every day of the range.
  * @throws RangeError for more than a year
  */
 function daysOf({ from, to }: Range): string[] {
@@ -58,7 +58,7 @@ function monthsOf(first: string, last: string): string[] {
   return months;
 }
 
-/** Sums by day or by month of a range: one row each, also where nothing happened. */
+/** Reads sums by day or month: one row each, also for those without any event. */
 async function readFigures(
   db: ReadDatabase,
   { from, to, asOf }: Range,
@@ -85,13 +85,13 @@ async function readFigures(
 }
 
 /**
- * Figures of each day of a range.
+ * Reads the figures of each day of a range.
  * @throws RangeError for more than a year
  */
 const readDailyFigures = (db: ReadDatabase, range: Range): Promise<Figure[]> =>
   readFigures(db, range, daysOf(range));
 
-/** Persons who had logged in before a day, as known on another. */
+/** Counts people who had logged in before a day, as known on the day `asOf`. */
 async function countUsersBefore(db: ReadDatabase, day: string, asOf: string | null = null): Promise<number> {
   const { users } = await db
     .selectFrom('daily_figure')
@@ -103,7 +103,7 @@ async function countUsersBefore(db: ReadDatabase, day: string, asOf: string | nu
 }
 
 /**
- * The rows of a chart: by day for a range, or by month from the beginning until today.
+ * Reads the rows of a chart: by day for a range, or by month from the beginning until today.
  * @throws RangeError for a range of more than a year
  */
 export async function readChart(
@@ -139,7 +139,7 @@ export interface ReportFigures {
 }
 
 /**
- * Daily figures of a range in one snapshot, with the log position that they reach.
+ * Reads the daily figures of a range from one snapshot, with the log position that they include.
  * @throws RangeError for more than a year
  */
 export async function readReportFigures(pool: Pool, range: Range): Promise<ReportFigures> {

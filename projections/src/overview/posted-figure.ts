@@ -5,8 +5,7 @@ import { projection, type Stored } from '@kreditlina/projection-engine/projectio
 import { bigint, defineTable, integer, type RowOf, text } from '@kreditlina/projection-engine/table';
 
 /**
- * Contribution of each event type to a ledger figure over all credits: the composition of the overview's
- * amounts.
+ * Contribution of each event type to a ledger figure over all credits: explains the amounts of the overview.
  */
 const postedFigureTable = defineTable('posted_figure', {
   columns: {
@@ -14,9 +13,9 @@ const postedFigureTable = defineTable('posted_figure', {
     id: text(),
     figure: text<PostedFigure>(),
     event_type: text<ExplainedBy>(),
-    /** Number of such events with a posting there. */
+    /** Number of events of this type that post to the figure. */
     events: integer(),
-    /** Öre: positive for more lent, or more interest earned. */
+    /** Öre; positive if more is lent, or more interest earned. */
     amount_cents: bigint(),
   },
   key: 'id',
@@ -33,7 +32,7 @@ declare module '../read-schema.ts' {
 
 type Event = Stored<CreditAccountEvent>;
 
-/** The ledger accounts summed in a figure; income has a credit balance, hence the sign. */
+/** Ledger accounts summed in each figure. Income accounts have credit balances, so their sign is flipped. */
 const figures = {
   principal: { accounts: ['principal'], sign: 1 },
   interest: { accounts: ['interest-income', 'overdue-interest-income'], sign: -1 },
@@ -42,7 +41,7 @@ const names = Object.keys(figures) as PostedFigure[];
 
 const idOf = (figure: PostedFigure, type: string): string => `${figure}/${type}`;
 
-/** An event's ledger lines that belong to a figure, öre. */
+/** Amounts of an event's postings that belong to a figure, in öre. */
 function linesOf(event: Event, figure: PostedFigure): number[] {
   const { accounts, sign } = figures[figure];
   return postingsOf(event).flatMap(({ account, amountCents }) =>
@@ -50,7 +49,7 @@ function linesOf(event: Event, figure: PostedFigure): number[] {
   );
 }
 
-/** @throws TypeError for an event that posts there without having words on any screen */
+/** @throws TypeError for an event that posts to a figure without having words on any screen */
 function typeOf({ type }: Event): ExplainedBy {
   const known = explainedBy.find((one) => one === type);
   if (!known) throw new TypeError(`No amount of the overview is made by ${type}`);

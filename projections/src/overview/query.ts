@@ -13,10 +13,10 @@ import { ageingBounds } from '../credit-account/payment-notice/standing.ts';
 import type { ReadDatabase } from '../read-schema.ts';
 import type { PostedFigure } from './posted-figure.ts';
 
-/** The tiles that come from read models. */
+/** Tiles that come from read models. */
 type Overview = Omit<z.output<typeof overviewAnswer>, 'number_of_failed_accounts' | 'today'>;
 
-/** The counts read from each table; a name ending in a slash is keyed by today. */
+/** Counts read from each table. To a name that ends in a slash, today's date is appended. */
 const counted = {
   company_list: ['all', 'lost', 'paid/', 'monitored/'],
   company_standing: ['cutter', 'approved', 'rejected-qapitala', 'rejected-aros'],
@@ -28,8 +28,8 @@ const counted = {
 type Counts = (name: string) => number;
 
 /**
- * The tiles of the dashboard. Each reads a count kept beside the rows behind its link, so that its cost does
- * not grow with them; the links are defined in `company/staff-list/query.ts` and
+ * Reads the tiles of the dashboard. Each reads a count that is kept beside the rows, so that its cost does
+ * not grow with their number. The conditions of the linked lists are in `company/staff-list/query.ts` and
  * `credit-application/list.ts`.
  * @param today YYYY-MM-DD in Stockholm
  */
@@ -57,7 +57,10 @@ export async function readOverview(db: ReadDatabase, today: string): Promise<Ove
   };
 }
 
-/** All counts by key. Lateness has one count per due date: late means due on any day before today. */
+/**
+ * SQL for all counts by key. Lateness has one count per due date, so the counts of all days before today are
+ * added.
+ */
 const COUNTS = [
   ...Object.entries(counted).map(([table, names]) => {
     const keys = names.map((name) => (name.endsWith('/') ? `'${name}' || $1::text` : `'${name}'`));
@@ -80,8 +83,8 @@ async function readCounts(db: ReadDatabase, today: string): Promise<Counts> {
 type Line = ExplainTileAnswer['lines'][number];
 
 /**
- * Composition of an amount: a figure, the event types included, and the sign; lending reduces the available
- * limit.
+ * Composition of an amount: a figure, the event types included, and the sign. Lending reduces the available
+ * limit, so its sign there is negative.
  */
 interface Made {
   readonly figure: PostedFigure;
@@ -94,7 +97,7 @@ const madeOf: Readonly<Record<ExplainedTile, Made>> = {
   interest: { figure: 'interest', types: explainedBy, sign: 1 },
 };
 
-/** Composition of an overview amount by event type: one row per type, however many events. */
+/** Explains an amount of the overview by event type: one row per type, however many events. */
 export async function explainTile(db: ReadDatabase, tile: ExplainedTile): Promise<ExplainTileAnswer> {
   const { figure, types, sign } = madeOf[tile];
   const rows = await db
@@ -113,8 +116,8 @@ export async function explainTile(db: ReadDatabase, tile: ExplainedTile): Promis
 }
 
 /**
- * Adds the credit limits, and the other differences between lent amounts and the company pages; omits zero
- * lines.
+ * Adds a line for the credit limits, and lines for the other terms that lead from principal to available
+ * limit; leaves out those of zero.
  */
 async function withLimits(db: ReadDatabase, posted: readonly Line[]): Promise<Line[]> {
   const rows = await db.selectFrom('available_limit_count').selectAll().execute();

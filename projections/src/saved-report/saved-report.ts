@@ -17,7 +17,7 @@ import { sql } from 'kysely';
 import { byName } from '../list/list-query.ts';
 import type { ReadDatabase } from '../read-schema.ts';
 
-/** Saved reports of staff, including deleted ones, each with its newest report. */
+/** Saved reports of staff, including deleted ones, each with the id of its newest report. */
 const savedReportTable = defineTable('saved_report', {
   columns: {
     id: uuid(),
@@ -28,13 +28,13 @@ const savedReportTable = defineTable('saved_report', {
     through_on: nullable(text()),
     as_of_on: nullable(text()),
     schedule: text<ReportSchedule>(),
-    /** Business dates: the next due date is after both `scheduled_since_on` and `last_due_on`. */
+    /** Business dates. The next due date is after both `scheduled_since_on` and `last_due_on`. */
     scheduled_since_on: text(),
     last_due_on: nullable(text()),
     saved_by_id: text(),
     changed_by_id: text(),
     updated_at: instant(),
-    /** Version of its stream at the last change of the definition. */
+    /** Stream version at the last change of the definition. */
     version: integer(),
     deleted_at: nullable(instant()),
     newest_id: nullable(uuid()),
@@ -44,7 +44,7 @@ const savedReportTable = defineTable('saved_report', {
     newest_due_on: nullable(text()),
     newest_at: nullable(instant()),
     newest_status: nullable(text<'printing' | 'ready' | 'failed'>()),
-    /** The owner has opened it, or it was made on request. */
+    /** True if the owner has opened it, or it was made on request. */
     newest_is_read: boolean(),
   },
   key: 'id',
@@ -114,8 +114,7 @@ const evolve = on<SavedReportTableRow, Read>({
 });
 
 /**
- * The saved reports. The status of the newest report is in its own stream, which does not name its saved
- * report.
+ * Saved reports. The status of the newest report is in its own stream, which does not name the saved report.
  */
 export const savedReportProjection = projection<typeof savedReportTable, Read>({
   name: 'saved-report',
@@ -133,24 +132,26 @@ export const savedReportProjection = projection<typeof savedReportTable, Read>({
 
 export type KeptReport = SavedReportTableRow;
 
-/** Limit on the saved reports of all staff. */
+/** Maximum number of saved reports of all current staff. */
 export const SAVED_REPORTS_MAX = 500;
-/** Resting ones are listed beside them. */
+/** Maximum number listed: includes those of former staff, which do not count towards the limit. */
 const LISTED_MAX = 2 * SAVED_REPORTS_MAX;
 
 const kept = (db: ReadDatabase) => db.selectFrom('saved_report').where('deleted_at', 'is', null);
 
-/** A saved report, deleted or not. */
+/** Finds a saved report, deleted or not. */
 export function findSavedReport(db: ReadDatabase, id: string): Promise<KeptReport | undefined> {
   return db.selectFrom('saved_report').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The saved report whose newest report has this id: it was ordered, and its job may not have begun. */
+/**
+ * Finds the saved report whose newest report has this id: it was ordered, but its job may not have started.
+ */
 export function findOrderedReport(db: ReadDatabase, reportId: string): Promise<KeptReport | undefined> {
   return db.selectFrom('saved_report').selectAll().where('newest_id', '=', reportId).executeTakeFirst();
 }
 
-/** Whether another saved report has the name, ignoring case, blanks and Unicode form. */
+/** True if another saved report has the name, ignoring case, spaces and Unicode form. */
 export async function isNameTaken(
   db: ReadDatabase,
   { id, name }: { readonly id: string; readonly name: string },
@@ -160,7 +161,7 @@ export async function isNameTaken(
   return names.some((one) => plain(one.name) === plain(name));
 }
 
-/** All that are not deleted, by name; the reader's own first. */
+/** Lists all saved reports that are not deleted: the reader's own first, then by name. */
 export async function listSavedReports(db: ReadDatabase, readerId: string): Promise<KeptReport[]> {
   return kept(db)
     .selectAll()
@@ -171,7 +172,7 @@ export async function listSavedReports(db: ReadDatabase, readerId: string): Prom
     .execute();
 }
 
-/** The users among these who are staff: saved reports of former staff rest. */
+/** Filters users who are staff now: saved reports of former staff are not run. */
 export async function whoWorksHere(
   db: ReadDatabase,
   userIds: readonly string[],
@@ -189,7 +190,7 @@ export async function whoWorksHere(
 const ofSomebodyHere = sql<boolean>`exists (select from read.user_account owner
   where owner.id = saved_report.saved_by_id::uuid and cardinality(owner.roles) > 0)`;
 
-/** Saved reports of one person, and of all current staff. */
+/** Counts the saved reports of one person, and of all current staff. */
 export async function countSavedReports(
   db: ReadDatabase,
   savedById: string,
@@ -202,7 +203,7 @@ export async function countSavedReports(
     .executeTakeFirstOrThrow();
 }
 
-/** Ids of those with a schedule. */
+/** Ids of saved reports with a schedule. */
 export async function listScheduledReports(db: ReadDatabase): Promise<string[]> {
   const found = await kept(db)
     .select('id')

@@ -25,12 +25,12 @@ const serviceProviderTable = defineTable('service_provider', {
   columns: {
     id: uuid(),
     name: text(),
-    /** Words of the name, for a search by their beginnings. */
+    /** Words of the name, for search by prefix. */
     name_words: texts(),
     description: text(),
     category: text(),
     category_words: texts(),
-    /** Version of its stream at the last edit. */
+    /** Stream version at the last edit. */
     version: integer(),
     inserted_by_id: text(),
     inserted_at: instant(),
@@ -81,11 +81,11 @@ export const serviceProviderProjection = projection<typeof serviceProviderTable,
   evolve,
 });
 
-/** A provider's cost for a period; a removed cost keeps its row, so that the removal can be undone. */
+/** A provider's cost for a period. The row of a removed cost is kept, so that the removal can be undone. */
 const serviceCostTable = defineTable('service_cost', {
   columns: {
     id: uuid(),
-    /** The entry by staff that it belongs to. */
+    /** The series of costs that staff entered together. */
     series_id: uuid(),
     provider_id: uuid(),
     quantity: integer(),
@@ -94,7 +94,7 @@ const serviceCostTable = defineTable('service_cost', {
     from_on: text(),
     until_on: text(),
     is_removed: boolean(),
-    /** Version of the stream of its entry at the last correction of this cost. */
+    /** Version of the series' stream at the last correction of this cost. */
     version: integer(),
     inserted_by_id: text(),
     inserted_at: instant(),
@@ -153,7 +153,6 @@ const keysOf = (event: CostEvent): string | string[] | null => {
   return event.data.costId ?? null;
 };
 
-/** Each cost of each provider. */
 export const serviceCostProjection = projection<typeof serviceCostTable, ServiceCostEvent>({
   name: 'service-cost',
   version: 2,
@@ -164,7 +163,7 @@ export const serviceCostProjection = projection<typeof serviceCostTable, Service
   evolve: evolveCost,
 });
 
-/** Limit on one series, read at once. */
+/** Maximum number of costs in a series, which is read at once. */
 const SERIES_MAX = 52;
 
 export function findProvider(db: ReadDatabase, id: string): Promise<ServiceProviderRow | undefined> {
@@ -181,7 +180,7 @@ const insertersOf = (db: ReadDatabase, rows: readonly { readonly inserted_by_id:
     rows.map((row) => row.inserted_by_id),
   );
 
-/** Providers in wire format. */
+/** Converts providers to the wire format. */
 export async function providersAsRows(
   db: ReadDatabase,
   rows: readonly ServiceProviderRow[],
@@ -198,7 +197,7 @@ export async function providersAsRows(
   }));
 }
 
-/** Costs in wire format. */
+/** Converts costs to the wire format. */
 export async function costsAsRows(db: ReadDatabase, rows: readonly ServiceCostRow[]): Promise<CostRow[]> {
   const names = await insertersOf(db, rows);
   return rows.map((row) => ({
@@ -216,7 +215,7 @@ export async function costsAsRows(db: ReadDatabase, rows: readonly ServiceCostRo
   }));
 }
 
-/** One page of the providers. */
+/** Lists one page of the providers. */
 export async function listProviders(
   db: ReadDatabase,
   query: ProvidersQuery,
@@ -237,7 +236,7 @@ export async function listProviders(
 
 const columns = { from: 'from_on', to: 'until_on' } as const;
 
-/** One page of a provider's costs; of those entered together, latest first. */
+/** Lists one page of a provider's costs; those entered together are sorted latest first. */
 export async function listCosts(
   db: ReadDatabase,
   providerId: string,
@@ -259,7 +258,7 @@ export async function listCosts(
   return { costs: await costsAsRows(db, rows), ...(await countRows(db, filtered)) };
 }
 
-/** The costs entered by one command, in order of weeks. */
+/** Lists the costs entered by one command, by week. */
 export function listSeries(db: ReadDatabase, seriesId: string): Promise<ServiceCostRow[]> {
   return db
     .selectFrom('service_cost')

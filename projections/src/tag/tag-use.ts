@@ -5,7 +5,10 @@ import { on, projection } from '@kreditlina/projection-engine/projection';
 import { defineTable, instant, type RowOf, text, uuid } from '@kreditlina/projection-engine/table';
 import { ofForgotten } from '../identity/user.ts';
 
-/** One row per tagged company or person; also for a deleted tag, so that restoring it restores its uses. */
+/**
+ * One row per tag on a company or person. Rows of a deleted tag are kept, so that restoring the tag restores
+ * its uses.
+ */
 const tagUseTable = defineTable('tag_use', {
   columns: {
     /** Subject id and tag id. */
@@ -17,7 +20,7 @@ const tagUseTable = defineTable('tag_use', {
   },
   key: 'id',
   indexes: [{ columns: ['subject_id', 'tag_id'] }, { columns: ['tag_id', 'subject_kind', 'subject_id'] }],
-  /** Number of uses by tag and kind: counting a million would take long. */
+  /** Number of uses by tag and kind, kept because counting a million rows would take long. */
   counts: { each: { carried: `array[tag_id::text || '/' || subject_kind]` } },
 });
 
@@ -44,7 +47,7 @@ const evolve = on<TagUseRow, Read>({
   PersonForgotten: () => null,
 });
 
-/** Uses of tags. Those of an erased person are removed. */
+/** Uses of tags; those of an erased person are removed. */
 export const tagUseProjection = projection<typeof tagUseTable, Read>({
   name: 'tag-use',
   version: 2,

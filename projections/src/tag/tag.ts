@@ -21,10 +21,10 @@ const tagTable = defineTable('tag', {
   columns: {
     id: uuid(),
     name: text(),
-    /** Lower case: two tags that read alike are one. */
+    /** Name in lower case: two names that differ only in case are the same tag. */
     name_key: text(),
     color_hex: text<TagColor>(),
-    /** Version of its stream at the last edit. */
+    /** Stream version at the last edit. */
     version: integer(),
     inserted_by_id: text(),
     inserted_at: instant(),
@@ -89,15 +89,15 @@ export const tagProjection = projection<typeof tagTable, TagEvent>({
   evolve,
 });
 
-/** No more tags can be created. */
+/** Maximum number of tags read; no further ones can be created. */
 const TAGS_READ_MAX = 500;
 
-/** One tag from the register, deleted or not. */
+/** Finds a tag in the register, deleted or not. */
 export function findTag(db: ReadDatabase, id: string): Promise<TagTableRow | undefined> {
   return db.selectFrom('tag').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The tag with this name, other than the one with the id. */
+/** Finds a tag with this name other than the one with the given id. */
 export function findTagByName(
   db: ReadDatabase,
   name: string,
@@ -114,7 +114,7 @@ export function findTagByName(
 
 const inUse = (db: ReadDatabase) => db.selectFrom('tag').where('deleted_at', 'is', null);
 
-/** Every tag that is not deleted, by name, with its number of uses. */
+/** Lists all tags that are not deleted, by name, each with its number of uses. */
 export async function listTags(db: ReadDatabase): Promise<TagRow[]> {
   const tags = await inUse(db)
     .selectAll()
@@ -125,13 +125,13 @@ export async function listTags(db: ReadDatabase): Promise<TagRow[]> {
   return tagsAsRows(db, tags);
 }
 
-/** A tag that is not deleted, with its number of uses. */
+/** Finds a tag that is not deleted, with its number of uses. */
 export async function findTagRow(db: ReadDatabase, id: string): Promise<TagRow | undefined> {
   const [row] = await tagsAsRows(db, await inUse(db).selectAll().where('id', '=', id).execute());
   return row;
 }
 
-/** Number of tags that are not deleted. */
+/** Counts the tags that are not deleted. */
 export async function countTags(db: ReadDatabase): Promise<number> {
   const { count } = await inUse(db)
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -160,7 +160,7 @@ async function tagsAsRows(db: ReadDatabase, tags: readonly TagTableRow[]): Promi
   }));
 }
 
-/** Number of uses per kind: counts kept with the rows, so that nothing is counted here. */
+/** Reads the number of uses per tag and kind from the counts kept with the rows. */
 async function usesOf(
   db: ReadDatabase,
   ids: readonly string[],
@@ -176,7 +176,8 @@ async function usesOf(
 }
 
 /**
- * Number of companies and people with a tag. If the kept count is zero, searches for rows not counted yet.
+ * Counts the companies and people with a tag. If the kept count is zero, looks for rows that it does not
+ * include yet.
  */
 export async function countTagUses(db: ReadDatabase, id: string): Promise<number> {
   const kept = await usesOf(db, [id]);
@@ -191,8 +192,8 @@ export async function countTagUses(db: ReadDatabase, id: string): Promise<number
 }
 
 /**
- * One page of a tag's uses: companies with name and number, people with their names.
- * @param seesPeople a tag reveals something about a person, whatever its name
+ * Lists one page of a tag's uses: companies with name and number, people with their names.
+ * @param seesPeople false hides people, since any tag reveals something about a person
  */
 export async function listTagUses(
   db: ReadDatabase,
@@ -226,7 +227,10 @@ export async function listTagUses(
   };
 }
 
-/** Ids of the tags on a company or person, first attached first, and of deleted tags that would be on it. */
+/**
+ * Ids of the tags on a company or person, first attached first, including deleted tags that a restore would
+ * bring back.
+ */
 export async function tagsOf(
   db: ReadDatabase,
   subject: { readonly id: string; readonly kind: TaggedKind },

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ThreadInput, ToThread } from '../thread/messages.ts';
 
-/** The owner whose thread starts slowly. */
+/** Owner name that makes the thread start slowly. */
 export const SLOW = 'slow';
 export const SLOW_START_MS = 1_000;
 
-/** Replaces the real thread: has reached every position but 13, at which it breaks. */
+/** Replaces the real thread: reports every position as reached, except 13, at which it breaks. */
 parentPort?.on('message', (message: ToThread) => {
   if (message.kind === 'stop') parentPort?.close();
   else if (message.kind === 'look')

@@ -17,7 +17,7 @@ async function tableOf(pool: pg.Pool, name: string): Promise<string> {
 }
 
 /**
- * Companies with numbers in a range, each with an application, written directly into the read models. Every
+ * Writes companies numbered `from` to `to`, each with an application, directly into the read models. Every
  * name has one word shared by a hundred companies and one shared by all.
  */
 export async function seedCompanies(pool: pg.Pool, from: number, to: number): Promise<void> {

@@ -12,7 +12,7 @@ export interface Fingerprint {
   readonly version: number;
   /** Columns, key and indexes. */
   readonly table: string;
-  /** By event and schema version: the rows after that event on a young and on a full entity. */
+  /** Hash of the rows after each event, on a young and on a full entity; by event and schema version. */
   readonly events: Readonly<Record<string, string>>;
 }
 
@@ -43,8 +43,8 @@ const FOLDERS = {
 };
 
 /**
- * The person of the examples of `user`, and the applicant of those of `credit-application`: here they are
- * one.
+ * Person in the examples of `user` and applicant in those of `credit-application`, treated as the same person
+ * here.
  */
 const PERSON = '1b0b1f0e-6a5b-5c55-9f1c-3a9a1f0f6a01';
 const APPLICANT = 'eb4d3481-8489-5565-a33d-a1654d1f00df';
@@ -66,7 +66,10 @@ export const BEGINNINGS = [
   'LimitGranted',
   'PageCreated',
 ];
-/** History of a full entity. A separate list: a new event must not change other events' fingerprints. */
+/**
+ * History of a full entity. Listed separately, so that a new event does not change other events'
+ * fingerprints.
+ */
 const LIFE = [
   ...BEGINNINGS,
   ...['ContactDetailsChanged', 'RoleGranted', 'LoggedIn', 'PersonReportReceived', 'PersonScreened'],
@@ -79,11 +82,11 @@ const LIFE = [
   ...['OfferRevised', 'BankStatusChanged', 'WithdrawalRequested'],
   ...['DraftSaved', 'PagePublished'],
 ];
-/** Further history for read models of credit accounts only: a withdrawal paid out, billed and paid. */
+/** More history, only for read models of credit accounts: a withdrawal that is paid out, billed and paid. */
 const SERVICED = ['WithdrawalPaidOut', 'NoticeIssued', 'PaymentReceived'];
 const AT = '2026-11-21T09:00:00.000Z';
 
-/** Fingerprint of the current fold over the examples. */
+/** Computes the fingerprint of the current fold over the examples. */
 export async function fingerprintOf(
   projection: Projection,
   examples: readonly Fixture[],
@@ -109,7 +112,7 @@ export async function fingerprintOf(
     events[name] = canonicalJson(plain(rows)) === canonicalJson(plain(before)) ? 'ignored' : short(rows);
   }
   const { key, indexes, counts, group } = table;
-  // The positions of personal parts in a sealed column do not change what it reads as.
+  // The positions of personal parts do not affect the value read from a sealed column.
   const columns = Object.fromEntries(
     Object.entries(table.columns).map(([name, { personal, ...column }]) => [
       name,
@@ -123,7 +126,7 @@ export async function fingerprintOf(
   };
 }
 
-/** The rows of a read model after these events. */
+/** Folds these events into the rows of a read model. */
 export async function rowsAfter(projection: Projection, examples: readonly Fixture[]): Promise<unknown[]> {
   const store = await logOf(examples);
   const rows = await foldAll(store, projection, await store.head());
@@ -139,7 +142,9 @@ function numberOf(example: Fixture): number {
   return number;
 }
 
-/** A log of these events, written once: all read models that take them fold the same one. */
+/**
+ * Returns a log of these events. It is written once and shared by all read models that fold the same events.
+ */
 function logOf(examples: readonly Fixture[]): Promise<EventStore> {
   const name = examples.map(numberOf).join();
   const log = logs.get(name) ?? writtenLog(examples);
@@ -174,11 +179,11 @@ function newEvent({ type, schemaVersion, data }: Fixture, index: number): NewEve
   };
 }
 
-/** Rows may contain undefined members, which canonical JSON refuses. */
+/** Drops undefined members, which canonical JSON refuses. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 const short = (value: unknown): string => hash('sha256', canonicalJson(plain(value)), 'hex').slice(0, 16);
 
-/** The step required before the read model may be released; undefined when it equals the frozen one. */
+/** Instruction to follow before the read model may be released; undefined if it equals the frozen one. */
 export function complaint(
   name: string,
   frozen: Fingerprint | undefined,
@@ -198,7 +203,6 @@ export function complaint(
       'Raise `version` in its evolve.ts, so that the rows are built anew, and run this test again for the line to freeze.'
     );
   const added = Object.keys(now.events).filter((event) => !(event in frozen.events));
-  // No active row contains a type that could not be stored before: the version stays, and only the example is
-  // frozen.
+  // No stored row can contain a type that is new, so the version stays and only its example is frozen.
   return added.length > 0 ? `${added.join(', ')} can be stored now, ${name} meets them: ${paste}` : undefined;
 }

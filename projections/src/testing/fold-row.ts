@@ -5,7 +5,7 @@ import { keysOf, type Projection } from '@kreditlina/projection-engine/projectio
 import type { RowOf, Table } from '@kreditlina/projection-engine/table';
 import { newEvent as untypedEvent } from '@kreditlina/projection-engine/testing/harness';
 
-/** An event of the catalogue, with the fields that matter to a spec. */
+/** Creates an event of the catalogue with only the fields that matter to a test. */
 export function newEvent<Type extends EventType>(
   type: Type,
   given?: Partial<DataOf<Type>>,
@@ -15,7 +15,7 @@ export function newEvent<Type extends EventType>(
   return { ...untypedEvent(type, data, at), schemaVersion };
 }
 
-/** An event of a type outside the catalogue. */
+/** Creates an event of a type outside the catalogue. */
 export const unknownEvent = <Type extends string>(
   type: Type & (Type extends EventType ? never : unknown),
   data: Record<string, unknown> = {},

@@ -15,9 +15,9 @@ interface Queue {
 const OPEN = 40;
 
 /**
- * Fills a store with at least so many events of every category, interleaved as in production: applications,
- * persons, companies, credit accounts, page texts, some erasures in between, and a few unknown types. The
- * same events every time except for their ids.
+ * Appends at least `atLeast` events of all categories, interleaved as in production: applications, persons,
+ * companies, credit accounts, page texts, some erasures, and a few unknown types. The events are the same
+ * every time, except for their ids.
  * @returns the number of events
  */
 export async function appendHistory(store: EventStore, atLeast: number): Promise<number> {
@@ -60,8 +60,8 @@ function queuesOf(number: number): Queue[] {
 }
 
 /**
- * A company that applies for the interest cutter: its answers and files, its offer, and the account opened by
- * the signature.
+ * Queues the events of an interest-cutter application: its answers and files, its offer, and the account
+ * opened by the signature.
  */
 function cutterQueues(
   number: number,
@@ -79,7 +79,7 @@ function cutterQueues(
   ];
 }
 
-/** Money of unknown ownership. */
+/** Payments whose owner is unknown. */
 function strayPaymentFacts(number: number): Fact[] {
   const paymentId = uuidOf(`payment ${number}`);
   const recorded = {
@@ -125,7 +125,7 @@ function messageFacts({ applicationId, userId }: Life, accountId: string, number
   ];
 }
 
-/** A tag and a comment on a company, and a service provider with its cost. */
+/** Queues a tag and a comment on a company, and a service provider with a cost. */
 function registerQueues(
   number: number,
   queue: (stream: string, events: readonly NewEvent[]) => Queue,
@@ -157,14 +157,14 @@ function registerQueues(
   ];
 }
 
-/** An event with ids and times derived from its place, so that two runs store the same. */
+/** Creates an event with ids and times derived from its place, so that two runs store the same. */
 function fixed(fact: Fact, place: string, number: number): NewEvent {
   const at = Date.UTC(2026, 2, 28, 22) + number * 3_600_000;
   const actor = { kind: 'system', id: 'test', role: 'system' } as const;
   return toNewEvent(fact, uuidOf(`${fact.type} ${place}`), at, { actor });
 }
 
-/** A colleague revealed the number. */
+/** Event for a colleague revealing the personal number. */
 function revealed({ userId }: Life, number: number): NewEvent {
   const revealId = uuidOf(`reveal ${number}`);
   const data = { userId, revealId, field: 'ssn', purpose: 'Kunden ringde' };

@@ -26,7 +26,7 @@ import { eventId } from '@kreditlina/event-store';
 import type { NewEvent } from '@kreditlina/event-store/port';
 import { streamOf } from '@kreditlina/event-store/read-stream';
 
-/** A UUID derived from a name, so that every run stores the same events. */
+/** Derives a UUID from a name, so that every run stores the same events. */
 export function uuidOf(name: string): string {
   const hex = hash('sha256', name, 'hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
@@ -39,11 +39,11 @@ export interface Life {
   readonly ssn: string;
   readonly companyNumber: string;
   readonly events: readonly NewEvent[];
-  /** Its events up to the first time it reaches the milestone. */
+  /** Events up to the first time the application reaches the milestone. */
   until(place: Place): readonly NewEvent[];
 }
 
-/** Far from the other numbers: each person has one application. */
+/** First number of the cutter applicants; far from the others, since each person has one application. */
 const CUTTERS = 900_000;
 
 /**
@@ -95,7 +95,7 @@ export function cutterLife(number: number): Omit<Life, 'until'> {
   };
 }
 
-/** One application from start to end: completed, or for every third one rejected by the second lender. */
+/** One application from start to end: completed, or in every third case rejected by the second lender. */
 export function applicationLife(number: number): Life {
   const applicationId = uuidOf(`application ${number}`);
   const userId = uuidOf(`user ${number}`);
@@ -126,7 +126,10 @@ export function applicationLife(number: number): Life {
 
 const isRejected = (number: number): boolean => number % 3 === 2;
 
-/** The first interest-cutter applications were asked the ordinary questions: logs contain such. */
+/**
+ * Marks every tenth application as an early interest-cutter one. Those were asked the ordinary questions, and
+ * stored logs contain them.
+ */
 const asStarted = (fact: CreditApplicationEvent, number: number): CreditApplicationEvent =>
   fact.type === 'ApplicationStarted' && number % 10 === 0
     ? { ...fact, data: { ...fact.data, type: 'cutter' } }
@@ -134,7 +137,7 @@ const asStarted = (fact: CreditApplicationEvent, number: number): CreditApplicat
 
 const withCheckDigit = (digits: string): string => `${digits}${luhnCheckDigit(digits)}`;
 
-/** Born on one of the first 28 days of 1985; numbers repeat after 27,972. */
+/** Personal number of a person born on one of the first 28 days of 1985; repeats after 27,972 numbers. */
 function personalNumberOf(number: number): string {
   const day = String(1 + (Math.floor(number / 999) % 28)).padStart(2, '0');
   return `19${withCheckDigit(`8501${day}${String(1 + (number % 999)).padStart(3, '0')}`)}`;
@@ -210,7 +213,7 @@ function answersOf(number: number, applicationId: string, userId: string) {
 }
 
 /**
- * A fact as stored by a command with this one event.
+ * Converts a fact to the event that a command with only this event would store.
  * @param at milliseconds since 1970
  */
 export function toNewEvent(

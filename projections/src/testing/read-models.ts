@@ -13,11 +13,11 @@ import { createReadDatabase, type ReadDatabase } from '../read-schema.ts';
 import { migrateProjections, startProjections } from '../start-projections.ts';
 import { toNewEvent, uuidOf } from './life.ts';
 
-/** Every read model, fed from a memory store that validates and seals like the real one. */
+/** All read models, fed from a memory store that validates and seals like the real one. */
 export interface ReadModels extends AsyncDisposable {
   readonly store: EventStore;
   readonly keys: { destroy(subjectId: string): Promise<void> };
-  /** Whether the subject has a key. */
+  /** True if the subject has a key. */
   hasKey(subjectId: string): Promise<boolean>;
   /** Recomputes the hash chain of a stream from the stored bytes. */
   readonly verifyChain: (stream: string) => Promise<number | undefined>;
@@ -25,19 +25,19 @@ export interface ReadModels extends AsyncDisposable {
   readonly db: ReadDatabase;
   readonly runner: Runner;
   readonly lenderNames: LenderNames;
-  /** Appends events to a stream and waits until every read model has them. */
+  /** Appends events to a stream and waits until all read models have folded them. */
   given(stream: string, facts: readonly Fact[], when?: When): Promise<string>;
 }
 
 export interface Fact {
   readonly type: string;
   readonly data: Record<string, unknown>;
-  /** Business date from which it counts; default: the day on which it happened. */
+  /** Business date from which the fact counts; default: the day on which it happened. */
   readonly on?: string;
 }
 
 interface When {
-  /** ISO instant of the first event; each further one is a second later. */
+  /** ISO instant of the first event; each following event is one second later. */
   readonly at?: string;
   readonly actor?: Actor;
   readonly reasonCode?: string;

@@ -57,7 +57,7 @@ export function savedReportFacts(number: number): Fact[] {
   ];
 }
 
-/** Some are about a person who is erased. */
+/** A comment on a company; in some cases about a person who is erased. */
 export function commentFacts(number: number): Fact[] {
   const own = {
     commentId: uuidOf(`comment ${number}`),

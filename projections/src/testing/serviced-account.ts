@@ -16,7 +16,7 @@ interface DatedFact extends Fact {
   readonly on: string;
 }
 
-/** Ids of an account's first withdrawal, notice and payment, derived from one name. */
+/** Ids of an account's first withdrawal, payout, notice and payment, derived from its name. */
 export const idsOf = (name: string) => ({
   withdrawalId: uuidOf(`withdrawal of ${name}`),
   payoutId: uuidOf(`payout of ${name}`),
@@ -25,9 +25,9 @@ export const idsOf = (name: string) => ({
 });
 
 /**
- * Events of an account after its first withdrawal of 240,000 kr was requested: paid out on 1 December, a
- * notice over 12,160 kr due on 28 January, of which 5,000 kr are paid on that day (booked two days later),
- * late interest and a reminder fee.
+ * Events of an account after its first withdrawal of 240,000 kr was requested: payout on 1 December, a notice
+ * of 12,160 kr due on 28 January, 5,000 kr of it paid on that day (booked two days later), late interest and
+ * a reminder fee.
  */
 export function servicedFacts(name: string, accountId: string): DatedFact[] {
   const { withdrawalId, payoutId, noticeId, paymentId } = idsOf(name);

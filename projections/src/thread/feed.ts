@@ -12,13 +12,13 @@ import { startTracing } from '@kreditlina/tracing/start-tracing';
 import { migrateProjections, startProjections } from '../start-projections.ts';
 import type { FromThread, ThreadInput, ToThread } from './messages.ts';
 
-/** A rebuild ends with the indexes and the checksum of whole tables. */
+/** Statement limit of a rebuild, which ends by indexing and hashing whole tables. */
 const STATEMENT_MS = 600_000;
-/** Fifty read models that catch up take turns: each of the others may have thousands of events to fold. */
+/** Maximum wait for a connection: fifty read models take turns, each with up to thousands of events. */
 const TURN_MS = 60_000;
-/** A heartbeat slower than its lease is useless. */
+/** Statement limit of a heartbeat: one slower than the lease is useless. */
 const LEASE_STATEMENT_MS = 5_000;
-/** Delay between `kreditlina accept-log` and the first feeding. */
+/** Interval at which the thread checks whether `kreditlina accept-log` has been run. */
 const LOOK_MS = 1_000;
 
 const input = workerData as ThreadInput;
@@ -74,7 +74,7 @@ const begin = async () => {
 };
 const stopping = new AbortController();
 await migrateProjections(pool);
-// Their rows may be the only trace of events that the log has lost: nothing is dropped before an operator
+// The rows may be the only trace of events that the log has lost, so nothing is dropped before an operator
 // accepts the log.
 const isWaiting = await isDoubted();
 const begun = isWaiting ? beginLater() : begin();
@@ -88,7 +88,7 @@ parentPort?.on('message', (message: ToThread) => {
 say({ kind: 'ready' });
 
 async function wait({ id, position, timeoutMs, names }: Extract<ToThread, { kind: 'wait' }>): Promise<void> {
-  // An unanswered database counts as not reached.
+  // If the database does not answer, the position counts as not reached.
   const isReached = await runner?.waitForPosition(position, timeoutMs, names).catch(() => false);
   say({ kind: 'waited', id, isReached: isReached ?? false });
 }
@@ -98,7 +98,10 @@ async function beginLater(): Promise<void> {
   await begin();
 }
 
-/** Reads the first event: a subscription to new ones would not notice a broken connection to the log. */
+/**
+ * Checks that the log answers by reading its first event. A subscription to new events would not notice a
+ * broken connection.
+ */
 async function look(id: number): Promise<void> {
   const read = store.events.readAll({ after: START, limit: 1 })[Symbol.asyncIterator]();
   const isReadable = await read.next().then(

@@ -5,7 +5,7 @@ import type { Runner } from '@kreditlina/projection-engine/runner';
 import type { FromThread, ThreadInput, ToThread } from './messages.ts';
 
 const THREAD = new URL('./thread.ts', import.meta.url);
-/** A thread that does not end in this time is terminated; its leases then expire. */
+/** Time limit on stopping; the thread is then terminated and its leases expire. */
 const STOP_LIMIT_MS = 8_000;
 const RESTART_MILLISECONDS = { first: 250, most: 10_000 };
 
@@ -19,13 +19,13 @@ export type ProjectionsThread = Pick<Runner, 'stop'> & {
    * the thread is down.
    */
   waitForPosition(position: string, timeoutMs?: number, names?: readonly string[]): Promise<boolean>;
-  /** Whether the thread runs and the log answers it. May take as long as a statement. */
+  /** True if the thread runs and the log answers it. May take as long as a statement's time limit. */
   canReadLog(): Promise<boolean>;
 };
 
 /**
- * Feeds the read models in a separate thread, so that neither folding nor a rebuild delays a request. A
- * thread that breaks is restarted, with growing pauses, until `stop`.
+ * Feeds the read models in a separate thread, so that neither folding nor a rebuild delays requests. A thread
+ * that fails is restarted, with growing pauses, until `stop`.
  * @param script replaces the thread, for tests
  * @throws the error that prevents the first start
  */
@@ -44,7 +44,7 @@ export async function startProjectionsThread(
       try {
         current = await start();
         failures = 0;
-        // The stop only reached the previous thread.
+        // `stop` was called during the restart and reached only the previous thread.
         if (stopping.signal.aborted) return await current.stop();
       } catch (error) {
         logger.error({ error: describe(error) }, 'The read models could not be started again');
@@ -64,11 +64,11 @@ export async function startProjectionsThread(
 }
 
 interface Thread extends ProjectionsThread {
-  /** Resolves when the thread has ended, for any reason. */
+  /** Resolves when the thread has ended, for whatever reason. */
   readonly ended: Promise<void>;
 }
 
-/** Resolves when the read models can be read. */
+/** Starts a thread; resolves when the read models can be read. */
 async function startThread(script: URL, input: ThreadInput, logger: Logger): Promise<Thread> {
   const worker = new Worker(script, { workerData: input });
   const waiting = new Map<number, (answer: boolean) => void>();

@@ -27,7 +27,8 @@ declare module '../read-schema.ts' {
 }
 
 /**
- * No schema for the type, or only for an older version of it. Exported for tests with their own catalogue.
+ * True if the event has no schema here, or only one of an older version. Exported for tests with their own
+ * catalogue.
  */
 export function isUnknown(event: RecordedEvent, catalogue: ReadonlyMap<string, EventSchema>): boolean {
   const schema = catalogue.get(event.type);
@@ -35,7 +36,8 @@ export function isUnknown(event: RecordedEvent, catalogue: ReadonlyMap<string, E
 }
 
 /**
- * A rebuild after an upgrade that knows the type clears the row, and the read models then apply the event.
+ * Events of unknown types. After an upgrade that knows the type, a rebuild clears the row and the other read
+ * models apply the event.
  */
 export const unknownEventsProjection = projection<typeof unknownEventTable, RecordedEvent>({
   name: 'unknown-events',

@@ -14,9 +14,9 @@ import { fullName, namesOf } from '../identity/names.ts';
 import { ownCasesOf } from '../own-cases.ts';
 import type { ReadDatabase, ReadSchema } from '../read-schema.ts';
 
-/** Cached reviews: far more than wait at one time. */
+/** Maximum number of reviews cached: far more than wait at one time. */
 const KNOWN_MAX = 50_000;
-/** States opened at one time. */
+/** Number of states opened at one time. */
 const AT_ONCE = 200;
 
 /** An open review, by its unsealed columns. */
@@ -40,8 +40,8 @@ function knownTo(db: ReadDatabase): LRUCache<string, Known> {
 }
 
 /**
- * The reviews with a hit to assess. Only the sealed state shows it, so each state is opened once and again
- * only after a change; the result is stored in no table, whose rows or changes would reveal it.
+ * Finds the reviews with a hit to assess. Only the sealed state shows a hit, so each state is opened once,
+ * and again only after a change. The result is not stored, since rows or changes of a table would reveal it.
  */
 async function withHits(db: ReadDatabase, reviews: readonly OpenReview[]): Promise<ReadonlySet<string>> {
   const known = knownTo(db);
@@ -68,7 +68,7 @@ export interface ItemsOf extends WorkItemsQuery {
   /** Business clock: ISO instant. */
   readonly now: string;
   readonly staffId: string;
-  /** Whether the reader may see list hits. */
+  /** True if the reader may see list hits. */
   readonly seesHits: boolean;
 }
 
@@ -80,7 +80,7 @@ interface Aliases {
 }
 type Base = SelectQueryBuilder<Aliases, keyof Aliases, object>;
 
-/** One page of work items, with the size of each queue. Items of erased applicants are left out. */
+/** Lists one page of work items, with the size of each queue. Items of erased applicants are left out. */
 export async function listWorkItems(db: ReadDatabase, query: ItemsOf): Promise<WorkItems> {
   const hits = query.seesHits ? await reviewsWithHits(db, query.staffId) : new Set<string>();
   const rows = filtered(base(db), query, hits);
@@ -101,7 +101,8 @@ export async function listWorkItems(db: ReadDatabase, query: ItemsOf): Promise<W
 }
 
 /**
- * The subject of an item, for a command on it; undefined when it does not exist or its applicant was erased.
+ * Finds the subject of an item, for a command on it; undefined if it does not exist or its applicant was
+ * erased.
  */
 export function findWorkItem(db: ReadDatabase, id: string) {
   return base(db)
@@ -175,7 +176,8 @@ function filtered(from: Base, query: ItemsOf, hits: ReadonlySet<string>): Base {
   const rows = from.where(shown[query.show](query));
   const { queue, seesHits } = query;
   if (queue === undefined) return rows;
-  // Readers without access to hits find them among the other reviews, whatever filter they choose.
+  // For readers who may not see hits, reviews with a hit are among the other reviews, whatever filter they
+  // choose.
   if (!seesHits && queue === 'hits') return rows.where('item.kind', '=', 'manual-review');
   if (queue === 'hits') return rows.where(sql<boolean>`item.id = any(${[...hits]}::uuid[])`);
   const ofKind = rows.where('item.kind', '=', queue);
@@ -185,8 +187,8 @@ function filtered(from: Base, query: ItemsOf, hits: ReadonlySet<string>): Base {
 }
 
 /**
- * Open reviews with a hit to assess. A review in which the reader or a co-participant takes part, or in which
- * the reader was typed in, is listed among the others: the hit may concern them.
+ * Ids of open reviews with a hit to assess. A review in which the reader or a co-participant takes part, or
+ * which names the reader, is listed among the others, since the hit may be about them.
  */
 async function reviewsWithHits(db: ReadDatabase, staffId: string): Promise<ReadonlySet<string>> {
   const { personIds } = await ownCasesOf(db, staffId);

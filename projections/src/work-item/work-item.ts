@@ -27,14 +27,14 @@ interface Remark {
 const remark = z.looseObject({ text: personal(z.string(), 'userId') });
 
 /**
- * Work of staff, one row per item. No column holds the reason for a review: only the sealed state of the
+ * Work items of staff, one row each. No column holds the reason for a review: only the sealed state of the
  * application shows a list hit.
  */
 const workItemTable = defineTable('work_item', {
   columns: {
     id: uuid(),
     kind: text<QueueKind>(),
-    /** Null for items of an account, such as a withdrawal: the account has its application. */
+    /** Null for items of an account, such as a withdrawal, since the account has its application. */
     application_id: nullable(uuid()),
     account_id: nullable(uuid()),
     /** Only for items decided on the company page. */
@@ -47,7 +47,7 @@ const workItemTable = defineTable('work_item', {
     tries: integer(),
     outcome: nullable(text<CallOutcome>()),
     remark: nullable(sealed<Remark>(remark)),
-    /** Version of the stream of the changes by staff. */
+    /** Version of the stream in which changes by staff are recorded. */
     version: integer(),
     changed_by: nullable(uuid()),
     changed_at: nullable(instant()),
@@ -82,13 +82,13 @@ const item = (
   id: workItemId(kind, subjectId, part),
 });
 
-/** The case of an attempt in every review queue: the event does not name the queue. */
+/** The item of an attempt in each review queue: the event does not say which queue it is in. */
 const reviewItems = (does: Touched['does'], applicationId: string, attempt: number): readonly Touched[] =>
   reviewQueues.map((kind) => item(does, kind, applicationId, attempt));
 
 /**
- * Work items that an event opens or closes. Rejections are delivered by telephone and agreements are followed
- * by a call; the other items close by themselves.
+ * Work items that an event opens, closes or delays. Rejections are delivered by telephone and agreements are
+ * followed by a call; other items close when the matter is settled.
  */
 function touchedBy(event: Stored<Event>): readonly Touched[] {
   switch (event.type) {
@@ -112,7 +112,7 @@ function touchedBy(event: Stored<Event>): readonly Touched[] {
       return reviewItems('close', event.data.applicationId, event.data.attempt);
     case 'CreditDecided': {
       const { applicationId, attempt, outcome } = event.data;
-      // An approval after a rejection restores the standing offer: only the increase was rejected.
+      // An approval after a rejection leaves the standing offer in force: only the increase was rejected.
       return [item(outcome === 'rejected' ? 'open' : 'close', 'call-rejected', applicationId, attempt)];
     }
     case 'HumanReviewRequested':
@@ -126,7 +126,7 @@ function touchedBy(event: Stored<Event>): readonly Touched[] {
     }
     case 'MoreRequested': {
       const { applicationId, attempt, reopens } = event.data;
-      // Reopened answers end the review: the next decision may open a new one.
+      // Reopening the answers ends the review: the next decision may open a new one.
       return reviewItems(reopens ? 'close' : 'wait', applicationId, attempt);
     }
     case 'MoreAnswered':
@@ -151,7 +151,7 @@ function touchedBy(event: Stored<Event>): readonly Touched[] {
     case 'LimitIncreaseRequested':
       return [item('open', 'limit-increase', event.data.accountId)];
     case 'LimitChanged':
-      // A request for an increase is not answered by a lower or an unchanged limit.
+      // A lower or unchanged limit does not answer a request for an increase.
       return answersIncrease(event.data) ? [item('close', 'limit-increase', event.data.accountId)] : [];
     case 'LimitIncreaseDeclined':
     case 'CreditLossDeclared':
@@ -173,7 +173,7 @@ const endsWith: ReadonlySet<QueueKind> = new Set([...reviewQueues, 'guarantors']
 const keysOf = (event: Stored<Event>): readonly string[] =>
   'workItemId' in event.data ? [event.data.workItemId] : touchedBy(event).map(({ id }) => id);
 
-/** Work of staff, with its times and its assignee. */
+/** Work items of staff, with their times and assignee. */
 export const workItemProjection = projection<typeof workItemTable, Event>({
   name: 'work-item',
   version: 7,
@@ -198,7 +198,7 @@ export const workItemProjection = projection<typeof workItemTable, Event>({
 const closed = (row: WorkItemTableRow, at: string): WorkItemTableRow =>
   row.closed_at === null ? { ...row, closed_at: at, snoozed_until: null } : row;
 
-/** The item rests while the applicant has questions to answer; their answer starts the waiting time again. */
+/** Pauses the item while the applicant has questions to answer; the answer restarts the waiting time. */
 function asked(row: WorkItemTableRow, event: Stored<Event>): WorkItemTableRow {
   if (event.type === 'MoreRequested') return { ...row, snoozed_until: event.data.answerBy };
   return {
@@ -209,8 +209,8 @@ function asked(row: WorkItemTableRow, event: Stored<Event>): WorkItemTableRow {
 }
 
 /**
- * A waiting item stays as it is; a closed one becomes new work. The former assignee gets it again, except for
- * a new limit-increase request by the customer: that may come a year later.
+ * Opens an item. An open item stays unchanged; a closed one becomes new work for the former assignee, except
+ * a new limit-increase request by the customer, which may come a year later.
  */
 function opened(row: WorkItemTableRow | null, event: Stored<Event>, { kind, id }: Touched): WorkItemTableRow {
   if (row?.closed_at === null) return row;

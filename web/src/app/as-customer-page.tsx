@@ -52,7 +52,7 @@ const Banner = styled('p')({
 const Pages = styled('fieldset')({ border: 0, margin: 0, padding: 0, minWidth: 0 });
 
 /**
- * `/admin/user/:id/as-customer`: read-only view of the customer's pages for staff, for a recorded purpose.
+ * `/admin/user/:id/as-customer`: shows staff a customer's pages, read-only, once they have stated a purpose.
  */
 export default function AsCustomerPage() {
   const { id = '' } = useParams();
@@ -88,7 +88,7 @@ export default function AsCustomerPage() {
         <CompanyChooser companies={companies} chosenId={company.id} onChoose={setChosenId} />
       )}
       {company && (
-        // Links lead to the customer's own pages, where staff have no rights.
+        // Blocks links: they lead to the customer's own pages, where staff have no rights.
         <Pages disabled onClickCapture={stopLinks}>
           <CompanyAccount
             key={company.id}

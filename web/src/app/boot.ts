@@ -4,7 +4,10 @@ import { noticeReturn } from '../ui/bank-id/return-from-app.ts';
 import { loadMe } from '../ui/identity/session-calls.ts';
 import { sendTracker } from '../ui/identity/tracker.ts';
 
-/** Runs once before the first screen of the whole app: handles a return from BankID, loads the user. */
+/**
+ * Runs once before the first screen of the whole app: handles a return from BankID, sends the tracker, loads
+ * the user.
+ */
 export function boot(): void {
   noticeReturn();
   globalThis.addEventListener('hashchange', noticeReturn);

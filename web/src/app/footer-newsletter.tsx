@@ -4,12 +4,12 @@ import { WhenNear } from '../site/ui/when-near.tsx';
 
 const NewsletterBox = lazy(() => import('../site/mailing-list/newsletter-box.tsx'));
 
-/** On a short page the footer is visible at once: load the form only when it is about to be read. */
+/** Loads the form only this close to the viewport: on a short page the footer is visible at once. */
 const NEAR = '200px';
 
 /**
- * Newsletter section of the footer: text at once, form when the reader comes near. shell.css reserves its
- * space, also in the static HTML.
+ * Newsletter section of the footer: shows its text at once and loads the form when the reader comes near.
+ * shell.css reserves space for it, also in the static HTML.
  */
 export function FooterNewsletter() {
   return (

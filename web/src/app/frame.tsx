@@ -11,7 +11,8 @@ let PublicFrame: Around = lazy(read);
 const isBackOffice = (pathname: string): boolean => pathname.startsWith(`${paths.admin}/`);
 
 /**
- * Loads the frame before the first render of a page that uses it, so that its static HTML does not flicker.
+ * Loads the public frame before the first render of a page that uses it, so that the static HTML does not
+ * flicker.
  */
 export async function readFrame(pathname: string): Promise<void> {
   if (!isBackOffice(pathname)) PublicFrame = (await read()).default;

@@ -39,7 +39,7 @@ export const publicPages: readonly PublicPage[] = [
   credit,
 ];
 
-/** Server-rendered fragment for visitors without JavaScript. */
+/** Renders a part of a page to static HTML, for visitors without JavaScript. */
 const drawn = (path: string, part: ReactNode): string =>
   renderToStaticMarkup(<MemoryRouter initialEntries={[path]}>{part}</MemoryRouter>);
 

@@ -9,15 +9,15 @@ import { SkeletonLines } from '../ui/skeleton-lines.tsx';
 import { useScrollOnNavigation } from './use-scroll-on-navigation.ts';
 
 const BackOfficeLayout = lazy(() => import('../back-office/layout.tsx'));
-/** Belongs to both audiences: staff see the customer's view. */
+/** Shared by both audiences: it shows staff the customer's view. */
 const AsCustomerPage = lazy(() => import('./as-customer-page.tsx'));
 
 const readQueries = () => import('../ui/queries.tsx').then(({ Queries }) => ({ default: Queries }));
 let Queries: ComponentType<{ children: ReactNode }> = lazy(readQueries);
 
 /**
- * Loads the dependencies of all screens except the login before the first render, so that the static HTML
- * does not flicker.
+ * Loads the query library before the first render, so that the static HTML does not flicker. All screens
+ * except the login need it.
  */
 export async function readScreens(pathname: string): Promise<void> {
   if (pathname !== paths.login) Queries = (await readQueries()).default;
@@ -29,7 +29,7 @@ const WithQueries = () => (
   </Queries>
 );
 
-/** One screen per path; each audience lists its own. */
+/** Maps every path to its screen; each audience lists its own. */
 export function AppRoutes() {
   useScrollOnNavigation();
   const waiting = (

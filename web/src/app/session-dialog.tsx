@@ -11,8 +11,8 @@ import { extendSession } from '../ui/identity/session-calls.ts';
 import { MessageDialog } from '../ui/message-dialog.tsx';
 
 /**
- * Warning in the last five minutes of an idle session: stay or leave. At the end the tab drops the session
- * and keeps the draft.
+ * Warns during the last five minutes of an idle session and lets the user stay or leave. At the end the tab
+ * drops the session and keeps the draft.
  */
 export default function SessionDialog({ expiresAt }: { expiresAt: number }) {
   const { t } = useTranslation();

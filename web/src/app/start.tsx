@@ -31,7 +31,7 @@ if (root) {
         <App />
       </StrictMode>,
     );
-  // After a network failure the screen itself reports it when it renders.
+  // Draws even if loading fails: the screen itself then reports the failure.
   const { pathname } = location;
   const parts = [readFrame, readScreens, readFirstScreen, readLoginScreen];
   Promise.all(parts.map((read) => read(pathname))).then(draw, draw);

@@ -11,13 +11,13 @@ export interface StaticShell {
   /** Header and footer as a visitor sees them. */
   readonly header?: string;
   readonly footer?: string;
-  /** Whether all content of the page is in its static HTML: a visitor then starts with the small client. */
+  /** True if the static HTML has all content of the page; a visitor then starts with the small client. */
   readonly isPublic?: boolean;
 }
 
 /**
- * Static first screens other than public pages, so that readers on a slow connection see text before any
- * script arrives. The server serves a path's file if it has one, otherwise `index.html`.
+ * Static first screens of pages that are not public, so that readers on a slow connection see text before any
+ * script arrives. The server sends the file of a path if there is one, otherwise `index.html`.
  */
 export const staticShells: Readonly<Record<string, StaticShell>> = {
   'login.html': {
@@ -41,7 +41,9 @@ export const staticShells: Readonly<Record<string, StaticShell>> = {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** Data block that browsers do not execute. Escaped so that its content cannot close the element. */
+/**
+ * JSON-LD block, which browsers do not execute. `<` is escaped so that the content cannot close the element.
+ */
 const dataScript = (data: object): string =>
   `    <script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')}</script>\n`;
 

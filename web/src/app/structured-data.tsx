@@ -64,7 +64,8 @@ const faqOf = (shown: readonly Question[]) => ({
 });
 
 /**
- * Structured data of the page at an address, in schema.org's terms; it states nothing that the page does not.
+ * Structured data of the page at a path, in schema.org's terms. It states only facts that the page states
+ * too.
  */
 export function structuredData(path: string): readonly object[] {
   switch (path) {

@@ -1,13 +1,13 @@
 import { type ReactNode, startTransition, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** The rendered link that corresponds to one of the static page: same address, same part of the page. */
+/** Finds the rendered counterpart of a link in the static page: same address, same part of the page. */
 function counterpartOf(link: Element, root: HTMLElement): HTMLElement | null {
   const part = link.closest('header, main')?.localName ?? '';
   return root.querySelector(`${part} ${link.localName}[href="${link.getAttribute('href')}"]`);
 }
 
-/** Calls back within the first commit, before the reader can press another key. */
+/** Calls `onDrawn` in the first commit, before the reader can press another key. */
 function Drawn({ onDrawn, children }: { onDrawn: () => void; children: ReactNode }) {
   useLayoutEffect(onDrawn, [onDrawn]);
   return children;
@@ -16,7 +16,7 @@ function Drawn({ onDrawn, children }: { onDrawn: () => void; children: ReactNode
 /**
  * Tracks focus in the static first screen until the app replaces it. A focused link passes its focus to its
  * rendered counterpart, so that a keyboard user's next Enter hits the same link.
- * @returns renders the app in place of the static first screen
+ * @returns function that renders the app in place of the static first screen
  */
 export function prepareTakeOver(root: HTMLElement): (app: ReactNode) => void {
   let focused = document.activeElement;

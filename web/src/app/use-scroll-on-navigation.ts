@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-/** A page that has not arrived by then is not scrolled under the reader's hands. */
+/** Stops waiting for a page after this time, so as not to scroll it while the reader is using it. */
 const LONGEST_WAIT_MS = 10_000;
 
 /**
@@ -10,10 +10,13 @@ const LONGEST_WAIT_MS = 10_000;
  */
 const MOVED_AT_MOST_PX = 200;
 
-/** After these events the reader controls the focus. */
+/** Events after which the reader, not the app, controls the focus. */
 const BY_HAND = ['keydown', 'pointerdown'] as const;
 
-/** Calls `look` on every DOM change, for as long as a page may take to load. @returns stops watching */
+/**
+ * Calls `look` on every DOM change, for as long as a page may take to load.
+ * @returns function that stops watching
+ */
 function watchDrawing(look: () => void): () => void {
   const observer = new MutationObserver(look);
   const end = () => {
@@ -25,7 +28,10 @@ function watchDrawing(look: () => void): () => void {
   return end;
 }
 
-/** Calls back with the element of this id once it is rendered. @returns stops waiting */
+/**
+ * Calls `use` with the element of this id once it is rendered.
+ * @returns function that stops waiting
+ */
 function whenDrawn(id: string, use: (element: HTMLElement) => void): () => void {
   const found = document.getElementById(id);
   if (found) {
@@ -55,8 +61,8 @@ const scrollBehavior = (): ScrollBehavior =>
   globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
 
 /**
- * Moves the keyboard focus to the navigation's target instead of the link behind it. An element focused by
- * the page itself keeps the focus, and so does a dialog opened meanwhile, which hides the page behind it.
+ * Moves keyboard focus from the link to the navigation's target. An element that the page itself focused
+ * keeps the focus, and so does an open dialog, because it hides the page behind it.
  */
 function takeFocus(element: HTMLElement): void {
   if (element.contains(document.activeElement) || element.closest('[aria-hidden="true"]')) return;
@@ -65,8 +71,8 @@ function takeFocus(element: HTMLElement): void {
 }
 
 /**
- * Focuses the page, and again when the skeleton is replaced, because the focused element is then gone.
- * @returns stops waiting
+ * Focuses the page, and again when content replaces the skeleton and with it the focused element.
+ * @returns function that stops waiting
  */
 function focusPage(): () => void {
   const take = () => {
@@ -86,8 +92,8 @@ function focusPage(): () => void {
 }
 
 /**
- * Scrolls after every change of address: smoothly to the hash's element, otherwise to the top. Not on the
- * initial address: when the app replaces the static HTML, the reader stays at their position, or at the
+ * Scrolls after every change of address: smoothly to the hash's element, otherwise to the top. Does not
+ * scroll for the initial address: when the app replaces the static HTML, readers keep their position, or the
  * browser's scroll target, which is corrected.
  */
 export function useScrollOnNavigation(): void {

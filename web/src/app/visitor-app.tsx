@@ -45,7 +45,7 @@ const failed = () => (
   </Page>
 );
 
-/** The public pages, until the visitor opens another screen or logs in; then the whole app. */
+/** Shows the public pages until the visitor logs in or opens another screen, then the whole app. */
 function Screens() {
   const { pathname } = useLocation();
   const isLoggedIn = useSession((session) => session.isLoggedIn);

@@ -5,10 +5,10 @@ import { rememberTracker } from '../ui/identity/tracker.ts';
 let end = (): void => undefined;
 
 /**
- * Sends each reported fault to the server from now on. The sender loads at the first fault, since most visits
- * have none; if it cannot load, the connection is down and sending would fail too.
- * A second call replaces the first.
- * @returns stops sending
+ * Sends each fault reported from now on to the server. The sender loads at the first fault, since most visits
+ * have none; if it cannot load, the connection is down and sending would fail too. A second call replaces the
+ * first.
+ * @returns function that stops sending
  */
 export function tellFaults(): () => void {
   end();

@@ -6,7 +6,7 @@ import { Frame } from './frame.tsx';
 import { AppRoutes } from './routes.tsx';
 import { SessionGuard } from './session-guard.tsx';
 
-/** Every screen: the theme with the frame, the screens and the overlays. The router is outside. */
+/** The whole app inside the router: theme, frame, screens and overlays. */
 export default function WholeApp() {
   return (
     <Themed>

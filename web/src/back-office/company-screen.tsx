@@ -1,7 +1,10 @@
 import { lazy } from 'react';
 import { CompanyPage, type CompanyTab } from './company/detail/company-page.tsx';
 
-/** Tabs of the company page, in order. Nouns do not import one another, so the tabs are assembled here. */
+/**
+ * Tabs of the company page, in order. They are assembled here because the domain folders do not import one
+ * another.
+ */
 const companyTabs: readonly CompanyTab[] = [
   {
     id: 'overview',
@@ -65,7 +68,7 @@ const companyTabs: readonly CompanyTab[] = [
   },
 ];
 
-/** The company page with the tabs of all nouns. */
+/** The company page with the tabs from all domain folders. */
 export default function CompanyScreen() {
   return <CompanyPage tabs={companyTabs} />;
 }

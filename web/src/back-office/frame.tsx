@@ -16,8 +16,8 @@ import { isAt, type MenuEntry, menu, menuGroups } from './menu.ts';
 import { Tools } from './tools.tsx';
 
 /**
- * At the side where there is space; otherwise a single row that scrolls, because a dozen links would fill
- * half a phone.
+ * The menu is at the side if there is space. Otherwise it is a single row that scrolls, because a dozen links
+ * would fill half a phone.
  */
 const Nav = styled('nav')(({ theme }) => ({
   gridArea: 'menu',
@@ -27,8 +27,8 @@ const Nav = styled('nav')(({ theme }) => ({
   overflowX: 'auto',
   padding: '0 8px',
   borderBottom: '1px solid var(--k-line)',
-  // A shade at each end shows that there is more: the covers scroll with the links, the shades stay. Black in
-  // both themes, since a lighter one glows in the dark.
+  // A shade at each end shows that there are more links: the covers scroll with the links, the shades stay.
+  // Black in both themes, because a lighter shade would glow in the dark.
   background: [
     'linear-gradient(to right, var(--k-surface) 30%, transparent) left / 40px 100% no-repeat local',
     'linear-gradient(to left, var(--k-surface) 30%, transparent) right / 40px 100% no-repeat local',
@@ -49,7 +49,7 @@ const Nav = styled('nav')(({ theme }) => ({
     textDecoration: 'none',
     whiteSpace: 'nowrap',
     borderBottom: '3px solid transparent',
-    // Outside the link the focus ring would be clipped.
+    // Inside the link, because outside it the focus ring would be clipped.
     outlineOffset: -3,
   },
   '& a:hover': { textDecoration: 'underline' },
@@ -89,7 +89,8 @@ function MenuNav({ entries }: { entries: readonly MenuEntry[] }) {
   const { t } = useTranslation('frame');
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
-  // In the scrolling row the current link may be out of view. The page itself must not scroll.
+  // In the scrolling row the current link may be out of view. Sets only the row's position: the page must not
+  // scroll.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the link follows the address
   useEffect(() => {
     const current = nav.current?.querySelector<HTMLElement>('[aria-current="page"]');
@@ -198,7 +199,7 @@ const Bar = styled('header')(({ theme }) => ({
   '& .MuiButton-root': { minWidth: 0, paddingInline: 8 },
   [theme.breakpoints.down('sm')]: {
     columnGap: 0,
-    // On narrow screens the logo's mark suffices; the language choice is also among the tools.
+    // Narrow screens show only the logo's mark; the language can also be chosen among the tools.
     '& .k-logo': { flex: 1, fontSize: 0 },
     '& .k-language': { display: 'none' },
   },
@@ -220,7 +221,7 @@ const Main = styled('main')({
   outline: 'none',
 });
 
-/** Frame of every back-office screen; the reader may choose English here. */
+/** Frame of every back-office screen, in which the reader may choose English. */
 export function BackOfficeFrame(props: { onLogOut: () => void; children: ReactNode }) {
   const { t, i18n } = useTranslation('frame');
   const { language, choose } = useLanguage();

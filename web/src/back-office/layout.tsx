@@ -12,7 +12,8 @@ import { mayLeave } from '../ui/unsaved.ts';
 import { BackOfficeFrame } from './frame.tsx';
 
 /**
- * Redirect target for a person who may not see a back-office screen; null for staff, or while it is unknown.
+ * Address to which a person who may not see the back office is redirected; null for staff, or until the user
+ * is known.
  */
 export function awayFromBackOffice(session: {
   isLoggedIn: boolean;
@@ -23,20 +24,21 @@ export function awayFromBackOffice(session: {
   return session.user !== null && !session.isAuthorized ? paths.home : null;
 }
 
-/** Redirects to the login, which returns here. */
+/** Redirects to the login, which leads back to this screen. */
 function ToLogin() {
   const { pathname, search } = useLocation();
   useEffect(() => wantScreen({ pathname, search }), [pathname, search]);
   return <Redirect to={paths.admin} />;
 }
 
-/** Frame of any back-office screen, by default that of the route; staff only. */
+/** Frame of a back-office screen, by default the one of the route. For staff only. */
 export default function BackOfficeLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   const navigate = useNavigate();
   const session = useSession();
   const wasIn = useRef(false);
   wasIn.current ||= session.isLoggedIn;
-  // The action that ended the session also navigates: to the start page, or to the login after logging out.
+  // The action that ended the session navigates by itself: to the start page, or after a log-out to the
+  // login.
   if (wasIn.current && !session.isLoggedIn) return null;
   const away = awayFromBackOffice(session);
   if (away === paths.admin) return <ToLogin />;

@@ -6,24 +6,24 @@ export interface MenuEntry {
   readonly word: string;
   readonly to: string;
   readonly key: string;
-  /** Group of the screen; undefined: administration. */
+  /** Group of the screen; undefined for administration. */
   readonly group?: 'customers' | 'work' | 'registers';
-  /** Path prefix of the detail pages, if they are not below the list. */
+  /** Path prefix of the detail pages, if it is not that of the list. */
   readonly pages?: string;
-  /** Right required to see the entry; undefined: all staff. */
+  /** Right required to see the entry; undefined if all staff may. */
   readonly right?: Right;
 }
 
 /** The groups in the order of the menu. */
 export const menuGroups = ['work', 'customers', 'registers', 'house'] as const;
 
-/** Whether the entry's screen is shown at the address. */
+/** True if the address shows the entry's screen or one of its detail pages. */
 export const isAt = ({ to, pages }: MenuEntry, pathname: string): boolean =>
   pathname === to ||
   (to !== paths.admin && pathname.startsWith(`${to}/`)) ||
   (pages !== undefined && pathname.startsWith(pages));
 
-/** Screens of the menu, the search and the shortcuts; each group in this order. */
+/** Screens in the menu, the search and the shortcuts; those of a group are in menu order. */
 export const menu: readonly MenuEntry[] = [
   { word: 'overview', to: paths.admin, key: 'o', group: 'work' },
   { word: 'companies', to: paths.adminCompanies, pages: '/admin/company/', key: 'c', group: 'customers' },

@@ -5,7 +5,6 @@ import { paths } from '../lib/paths.ts';
 const AuditPage = lazy(() => import('./audit/audit-page.tsx'));
 const OverridesPage = lazy(() => import('./audit/overrides-page.tsx'));
 
-/** Audit routes. */
 const auditRoutes = (
   <>
     <Route path={paths.adminAudit} element={<AuditPage />} />
@@ -17,7 +16,10 @@ const CompanyListPage = lazy(() => import('./company/list/company-list-page.tsx'
 const AgeingPage = lazy(() => import('./company/ageing/ageing-page.tsx'));
 const ReportPage = lazy(() => import('./company/report/report-page.tsx'));
 
-/** The page of one company is in `company-screen.tsx`, because other nouns add tabs to it. */
+/**
+ * Routes of companies. The page of one company is in `company-screen.tsx`, because other folders add tabs to
+ * it.
+ */
 const companyRoutes = (
   <>
     <Route path={paths.adminCompanies} element={<CompanyListPage />} />
@@ -32,7 +34,6 @@ const contentRoutes = <Route path={paths.adminPages} element={<PagesPage />} />;
 
 const ApprovalsPage = lazy(() => import('./credit-account/approvals/approvals-page.tsx'));
 
-/** Routes of account decisions. */
 const accountRoutes = <Route path={paths.adminApprovals} element={<ApprovalsPage />} />;
 
 const UsersPage = lazy(() => import('./identity/users-page.tsx'));
@@ -41,7 +42,6 @@ const BisnodePage = lazy(() => import('./identity/bisnode-page.tsx'));
 const StaffPage = lazy(() => import('./identity/staff-page.tsx'));
 const SessionsPage = lazy(() => import('./identity/sessions-page.tsx'));
 
-/** Routes of people and staff. */
 const identityRoutes = (
   <>
     <Route path={paths.adminUsers} element={<UsersPage />} />
@@ -54,7 +54,6 @@ const identityRoutes = (
 
 const PaymentsPage = lazy(() => import('./incoming-payment/payments-page.tsx'));
 
-/** Routes of unallocated payments. */
 const paymentRoutes = <Route path={paths.adminPayments} element={<PaymentsPage />} />;
 
 const TypeMessagesPage = lazy(() => import('./notification/type-messages-page.tsx'));
@@ -98,7 +97,7 @@ const OperationsPage = lazy(() => import('./operations/operations-page.tsx'));
 const SavedReportsPage = lazy(() => import('./overview/saved/saved-reports-page.tsx'));
 const CompanyScreen = lazy(() => import('./company-screen.tsx'));
 
-/** Staff routes. All except the login are inside the back office's frame. */
+/** Routes for staff. All screens except the login are inside the back office's frame. */
 export const backOfficeRoutes = (
   <>
     <Route path={paths.admin} element={<StartPage />} />

@@ -32,7 +32,7 @@ addTexts('shortcuts', {
   },
 });
 
-/** Every shortcut, and the switch that turns single-key shortcuts off (WCAG 2.1.4). */
+/** Dialog with all shortcuts, and the switch that turns single-key shortcuts off (WCAG 2.1.4). */
 export default function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shortcuts');
   const { isOn, turn } = useShortcutSwitch();

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { reportError } from '../lib/error-reporting.ts';
 
 const KEY = 'kreditlina.shortcuts';
-/** Time limit for the key after G. */
+/** Time within which the key after G must be pressed. */
 const SECOND_KEY_MS = 1_500;
 
 function stored(): boolean {
@@ -14,7 +14,7 @@ function stored(): boolean {
   }
 }
 
-/** Whether single-key shortcuts are on; stored between visits. Combinations with Ctrl always work. */
+/** Switch for single-key shortcuts, stored between visits. Combinations with Ctrl always work. */
 export const useShortcutSwitch = create<{ isOn: boolean; turn: (isOn: boolean) => void }>((set) => ({
   isOn: stored(),
   turn(isOn) {
@@ -30,21 +30,21 @@ export const useShortcutSwitch = create<{ isOn: boolean; turn: (isOn: boolean) =
 export interface ShortcutActions {
   readonly search: () => void;
   readonly help: () => void;
-  /** Opens the menu's screen with this key; false if there is none. */
+  /** Opens the screen whose menu entry has this key; false if there is none. */
   readonly go: (key: string) => boolean;
   /** Focuses the first filter of a list; false if the screen has none. */
   readonly filter: () => boolean;
 }
 
-/** A key typed into a field is text, and in a dialog it belongs to the dialog. */
+/** True if a key is typed as text in a field, or belongs to an open dialog. */
 const isTyped = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"], [role="listbox"]') !==
     null;
 
 /**
- * Creates the key handler: Ctrl-K searches; unless single keys are off, G and a letter opens a screen, /
- * focuses the filters, ? shows the shortcuts.
+ * Creates the key handler. Ctrl-K opens the search. Unless single keys are off, G and a letter opens a
+ * screen, / focuses the filters, and ? shows the shortcuts.
  */
 export function shortcutHandler(actions: ShortcutActions, isOn: () => boolean, now: () => number) {
   let wentAt = Number.NEGATIVE_INFINITY;

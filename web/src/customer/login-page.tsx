@@ -19,7 +19,7 @@ export function LoginPage() {
   const [user, setUser] = useState<User>();
   const [hasMistakes, setHasMistakes] = useState(false);
   usePageTitle(t('title'), hasMistakes);
-  // The BankID app returned here from an invitation, which this tab still stores.
+  // BankID has returned here from an invitation, whose token this tab still stores.
   if (user && invitationTokenStorage.read() !== null) return <Redirect to={paths.invitation} />;
   if (wasLoggedIn) return <Redirect to={paths.home} />;
   return (

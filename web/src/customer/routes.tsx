@@ -23,7 +23,7 @@ const ApplicationPage = lazy(() => import('./credit-application/application-page
 const InvitationPage = lazy(() => import('./credit-application/invitation/invitation-page.tsx'));
 const AccountPage = lazy(() => import('./credit-account/account-page.tsx'));
 
-/** Explains the redirect to a visitor, but not to a user who logs out on this page. */
+/** Explains the redirect to a visitor, but not to a user who has just logged out on this page. */
 function useLoginNeeded(): void {
   const { t } = useTranslation();
   const [isVisitor] = useState(() => !useSession.getState().isLoggedIn);
@@ -32,7 +32,7 @@ function useLoginNeeded(): void {
   }, [isVisitor, t]);
 }
 
-/** `/account`: logged-in users only; visitors are redirected to the start page, and back after a login. */
+/** `/account`, for logged-in users. Visitors are redirected to the start page, and back after a login. */
 function Account() {
   const isLoggedIn = useSession((session) => session.isLoggedIn);
   useWantedPage();
@@ -40,10 +40,10 @@ function Account() {
   return isLoggedIn ? <AccountPage /> : <Redirect to={paths.home} />;
 }
 
-/** The login, the smallest screen. */
+/** Route of the login, separate because it is the smallest screen. */
 export const loginRoute = <Route path={paths.login} element={<LoginScreen />} />;
 
-/** The customer's screens, lazily loaded. */
+/** Routes of the customer's screens, lazily loaded. */
 export const customerRoutes = (
   <>
     <Route path={paths.application} element={<ApplicationPage />} />

@@ -38,6 +38,6 @@ const object = (keys: readonly string[]) => ({
   },
 });
 
-/** URL of an endpoint, for files and links. */
+/** URL of an endpoint with its parameters, for files and links. */
 export const addressOf = <Called extends Endpoint>(path: Called['path'], params: ParamsOf<Called>): string =>
   pathTo(path, params as Readonly<Record<string, string>>);

@@ -191,7 +191,7 @@ function checkEndpoint({ method, path, answer }: Endpoint): void {
 export type SendOptions = Omit<CallOptions, 'body' | 'query'>;
 
 /**
- * Calls an endpoint of the contract. The only way to the network together with the functions below.
+ * Calls an endpoint of the contract. Apart from the functions below, nothing else accesses the network.
  * @throws ApiError for each error in the specification's catalogue; `aborted` and `skipped` are silent
  */
 export async function call<Called extends Endpoint>(
@@ -241,7 +241,10 @@ export async function callTyped(path: string, type: string, options: CallOptions
   return await blobOf(response, options.signal);
 }
 
-/** An interrupted download is an error. */
+/**
+ * Reads the body of an answer.
+ * @throws ApiError when the download is interrupted
+ */
 async function blobOf(response: Response, signal: AbortSignal | undefined): Promise<Blob> {
   try {
     return await response.blob();

@@ -1,10 +1,10 @@
 import { create } from 'zustand';
 
-/** The visitor's consent beyond the strictly necessary. */
+/** The visitor's answer about cookies: all of them, or only the strictly necessary ones. */
 export type Consent = 'all' | 'necessary';
 
 const NAME = 'kreditlina_consent';
-/** Time until the question is asked again, for either answer. */
+/** Time until the visitor is asked again, after either answer. */
 const KEPT_SECONDS = 365 * 24 * 60 * 60;
 
 /** Consent stored in this browser; undefined before the first answer. */

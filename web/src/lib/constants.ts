@@ -7,20 +7,20 @@ export {
   support,
 } from '@kreditlina/domain/text/support';
 
-/** Times of the client in milliseconds (customer specification §9). */
+/** Times in the client, in milliseconds. */
 export const POLL_INTERVAL_MS = 2_000;
 export const BANK_TICK_MS = 2_500;
 export const BANK_INFO_EVERY_TICKS = 10;
 export const BANK_POLL_MAX_TRIES = 60;
 export const QR_INTERVAL_MS = 1_000;
-/** Lists and accounts on screen, which change by what others do. */
+/** Refresh interval of lists and accounts on screen, which other users may change. */
 export const REFRESH_MS = 10_000;
 export const NOTICE_HIDE_MS = 6_000;
 export const COLLECTION_STALE_MS = 30_000;
 export const PERSIST_INTERVAL_MS = 1_000;
 export const SESSION_WARNING_MS = 5 * 60_000;
 export const REQUEST_TIMEOUT_MS = 15_000;
-/** Enough for the largest file from a slow phone. */
+/** Long enough to upload the largest file from a slow phone. */
 export const UPLOAD_TIMEOUT_MS = 180_000;
 
 /** Lengths of the countdowns, in seconds. */

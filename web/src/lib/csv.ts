@@ -2,8 +2,7 @@
 const guarded = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
 const cell = (value: string | number): string => {
-  // Numbers are our own and start with a minus at most; written with a decimal comma for Swedish
-  // spreadsheets.
+  // Our own numbers cannot form a formula, even with a minus sign; Swedish spreadsheets use a decimal comma.
   if (typeof value === 'number') return String(value).replace('.', ',');
   const text = guarded(value);
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

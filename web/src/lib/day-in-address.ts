@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 
-/** Day of a list from `d`: YYYY-MM-DD, at most today, which is the default. */
+/** Day of a list, from its parameter `d` (YYYY-MM-DD); today if it is missing, invalid or in the future. */
 export function dayInAddress(text: string | undefined, today: string): string {
   if (text === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return today;
   const isDate = new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) ?? false;
   return isDate && text <= today ? text : today;
 }
 
-/** The day, and the address corrected where it names another one. */
+/** Returns the day, and corrects the address if it names another one. */
 export function useDayInAddress(
   address: {
     readonly filter: (name: string) => string | undefined;

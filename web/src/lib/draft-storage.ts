@@ -3,9 +3,7 @@ import { reportError } from './error-reporting.ts';
 
 const KEY = 'kreditlina';
 
-/**
- * Everything that the browser stores between visits: the customer's step, and the unsaved fields of its form.
- */
+/** Draft that the browser stores between visits: the customer's step and the unsaved fields of its form. */
 export interface Draft {
   readonly applicationId: string;
   readonly step: string;
@@ -13,7 +11,10 @@ export interface Draft {
 }
 
 const SECRET_NAME = /ssn|personal|token/i;
-/** Values of ten or twelve digits that may be a personal number are excluded, whatever the field's name. */
+/**
+ * Matches ten or twelve digits that may be a personal number. Such values are excluded, whatever the field's
+ * name.
+ */
 const LOOKS_PERSONAL = /(?:\d{2})?\d{6}[- ]?\d{4}/;
 
 const isSecret = ([name, value]: [string, unknown]): boolean =>
@@ -63,7 +64,7 @@ export function saveDraft(draft: Draft): void {
 export const typedBefore = (applicationId: string, step: string): Draft['fields'] | undefined =>
   typed.get(keyOf(applicationId, step));
 
-/** The stored draft; undefined without one. A fault counts as none and is reported. */
+/** Reads the stored draft; undefined if there is none. An unreadable draft is reported and counts as none. */
 function stored(): Draft | undefined {
   try {
     const draft: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
@@ -77,17 +78,20 @@ function stored(): Draft | undefined {
 const isOf = (draft: Draft | undefined, applicationId: string, step: string): draft is Draft =>
   draft !== undefined && draft.applicationId === applicationId && draft.step === step;
 
-/** Fields that the browser kept for this step of the application; empty without any. */
+/** Fields that the browser stored for this step of the application; empty if none are stored. */
 export function loadDraft(applicationId: string, step: string): Readonly<Record<string, unknown>> {
   const draft = stored();
   if (!isOf(draft, applicationId, step)) return {};
   const fields = draft.fields ?? {};
-  // The form of another step takes its place in the storage.
+  // Also kept in memory, because the form of another step will overwrite the stored draft.
   typed.set(keyOf(applicationId, step), fields);
   return fields;
 }
 
-/** Removes the draft that was sent (the next step may have stored its own), or at logout all of them. */
+/**
+ * Removes the draft that was sent; the next step may already have stored its own. Without an argument, at
+ * logout, removes all drafts.
+ */
 export function clearDraft(sent?: Pick<Draft, 'applicationId' | 'step'>): void {
   const isCleared = (draft: Draft | undefined): boolean =>
     sent === undefined || isOf(draft, sent.applicationId, sent.step);

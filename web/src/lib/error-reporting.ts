@@ -1,4 +1,4 @@
-/** A reported fault, for listeners. */
+/** Detail of the event that listeners receive for a reported fault. */
 export interface ClientError {
   readonly context: string;
   readonly message: string;

@@ -10,7 +10,7 @@ export function minPosition(): string | undefined {
   return latest;
 }
 
-/** Drops the position: another person logs in, or a test starts. */
+/** Drops the position when another person logs in, or when a test starts. */
 export function forgetPosition(): void {
   latest = undefined;
 }

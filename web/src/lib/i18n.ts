@@ -7,7 +7,7 @@ import { setPageLanguage } from './page-language.ts';
 import { en } from './texts/en.ts';
 import { sv } from './texts/sv.ts';
 
-/** The domain's texts of field errors: `fault:INVALID_EMAIL`. */
+/** Texts for the domain's field errors, used as `fault:INVALID_EMAIL`. */
 const faultTexts = (language: 'sv' | 'en'): Record<string, string> =>
   Object.fromEntries(Object.entries(fieldErrorWords).map(([code, words]) => [code, words[language]]));
 
@@ -42,7 +42,9 @@ export const faultKey = (code: FieldCode): string => `fault:${code}`;
 
 const inLanguage = new Map<string, typeof i18n>();
 
-/** Texts in another language than the page's: the editor of a Swedish page uses its user's language. */
+/**
+ * Returns texts in a language other than the page's: the editor of a Swedish page uses its user's language.
+ */
 export function i18nIn(language: string): typeof i18n {
   const known = inLanguage.get(language) ?? i18n.cloneInstance({ lng: language });
   inLanguage.set(language, known);

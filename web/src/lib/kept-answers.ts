@@ -1,6 +1,9 @@
 let forget: () => void = () => undefined;
 
-/** Registers how to clear cached server answers. Indirect, because a visitor's first screen has no cache. */
+/**
+ * Registers the function that clears cached server answers. A direct import would load the cache with a
+ * visitor's first screen.
+ */
 export function keepsAnswers(how: () => void): void {
   forget = how;
 }

@@ -23,7 +23,7 @@ function choose(language: Language): void {
   }
 }
 
-/** Language in the back office, stored between visits. Customers read Swedish. */
+/** Language of the back office, stored between visits. Customers always read Swedish. */
 export const useLanguage = create<{ language: Language; choose: (language: Language) => void }>(() => ({
   language: stored(),
   choose,

@@ -10,7 +10,7 @@ export function routerEntry(): { readonly key: string } | undefined {
   return entry?.idx === undefined ? undefined : { key: entry.key ?? 'default' };
 }
 
-/** Whether the browser's address is already another page than the rendered one. */
+/** True if the browser's address is already a page other than the rendered one. */
 function isElsewhere({ key, pathname }: Location): boolean {
   const entry = routerEntry();
   if (entry === undefined || entry.key === key) return false;
@@ -18,8 +18,8 @@ function isElsewhere({ key, pathname }: Location): boolean {
 }
 
 /**
- * Whether the reader is navigating to another page. The old page stays rendered and active until the next one
- * has loaded: an address that it sets meanwhile would undo the navigation.
+ * Returns a function that tells if the reader is navigating to another page. The old page stays rendered and
+ * active until the next one has loaded; if it changed the address in that time, it would undo the navigation.
  */
 export function useIsLeaving(): () => boolean {
   const shown = useLocation();

@@ -4,7 +4,7 @@ import { useSession } from './session-store.ts';
 import { en } from './texts/en.ts';
 import { sv } from './texts/sv.ts';
 
-/** Default names of the lenders; the texts themselves are overwritten in place. */
+/** Copies of the lenders' default names, because `nameLenders` overwrites the texts in place. */
 const nameless = { sv: { ...sv.lender }, en: { ...en.lender } };
 
 /**
@@ -22,7 +22,7 @@ const nameAsTold = ({ user } = useSession.getState()): void => {
   if (user?.lender_names) nameLenders(user.lender_names);
 };
 
-// The answer about the logged-in user contains the names; it may have arrived before these texts.
+// The names arrive with the logged-in user, possibly before these texts are loaded.
 nameAsTold();
 useSession.subscribe((now, before) => {
   if (now.user !== before.user) nameAsTold(now);

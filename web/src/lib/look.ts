@@ -26,7 +26,7 @@ function stored(): Look {
 }
 
 /**
- * Appearance in this browser. A person's choice from another browser arrives with their profile, so that
+ * Appearance in this browser. A choice made in another browser arrives later with the user's profile, so that
  * nothing waits for it.
  */
 export const useLook = create<Look>(() => stored());
@@ -42,7 +42,9 @@ export function chooseLook(changes: Partial<Look>): void {
 
 const darkSystem = () => globalThis.matchMedia?.('(prefers-color-scheme: dark)');
 
-/** Sets the light or dark theme on the root element, which the styles of shell and components depend on. */
+/**
+ * Sets the light or dark theme on the root element; the styles of the shell and the components depend on it.
+ */
 function showTheme(): void {
   const { theme } = useLook.getState();
   const system = darkSystem()?.matches ? 'dark' : 'light';

@@ -30,7 +30,7 @@ export function addNotice(text: string, variant: NoticeVariant = 'error', reques
   useNotices.setState({ notices: [...notices, notice].slice(-MAX_NOTICES) });
 }
 
-/** Reports an action and offers to undo it: each action has its own notice, even with the same text. */
+/** Shows a notice that offers to undo an action. Each action has its own notice, even with the same text. */
 export function offerUndo(text: string, undo: () => void): void {
   const { notices } = useNotices.getState();
   useNotices.setState({
@@ -43,10 +43,7 @@ export function removeNotice(index: number): void {
   useNotices.setState(({ notices }) => ({ notices: notices.filter((_, at) => at !== index) }));
 }
 
-/**
- * Messages belong to the page on which they arose and leave with it. Success notices stay for their few
- * seconds.
- */
+/** Removes the messages of the page that the reader leaves. Success notices stay for their few seconds. */
 export function leavePage(): void {
   useNotices.setState(({ notices }) => ({ notices: notices.filter(({ variant }) => variant === 'success') }));
 }

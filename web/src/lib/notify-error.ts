@@ -2,11 +2,11 @@ import { i18n } from './i18n.ts';
 import { addNotice } from './notices-store.ts';
 import { ApiError, GENERIC_MESSAGE } from './problem.ts';
 
-/** Without an answer the cause is unknown: the connection or the server. */
+/** True if no answer arrived: either the connection or the server failed. */
 const hasNoAnswer = (error: unknown): boolean =>
   error instanceof ApiError && error.type === 'error' && error.status === 0;
 
-/** Text of an error: the server's detail as is, the generic sentence in Swedish. */
+/** Text of an error: the server's detail unchanged, or the generic sentence in the page's language. */
 export function errorText(error: unknown): string {
   const message = error instanceof ApiError ? error.message : GENERIC_MESSAGE;
   if (message === GENERIC_MESSAGE) return i18n.t(hasNoAnswer(error) ? 'error.noAnswer' : 'error.generic');

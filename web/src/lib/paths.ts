@@ -32,7 +32,7 @@ export const adminAsCustomerPath = (id: string): string => pathTo(paths.adminAsC
 export const adminCompanyPath = ({ id, company_number }: { id: string; company_number: string }): string =>
   pathTo(paths.adminCompany, { number: isOrganisationNumber(company_number) ? company_number : id });
 
-/** A bureau's report in its own tab, by the bureau's number. */
+/** A credit bureau's report in its own tab, addressed by the number of the company or person it is about. */
 export const adminReportPath = (
   company: { id: string },
   { number, is_company }: { number: string; is_company: boolean },

@@ -11,15 +11,15 @@ export interface PollOptions {
    */
   readonly maxTries?: number;
   readonly signal: AbortSignal;
-  /** Reasons to poll before the interval is over. */
+  /** Ends the current interval early. */
   readonly wake?: Wake;
 }
 
 /**
- * Polls until `isDone`, at the query library's interval: for work that awaits an outcome. What a screen shows
- * is a query with a `refetchInterval`. The first poll comes after one interval.
+ * Polls until `isDone`; the first poll comes after one interval. For work that awaits an outcome: a screen
+ * that only shows data uses a query with a `refetchInterval`.
  * @returns the last answer, or undefined when aborted or out of tries
- * @throws what `ask` throws
+ * @throws any error of `ask`
  */
 export function pollUntil<Answer>(
   ask: (signal: AbortSignal) => Promise<Answer>,

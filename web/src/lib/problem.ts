@@ -4,7 +4,7 @@ import { fixedDetails } from '@kreditlina/domain/text/fixed-details';
 /** Kind of failure of a call. `aborted` and `skipped` are never shown. */
 export type ApiErrorType = 'problem' | 'error' | 'aborted' | 'skipped';
 
-/** The specification's message for every unreadable answer; shown in Swedish through i18n. */
+/** The specification's message for every unreadable answer; i18n translates it for the page. */
 export const GENERIC_MESSAGE = 'We apologize, something went wrong. Please try again.';
 
 /** The only error that a call rejects with. */
@@ -34,7 +34,7 @@ export class ApiError extends Error {
     return this.problem?.detail === fixedDetails.WRONG_STEP;
   }
 
-  /** The address does not exist, or its id is invalid. */
+  /** True if the address does not exist or its id is invalid. */
   get isNotThere(): boolean {
     return this.status === 404 || this.status === 400;
   }
@@ -47,7 +47,7 @@ export class ApiError extends Error {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Reads a problem document leniently: missing parts become empty, the rest is passed on. */
+/** Reads a problem document leniently: missing members become empty, all others are passed on. */
 export function readProblem(body: unknown, status: number): Problem {
   const given = (typeof body === 'object' && body !== null ? body : {}) as Partial<Problem>;
   return {

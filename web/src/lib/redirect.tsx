@@ -3,9 +3,9 @@ import { createPath, type To, useLocation, useNavigate } from 'react-router-dom'
 import { routerEntry } from './leaving.ts';
 
 /**
- * Redirects, replacing the history entry so that Back skips it. The router's `Navigate` acts once per mount:
- * it stays mounted until the next page has loaded, so a second press of a link to it would leave an empty
- * page; and it would undo a press made just before.
+ * Redirects, replacing the history entry so that Back skips it. The router's `Navigate` acts only once per
+ * mount, and it stays mounted until the next page has loaded: a second press of the same link would leave an
+ * empty page. It would also undo a navigation started just before it.
  */
 export function Redirect({ to }: { to: To }) {
   const { key } = useLocation();

@@ -1,10 +1,10 @@
 import { reportError } from './error-reporting.ts';
 import { useSession } from './session-store.ts';
 
-/** More than the back office's lists; the oldest choice is dropped first. */
+/** Maximum number of lists stored, more than the back office has; beyond it the oldest choice is dropped. */
 const MAX_LISTS = 50;
 
-/** Per user: several may share a browser. */
+/** Storage key per user, because several users may share a browser. */
 const key = (): string => `kreditlina.columns.${useSession.getState().user?.id ?? ''}`;
 
 function read(): [list: string, columns: string][] {
@@ -17,7 +17,7 @@ function read(): [list: string, columns: string][] {
   }
 }
 
-/** The reader's last choice of columns for a list, in the form of its address; null for the default. */
+/** The user's last choice of columns for a list, as written in the address; null for the default. */
 export const rememberedColumns = (list: string): string | null =>
   read().find(([one]) => one === list)?.[1] ?? null;
 

@@ -1,7 +1,7 @@
-/** Long enough for any browser to start the download. */
+/** Time until the file's URL is revoked: long enough for any browser to start the download. */
 const KEPT_MS = 60_000;
 
-/** Downloads a file. */
+/** Makes the browser download a file under this name. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

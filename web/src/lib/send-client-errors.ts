@@ -3,9 +3,9 @@ import type { ClientErrorBody } from '@kreditlina/domain/operations/contracts/pu
 import { addressOf } from './api-call.ts';
 import type { ClientError } from './error-reporting.ts';
 
-/** Faults sent per visit: the first ones show the cause, the rest follow from them. */
+/** Maximum number of faults sent per visit: the first ones show the cause, later ones follow from them. */
 const SENT_MAX = 10;
-/** Server limits; the rest adds no information. */
+/** The server's limits; longer values are truncated. */
 const TEXT_MAX_CHARACTERS = 300;
 const NAME_MAX_CHARACTERS = 100;
 const PLACES_MAX = 8;

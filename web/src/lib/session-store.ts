@@ -51,7 +51,7 @@ export function receiveAccessToken(token: string): void {
   useSession.setState({ ...fromToken(token), receivedAt: Date.now() });
 }
 
-/** Whether the user has a back-office right, according to the server; false while the user is unknown. */
+/** True if the server grants the user this back-office right; false while the user is unknown. */
 export const mayDo = (user: User | null, right: Right): boolean => user?.rights.includes(right) ?? false;
 
 /** Stores the answer of `GET me` or of a completed login. */
@@ -64,13 +64,13 @@ export function receiveUser(user: User): void {
   });
 }
 
-/** Stores the polled login order; a new tab finds it through the server's cookie. */
+/** Stores the token of the login to poll; a new tab finds the login through the server's cookie. */
 export function loginStarted(loginToken: string): void {
   loginTokenStorage.write(loginToken);
   useSession.setState({ login_token: loginToken, status: 'in_progress', isPolling: true });
 }
 
-/** Ends the polling of a login; a failure also resets the rest. */
+/** Ends the polling of a login; unless it completed, the session is reset. */
 export function loginEnded(status: 'complete' | 'failed' | 'idle'): void {
   loginTokenStorage.clear();
   if (status === 'complete') useSession.setState({ status, isPolling: false, login_token: null });

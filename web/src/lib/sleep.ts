@@ -1,7 +1,10 @@
-/** Subscribes to reasons for ending a wait early. @returns unsubscribes */
+/**
+ * Subscribes to events that end a wait early.
+ * @returns function that unsubscribes
+ */
 export type Wake = (listener: () => void) => () => void;
 
-/** Waits; ends early when `wake` calls. */
+/** Waits this long, or until `wake` calls back. */
 export function sleep(milliseconds: number, wake: Wake): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -14,7 +17,10 @@ export function sleep(milliseconds: number, wake: Wake): Promise<void> {
   });
 }
 
-/** The connection is back, or the page is visible again: background tabs run timers late, or not at all. */
+/**
+ * Wakes when the connection is back or the page is visible again: background tabs run timers late or not at
+ * all.
+ */
 export const whenBack: Wake = (listener) => {
   const ifSeen = () => {
     if (document.visibilityState === 'visible') listener();

@@ -8,13 +8,16 @@ import {
 import { useLanguage } from './language.ts';
 import { useLook } from './look.ts';
 
-/** A time for staff: `21/11/2026 14:05` as in the specification, or in the reader's language. */
+/** A time for staff: `21/11/2026 14:05`, or in the usual format of their language if they prefer it. */
 export function tableTime(instant: string): string {
   if (useLook.getState().dates === 'documents') return formatTableTime(instant);
   return useLanguage.getState().language === 'sv' ? formatDateTime(instant) : formatMoment(instant, 'en');
 }
 
-/** A day in the same way: `21/11/2026`, or in the reader's language. @param instant ISO instant, or a day */
+/**
+ * A day for staff: `21/11/2026`, or in the usual format of their language if they prefer it.
+ * @param instant ISO instant, or a day
+ */
 export function tableDay(instant: string): string {
   if (useLook.getState().dates === 'documents') return formatTableTime(instant).slice(0, 10);
   const isSwedish = useLanguage.getState().language === 'sv';
@@ -22,8 +25,8 @@ export function tableDay(instant: string): string {
 }
 
 /**
- * Rewrites the days in a sentence, `2026-11-22`, to the tables' format. Parts of a longer word, such as a
- * file name, stay.
+ * Rewrites days in a sentence, `2026-11-22`, to the tables' format. Leaves parts of a longer word, such as a
+ * file name, unchanged.
  */
 export const withTableDays = (sentence: string): string =>
   sentence.replace(/(?<![\w-])\d{4}-(0\d|1[0-2])-([0-2]\d|3[01])(?![\w-])/g, (day) =>
@@ -36,10 +39,12 @@ export function pickerFormat(): string {
   return useLanguage.getState().language === 'sv' ? 'yyyy-MM-dd' : 'd MMM yyyy';
 }
 
-/** A day, or a month unchanged: `2026-11`. */
+/** Formats a day as in tables; a month, `2026-11`, is returned unchanged. */
 export const dayOrMonth = (period: string): string => (period.length === 7 ? period : tableDay(period));
 
-/** A day in words, as in the specification: `21 november 2026`, or in the reader's language. */
+/**
+ * A day in words for staff: `21 november 2026`, or in the usual format of their language if they prefer it.
+ */
 export function longDay(day: string): string {
   const { language } = useLanguage.getState();
   return useLook.getState().dates === 'documents' ? formatLongDate(day, language) : tableDay(day);

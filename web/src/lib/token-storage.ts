@@ -9,7 +9,7 @@ function guarded<Value>(use: () => Value, otherwise: Value): Value {
   }
 }
 
-/** One secret in the tab's session storage. A failure is reported and counts as empty. */
+/** One secret in the tab's session storage. A storage failure is reported and reads as empty. */
 const kept = (key: string) => ({
   read: (): string | null => guarded(() => sessionStorage.getItem(key), null),
   write: (token: string): void => guarded(() => sessionStorage.setItem(key, token), undefined),
@@ -19,15 +19,18 @@ const kept = (key: string) => ({
 /** The access token, one per tab. Useless without the HttpOnly cookie of the same session. */
 export const tokenStorage = kept('kreditlina.access-token');
 
-/** The login in progress, for a reload of the page. */
+/** Token of the login in progress, kept for a reload of the page. */
 export const loginTokenStorage = kept('kreditlina.login-token');
 
-/** Lifetime of a login on the server: the app may return to a new tab with its own session storage. */
+/**
+ * Time that a value is kept for a new tab, equal to the lifetime of a login on the server: the BankID app may
+ * return to a new tab, whose session storage is empty.
+ */
 const AWAY_MS = 10 * 60_000;
 
 /**
- * A value that must survive a login, in this tab and for a while in a new one. Values in another format count
- * as empty.
+ * A value that must survive a login: kept in this tab, and for a limited time for a new one. Values that do
+ * not match `form` read as null.
  */
 function keptAway(key: string, form: RegExp) {
   const ofTab = kept(key);
@@ -52,7 +55,7 @@ function keptAway(key: string, form: RegExp) {
   };
 }
 
-/** The invitation of the opened link, for a return from BankID without it, possibly in a new tab. */
+/** Token of the opened invitation: BankID may return to an address without it, and in a new tab. */
 export const invitationTokenStorage = keptAway('kreditlina.invitation', /^[\w-]+$/);
 
 /** The customer page requested before login, to return to. */
@@ -64,8 +67,8 @@ export const wantedPageStorage = keptAway(
 /** The back-office screen on which a session ended, in this tab only: staff resume there after login. */
 export const wantedScreenStorage = kept('kreditlina.wanted-screen');
 
-/** The signature in progress, for a return from the app to a reloaded page. */
+/** Token of the signature in progress, for a return from the BankID app to a reloaded page. */
 export const signTokenStorage = kept('kreditlina.sign-token');
 
-/** A withdrawal's signature in progress: company id, token and amount in kronor. */
+/** Signature of a withdrawal in progress: company id, token and amount in kronor. */
 export const withdrawTokenStorage = kept('kreditlina.borrow-token');

@@ -3,8 +3,8 @@ import { enGB, sv } from 'date-fns/locale';
 import { dayOf } from './days.ts';
 
 /**
- * Accepted formats of a typed day, whatever the reader's own format. Tried in order: eight digits are read
- * day first if possible.
+ * Accepted formats of a typed day, independent of the reader's own. Tried in order, so that eight digits are
+ * read day first if possible.
  */
 const PATTERNS = [
   ...['d/M/yyyy', 'd.M.yyyy', 'd-M-yyyy', 'd M yyyy', 'ddMMyyyy', 'yyyy-M-d', 'yyyyMMdd'],
@@ -13,10 +13,10 @@ const PATTERNS = [
 ];
 const LOCALES = [sv, enGB];
 
-/** Excludes years such as 26, which may still be being typed. */
+/** Rejects years such as 26, because the user may still be typing. */
 const hasWholeYear = (date: Date): boolean => date.getFullYear() >= 1900 && date.getFullYear() < 2200;
 
-/** The day of a text, as `2026-08-30`; undefined if it is none, such as the 31st of a shorter month. */
+/** Reads a typed day as `2026-08-30`; undefined if no such day exists, such as 31 February. */
 export function readTypedDay(text: string): string | undefined {
   const typed = text.trim().replaceAll(/\s+/g, ' ');
   for (const pattern of PATTERNS)
@@ -32,10 +32,10 @@ export function readTypedDay(text: string): string | undefined {
  * none.
  */
 const SHORT = /^(\d{1,2})([/. -])(\d{1,2})\2(\d{2})$|^(\d{2})(\d{2})(\d{2})$/;
-/** Complete day: eight digits, three parts, or with the month's name. */
+/** A complete day: eight or six digits, three parts, or with the month's name. */
 const WHOLE = /^(\d{8}|\d{6}|\d{1,4}([/. -])\d{1,2}\2\d{1,4}|\d{1,2} \p{L}+\.? \d{4})$/u;
 
-/** Why a text is not accepted as a day. */
+/** Reason why a text is not accepted as a day. */
 export type DayFault = 'ambiguous' | 'none' | 'ahead' | 'unreadable';
 
 const isDay = (day: string): boolean => isValid(parse(day, 'yyyy-MM-dd', new Date(2000, 0, 1)));
@@ -57,8 +57,8 @@ function shortDays(text: string): readonly string[] {
 }
 
 /**
- * Day of a completed text, or why it is none.
- * @param latest last allowed day; absent: any
+ * Reads a completed text as a day, or returns the reason why it is not one.
+ * @param latest last allowed day; any day if absent
  */
 export function readWholeDay(
   text: string,

@@ -3,15 +3,15 @@ import { useEffect, useState } from 'react';
 interface InSight {
   /** Share of the element that must be in the window. */
   readonly threshold?: number;
-  /** Distance from the window that still counts, as a CSS length. */
+  /** Distance from the window within which the element counts as in sight, as a CSS length. */
   readonly rootMargin?: string;
-  /** Stays true after the first time. */
+  /** If true, the result stays true once the element has been in sight. */
   readonly isOnce?: boolean;
 }
 
 /**
- * Whether an element is in the viewport. True in a browser without IntersectionObserver.
- * @returns the ref of the element, and whether it is in the viewport
+ * Tells if an element is in the viewport; always true in a browser without IntersectionObserver.
+ * @returns a ref for the element, and the result
  */
 export function useInSight({ threshold = 0, rootMargin = '0px', isOnce = false }: InSight = {}) {
   const [element, setElement] = useState<Element | null>(null);

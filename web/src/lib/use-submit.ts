@@ -5,7 +5,7 @@ import { call } from './api-client.ts';
 import { ApiError } from './problem.ts';
 import { randomId } from './random-id.ts';
 
-/** The server received the request and refused it. */
+/** True if the server received the request and refused it. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.status >= 400 &&
@@ -16,7 +16,7 @@ const isRefusal = (error: unknown): boolean =>
  * One write of a form. Each submit has an idempotency key, reused when the same body is retried; a changed
  * body is a new submit. While a request is in flight, the same body joins it: a double click sends once. A
  * refusal ends the submit, because the server would repeat it for the same key even after its cause is gone.
- * The answer is the new state and is kept before the submit counts as done; the form shows a failure.
+ * The answer is the new state; `keep` stores it before the submit counts as done. The form shows a failure.
  * @param keep stores the answer where the screens read it
  */
 export function useSubmit<Called extends Endpoint>(

@@ -9,7 +9,7 @@ interface Address {
   readonly search: string;
 }
 
-/** Stores a customer page that needs a login, for the login to return to; a different page clears it. */
+/** Stores a customer page that needs a login, so that the login returns to it; any other page clears it. */
 function wantPage({ pathname, search }: Address): void {
   const asked = new URLSearchParams(search);
   const kept = new URLSearchParams(
@@ -25,7 +25,9 @@ function wantPage({ pathname, search }: Address): void {
   else wantedPageStorage.clear();
 }
 
-/** Stores the page at which a logged-out visitor arrives. A user who logs out on it stores nothing. */
+/**
+ * Stores the page on which a logged-out visitor arrives. Stores nothing for a user who logs out on the page.
+ */
 export function useWantedPage(): void {
   const { pathname, search } = useLocation();
   const [isVisitor] = useState(() => !useSession.getState().isLoggedIn);
@@ -34,7 +36,7 @@ export function useWantedPage(): void {
   }, [isVisitor, pathname, search]);
 }
 
-/** Whether an address belongs to the back office. */
+/** True if an address belongs to the back office. */
 export const isOfBackOffice = (pathname: string): boolean =>
   pathname === paths.admin || pathname.startsWith(`${paths.admin}/`);
 
@@ -53,8 +55,8 @@ export function wantedScreen(userId: string | null): string | null {
 }
 
 /**
- * Stores the location of an ended session.
- * @returns address of the login for staff; `elsewhere` for customers
+ * Stores the page on which a session ended.
+ * @returns address to go to: the login for staff, `elsewhere` for customers
  */
 export function leaveSession(address: Address, elsewhere: string): string {
   if (!isOfBackOffice(address.pathname)) {

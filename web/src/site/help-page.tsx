@@ -24,7 +24,7 @@ const facts = [
   ],
 ] as const;
 
-/** Contact details, and the forms to be contacted. */
+/** Contact details, and forms to ask for a call or a message. */
 function Text() {
   return (
     <>
@@ -51,7 +51,7 @@ function Text() {
   );
 }
 
-/** `/help`: target of the contact button of a rejection and of the question about sole traders. */
+/** `/help`: linked from the contact button of a rejection and from the question about sole traders. */
 export const help: PublicPage = {
   path: paths.help,
   title: 'Kontakta oss',

@@ -22,7 +22,10 @@ import { WhenNear } from './ui/when-near.tsx';
 
 const EffectiveRateCalculator = lazy(() => import('./calculators/effective-rate-calculator.tsx'));
 
-/** For companies with existing loans: their true cost, and how the interest cutter replaces them. */
+/**
+ * Section for companies with existing loans: the true cost of the loans, and how the interest cutter replaces
+ * them.
+ */
 function CutterSection() {
   const text = usePageText();
   return (
@@ -125,7 +128,7 @@ function Text() {
   );
 }
 
-/** Cost of two withdrawals at the policy's lowest and highest rate. */
+/** Section with the cost of two withdrawals at the policy's lowest and highest rate. */
 function Examples() {
   const text = usePageText();
   return (
@@ -164,7 +167,7 @@ export const landing: PublicPage = {
   width: 'lg',
 };
 
-/** `/`: the page with its published texts; editors also get the edit controls. */
+/** `/`: the landing page with its published texts; admins also get the edit controls. */
 export default function LandingPage() {
   const isEditor = useSession(({ user }) => mayDo(user, 'edit-content'));
   const texts = useLiveTexts();

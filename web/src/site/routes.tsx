@@ -10,7 +10,10 @@ const readMadePage = () => import('./content/made-pages/made-page.tsx');
 let MadePage: ComponentType = lazy(readMadePage);
 const NotFoundPage = lazy(() => import('./content/not-found-page.tsx'));
 
-/** Loads the published texts too, so that no heading changes after the first render. */
+/**
+ * Loads the landing page together with its published texts, so that no heading changes after the first
+ * render.
+ */
 async function readLanding(): Promise<{ default: ComponentType }> {
   const [page, { prepareLiveTexts }] = await Promise.all([
     import('./landing-page.tsx'),
@@ -23,8 +26,8 @@ async function readLanding(): Promise<{ default: ComponentType }> {
 type ReadScreen = () => Promise<{ default: ComponentType }>;
 
 /**
- * Public pages by address, all of whose text is in static HTML. The visitors' small app renders them without
- * `Queries`, so a screen that reads from the server does not belong here.
+ * Public pages by address; the static HTML contains all of their text. The visitors' small app renders them
+ * without `Queries`, so a screen that reads from the server must not be added here.
  */
 const publicReaders: Readonly<Record<string, ReadScreen>> = {
   [paths.home]: readLanding,
@@ -63,7 +66,7 @@ export async function readFirstScreen(pathname: string): Promise<void> {
   else if (document.getElementById(SERVED_ID)) MadePage = (await readMadePage()).default;
 }
 
-/** A staff-made page, by its path. */
+/** Screen of a staff-made page, found by its path. */
 const AtName = () => <MadePage />;
 
 function PublicScreen({ path }: { path: string }) {
@@ -71,7 +74,7 @@ function PublicScreen({ path }: { path: string }) {
   return Screen && <Screen />;
 }
 
-/** Whether all content of an address is also in its static HTML. */
+/** True if the static HTML of an address has all of its content. */
 export const isPublicPage = (pathname: string): boolean => Object.hasOwn(publicReaders, pathname);
 
 /**
@@ -85,7 +88,7 @@ export function Landing() {
   return <PublicScreen path={paths.home} />;
 }
 
-/** Only the screens whose text is also in static HTML. */
+/** Routes of the public pages only, for the visitors' small app. */
 export const PublicScreens = () => (
   <Routes>
     {Object.keys(publicReaders).map((path) => (
@@ -94,7 +97,7 @@ export const PublicScreens = () => (
   </Routes>
 );
 
-/** Screens for everybody. */
+/** Routes that every user may open. */
 export const siteRoutes = (
   <>
     <Route path={paths.home} element={<Landing />} />

@@ -8,7 +8,7 @@ import { type FakeAnswer, fakeFetch, type SeenCall } from './fake-fetch.ts';
 import { renderApp, testUser } from './render-app.tsx';
 import { testCompany } from './test-company.ts';
 
-/** A company with an account in use: 400 000 kr granted, 100 000 kr used. */
+/** A company with an account in use: 400 000 kr granted, 100 000 kr withdrawn. */
 export const activeCompany = (more: Partial<Company> = {}): Company =>
   testCompany({
     status: 'active',
@@ -64,7 +64,7 @@ export async function openAccount(
     </>,
     address,
   );
-  // Also finds it behind a dialog that is open from the start.
+  // `hidden`, because a dialog that is open from the start hides the heading.
   await screen.findByRole('heading', { level: 1, name: first.name, hidden: true });
   return { state, calls, address: () => here };
 }

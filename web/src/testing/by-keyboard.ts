@@ -1,6 +1,6 @@
 import userEvent from '@testing-library/user-event';
 
-/** Without a delay between keys, which would dominate on a busy machine. */
+/** No delay between keys, which would dominate the test's time on a busy machine. */
 const keys = userEvent.setup({ delay: null });
 
 /** Upper bound on the tab stops before any control of a page. */

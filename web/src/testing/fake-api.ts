@@ -2,14 +2,14 @@ import { type FakeAnswer, fakeFetch } from './fake-fetch.ts';
 import { testApplication } from './render-app.tsx';
 
 /**
- * Answers by method and path relative to the application, with the query where it matters; a function is
- * called for each answer. A promise keeps the page waiting.
+ * Answers by method and path relative to the application, with the query where it matters. A function is
+ * called for each request; a promise keeps the page waiting.
  */
 export type FakeApi = Record<string, FakeAnswer | (() => FakeAnswer | Promise<Response>)>;
 
 /**
- * The API as the flow sees it: the application, and the test's answers for the rest. A write returns the
- * resulting application unless the test overrides it.
+ * Fakes the API for the application flow: answers with the application, and with the test's answers for other
+ * paths. A write returns the application unless the test overrides it.
  */
 export function fakeApi(api: FakeApi, application = testApplication()) {
   const answerTo = (path: string): FakeAnswer | Promise<Response> | undefined => {
@@ -25,7 +25,7 @@ export function fakeApi(api: FakeApi, application = testApplication()) {
     if (init.method === 'GET' && path !== 'GET ') return { body: {} };
     return { body: application, ...answerTo('GET '), ...given };
   });
-  /** Body posted to a path with this end. */
+  /** Body that was posted to a path with this ending. */
   const sent = (end: string) =>
     calls.find(({ url, init }) => init.method === 'POST' && url.endsWith(end))?.body;
   return { calls, sent };

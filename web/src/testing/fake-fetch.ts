@@ -15,13 +15,13 @@ export interface FakeAnswer {
   readonly raw?: BodyInit;
 }
 
-/** An answer in the API's format. */
+/** Builds a response in the API's format. */
 export function jsonAnswer({ status = 200, body = {}, headers = {}, raw }: FakeAnswer): Response {
   const type = status >= 400 ? 'application/problem+json' : 'application/json; charset=utf-8';
   return new Response(raw ?? JSON.stringify(body), { status, headers: { 'Content-Type': type, ...headers } });
 }
 
-/** Replaces `fetch` by a fake that records its calls. */
+/** Replaces `fetch` with a fake that records the calls. */
 export function fakeFetch(answer: (call: SeenCall) => FakeAnswer | Response | Promise<Response>) {
   const calls: SeenCall[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {

@@ -1,9 +1,9 @@
-/** A reader that loads and draws every document at once. */
+/** A PDF reader that loads and draws every document at once. */
 export const wellReader = {
   read: async (): Promise<void> => undefined,
   draw: async (): Promise<void> => undefined,
 };
-/** Tests may make a function fail, and restore it from `wellReader`. */
+/** The PDF reader in use. Tests may make its functions fail, and restore them from `wellReader`. */
 export const pdfReader = { ...wellReader };
 
 const page = {
@@ -27,5 +27,5 @@ export const getDocument = () => ({
   destroy: async () => undefined,
 });
 
-/** Error of a cancelled drawing, as in the library. */
+/** Error that a cancelled drawing throws, as in the library. */
 export class RenderingCancelledException extends Error {}

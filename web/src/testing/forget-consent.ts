@@ -1,6 +1,6 @@
 import { useConsent } from '../lib/consent.ts';
 
-/** Resets the consent: no answer about cookies. */
+/** Removes the visitor's answer about cookies. */
 export function forgetConsent(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API
   document.cookie = 'kreditlina_consent=; Max-Age=0; Path=/';

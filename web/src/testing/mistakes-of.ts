@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Mistake } from '../ui/contract-form.ts';
 
-/** Errors of a form's values, by field: the key of each text, with its variables if there are any. */
+/** Errors of a form's values by field: the key of each text, with its variables if it has any. */
 export const mistakesOf = <Values>(
   schema: z.ZodType<unknown, Values>,
   values: NoInfer<Values>,

@@ -7,7 +7,7 @@ import { ApplicationFlow } from '../customer/credit-application/application-flow
 import { type FakeApi, fakeApi } from './fake-api.ts';
 import { forgetApp, logInTestUser, renderApp, testApplication } from './render-app.tsx';
 
-// Loads the steps' screens in advance: on a loaded machine that takes longer than a test waits.
+// Preloads the screens of the steps: on a busy machine loading takes longer than a test waits.
 import.meta.glob('../customer/credit-application/{steps,summary}/*-step.tsx', { eager: true });
 
 /** Every test of the file starts logged in and leaves nothing behind. */
@@ -39,7 +39,7 @@ function browserOf() {
   return { Browser, address: () => here, back: () => go(-1), forward: () => go(1) };
 }
 
-/** Opens the flow at the application's step, or at the given address, with these answers of the API. */
+/** Opens the flow at the application's step, or at the given address, with these answers from the API. */
 export function openFlow(
   api: FakeApi,
   application = testApplication(),
@@ -65,11 +65,11 @@ export const justSent = {
   state: { from: 'confirm' },
 };
 
-/** Waits for the screen with this heading. */
+/** Finds the screen with this heading. */
 export const heading = (name: RegExp) => screen.findByRole('heading', { level: 1, name });
 export const press = (name: RegExp | string) => userEvent.click(screen.getByRole('button', { name }));
 
-/** Data of an application, with its bank data in this state. */
+/** Data of an application whose bank data is in this state. */
 export const bankData = (bank_data: 'none' | 'received' | 'skipped') => ({
   ...testApplication().data,
   bank_data,

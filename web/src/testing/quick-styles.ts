@@ -1,7 +1,7 @@
 /**
  * Testing Library and user-event request the computed style of every element that they inspect, and jsdom
- * answers by matching every rule of every style sheet: two fifths of the time of the component tests. They
- * read three properties. Here only rules that set one of these are matched, and jsdom is asked when the
+ * matches every rule of every style sheet to answer: two fifths of the time of the component tests. They read
+ * only three properties. This module matches only the rules that set one of these, and asks jsdom when the
  * answer depends on more than the element's class.
  */
 const QUICK = ['display', 'visibility', 'pointer-events'] as const;
@@ -11,7 +11,7 @@ const isQuick = (property: string): property is Property => (QUICK as readonly s
 const INITIAL = { visibility: 'visible', 'pointer-events': 'auto' } as const;
 
 interface Rules {
-  /** Value of the last rule for a class. */
+  /** Value from the last rule of each class. */
   readonly ofClass: Map<string, string>;
   /** Selectors that are not a single class. */
   readonly others: string[];
@@ -25,12 +25,12 @@ const emptyIndex = (): Index => ({
 });
 
 let index = emptyIndex();
-/** State of each sheet when it was read: the number of rules, and the first one. */
+/** State of each sheet when it was last read: number of rules, and the first rule. */
 let read = new Map<CSSStyleSheet, { readonly count: number; readonly first: CSSRule | undefined }>();
 
 /**
- * Indexes the page's rules: new ones at the end of a sheet incrementally, all of them when a sheet was added
- * or removed.
+ * Indexes the page's rules: only the new ones if they were appended to a sheet, all of them if a sheet was
+ * added or removed.
  */
 function readSheets(): Index {
   const sheets = [...document.styleSheets];
@@ -71,7 +71,7 @@ function readRule(rule: CSSRule, isAlways: boolean): void {
   }
 }
 
-/** Default `display` of an element by name, from a detached element without a class. */
+/** Default `display` by element name, read from a detached element without a class. */
 const ownDisplay = new Map<string, string>();
 
 function displayOf(element: Element, full: FullStyle): string {
@@ -97,13 +97,13 @@ function styleOf(element: Element, property: Property, full: FullStyle): string 
   return element.parentElement ? styleOf(element.parentElement, property, full) : INITIAL[property];
 }
 
-/** The specs of a worker share one window, and each runs this. */
+/** Marks a window as done: the specs of a worker share one, and each runs this module. */
 const DONE = Symbol.for('kreditlina.quick-styles');
 
 if (typeof window !== 'undefined' && !(DONE in window)) {
   Object.defineProperty(window, DONE, { value: true });
-  // All rules in one sheet, as in production: in development Emotion creates a sheet per rule, and every
-  // lookup walks past them.
+  // Keeps all rules in one sheet, as in production: in development Emotion creates a sheet for every rule,
+  // and every lookup has to walk through them.
   const { StyleSheet } = await import('@emotion/sheet');
   Object.defineProperty(StyleSheet.prototype, 'isSpeedy', { get: () => true, set: () => undefined });
   const full = window.getComputedStyle.bind(window);
@@ -122,7 +122,8 @@ if (typeof window !== 'undefined' && !(DONE in window)) {
         if (name === 'getPropertyValue') return quickly;
         if (name === 'pointerEvents') return quickly('pointer-events');
         if (typeof name === 'string' && isQuick(name)) return quickly(name);
-        // An auto-growing textarea reads its width at every letter. Without layout, 0px makes it stop.
+        // An auto-growing textarea reads its width at every keystroke. As there is no layout, 0px makes it
+        // stop.
         if (name === 'width' && element.localName === 'textarea') return '0px';
         return Reflect.get(fully(element), name) as unknown;
       },

@@ -12,8 +12,8 @@ import { clearSession, receiveUser, useSession } from '../lib/session-store.ts';
 import { Providers } from '../ui/providers.tsx';
 
 /**
- * The app's own router at an address, for tests that change the address more than once: only the browser's
- * history reflects a change at once.
+ * Renders the app's own router at an address, for tests that change the address more than once: only the
+ * browser's history reflects a change at once.
  */
 export function atAddress(address: string, children: ReactNode) {
   history.replaceState({ idx: 0, key: 'first' }, '', address);
@@ -29,7 +29,7 @@ export function renderApp(children: ReactNode, path: string | Partial<Location> 
   );
 }
 
-/** Cleans up everything that a test left behind. */
+/** Cleans up the state that a test left behind. */
 export function forgetApp(): void {
   cleanup();
   queryClient.clear();
@@ -64,7 +64,7 @@ export function logInTestUser(): void {
   receiveUser(testUser);
 }
 
-/** An application as answered by the API, at its first step. */
+/** An application as the API returns it, at its first step. */
 export function testApplication(more: Partial<CreditApplication> = {}): CreditApplication {
   return {
     id: 'a1',
@@ -117,13 +117,13 @@ export function testApplication(more: Partial<CreditApplication> = {}): CreditAp
   };
 }
 
-/** Switches the reader's language. */
+/** Changes the reader's language. */
 export const speak = (language: Language): Promise<void> =>
   act(async () => {
     useLanguage.getState().choose(language);
     await i18n.changeLanguage(language);
   });
 
-/** Whether leaving the page would prompt the reader. */
+/** True if leaving the page would make the browser ask the reader. */
 export const asksBeforeLeaving = (): boolean =>
   !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));

@@ -1,7 +1,7 @@
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
 import { noFigures } from '@kreditlina/domain/credit-account/testing/figures';
 
-/** A company as answered by the API, with an offer awaiting the first withdrawal. */
+/** A company as the API returns it, with an offer awaiting the first withdrawal. */
 export const testCompany = (more: Partial<Company> = {}): Company => ({
   id: '0191a0d8-5b2c-7cc0-9d4e-000000000001',
   name: 'Bolaget AB',

@@ -7,7 +7,7 @@ import type { Language } from '../lib/language.ts';
 import { pressByKey, typeOver } from './by-keyboard.ts';
 import { forgetApp, logInTestUser } from './render-app.tsx';
 
-/** Value saved or sent by the screen; undefined if none. */
+/** Returns the value that the screen saved or sent; undefined if it did neither. */
 export type Read = () => unknown;
 interface InLanguages {
   readonly sv: string | RegExp;
@@ -20,26 +20,27 @@ export interface FieldCase {
   readonly file: string;
   readonly label: InLanguages;
   readonly open: () => Promise<Read> | Read;
-  /** The submit button; without one the field is only left. */
+  /** Submit button; if absent, the field is only blurred. */
   readonly submit?: InLanguages;
-  /** The screen changes after a submit, so each text gets a fresh one. */
+  /** True if the screen changes after a submit, so that each text needs a fresh one. */
   readonly isOver?: boolean;
   readonly good: readonly (readonly [text: string, kept: object])[];
-  /** Texts with the error shown instead of saving them. */
+  /** Invalid texts, with the error that the screen shows for each. */
   readonly bad?: readonly (readonly [text: string, sv: string, en: string])[];
 }
 
-/** For screens in one language: the same label in both. */
+/** Label for screens in one language: the same in both. */
 export const inSwedish = (label: string | RegExp): InLanguages => ({ sv: label, en: label });
 
-/** Includes hidden fields: computing visibility is slow. */
+/** Also finds hidden fields, because computing visibility is slow. */
 const textbox = (name: string | RegExp) =>
   screen.findByRole<HTMLInputElement>('textbox', { name, hidden: true });
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/\s/g, ' ');
 
 /**
- * Types texts by keyboard over the present value and submits each: invalid ones show their error and are not
- * saved. `npm test` types the first good and the first bad text, `npm run test:all` types all in Swedish.
+ * Types each text over the field's value by keyboard and submits it. Invalid texts must show their error and
+ * not be saved. `npm test` types the first good and the first bad text, `npm run test:all` types all in
+ * Swedish.
  */
 export async function proveTyped(one: FieldCase, language: Language): Promise<void> {
   const { label, submit, isOver } = one;
@@ -74,7 +75,7 @@ export async function proveTyped(one: FieldCase, language: Language): Promise<vo
   }
 }
 
-/** Components and props that mark a field for a day, a time, an amount, a number or an identity. */
+/** Components and props that identify a field for a day, time, amount, number or identity. */
 const FIELDS = [
   'DayPicker',
   'DateField',
@@ -88,17 +89,17 @@ const USES: readonly RegExp[] = [
   ...FIELDS.map((name) => new RegExp(`<${name}\\b`, 'g')),
   /inputMode: [^,}]*'(numeric|decimal)'/g,
   /type=["{']+(date|datetime-local|month|number|time|week)\b/g,
-  // A filter of a list.
+  // A text filter of a list.
   /name: '(company_number|ssn)',\s*label: [^,]+,\s*kind: 'text'/g,
 ];
-/** Files that define these fields. */
+/** Matches the files that define these fields, which need no case. */
 const IS_FIELD = new RegExp(`export (default )?(function|const) (Calendar|${FIELDS.join('|')})\\b`);
 
 const source = join(import.meta.dirname, '..');
 
 /**
- * Files of a folder with more such fields than cases; the expected result is empty.
- * @returns number of fields and of covered fields per file
+ * Files of a folder that have more such fields than cases; a test expects none.
+ * @returns each file with its number of fields and of covered fields
  */
 export function fieldsWithoutCase(folder: string, cases: readonly FieldCase[]): readonly string[] {
   const labels = Map.groupBy(cases, ({ file }) => file);

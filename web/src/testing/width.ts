@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** A window of this width, for `max-width` media queries. */
+/** Simulates a window of this width for `max-width` media queries. */
 export function widthOf(pixels: number): void {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: pixels <= Number(/max-width: (\d+)/.exec(query)?.[1] ?? -1),

@@ -1,6 +1,9 @@
 import { styled } from '@mui/material/styles';
 
-/** The main action at the right, on a phone full width within the thumb's reach; Back as text at the left. */
+/**
+ * Main action at the right, Back as a text button at the left. On a phone the main action has full width
+ * within reach of the thumb.
+ */
 export const ActionBar = styled('div')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'row-reverse',

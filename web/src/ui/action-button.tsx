@@ -12,13 +12,13 @@ const QuietWhenInactive = styled(Button)({
 });
 
 export interface ActionButtonProps extends ButtonProps {
-  /** Looks and is announced as inactive, but can be pressed: that explains what is missing. */
+  /** Looks and is announced as inactive, but can be pressed: the press explains what is missing. */
   readonly isInactive?: boolean;
   readonly isBusy?: boolean;
   readonly busyText?: string;
 }
 
-/** A button that is never `disabled`: inactive is `aria-disabled`, and busy ignores further presses. */
+/** A button that is never `disabled`: an inactive one is `aria-disabled`, and a busy one ignores presses. */
 export function ActionButton(props: ActionButtonProps) {
   const { isInactive = false, isBusy = false, busyText, onClick, children, ...rest } = props;
   const press = (event: MouseEvent<HTMLButtonElement>) => {

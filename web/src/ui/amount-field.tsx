@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
 /**
- * Accepts amounts pasted from a page or bank: with unit, and with points between thousands. Three digits
+ * Strips the unit and the points between thousands from an amount pasted from a page or bank. Three digits
  * after a point are never öre.
  */
 const withoutUnit = (text: string): string =>
@@ -15,24 +15,24 @@ const withoutUnit = (text: string): string =>
     .replace(/\s*kr\.?\s*$/i, '')
     .replace(/^\s*\d{1,3}(\.\d{3})+(?=\D|$)/, (thousands) => thousands.replaceAll('.', ''));
 
-/** Parses text as öre; undefined if it is no amount. */
+/** Parses text as öre; undefined if it is not an amount. */
 export const centsFrom = (text: string): number | undefined => parseAmount(withoutUnit(text));
 
-/** Parses text as kronor, rounded to two decimals; undefined if it is no amount. */
+/** Parses text as kronor, rounded to two decimals; undefined if it is not an amount. */
 export function kronorFrom(text: string): number | undefined {
   const cents = centsFrom(text);
   return cents === undefined ? undefined : kronorOf(cents);
 }
 
-/** Formats kronor on blur, with spaces between thousands. Text that is no amount is unchanged. */
+/** Formats kronor on blur, with spaces between thousands. Text that is not an amount is unchanged. */
 export function tidyAmount(text: string): string {
   const cents = centsFrom(text);
   return cents === undefined ? text : formatAmount(cents).replaceAll('\u00a0', ' ');
 }
 
 /**
- * An amount in kronor, held as typed text; read it with `kronorFrom`. Rounding on blur is announced beside
- * the field.
+ * Field for an amount in kronor, whose value is the typed text; read it with `kronorFrom`. Rounding on blur
+ * is announced beside the field.
  */
 export function AmountField(
   props: Omit<TextInputProps, 'onChange' | 'value'> & { value: string; onChange: (text: string) => void },

@@ -16,7 +16,7 @@ import { pickerFormat } from '../lib/table-time.ts';
 import { type DayFault, readTypedDay, readWholeDay } from '../lib/typed-day.ts';
 import type { ControlProps } from './field.tsx';
 
-// The library's own types disagree on whether a missing text may be `undefined`.
+// The library's types disagree on whether a missing text may be `undefined`.
 const swedish = svSE.components.MuiLocalizationProvider.defaultProps.localeText as Partial<PickersLocaleText>;
 
 export interface CalendarProps {
@@ -25,11 +25,14 @@ export interface CalendarProps {
   readonly day: string;
   readonly today: string;
   readonly onChange: (day: string) => void;
-  /** The text is not a day, or is a future day. The field shows the error itself and passes its text on. */
+  /**
+   * Called when the text is not a valid day, or is a future day. The field shows the error itself and passes
+   * on the text.
+   */
   readonly onInvalid?: (mistake: string) => void;
-  /** The day was cleared. Without it a day is required. */
+  /** Called when the day is cleared. If absent, a day is required. */
   readonly onClear?: () => void;
-  /** Future days are allowed. */
+  /** Allows future days. */
   readonly mayLieAhead?: boolean;
   readonly isReadOnly?: boolean;
   readonly isDisabled?: boolean;
@@ -69,7 +72,7 @@ const TypingContext = createContext<Typing>({
   onLeave: () => undefined,
 });
 
-/** A click selects the whole day, as Tab does: typing into the middle of one would yield neither day. */
+/** Selects the whole day on a click, as Tab does: a digit typed in the middle would make it invalid. */
 function takeWhole(event: MouseEvent<HTMLInputElement>) {
   const { currentTarget: input } = event;
   if (document.activeElement === input) return;
@@ -79,7 +82,7 @@ function takeWhole(event: MouseEvent<HTMLInputElement>) {
 }
 
 /**
- * A plain text input instead of the library's sectioned field: that one reads a 31st as a 3rd while a shorter
+ * A plain text input instead of the library's sectioned field, which reads a 31st as a 3rd while a shorter
  * month is shown, and reports every intermediate day.
  */
 function DayField() {
@@ -137,7 +140,7 @@ function DayField() {
   );
 }
 
-/** `dd/mm/åååå`, with the letters of the reader's language. */
+/** Placeholder such as `dd/mm/åååå`, with the letters of the reader's language. */
 function usePlaceholder(): string {
   const { i18n } = useTranslation();
   const pattern = pickerFormat().toLowerCase();
@@ -161,7 +164,7 @@ export default function Calendar(props: CalendarProps) {
       return given === ('day' in read ? read.day : undefined);
     };
     setTyped((text) => (text !== null && isOfField(text) ? text : null));
-    // Without a valid day, the error of the typed text stays.
+    // While there is no valid day, the error of the typed text stays.
     setFault((kept) => (given === undefined ? kept : undefined));
   }, [day, latest]);
   const sayWhy = (why: DayFault) =>
@@ -208,7 +211,7 @@ export default function Calendar(props: CalendarProps) {
       <TypingContext value={{ text: typed ?? shown, ...typing }}>
         <DatePicker
           label={props.label}
-          // With invalid text the calendar has no selected day.
+          // While the text is invalid, no day is selected in the calendar.
           value={day === '' || isWrong ? null : pickerDate(day)}
           referenceDate={pickerDate(day === '' ? today : day)}
           {...(latest !== undefined && { maxDate: pickerDate(latest) })}
@@ -222,7 +225,8 @@ export default function Calendar(props: CalendarProps) {
           slots={{ field: DayField }}
           slotProps={{
             popper: { 'aria-label': props.label },
-            // An optional day is cleared in the calendar: a button in the field would cover the day.
+            // The calendar has the button to clear an optional day: a button in the field would cover the
+            // day.
             ...(onClear && { actionBar: { actions: ['clear', 'accept'] } }),
           }}
         />

@@ -6,7 +6,7 @@ export function CheckboxField(props: {
   label: ReactNode;
   error?: string | undefined;
   isChecked: boolean;
-  /** Fixed; the label explains why. */
+  /** True if the value is fixed; the label explains why. */
   isDisabled?: boolean;
   onChange: (isChecked: boolean) => void;
 }) {

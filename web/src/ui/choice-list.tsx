@@ -40,7 +40,9 @@ export interface ChoiceOption<Value extends string> {
   readonly hint?: ReactNode;
 }
 
-/** One of a few answers, as boxes large enough to touch; native radio buttons underneath. */
+/**
+ * A choice of one among a few answers, shown as boxes large enough to touch; native radio buttons underneath.
+ */
 export function ChoiceList<Value extends string>(
   props: FieldProps & {
     name: string;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** A window in which a dialog is a page to its reader, who leaves it with Back. */
+/** Width at which a dialog fills the screen, so that the reader expects Back to close it. */
 export const PHONE = '(max-width: 599px)';
 
 /** Marks the history entry that all open dialogs share. */
@@ -10,13 +10,13 @@ const isMarked = (): boolean => globalThis.history?.state?.[MARK] === true;
 
 /** Close functions of the open dialogs, the topmost last. */
 const open: (() => void)[] = [];
-/** The pending step back is our own, not the reader's. */
+/** True if the pending step back is our own, not the reader's. */
 let isLeaving = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * One history entry while any dialog is open, none afterwards: however a dialog was closed, Back then works
- * as before.
+ * Keeps one history entry while any dialog is open and none afterwards, so that Back works as before, however
+ * a dialog was closed.
  */
 function settle(): void {
   if (open.length > 0 && !isMarked()) history.pushState({ ...history.state, [MARK]: true }, '');
@@ -26,7 +26,7 @@ function settle(): void {
   }
 }
 
-/** Deferred: one dialog may follow another, and closing one may navigate. */
+/** Settles in a later task: one dialog may follow another, and closing one may navigate. */
 function settleSoon(): void {
   clearTimeout(timer);
   timer = setTimeout(settle);
@@ -43,7 +43,9 @@ function onMoved(): void {
   }
 }
 
-/** While mounted, the browser's Back closes it and stays on the page. Forward does not reopen it. */
+/**
+ * While a dialog is mounted, the browser's Back closes it and stays on the page. Forward does not reopen it.
+ */
 export function useCloseOnBack(isOn: boolean, onClose: () => void): void {
   const latest = useRef(onClose);
   useEffect(() => {

@@ -8,14 +8,14 @@ import { faultKey } from '../lib/i18n.ts';
 import { ApiError } from '../lib/problem.ts';
 import type { FieldMistake } from './error-summary.tsx';
 
-/** Code of a fault, or key of a text with its variables. */
+/** Code of a field error, or the key of a text with its variables. */
 export type Mistake = string | MistakeText;
 type MistakeText = { readonly key: string } & Readonly<Record<string, string>>;
 
 /** Errors by field. */
 export type Mistakes<Values> = { readonly [Name in keyof Values & string]?: Mistake | undefined };
 
-/** Values of a form for a body: every field has one, and a text or choice may be empty. */
+/** Form values for a body: every field has a value, and a text or choice may be empty. */
 type ValuesOf<Input> = {
   [Name in keyof Input]-?: Exclude<Input[Name], undefined> extends string
     ? Exclude<Input[Name], undefined> | ''
@@ -23,19 +23,19 @@ type ValuesOf<Input> = {
 };
 
 interface FormRules<Values, Fixed> {
-  /** Part of the body besides the values. */
+  /** Part of the body that the form does not edit. */
   readonly fixed?: Fixed;
-  /** Body as sent, also of incomplete values; by default the values and what is fixed. */
+  /** Body to send, also for incomplete values; by default the values plus `fixed`. */
   readonly bodyOf?: (values: Values) => unknown;
   /** The screen's own texts for missing values. */
   readonly missing?: Mistakes<NoInfer<Values>>;
-  /** The screen's own texts for values that the contract refuses; otherwise the error's code has one. */
+  /** The screen's own texts for values that the contract refuses; by default the text of the error's code. */
   readonly wrong?: Mistakes<NoInfer<Values>>;
-  /** Rules that the contract does not have, such as those between fields. */
+  /** Rules that the contract lacks, such as those between two fields. */
   readonly faults?: (values: Values) => Mistakes<NoInfer<Values>>;
 }
 
-/** Codes of zod for a value that is not there, empty or not chosen. */
+/** zod's codes for a missing value: empty or not chosen. */
 const MISSING: readonly string[] = ['too_small', 'invalid_type', 'invalid_value', 'invalid_union'];
 
 /** Form field of an error's path: `household.children` → `children`, `guarantors.0.ssn` → `guarantors`. */
@@ -48,8 +48,8 @@ const textOf = (mistake: Mistake): MistakeText =>
   typeof mistake === 'string' ? { key: isFieldCode(mistake) ? faultKey(mistake) : mistake } : mistake;
 
 /**
- * Schema of a form: the contract's schema on the body made of the values, and the form's own rules. Each
- * field has at most one error; its `params` name the text.
+ * Schema of a form: applies the contract's schema to the body made from the values, and the form's own rules.
+ * Each field has at most one error; its `params` name the text.
  */
 export function formSchema<
   Contract extends z.ZodType,
@@ -70,7 +70,7 @@ export function formSchema<
       const code = [issue.message, issue.code].find(isFieldCode) ?? 'other';
       found[name] = (isMissing ? missing[name] : undefined) ?? found[name] ?? wrong[name] ?? code;
     }
-    // An error of no field would refuse the form without a word.
+    // An error that belongs to no field would otherwise refuse the form without a message.
     if (error && Object.keys(found).length === 0) found[String(names[0])] = 'other';
     for (const name of names) {
       const mistake = found[name];
@@ -82,23 +82,23 @@ export function formSchema<
 }
 
 /**
- * A form judged by a schema of `formSchema`: values, errors from the first submit on, and the server's field
- * errors at their fields.
+ * A form validated by a schema from `formSchema`: its values, its errors from the first submit on, and the
+ * server's field errors at their fields.
  */
 export function useContractForm<Values extends FieldValues, Body>(options: {
   readonly schema: z.ZodType<Body, Values>;
   /** Namespace of the texts. */
   readonly texts: string;
-  /** Initial values, in the order of the page. */
+  /** Initial values, in the order of the fields on the page. */
   readonly defaults: NoInfer<Values>;
   readonly save: (body: Body, values: Values) => unknown;
-  /** Errors at fields that the server does not name itself. */
+  /** Maps a server error that names no field to the errors of fields. */
   readonly refusalOf?: (error: unknown) => Mistakes<NoInfer<Values>>;
-  /** Receives errors that belong to no field; without it they are `failure`. */
+  /** Receives errors that belong to no field; if absent, they become `failure`. */
   readonly onFailure?: (error: unknown) => void;
-  /** The form is empty again after it was saved. */
+  /** Empties the form after it was saved. */
   readonly isReset?: boolean;
-  /** Start of the DOM ids of the controls. */
+  /** Prefix of the controls' DOM ids. */
   readonly idPrefix?: string;
 }) {
   const { schema, defaults } = options;
@@ -149,23 +149,24 @@ export function useContractForm<Values extends FieldValues, Body>(options: {
   };
   const change = <Name extends Path<Values>>(name: Name, value: PathValue<Values, Name>) => {
     setValue(name, value);
-    // A rule between fields can end at another field; the server's errors end where the value changes.
+    // Revalidates the other fields too, because a rule between fields may now hold there. Their server errors
+    // stay.
     if (formState.isSubmitted)
       void trigger(fields.filter((one) => one === name || formState.errors[one]?.type !== 'server'));
   };
-  /** Props of a field's control. */
+  /** Props for the control of a field. */
   const bind = <Name extends Path<Values>>(name: Name) => ({
     id: idOf(name),
     value: values[name] as PathValue<Values, Name>,
     error: errorOf(name),
     onChange: (value: PathValue<Values, Name>) => change(name, value),
   });
-  /** The same for a text input. */
+  /** Props for the text input of a field. */
   const bindText = <Name extends Path<Values>>(name: Name) => {
     const { onChange, ...rest } = bind(name);
     return { ...rest, onText: (text: string) => onChange(text as PathValue<Values, Name>) };
   };
-  /** The same for a checkbox. */
+  /** Props for the checkbox of a field. */
   const bindCheck = <Name extends Path<Values>>(name: Name) => {
     const { value, ...rest } = bind(name);
     return { ...rest, isChecked: Boolean(value) };
@@ -186,12 +187,12 @@ export function useContractForm<Values extends FieldValues, Body>(options: {
     failure,
     attempt: formState.submitCount,
     isBusy: formState.isSubmitting,
-    // `formState.isValid` is known only after a promise, and the button would flicker.
+    // `formState.isValid` is known only after a promise resolves; until then the button would flicker.
     isIncomplete: !schema.safeParse(values).success,
   };
 }
 
-/** A text bound to its field by `bindText`. */
+/** A text field as bound by `bindText`. */
 export interface TextControl {
   readonly id: string;
   readonly value: string;
@@ -199,7 +200,7 @@ export interface TextControl {
   readonly onText: (text: string) => void;
 }
 
-/** State of a form that its submit button and its error list show. */
+/** State of a form for its submit button and its error list. */
 export type ContractForm = Pick<
   ReturnType<typeof useContractForm>,
   'submit' | 'mistakes' | 'failure' | 'attempt' | 'isBusy' | 'isIncomplete'

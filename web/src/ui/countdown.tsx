@@ -9,16 +9,17 @@ const Box = styled('div')({ marginTop: 32, '& p': { margin: '0 0 8px' } });
 const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 12 });
 
 /**
- * Events that show that the reader is reading. Clicks are excluded: stopping would move the button from under
- * the finger.
+ * Events that show that the reader is reading. Clicks are excluded, because stopping would move the button
+ * away from the finger.
  */
 const READING = ['wheel', 'touchmove', 'keydown'] as const;
 
 /**
  * A visible countdown with buttons to stop it and to continue at once. At its end it does nothing if the
  * reader is already navigating to another page.
- * @param label sentence containing `{{time}}`, translated, with the time filled in by `describe`
- * @param stopsForReaders whether scrolling or a key stops it like the button, which may be out of view
+ * @param describe returns the sentence for the remaining time
+ * @param stopsForReaders makes scrolling or a key press stop the countdown, since its button may be out of
+ * view
  */
 export function Countdown(props: {
   seconds: number;

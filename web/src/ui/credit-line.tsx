@@ -4,7 +4,7 @@ export interface LineSegment {
   /** Share of the whole, 0 to 1. */
   readonly share: number;
   readonly tone: LineTone;
-  /** Used parts are thicker than available ones. */
+  /** Makes the segment thicker: used parts are thick, available ones thin. */
   readonly isThick?: boolean;
 }
 
@@ -37,7 +37,7 @@ function segmentEnds(segments: readonly LineSegment[]): { from: number; to: numb
 }
 
 /**
- * The product's line, drawn from data: a limit with its used part, progress with its stages, an account.
+ * The product's line, drawn from data: a limit with its used part, the stages of a process, or an account.
  * @param label text alternative; without one the line is decorative
  */
 export function CreditLine(props: {

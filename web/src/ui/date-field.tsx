@@ -4,8 +4,8 @@ import { DayPicker } from './day-picker.tsx';
 import { Field, type FieldProps } from './field.tsx';
 
 /**
- * A day in a form, with its label above. Its value is empty while the text is not a valid day, and it shows
- * the error.
+ * A day in a form, with its label above. While the text is not a valid day, the value is empty and the field
+ * shows the error.
  */
 export function DateField(
   props: FieldProps & { readonly label: string } & Omit<CalendarProps, 'onInvalid' | 'onClear' | 'control'>,

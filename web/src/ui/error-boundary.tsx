@@ -4,7 +4,9 @@ import { CatchErrors } from './catch-errors.tsx';
 import { Page, PageHeading } from './page.tsx';
 import { PlainButton } from './plain-button.tsx';
 
-/** Replaces a screen whose rendering throws by an offer to reload it; answers are stored on the server. */
+/**
+ * Replaces a screen that throws while rendering with an offer to reload it; answers are stored on the server.
+ */
 export function ErrorBoundary({ children }: { children: ReactNode }) {
   const failed = () => (
     <Page>

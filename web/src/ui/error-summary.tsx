@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** An error and the control to correct it in. */
+/** An error and the control in which to correct it. */
 export interface FieldMistake {
   /** DOM id of the control. */
   readonly id: string;
@@ -30,8 +30,8 @@ export function focusControl(id: string): void {
 }
 
 /**
- * All errors of a form in one list, each a link to its control. Takes the focus on appearance, but never from
- * a user who is typing.
+ * All errors of a form in one list, each a link to its control. Takes the focus when it appears, but never
+ * from a user who is typing.
  * @param attempt grows with each submit, so that a repeated error is announced again
  */
 export function ErrorSummary(props: { mistakes: readonly FieldMistake[]; attempt: number }) {

@@ -29,14 +29,14 @@ function mistakesIn(form: HTMLFormElement): readonly FieldMistake[] {
 const keyOf = (mistakes: readonly FieldMistake[]): string => JSON.stringify(mistakes);
 
 /**
- * Errors of a form whose fields show them, after an attempt to submit. The page title announces them. A form
- * with one field needs no list: the field takes the focus.
+ * Collects the errors that a form's fields show after an attempt to submit; the page title announces them. A
+ * form with one field needs no list: the field takes the focus.
  * @param attempt number of attempts
  */
 function useFormMistakes(form: RefObject<HTMLFormElement | null>, attempt: number): readonly FieldMistake[] {
   const [mistakes, setMistakes] = useState<readonly FieldMistake[]>([]);
   const [isOneField, setOneField] = useState(false);
-  // After every render: a corrected field leaves the list.
+  // Runs after every render, so that a corrected field leaves the list.
   useLayoutEffect(() => {
     if (attempt === 0 || !form.current) return;
     const found = mistakesIn(form.current);
@@ -53,7 +53,7 @@ function useFormMistakes(form: RefObject<HTMLFormElement | null>, attempt: numbe
   return isOneField ? [] : mistakes;
 }
 
-/** The server's error that belongs to no field, above the fields. */
+/** A server error that belongs to no field, shown above the fields. */
 export function Failure({ error }: { error: unknown }) {
   if (error === undefined) return null;
   return (
@@ -63,17 +63,14 @@ export function Failure({ error }: { error: unknown }) {
   );
 }
 
-/**
- * A form in a dialog: error list, the server's error, the fields, and one submit button, also triggered by
- * Enter.
- */
+/** A form in a dialog: error list, server error, fields and one submit button, also triggered by Enter. */
 export function FormDialog(props: {
   title: string;
   cancelText: string;
-  /** Set if the secondary button does something else than close. */
+  /** Action of the secondary button, if it is not to close the dialog. */
   onCancel?: () => void;
   losesInput?: boolean | undefined;
-  /** Undefined: the form is read-only. */
+  /** If undefined, the form is read-only. */
   submitText?: string | undefined;
   busyText?: string;
   form: ContractForm;

@@ -11,7 +11,7 @@ const Mark = styled('span')({
 /** Green for published, amber for a draft. */
 export const liveColor = (isLive: boolean): string => (isLive ? 'var(--k-green)' : 'var(--k-amber)');
 
-/** LIVE or DRAFT: whether the last saved version is the published one. */
+/** LIVE if the last saved version is the published one, otherwise DRAFT. */
 export function LiveMark({ isLive }: { isLive: boolean }) {
   return <Mark style={{ color: liveColor(isLive) }}>{isLive ? 'LIVE' : 'DRAFT'}</Mark>;
 }

@@ -9,7 +9,7 @@ import { PHONE, useCloseOnBack } from './close-on-back.ts';
 import { useFilledIn, useUnsaved } from './unsaved.ts';
 import { UnsavedQuestion } from './unsaved-question.tsx';
 
-/** On a phone the actions are within the thumb's reach: stacked at full width, the main action first. */
+/** Actions within reach of the thumb on a phone: stacked at full width, the main action first. */
 const Actions = styled(DialogActions)(({ theme }) => ({
   gap: 8,
   padding: '8px 24px 20px',
@@ -24,11 +24,11 @@ const Body = styled(DialogContent)({
   '@media (max-height: 30rem)': { flex: 'none', overflowY: 'visible' },
 });
 
-/** If the element to restore the focus to is gone, as after a reload, focuses the page. */
+/** Focuses the page if the element that should get the focus back is gone, as after a reload. */
 function useFocusAfterwards(): void {
   useEffect(
     () => () =>
-      // After the dialog itself has restored the focus.
+      // Runs after the dialog itself has restored the focus.
       queueMicrotask(() => {
         if (document.activeElement === document.body)
           document.getElementById('content')?.focus({ preventScroll: true });
@@ -37,7 +37,7 @@ function useFocusAfterwards(): void {
   );
 }
 
-/** Events in a dialog must not reach the row that opened it, nor the page's form. */
+/** Keeps events in a dialog from reaching the row that opened it or the page's form. */
 const stayInside = (event: SyntheticEvent) => event.stopPropagation();
 
 /**
@@ -50,11 +50,14 @@ export function MessageDialog(props: {
   actions: ReactNode;
   children: ReactNode;
   maxWidth?: 'xs' | 'sm' | 'md';
-  /** The body contains nothing focusable, so it takes the focus itself: the keyboard can scroll it. */
+  /**
+   * True if the body contains nothing focusable. The body then takes the focus, so that the keyboard can
+   * scroll it.
+   */
   isOnlyText?: boolean;
-  /** Overrides whether closing loses something, independently of the input. */
+  /** Overrides whether closing would lose input. */
   losesInput?: boolean | undefined;
-  /** The address holds the open state, so Back is handled by the router. */
+  /** True if the address holds the open state. The router then handles Back. */
   isInAddress?: boolean;
 }) {
   const id = useId();

@@ -13,15 +13,17 @@ const Row = styled('div')({
   '& > *': { flex: '0 1 24ch', marginBottom: 0 },
 });
 
-/** A day and a time, each a text input: the browser's own field has sections, in the browser's language. */
+/**
+ * A day and a time, each in a text input: the browser's own field has sections, in the browser's language.
+ */
 export function MomentField(
   props: Pick<FieldProps, 'label' | 'hint'> & {
     readonly value: TypedMoment;
     readonly today: string;
     readonly onChange: (value: TypedMoment) => void;
-    /** True after an attempt to submit. */
+    /** True after the first attempt to submit. */
     readonly isTried: boolean;
-    /** Error of a valid day and time. */
+    /** Error of a day and time that are valid in themselves. */
     readonly error?: string | undefined;
     readonly mayLieAhead?: boolean;
   },

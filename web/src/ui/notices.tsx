@@ -19,9 +19,9 @@ const Region = styled('div')({
   gap: 8,
   justifyItems: 'end',
   pointerEvents: 'none',
-  // On a phone the top belongs to the header and the progress line.
+  // On a phone the header and the progress line occupy the top.
   '@media (max-width: 599px)': { top: 'auto', bottom: 'calc(16px + env(safe-area-inset-bottom, 0px))' },
-  // A dialog's own messages are at its top; on a phone it also reserves space for the notices above its
+  // A dialog shows its own messages at its top. On a phone it reserves space for these notices above its
   // actions.
   'body:has([role="dialog"]) &': {
     top: 'auto',
@@ -65,7 +65,9 @@ const Card = styled('div')({
   '& .undo': { fontSize: '1rem', fontWeight: 600, color: 'var(--k-blue)' },
 });
 
-/** Finds the index at removal: earlier notices may have been removed, and the timer must not restart. */
+/**
+ * Removes a notice by id. The index is looked up only then, because earlier notices may have been removed.
+ */
 const removeById = (id: number): void => {
   const index = useNotices.getState().notices.findIndex((notice) => notice.id === id);
   if (index >= 0) removeNotice(index);
@@ -113,7 +115,7 @@ function useRoomForNotices(region: RefObject<HTMLElement | null>, notices: reado
   }, [region, notices]);
 }
 
-/** A redirect keeps its notice; any other navigation is the reader's own. */
+/** Removes the notices of a page when the reader leaves it. A redirect keeps them. */
 function useLeavingPages(): void {
   const { pathname } = useLocation();
   const isRedirected = useNavigationType() === 'REPLACE';
@@ -125,7 +127,7 @@ function useLeavingPages(): void {
   }, [pathname, isRedirected]);
 }
 
-/** The notices at the top right, or at the bottom while a dialog is open. */
+/** The notices: at the top right, or at the bottom while a dialog is open. */
 export function Notices() {
   const { t } = useTranslation();
   const notices = useNotices((state) => state.notices);

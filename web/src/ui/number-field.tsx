@@ -15,7 +15,7 @@ const Frame = styled('div')({
   '& .MuiSlider-root': { paddingBlock: 12 },
 });
 
-/** Number as shown in the field: with typable spaces, and decimals if there are any. */
+/** Formats a number for the field: with spaces that can be typed, and decimals if there are any. */
 const shown = (value: number, unit: NumberUnit): string =>
   formatAmount(unit === 'percent' ? value : value * 100).replaceAll('\u00a0', ' ');
 
@@ -30,7 +30,7 @@ function useSpoken(unit: NumberUnit): (value: number) => string {
 
 /**
  * A number to experiment with, typed or dragged. A value outside the range is clamped on blur, and a line
- * below says so: nothing is refused, and nothing changes silently.
+ * below says so: no value is refused or changed silently.
  */
 export const NumberField = memo(function NumberField(props: {
   id: string;
@@ -40,7 +40,7 @@ export const NumberField = memo(function NumberField(props: {
   /** The requested value; may be outside the range, which may have changed since. */
   value: number;
   onChange: (value: number) => void;
-  /** Replaces the description of the range. */
+  /** Replaces the default hint, which describes the range. */
   hint?: string;
   hasSlider?: boolean;
 }) {

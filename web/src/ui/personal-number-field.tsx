@@ -4,14 +4,15 @@ import { todayInSweden } from '../lib/days.ts';
 import { faultKey } from '../lib/i18n.ts';
 import { TextInput } from './text-input.tsx';
 
-/**
- * Whether to show the error, as timed by the specification: only once the text has `fromLength` characters.
- */
+/** True if the error should be shown: only once the text has `fromLength` characters. */
 export function personalNumberError(value: string, fromLength: number, today: string): boolean {
   return value.trim().length >= fromLength && !isPersonalNumber(value, today);
 }
 
-/** A Swedish personal number; while typing, it shows an error only once the text is long enough to judge. */
+/**
+ * Field for a Swedish personal number. While typing, it shows an error only once the text is long enough to
+ * judge.
+ */
 export function PersonalNumberField(props: {
   id?: string;
   value: string;

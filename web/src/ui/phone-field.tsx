@@ -4,11 +4,14 @@ import { TextInput } from './text-input.tsx';
 
 const PREFIX = '+46';
 
-/** Text of the input after the prefix: `+46701234567` and `070-123 45 67` both lose their prefix. */
+/**
+ * Removes the prefix from a number, for the input after it: `+46701234567` and `070-123 45 67` both lose
+ * theirs.
+ */
 export const withoutPrefix = (phone: string): string =>
   phone.replace(/^\s*(?:\+46|0046)\s*/, '').replace(/^0(?=\d)/, '');
 
-/** The number as sent: a typed country prefix replaces the shown one. */
+/** Returns the number to send: a typed country prefix replaces the one shown. */
 export function withPrefix(text: string): string {
   const typed = text.trim();
   if (typed === '' || typed.startsWith('+')) return typed;

@@ -1,9 +1,9 @@
 import type { ComponentProps, MouseEvent } from 'react';
 
 /**
- * A button styled by classes alone, for first screens without the library. It is never `disabled`: inactive
- * is `aria-disabled`, stays focusable and explains when pressed what is missing; busy ignores further
- * presses.
+ * A button styled by classes alone, for first screens without the component library. It is never `disabled`:
+ * an inactive one is `aria-disabled`, stays focusable and explains when pressed what is missing; a busy one
+ * ignores presses.
  */
 export function PlainButton(
   props: ComponentProps<'button'> & { isInactive?: boolean; isBusy?: boolean; busyText?: string },

@@ -5,7 +5,10 @@ import { csvOf } from '../lib/csv.ts';
 import { saveFile } from '../lib/save-file.ts';
 import { type PlanRow, planHeads } from './plan-table.tsx';
 
-/** Downloads the shown rows for a spreadsheet. @param fileName without extension */
+/**
+ * Downloads the shown rows for a spreadsheet.
+ * @param fileName without extension
+ */
 export function PlanCsvButton({ rows, fileName }: { rows: readonly PlanRow[]; fileName: string }) {
   const { t } = useTranslation('plan');
   const save = () => {

@@ -45,13 +45,13 @@ const Months = styled('ol')({
 export interface PlanRow extends Instalment {
   /** Due date, if the plan has days. */
   readonly dueDate?: string;
-  /** Difference between the payment and the amount promised for that day. */
+  /** Payment minus the amount promised for that day, in öre. */
   readonly differenceCents?: number;
 }
 
 /**
- * Columns of a plan. A plan with days is one of notices, whose interest and fees include the cost of late
- * payment.
+ * Columns of a plan. A plan with due dates consists of payment notices, whose interest and fees include the
+ * cost of late payment.
  */
 export function planHeads(rows: readonly PlanRow[]) {
   const isOfNotices = rows.some(({ dueDate }) => dueDate !== undefined);
@@ -66,14 +66,14 @@ export function planHeads(rows: readonly PlanRow[]) {
   ] as const;
 }
 
-/** Rows grouped by started year, with sums. */
+/** Groups rows by year of the plan, 12 rows each. */
 const yearsOf = (rows: readonly PlanRow[]): { year: number; rows: readonly PlanRow[] }[] =>
   Array.from({ length: Math.ceil(rows.length / 12) }, (_, index) => ({
     year: index + 1,
     rows: rows.slice(index * 12, (index + 1) * 12),
   }));
 
-/** A difference with its sign, or a dash for zero. */
+/** Formats a difference with its sign, or as a dash if it is zero. */
 const signed = (cents: number): string => {
   if (cents === 0) return '–';
   return cents > 0 ? `+${formatAmount(cents)}` : formatAmount(cents);
@@ -95,7 +95,7 @@ function Cells({ totals, difference }: { totals: PlanTotals; difference: number 
   );
 }
 
-/** One month on a narrow screen: the payment, and its parts below. */
+/** The parts of a payment, for a narrow screen. */
 function Lines({ totals, difference }: { totals: PlanTotals; difference: number | undefined }) {
   const { t } = useTranslation('plan');
   const fees = totals.monthlyFeeCents + totals.invoiceFeeCents;
@@ -112,8 +112,8 @@ function Lines({ totals, difference }: { totals: PlanTotals; difference: number 
 }
 
 /**
- * Every month of a plan with subtotals per year and totals. On a narrow screen a list, so that nothing is out
- * of view.
+ * Every month of a plan, with subtotals per year and totals. Shown as a list on a narrow screen, so that no
+ * column is out of view.
  */
 export function PlanTable({ rows }: { rows: readonly PlanRow[] }) {
   const { t } = useTranslation('plan');

@@ -3,8 +3,8 @@ import { Queries } from './queries.tsx';
 import { Themed } from './themed.tsx';
 
 /**
- * Providers that parts of the app expect. The visitors' pages and the login work without; parts that need
- * them there bring their own.
+ * Providers that most parts of the app expect. The visitors' pages and the login work without them; parts
+ * used there bring their own.
  */
 export const Providers = ({ children }: { children: ReactNode }) => (
   <Themed>

@@ -20,8 +20,8 @@ const Note = styled('section')({
 });
 
 /**
- * Saving of an interest cutter's offer, as recorded with it; also states that there is none, or that it is
- * unknown.
+ * The saving from an interest cutter's offer, as recorded with the offer; also says if there is no saving or
+ * it is unknown.
  */
 export function SavingNote({ saving, limitCents }: { saving: SavingTold | null; limitCents: number }) {
   const { title, lines } = savingInWords(saving, limitCents);

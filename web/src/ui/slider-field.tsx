@@ -28,7 +28,7 @@ export function sliderStops({ min, max, step }: AmountRange): number[] {
   return [...stops, Math.max(min, max)];
 }
 
-/** Whole kronor within the range, or undefined: never changed silently. */
+/** Parses whole kronor within the range; undefined otherwise. Never changes the amount. */
 export function amountInRange(text: string, { min, max }: AmountRange): number | undefined {
   const kronor = kronorFrom(text);
   return kronor !== undefined && Number.isInteger(kronor) && kronor >= min && kronor <= max

@@ -63,7 +63,7 @@ export const theme = createTheme({
   components: {
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
-      // MUI removes every outline, and its own indicator, the ripple, is off.
+      // MUI removes every outline, and this theme turns off its own focus indicator, the ripple.
       styleOverrides: { root: { '&.Mui-focusVisible': focusRing, ...notOnPaper } },
     },
     // Inside, where neither the neighbour nor the end of the list clips it.
@@ -93,7 +93,7 @@ export const theme = createTheme({
         paper: { border: '1px solid var(--k-line)' },
         // On a phone a dialog and its actions end above the notices.
         container: { '@media (max-width: 599px)': { paddingBottom: `var(${NOTICES_ROOM}, 0px)` } },
-        // The notice of a demonstration covers everything, including the heading.
+        // The demonstration's notice covers the top of the window, which would include the heading.
         paperFullScreen: { border: 0, paddingTop: 'var(--k-notice-height, 0px)' },
       },
     },

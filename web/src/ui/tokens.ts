@@ -10,7 +10,7 @@ export interface ColorTokens {
   readonly amber: string;
   readonly red: string;
   readonly line: string;
-  /** Border of a control: at least 3:1 against surface (WCAG 1.4.11). */
+  /** Border of a control, with a contrast of at least 3:1 against `surface` (WCAG 1.4.11). */
   readonly control: string;
 }
 
@@ -44,7 +44,7 @@ export const colorTokens: { readonly light: ColorTokens; readonly dark: ColorTok
   },
 };
 
-/** Defined in shell.css, which every page loads: system fonts with a fallback for each width. */
+/** Font stacks, defined in shell.css, which every page loads: system fonts with a fallback for each width. */
 export const fontFamilies = {
   heading: 'var(--k-heading)',
   text: 'var(--k-text)',
@@ -54,13 +54,13 @@ export const fontFamilies = {
 export const focusRing = { outline: '3px solid var(--k-blue)', outlineOffset: 2 };
 
 /**
- * Tabular figures, for columns of figures. Not for words, days and company numbers: the font widens their
- * hyphens too, so that "E-post" reads as separate words.
+ * Tabular figures for columns of figures. Not for words, days and company numbers: the font also widens
+ * hyphens, so that "E-post" would read as two words.
  */
 export const evenFigures = { fontVariantNumeric: 'tabular-nums lining-nums' } as const;
 
 /** Corner radius in pixels. */
 export const CORNER_RADIUS_PX = 8;
 
-/** Layout breakpoints of the customer specification (§9), in pixels. */
+/** Layout breakpoints, in pixels. */
 export const breakpointsPx = { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 };

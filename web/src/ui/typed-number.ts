@@ -13,9 +13,11 @@ export interface NumberRange {
 export type NumberUnit = 'kronor' | 'percent' | 'months';
 
 export interface TypedNumber {
-  /** In the unit's smallest part. Too long a number becomes a value beyond every range. */
+  /**
+   * Value in the smallest part of the unit. A number with too many digits becomes a value beyond every range.
+   */
   readonly value: number;
-  /** The text had more decimals than the unit allows. */
+  /** True if the text had more decimals than the unit allows. */
   readonly isRounded: boolean;
 }
 
@@ -23,7 +25,7 @@ const TOO_LONG = /^\d{14,}/;
 const THOUSANDS = /^\d{1,3}(\.\d{3})+$/;
 
 /**
- * Parses numbers as people write them: "1 500 000 kr", "1.500.000", "11,5 %", "−5"; undefined if it is no
+ * Parses a number as people write it: "1 500 000 kr", "1.500.000", "11,5 %", "−5"; undefined if it is not a
  * number.
  */
 export function typedNumber(text: string, unit: NumberUnit): TypedNumber | undefined {
@@ -42,7 +44,9 @@ export function typedNumber(text: string, unit: NumberUnit): TypedNumber | undef
   };
 }
 
-/** Percent in basis points; undefined if invalid, negative or with more than two decimals. */
+/**
+ * Parses a percentage as basis points; undefined if it is invalid, negative or has more than two decimals.
+ */
 export function basisPointsFrom(text: string): number | undefined {
   const typed = typedNumber(text, 'percent');
   return typed && !typed.isRounded && typed.value >= 0 ? typed.value : undefined;

@@ -14,7 +14,7 @@ const Question = styled('div')({
   '& p': { flex: '1 1 14rem', margin: 0, fontWeight: 600 },
 });
 
-/** Asks before unsaved input is lost. Replaces the actions beneath it. */
+/** Asks before unsaved input is lost; shown in place of the actions. */
 export function UnsavedQuestion(props: { onKeep: () => void; onLeave: () => void; language?: string }) {
   const { t } = useTranslation('common', props.language === undefined ? {} : { lng: props.language });
   return (

@@ -3,10 +3,10 @@ import { useLocation } from 'react-router-dom';
 import { i18n } from '../lib/i18n.ts';
 import { useLanguage } from '../lib/language.ts';
 
-/** Unsaved input on the screen. */
+/** A source of unsaved input on the screen. */
 interface Unsaved {
   readonly isThere: () => boolean;
-  /** Asks the reader in the page, and stays. Without it the browser asks. */
+  /** Asks in the page; the navigation is stopped. If undefined, the browser asks. */
   readonly ask: (() => void) | undefined;
 }
 
@@ -19,14 +19,17 @@ const currentEntry = () => ({
   /** Position in the history, stored there by react-router. */
   index: (history.state as { readonly idx?: number } | null)?.idx,
 });
-/** The reader's current entry. On `popstate` the browser has already moved. */
+/** The reader's current history entry, remembered because the browser has already moved on `popstate`. */
 let here: ReturnType<typeof currentEntry> | undefined;
-/** The pending step reverts one that the router has not seen, so it must not see this one either. */
+/**
+ * True while the pending step reverts one that the router has not seen; the router must not see this one
+ * either.
+ */
 let isReturning = false;
 
 /**
- * Whether the reader may leave; asks if input would be lost. For navigation that is neither a link nor the
- * browser's own.
+ * Returns true if the reader may leave, and asks if input would be lost. For navigation that is neither a
+ * link nor the browser's own.
  */
 export function mayLeave(): boolean {
   const lost = watched.findLast((one) => one.isThere());
@@ -40,7 +43,7 @@ function onUnload(event: BeforeUnloadEvent): void {
   if (watched.some((one) => one.isThere())) event.preventDefault();
 }
 
-/** Whether a click navigates without loading another document: the browser itself does not ask then. */
+/** True if a click navigates without loading a new document, so that the browser itself does not ask. */
 function leavesScreen({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link || link.target === '_blank' || ctrlKey || metaKey || shiftKey) return false;
@@ -75,8 +78,8 @@ function watch(one: Unsaved): () => void {
   window.addEventListener('popstate', onMoved, true);
   return () => {
     watched.splice(watched.indexOf(one), 1);
-    // The other listeners stay: one may still wait for the step back. Only this one would keep the page out
-    // of the browser's back/forward cache.
+    // The other listeners stay, because a step back may still be pending. Only this one would keep the page
+    // out of the browser's back/forward cache.
     if (watched.length === 0) window.removeEventListener('beforeunload', onUnload);
   };
 }
@@ -114,7 +117,7 @@ const isControl = (target: EventTarget): target is Control =>
   target instanceof HTMLTextAreaElement ||
   target instanceof HTMLSelectElement;
 
-/** Tracks input to a form while the form is mounted. Controls that take effect at once are outside forms. */
+/** Tracks input to a form while it is mounted. Controls that take effect at once must be outside a form. */
 export function useFilledIn() {
   const changed = useRef(new Set<Control>());
   return {
@@ -124,14 +127,14 @@ export function useFilledIn() {
     },
     isThere: () => [...changed.current].some((one) => one.isConnected && one.value.trim() !== ''),
     focus: () => [...changed.current].at(-1)?.focus(),
-    /** Called after saving. */
+    /** Forgets the input; called after saving. */
     forget: () => changed.current.clear(),
   };
 }
 
 /**
- * Asks before the input of a form in the page is lost.
- * @returns handlers for its `onChange` and for after saving
+ * Asks before unsaved input of a form in the page is lost.
+ * @returns `note` for the form's `onChange`, and `forget` to call after saving
  */
 export function useUnsavedForm() {
   const { note, isThere, forget } = useFilledIn();

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { support } from '../lib/constants.ts';
 
-/** A sentence in which our phone number is a link. Letters and messages have it as plain text. */
+/** Renders a sentence with our phone number as a link. Letters and messages have it as plain text. */
 export function WithPhone({ children }: { children: string }) {
   return children.split(support.phone).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence have no other name

@@ -20,9 +20,9 @@ import type { JobKind, JobRun } from '../job.ts';
 const PAGE = 500;
 /** Pages in progress at the same time: while the log writes one, another is decided. */
 const PAGES_AT_ONCE = 4;
-/** More days than this are split over several executions, so that none holds the job for hours. */
+/** Maximum number of days per execution; the next one continues, so that none holds the job for hours. */
 const DAYS_AT_ONCE = 62;
-/** Pauses before failed accounts are retried, before their day counts as failed. */
+/** Pauses between retries of failed accounts; after the last one their day counts as failed. */
 const TRY_FAILED_AGAIN_MS = [100, 500, 2_000] as const;
 
 export interface DayCounts {
@@ -35,8 +35,9 @@ type Failed = ManyApplied['failed'][number];
 type DayRun = Pick<JobRun, 'store' | 'states' | 'accounts' | 'clock' | 'log'>;
 
 /**
- * Brings every opened account to the beginning of a day: closes the day before, issues notices and reminds of
- * late ones. Idempotent. An account that fails is logged, and makes up for the missed day on the next.
+ * Brings every opened account to the beginning of a day: closes the day before, issues notices and sends
+ * reminders for late ones. Idempotent. A failed account is logged, and makes up for the missed day on the
+ * next.
  */
 export async function runDay(run: DayRun, on: string): Promise<DayCounts> {
   const counts = { accountCount: 0, changedCount: 0 };
@@ -52,7 +53,7 @@ export async function runDay(run: DayRun, on: string): Promise<DayCounts> {
     counts.accountCount += ids.length;
     const running: Promise<void> = page(ids).finally(() => underWay.delete(running));
     underWay.add(running);
-    // The error is taken below; a page that fails after another one adds nothing.
+    // Prevents an unhandled rejection: the first error is thrown below, and later ones are ignored.
     running.catch(() => undefined);
     if (underWay.size >= PAGES_AT_ONCE) await Promise.race(underWay);
     ids = await run.accounts.opened(ids.at(-1) ?? null, PAGE);
@@ -84,13 +85,16 @@ const runPage = (run: DayRun, on: string, ids: readonly string[]): Promise<ManyA
     },
   );
 
-/** States kept from another log are worthless. */
+/** Clears cached states that come from another log. */
 async function forgetOtherLog({ store, states }: DayRun): Promise<void> {
   const last = await states.lastEvent();
   if (last && !(await store.holds(last.position, last))) await states.clear();
 }
 
-/** A demonstration may rest for months or have its clock set: no real money depends on its days. */
+/**
+ * Allows all days in a demonstration, which may rest for months or have its clock set: no real money depends
+ * on them.
+ */
 async function allowAll(run: JobRun, today: string) {
   const { state } = await applyEffect(run, {
     aggregate: businessDay,
@@ -103,7 +107,7 @@ async function allowAll(run: JobRun, today: string) {
   return state;
 }
 
-/** The job fails where staff see it, and no interest is charged. */
+/** Fails the job visibly to staff before any interest is charged. */
 class ClockDoubted extends ForStaff {
   constructor(lastRunOn: string, today: string) {
     super(

@@ -12,7 +12,7 @@ import type { JobKind, JobRun } from '../job.ts';
 
 export type CompanyFigures = Figures<CompanyReport>;
 
-/** The credit report on the company for this application. */
+/** Fetches the credit report on the company for this application, or reads the recorded one. */
 export const ensureCompanyReport = (
   run: JobRun,
   of: InquiryCase,
@@ -28,7 +28,8 @@ export const ensureCompanyReport = (
       const application = await loadState(run.store, creditApplication, of.applicationId);
       const companyNumber = application.company?.companyNumber ?? '';
       const report = await run.partners.creditBureau.companyReport(companyNumber, { idempotencyKey });
-      // It contains board members: sealed like reports on persons, under the company.
+      // The report names board members, so it is sealed under the company, like a person's report under the
+      // person.
       const { figures, kept } = await keepReport(run, report, companyId);
       return { answer: figures, command: kept };
     },
@@ -45,7 +46,7 @@ export const companyReportJob: JobKind = {
     const applicationId = idOf(data, 'applicationId');
     const companyId = idOf(data, 'companyId');
     const application = await loadState(run.store, creditApplication, applicationId);
-    // Another company was chosen meanwhile, or no decision is needed: this inquiry is dropped.
+    // Another company has been chosen, or no decision is needed, so the inquiry is dropped.
     if (application.company?.companyId !== companyId || !needsInquiries(application)) return 'done';
     await ensureCompanyReport(run, application, companyId);
     return 'done';

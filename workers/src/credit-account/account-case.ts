@@ -82,7 +82,7 @@ export async function addressesOf(
 ): Promise<Addresses> {
   const person = await loadState(run.store, user, personId);
   const own = person.contactDetails;
-  // The application may have an address that the person has not given since.
+  // The application may have an address that is missing among the person's own details.
   const isWhole = Boolean(own?.email && own.phone);
   const ofApplication =
     !isWhole && personId === granted.userId && !person.isForgotten

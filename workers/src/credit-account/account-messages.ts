@@ -32,7 +32,7 @@ export interface Facts<Data> {
 /** One message triggered by an account event. */
 export interface AccountMessage<Data> {
   readonly typeKey: NotificationTypeKey;
-  /** Whether it answers the person's current action: then it does not wait for business hours. */
+  /** True if the message answers the person's current action; it then does not wait for business hours. */
   readonly isAnswer?: (facts: Facts<Data>) => boolean;
   /** Earliest instant for a message ahead of a date; dropped if that is already past. */
   readonly from?: (data: Data) => string;
@@ -46,9 +46,9 @@ const REMIND_BEFORE_DUE_BANK_DAYS = 3;
 const openingOn = (date: string): string => nextBusinessHours(endOfBusinessDate(addDays(date, -1), 0));
 
 /**
- * The amount to pay for a notice with all late earlier ones, as on its payment slip, and the account to pay
- * it to: payments pay the oldest first. An earlier notice that is not due yet, since it was issued late, has
- * its own message. Undefined when nothing of the notice itself is unpaid.
+ * Amount to pay for a notice together with all late earlier ones, as on its payment slip, because payments
+ * pay the oldest first; with the due date and the account to pay to. An earlier notice that is not due yet,
+ * because it was issued late, has its own message. Undefined when the notice itself is fully paid.
  */
 function toPay(
   { account, now }: Pick<Facts<unknown>, 'account' | 'now'>,
@@ -67,8 +67,8 @@ const amountOf = ({ request }: Pick<Facts<unknown>, 'request'>): Variables | und
   request ? { amount: request.amountCents } : undefined;
 
 /**
- * A first withdrawal waits for the bank, and a manual decision takes its time: the customer is not waiting
- * online for these.
+ * True if the customer waits online for the decision. A first withdrawal waits for the bank, and a manual
+ * decision takes time.
  */
 const isAtOnce = ({ data, request }: Facts<OfType<'WithdrawalApproved' | 'WithdrawalDenied'>>): boolean =>
   data.decidedBy === 'automatic' && request?.kind === 'later';
@@ -94,7 +94,7 @@ const paidOut: AccountMessage<OfType<'WithdrawalPaidOut'>> = {
 
 const offerExpiring: AccountMessage<OfType<'LimitGranted' | 'OfferRevised'>> = {
   typeKey: 'offer-expiring',
-  // On the last bank day before the day on which it ends: time enough to consult others.
+  // Morning of the last bank day before the day on which the offer ends, which leaves time to consult others.
   from: ({ expiresAt }) => openingOn(addBankDays(formatDate(expiresAt), -1)),
   variables: ({ data: { expiresAt }, account, hasOffer, now }) => {
     const isOpen =
@@ -127,8 +127,8 @@ const overdue: AccountMessage<OfType<'ReminderFeeCharged'>> = {
 };
 
 /**
- * An amount owed again, after an error of ours or a reversed loss, with its due date: the notice stated
- * another date, and nothing is late before the new one. Undefined where no notice asks for it.
+ * Amount that is owed again, after our own error or a reversed loss, with its new due date: the notice stated
+ * another date, and nothing is late before the new one. Undefined if no notice asks for the amount.
  */
 const dueAgain: AccountMessage<OfType<'PaymentReversed'> | OfType<'CreditLossReversed'>> = {
   typeKey: 'due-again',
@@ -181,7 +181,7 @@ const messages: Messages = {
   LimitIncreaseDeclined: [
     {
       typeKey: 'increase-declined',
-      // Raised after all: that has its own message.
+      // Not sent if the limit was raised after all, which has its own message.
       variables: ({ data: { declinedOn }, account: { increaseDeclinedOn, increase, limitCents } }) =>
         increase === null && increaseDeclinedOn === declinedOn ? { limit: limitCents } : undefined,
     },

@@ -21,7 +21,7 @@ export const bankAccountJob: JobKind = {
       const { company: registered } = await loadState(run.store, company, granted.companyId);
       if (!registered) return 'done';
       const { bank } = run.partners;
-      // If the figures have changed since, a repeated order would be a new request.
+      // Asked first: if the figures have changed since, a repeated order would be a new request to the bank.
       const known = await bank.accountStatus(accountId);
       const answer =
         known ??

@@ -32,15 +32,18 @@ import type { JobKind, JobRun } from '../job.ts';
 
 type Of<Type extends CreditAccountEvent['type']> = Extract<CreditAccountEvent, { type: Type }>;
 
-/** An account as it was after a command: a document of that moment prints the same at any later time. */
+/**
+ * An account as it was after a command, so that a document about that moment can be printed identically
+ * later.
+ */
 interface AccountThen {
   readonly events: readonly CreditAccountEvent[];
   readonly state: CreditAccountState;
 }
 
 /**
- * The notice as issued, with the part paid from the customer's credit balance at once; or with `remindedOn`
- * its reminder.
+ * Content of a notice as issued, including the part paid at once from the customer's credit balance. With
+ * `remindedOn`, content of its reminder.
  */
 export function noticeContent(
   head: Letterhead,
@@ -90,8 +93,8 @@ export function noticeContent(
 }
 
 /**
- * Interest periods of a notice with principal and rate, equal consecutive days merged. They may have accrued
- * after the notice.
+ * Interest periods of a notice with principal and rate; equal consecutive days are merged. Their interest may
+ * have accrued after the notice was issued.
  */
 function periodsOf(
   events: readonly CreditAccountEvent[],

@@ -20,12 +20,12 @@ import { applyEffect, commandIdOf } from '@kreditlina/job-runner/effects';
 import { againIn, countOf, idOf } from '@kreditlina/job-runner/job';
 import type { JobKind, JobRun } from '../job.ts';
 
-/** A decision in progress may finish; then the offer is checked again. */
+/** Pause before an ended offer is checked again, so that a decision in progress can finish. */
 const LOOK_AGAIN_MS = 60_000;
 
 /**
- * Expires an offer that was not signed within its five days: first on the application, which decides, then on
- * the account.
+ * Expires an offer that was not signed within its five days. The application decides and is expired first,
+ * then the account.
  */
 export const offerExpiryJob: JobKind = {
   name: 'offer-expiry',
@@ -33,7 +33,7 @@ export const offerExpiryJob: JobKind = {
     const accountId = idOf(data, 'accountId');
     const account = await loadState(run.store, creditAccount, accountId);
     if (!account.granted || account.isOfferOver || account.firstWithdrawal) return 'done';
-    // Revised meanwhile: the new end has its own job.
+    // The offer was revised, and its new end has its own job.
     if (account.expiresAt !== idOf(data, 'expiresAt')) return 'done';
     const leftMs = Date.parse(account.expiresAt) - Date.parse(run.clock.now());
     if (leftMs > 0) return againIn(leftMs);
@@ -72,7 +72,10 @@ export const offerWithdrawalJob: JobKind = {
   run: (data, run) => endWithdrawn(run, idOf(data, 'applicationId')),
 };
 
-/** Without effect before the limit is granted: that job reads the application again. */
+/**
+ * Ends the offer of a withdrawn application. Does nothing before the limit is granted, because the granting
+ * job reads the application again.
+ */
 async function endWithdrawn(run: JobRun, applicationId: string): Promise<'done'> {
   const accountId = creditAccountId(applicationId);
   const { phase } = await loadState(run.store, creditApplication, applicationId);
@@ -89,19 +92,21 @@ async function endWithdrawn(run: JobRun, applicationId: string): Promise<'done'>
   return 'done';
 }
 
-/** Without length and check digit. */
+/** Number of digits without the length and check digits. */
 const REFERENCE_DIGITS = OWN_OCR_DIGITS - 2;
 
 /**
- * The account's payment reference: twelve digits derived from its id, then length and check digit. Ids are
- * hashes, so two accounts share a reference once in a million accounts squared.
+ * Payment reference of an account: twelve digits derived from its id, then length and check digit. Ids are
+ * hashes, so about one pair of accounts in 10^12 shares a reference.
  */
 function ocrNumberOf(accountId: string): string {
   const number = BigInt(`0x${accountId.replaceAll('-', '')}`) % 10n ** BigInt(REFERENCE_DIGITS);
   return makeOcr(number.toString().padStart(REFERENCE_DIGITS, '0'));
 }
 
-/** An approval opens the account's offer, or revises it after a new decision on the same application. */
+/**
+ * Opens the account's offer after an approval, or revises it after a new decision on the same application.
+ */
 export const grantLimitJob: JobKind = {
   name: 'grant-limit',
   async run(data, run) {
@@ -139,14 +144,15 @@ export const grantLimitJob: JobKind = {
         isStandingOffer: decision.isStandingOffer ?? false,
       },
     });
-    // Withdrawn meanwhile: the job of the withdrawal may have run before there was an offer to end.
+    // The application may have been withdrawn during this job, and its own job may have run before there was
+    // an offer to end.
     return endWithdrawn(run, applicationId);
   },
 };
 
 /**
- * Final check before money is promised: a company has one credit. The claim is made before the inquiries;
- * applications older than claims, and those rejected and later approved by a review, make it here.
+ * Final check before money is promised: a company has one credit. Normally the claim was made before the
+ * inquiries. Applications without one, such as those rejected and later approved by a review, make it here.
  */
 async function holdsCompany(
   run: JobRun,
@@ -178,7 +184,7 @@ async function holderOf(run: JobRun, claim: NonNullable<CompanyState['claim']>) 
   return { applicationId, claimedAt, holding: holdingOf(claim, application, bankStatus, run.clock.now()) };
 }
 
-/** No promise was made yet: the application that holds the company continues, and this one ends. */
+/** Withdraws this application, which no offer has been made for: another application holds the company. */
 async function withdraw(run: JobRun, applicationId: string, attempt: number): Promise<void> {
   await applyEffect(run, {
     aggregate: creditApplication,
@@ -190,7 +196,7 @@ async function withdraw(run: JobRun, applicationId: string, attempt: number): Pr
   });
 }
 
-/** The signed agreement requests the first withdrawal and hands the account to the bank. */
+/** Requests the first withdrawal after the agreement is signed, which also hands the account to the bank. */
 export const openAccountJob: JobKind = {
   name: 'open-account',
   async run(data, run) {

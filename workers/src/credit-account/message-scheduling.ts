@@ -14,7 +14,10 @@ import type { JobKind, JobRun } from '../job.ts';
 import { type AccountCase, type Addresses, accountCaseOf, addressesOf } from './account-case.ts';
 import { type AccountMessage, messagesOf } from './account-messages.ts';
 
-/** Events older than any outage are not news: importing a history must not send messages. */
+/**
+ * Age at which an event triggers no message. It is longer than any outage, so that importing a history sends
+ * none.
+ */
 const NEWS_MS = 14 * 24 * 3_600_000;
 
 /** Schedules every message that an account event triggers. The text is made when it is sent. */
@@ -64,8 +67,8 @@ async function schedule(
 }
 
 /**
- * The requester of the withdrawal, or the signer of the agreement: also when the other one has left no
- * address.
+ * Recipient of a message: the requester of the withdrawal, or the signer of the agreement. The signer also
+ * stands in for a requester without any address.
  */
 async function recipientOf(
   run: JobRun,
@@ -78,7 +81,9 @@ async function recipientOf(
   return to.email === '' && to.phone === '' && wanted !== holder ? addressesOf(run, found, holder) : to;
 }
 
-/** Without any address, one message records the failure. */
+/**
+ * Channels with an address. If there is none, one message is scheduled all the same, to record the failure.
+ */
 function channelsTo(
   { email, phone }: Addresses,
   { channel }: NotificationTypeDefinition,

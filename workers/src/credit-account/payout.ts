@@ -30,7 +30,7 @@ import { registeredPerson } from '../identity/persons.ts';
 import { askedUntilAnswered, waitAfter } from '../inquiry.ts';
 import type { JobKind, JobRun } from '../job.ts';
 
-/** Starts of a payout that wait for the lists, about eight minutes; then it goes to staff. */
+/** Number of starts for which a payout waits for the lists, about eight minutes. Then it goes to staff. */
 const WAITS_MAX = 40;
 
 interface Unpaid {
@@ -39,8 +39,8 @@ interface Unpaid {
 }
 
 /**
- * A list hit against the signer of the withdrawal, by an answer of this business day from any case, or by a
- * new inquiry.
+ * Reason not to pay out: a list hit against the signer of the withdrawal, or no screening. Uses an answer of
+ * this business day from any case, or else a new inquiry.
  * @throws PartnerError while the lists may still answer
  */
 async function listsAgainst(
@@ -120,8 +120,8 @@ async function withdrawalOf(
 }
 
 /**
- * Every payout passes here: without an answer from the lists of the same day none is ordered, regardless of
- * approver and time.
+ * Every payout passes this check: none is ordered without an answer from the lists on the same day,
+ * regardless of the approver.
  */
 async function order(run: JobRun, accountId: string, withdrawal: Withdrawal): Promise<void> {
   const { withdrawalId, attempts } = withdrawal;
@@ -187,11 +187,11 @@ async function record(run: JobRun, payout: Ordered, orderedOn: string, answer: P
     });
     return 'done';
   }
-  // Interest would run from a day before the order: a person has to ask the bank.
+  // Interest would run from a day before the order, so staff must ask the bank.
   if (answer.valueDate < orderedOn)
     throw new ForStaff('The bank says that it paid out before it was asked to');
   const today = businessDate(run.clock.now());
-  // The money is the customer's from a day that has not begun.
+  // The customer gets the money only from a later day.
   if (answer.valueDate > today) return waitAfter(run.starts);
   await applyEffect(run, {
     ...effect,
@@ -229,7 +229,7 @@ async function recordReturn(
   }
 }
 
-/** The debt of the returned money is written off: it becomes unallocated until staff assign it. */
+/** Leaves returned money unallocated until staff assign it, because its debt is already written off. */
 async function leaveToStaff(
   run: JobRun,
   { accountId, withdrawalId, payoutId }: PaidOut,

@@ -3,9 +3,9 @@ import type { JobRequest } from '@kreditlina/job-runner/job-queue';
 import type { Reactions, Stored } from '../reaction.ts';
 import { messagesOf } from './account-messages.ts';
 
-/** A payout refused by the bank is ordered again when the obstacle may be gone. */
+/** Pause before a payout that the bank refused is ordered again, when the obstacle may be gone. */
 const PAYOUT_PAUSE_MS = 15 * 60_000;
-/** A payout may be returned, but not immediately. */
+/** Delay of the first check for a return: a payout may be returned, but not immediately. */
 const FIRST_WATCH_MS = 3_600_000;
 
 /**
@@ -53,13 +53,13 @@ const payOut = (
   },
 ];
 
-/** Printed documents for the customer, of the account at that moment. */
+/** Prints a document for the customer about the account at that moment. */
 const print = (
   name: 'notice-document' | 'receipt-document',
   { data: { accountId }, version }: Stored<'NoticeIssued' | 'ReminderFeeCharged' | 'PaymentAllocated'>,
 ): JobRequest[] => [{ name, id: `${name}.${accountId}.${version}`, data: { accountId, version } }];
 
-/** A reminder that was not delivered costs nothing. */
+/** Waives the reminder fee if the reminder was not delivered. */
 const notReached = ({
   data: { personId, messageId },
 }: Stored<'MessageFailed' | 'MessageWithheld'>): JobRequest[] => [
@@ -96,7 +96,7 @@ export const accountReactions: Reactions = {
   IncomingPaymentRecorded: ({ data: { paymentId } }) => [
     { name: 'match-payment', id: `match-payment.${paymentId}`, data: { paymentId } },
   ],
-  // Booked by the same kind of job under its own id: the first one ended without an account.
+  // The first job ended without an account, so a job with an id of its own books the payment.
   IncomingPaymentAssigned: ({ data: { paymentId }, version }) => [
     { name: 'match-payment', id: `match-payment.${paymentId}.${version}`, data: { paymentId } },
     forgettingPayer(paymentId),
@@ -115,7 +115,7 @@ export const accountReactions: Reactions = {
   MessageWithheld: notReached,
 };
 
-/** Messages about an account: a separate table lists their events. */
+/** Messages about an account. The table in `account-messages.ts` lists the events that trigger them. */
 export const toldOf = ({ type, data, version }: RecordedEvent): readonly JobRequest[] => {
   if (messagesOf(type).length === 0) return [];
   const accountId = String(data.accountId);

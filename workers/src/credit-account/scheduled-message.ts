@@ -29,7 +29,10 @@ import type { MessageText } from '../notification/texts.ts';
 import { type AccountCase, accountCaseOf, addressesOf } from './account-case.ts';
 import { messagesOf } from './account-messages.ts';
 
-/** While the provider is down it is retried, in business hours, until the message is this late. */
+/**
+ * Pause between retries while the provider is down, and the lateness at which the message fails. Retries also
+ * keep to business hours.
+ */
 const TRY_AGAIN_MS = 15 * 60_000;
 const TRY_FOR_MS = 3 * 24 * 3_600_000;
 
@@ -98,13 +101,13 @@ async function typeInForce(run: JobRun, { typeKey }: Scheduled): Promise<Notific
   const id = notificationTypeId(typeKey);
   const { state, version } = await foldStream(run.store, notificationType, streamOf(notificationType, id));
   if (defineType(state, { typeKey }).length === 0) return state;
-  // Named by the version it follows: a text that is reintroduced later is defined again.
+  // Named by the version that it follows, so that a text that is reintroduced later is defined again.
   const name = `notification-type/${typeKey}/${version}`;
   const effect = { aggregate: notificationType, id, name, correlationId: id };
   return (await applyEffect(run, { ...effect, decide: defineType, command: { typeKey } })).state;
 }
 
-/** Undefined when no text can be made: only the message is lost, never its subject. */
+/** Writes the text of a message. Undefined if that is impossible: only the message fails, never the job. */
 function textOf(
   run: JobRun,
   { accountId }: AccountCase,
@@ -144,8 +147,8 @@ async function deliver(
       senderId: accountId,
       kind: 'account',
     } as const;
-    // Only receipts are triggered by strangers in any number; messages triggered by us or the customer never
-    // queue behind them.
+    // Only receipts take a place in the address's quota, because strangers can trigger any number of them.
+    // Messages triggered by us or the customer never queue behind them.
     const waitMs =
       scheduled.typeKey === 'payment-received'
         ? await takePlace(run, place, { name: `${name}/place`, correlationId })
@@ -162,7 +165,10 @@ async function deliver(
   }
 }
 
-/** @param end outcome of a message whose provider was down for too long */
+/**
+ * Retries a message later, or ends it if the provider has been down for too long.
+ * @param end outcome of a message that is given up
+ */
 async function tryLater(
   run: JobRun,
   scheduled: Scheduled,
@@ -180,7 +186,7 @@ async function withhold(
   reason: WithholdMessage['reason'],
   { progress }: Progress,
 ): Promise<'done'> {
-  // The provider took it while it was true: whether it was delivered is unknown.
+  // The provider accepted it while it was true, so it may have been delivered.
   if (progress === 'lost') return fail(run, scheduled, 'unknown');
   const { messageId, personId } = scheduled;
   await record(run, scheduled, 'withheld', withholdMessage, { messageId, personId, reason });

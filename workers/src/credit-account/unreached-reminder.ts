@@ -5,7 +5,7 @@ import { applyEffect } from '@kreditlina/job-runner/effects';
 import { idOf } from '@kreditlina/job-runner/job';
 import type { JobKind, JobRun } from '../job.ts';
 
-/** A message was not delivered: if it was the last one of a reminder, its fee is not owed. */
+/** Waives the fee of a reminder when its last message turns out not to have been delivered. */
 export const unreachedReminderJob: JobKind = {
   name: 'unreached-reminder',
   canWait: true,

@@ -10,7 +10,7 @@ import { ensureScreening } from '../identity/inquiries.ts';
 import { registeredPerson } from '../identity/persons.ts';
 import type { JobKind, JobRun } from '../job.ts';
 
-/** A partner's answer, or a substitute for it. */
+/** Awaits a partner's answer, or replaces it by the given value if the partner is unreachable. */
 type Asking = <Answer, Unknown>(asked: Promise<Answer>, unknown: Unknown) => Promise<Answer | Unknown>;
 
 interface Checks {
@@ -19,7 +19,7 @@ interface Checks {
   readonly maySignForCompany: boolean;
 }
 
-/** An unknown result goes to a person. */
+/** Result without any answer, which refers the withdrawal to staff. */
 const UNKNOWN: Checks = { isScreeningHit: null, maySignForCompany: false };
 
 /** An unreachable partner does not discard the others' answers. */
@@ -77,9 +77,9 @@ async function decideAll(
 }
 
 /**
- * Whether lists and register still say about the signer what they said when the credit was granted. A first
- * withdrawal was signed with the agreement by an authorised signatory; the lists are asked again if their
- * last answer is of an earlier business day, since the bank may have taken days to open the account.
+ * Checks that lists and bureau still say the same about the signer as when the credit was granted. A first
+ * withdrawal was signed with the agreement by an authorised signatory, so only the lists are asked, and only
+ * if their last answer is from an earlier business day: the bank may take days to open an account.
  */
 async function checksOf(
   run: JobRun,
@@ -88,7 +88,7 @@ async function checksOf(
 ): Promise<Checks> {
   const signer = await loadState(run.store, user, requestedBy);
   const { screening } = signer;
-  // An answer of today counts, from any application.
+  // An answer from today counts, whichever application it was for.
   if (kind === 'initial' && screening && businessDate(screening.checkedAt) === businessDate(run.clock.now()))
     return { isScreeningHit: screening.isSanctioned, maySignForCompany: true };
   const { company: registered } = await loadState(run.store, company, companyId);
@@ -105,7 +105,10 @@ async function checksOf(
   };
 }
 
-/** Alone or jointly: the co-signatories agreed when they signed the agreement that covers this withdrawal. */
+/**
+ * True if the person may sign, alone or jointly. Co-signatories agreed when they signed the agreement, which
+ * covers this withdrawal.
+ */
 async function maySign(run: JobRun, withdrawalId: string, companyNumber: string, ssn: string) {
   const call = { idempotencyKey: commandIdOf(`withdrawal-authority/${withdrawalId}`) };
   try {

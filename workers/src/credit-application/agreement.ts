@@ -19,7 +19,10 @@ import type { JobKind, JobRun } from '../job.ts';
 import { type AgreementTerms, agreementContent } from './agreement/agreement-content.ts';
 import { renderAgreement } from './agreement/render-agreement.ts';
 
-/** Another job opens the account right after the decision; it is missing only while that job is retried. */
+/**
+ * Pause while the account is missing. Another job opens it right after the decision, so it is missing only
+ * while that job is retried.
+ */
 const ACCOUNT_PAUSE_MS = 300;
 
 /** Prints the latest requested agreement and stores it beside the log, sealed under the applicant. */
@@ -59,7 +62,7 @@ export const agreementJob: JobKind = {
   },
 };
 
-/** Undefined while the account of the decision is not opened or revised yet. */
+/** Terms of the agreement; undefined while the account is not yet opened or revised for the decision. */
 async function termsOf(
   run: JobRun,
   application: CreditApplicationState,
@@ -70,7 +73,7 @@ async function termsOf(
   if (!agreement || !decision || !company || !account.granted) return undefined;
   if (account.limitCents !== decision.limitCents) return undefined;
   const applicant = await applicantOf(run, application);
-  // Equal to its signers: a person who was never asked does not stand surety.
+  // The same people as the signers: a guarantor who was never asked is not liable.
   const sureties = selectedGuarantors(application).filter(({ personId }) => mustSign(application, personId));
   const guarantors: CheckedPerson[] = [];
   for (const named of sureties) guarantors.push(await namedPerson(run, named));

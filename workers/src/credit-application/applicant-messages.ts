@@ -20,7 +20,7 @@ import {
   reviewDecidedText,
 } from '../notification/texts.ts';
 
-/** Writes to the applicant at the address from the application; not to an erased one. */
+/** Sends a message to the applicant at the address from the application. Not sent to an erased applicant. */
 async function tellApplicant(
   run: JobRun,
   { applicationId, userId, company, contactDetails }: CreditApplicationState,
@@ -42,7 +42,7 @@ async function tellApplicant(
   });
 }
 
-/** A person named by the applicant does not stand surety, and the applicant has not named another yet. */
+/** Informs the applicant that a person whom they named will not take part, until they name another. */
 export const namedUnusableMessageJob: JobKind = {
   name: 'named-unusable-message',
   canWait: true,
@@ -54,10 +54,15 @@ export const namedUnusableMessageJob: JobKind = {
   },
 };
 
-/** After a slower decision the applicant has probably left the page, which says that it may be closed. */
+/**
+ * Duration of a decision after which the applicant has probably left the page, which says that it may be
+ * closed.
+ */
 const WAITED_FOR_MS = 60_000;
 
-/** The decision is ready, and an applicant who may have left the page has not acted on it yet. */
+/**
+ * Informs an applicant who may have left the page that the decision is ready, unless they have acted on it.
+ */
 export const decisionReadyMessageJob: JobKind = {
   name: 'decision-ready-message',
   canWait: true,
@@ -72,7 +77,7 @@ export const decisionReadyMessageJob: JobKind = {
     const isOfThis = (asked === 0 || attempt === asked) && isTheirTurn;
     if (!isOfThis || !countsOnNobodyGone(application)) return 'done';
     const hasOthers = Object.keys(invitations).length > 0;
-    // A sole applicant was still there for a fast decision.
+    // After a fast decision, an applicant without others was still on the page.
     if (!hasOthers && !(await tookLong(run, application))) return 'done';
     const name = `decision-ready-message/${application.applicationId}/${attempt}`;
     const text = hasOthers ? decisionReadyText : lateDecisionText;
@@ -87,7 +92,7 @@ const outcomes: ReadonlySet<string> = new Set([
   'GuarantorDetailsRequired',
 ]);
 
-/** From the applicant's last request to the outcome. */
+/** True if it took long from the applicant's last request to the outcome. */
 async function tookLong({ store }: JobRun, { applicationId }: CreditApplicationState): Promise<boolean> {
   let requestedAt = 0;
   let decidedAt = 0;
@@ -99,8 +104,8 @@ async function tookLong({ store }: JobRun, { applicationId }: CreditApplicationS
 }
 
 /**
- * Informs the applicant of a question by staff; its text requires logging in. Not sent if it was answered
- * meanwhile.
+ * Informs the applicant of a question by staff, whose text requires logging in. Not sent if it has been
+ * answered.
  */
 export const moreMessageJob: JobKind = {
   name: 'more-message',

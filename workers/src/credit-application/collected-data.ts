@@ -21,7 +21,10 @@ import type { JobKind, JobRun } from '../job.ts';
 /** Polling interval of the widget's report, sixty polls at most. */
 const POLL_PAUSE_MS = 2_000;
 const POLLS_MAX = 60;
-/** The customer waits online: another source, or none, is offered within the time of the polls. */
+/**
+ * Maximum number of attempts at an unreachable partner. The customer waits online, so another source, or
+ * none, must be offered soon.
+ */
 const SCREEN_ATTEMPTS = 3;
 
 type ReadyReport = Extract<BankReport, { status: 'ready' }>;
@@ -39,7 +42,10 @@ async function partnerKeyAt(
 
 type State = CreditApplicationState;
 
-/** The customer may choose again while the former partner is being asked: its answer is then ignored. */
+/**
+ * Decides only while the partner is still the chosen one. The customer may choose again while it is being
+ * asked, and its answer is then ignored.
+ */
 const whileChosen =
   <Command>(
     isChosen: (state: State) => boolean,
@@ -94,8 +100,8 @@ async function skip(
 }
 
 /**
- * Waits for the bank's report on the chosen session; stops when the customer chooses again or continues
- * without.
+ * Waits for the bank's report on the chosen session. Stops when the customer chooses again or continues
+ * without it.
  */
 export const bankDataJob: JobKind = {
   name: 'bank-data',

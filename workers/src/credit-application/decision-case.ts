@@ -48,11 +48,11 @@ const reportSource = (kind: Source['kind'], { data }: RecordedEvent): Source => 
   receivedAt: String(data.fetchedAt),
 });
 
-/** The last claim included in a person's exposure; none where none was ever made. */
+/** The last claim included in a person's exposure; empty if no claim was ever made. */
 export const exposureSource = ({ personId, source }: CountedExposure): Source[] =>
   source ? [{ ...eventSource('exposure', source, source.hash), personId }] : [];
 
-/** An event that is its own report. */
+/** Source for an event that is its own report. */
 const eventSource = (kind: Source['kind'], event: RecordedEvent, hash: unknown): Source => ({
   kind,
   reportId: event.id,
@@ -63,11 +63,14 @@ const eventSource = (kind: Source['kind'], event: RecordedEvent, hash: unknown):
 /** The facts of one attempt from the application's own stream, read once. */
 export interface DecisionCase {
   readonly application: CreditApplicationState;
-  /** Business date of the request of this attempt, so that a repetition on the next day decides alike. */
+  /**
+   * Business date on which this attempt was requested, so that a repeated job gives the same decision the
+   * next day.
+   */
   readonly decidedOn: string;
   /**
-   * Private debts declared by invited guarantors, by personId. In the log only, each sealed under its person:
-   * no read model has them.
+   * Private debts in öre that invited guarantors declared, by personId. They are only in the log, each sealed
+   * under its person; no read model has them.
    */
   readonly debts: ReadonlyMap<string, number>;
   /** The bank and accounting data in use. */
@@ -91,7 +94,7 @@ export async function readCase(run: JobRun, applicationId: string, attempt: numb
   return { application, decidedOn, debts, received: receivedBy(application, arrived) };
 }
 
-/** Those whose hash the application still holds, one per kind. */
+/** Keeps, per kind, the data whose hash is still in the application. */
 function receivedBy({ bankData, accounting }: CreditApplicationState, arrived: readonly RecordedEvent[]) {
   const found = new Map<Source['kind'], Source>();
   for (const event of arrived) {

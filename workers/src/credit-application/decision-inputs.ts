@@ -38,7 +38,7 @@ export async function gatherInputs(
   const told = toldBy(application);
   if (!company || !told) throw new Error('The application is not complete');
   const applicant = await applicantOf(run, application);
-  // A guarantor who has not consented is not inquired about, and no facts are known.
+  // No inquiry may be made about a guarantor who has not consented, so no facts about them are known.
   const guarantors = selectedGuarantors(application).filter(({ personId }) =>
     mayBeInquiredAbout(application, personId),
   );

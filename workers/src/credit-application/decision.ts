@@ -29,8 +29,8 @@ import { gatherInputs, withExposure } from './decision-inputs.ts';
 const MAX_REASONS = 20;
 
 /**
- * Asks the first lender and, once that one has agreed, the second. Each answer is recorded before the next
- * question, so that a repeated job continues where the last one ended.
+ * Asks the first lender and, if that one approves, the second. Each answer is recorded before the next
+ * question, so that a repeated job continues where the last one stopped.
  * @returns the application with the answers
  * @throws PartnerError
  */
@@ -134,12 +134,14 @@ export const decisionJob: JobKind = {
   },
 };
 
-/** Evaluations that may lose the race for a surety claim before the job itself is retried. */
+/**
+ * Maximum number of evaluations that may lose the race for a surety claim before the job itself is retried.
+ */
 const MAX_CLAIMS = 10;
 
 /**
- * Evaluates with everybody's exposure elsewhere. The amount to be granted is claimed on each person before a
- * lender is asked, so that no income is counted twice; an evaluation that loses the race counts again.
+ * Evaluates with each person's exposure elsewhere. The amount to be granted is claimed on each person before
+ * a lender is asked, so that no income is counted twice. An evaluation that loses the race counts again.
  */
 async function evaluate(run: JobRun, { application, decidedOn }: DecisionCase, gathered: PolicyInputs) {
   const { applicationId, attempt, company, type } = application;
@@ -149,7 +151,7 @@ async function evaluate(run: JobRun, { application, decidedOn }: DecisionCase, g
     attempt,
     evaluationId: commandIdOf(`evaluation/${run.jobId}`),
   };
-  // The amount of the later offer is unknown, but its sureties are counted.
+  // The amount of a later offer is unknown, but its sureties are claimed already.
   const isDecidedByStaff = type === 'cutter';
   const anew = new Set<string>();
   for (let tries = 0; tries < MAX_CLAIMS; tries += 1) {
@@ -215,7 +217,7 @@ async function decideFinally(
   evaluation: Evaluation,
 ): Promise<void> {
   const outcome = finalDecision(policy, application.lenderAnswers);
-  // A newer attempt has begun meanwhile: its own job decides.
+  // A newer attempt has begun, and its own job decides.
   if (!outcome) return;
   await conclude(run, application.applicationId, recordDecision, {
     attempt: application.attempt,

@@ -89,8 +89,8 @@ export const reminderMessageJob: JobKind = {
 };
 
 /**
- * Reminds on the second and the fifth day and expires an invitation after the seventh. After an outage it
- * catches up once.
+ * Reminds on the second and the fifth day, and expires an invitation after the seventh. After an outage, one
+ * late reminder counts for all missed ones.
  */
 export const invitationTimerJob: JobKind = {
   name: 'invitation-timer',
@@ -149,7 +149,7 @@ async function tellMissing(
 const offerEnd = async (run: JobRun, applicationId: string): Promise<string> =>
   (await loadState(run.store, creditAccount, creditAccountId(applicationId))).expiresAt;
 
-/** Sent once the applicant has signed and the agreement is final. */
+/** Informs the other signers once the applicant has signed and the agreement is final. */
 export const signatureMessagesJob: JobKind = {
   name: 'signature-messages',
   canWait: true,
@@ -160,7 +160,7 @@ export const signatureMessagesJob: JobKind = {
   },
 };
 
-/** A day before the offer expires, or at the first check if less time is left by then. */
+/** Reminds missing signers a day before the offer expires, or at the first check if less time is left. */
 export const signatureReminderJob: JobKind = {
   name: 'signature-reminder',
   canWait: true,

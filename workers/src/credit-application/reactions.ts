@@ -1,16 +1,19 @@
 import type { JobRequest } from '@kreditlina/job-runner/job-queue';
 import type { Reactions, Stored } from '../reaction.ts';
 
-/** The first monitoring inquiry waits for the report, and for inquiries with a waiting customer. */
+/**
+ * Delay of the first monitoring inquiry, which waits for the report and for inquiries with a waiting
+ * customer.
+ */
 const FIRST_LOOK_MS = 5_000;
 
-/** First check of an unanswered invitation. */
+/** Delay of the first check of an unanswered invitation. */
 const FIRST_REMINDER_MS = 2 * 24 * 3_600_000;
 
 /** Time for an applicant still on the page to continue, before a message says that it is their turn. */
 const AWAY_MS = 10 * 60_000;
 
-/** A person asked to sign this long ago is reminded when the offer is about to end. */
+/** Delay of the first check for a reminder to sign, so that no one is reminded just after being asked. */
 const FIRST_SIGNATURE_LOOK_MS = 12 * 3_600_000;
 
 const personChecks = (applicationId: string, personId: string): JobRequest[] =>
@@ -24,7 +27,7 @@ const openAccount = (applicationId: string): JobRequest[] => [
   { name: 'open-account', id: `open-account.${applicationId}`, data: { applicationId } },
 ];
 
-/** Informs an applicant who has left the page of the decision. */
+/** Informs an applicant who has left the page that there is a decision. */
 const decisionReady = (applicationId: string, attempt: number): JobRequest[] => [
   {
     name: 'decision-ready-message',
@@ -34,7 +37,10 @@ const decisionReady = (applicationId: string, attempt: number): JobRequest[] => 
   },
 ];
 
-/** The same when the decision asks for more. The event does not name its attempt: the current one applies. */
+/**
+ * Informs the applicant when the decision asks for more. The event does not name its attempt, so attempt 0
+ * means the current one.
+ */
 const moreNeeded = ({
   data: { applicationId },
   version,
@@ -47,7 +53,7 @@ const moreNeeded = ({
   },
 ];
 
-/** Also that a person whom they named does not stand surety. */
+/** Informs the applicant that a person whom they named will not take part. */
 const guarantorGone = ({
   data: { applicationId },
   version,

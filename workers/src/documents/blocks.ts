@@ -79,8 +79,8 @@ export function keepRoom(doc: Document, height: number): boolean {
 }
 
 /**
- * One tagged piece of text at a position.
- * @param scope of a table heading: row or column
+ * Writes one tagged piece of text at a position.
+ * @param scope what a table heading applies to: its row or its column
  */
 export function piece(
   { doc }: Pick<Paper, 'doc'>,
@@ -176,7 +176,7 @@ export function keyFacts(paper: Paper, facts: readonly Labelled[]): void {
     list.add(item);
     piece(paper, item, 'Lbl', label, { ...at, y }, { font: 'text', size: 8.5, color: QUIET });
     const size = fitting(doc, value, at.width, index === 0 ? 20 : 11);
-    // On one baseline, whatever their size.
+    // All on one baseline, despite their different sizes.
     piece(paper, item, 'LBody', value, { ...at, y: y + 34 - 1.1 * size }, { font: 'bold', size });
     item.end();
   });

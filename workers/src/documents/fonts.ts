@@ -23,8 +23,9 @@ export function loadFont(name: FontName): Promise<Font> {
 }
 
 /**
- * Swedish print characters first: others share a glyph with them (a letter that looks like a quotation mark).
- * Private-use characters never: they are variants of others, such as the dash between figures.
+ * Sorts the characters used in Swedish print first, because others share a glyph with them (such as a letter
+ * that looks like a quotation mark). Leaves out private-use characters, which are variants of others, such as
+ * the dash between figures.
  */
 const usualFirst = (characters: readonly number[]): number[] => {
   const isUsual = (character: number) => character < 0x250 || (character >= 0x2000 && character < 0x2300);
@@ -56,7 +57,7 @@ const REMEMBERED = { max: 5_000, ttl: 10 * 60_000 };
 type Run = ReturnType<Font['layout']>;
 type Position = Run['positions'][number];
 
-/** Field by field for speed: it runs for each printed letter. */
+/** Copies field by field for speed, because it runs for each printed letter. */
 const copyOf = ({ xAdvance, yAdvance, xOffset, yOffset }: Position): Position => ({
   xAdvance,
   yAdvance,
@@ -65,8 +66,8 @@ const copyOf = ({ xAdvance, yAdvance, xOffset, yOffset }: Position): Position =>
 });
 
 /**
- * pdfkit scales the positions of a run in place, and measures each word of each document again: layout is
- * most of the cost of printing.
+ * Caches the layout of words, because pdfkit measures each word of each document again and layout is most of
+ * the cost of printing. Positions are copied, because pdfkit scales them in place.
  */
 function remembering(font: Font): Font {
   const runs = new LRUCache<string, Run>(REMEMBERED);

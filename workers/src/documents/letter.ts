@@ -35,7 +35,7 @@ export interface LetterTop {
   readonly isLandscape?: boolean;
 }
 
-/** Documents for staff have no addressee company. */
+/** Letterhead without an addressee for documents to staff. */
 type Head = Omit<Letterhead, 'company'> & Partial<Pick<Letterhead, 'company'>>;
 
 /**
@@ -87,7 +87,7 @@ export function questions(paper: Paper): void {
 function addresses(paper: Paper, { lender, company }: Head): void {
   const { doc, root } = paper;
   const top = doc.y;
-  // The logo: a line with one step, the credit line of the name.
+  // The logo: a line with one step, which stands for the credit line in the name.
   decoration(doc, () => {
     doc.save().lineWidth(1.75).strokeColor(BLUE);
     doc

@@ -95,7 +95,7 @@ export function onEveryPage(doc: Document, write: (page: number, count: number) 
   }
 }
 
-/** In the page margin: the document's text already says it once. */
+/** Marks the page margin. It is not read aloud, because the document's text says it once. */
 export function markDemonstration(doc: Document): void {
   doc.font('bold').fontSize(11).fillColor(MARK);
   doc.text(demonstrationTexts.paper, MARGIN, MARGIN / 2, { lineBreak: false });

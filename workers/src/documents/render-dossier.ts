@@ -43,7 +43,7 @@ function entries(paper: Paper, title: string, found: readonly DossierEntry[], co
   );
 }
 
-/** The current day has no known end yet. */
+/** States when the file's content was known. The current day has not ended, so it has no known end. */
 export const knownWhen = (asOfOn: string, orderedAt: string): string =>
   asOfOn === businessDate(orderedAt)
     ? 'Så som det var känt när akten skrevs ut'

@@ -6,13 +6,13 @@ import { divide, printLetter, questions } from './letter.ts';
 import { type Document, MARGIN, type Paper, type Printer } from './paper.ts';
 import { assertSum, type Row, table } from './table.ts';
 
-/** The dashes, a heading, one line of figures and one of text. */
+/** Height of the payment slip: the dashes, a heading, one line of figures and one of text. */
 const HEIGHT = 104;
 
 /** Details for the bank's payment form, at the foot of the page. */
 function paymentSlip(paper: Paper, notice: NoticeDocument): void {
   const { doc } = paper;
-  // On a new page it comes first.
+  // At the foot of the page or, if there is no room, at the top of a new one.
   if (!keepRoom(doc, HEIGHT)) doc.y = doc.page.height - MARGIN - HEIGHT;
   dashes(doc);
   doc.y += 4;
@@ -114,7 +114,7 @@ function writeNotice(paper: Paper, notice: NoticeDocument): void {
     rowsOf(notice),
   );
   debt(paper, notice, remindedOn ?? noticeOn);
-  // The notice contains it; a reminder states the remainder.
+  // Only the notice explains its interest; a reminder states the remainder.
   if (!remindedOn) interest(paper, notice);
   lateness(paper, notice);
   questions(paper);

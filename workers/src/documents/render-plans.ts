@@ -76,7 +76,7 @@ const accountPlanColumns = planColumns({
   invoiceFee: { label: 'Avi- och påminnelseavgift', share: 1.5 },
 });
 
-/** Prints a plan of the account like its page: every payment, totals per year and overall. */
+/** Prints a plan of the account as on its page: every payment, totals per year and overall. */
 export async function renderAccountPlan(plan: AccountPlanDocument, printer: Printer): Promise<Uint8Array> {
   const { withdrawal, rows, printedOn } = plan;
   const { name, says } = words[plan.version];
@@ -117,7 +117,7 @@ const repaymentPlanColumns = planColumns({
   invoiceFee: { label: 'Aviavgift', share: 0.9 },
 });
 
-/** Prints the plan like the account page: every month, totals per year and overall. */
+/** Prints a repayment plan as on the account page: every month, totals per year and overall. */
 export async function renderRepaymentPlan(
   plan: RepaymentPlanDocument,
   printer: Printer,

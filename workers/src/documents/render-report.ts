@@ -35,7 +35,9 @@ function rowsOf({ days, usersBefore }: ReportDocument): Row[] {
   return [...rows, { cells: ['Summa', ...sums], isSum: true }];
 }
 
-/** The current day has no known end yet: later bookings may concern any of the days. */
+/**
+ * States when the figures were known. The current day has not ended, and later bookings may concern any day.
+ */
 const knownWhen = (asOfOn: string, orderedAt: string): string =>
   asOfOn < businessDate(orderedAt)
     ? `Siffrorna är de som var kända vid slutet av ${asOfOn}: det som bokfördes senare är inte med, också där det gäller en av dagarna.`

@@ -11,7 +11,7 @@ import { renderDossier } from '../documents/render-dossier.ts';
 import type { JobKind, JobRun } from '../job.ts';
 import type { Reactions } from '../reaction.ts';
 
-/** An order is printed at once. */
+/** Orders are printed at once. */
 export const dossierReactions: Reactions = {
   DossierOrdered: ({ data: { dossierId } }) => [
     { name: 'dossier', id: `dossier.${dossierId}`, data: { dossierId } },

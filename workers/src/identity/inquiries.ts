@@ -9,7 +9,10 @@ import { type CheckedPerson, personJob } from './persons.ts';
 
 export type PersonFigures = Figures<PersonReport>;
 
-/** The credit report on a person for this application, sealed under the person. */
+/**
+ * Fetches the credit report on a person for this application, or reads the recorded one. Sealed under the
+ * person.
+ */
 export const ensurePersonReport = (
   run: JobRun,
   of: InquiryCase,
@@ -29,7 +32,10 @@ export const ensurePersonReport = (
     recall: (recorded) => figuresOf<PersonReport>(run, recorded),
   });
 
-/** An applicant who does not stand surety, for example in an interest cutter, is only screened. */
+/**
+ * Fetches the credit report on a person. An applicant without surety, for example in an interest cutter, is
+ * only screened.
+ */
 export const personReportJob = personJob('person-report', async (run, of, person) => {
   if (person.personId === of.userId && !isOwnSurety(of)) return;
   await ensurePersonReport(run, of, person);
@@ -59,7 +65,8 @@ export const ensureScreening = (
     id: person.personId,
     decide: recordScreening,
     ask: async (idempotencyKey) => {
-      // Lists match names and dates of birth: a name typed by another person would not match.
+      // The lists are searched by name and date of birth, and a name that the applicant typed might not
+      // match.
       const name = person.isRegistered ? person.name : await nameInRegister(run, person);
       const { hits } = await run.partners.personRegister.screen({
         personalNumber: person.ssn,

@@ -53,8 +53,8 @@ export async function namedPerson(
 }
 
 /**
- * Applicant or guarantor by id; undefined for a person who has not consented to inquiries or is no longer
- * named, and for everybody when no decision is needed.
+ * Applicant or guarantor by id. Undefined for a person who has not consented to inquiries or is no longer
+ * named, and for all when no decision is needed.
  */
 async function personOf(
   run: JobRun,

@@ -25,9 +25,9 @@ const WAIT_MAX_MS = 24 * HOUR_MS;
 type Payment = NonNullable<IncomingPaymentState['payment']>;
 
 /**
- * Finds the account of a payment and books it there, on its value date. The owner is recorded first: an
- * execution cut off between the two steps continues with the same account, whatever the read models have by
- * then.
+ * Finds the account of a payment and books it there, on its value date. The owner is recorded first, so that
+ * an execution that stops between the two steps continues with the same account, even if the read models have
+ * changed by then.
  */
 export const matchPaymentJob: JobKind = {
   name: 'match-payment',
@@ -83,7 +83,8 @@ async function leave(run: JobRun, payment: Payment, reason: UnmatchedReason): Pr
 }
 
 /**
- * Closed and written-off accounts take it too: it becomes the customer's credit balance, or recovers a loss.
+ * Books a payment on an account. Closed and written-off accounts accept it too: it becomes the customer's
+ * credit balance, or recovers a loss.
  */
 async function bookOn(
   run: JobRun,

@@ -39,9 +39,9 @@ const EARLIER_QUESTIONS_MAX = 10;
 interface Look {
   state: PaymentFileState;
   noted: number;
-  /** Tried, read or not. */
+  /** Sequence numbers of files that this execution has tried to read. */
   readonly tried: Set<number>;
-  /** Files above this number wait for it. */
+  /** Files above this number wait until staff have settled some. */
   heldBackAfter: number;
   unreadable?: PartnerError;
   unanswered?: PartnerError;
@@ -55,7 +55,7 @@ interface Look {
 export const paymentFilesJob: JobKind = {
   name: 'payment-files',
   oneAtATime: true,
-  // The next job comes in a few minutes.
+  // Few attempts, because the next job comes in a few minutes.
   partnerAttempts: 3,
   async run(_data, run) {
     const state = await loadState(run.store, paymentFile, PAYMENT_FILES_ID);
@@ -104,8 +104,9 @@ async function readOrNote(run: JobRun, look: Look, header: PaymentFileHeader): P
 }
 
 /**
- * Asks for late files out of reach and reads them. The number of questions is limited, each execution starts
- * with different ones, and a failed question does not stop the others: new files were read before.
+ * Asks for late files that the first list does not reach, and reads them. Each execution asks a limited
+ * number of questions, starting with different ones. A failed question does not stop the others, because new
+ * files have already been read.
  */
 async function readEarlier(run: JobRun, look: Look, reach: number): Promise<void> {
   const all = askedAfter(look.state).filter((after) => after < reach);
@@ -153,8 +154,8 @@ async function noteUnreadable(run: JobRun, { sequence, date }: PaymentFileHeader
 async function readFile(run: JobRun, { sequence }: PaymentFileHeader): Promise<PaymentFileState> {
   const file = await run.partners.bank.paymentFile(sequence);
   const { date, content } = file;
-  // The file names payers, so it is sealed, under its own key: bookkeeping has to keep it for years, not for
-  // ever.
+  // The file names payers, so it is sealed under its own key, because bookkeeping must keep it for years but
+  // not indefinitely.
   const sha256 = await putText(run.blobs, content, 'text/plain', paymentFileKeyId(sequence));
   const differing: DifferingPayment[] = [];
   const { taken, badLines } = takenOf(run, file);
@@ -195,7 +196,8 @@ async function readFile(run: JobRun, { sequence }: PaymentFileHeader): Promise<P
 }
 
 /**
- * The valid payments of a file; lines for another bankgiro or with an impossible date count as bad ones too.
+ * Separates the valid payments of a file from bad lines, which include lines for another bankgiro or with an
+ * impossible date.
  */
 function takenOf({ lender, clock }: JobRun, { payments, lines, badLines }: PaymentFile) {
   const ours = { bankgiroNumber: lender.bankgiroNumber, today: businessDate(clock.now()) };
@@ -211,7 +213,10 @@ function takenOf({ lender, clock }: JobRun, { payments, lines, badLines }: Payme
   };
 }
 
-/** @returns the recorded and the new data of a payment about which the bank had given other data before */
+/**
+ * Records a payment.
+ * @returns recorded and new data if the bank has given other data about the payment before
+ */
 async function recordPayment(
   run: JobRun,
   payment: IncomingPayment,
@@ -222,7 +227,8 @@ async function recordPayment(
     await applyEffect(run, {
       aggregate: incomingPayment,
       id: paymentId,
-      // Named with the file: another file's data on the same payment is compared with the known.
+      // The name includes the file, so that another file's data on the same payment is compared with the
+      // recorded data.
       name: `incoming-payment/${paymentId}/${sequence}`,
       correlationId: paymentId,
       effectiveOn: command.valueOn,

@@ -16,7 +16,7 @@ import { isPartnerError } from '@kreditlina/partners';
 import type { JobKind, JobRun } from '../job.ts';
 import type { Reactions } from '../reaction.ts';
 
-/** A sign-up is handed over at once, and erased at its expiry whatever its status. */
+/** Sign-ups are handed over at once, and erased at their expiry in any status. */
 export const mailingListReactions: Reactions = {
   SignUpReceived: ({ data: { subscriberId, signUpId, receivedAt } }, now) => [
     { name: 'sign-up', id: `sign-up.${signUpId}`, data: { subscriberId, signUpId } },
@@ -32,10 +32,10 @@ export const mailingListReactions: Reactions = {
 
 const FIRST_PAUSE_MS = 60_000;
 const PAUSE_MAX_MS = 3_600_000;
-/** Tries of one sign-up, finally hourly: the provider may be down for over two weeks unattended. */
+/** Maximum number of attempts per sign-up, in the end hourly: enough for an outage of over two weeks. */
 const TRIES_MAX = 400;
 
-/** Empty texts are not sent. */
+/** Leaves out an empty text. */
 const said = (name: 'name' | 'phone' | 'business' | 'interest', text: string) =>
   text === '' ? {} : { [name]: text };
 
@@ -47,7 +47,7 @@ const fieldsOf = ({ email, name, phone, business, interests }: Contact) => ({
   ...said('interest', interests.join(',')),
 });
 
-/** Hands a sign-up to the provider; retries while that is down. */
+/** Hands a sign-up to the provider, and retries while the provider is down. */
 export const signUpJob: JobKind = {
   name: 'sign-up',
   canWait: true,
@@ -71,7 +71,7 @@ export const signUpJob: JobKind = {
     } catch (error) {
       if (!isPartnerError(error)) throw error;
       if (error.kind !== 'rejected') {
-        // From now on it is among the failed jobs, where staff find it.
+        // The job now fails, and staff find it among the failed jobs.
         if (run.starts >= TRIES_MAX) throw error;
         return { againInMs: Math.min(FIRST_PAUSE_MS * 2 ** (run.starts - 1), PAUSE_MAX_MS) };
       }
@@ -111,7 +111,7 @@ export const forgetSignUpJob: JobKind = {
   },
 };
 
-/** Includes expired ones, which the state leaves out. */
+/** True if the log contains the sign-up, including expired ones, which the state leaves out. */
 async function wasReceived({ store }: JobRun, subscriberId: string, signUpId: string): Promise<boolean> {
   for await (const { type, data } of readStream(store, streamOf(mailingList, subscriberId)))
     if (type === 'SignUpReceived' && data.signUpId === signUpId) return true;

@@ -16,7 +16,7 @@ import type { JobKind, JobRun } from '../job.ts';
 import { wasTaken } from './send-message.ts';
 
 const LOOK_AGAIN_MS = 60_000;
-/** After an hour without a delivery report none is expected. */
+/** Maximum number of checks, one a minute: after an hour no delivery report is expected. */
 const LOOKS_MAX = 60;
 /** An unreachable provider is then asked hourly, for three days. */
 const ASK_AGAIN_MS = 3_600_000;
@@ -35,9 +35,9 @@ const watchedOf = (data: Parameters<typeof idOf>[0]): Watched => ({
   personId: idOf(data, 'personId'),
 });
 
-/** Resending by the jobs that know the text. */
+/** Resends messages through the jobs that know their text. */
 export interface Senders {
-  /** A message about an account, taken by the provider under that reference and lost. */
+  /** Resends a message about an account that the provider accepted under that reference and lost. */
   sendLostAgain(run: JobRun, scheduled: Scheduled, lost: string): Promise<JobOutcome>;
   /** Any other message. Not sent when it is outdated. */
   askForAgain(run: JobRun, message: Watched): Promise<JobOutcome>;
@@ -68,7 +68,8 @@ export const messageDelivery = (senders: Senders): JobKind => ({
   async onPartnerGone(data, run) {
     const watched = watchedOf(data);
     const { open } = await loadState(run.store, notification, watched.personId);
-    // The job that requested it is among the failed: staff may restart it.
+    // If the message was never sent, the job that requested it is among the failed ones, and staff may
+    // restart it.
     if (open[watched.messageId]?.status === 'sent') await end(run, watched, 'unknown');
   },
 });
@@ -94,7 +95,8 @@ async function statusOf(run: JobRun, messageId: string, reference: string): Prom
 }
 
 /**
- * The requesting job has ended: it was killed during the handover, and its message was outdated afterwards.
+ * Checks a message that is still only requested: its job was killed during the handover, and the message may
+ * have become outdated since.
  */
 async function seeRequested(run: JobRun, watched: Watched, { askForAgain }: Senders): Promise<JobOutcome> {
   const { messageId, personId } = watched;
@@ -108,7 +110,7 @@ async function seeRequested(run: JobRun, watched: Watched, { askForAgain }: Send
   return 'done';
 }
 
-/** Under the same key: a provider that has it after all sends it only once. */
+/** Resends a message under the same key, so that a provider that still has it sends it only once. */
 async function sendAgain(
   run: JobRun,
   watched: Watched,

@@ -21,7 +21,7 @@ export interface Message {
   /** Names the message: the same name is sent once, however often its job runs. */
   readonly name: string;
   readonly kind: MessageKind;
-  /** Missing when the message is about the person. */
+  /** Absent if the message is not about an application. */
   readonly applicationId?: string;
   /** The person who caused it: the one who named the recipient, or the applicant. */
   readonly senderId: string;
@@ -33,7 +33,7 @@ export interface Message {
   readonly content: MessageText;
 }
 
-/** Length limit of a stored text: the provider's own. */
+/** Maximum length of a stored text, in characters: the provider's own limit. */
 const KEPT_MAX = 4_000;
 
 /** Sends a message over every channel of the person; one over the address's daily quota waits. */
@@ -52,7 +52,10 @@ export async function sendMessage(run: JobRun, message: Message): Promise<JobOut
   return outcome;
 }
 
-/** @returns the wait for quota at the address; 0 when there is some */
+/**
+ * Takes a place in the quota of an address.
+ * @returns the wait in milliseconds until a place is free; 0 when one was taken
+ */
 export async function takePlace(
   run: JobRun,
   place: TakeMessagePlace,
@@ -102,8 +105,8 @@ async function sendBy(run: JobRun, message: Message, channel: MessageChannel): P
 }
 
 /**
- * Asks the provider for a message that may have been handed over, and records if it took it.
- * @returns whether it did
+ * Asks the provider for a message that may have been handed over, and records that it was accepted if so.
+ * @returns true if it was accepted
  * @throws PartnerError
  */
 export async function wasTaken(
@@ -128,7 +131,7 @@ export interface HandOver extends Pick<Message, 'name' | 'to' | 'content'> {
   readonly messageId: string;
   readonly channel: MessageChannel;
   readonly correlationId: string;
-  /** Whether its text may be stored. Never for a text with a link that grants access. */
+  /** True if the text may be stored: never for a text with a link that grants access. */
   readonly keepsText?: boolean;
   /** The provider's former reference of the same message, which it took and has lost. */
   readonly lost?: string | null;

@@ -32,7 +32,7 @@ export const testMessageJob: JobKind = {
         idempotencyKey: idOf(data, 'testId'),
       });
     } catch (error) {
-      // An unreachable number stays unreachable, and the colleague sees that no message came.
+      // Retrying a refused number is useless, and the colleague sees that no message came.
       if (!isPartnerError(error) || error.kind !== 'rejected') throw error;
     }
     return 'done';

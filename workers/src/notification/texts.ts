@@ -64,7 +64,10 @@ export interface MessageText {
   readonly text: string;
 }
 
-/** A demonstration's message says so first: in the subject, and in an SMS's text. */
+/**
+ * Marks a message of a demonstration, in the subject and at the start of the text, since an SMS has no
+ * subject.
+ */
 export const asDemonstration = ({ subject, text }: MessageText): MessageText => ({
   subject: `DEMO: ${subject}`,
   text: `${demonstrationTexts.paper}\n\n${text}`,
@@ -140,7 +143,9 @@ export const signatureReminderText = ({ roles, company, link, signUntil }: Signa
 
 type OwnCase = Pick<InvitationFacts, 'company' | 'link'>;
 
-/** For an applicant who has left the page: reveals no more about the others than the page. */
+/**
+ * For an applicant who has left the page. It reveals nothing about the others that the page does not show.
+ */
 export const namedUnusableText = ({ company, link }: OwnCase): MessageText => ({
   subject: `Ansökan för ${company} väntar på dig`,
   text: [

@@ -11,7 +11,7 @@ import { renderReport } from '../documents/render-report.ts';
 import type { JobKind, JobRun } from '../job.ts';
 import type { Reactions } from '../reaction.ts';
 
-/** A personal order is printed at once, an automatic one for a saved definition when the queue is idle. */
+/** Orders by a person are printed at once; automatic ones for a saved report, when the queue is idle. */
 export const reportReactions: Reactions = {
   ReportRequested: ({ data: { reportId }, metadata: { actor } }) => {
     const name = actor.kind === 'system' ? 'due-report' : 'report';
@@ -20,8 +20,8 @@ export const reportReactions: Reactions = {
 };
 
 /**
- * Prints an ordered report from the current figures, and stores document and content beside the log: whatever
- * is recorded later, the same content prints the same document again.
+ * Prints an ordered report from the current figures, and stores document and content beside the log. The same
+ * content prints the same document again, regardless of events recorded later.
  */
 async function printReport(reportId: string, run: JobRun): Promise<void> {
   const { request, printed } = await loadState(run.store, report, reportId);
@@ -72,7 +72,7 @@ export const reportJob: JobKind = {
 };
 
 /**
- * A report for a saved definition, perhaps one of hundreds on the same Monday: it runs after jobs that people
- * wait for.
+ * Prints a due report of a saved definition. There may be hundreds on one Monday, so it runs after jobs that
+ * people wait for.
  */
 export const dueReportJob: JobKind = { ...reportJob, name: 'due-report', canWait: true };

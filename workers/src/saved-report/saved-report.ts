@@ -26,7 +26,7 @@ export const savedReportReactions: Reactions = {
   ],
 };
 
-/** The owner is no longer staff: the report rests until they are again, or until it is deleted. */
+/** True if the owner is no longer staff: the report rests until they are staff again, or it is deleted. */
 async function rests(id: string, { store }: JobRun): Promise<boolean> {
   const { saved } = await loadState(store, savedReport, id);
   return saved !== null && !rightsOf((await loadState(store, user, saved.savedBy)).roles).includes('read');
@@ -66,7 +66,7 @@ export const dueReportsJob: JobKind = {
 
 type Ordered = Extract<SavedReportEvent, { type: 'SavedReportOrdered' }>['data'];
 
-/** It will not come by itself, and the reader must see that. */
+/** Records that the report will not come, so that its reader sees it. */
 const giveUp = (savedReportId: string, reportId: string, run: JobRun): Promise<unknown> =>
   applyEffect(run, {
     aggregate: report,
@@ -91,7 +91,7 @@ export const orderedReportJob: JobKind = {
   async run(data, run) {
     const ordered = await orderedBy(data, run);
     const { savedReportId, reportId, fromOn, throughOn, asOfOn } = ordered;
-    // The clock went back over midnight since it was ordered.
+    // The clock has gone back over midnight since the order.
     if (asOfOn > businessDate(run.clock.now())) return waitAfter(run.starts);
     await applyEffect(run, {
       aggregate: report,

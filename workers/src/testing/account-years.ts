@@ -27,7 +27,7 @@ const inSweden = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm'
 export const dateAfter = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 24 * HOUR_MS).toISOString().slice(0, 10);
 
-/** Payers: nothing, the full amount in time, a part late. Öre by day of the month. */
+/** Payment habits: nothing, the full amount in time, a part late. Each gives the amount in öre on a date. */
 const payers: readonly ((date: string) => number)[] = [
   () => 0,
   (date) => (date.endsWith('-27') ? 1_100_000 : 0),
@@ -172,8 +172,8 @@ async function outcomeOf(world: JobWorld, ids: readonly string[], late: readonly
         creditCents,
         principal: withdrawals.map(({ principalCents }) => principalCents),
         payments: payments.map(({ amountCents, valueOn }) => [valueOn, amountCents]),
-        // The billed interest differs with the time at which a payment became known, and was corrected; the
-        // total does not.
+        // The interest on a notice depends on when a payment became known and was corrected, but the total
+        // does not.
         notices: notices.map((notice) => ({
           noticeOn: notice.noticeOn,
           dueOn: notice.dueOn,

@@ -41,7 +41,7 @@ export interface ApplicationDriver {
    * @param together co-signatories
    */
   toBank(together?: readonly Persona[]): Promise<void>;
-  /** The same for an interest cutter, up to the step lenders; `askForDecision` then declares a loan. */
+  /** Takes an interest cutter up to the step lenders; `askForDecision` then declares a loan. */
   toLenders(): Promise<void>;
   chooseBank(sessionId: string): Promise<void>;
   /** From due diligence to the request for a decision; the applicant is the guarantor, beside `others`. */
@@ -49,7 +49,7 @@ export interface ApplicationDriver {
     others?: readonly Persona[];
     together?: readonly Persona[];
     privateCreditsCents?: number;
-    /** Without them the applicant is the sole owner. */
+    /** Default: the applicant is the sole owner. */
     owners?: Pick<DeclareOwners, 'owners' | 'alternativeOwners'>;
     /** Control of the company by an outsider; together with owners. */
     influence?: string;
@@ -75,7 +75,7 @@ const guarantorOf = (persona: Persona, privateCreditsCents: number | null): Guar
   creditCompanies: privateCreditsCents ? 'Testbanken' : '',
 });
 
-/** The person's own first login. */
+/** Registers a person by their first login. */
 export async function registerPerson(
   { store, clock }: Pick<JobDeps, 'store' | 'clock'>,
   { givenName: firstName, surname: lastName, ssn: personalNumber }: Persona,

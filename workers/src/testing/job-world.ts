@@ -26,7 +26,7 @@ export interface JobWorld extends AsyncDisposable {
   readonly deps: JobDeps;
   readonly simulators: Simulators;
   readonly jobs: InlineJobs;
-  /** Destroys the key of a person after the event of the erasure; they may register again. */
+  /** Destroys a person's key after recording the erasure. The person may register again. */
   forget(personId: string): Promise<void>;
   moveClock(ms: number): void;
   drive(key: string): ApplicationDriver;

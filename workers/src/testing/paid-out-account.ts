@@ -59,7 +59,7 @@ export async function approvedWithdrawal(
   });
   await command(requestFirstWithdrawal, { withdrawalId, amountCents, requestedBy: userId });
   await command(changeBankStatus, { to: 'active' });
-  // By today's answer the signer is in no list.
+  // A screening from today found the signer in no list.
   const checkedAt = clock.now();
   await handle(
     store,

@@ -9,7 +9,7 @@ import type { JobKind } from '../job.ts';
 import { blindTo } from './blind-store.ts';
 import { Crash } from './crashing-deps.ts';
 
-/** Dies once, where it is called. */
+/** Makes a function that simulates a crash at its first call. */
 function dyingOnce(): () => void {
   let isDead = false;
   return () => {

@@ -13,7 +13,7 @@ interface ReadPdf {
   readonly title: unknown;
   readonly language: unknown;
   readonly isMarked: boolean;
-  /** All visible content of each page, including what is not read aloud. */
+  /** All visible content of each page, including content that is not read aloud. */
   readonly pages: readonly string[];
   /** The content read aloud. */
   readonly tagged: readonly TaggedText[];
@@ -29,7 +29,7 @@ interface Node {
 /** Non-breaking blanks become ordinary ones, for readable tests. */
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-/** Reads a PDF like a reader's program: its pages, its tags and its metadata. */
+/** Reads a PDF as a viewer does: its pages, its tags and its metadata. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const task = getDocument({ data: Uint8Array.from(bytes), verbosity: 0 });
   const document = await task.promise;

@@ -22,7 +22,10 @@ import { healthChecks, parkedInReactions } from '../watching/health.ts';
 import { createDrain } from './drain.ts';
 import { seedStaff, staffOf } from './seed-staff.ts';
 
-/** Public URL of the product. @param port on which the API listens */
+/**
+ * Public URL of the product.
+ * @param port the port on which the API listens
+ */
 export const publicUrlOf = (
   { publicUrl, host }: Pick<ProductConfig, 'publicUrl' | 'host'>,
   port: number,
@@ -31,7 +34,8 @@ export const publicUrlOf = (
 const MOST_FAILED = 200;
 
 /**
- * Operations of staff on jobs, partners, read models and processes: across all processes, whichever answers.
+ * Operations that staff run on jobs, partners, read models and processes. They cover all processes, whichever
+ * copy answers.
  */
 function createOperator(queue: Workers['queue'], pool: pg.Pool, presence: Presence): Operator {
   const rebuilds = createRebuildOrders(pool);
@@ -55,7 +59,7 @@ function createOperator(queue: Workers['queue'], pool: pg.Pool, presence: Presen
     retryJob: (id) => queue.retry(id),
     dismissJob: (id) => queue.dismiss(id),
     async processes() {
-      // Includes what this process saw just now.
+      // Announces first, so that the answer includes the latest findings of this process.
       await presence.announce().catch(() => undefined);
       return readProcesses(pool);
     },
@@ -64,11 +68,11 @@ function createOperator(queue: Workers['queue'], pool: pg.Pool, presence: Presen
   };
 }
 
-/** Longest shutdown of the API: its connections end before, within their own limits. */
+/** Time limit for closing the API: its connections are closed before, within their own limits. */
 const END_LIMIT_MS = 5_000;
 const WEB_ROOT = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
 
-/** Grants staff their roles, and serves the API with the web client. */
+/** Grants the configured staff their roles, and serves the API with the web client. */
 export async function startApiRole(
   foundation: Foundation,
   parts: {

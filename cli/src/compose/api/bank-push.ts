@@ -6,8 +6,8 @@ import type { Secrets } from '../stores/secrets.ts';
 import { toldApi } from '../surroundings-files.ts';
 
 /**
- * Secret that authenticates the bank's push notifications. A demonstration with its own simulated bank
- * generates one per run; if bank and API are in separate processes, both derive it.
+ * Secrets that authenticate the bank's pushes. A demonstration with its simulated bank generates one per run;
+ * if bank and API run in separate processes, both derive it.
  */
 export function pushSecretsOf(
   { bankPushSecrets, mode, only }: Pick<ProductConfig, 'bankPushSecrets' | 'mode' | 'only'>,
@@ -18,7 +18,7 @@ export function pushSecretsOf(
   return [createHmac('sha256', secret).update('kreditlina simulated bank').digest('hex')];
 }
 
-/** The simulated bank pushes payments at once, as a real one is configured to. */
+/** Makes the simulated bank push payments at once, as a real one is configured to. */
 export function letBankPush(
   simulators: Simulators | undefined,
   publicUrl: string,
@@ -32,7 +32,7 @@ export function letBankPush(
 const LOOK_MS = 1_000;
 
 /**
- * The same with the API in another process, which may start later or move.
+ * Does the same for an API in another process, which may start later or change its address.
  * @returns a function that ends it
  */
 export function letBankPushElsewhere(

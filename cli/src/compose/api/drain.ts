@@ -2,37 +2,41 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { HealthCheck } from '@kreditlina/command-api';
 import type { Shutdown } from '../shutdown.ts';
 
-/** Shutdown of a replaceable process: it announces the end first, and ends once proxies have noticed. */
+/**
+ * Graceful shutdown of a process that can be replaced: it announces its end, and ends once proxies have
+ * noticed.
+ */
 export interface Drain {
   isDraining(): boolean;
   /**
-   * True for one read at the end of the grace period: it goes back to the proxy, which then avoids this copy.
+   * True for exactly one read at the end of the grace period: it is handed back to the proxy, which then
+   * avoids this copy.
    */
   handsBack(): boolean;
-  /** Part of `/health/ready`: failed as soon as the shutdown begins. */
+  /** Part of `/health/ready`; fails as soon as the shutdown begins. */
   readonly check: HealthCheck;
-  /** Makes it the first step of the shutdown. */
+  /** Makes the drain the first step of the shutdown. */
   arm(): void;
 }
 
-/** Requests already sent by the proxy arrive within this; more follow after `fail_timeout` (ops/proxy). */
+/** Requests already sent by the proxy arrive within this; more only after `fail_timeout` (ops/proxy). */
 const ARRIVED_MS = 200;
-/** Longest wait for a read that can be handed back. */
+/** Maximum time to wait for a read that can be handed back. */
 const HAND_BACK_WAIT_MAX_MS = 3_000;
 const LOOK_MS = 20;
-/** Time beyond the grace period itself. */
+/** Maximum time needed after the grace period. */
 const SLACK_MS = HAND_BACK_WAIT_MAX_MS + ARRIVED_MS + 1_000;
 
-/** Clock of a process, in milliseconds, with waiting. */
+/** Clock of a process, in ms, with waiting. */
 interface DrainClock {
   now(): number;
   sleep(milliseconds: number): Promise<unknown>;
 }
 
 /**
- * `arm` makes it the first step of the shutdown, so it is called last.
- * @param graceMs how long it keeps serving: longer than a proxy needs to notice that `/health/ready` fails,
- *   or to ask a recently restarted copy again. Then it hands one read back.
+ * Creates a drain. Call `arm` last, since parts end in reverse order.
+ * @param graceMs time in which it still serves: longer than a proxy needs to notice that `/health/ready`
+ * fails, or to use a recently restarted copy again. Then it hands one read back.
  */
 export function createDrain(
   shutdown: Shutdown,
@@ -40,7 +44,7 @@ export function createDrain(
   clock: DrainClock = { now: () => performance.now(), sleep },
 ): Drain {
   let isDraining = false;
-  /** A retryable read arrived, so there is a proxy with other copies. */
+  /** True once a retryable read has arrived: there is a proxy with other copies. */
   let isBehindProxy = false;
   let handBack: 'not yet' | 'the next' | 'done' = 'not yet';
   const untilLeftAlone = async () => {

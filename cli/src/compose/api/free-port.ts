@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 
 /**
- * Reports a taken port before anything else is started. Port 0 is never taken: the system picks a free one.
+ * Checks that the port is free before anything is started. Port 0 always is: the system picks a free one.
  * @throws an error with the code EADDRINUSE, EACCES …
  */
 export async function assertPortFree(host: string, port: number): Promise<void> {

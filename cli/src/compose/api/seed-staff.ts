@@ -32,19 +32,18 @@ export interface SeedStaff {
 }
 
 /**
- * Gives the configured staff their roles. In production this happens once, before any role was ever granted:
- * the configuration must then name an admin and an approver. Afterwards it changes nothing, since copies may
+ * Grants the configured staff their roles. In production this happens once, before any role was ever granted,
+ * and the configuration must name an admin and an approver. Afterwards it changes nothing, since copies may
  * start with different configurations. A demonstration grants its staff their roles at every start, and
  * revokes none.
- * @returns false when the configuration no longer grants roles
- * @throws InvalidEnvironment when a new installation in production has no admin or no approver
+ * @returns false if the configuration no longer grants roles
+ * @throws InvalidEnvironment if a new installation in production has no admin or no approver
  */
 export async function seedStaff({ store, pool, staff, pepper, now, mode }: SeedStaff): Promise<boolean> {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    // Among copies starting together on a new installation, one grants the roles, and the others find them
-    // granted.
+    // If copies start together on a new installation, one grants the roles and the others find them granted.
     await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.roles]);
     if (mode === 'production') {
       if (await hasHadStaff(store)) return false;
@@ -67,7 +66,10 @@ async function hasHadStaff(store: EventStore): Promise<boolean> {
   return false;
 }
 
-/** One person with both roles would be their own second pair of eyes. */
+/**
+ * Requires an admin and an approver who are different people: one person with both roles could approve their
+ * own proposals.
+ */
 function requireTwo(staff: readonly StaffMember[]): void {
   const admins = staff.filter(({ role }) => role === 'admin');
   const approvers = staff.filter(({ role }) => role === 'approver');
@@ -78,7 +80,7 @@ function requireTwo(staff: readonly StaffMember[]): void {
   ]);
 }
 
-/** Once each: a restart does not restore a role that an admin revoked. */
+/** Grants each role only once: a restart does not restore a role that an admin revoked. */
 async function grant(store: EventStore, userId: string, role: StaffRole, now: string): Promise<void> {
   const commandId = v5(`${userId}/${role}`, NAMESPACE);
   const context = {

@@ -17,7 +17,7 @@ import {
   waitingSamples,
 } from './samples.ts';
 
-/** The same store, with the duration and conflicts of its appends measured for /metrics. */
+/** Wraps a store so that /metrics has the duration and conflicts of its appends. */
 export function measureAppends(events: EventStore): EventStore {
   return overStore(events, {
     async append(...given) {
@@ -51,8 +51,8 @@ interface Shared {
 }
 
 /**
- * Figures shared by all processes, exposed by both the API and the workers: the positions of the log's
- * readers, the jobs, and the stores. If all processes of a reader are gone, the others still report its lag.
+ * Measures figures that all processes share, exposed by both the API and the workers: the positions of the
+ * log's readers, the jobs and the stores. If all processes of a reader are gone, these still report its lag.
  */
 export function measureShared(shutdown: Shutdown, { pool, opened, queue, redisUrl }: Shared): void {
   measureUntilEnd(shutdown, readerSamples({ pool, opened }));

@@ -6,13 +6,13 @@ import type pg from 'pg';
 interface Reader {
   readonly reader: string;
   readonly position: string;
-  /** Grows with each change of owner. */
+  /** Increases with each change of owner. */
   readonly epoch: string;
   readonly is_owned: boolean;
   readonly is_stopped: boolean;
 }
 
-/** Active read models and the reactions, from the database: the same in every process. */
+/** SQL for the active read models and the reactions: the result is the same in every process. */
 const READERS = `
   select name as reader, position::text as position, epoch::text as epoch,
          owner is not null and lease_until > now() as is_owned, status = 'blocked' as is_stopped
@@ -32,7 +32,7 @@ const help = {
   kreditlina_reader_stopped: '1 while the reader stands in front of an event and does not go on by itself',
 } as const;
 
-/** Lag of every reader of the log, blocked readers, and the number of ownership changes of each. */
+/** Lag of each reader of the log, blocked readers, and how often each changed owner. */
 export const readerSamples =
   ({
     pool,
@@ -44,7 +44,8 @@ export const readerSamples =
   async () => {
     const store = opened.events;
     const head = await store.head();
-    // Events stored behind an unfinished append are beyond the head: every reader lags by at least that time.
+    // Events stored behind an unfinished append are beyond the head, so every reader lags by at least that
+    // time.
     const held = (await opened.health()).readersHeldMs / 1_000;
     const { rows } = await pool.query<Reader>(READERS);
     const lags = new Map<string, number>();
@@ -72,16 +73,17 @@ export const readerSamples =
     });
   };
 
-/** How long the first event after a position has waited. Gaps in the positions alone are no lag. */
+/** Seconds that the first event after a position has waited. A gap in the positions alone is no lag. */
 async function lagSeconds(store: EventStore, position: string, head: string): Promise<number> {
   if (comparePositions(position, head) >= 0) return 0;
-  // The time of an unreadable event is unknown: the next one is not much newer.
+  // The time of an unreadable event is unknown; the next readable one is not much newer.
   for await (const next of store.readAll({ after: position, limit: 20 }))
     if (isDecoded(next)) return Math.max(0, (Date.now() - Date.parse(next.recordedAt)) / 1_000);
   return 0;
 }
 
 /**
- * Postgres numbers events; EventStoreDB's positions are two file offsets in one number of up to 39 digits.
+ * True if positions count events, as in Postgres. EventStoreDB's are two file offsets in one number of up to
+ * 39 digits.
  */
 const isCounted = (head: string): boolean => head.length < 20;

@@ -11,7 +11,7 @@ import type pg from 'pg';
 import type { ProductConfig } from '../../config/product-config.ts';
 import type { PartnerWatch } from '../watching/partner-watch.ts';
 
-/** Connections of one pool of this process, and the number of waiters. */
+/** Connections of a pool of this process, and the number of requests waiting for one. */
 export const poolSamples =
   (name: string, pool: pg.Pool): Measure =>
   async () =>
@@ -93,7 +93,7 @@ export const paymentFileSamples =
     return [...waiting, missing];
   };
 
-/** Accounts left out by the last business day: it counts as run, and they wait for the next one. */
+/** Accounts that the last business day left out. The day counts as run, and they wait for the next one. */
 export const businessDaySamples =
   (store: EventStore): Measure =>
   async () => [
@@ -104,7 +104,7 @@ export const businessDaySamples =
     },
   ];
 
-/** Waiting time of the next job in line, which is short as long as the line moves, whatever its length. */
+/** Waiting time of the next job in the queue: short as long as the queue moves, however long it is. */
 export const waitingSamples =
   (queue: JobQueue): Measure =>
   async () => {
@@ -137,7 +137,7 @@ export const partnerSamples =
       },
     ]);
 
-/** Former secrets that this process still accepts, by their setting. */
+/** Former secrets that this process still accepts, by setting. */
 export const formerSecretsOf = (
   config: Pick<ProductConfig, 'formerMasterKey' | 'formerSecret' | 'bankPushSecrets'>,
 ): Readonly<Record<string, boolean>> => ({
@@ -146,7 +146,7 @@ export const formerSecretsOf = (
   KREDITLINA_BANK_PUSH_SECRET_FORMER: config.bankPushSecrets.length > 1,
 });
 
-/** A leaked former secret is usable as long as it is configured, so the metric shows that it still is. */
+/** Shows which former secrets are still configured, since a leaked one is usable until removed. */
 export const formerSecretSamples =
   (config: Parameters<typeof formerSecretsOf>[0]): Measure =>
   async () =>
@@ -157,7 +157,7 @@ export const formerSecretSamples =
       value: Number(isTaken),
     }));
 
-/** Stores of the fleet, by where the events are: no backup is expected of a store that is not in use. */
+/** Stores that the fleet uses: no backup is expected of a store that is not in use. */
 export const eventStoreSamples =
   (config: Pick<ProductConfig, 'eventStoreUrl'>): Measure =>
   async () => [
@@ -169,11 +169,11 @@ export const eventStoreSamples =
     },
   ];
 
-/** Less than the collector's timeout. */
+/** Time limit: less than the collector's timeout. */
 const ANSWER_MAX_MS = 3_000;
 
 /**
- * Redis memory in use and its limit: once full, Redis refuses jobs, including the completion of running ones.
+ * Memory of Redis in use and its limit. Once full, Redis refuses jobs, even the completion of running ones.
  */
 export const redisSamples =
   (url: string): Measure =>

@@ -8,10 +8,10 @@ import { InvalidEnvironment } from '../../config/read-config.ts';
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
 
 /**
- * Root certificates for BankID signatures, in PEM. Only a demonstration trusts its simulator, whose key is
- * public.
- * @throws InvalidEnvironment when the file cannot be read, holds no certificate, or the simulator's in
- *   production
+ * Reads the root certificates for BankID signatures, in PEM. Only a demonstration trusts its simulator, whose
+ * key is public.
+ * @throws InvalidEnvironment if the file cannot be read, contains no certificate, or in production contains
+ * the simulator's
  */
 export async function readAuthorities({
   mode,
@@ -43,7 +43,7 @@ export async function readAuthorities({
 type Certificates = ProductConfig['partnerCertificates'];
 
 /**
- * Reads the certificates of all partners.
+ * Reads the client certificates for all partners.
  * @throws InvalidEnvironment naming every partner and file that cannot be read
  */
 export async function readCertificates(

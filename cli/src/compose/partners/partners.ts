@@ -12,7 +12,7 @@ export type Side = 'api' | 'jobs';
 export type PartnerClients = Partners & { close(): Promise<void> };
 
 /**
- * For users waiting at a screen: once the partner works again, the next request is let through within
+ * Breaker for users who wait at a screen: once the partner works again, the next request is tried within
  * seconds.
  */
 const API_BREAKER = { failures: 5, openMs: 2_000 };
@@ -20,7 +20,8 @@ const API_BREAKER = { failures: 5, openMs: 2_000 };
 const JOBS_BREAKER = { failures: 10, openMs: 3_000 };
 
 /**
- * Creates the clients of one side: a breaker tripped by jobs must not cut customers off the same partner.
+ * Creates the partner clients of one side, API or jobs: a breaker tripped by jobs must not cut customers off
+ * from the partner.
  * @throws InvalidEnvironment naming the certificates that cannot be read
  */
 export async function openPartners(
@@ -44,8 +45,8 @@ export async function openPartners(
 }
 
 /**
- * The simulated partners on a stable port, so that open widgets survive a restart; none when real ones are
- * configured.
+ * Starts the simulated partners on a stable port, so that open widgets survive a restart; none if real
+ * partners are configured.
  */
 export async function openSimulators(config: ProductConfig): Promise<Simulators | undefined> {
   if (config.partnerUrls) return undefined;
@@ -54,7 +55,7 @@ export async function openSimulators(config: ProductConfig): Promise<Simulators 
   const { bankgiroNumber } = config.lender;
   const options = { ...config.simulators, bank: { bankgiroNumber, ...config.simulators.bank } };
   return startSimulators({ ...options, port: kept }).catch(() =>
-    // Another process has the port now.
+    // Another process has taken the port.
     startSimulators({ ...options, port: free }),
   );
 }

@@ -2,7 +2,7 @@ import { migrate } from '@kreditlina/postgres/migrate';
 import type pg from 'pg';
 
 const once = {
-  // Each process's report about itself, so that any of them can show staff all.
+  // Each process reports here about itself, so that any of them can show staff all processes.
   '001-at-work': `
     create table processes.at_work (
       owner text primary key,
@@ -29,8 +29,8 @@ const once = {
 };
 
 /**
- * Tables for exchange between processes (schema `processes`). Safe at every start and from several processes
- * at once.
+ * Creates the tables that processes use to communicate (schema `processes`). Safe to run at every start and
+ * from several processes at once.
  */
 export const migrateProcesses = (pool: pg.Pool): Promise<void> =>
   migrate(pool, { schema: 'processes', once });

@@ -8,14 +8,14 @@ import type { PartnerWatch } from '../watching/partner-watch.ts';
 /** Interval of a process's announcements, and how long it counts as running after one. */
 const ANNOUNCE_MS = 5_000;
 const AT_WORK_SECONDS = 15;
-/** How long rows of processes that ended without notice are kept. */
+/** Seconds for which rows of processes that ended without notice are kept. */
 const KEPT_SECONDS = 600;
-/** Most processes shown. */
+/** Maximum number of processes shown. */
 const SHOWN_MAX = 200;
 
 /** Announces a running process. */
 export interface Presence {
-  /** Announces at once instead of within some seconds. */
+  /** Announces now instead of within some seconds. */
   announce(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -24,13 +24,13 @@ interface PresenceOptions {
   readonly pool: pg.Pool;
   readonly owner: string;
   readonly roles: readonly ProcessRole[];
-  /** This process's view of partners, if it calls any. */
+  /** State of the partners as this process sees it, if it calls any. */
   readonly watch?: PartnerWatch | undefined;
 }
 
 /**
- * Announces every few seconds, by the clock of the database, that this process runs and how its partners are;
- * until `stop`.
+ * Announces every few seconds until `stop`, by the clock of the database, that this process runs and how its
+ * partners are.
  */
 export function startPresence({ pool, owner, roles, watch }: PresenceOptions): Presence {
   const announce = async () => {
@@ -53,7 +53,8 @@ export function startPresence({ pool, owner, roles, watch }: PresenceOptions): P
       `delete from processes.at_work where seen_at < now() - ${KEPT_SECONDS} * interval '1 second'`,
     );
   };
-  // Others report that the database is down; a missed announcement is made up for by the next one.
+  // Failures are ignored: other checks report that the database is down, and the next announcement replaces a
+  // missed one.
   let saying: Promise<void> = announce().catch(() => undefined);
   const timer = setInterval(() => {
     saying = saying.then(announce).catch(() => undefined);
@@ -77,7 +78,7 @@ interface Row {
   readonly partners: readonly PartnerState[];
 }
 
-/** The running processes and their view of partners: the same from every process. */
+/** Reads the running processes and the partners as they see them: the same from every process. */
 export async function readProcesses(
   pool: pg.Pool,
 ): Promise<{ readonly processes: ProcessAtWork[]; readonly partners: PartnerState[] }> {
@@ -99,7 +100,7 @@ const BY_WEIGHT = ['well', 'failing', 'shut'] as const;
 const latest = (one: string | null, other: string | null): string | null =>
   one === null || (other !== null && other > one) ? other : one;
 
-/** One line for each partner and side: the worst state seen by any process, and the latest time. */
+/** Merges the states to one per partner and side: the worst seen by any process, with the latest time. */
 function joinPartners(states: readonly PartnerState[]): PartnerState[] {
   const joined = new Map<string, PartnerState>();
   for (const one of states) {

@@ -2,16 +2,13 @@ import type { RebuildState } from '@kreditlina/command-api';
 import { projections } from '@kreditlina/projections';
 import type pg from 'pg';
 
-/** Neither done nor failed. */
+/** SQL condition for a rebuild that is neither done nor failed. */
 export const UNDER_WAY = `phase not in ('done', 'failed')`;
 
-/**
- * Rebuilds of read models ordered by staff, one at a time, at any process; a process that feeds read models
- * runs them.
- */
+/** Rebuilds that staff order, one at a time, at any process; a process that feeds read models runs them. */
 export function createRebuildOrders(pool: pg.Pool) {
   return {
-    /** @param note records who ordered it; when that fails nothing is ordered */
+    /** @param note records who ordered it; if that fails, nothing is ordered */
     async begin(name: string, note: () => Promise<void>): Promise<'begun' | 'busy' | 'unknown'> {
       if (!projections.some((projection) => projection.name === name)) return 'unknown';
       const busy = await pool.query(`select 1 from processes.rebuild_orders where ${UNDER_WAY} limit 1`);
@@ -19,7 +16,7 @@ export function createRebuildOrders(pool: pg.Pool) {
       await note();
       return (await order(pool, name)) ? 'begun' : 'busy';
     },
-    /** The newest of each read model. */
+    /** State of the latest rebuild of each read model. */
     async states(): Promise<RebuildState[]> {
       const { rows } = await pool.query<RebuildState & { began_at: Date | string }>(
         'select name, phase, position, head, error, began_at from processes.rebuild_orders order by name',
@@ -29,7 +26,7 @@ export function createRebuildOrders(pool: pg.Pool) {
   };
 }
 
-/** False when another one was ordered at the same moment. */
+/** Stores the order. Returns false if another one was stored at the same moment. */
 async function order(pool: pg.Pool, name: string): Promise<boolean> {
   try {
     const { rowCount } = await pool.query(

@@ -39,7 +39,7 @@ export async function startProjectionsRole(
   return thread;
 }
 
-/** Rebuilds are rare: the log is opened for each, without keeping connections in between. */
+/** Opens the log for each rebuild and keeps no connections in between, since rebuilds are rare. */
 const withOwnStore =
   ({ config, database, secrets, processName }: Foundation): WithStore =>
   async (work) => {

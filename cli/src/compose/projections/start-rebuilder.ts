@@ -16,21 +16,21 @@ const LOOK_MS = 1_000;
 export interface RebuilderOptions {
   readonly pool: pg.Pool;
   readonly databaseUrl: string;
-  /** Identifies the process to the database. */
+  /** Identifies the process in the database. */
   readonly processName: string;
   readonly owner: string;
   readonly log: Logger;
-  /** Opens the log for one rebuild, or lends the open one. */
+  /** Opens the log for one rebuild, or lends one that is open. */
   readonly withStore: <Result>(work: (store: EventStore) => Promise<Result>) => Promise<Result>;
 }
 
 export interface Rebuilder {
-  /** Ends the running rebuild; another process resumes it. */
+  /** Stops the running rebuild; another process resumes it. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs the rebuilds that staff ordered, at any process. Resumes an interrupted one, of this or another
+ * Runs the rebuilds that staff order at any process. Resumes interrupted ones, including those of another
  * process.
  */
 export function startRebuilder(options: RebuilderOptions): Rebuilder {
@@ -59,7 +59,10 @@ const rowOf = (name: string): LeasedRow => ({
   where: sql`name = ${name} and ${sql.raw(UNDER_WAY)}`,
 });
 
-/** @returns whether there was one */
+/**
+ * Runs the next ordered rebuild.
+ * @returns true if there was one
+ */
 async function takeOrder(options: RebuilderOptions, stopping: AbortSignal): Promise<boolean> {
   const { pool, owner } = options;
   const { rows } = await pool.query<{ name: string }>(
@@ -101,7 +104,7 @@ async function rebuild(
   }, LEASE_MS / 6);
   try {
     await withStore(async (store) => {
-      // A pool of its own, so that customers and jobs lose no connections.
+      // A separate pool, so that customers and jobs lose no connections.
       const own = openPool({
         connectionString: databaseUrl,
         application_name: `${processName}-rebuild`,
@@ -113,7 +116,7 @@ async function rebuild(
         const maintenance = createMaintenance({ store, pool: own, owner: rebuilder, projections });
         await maintenance.rebuild(name, {
           signal,
-          // Reported as switching: "done" is set below, once the pool is closed.
+          // Reports "done" as switching for now: it is set below, once the pool is closed.
           onProgress: ({ phase, position, head }) => {
             told = { phase: phase === 'done' ? 'switching' : phase, position, head, error: null };
           },

@@ -3,26 +3,26 @@ import { advisoryLocks } from '@kreditlina/postgres/advisory-locks';
 import pg from 'pg';
 
 /**
- * Logins on the embedded server; on an external database those in `DATABASE_URL` and `DATABASE_ERASER_URL`.
+ * Logins on the embedded server. On an external database, those in `DATABASE_URL` and `DATABASE_ERASER_URL`.
  */
 const APP_LOGIN = 'kreditlina_app';
 const ERASER_LOGIN = 'kreditlina_erasing';
 
-/** Roles of the log: one reads and appends, the other can only destroy keys of persons. No login has both. */
+/** Roles of the log: one reads and appends, the other can only destroy persons' keys. No login has both. */
 const LOG_ROLE = 'kreditlina_log';
 const ERASER_ROLE = 'kreditlina_eraser';
 
 export interface Logins {
   /** The product's login. */
   readonly url: string;
-  /** Login for erasing persons; absent: erasing is impossible. */
+  /** Login that erases persons; absent: erasing is impossible. */
   readonly eraserUrl?: string | undefined;
 }
 
 /**
  * Creates a login for the running product and one for erasing on the embedded server, and returns their
- * addresses. The passwords change with every start: they need not be kept, and an address noted earlier no
- * longer works.
+ * addresses. The passwords change at every start, so they need not be kept, and an old address no longer
+ * works.
  * @param former logins of the previous start, if other processes still use them
  */
 export async function embeddedLogins(ownerUrl: string, former?: Required<Logins>): Promise<Required<Logins>> {
@@ -39,8 +39,8 @@ export async function embeddedLogins(ownerUrl: string, former?: Required<Logins>
 }
 
 /**
- * Creates the logins of addresses from `embeddedLogins`, or resets their passwords: a cluster restored under
- * the running product has others.
+ * Creates the logins from `embeddedLogins`, or resets their passwords: a cluster that was restored under the
+ * running product has different ones.
  */
 export async function letIn(ownerUrl: string, { url, eraserUrl }: Required<Logins>): Promise<void> {
   await asOwner(ownerUrl, async (owner) => {
@@ -53,18 +53,18 @@ export async function letIn(ownerUrl: string, { url, eraserUrl }: Required<Login
 }
 
 /**
- * Grants the product's own login its rights: it reads the log and appends to it, and owns everything beside
- * the log (read models, jobs, sessions), which it creates and recreates itself. Objects that the owner
- * created before that login existed are handed over. The log stays the owner's, so that the running product
- * can neither change nor drop it nor disable its guards; and it cannot assume the eraser's role, which
- * belongs to the other login alone.
+ * Grants the product's own login its rights: it reads and appends to the log, and owns everything outside the
+ * log (read models, jobs, sessions), which it creates and recreates itself. Objects that the owner created
+ * before that login existed are transferred to it. The log remains the owner's, so that the running product
+ * can neither change nor drop it nor disable its guards. Nor can it assume the eraser's role, which only the
+ * other login has.
  */
 export async function grantToLogins(ownerUrl: string, { url, eraserUrl }: Logins): Promise<void> {
   await asOwner(ownerUrl, async (owner) => {
     await owner.query('select pg_advisory_lock($1)', [advisoryLocks.grants]);
     const app = await rightsOf(owner, url);
     if (!app.logs) await owner.query(`grant ${LOG_ROLE} to ${app.login} with inherit true, set true`);
-    // Before the eraser's login existed, the product's own could erase.
+    // Before the login for erasing existed, the product's own login could erase.
     if (app.erases) await owner.query(`revoke ${ERASER_ROLE} from ${app.login}`);
     if (!app.creates) await owner.query(`grant create on database ${app.database} to ${app.login}`);
     await owner.query(`grant select on event_store.kysely_migration to ${app.login}`);
@@ -79,7 +79,7 @@ export async function grantToLogins(ownerUrl: string, { url, eraserUrl }: Logins
   });
 }
 
-/** Names are escaped, ready for a statement. */
+/** Rights of a login. Names are escaped for use in statements. */
 async function rightsOf(owner: pg.Client, url: string) {
   const name = decodeURIComponent(new URL(url).username);
   const { rows } = await owner.query<Record<'logs' | 'erases' | 'creates', boolean> & { database: string }>(
@@ -93,8 +93,8 @@ async function rightsOf(owner: pg.Client, url: string) {
 }
 
 /**
- * Everything outside the log's schema that still belongs to the owner, as statements that transfer it to the
- * product's login.
+ * SQL for statements that transfer to the product's login everything outside the log's schema that still
+ * belongs to the owner.
  */
 const OWNED = `
   select format('alter schema %I owner to ', nspname) as statement from pg_namespace
@@ -129,8 +129,8 @@ async function handOver(owner: pg.Client, login: string): Promise<void> {
 }
 
 /**
- * The product would run as a login that could change the event log or erase persons, and so could anyone with
- * an SQL injection.
+ * The product would run with a login that can change the event log or erase persons, and anyone with an SQL
+ * injection could do the same.
  */
 export class OwnerRefused extends Error {
   constructor() {
@@ -141,7 +141,7 @@ export class OwnerRefused extends Error {
   }
 }
 
-/** True if a login can change or drop the log, as its owner or superuser, or erase from it. */
+/** True if the login can change or drop the log, as its owner or as superuser, or erase from it. */
 export async function mayChangeLog(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ may: boolean }>(
     `select r.rolsuper or pg_has_role(c.relowner, 'member') or pg_has_role('kreditlina_eraser', 'member') as may

@@ -2,9 +2,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { type ProcessRole, processRoles } from '../../config/process-roles.ts';
 
-/**
- * Purposes of a process's connections; the `application_name` of each is `kreditlina-<process>-<purpose>`.
- */
+/** Purposes of connections; the `application_name` of each is `kreditlina-<process>-<purpose>`. */
 export const connectionPurposes = {
   api: 'requests, and those who wait for read models',
   workers: 'jobs under way',
@@ -23,30 +21,33 @@ export const connectionPurposes = {
 } as const;
 export type ConnectionPurpose = keyof typeof connectionPurposes;
 
-/** Most connections by purpose; purposes not listed have none. */
+/** Maximum number of connections by purpose; purposes not listed have none. */
 type ConnectionBudget = { readonly [Purpose in ConnectionPurpose]?: number };
 
 /**
- * Outside the budget, one after the other and briefly: the migrations of a start (3), the standby check of a
- * new connection (1), the destruction of a key (1).
+ * Connections outside the budget, opened briefly and one after the other: for the migrations of a start (3),
+ * the standby check of a new connection (1), the destruction of a key (1).
  */
 export const BRIEF_CONNECTIONS_MAX = 3;
 
 /**
- * During a rebuild ordered by staff, in the process that runs it: writing, reading the log, and listening for
- * destroyed keys.
+ * Connections during a rebuild that staff ordered, in the process that runs it: for writing, for reading the
+ * log, and for listening to destroyed keys.
  */
 export const rebuildConnections = { build: 3, log: 2, signals: 1 } as const;
 
 /**
- * Just enough to keep two cores busy: another connection is another server process, and makes no transaction
- * faster.
+ * Just enough to keep two cores busy: each further connection is one more server process and makes no
+ * transaction faster.
  */
 const serving = { api: 6, append: 2 } as const;
 const working = { workers: 3, worker: 2, 'worker-listen': 1 } as const;
 const feeding = { batches: 5, 'batches-leases': 1, 'batches-signals': 1 } as const;
 
-/** Most connections that a process with these roles opens under load. @returns only purposes above zero */
+/**
+ * Maximum number of connections that a process with these roles opens under load, by purpose.
+ * @returns only purposes above zero
+ */
 export function connectionBudget(roles: readonly ProcessRole[] = processRoles): ConnectionBudget {
   const is = (role: ProcessRole) => roles.includes(role);
   const [serves, works, feeds] = [is('command-api'), is('workers'), is('projections')];
@@ -56,16 +57,19 @@ export function connectionBudget(roles: readonly ProcessRole[] = processRoles): 
     ...(hasLog && { log: serves && works ? 3 : 2, append: 1, signals: 1, queue: works ? 1 : 2 }),
     ...(serves && serving),
     ...(works && working),
-    // A process that is the whole product has a second reader of the log in the read models' thread.
+    // In a process that is the whole product, the thread of the read models has a second reader of the log.
     ...(feeds && { ...feeding, 'batches-log': hasLog ? 2 : 3 }),
   };
 }
 
-/** Connections for a purpose in this process; 1 if it has none, for a caller that opens one all the same. */
+/**
+ * Number of connections for a purpose in this process; 1 if the budget has none, for a caller that opens one
+ * all the same.
+ */
 export const connectionsFor = (purpose: ConnectionPurpose, roles?: readonly ProcessRole[]): number =>
   connectionBudget(roles)[purpose] ?? 1;
 
-/** All connections of a budget. */
+/** Total number of connections in a budget. */
 export const sumOf = (budget: Readonly<Record<string, number>>): number =>
   Object.values(budget).reduce((sum, most) => sum + most, 0);
 
@@ -74,13 +78,13 @@ export function applicationName(only: readonly ProcessRole[] | undefined): strin
   return `kreditlina-${only?.join('+') ?? 'product'}`;
 }
 
-/** Limit of the server, the database and the login, and the connections left beside all current ones. */
+/** Number of connections that server, database and login allow, and how many of them are unused. */
 interface Room {
   readonly most: number;
   readonly left: number;
 }
 
-/** The server allows fewer connections than this process needs under load, so that requests would fail. */
+/** The server allows fewer connections than this process needs under load, so requests would fail. */
 export class NoRoomForConnections extends Error {
   constructor(needed: number, most: number) {
     super(
@@ -91,8 +95,8 @@ export class NoRoomForConnections extends Error {
 }
 
 /**
- * The superuser's and reserved connections are unavailable; a login and a database may have limits of their
- * own (-1: none).
+ * SQL for the room. Connections reserved for superusers are unavailable; a login and a database may have
+ * limits of their own (-1: none).
  */
 const ROOM = `
   with limits (most, used) as (
@@ -108,10 +112,10 @@ const ROOM = `
   select min(most)::integer as most, min(most - used)::integer as left from limits`;
 
 /**
- * At startup: checks that the database has room for a process. Other current connections are no reason to
- * refuse, because a process that this one replaces may still be ending; they are logged.
- * @param needed connections under load, including brief ones
- * @throws NoRoomForConnections when there would not be enough for this process alone
+ * Checks at startup that the database has room for this process. Connections in use are only logged and no
+ * reason to refuse, because a process that this one replaces may still be ending.
+ * @param needed number of connections under load, including brief ones
+ * @throws NoRoomForConnections if the limit is too low for this process alone
  */
 export async function requireRoomForConnections(
   pool: pg.Pool,
@@ -121,7 +125,7 @@ export async function requireRoomForConnections(
   const { rows } = await pool.query<Room>(ROOM);
   const { most, left: beside } = rows[0] as Room;
   if (needed > most) throw new NoRoomForConnections(needed, most);
-  // The asking connection counts as used, but is gone when the others are opened.
+  // The connection of this query counts as used, but will be closed.
   const left = beside + 1;
   if (needed > left)
     log.warn(

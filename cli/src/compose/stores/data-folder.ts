@@ -8,14 +8,14 @@ import type { Logger } from 'pino';
 
 const OTHERS = 0o077;
 /**
- * Started by root, the database runs as another user, whose group may pass through the folder but see nothing
- * in it.
+ * Permission allowed if root starts the product: the database then runs as another user, whose group may pass
+ * through the folder but not list it.
  */
 const PASS_THROUGH = 0o010;
 
 /**
  * Restricts the folder, its files and its secrets to their user. The database cluster has its own rules.
- * @returns names that others could open until now
+ * @returns names that other users could open until now
  */
 async function narrowFolder(folder: string): Promise<readonly string[]> {
   const { mode } = await stat(folder);
@@ -35,7 +35,7 @@ async function narrowContent(folder: string, isItself = false): Promise<readonly
   return (await Promise.all([...own, ...files])).flat();
 }
 
-/** Another user's files cannot be restricted; they are listed all the same. */
+/** Restricts one file. Files of another user cannot be restricted, but are returned all the same. */
 async function narrow(path: string): Promise<readonly string[]> {
   const found = await lstat(path).catch(() => undefined);
   const followed = found?.isSymbolicLink() ? await stat(path) : found;
@@ -60,26 +60,25 @@ interface FolderLock {
   release(): Promise<void>;
 }
 
-/** Locked, never written: an SQLite file, because Node has no file lock of its own. */
+/** An SQLite file that is locked and never written, because Node has no file locks. */
 const LOCK_FILE = 'kreditlina.lock.db';
 /**
- * The process that holds the lock, named in refusals; it also keeps others out when the lock file was
- * deleted.
+ * File with the process that holds the lock, for the message to others. It also keeps others out if the lock
+ * file was deleted.
  */
 const PID_FILE = 'kreditlina.pid';
 const SQLITE_BUSY = 5;
-/** A process writes its pid a moment after it has taken the lock. */
+/** Number of attempts to read it: a process writes its pid a moment after taking the lock. */
 const PID_READS_MAX = 20;
 const PID_PAUSE_MS = 50;
 /**
- * Keeps references: an unreferenced database is closed by the garbage collector, which would release the
- * lock.
+ * Keeps locks referenced: the garbage collector would close an unreferenced database and release its lock.
  */
 const heldLocks = new Set<DatabaseSync>();
 
 /**
- * Creates the folder, takes its lock, and restricts access to its user. The operating system releases the
- * lock when the process ends in any way, so there is no stale lock to judge.
+ * Creates the folder, locks it, and restricts access to its user. The operating system releases the lock
+ * however the process ends, so no lock can be stale.
  * @throws DataFolderLocked
  */
 export async function lockDataFolder(dataDir: string): Promise<FolderLock> {
@@ -106,7 +105,7 @@ export async function lockDataFolder(dataDir: string): Promise<FolderLock> {
   };
 }
 
-/** The process that holds the lock, by its own record. */
+/** Reads which process holds the lock, according to its own record. */
 async function holderOf(pidFile: string): Promise<string | undefined> {
   for (let reads = 1; ; reads += 1) {
     const [pid] = (await readText(pidFile))?.trim().split(' ') ?? [];
@@ -115,23 +114,25 @@ async function holderOf(pidFile: string): Promise<string | undefined> {
   }
 }
 
-/** The recorded process, if it still runs: its lock file was deleted, and this is another one. */
+/**
+ * The recorded process, if it is another one that still runs, so that its lock file must have been deleted.
+ */
 async function livingHolder(pidFile: string): Promise<string | undefined> {
   const [pid, begun] = (await readText(pidFile))?.trim().split(' ') ?? [];
   if (!pid || !begun || pid === String(process.pid)) return undefined;
   return (await beginningOf(pid)) === begun ? pid : undefined;
 }
 
-/** Start of a process, in ticks since boot, because pids are reused. Undefined if unknown. */
+/** Start time of a process in ticks since boot, needed because pids are reused; undefined if unknown. */
 async function beginningOf(pid: string): Promise<string | undefined> {
   const stat = /^\d+$/.test(pid) ? await readText(`/proc/${pid}/stat`) : undefined;
-  // The second field is the name, in parentheses, and may contain anything.
+  // The second field is the process name in parentheses, which may contain any character.
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
 }
 
 /**
- * SQLite would create it readable for all. An existing one is not opened: closing it would release a lock
- * that this process holds.
+ * Creates the file for its user only, since SQLite would make it readable for all. Does not open an existing
+ * one: closing it would release a lock that this process holds.
  */
 function makeForUserAlone(file: string): void {
   try {
@@ -147,14 +148,14 @@ export function sayWasOpen({ wasOpen }: FolderLock, log: Logger): void {
     log.warn({ names: wasOpen }, 'the data folder was open to other users: it is its own user’s alone now');
 }
 
-/** The lock, until it is closed; undefined while another process holds it. */
+/** Takes the lock, which is held until the result is closed; undefined if another process holds it. */
 function tryLock(dataDir: string): DatabaseSync | undefined {
   const file = join(dataDir, LOCK_FILE);
   let database: DatabaseSync | undefined;
   try {
     makeForUserAlone(file);
     database = new DatabaseSync(file, { timeout: 0 });
-    // SQLite opens an unwritable file read-only, and then shares even an exclusive lock.
+    // SQLite would open an unwritable file read-only, and then share even an exclusive lock.
     accessSync(file, constants.W_OK);
     database.exec('begin exclusive');
     return database;
@@ -167,7 +168,7 @@ function tryLock(dataDir: string): DatabaseSync | undefined {
 
 const readText = (file: string): Promise<string | undefined> => readFile(file, 'utf8').catch(() => undefined);
 
-/** Reads a small file of the folder, or creates it with the result of `make`, readable only by its user. */
+/** Reads a small file in the folder, or creates it with the result of `make`, readable only by its user. */
 export async function readOrMake(file: string, make: () => string): Promise<string> {
   const known = await readText(file);
   if (known !== undefined && known.trim() !== '') return known.trim();

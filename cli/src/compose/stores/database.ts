@@ -7,39 +7,39 @@ import { embeddedLogins, type Logins, letIn } from './app-role.ts';
 
 export interface DatabaseUrls extends Logins {
   /**
-   * Login of the log's owner, for migrations only; equal to `url` if its password is kept away from this
-   * process.
+   * Address with the login of the log's owner, for migrations only; equal to `url` if this process does not
+   * know its password.
    */
   readonly ownerUrl: string;
 }
 
-/** A Postgres with its cleanup. */
+/** An open Postgres and how to close it. */
 export interface Database extends DatabaseUrls {
   stop(): Promise<void>;
 }
 
 const WATCH_MS = 500;
-/** Limit before rotation: the server logs every failed statement for as long as, say, its disk is full. */
+/** Size at which the server's log is emptied: it logs every failed statement, as while a disk is full. */
 const SERVER_LOG_MAX_BYTES = 20_000_000;
 const URL_FILE = 'database.url';
 const OWNER_URL_FILE = 'database-owner.url';
 const ERASER_URL_FILE = 'database-eraser.url';
 
-/** File in which other commands find the embedded database of a running product. */
+/** File with the address of a running product's embedded database, for other commands. */
 export const databaseUrlFile = (dataDir: string): string => join(dataDir, URL_FILE);
 export const ownerUrlFile = (dataDir: string): string => join(dataDir, OWNER_URL_FILE);
 export const eraserUrlFile = (dataDir: string): string => join(dataDir, ERASER_URL_FILE);
 
 export interface DatabaseOptions {
-  /** Settings of the embedded server over its defaults. */
+  /** Settings of the embedded server that replace its defaults. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Keeps port, passwords and the files with them from the previous start: other processes use them. */
+  /** Keeps port, passwords and their files from the previous start, because other processes use them. */
   readonly keepsAddress?: boolean;
 }
 
 /**
- * The configured Postgres, or the embedded one in the data folder, which we must have locked. The embedded
- * server is watched: when it dies, it is restarted on the same port, where the pools find it.
+ * Opens the configured Postgres, or the embedded one in the data folder, which the caller must have locked.
+ * The embedded server is watched: if it dies, it is restarted on the same port, where the pools find it.
  */
 export async function openDatabase(
   config: ProductConfig,
@@ -74,7 +74,7 @@ export async function openDatabase(
   };
 }
 
-/** On the port of the previous start, unless it is taken now. */
+/** Starts the server on the port of the previous start, unless it is taken now. */
 function startServer(
   options: Parameters<typeof startEmbeddedPostgres>[0],
   former: Required<Logins> | undefined,
@@ -102,7 +102,7 @@ async function formerLogins(dataDir: string): Promise<Required<Logins> | undefin
 }
 
 /**
- * The logins of a configured Postgres. An owner without a password is only named: no connection uses that
+ * The logins on a configured Postgres. An owner without a password is only named, and no connection uses that
  * login.
  */
 export function outsideUrls(config: ProductConfig): DatabaseUrls | undefined {
@@ -148,7 +148,7 @@ function watchServer(
   };
 }
 
-/** The server appends to it, so its next output begins at the new end. */
+/** Empties the server's log once it is too large. The server appends, so it continues at the new end. */
 async function beginAnewWhenLarge(file: string): Promise<void> {
   const size = await stat(file).then(
     (found) => found.size,

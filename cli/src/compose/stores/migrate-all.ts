@@ -11,8 +11,8 @@ import { asOwner } from './not-migrated.ts';
 export const MIGRATIONS = ['event-store', 'read-models', 'jobs', 'api', 'processes'] as const;
 
 /**
- * Brings every schema up to date: the log as the owner of the database, the rest as the product's own login,
- * which owns it. Safe at every start and from several processes: each part takes its own lock.
+ * Brings all schemas up to date: the log as the owner of the database, the others as the product's own login,
+ * which owns them. Safe to run at every start and from several processes: each part takes its own lock.
  */
 export async function migrateAll(
   pool: pg.Pool,

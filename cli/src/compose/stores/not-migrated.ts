@@ -1,7 +1,7 @@
-/** A missing right, or the follow-up error of one in the same transaction. */
+/** Postgres codes of a missing right, and of the error that follows it in the same transaction. */
 const NO_RIGHT: ReadonlySet<unknown> = new Set(['42501', '25P02']);
 
-/** A schema of the log's owner is missing or outdated, and this login may not change it. */
+/** A schema that the log's owner must change is missing or outdated, and this login may not change it. */
 class NotMigrated extends Error {
   constructor(cause: unknown) {
     super(
@@ -13,7 +13,7 @@ class NotMigrated extends Error {
 }
 
 /**
- * For changes of a schema that belongs to the owner.
+ * Runs a change of a schema that belongs to the owner.
  * @throws NotMigrated if a right is missing
  */
 export const asOwner = (work: Promise<void>): Promise<void> =>
@@ -21,10 +21,10 @@ export const asOwner = (work: Promise<void>): Promise<void> =>
     throw NO_RIGHT.has(error.code) ? new NotMigrated(error) : error;
   });
 
-/** Role grants use the syntax of this version. */
+/** Oldest supported major version: role grants use its syntax. */
 const LEAST_VERSION = 16;
 
-/** @throws when the server is older than the product supports */
+/** @throws Error if the server is older than the product supports */
 export function requireVersion(version: string): void {
   if (Number.parseInt(version, 10) < LEAST_VERSION)
     throw new Error(`Postgres ${LEAST_VERSION} or later is needed; this one is ${version}`);

@@ -5,19 +5,19 @@ import type pg from 'pg';
 import { asOwner, requireVersion } from './not-migrated.ts';
 
 export type SecretName = 'master-key' | 'signing-secret' | 'person-id-pepper';
-/** Values fixed with the first event: the secrets, and whether it is a demonstration. */
+/** Values that are fixed with the first event: the secrets, and the mode. */
 type KeptName = SecretName | 'mode';
-/** A replaced master key: a process that still has it as the present one is outdated. */
+/** Name of a replaced master key: a process that still has it as the current one is outdated. */
 export const REPLACED_KEY = 'master-key-replaced';
 
-/** Stored facts about them, which do not reveal a secret. */
+/** Stored fingerprints of these values, which do not reveal a secret. */
 export interface Fingerprints {
-  /** The log holds events, or a person has a key, written with the secrets in use at that time. */
+  /** True if the log has events, or a person has a key, written with the secrets in use at that time. */
   readonly hasEvents: boolean;
-  /** True when it equals the recorded one; a value that no process has used yet is recorded now. */
+  /** True if the value equals the recorded one; a value that no process has recorded yet is recorded now. */
   matches(name: KeptName, value: string): Promise<boolean>;
   note(name: KeptName | typeof REPLACED_KEY, value: string): Promise<void>;
-  /** Whether this master key was replaced by another one. */
+  /** True if this master key was replaced by another one. */
   isReplaced(masterKey: string): boolean;
 }
 
@@ -26,12 +26,15 @@ const once = {
      name text primary key, salt bytea not null, fingerprint bytea not null, noted_at timestamptz not null default now())`,
 };
 
-/** Keyed by the secret itself over a random salt: two databases with the same secret do not show it. */
+/**
+ * HMAC of a random salt, keyed with the secret itself, so that two databases do not show that they use the
+ * same secret.
+ */
 const fingerprintOf = (name: string, value: string, salt: Buffer): Buffer =>
   createHmac('sha256', value).update(`kreditlina ${name}`).update(salt).digest();
 
 /**
- * Works on the fingerprints in one transaction; of several processes starting at once, one records and the
+ * Works on the fingerprints in one transaction: of several processes that start together, one records and the
  * others compare.
  */
 export async function withFingerprints<Result>(
@@ -92,7 +95,7 @@ async function hasEvents(client: pg.PoolClient): Promise<boolean> {
     "select to_regclass('event_store.events') as log",
   );
   if (rows[0]?.log === null) return false;
-  // With events in another store, the keys of persons are still here.
+  // If the events are in another store, the keys of persons are still here.
   const found = await client.query(
     'select 1 where exists (select from event_store.events) or exists (select from event_store.subject_keys)',
   );

@@ -9,16 +9,16 @@ import type { DatabaseUrls } from './database.ts';
 import { type SecretName, withFingerprints } from './secret-fingerprints.ts';
 
 export interface Secrets {
-  /** 32 bytes that wrap the keys of persons. Without it no personal data can be read again. */
+  /** 32 bytes that wrap the keys of persons. Without it no personal data can ever be read again. */
   readonly masterKey: Buffer;
   /** Signs cookies and links. */
   readonly secret: string;
-  /** Key of the person ids. */
+  /** Key from which person ids are derived. */
   readonly pepper: string;
 }
 
 /**
- * A secret is missing, or differs from the one that the data was written with. No substitute was generated.
+ * A secret is missing, or differs from the one with which the data were written. No substitute was generated.
  */
 class SecretRefused extends Error {
   constructor(message: string) {
@@ -27,7 +27,7 @@ class SecretRefused extends Error {
   }
 }
 
-/** The data belong to a demonstration, or to production, and this start is the other. Nothing was changed. */
+/** The data belong to a demonstration and this start to production, or the reverse. Nothing was changed. */
 class ModeRefused extends Error {
   constructor(mode: ProductConfig['mode']) {
     const other = mode === 'demo' ? 'production' : 'demo';
@@ -40,7 +40,7 @@ class ModeRefused extends Error {
 
 interface Found {
   readonly name: SecretName;
-  /** Its source, for the operator who must correct it: a file or a variable. */
+  /** Source of the secret, a file or a variable, for the operator who must correct it. */
   readonly source: string;
   readonly file: string;
   readonly value: string | undefined;
@@ -48,18 +48,18 @@ interface Found {
 
 export interface SecretOptions {
   /**
-   * Accepts another signing secret from now on; data signed or sealed with the former stay valid while that
-   * is set too.
+   * Accepts a different signing secret from now on. Data signed or sealed with the former one stay valid
+   * while that is set too.
    */
   readonly acceptsNewSigningSecret?: boolean;
-  /** Secrets to load; default all. The others are empty. */
+  /** Secrets to load; default: all. The others are empty. */
   readonly names?: readonly SecretName[];
 }
 
 /**
- * From the environment, or generated on the first start and kept in the data folder (mode 0600). The database
- * holds a fingerprint of each and of the mode: once there are events, a missing or different secret stops the
- * start, and so does the other mode.
+ * Loads the secrets from the environment, or generates them at the first start and keeps them in the data
+ * folder (mode 0600). The database has a fingerprint of each secret and of the mode: once there are events, a
+ * missing or different secret, or the other mode, stops the start.
  * @throws SecretRefused naming the file or the variable
  * @throws ModeRefused
  */
@@ -75,11 +75,12 @@ export async function loadSecrets(
     ['person-id-pepper', 'person-id.pepper', 'KREDITLINA_PEPPER', config.pepper],
   ];
   const used = given.filter(([name]) => options.names?.includes(name) ?? true);
-  // If all are given, the folder may be read-only.
+  // If all secrets are given, the folder may be read-only.
   if (used.some(([, , , value]) => value === undefined))
     await mkdir(folder, { recursive: true, mode: 0o700 });
   const values = await withFingerprints(pool, async (fingerprints) => {
-    // One process at a time: of several starting at once, one generates them and the others find them.
+    // One process at a time: of several that start together, one generates the secrets and the others find
+    // them.
     const found = await Promise.all(
       used.map(([name, file, variable, value]) => find(name, join(folder, file), variable, value)),
     );
@@ -92,7 +93,7 @@ export async function loadSecrets(
     for (const one of found) settled.set(one.name, await settle(one, fingerprints, { ...options, formerly }));
     return settled;
   });
-  // A secret that was not requested is empty: a caller that uses it all the same fails at once.
+  // A secret that was not requested is empty, so that a caller that uses it all the same fails at once.
   const value = (name: SecretName) => values.get(name) ?? '';
   return {
     masterKey: Buffer.from(value('master-key'), 'base64'),
@@ -102,8 +103,8 @@ export async function loadSecrets(
 }
 
 /**
- * The same on a separate connection as the owner of the database: before the first migration the product's
- * own login may not create anything there.
+ * Does the same on a separate connection as the owner of the database: before the first migration the
+ * product's own login cannot create anything there.
  */
 export async function loadSecretsOf(
   config: ProductConfig,
@@ -130,7 +131,7 @@ async function find(
   value: string | undefined,
 ): Promise<Found> {
   if (value !== undefined) return { name, file, source: variable, value };
-  // Undefined only if the file does not exist; an unreadable file is an error of its own.
+  // Empty only if the file does not exist; an unreadable file is a separate error.
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
     throw error;
@@ -149,7 +150,7 @@ async function settleMode(mode: ProductConfig['mode'], fingerprints: Fingerprint
   await fingerprints.note('mode', mode);
 }
 
-/** The configured secret, or a new one if no data need the former yet. */
+/** Returns the configured secret, or a new one if no data depend on the former yet. */
 async function settle(
   { name, source, file, value }: Found,
   fingerprints: Fingerprints,
@@ -161,15 +162,16 @@ async function settle(
   const mayChange = !fingerprints.hasEvents || (acceptsNewSigningSecret && name === 'signing-secret');
   if (value !== undefined && (await fingerprints.matches(name, value))) return value;
   const former = formerly[name];
-  // During a rotation the database knows the former; both are available, so nothing is lost.
+  // During a rotation the database has the fingerprint of the former secret; both are available, so nothing
+  // is lost.
   if (
     !mayChange &&
     value !== undefined &&
     former !== undefined &&
     (await fingerprints.matches(name, former))
   ) {
-    // The settings of a process from before the rotation: it would keep creating keys under the key to be
-    // removed.
+    // This process still has the settings from before the rotation: it would create keys under the key that
+    // is to be removed.
     if (name === 'master-key' && fingerprints.isReplaced(value))
       throw new SecretRefused(
         `${source} holds a master key that was replaced by KREDITLINA_MASTER_KEY_FORMER: swap the two. Nothing was changed.`,

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { HealthState } from '@kreditlina/command-api';
 import type { Logger } from 'pino';
 
-/** Free space on the disk of the embedded database. */
+/** Watch over the free space on the disk of the embedded database. */
 export interface DiskRoom {
   /** False while too little is left for writes. */
   hasRoom(): boolean;
@@ -13,18 +13,20 @@ export interface DiskRoom {
   stop(): Promise<void>;
 }
 
-/** Writes are refused below this: the rest is for the database itself. */
+/** Below this, writes are refused: the rest is for the database itself. */
 const WRITES_MIN_BYTES = 24_000_000;
-/** Reported below this. */
+/** Below this, the space is reported. */
 const TOLD_MIN_BYTES = 200_000_000;
-/** Reserved in a file: without room for two more WAL segments (16 MB each) the database would end. */
+/** Size of a reserved file: without room for two more WAL segments (16 MB each) the database would stop. */
 const RESERVE_BYTES = 40_000_000;
-/** Below this the reserve is released to the database: too little is left for a WAL segment. */
+/** Below this, the reserve is released to the database: too little is left for a WAL segment. */
 const RESERVE_GIVEN_LIMIT_BYTES = 17_000_000;
 /** Interval of the checks. */
 const LOOK_PAUSE_MS = 500;
 
-/** Watches the disk of the data folder until stopped. It never throws, since it watches a failing disk. */
+/**
+ * Watches the disk of the data folder until stopped. Never throws, since the disk that it watches may fail.
+ */
 export async function watchDiskRoom(dataDir: string, log: Logger): Promise<DiskRoom> {
   const reserve = join(dataDir, 'disk.reserve');
   const stopping = new AbortController();
@@ -80,11 +82,11 @@ const exists = (file: string): Promise<boolean> =>
     () => false,
   );
 
-/** Renamed when complete, so that a partial file is never mistaken for it. */
+/** Creates the reserve. Renames it when complete, so that a partial file is never mistaken for it. */
 async function holdBack(reserve: string): Promise<boolean> {
   const partial = `${reserve}.${randomUUID()}`;
   try {
-    // Zeros, but not sparse: they occupy their blocks once written.
+    // Writes zeros, not a sparse file, so that the blocks are occupied.
     await writeFile(partial, Buffer.alloc(RESERVE_BYTES), { mode: 0o600 });
     await rename(partial, reserve);
     return true;

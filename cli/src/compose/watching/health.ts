@@ -20,19 +20,19 @@ interface Parts {
   readonly room: DiskRoom | undefined;
 }
 
-/** Waiting appends, beyond a burst. */
+/** Number of waiting appends to report: more than a burst. */
 const WAITING_APPENDS_TOLD_MIN = 1_000;
 
-/** An append takes milliseconds: a longer wait of readers means that a transaction was left open. */
+/** Time to report. An append takes milliseconds: if readers wait longer, a transaction was left open. */
 const READERS_HELD_TOLD_MS = 5_000;
 
-/** Less than the time limit of any readiness check. */
+/** Time limit: less than that of any readiness check. */
 const QUEUE_ANSWER_MAX_MS = 1_000;
 
-/** How long work may stand still before it is reported: nothing else would notice. */
+/** Time without progress after which it is reported: no other check would notice. */
 const STANDING_TOLD_MS = 10_000;
 
-/** Checks beyond the API's own. A new check is one more entry. */
+/** Health checks besides the API's own. */
 export const healthChecks = ({ log, pool, queue, room }: Parts): HealthCheck[] => [
   { name: 'event-store', check: () => logState(log) },
   { name: 'keys', check: createKeysCheck(log) },
@@ -41,9 +41,9 @@ export const healthChecks = ({ log, pool, queue, room }: Parts): HealthCheck[] =
   ...(room ? [{ name: 'disk', check: async () => room.state() }] : []),
 ];
 
-/** Whether the log accepts appends, as far as that can be checked without one. */
+/** Checks that the log accepts appends, as far as possible without appending. */
 async function logState(log: OpenedStore): Promise<HealthState> {
-  // Checks the head first, even if nothing else reads.
+  // Reads the head, so that the log is checked even if nothing else reads.
   await log.events.head();
   const { ok, detail = 'does not answer', listening, waitingAppends, readersHeldMs } = await log.health();
   if (!ok) return { status: 'failed', detail };
@@ -58,10 +58,10 @@ async function logState(log: OpenedStore): Promise<HealthState> {
   return listening ? { status: 'ok' } : { status: 'degraded', detail: 'polling' };
 }
 
-/** Lifetime of the result, because the check looks up every key ever made. */
+/** Time for which the result is reused, because the check looks up every key ever created. */
 const KEYS_LOOKED_FOR_MS = 10_000;
 
-/** Whether every subject has its key: failed while one is lost, though all others are served. */
+/** Checks that no subject's key is lost: failed if one is, though all other subjects are served. */
 export function createKeysCheck(log: Pick<OpenedStore, 'lostKeys'>): () => Promise<HealthState> {
   let latest: { readonly lost: Promise<number>; readonly at: number } | undefined;
   return async () => {
@@ -76,7 +76,10 @@ export function createKeysCheck(log: Pick<OpenedStore, 'lostKeys'>): () => Promi
   };
 }
 
-/** Detects that something has been at the same place for too long; undefined: it is not standing still. */
+/**
+ * Returns a function that takes the current place of some work and is true once it has stayed there for too
+ * long; undefined as place means that no work waits.
+ */
 function createStandstill(): (place: string | undefined) => boolean {
   let stands: { readonly at: string; readonly since: number } | undefined;
   return (place) => {
@@ -87,13 +90,14 @@ function createStandstill(): (place: string | undefined) => boolean {
 }
 
 /**
- * Whether jobs are processed: degraded while one has finally failed, while they wait and none is taken, or
- * while the queue is down.
+ * Checks that jobs are processed: degraded if one has finally failed, if jobs wait and none is taken, or if
+ * the queue is down.
  */
 export function createJobsCheck(queue: Workers['queue']): () => Promise<HealthState> {
   const standsStill = createStandstill();
   return async () => {
-    // While Redis is down jobs wait, and customers are served: that must not take every copy out of service.
+    // While Redis is down jobs wait, but customers can be served: this must not take every copy out of
+    // service.
     const counts = await Promise.race([
       queue.counts().catch(() => undefined),
       sleep(QUEUE_ANSWER_MAX_MS, undefined, { ref: false }),
@@ -106,7 +110,7 @@ export function createJobsCheck(queue: Workers['queue']): () => Promise<HealthSt
   };
 }
 
-/** Whether events become jobs: degraded while one is parked, or while all of them wait. */
+/** Checks that events become jobs: degraded if one is parked, or if all of them wait. */
 function createReactionsCheck({ events }: OpenedStore, pool: pg.Pool): () => Promise<HealthState> {
   const standsStill = createStandstill();
   return async () => {
@@ -128,7 +132,7 @@ export async function parkedInReactions(pool: pg.Pool) {
   return parked.map(({ reaction, ...event }) => ({ reader: `reaction ${reaction}`, ...event }));
 }
 
-/** Reachability of the database. */
+/** Checks that the database answers. */
 export const databaseCheck = (pool: pg.Pool): HealthCheck => ({
   name: 'database',
   check: async () => {
@@ -138,8 +142,8 @@ export const databaseCheck = (pool: pg.Pool): HealthCheck => ({
 });
 
 /**
- * Access of the read models' feeders to the log: an answering database says nothing about
- * EventStoreDB.
+ * Checks that the thread of the read models can read the log: with EventStoreDB, a database that answers does
+ * not show that.
  */
 export const logCheck = (thread: { canReadLog(): Promise<boolean> }): HealthCheck => ({
   name: 'event-store',
@@ -151,16 +155,13 @@ export const logCheck = (thread: { canReadLog(): Promise<boolean> }): HealthChec
 
 interface RoleHealth {
   readonly url: string;
-  /**
-   * Everything is started: from now on the answer is that of these checks. Until then the process is not
-   * ready.
-   */
+  /** Uses these checks from now on, since everything is started. Until then the process is not ready. */
   begin(checks: readonly HealthCheck[]): void;
 }
 
 /**
- * Health and metrics of a process without the API, for operators: from the beginning of its startup to the
- * end of its shutdown, which it announces first.
+ * Serves health and metrics of a process without the API, for operators: from the beginning of its start to
+ * the end of its shutdown, which it announces first.
  */
 export async function startRoleHealth(config: ProductConfig, shutdown: Shutdown): Promise<RoleHealth> {
   let run: (() => Promise<HealthPart>)[] = [

@@ -6,32 +6,36 @@ import { countDoubted, markDoubted } from '@kreditlina/projection-engine/doubted
 import type pg from 'pg';
 import type { Logger } from 'pino';
 
-/** How soon writes stop once the log is in doubt, and resume after `kreditlina accept-log`. */
+/** Time within which writes stop once the log is in doubt, and resume after `kreditlina accept-log`. */
 const LOOK_MS = 1_000;
 
 /**
- * Whether the log may be written and folded: at a start it may be shorter than what the read models include.
+ * Reports if the log may be written and folded. At a start it may be shorter than what the read models
+ * include, and is then in doubt.
  */
 export interface LogDoubt {
   isInDoubt(): boolean;
-  /** Resolves at once if nothing is in doubt. */
+  /** Resolves once the log is not in doubt, which may be at once. */
   readonly cleared: Promise<void>;
-  /** Failed while the log is in doubt. @param isServing whether the process still works */
+  /**
+   * Health check that fails while the log is in doubt.
+   * @param isServing true if the process still does its other work
+   */
   check(isServing: boolean): HealthCheck;
   stop(): void;
 }
 
 interface Parts {
   readonly pool: pg.Pool;
-  /** Absent in a process that does not write: it sees the findings of the others. */
+  /** Absent in a process that does not write: it relies on the findings of the others. */
   readonly events?: EventStore;
   readonly log: Logger;
 }
 
 /**
- * Compares the read models with the log at startup, and from then on checks the marks of all processes. A
- * process handles later changes of the log itself (decision 0017): no request was served from another log in
- * between.
+ * Compares the read models with the log at startup; from then on it checks the marks set by any process.
+ * Later changes of the log are handled by the process itself (decision 0017), so no request was served from a
+ * different log.
  */
 export async function watchLogDoubt({ pool, events, log }: Parts): Promise<LogDoubt> {
   const holdAgainst = () => (events ? markDoubted(pool, events) : countDoubted(pool));
@@ -50,7 +54,7 @@ export async function watchLogDoubt({ pool, events, log }: Parts): Promise<LogDo
     if (doubted === 0) cleared.resolve();
   };
   const look = async () => {
-    // While the database is down, the last result applies.
+    // While the database is down, the last result stays in force.
     const marked = await countDoubted(pool).catch(() => doubted);
     note(marked === 0 ? 0 : await holdAgainst().catch(() => marked));
     again();
@@ -78,7 +82,7 @@ export async function watchLogDoubt({ pool, events, log }: Parts): Promise<LogDo
   };
 }
 
-/** The same log, refusing writes while it is in doubt. */
+/** Wraps the log so that it refuses writes while in doubt. */
 export const unlessDoubted = (events: EventStore, isInDoubt: () => boolean | Promise<boolean>): EventStore =>
   overStore(events, {
     append: async (...given) => {

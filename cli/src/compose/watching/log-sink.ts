@@ -1,31 +1,31 @@
 import { closeSync, fstatSync, ftruncateSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Target of pino's lines. A line that cannot be written is dropped and counted; it never throws. */
+/** Destination of log lines from pino. A line that cannot be written is dropped and counted; never throws. */
 export interface LogSink {
   write(line: string): void;
 }
 
 export interface LogLimits {
-  /** The file is rotated before it exceeds this. */
+  /** Maximum size of a file, which is rotated before it exceeds this. */
   readonly fileBytes: number;
-  /** Rotated files kept: `.1` is the newest of them. */
+  /** Number of rotated files kept; `.1` is the newest. */
   readonly keptFiles: number;
 }
 
-/** Size at which the running log is rotated. */
+/** Size at which the product's log is rotated. */
 const FILE_MAX_BYTES = 20_000_000;
-/** At most 100 MB including the current one. */
+/** Together with the current file at most 100 MB. */
 const KEPT_FILES_MAX = 4;
 const PRODUCT_LIMITS: LogLimits = { fileBytes: FILE_MAX_BYTES, keptFiles: KEPT_FILES_MAX };
 
-/** Waits for the reader of a full pipe: more than a moment would block on the log. */
+/** Limit on waiting for the reader of a full pipe: a longer wait would block the process for its log. */
 const PIPE_TRIES = 20;
 const PIPE_PAUSE_MS = 5;
 
 /**
- * Writes lines to a file that is rotated as it grows. Synchronous: the last lines before a crash matter most,
- * and there are few lines a second.
+ * Writes lines to a file and rotates it as it grows. Writes synchronously: the last lines before a crash
+ * matter most, and there are only a few a second.
  */
 export function fileSink(file: string, limits: LogLimits = PRODUCT_LIMITS): LogSink {
   let open: { readonly fd: number; size: number } | undefined;
@@ -36,7 +36,7 @@ export function fileSink(file: string, limits: LogLimits = PRODUCT_LIMITS): LogS
     return open;
   };
   const rotate = (fd: number) => {
-    // Cleared first: if anything fails now, the next line reopens the current file.
+    // Cleared first, so that the next line reopens the current file if anything fails.
     open = undefined;
     closeSync(fd);
     for (let number = limits.keptFiles - 1; number >= 1; number -= 1) {
@@ -55,18 +55,18 @@ export function fileSink(file: string, limits: LogLimits = PRODUCT_LIMITS): LogS
       writeWhole(target.fd, bytes);
       target.size += bytes.length;
     } catch (error) {
-      // A partial line would spoil the next one too.
+      // Removes a partial line, which would corrupt the next one too.
       ftruncateSync(target.fd, target.size);
       throw error;
     }
   });
 }
 
-/** Writes lines to a descriptor collected by another process, such as stderr. */
+/** Writes lines to a descriptor that another process collects, such as stderr. */
 export const descriptorSink = (fd: number): LogSink =>
   droppingWhatFails((line) => writeWhole(fd, Buffer.from(line)));
 
-/** Dropped lines are reported in one line as soon as there is space again: how many, and why. */
+/** Drops lines that cannot be written. Once writing works again, one line reports how many and why. */
 function droppingWhatFails(put: (line: string) => void): LogSink {
   let dropped = 0;
   let reason = 'unknown';

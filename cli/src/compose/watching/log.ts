@@ -23,11 +23,15 @@ const REDACTED = [
   'phone',
 ].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
-/** Lines of a fleet are read together: each names the roles and version of its process. */
+/**
+ * Fields of every line: the lines of a fleet are read together, so each has the roles and version of its
+ * process.
+ */
 const baseOf = ({ only }: ProductConfig) => (only ? { roles: only.join('+'), version } : null);
 
 /**
- * JSON lines to the data folder, or to stderr for a collector. A full disk costs lines, never the process.
+ * Opens the log: JSON lines to a file in the data folder, or to stderr for a collector. A full disk costs
+ * lines, never the process.
  */
 export async function openLog(config: ProductConfig): Promise<Logger> {
   const options = {
@@ -36,15 +40,15 @@ export async function openLog(config: ProductConfig): Promise<Logger> {
     base: baseOf(config),
   };
   if (config.log.to === 'none') return pino({ ...options, level: 'silent' });
-  // One file per role: copies of a role append to the same one, and each rotates it when it is too large.
+  // One file per role: copies of the same role append to the same file, and any of them rotates it.
   const name = ['kreditlina', ...(config.only ?? [])].join('-');
   const sink = config.log.to === 'stderr' ? descriptorSink(2) : fileSink(join(config.dataDir, `${name}.log`));
   return pino(options, sink);
 }
 
 /**
- * Identity of a process or thread in its traces: `kreditlina-workers` for a single role, `kreditlina` for
- * several roles or the whole product. Undefined when no collector is configured.
+ * Identity of a process or thread in traces: `kreditlina-workers` for a single role, `kreditlina` for several
+ * roles or the whole product. Undefined if no collector is configured.
  */
 export function tracingOf(
   { tracesUrl, tracesRatio, only }: Pick<ProductConfig, 'tracesUrl' | 'tracesRatio' | 'only'>,

@@ -4,23 +4,26 @@ import type { Logger } from 'pino';
 import type { ProductConfig } from '../../config/product-config.ts';
 import { EXIT } from '../../terminal.ts';
 
-/** The proxy's timeout (`proxy_read_timeout`, ops/proxy/nginx.conf): it has given the copy up by then. */
+/** Timeout after which the proxy abandons a copy (`proxy_read_timeout` in ops/proxy/nginx.conf). */
 const STALL_MAX_MS = 15_000;
 const LOOK_MS = 1_000;
-/** Pings per watchdog interval. */
+/** Number of pings per watchdog interval. */
 const PINGS = 3;
 const NOTIFY_LIMIT_MS = 5_000;
 
-/** A thread awake for less of a stall than this was not running: it was stopped, or its machine was. */
+/**
+ * Share of a stall: a thread awake for less than this was not running, since it or its machine was suspended.
+ */
 const AWAKE_SHARE = 0.5;
-/** Nanoseconds that this thread has run, and waited for a processor. Linux only. */
+/** File with the nanoseconds that this thread has run, and has waited for a processor. Linux only. */
 const SCHEDULED = '/proc/thread-self/schedstat';
 
 export interface Stall {
-  /** How long nothing else ran. */
+  /** Time for which nothing else ran. */
   readonly milliseconds: number;
   /**
-   * The thread's own work caused it and ends by itself: a startup, a large report, also on a crowded machine.
+   * True if the thread's own work caused the stall, so that it ends by itself: a startup, or a large report,
+   * perhaps on a crowded machine.
    */
   readonly isOwnWork: boolean;
 }
@@ -31,7 +34,10 @@ interface Clocks {
   readonly awake: () => number;
 }
 
-/** @param onStall called for each stall @returns a function to call repeatedly on the watched thread */
+/**
+ * @param onStall called for each stall
+ * @returns a function to call repeatedly on the watched thread
+ */
 export function watchStall({ now, awake }: Clocks, onStall: (stall: Stall) => void): () => void {
   let last = { at: now(), awake: awake() };
   return () => {
@@ -44,10 +50,10 @@ export function watchStall({ now, awake }: Clocks, onStall: (stall: Stall) => vo
 }
 
 /**
- * Ends a copy that was frozen for longer than the proxy's timeout, as soon as it runs again, until the
- * returned function is called: others have taken over its work, and its supervisor starts a fresh one. A copy
- * that was busy all the while gains nothing from a restart, and is only logged. A demonstration in one
- * process has no other copies and continues.
+ * Ends this copy if it was frozen for longer than the proxy's timeout, as soon as it runs again: others have
+ * taken over its work, and its supervisor starts a fresh one. A copy that was busy gains nothing from a
+ * restart, so this is only logged. A demonstration in one process has no other copies and continues.
+ * @returns a function that stops the watch
  */
 export function endWhenStalled(config: ProductConfig, log: Logger): () => void {
   if (config.only === undefined || config.only.includes('surroundings')) return () => undefined;
@@ -62,7 +68,9 @@ export function endWhenStalled(config: ProductConfig, log: Logger): () => void {
   return () => clearInterval(watching);
 }
 
-/** This thread alone: others may run while it waits. */
+/**
+ * Milliseconds for which this thread has run or waited for a processor. Other threads may run while it waits.
+ */
 function awakeMs(): number {
   try {
     const [computed, waited] = readFileSync(SCHEDULED, 'utf8').split(' ').map(Number);
@@ -74,8 +82,8 @@ function awakeMs(): number {
 }
 
 /**
- * Tells systemd that the process still runs, if its unit has `WatchdogSec`. A frozen one stays silent and is
- * restarted. Through systemd's own program: Node cannot send datagrams to a Unix socket.
+ * Tells systemd that the process runs, if its unit has `WatchdogSec`. A frozen process stays silent and is
+ * restarted. Uses systemd's own program, because Node cannot send datagrams to a Unix socket.
  */
 export function answerWatchdog(env: NodeJS.ProcessEnv = process.env): void {
   const allowedMs = Number(env.WATCHDOG_USEC) / 1_000;

@@ -9,7 +9,7 @@ import { listScheduledReports } from '@kreditlina/projections/saved-report/saved
 import type { AccountBook, DossierBook, FigureBook, SavedReportBook } from '@kreditlina/workers/books';
 import type pg from 'pg';
 
-/** Longest wait of a job for its read models before it is postponed. */
+/** Maximum time that a job waits for its read models before it is postponed. */
 const CATCH_UP_MS = 5_000;
 
 interface BookSources {
@@ -18,13 +18,13 @@ interface BookSources {
   readonly waitForPosition: WaitForPosition;
 }
 
-/** Only the read models that a book reads: another one that lags is no reason to postpone its job. */
+/** Waits only for the read models that a book uses: no job is postponed because of others. */
 const catchingUp =
   ({ store, waitForPosition }: BookSources, readModels: readonly string[]) =>
   async (): Promise<boolean> =>
     waitForPosition(await store.head(), CATCH_UP_MS, readModels);
 
-/** The accounts, for the jobs that process all of them. */
+/** Access to the accounts, for the jobs that process all of them. */
 export function openAccountBook(sources: BookSources): AccountBook {
   const reads = createReadDatabase(sources.pool, sources.store.sealedRows);
   return {
@@ -34,7 +34,7 @@ export function openAccountBook(sources: BookSources): AccountBook {
   };
 }
 
-/** Daily figures, for the jobs that print them. */
+/** Access to the daily figures, for the jobs that print them. */
 export function openFigureBook(sources: BookSources): FigureBook {
   return {
     isCaughtUp: catchingUp(sources, ['daily-figure']),
@@ -55,7 +55,7 @@ export function openFigureBook(sources: BookSources): FigureBook {
   };
 }
 
-/** Company files for the job that prints them, from the read models and the log. */
+/** Access to the company files, for the job that prints them: from the read models and the log. */
 export function openDossierBook(sources: BookSources, lenderNames: LenderNames): DossierBook {
   const { store, pool } = sources;
   const reading = { store, pool, lenderNames, db: createReadDatabase(pool, store.sealedRows) };
@@ -65,7 +65,7 @@ export function openDossierBook(sources: BookSources, lenderNames: LenderNames):
   };
 }
 
-/** Saved reports, for the job that creates the due ones. */
+/** Access to the saved reports, for the job that creates those that are due. */
 export function openSavedReportBook(sources: BookSources): SavedReportBook {
   const reads = createReadDatabase(sources.pool, sources.store.sealedRows);
   return {

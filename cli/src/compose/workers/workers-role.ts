@@ -11,7 +11,7 @@ import { unknownJobSamples } from '../metrics/samples.ts';
 import type { PartnerClients } from '../partners/partners.ts';
 import { openAccountBook, openDossierBook, openFigureBook, openSavedReportBook } from './books.ts';
 
-/** Alone on its machine, the embedded product resumes its own jobs soon after a kill. */
+/** Limits of the embedded product: it is alone, so it may resume its own jobs soon after it was killed. */
 const EMBEDDED_LIMITS = { lockMs: 4_000 };
 
 /** Starts reactions and jobs in this process. */

@@ -30,9 +30,9 @@ const moneyOf = async (db: ReadDatabase, range: Parameters<typeof readChart>[2])
   (await readChart(db, 'money', range)).rows as MoneyRow[];
 
 /**
- * Compares every tile of the overview with the rows behind its link, as of each of some days, and every chart
+ * Compares each tile of the overview with the rows behind its link, on each of the last days, and each chart
  * with the ledger.
- * @returns the tiles with a count on one of the days
+ * @returns the tiles that had a count on any of the days
  */
 export async function expectOverviewAsBehind(db: ReadDatabase, through: string, days: number) {
   const counting = new Set<string>();
@@ -40,7 +40,7 @@ export async function expectOverviewAsBehind(db: ReadDatabase, through: string, 
     const today = addDays(through, -back);
     const { number_of_logins_today, ...tiles } = await readOverview(db, today);
     const behind = await behindLinks(db, today);
-    // Losses are counted as of now; an earlier day's link shows those of that day.
+    // Losses are counted as of now, but the link of an earlier day shows the losses of that day.
     const { number_of_companies_with_credit_loss: lost } = tiles;
     expect(tiles, today).toEqual(
       back === 0 ? behind : { ...behind, number_of_companies_with_credit_loss: lost },
@@ -48,7 +48,7 @@ export async function expectOverviewAsBehind(db: ReadDatabase, through: string, 
     for (const [name, count] of Object.entries({ number_of_logins_today, ...tiles }))
       if (count > 0) counting.add(name);
   }
-  // A class of the ageing report links to its companies.
+  // Each class of the ageing report links to its companies.
   for (const { ageing, companies } of (await readAgeing(db, through)).classes) {
     const listed = await listCompanyRows(db, companyListQuery.parse({ ageing }), through);
     expect(companies, ageing).toBe(listed.total);
@@ -60,7 +60,7 @@ export async function expectOverviewAsBehind(db: ReadDatabase, through: string, 
     for (const row of rows)
       expect(sumsOf([row]), row.date).toEqual(await behindCharts(db, { from: row.date, to: row.date }));
   }
-  // Postings dated after today are in no chart of the current month.
+  // Charts of the current month leave out postings dated after today.
   const all = await moneyOf(db, { allTimeUntil: through });
   expect(sumsOf(all)).toEqual(await behindCharts(db, { from: '0001-01-01', to: through }));
   const { total_lent_amount_cents, total_interest_accrued_cents, number_of_users } = await readOverview(

@@ -20,7 +20,10 @@ import { expect } from 'vitest';
 
 const MOST_EVENTS = 100_000;
 
-/** Every reason shown to the applicant was decisive, and the remedy shown changes the outcome. */
+/**
+ * Expects that every reason shown to the applicant was decisive, and that the remedy shown changes the
+ * outcome.
+ */
 function expectTold(record: EvaluationRecord, counts: Counts): void {
   const trace = readTrace(record.trace);
   const deciding = explain(reasonLines(trace)).map(({ sv }) => sv);
@@ -54,12 +57,15 @@ function expectTold(record: EvaluationRecord, counts: Counts): void {
 }
 
 /**
- * Text that must not appear in a letter: a second scale of classes, an "overall view", an unknown turnover
+ * Texts that must not appear in a letter: a second scale of classes, an "overall view", an unknown turnover
  * given as zero, a leaked code.
  */
 const NEVER = /samlad bedömning|klass [A-E]\b|riskklass|omsättning[^.]* 0\u00a0kr|undefined|null|NaN|#\d/i;
 
-/** The letter says what the screen may say, and letters without reasons are all alike. */
+/**
+ * Expects that the letter gives the same reasons as the screen, and that letters without reasons are all
+ * alike.
+ */
 function expectLetterTold(row: ApplicationDetail, now: string, counts: Counts): void {
   const { reasons, next } = toDecisionLetter(row, now);
   counts.letters += 1;
@@ -70,7 +76,7 @@ function expectLetterTold(row: ApplicationDetail, now: string, counts: Counts): 
   if (!isSilent) return;
   counts.silent += 1;
   expect(reasons).toEqual([rejectionWords.noReasons]);
-  // Besides a review, which is unrelated to the reasons.
+  // Apart from the review, which has nothing to do with the reasons.
   expect(next.slice(0, whatCanBeDone(null).length)).toEqual(whatCanBeDone(null));
   expect(next.join(' ')).not.toContain('Beslutet kan bli');
 }
@@ -79,17 +85,17 @@ interface Counts {
   byPolicy: number;
   byLenders: number;
   byStaff: number;
-  /** Policy rejections with a reason shown to the applicant; `remedied`: with a remedy. */
+  /** Number of policy rejections with a reason shown to the applicant; `remedied`: also with a remedy. */
   explained: number;
   remedied: number;
-  /** Letters about final rejections; `silent`: without reasons. */
+  /** Number of letters about final rejections; `silent`: without reasons. */
   letters: number;
   silent: number;
   /** Distinct reasons of the letters. */
   readonly texts: Set<string>;
-  /** Rejections by rule. */
+  /** Number of rejections by rule. */
   readonly reasons: Record<string, number>;
-  /** Rejections by policy version. */
+  /** Number of rejections by policy version. */
   readonly policies: Record<string, number>;
 }
 
@@ -109,8 +115,8 @@ export const noRejections = (): Counts => ({
 type Data<Type extends 'PolicyEvaluated' | 'LenderAnswered' | 'ManualReviewClosed'> = DataOf<Type>;
 
 /**
- * Checks and counts every rejection of a history, once its read models are built: explained by what decided
- * it, also in its letter, and with every stored reason for staff.
+ * Checks and counts all rejections of a history whose read models are built: each is explained by the rules
+ * that decided it, in its letter too, and staff see every stored reason.
  */
 export async function expectRejectionsTold(
   events: EventStore,

@@ -61,7 +61,7 @@ const plansOf = ({ original, current }: Plans): Answer['pooled'] => ({
   current: current.map(rowOf),
 });
 
-/** The plan with the names of the wire. */
+/** The plan with the field names of the API. */
 const planView = ({ withdrawals, pooled }: AccountPlan): Answer => ({
   withdrawals: withdrawals.map((one) => ({
     id: one.withdrawalId,

@@ -43,7 +43,7 @@ interface CompanyFacts {
   /** Customer's uploads to the application. */
   readonly uploads: readonly MediaFile[];
   readonly applications: CompanyDetail['credit_applications'];
-  /** Ids, as in their lists. */
+  /** Ids only: tags and comments are read from their own lists. */
   readonly tags: readonly string[];
   readonly comments: readonly string[];
   /** Names of people who have logged in. */
@@ -86,7 +86,7 @@ type PeopleField =
   | 'guarantors'
   | 'users';
 
-/** People behind the company: the register's data beside the declared data. */
+/** People behind the company: those in the register and those whom the applicant declared. */
 function peopleFields(facts: CompanyFacts): Pick<CompanyDetail, PeopleField> {
   const { company, application, nameOf } = facts;
   const state = application?.state;
@@ -124,8 +124,8 @@ function peopleFields(facts: CompanyFacts): Pick<CompanyDetail, PeopleField> {
 }
 
 /**
- * Positions of everyone in the register: from the choice of the company, and from the check of signing
- * authority.
+ * Positions of everyone found in the register, when the company was chosen and when signing authority was
+ * checked.
  */
 function registeredIn({ company, application }: CompanyFacts): ReadonlyMap<string, ReadonlySet<string>> {
   const positions = new Map<string, Set<string>>();

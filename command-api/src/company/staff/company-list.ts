@@ -20,7 +20,7 @@ import { exportRoute } from '../../list-export/export-route.ts';
 import { column, companyNumberCell, type ExportColumn, yesOrNo } from '../../list-export/file.ts';
 import type { CompanyParts } from '../parts.ts';
 
-/** The rows behind each tile of the overview. */
+/** Filtered list of companies. Each tile of the overview links to its rows. */
 export const listCompaniesForStaffRoute = handle(listCompaniesForStaff, ({ query }, parts: CompanyParts) =>
   listCompanyRows(parts.reads, query, businessDate(parts.now())),
 );

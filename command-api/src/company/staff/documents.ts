@@ -27,11 +27,11 @@ import { signedAddress } from '../../files/signed-links.ts';
 import type { CompanyParts } from '../parts.ts';
 import { printedDossier } from './dossiers.ts';
 
-/** People per application about whom the bureau is asked, at most. */
+/** Maximum number of people per application whose reports are read. */
 const PEOPLE = 50;
-/** Reports per person, at most. */
+/** Maximum number of reports per person. */
 const REPORTS = 50;
-/** Far more applications than one company makes. */
+/** Upper bound on the applications read, far more than one company makes. */
 const APPLICATIONS = 100;
 
 type PersonReport = Extract<UserEvent, { type: 'PersonReportReceived' }>['data'];
@@ -78,8 +78,8 @@ async function keptOf(parts: CompanyParts, companyId: string): Promise<Kept> {
 }
 
 /**
- * Reports ordered for an application of this company: naming a person gives no access to reports ordered on
- * them for another. Sequential, so that one page does not exhaust the pool.
+ * Finds reports that were ordered for applications of this company. Naming a person in one gives no access to
+ * reports ordered on them for another company. Sequential, so that one page does not exhaust the pool.
  */
 async function reportsOnPeople(
   { reads, store }: Pick<CompanyParts, 'reads' | 'store'>,
@@ -161,8 +161,8 @@ export const listReportsRoute = handle(listReports, async ({ params }, parts: Co
 });
 
 /**
- * A report as printed by the bureau, as text in JSON: foreign HTML is never served as a page of ours. HTML
- * where it is stored, else XML; nothing remains of an erased person.
+ * Returns a report in the bureau's own form, as text in JSON, because foreign HTML must never be served as
+ * one of our pages. HTML if stored, else XML; empty if the person was erased.
  */
 export const getReportRoute = handle(getReport, async ({ params, query, session }, parts: CompanyParts) => {
   const companyId = params.id.toLowerCase();

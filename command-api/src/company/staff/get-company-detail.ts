@@ -17,7 +17,7 @@ import type { CompanyParts } from '../parts.ts';
 import { companyDetail } from './company-detail.ts';
 import { uploadsOf } from './documents.ts';
 
-/** Far more applications than one company makes. */
+/** Upper bound on the applications read, far more than one company makes. */
 const APPLICATIONS = 100;
 
 /** The company and its credit from the log: people, amounts, decisions and owners. */

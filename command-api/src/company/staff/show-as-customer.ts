@@ -9,8 +9,8 @@ import { toCreditApplication } from '../../credit-application/wire.ts';
 import { type CompanyParts, readerOf } from '../parts.ts';
 
 /**
- * The customer's view for support, after the access and its purpose are recorded. Staff never get the
- * customer's session: the customer's actions stay refused to them.
+ * Shows the customer's view for support, after the access and its purpose are recorded. Staff never get the
+ * customer's session, so they cannot act as the customer.
  */
 export const showAsCustomerRoute = handle(
   showAsCustomer,

@@ -5,7 +5,7 @@ import { handle } from '@kreditlina/http-edge/route';
 import { findBackground, findLivePage, listLivePages as list } from '@kreditlina/projections/content/query';
 import type { ContentParts } from '../edited-page.ts';
 
-/** The published pages. Drafts are never included, whatever the caller's role. */
+/** Lists published pages. Drafts are never included, for any role. */
 export const listLivePagesRoute = handle(listLivePages, async ({ query }, { reads }: ContentParts) => {
   const { name, path, language } = query;
   if (name === undefined && path === undefined) {

@@ -180,8 +180,8 @@ export const deleteContentPageRoute = handle(deleteContentPage, async (call, par
 });
 
 /**
- * Sets the picture of a post, effective at once. It is not personal, so it is sealed with its own key and not
- * a person's; the key is deleted with it.
+ * Sets the picture of a post, effective at once. A picture is no personal data, so it is sealed with its own
+ * key, which is deleted with it.
  */
 export const setBackgroundRoute = handle(
   setBackground,

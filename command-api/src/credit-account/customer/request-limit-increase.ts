@@ -8,7 +8,10 @@ import { handle } from '@kreditlina/http-edge/route';
 import { findAccount, findCompany } from '@kreditlina/projections/company/query';
 import type { CreditAccountParts } from '../parts.ts';
 
-/** Not binding: staff review it and answer, and any agreement is signed afterwards. */
+/**
+ * Records a request for a higher limit. It is not binding: staff review and answer it, and any agreement is
+ * signed afterwards.
+ */
 export const askForLimitIncreaseRoute = handle(
   askForLimitIncrease,
   async (call, parts: CreditAccountParts) => {

@@ -93,7 +93,7 @@ export const startWithdrawalRoute = handle(
 );
 
 /**
- * Fractions, texts and non-numbers are refused before any rounding.
+ * Converts whole kronor to öre. Fractions and texts are refused before any rounding.
  * @throws DomainError `AMOUNT_NOT_WHOLE_KRONOR`
  */
 function wholeCentsOf(amount: number | string): number {
@@ -102,8 +102,8 @@ function wholeCentsOf(amount: number | string): number {
 }
 
 /**
- * Basis of the withdrawal: the agreement, and that its signer may still sign for the company, alone or with
- * others who have all signed the agreement.
+ * Reads the agreement that a withdrawal is based on, and checks that its signer may still sign for the
+ * company, alone or with others who have all signed the agreement.
  * @throws DomainError `SIGNING_AUTHORITY_LOST`
  */
 async function signingOf(parts: CreditAccountParts, userId: string, applicationId: string) {

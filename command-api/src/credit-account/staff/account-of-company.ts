@@ -31,7 +31,7 @@ export interface StaffAccountParts extends ChangeParts {
   readonly now: () => string;
 }
 
-/** Payments that staff may undo are recent. */
+/** Number of latest payments listed: staff undo only recent ones. */
 const PAYMENTS = 24;
 
 /** The credit account of a company, for staff actions. @throws HttpProblem 404 */
@@ -42,8 +42,8 @@ export async function requireAccountId(parts: StaffAccountParts, companyId: stri
 }
 
 /**
- * For a credit named by a body or an event instead of the address: its guarantors and signatories are barred
- * from deciding on it just like its contract party, and so are the people in a case with one of them.
+ * Bars staff from deciding on a credit that is named in a body or an event instead of the address, if they
+ * are its contract party, guarantor or signatory, or share a case with one of these.
  * @throws DomainError `OWN_CASE`
  */
 export async function requireOthersCredit(
@@ -54,7 +54,7 @@ export async function requireOthersCredit(
   if (await isOwnCredit(parts, accountId, staffId)) throw new DomainError('rule', 'OWN_CASE');
 }
 
-/** Effect of an unallocated payment on an account, booked in the same way as by the job. */
+/** Effect of an unallocated payment on an account, decided by the same rule as the job's booking. */
 export function effectOfPayment(
   account: CreditAccountState,
   payment: IncomingPaymentState,
@@ -84,8 +84,8 @@ const waits = ({ status, principalCents: left }: CreditAccountState['withdrawals
   status !== 'paid-out' || left > 0;
 
 /**
- * The account as far as staff act on it; for a reader who takes part in it, without what may concern a list
- * hit.
+ * The account as far as staff act on it. A reader who takes part in the credit does not see data that may
+ * concern a list hit.
  */
 export function shownOf(
   state: CreditAccountState,

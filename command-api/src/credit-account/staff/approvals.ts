@@ -53,7 +53,7 @@ import { effectOfPayment, loadAccount, type StaffAccountParts } from './account-
 import { answerOffer, effectOfOffer } from './offer-approval.ts';
 import { type ApprovalParts, requireStillUndoable, sendUnlessReliedOn } from './still-undoable.ts';
 
-/** Reader of a list of proposals, who sees why they cannot approve one before they try. */
+/** Reader of a list of proposals. An approver sees in the list why they cannot approve a proposal. */
 function readerOf(parts: StaffAccountParts, userId: string, roles: readonly string[]) {
   const { commands } = parts;
   let since: Promise<string | null> | undefined;
@@ -134,7 +134,9 @@ const proposalOf = ({ kind, proposal_id: proposalId }: Found) => ({
   proposalId,
 });
 
-/** The proposed offer of an interest cutter, whose account opens only when the offer is made. */
+/**
+ * The proposed offer of an interest cutter, whose account opens only when the offer is made; null for others.
+ */
 const offerOf = ({ kind, application_id: applicationId, proposal_id: proposalId }: Found) =>
   kind === 'cutter-offer' && applicationId !== null ? { applicationId, proposalId } : null;
 

@@ -45,7 +45,7 @@ import { loadAccount, requireAccountId, type StaffAccountParts, shownOf } from '
 interface Decider {
   readonly staffId: string;
   readonly reasonCode: string;
-  /** Id of the result: the same when the request is repeated. */
+  /** Id of the result: the id of the command, so that a repeated request gives the same result. */
   readonly id: string;
 }
 
@@ -55,8 +55,8 @@ type DecisionOf<Action extends AccountAction> = (
 ) => AccountDecision;
 
 /**
- * Maps each staff action to its decider in the domain, which proposes an action beyond the authority of one
- * person, for a second person to approve.
+ * Maps each staff action to its decision in the domain. An action beyond the authority of one person becomes
+ * a proposal for a second person to approve.
  */
 const decisions: { readonly [Action in AccountAction]: DecisionOf<Action> } = {
   limit:
@@ -151,7 +151,7 @@ const decisionOf = <Action extends AccountAction>(
   by: Decider,
 ): AccountDecision => (decisions[action] as DecisionOf<Action>)(input, by);
 
-/** The account that staff can act on. */
+/** Returns the company's account for staff actions; null if it has none. */
 const getCompanyActionsRoute = handle(
   getCompanyActions,
   async ({ params, session, isOwn }, parts: StaffAccountParts) => {
@@ -163,13 +163,13 @@ const getCompanyActionsRoute = handle(
 );
 
 /**
- * Default until a reason is chosen, one that allows as much as any: a bankruptcy is written off before
- * anything is late.
+ * Reason used in a preview until one is chosen: the one that permits the most. A bankruptcy can be written
+ * off before anything is late.
  */
 const reasonBefore = (action: AccountAction): string =>
   action === 'credit-loss' ? 'bankruptcy' : actionReasons[action][0];
 
-/** Effect of an action: decided in the same way, without storing it. */
+/** Previews an action with the same decision as the action itself, without storing anything. */
 const previewActionRoute = handle(
   previewAction,
   async ({ params, body, session, origin }, parts: StaffAccountParts) => {

@@ -20,10 +20,10 @@ interface Asked {
 }
 
 /**
- * Checks that a proposal to undo something is still possible: a withdrawal, for example, may rely on it by
- * now.
- * @returns the version of the account that was checked; undefined for a proposal that undoes nothing
- * @throws HttpProblem 409 `CANNOT_BE_UNDONE`, naming what relies on it
+ * Checks that a proposal to undo an event can still be carried out: a withdrawal, for example, may rely on
+ * the event by now.
+ * @returns the version of the account that was checked; undefined for a proposal that undoes no event
+ * @throws HttpProblem 409 `CANNOT_BE_UNDONE`, naming the events that rely on it
  */
 export async function requireStillUndoable(parts: ApprovalParts, asked: Asked): Promise<number | undefined> {
   const { accountId, kind, proposalId, commandId } = asked;

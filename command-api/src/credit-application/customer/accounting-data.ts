@@ -24,9 +24,9 @@ import type { ApplicationParts, CreditApplicationParts } from '../parts.ts';
 const steps = ['my-numbers', 'my-numbers-erp'];
 
 /**
- * The user's application at the accounting steps, or past them while being edited: calls under /my-number
- * name no application.
- * An organisation number narrows the search; personal numbers are not accepted.
+ * Finds the user's application at the accounting steps, or one past them that is being edited, because calls
+ * under /my-number name no application. An organisation number narrows the search; personal numbers are not
+ * accepted.
  * @throws HttpProblem 409 wrong step when there is none
  */
 async function accountingApplication(
@@ -53,7 +53,7 @@ const wire = {
   skipped: 'none',
 } as const;
 
-/** Status of an application's accounting data; pending is polled every two seconds. */
+/** Status of an application's accounting data, which the page polls every two seconds while it is pending. */
 const accountingStatusOf = (row: ApplicationDetail): z.output<typeof accountingStatusAnswer> => ({
   status: wire[row.state.accounting.status],
   updated_at: row.state.accounting.status === 'none' ? null : row.told_at,
@@ -116,14 +116,17 @@ export const getAccountingStatusRoute = handle(
     accountingStatusOf(await ownApplicationRow(parts, params.id)),
 );
 
-/** The same for the session's application; the organisation number is optional. */
+/** Accounting status of the session's application; the organisation number is optional. */
 export const getAccountingStatusOfUserRoute = handle(
   getAccountingStatusOfUser,
   async ({ query, session }, parts: CreditApplicationParts) =>
     accountingStatusOf(await accountingApplication(parts, session.userId, query.company_number)),
 );
 
-/** Without both verifications the application continues, with a warning and a manual review. */
+/**
+ * Skips the accounting data. Without bank data too, the application continues with a warning and a manual
+ * review.
+ */
 export const skipAccountingDataRoute = handle(skipAccountingData, (call, parts: CreditApplicationParts) =>
   submit(parts, call, decideSkip, { by: 'customer', ...call.body }),
 );

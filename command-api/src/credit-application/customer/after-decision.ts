@@ -35,12 +35,12 @@ export const answerMoreRoute = handle(answerMore, (call, parts: CreditApplicatio
   submit(parts, call, decideMore, call.body),
 );
 
-/** Back to the guarantors step, to add one for a higher limit. The offer stays open meanwhile. */
+/** Returns to the guarantors step, to add a guarantor for a higher limit. The offer stays open. */
 export const requestIncreaseRoute = handle(requestIncrease, (call, parts: CreditApplicationParts) =>
   submit(parts, call, decideIncrease, {}),
 );
 
-/** Closes the question about a higher limit: it no longer opens by itself, on any device. */
+/** Dismisses the question about a higher limit, so that it no longer opens by itself on any device. */
 export const closeIncreaseQuestionRoute = handle(
   closeIncreaseQuestion,
   (call, parts: CreditApplicationParts) => submit(parts, call, close, {}),

@@ -51,7 +51,7 @@ function toAnswer({ agreement }: CreditApplicationState): AgreementAnswer {
   };
 }
 
-/** Form of the call that the web client uses. */
+/** Variant with a body, used by the web client. */
 export const requestAgreementRoute = handle(requestAgreement, (call, parts: CreditApplicationParts) =>
   askForAgreement(parts, call, call.body),
 );
@@ -61,7 +61,7 @@ export const getAgreementRoute = handle(getAgreement, (call, parts: CreditApplic
   askForAgreement(parts, call, call.query),
 );
 
-/** The PDF by its hash, for a session that may see the application and knows the token. */
+/** Sends the agreement as PDF to a session that may see the application and knows its token. */
 export const getAgreementPdfRoute = handle(
   getAgreementPdf,
   async ({ params, query, reply }, parts: CreditApplicationParts) => {

@@ -43,7 +43,10 @@ export const listApplicationsRoute = handle(
   },
 );
 
-/** Applications per person and day: more than anyone needs, few enough to keep lists and log short. */
+/**
+ * Maximum number of applications per person and day: more than anyone needs, few enough to keep lists and log
+ * short.
+ */
 const DAILY_MAX = 20;
 
 /** The id is derived from the command, so that a repeated request starts only one. */
@@ -76,7 +79,7 @@ export const withdrawApplicationRoute = handle(withdrawApplication, (call, parts
   submit(parts, call, decideWithdrawal, { reason: 'customer' }),
 );
 
-/** Restarts a person in test mode. The log keeps everything: open applications are withdrawn. */
+/** Resets a person in test mode by withdrawing their open applications. The log keeps everything. */
 export const debugDeleteRoute = handle(
   debugDelete,
   async (call, parts: CreditApplicationParts) => {
@@ -99,7 +102,7 @@ export const debugDeleteRoute = handle(
   { readsModels: true },
 );
 
-/** A signed, rejected or finished application stays as it is. */
+/** Ignores that a signed, rejected or finished application cannot be withdrawn. */
 function unlessOver(error: unknown): undefined {
   if (error instanceof DomainError && error.kind === 'wrong-step') return undefined;
   throw error;

@@ -19,7 +19,7 @@ import { refuseHeldCompany } from '../claim.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 import { askSigningAuthority } from '../signing-authority.ts';
 
-/** Replaces the number of a sole trader, which is a personal number. */
+/** Stands in for a sole trader's number, which is a personal number. */
 const SOLE_TRADER = 'sole-trader';
 
 /**
@@ -32,7 +32,7 @@ export const selectCompanyRoute = handle(selectCompany, async (call, parts: Cred
   const chosen = find(engagements, call.body.company_number);
   if (!chosen) throw wrongField('COMPANY_NOT_REPRESENTED', 'company_number');
   const command = {
-    // A sole trader is refused by the rule before an id is derived from the number.
+    // Placeholder for a sole trader: the rule refuses them before an id is derived from their number.
     companyId: chosen.isSoleTrader ? params.id : companyId(chosen.companyNumber),
     companyNumber: chosen.companyNumber,
     companyName: chosen.companyName.slice(0, 200),
@@ -43,8 +43,8 @@ export const selectCompanyRoute = handle(selectCompany, async (call, parts: Cred
       : await askSigningAuthority(parts, chosen.companyNumber, { userId: session.userId, ssn }),
   };
   await parts.commands.tryOut(creditApplication, params.id, decide, command, call.origin.commandId);
-  // Checked early, so that the applicant does not answer many questions in vain; the claim at the
-  // confirmation is what counts.
+  // Checked early, so that the applicant does not answer many questions in vain. Only the claim at the
+  // confirmation is binding.
   await refuseHeldCompany(parts, command.companyId, { applicationId: params.id, userId: session.userId });
   await register(parts, call.origin, chosen, session.userId);
   return submit(parts, call, decide, command);

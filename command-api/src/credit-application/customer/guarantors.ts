@@ -36,7 +36,7 @@ export const getGuarantorsRoute = handle(getGuarantors, async ({ params }, parts
   };
 });
 
-/** Step guarantors: stores the list; the summary asks for the rest. */
+/** Step guarantors: stores the lists. Invitations and inquiries wait for the confirmation in the summary. */
 export const submitGuarantorsRoute = handle(submitGuarantors, (call, parts: CreditApplicationParts) =>
   submit(parts, call, declareGuarantors, {
     guarantors: call.body.guarantors.map(toGuarantor),
@@ -58,7 +58,7 @@ const toGuarantor = (guarantor: Guarantor): GuarantorInput => ({
   creditCompanies: guarantor.credit_companies,
 });
 
-/** Button of the summary. Repeating it while the decision is made changes nothing. */
+/** Confirms the summary. Repeating it while the decision is made changes nothing. */
 export const confirmInquiriesRoute = handle(confirmInquiries, async (call, parts: CreditApplicationParts) => {
   const account = await parts.commands.load(creditAccount, creditAccountId(call.params.id));
   const offerExpiresAt = account.granted ? account.expiresAt : null;

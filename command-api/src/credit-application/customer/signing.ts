@@ -64,7 +64,7 @@ export const startSigningRoute = handle(
 );
 
 /**
- * The current agreement, the end of the offer (known by the account), and the current signing authority.
+ * Reads the current agreement, the end of the offer (kept by the account) and the current signing authority.
  * @throws DomainError wrong-step
  */
 async function signingOf(parts: CreditApplicationParts, applicationId: string): Promise<StartSigning> {

@@ -35,8 +35,8 @@ export interface FoundInvitation {
 }
 
 /**
- * The invitation of a link, only for the person it names. For anyone else all links behave alike, real or
- * invented, and leave no trace.
+ * Finds the invitation of a link, for the person that it names. For anyone else every link, real or invented,
+ * gives the same answer and leaves no trace.
  * @throws DomainError `INVITATION_GONE`
  */
 export async function findInvitation(
@@ -80,11 +80,11 @@ async function toInvitation(
   };
 }
 
-/** A person who is to sign, or has signed, sees the decision, the bond and its agreement. */
+/** True for a person who is to sign or has signed: they may see the decision, the bond and its agreement. */
 export const maySeeAgreement = (state: InvitationState): boolean =>
   state === 'to-sign' || state === 'signed' || state === 'concluded';
 
-/** The signatures are due at the end of the offer. */
+/** Deadline of the signatures: the end of the offer. */
 export async function signUntil(
   { commands }: Pick<InvitationParts, 'commands'>,
   { applicationId }: CreditApplicationState,
@@ -92,7 +92,10 @@ export async function signUntil(
   return (await commands.load(creditAccount, creditAccountId(applicationId))).expiresAt;
 }
 
-/** Signed text as it was signed, whatever the current wording of a bond; null when the copy is missing. */
+/**
+ * Text of the bond. A signed one is shown as it was signed, even if the wording has changed since; null when
+ * the stored copy is missing.
+ */
 async function bondOf(
   { blobs }: InvitationParts,
   state: CreditApplicationState,
@@ -104,7 +107,7 @@ async function bondOf(
   return copy ? Buffer.from(copy.bytes).toString('utf8').split('\n\n') : null;
 }
 
-/** Progress of the invited person. They learn the decision only once there is something to sign. */
+/** Progress of the invited person. It reveals the decision only once there is a document to sign. */
 export function invitationState(
   state: CreditApplicationState,
   invitation: Invitation,
@@ -122,7 +125,7 @@ export function invitationState(
     // A guarantor of an increase that failed is not party to the standing offer.
     return isMissing(state, invitation.personId) ? 'to-sign' : 'over';
   }
-  // A guarantor of an increase that was refused is not bound, and no examination is left.
+  // A guarantor of an increase that was refused is not bound, and no decision is pending.
   if (phase === 'offered' && !requiredSigners(state).some(({ personId }) => personId === invitation.personId))
     return 'over';
   return phase === 'rejected' || phase === 'expired' || phase === 'withdrawn' ? 'over' : 'consented';

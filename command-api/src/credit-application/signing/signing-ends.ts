@@ -11,9 +11,9 @@ import type { Order } from '../../identity/bank-id/order-store.ts';
 import type { SigningParts } from '../parts.ts';
 
 /**
- * Effect of a signature's end on its application, triggered by the signer's page or by the server when that
- * page is gone.
- * @param correlationId of the request
+ * Handlers that apply the end of a signature to its application, called by the signer's page, or by the
+ * server when that page is gone.
+ * @param correlationId id of the request
  * @param onRecorded receives the position of the recorded event
  */
 export function signingEnds(

@@ -47,7 +47,7 @@ export const listCreditApplicationsRoute = handle(
   },
 );
 
-/** Addressed by the opaque id, never by a personal number. */
+/** Lists one person's applications, addressed by the opaque id and never by a personal number. */
 export const listUserApplicationsRoute = handle(
   listUserApplications,
   async ({ params, query }, parts: CreditApplicationParts) => {
@@ -85,13 +85,14 @@ export const getCreditApplicationRoute = handle(
     const trace = readTrace(aboutOthers ?? []);
     const isRejected = isRejectedByRules(detail);
     const { remedies = null, next = null, company = null } = detail.explanation?.told ?? {};
-    // A colleague who is only named among the people reads the rest, without what lists may say of them.
+    // A colleague who is only named among the people gets masks for findings of lists, which may concern
+    // them.
     const roles = isOwn || isNamedIn(detail.state, session.userId) ? [] : request.roles;
     const explained = explainRemedies(remedies ?? [], next ?? [], 'staff')?.[language] ?? null;
     const decided = isRejected
       ? calculationOf(trace, detail.state, language, company, reasonLines(trace))
       : [];
-    // A line about a person reveals that it failed, which the mask of the calculation hides.
+    // A line about a person reveals that they failed the rule, which the masked calculation hides.
     const sees = seesPersonalData(roles);
     return {
       ...row,
@@ -110,7 +111,7 @@ export const getCreditApplicationRoute = handle(
   },
 );
 
-/** Every column of the list, the personal number masked in the same way. Times are in Stockholm time. */
+/** Every column of the list, with the personal number masked as in the list. Times are in Stockholm time. */
 export const applicationColumns: readonly ExportColumn<ApplicationRow>[] = [
   column('Personnummer', 'Personal number', (row) => row.user_ssn),
   column('Namn', 'Name', (row) => row.user_name),

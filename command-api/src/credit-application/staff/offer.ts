@@ -64,12 +64,12 @@ export const previewOfferRoute = handle(previewOffer, async (call, parts: Credit
   };
 });
 
-/** Button "Skapa erbjudande". */
+/** Makes or proposes an offer: the button "Skapa erbjudande". */
 export const makeOfferRoute = handle(makeOffer, async (call, parts: CreditApplicationParts) => {
   const { params, body, session } = call;
   const { state, version } = await decideOnReview(parts, call, (origin) => {
     const why = { reasonCode: body.reason, comment: body.comment };
-    // The approver reads the reason: a proposal keeps it in the same place as every other.
+    // The approver reads the reason, so a proposal stores it in the same place as every other proposal.
     return parts.commands.send(
       limitTakesTwo(body.limit_cents) ? { ...origin, ...why } : origin,
       creditApplication,
@@ -103,7 +103,7 @@ function obstacleOf(state: CreditApplicationState, now: string): (typeof offerOb
   return hasOldFacts(state, now) ? 'facts-old' : null;
 }
 
-/** A refused evaluation grants nothing. */
+/** Limit and rate by the policy; null if the evaluation refused, or belongs to another attempt. */
 function policyOf({ evaluated, attempt }: CreditApplicationState) {
   if (evaluated?.attempt !== attempt || evaluated.limitCents === 0) return null;
   return { limit_cents: evaluated.limitCents, rate_year_basis_points: evaluated.rateYearBasisPoints };

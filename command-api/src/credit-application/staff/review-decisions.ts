@@ -44,7 +44,7 @@ export const closeReviewRoute = handle(closeReview, async (call, parts: CreditAp
   return reviewOf(parts, sent, call.session.userId);
 });
 
-/** Asks the applicant for more; the review waits for the answer. */
+/** Asks the applicant for more information; the review waits for the answer. */
 export const requestMoreRoute = handle(requestMore, async (call, parts: CreditApplicationParts) => {
   const { params, body } = call;
   const asked = { text: body.text, reopens: body.reopens };
@@ -80,7 +80,7 @@ export const decideHumanReviewRoute = handle(
       );
       if ((await parts.rejectedBy(params.id, state.attempt)) === session.userId) throw ownDecision();
       await refuseForgottenApplicant(parts, state);
-      // In any other phase it was decided, and claimed, before.
+      // In any other phase the review was already decided, and the company claimed.
       if (body.outcome === 'reopened' && state.phase === 'rejected')
         await claimForReopening(parts, call.origin, state);
       return parts.commands.send(origin, creditApplication, params.id, decideReview, command);
@@ -92,7 +92,7 @@ export const decideHumanReviewRoute = handle(
 /** Decides whether one hit is this person or another. */
 export const decideHitRoute = handle(decideHit, async (call, parts: CreditApplicationParts) => {
   const { params, body, session } = call;
-  // Checked first, whether the hit exists or not: a refusal only for existing hits would reveal them.
+  // Checked before the hit is looked up: refusing only for existing hits would reveal that they exist.
   if (body.person_id === session.userId) throw unprocessable('OWN_CASE');
   // Current roles, not those at the start of the session.
   const { roles } = await parts.commands.load(user, session.userId);
@@ -117,8 +117,8 @@ export const decideHitRoute = handle(decideHit, async (call, parts: CreditApplic
       ),
     isAboutHit(body.hit_id),
   );
-  // The decider is read from a read model. If it lags, the decision is recorded all the same, and the page
-  // asks again.
+  // The decider's name comes from a read model. If that lags, the decision is recorded all the same, and the
+  // page asks again.
   await parts.waitForPosition(sent.position, WAIT_MS);
   return reviewOf(parts, sent, session.userId);
 });

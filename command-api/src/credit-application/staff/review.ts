@@ -165,7 +165,7 @@ type Sent = Reviewed & { readonly events: readonly object[]; readonly position: 
 
 const CODE = 'APPLICATION_CHANGED';
 
-/** Events of the product itself are no conflict; those of people must be read before a decision. */
+/** True for events by people, which must be read before a decision. Events of the product are no conflict. */
 const bySomebody = ({ metadata }: RecordedEvent): boolean => metadata.actor.kind !== 'system';
 
 /** Current state of the application in the address, with its version. */
@@ -177,9 +177,9 @@ export async function loadReview(
 }
 
 /**
- * Records a staff decision on the version they saw: refused when a colleague or the applicant has changed it
- * since, or when a colleague has already decided the same with another reason.
- * @param send sends the decision, with the origin that it is given
+ * Records a staff decision on the version that they saw. Refused when a colleague or the applicant has
+ * changed the application since, or when a colleague has already made the same decision with another reason.
+ * @param send sends the decision with the given origin
  * @throws HttpProblem 409 `APPLICATION_CHANGED` that says who did what; DomainError from the decision
  */
 export async function decideOnReview<Of extends Sent>(
@@ -199,8 +199,8 @@ export async function decideOnReview<Of extends Sent>(
 }
 
 /**
- * Tells the sender that a reason was not stored, because nothing changed.
- * @throws HttpProblem 409: it is so already, with the latest actor
+ * Refuses a decision that changed nothing, because its reason was not stored.
+ * @throws HttpProblem 409 that names the latest change and its actor
  */
 export async function requireRecorded(
   { store, reads }: Pick<CreditApplicationParts, 'store' | 'reads'>,

@@ -48,8 +48,9 @@ async function currentApplication(
 }
 
 /**
- * @throws HttpProblem 404, 409 when it is already so, DomainError `OWN_CASE`, and anything that the decision
- * throws
+ * Records a staff override.
+ * @throws HttpProblem 404, or 409 when the override is already in effect; DomainError `OWN_CASE`, and
+ * anything that the decision throws
  */
 async function override(
   parts: CreditApplicationParts,

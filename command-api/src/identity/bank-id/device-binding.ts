@@ -9,7 +9,7 @@ export interface DeviceBinding {
   readonly start: StartMethod;
   /** IP address that started the order. */
   readonly startedFrom: string;
-  /** For an order opened on this device: returned only through the app's return address. */
+  /** Set for an order opened on this device, and returned only through the app's return address. */
   readonly nonce: string | null;
 }
 
@@ -17,9 +17,9 @@ export interface DeviceBinding {
 const RETURN_MARK = '#bankid=';
 
 /**
- * Two kinds of order. One for another device is opened by the code alone. One for this device is opened by a
- * link, which could be forwarded: it counts only in the browser to which the app returns with the nonce, if
- * that browser started it.
+ * Binds an order to a device. An order for another device is opened by the code alone. One for this device is
+ * opened by a link, which could be forwarded, so it counts only in the browser that started it, once the app
+ * returns there with the nonce.
  * @param returnTo page of the product to which the app returns
  * @returns the binding for `keepOrder`, and the request to BankID
  */
@@ -29,7 +29,7 @@ export function bindToDevice(
   start: StartMethod,
   returnTo: string,
 ) {
-  // BankID accepts an IPv4 address only in its own form.
+  // BankID accepts an IPv4 address only in dotted form, not mapped to IPv6.
   const ip = ipOf(caller);
   const nonce = start === 'same-device' ? newToken() : null;
   const binding: DeviceBinding = { start, startedFrom: ip, nonce };
@@ -41,8 +41,8 @@ export function bindToDevice(
 }
 
 /**
- * Whether two addresses are equal. An IPv4 and an IPv6 address never are, although they may belong to one
- * device: there is no way to know.
+ * True if two addresses are equal. An IPv4 and an IPv6 address never are: they may belong to one device, but
+ * there is no way to know.
  */
 export function isSameAddress(one: string, other: string): boolean {
   const [first, second] = [ipOf({ ip: one }), ipOf({ ip: other })];

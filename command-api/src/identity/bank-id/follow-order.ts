@@ -36,16 +36,16 @@ export async function keepText({ blobs }: ProofParts, subjectId: string, text: s
   return (await blobs.put({ bytes, contentType: 'text/plain', subjectId })).hash;
 }
 
-/** BankID ends an order within three minutes; an older one has lost its answer. */
+/** BankID ends an order within three minutes, and the answer to one older than this is lost. */
 const LONGEST_ORDER_MS = 10 * 60_000;
-/** Hint before the app is opened. */
+/** Hint code shown until BankID gives one. */
 const FIRST_HINT = 'outstandingTransaction';
 
 /**
  * Handlers for the end of an order. Both may be called again for the same order and must then change nothing.
  */
 export interface OrderEnds {
-  /** @returns false when another person answered than the required one */
+  /** @returns false when the person who answered is not the required one */
   onComplete(order: Order, completion: CompletionData): Promise<boolean>;
   onFailed(order: Order, hintCode: string): Promise<void>;
 }
@@ -102,9 +102,9 @@ async function digest(
 }
 
 /**
- * A completion counts when the person's signature proves it, and for the device that started it. An order
- * with a link must be answered from the address that started it, and waits until the app has returned to that
- * browser.
+ * A completion counts if its signature proves the person, and only on the device that started the order. An
+ * order with a link must be answered from the address that started it, and waits until the app has returned
+ * to that browser.
  */
 async function settle(
   parts: FollowParts,

@@ -23,7 +23,7 @@ interface OrderSecrets {
   readonly qrStartSecret: string;
 }
 
-/** The whole order, sealed: the database password alone lets an attacker change every column. */
+/** The whole order, sealed. Otherwise an attacker with only the database password could change any column. */
 interface SealedOrder
   extends OrderSecrets,
     Pick<
@@ -49,11 +49,13 @@ export interface Order extends OrderSecrets {
   readonly purpose: OrderPurpose;
   readonly start: StartMethod;
   readonly audience: Audience;
-  /** Required person: the one of the entered number, or the signer. Null: anyone who scans the code. */
+  /**
+   * Person who must answer: the owner of the entered number, or the signer. Null: anyone who scans the code.
+   */
   readonly personId: string | null;
   readonly applicationId: string | null;
   readonly agreementId: string | null;
-  /** The withdrawal that it signs. */
+  /** Withdrawal to sign; null for other orders. */
   readonly withdrawal: OrderedWithdrawal | null;
   readonly tokenHash: Buffer;
   /** Null for an order opened on another device. */
@@ -64,7 +66,7 @@ export interface Order extends OrderSecrets {
   readonly held: CompletionData | null;
   readonly status: 'pending' | 'failed' | 'complete';
   readonly hintCode: string | null;
-  /** Result of the completion (session tokens), for a second tab within a minute. */
+  /** Result of the completion (session tokens), for a second tab or a repeated poll within some minutes. */
   readonly outcome: string | null;
   readonly startedAtMs: number;
   readonly endedAtMs: number | null;
@@ -133,8 +135,8 @@ const COLLECT_EVERY = '1900 milliseconds';
  */
 const LEFT_AFTER = '6 seconds';
 /**
- * Longer than an order may take: a browser that has not returned by then never counts, and the order's holds
- * must be released.
+ * Longer than an order may take. A browser that has not returned by then never counts, so the order can be
+ * ended and its reserved amount released.
  */
 const NO_RETURN_AFTER = '10 minutes';
 

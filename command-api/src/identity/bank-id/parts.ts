@@ -22,6 +22,6 @@ export interface OrderParts extends CookieParts {
   readonly bankIdAppUrl: string;
   /** Collects a signature that may just have been given, before another order replaces it. Never throws. */
   readonly collectSignature: (order: Order, log: FastifyBaseLogger) => Promise<void>;
-  /** Releases what a replaced order held. Never throws. */
+  /** Cancels the withdrawal whose order was replaced. Never throws. */
   readonly onDropped: (order: Order, log: FastifyBaseLogger) => Promise<void>;
 }

@@ -10,9 +10,9 @@ const LOGINS_PER_MINUTE = 60;
 export type MayRequire = (personId: string, now: string) => boolean;
 
 /**
- * Anyone can type any number. An order that requires it ends the person's order elsewhere, so only some
- * logins per ten minutes may do so: further attempts get orders that BankID ties to no one. They still count
- * only for that person, and the person is never locked out.
+ * Limits how often BankID may require a person's number. Anyone can type any number, and an order that
+ * requires it ends the person's order elsewhere. Beyond the limit, orders are not tied to the number at
+ * BankID. They still count only for that person, who is never locked out.
  */
 export function createPersonLimit(loginsPerMinute = LOGINS_PER_MINUTE): MayRequire {
   const most = Math.max(1, Math.floor(loginsPerMinute / SHARE));

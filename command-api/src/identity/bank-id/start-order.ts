@@ -102,7 +102,7 @@ function shownOrder(
 }
 
 /**
- * The same for a page that has lost it, with the current code.
+ * Shows an order in progress to a page that was reloaded, with the current code.
  * @throws HttpProblem 404 when the order has ended
  */
 export function shownAgain(

@@ -42,7 +42,10 @@ const loginText: Readonly<Record<Audience, string>> = {
   staff: `# Logga in i Kreditlinas administration\n\n${askedFor}`,
 };
 
-/** A number is sent to BankID as a requirement; without one, anyone who scans the code logs in. */
+/**
+ * Starts a login. An entered number is sent to BankID as a requirement; without one, anyone who scans the
+ * code logs in.
+ */
 export const startLoginRoute = handle(
   startLogin,
   async (call, parts: IdentityParts) => {
@@ -104,12 +107,12 @@ const loginEnds = (parts: IdentityParts, requestId: string, formerCookie: string
   onFailed: (order, hintCode) => recordFailure(parts, order, hintCode, requestId),
 });
 
-/** A stop by BankID itself is recorded even beside another failure of the day. */
+/** Hint code of a stop by BankID's risk check, recorded even if the day has another failed login. */
 const RISK = 'transactionRiskBlocked';
 
 /**
- * Only for known persons: a stranger's failed login leaves no trace of the typed number. Once a day: anyone
- * can type it, and would make the person's stream grow.
+ * Records a failed login, only for known persons: a stranger's attempt leaves no trace of the typed number.
+ * At most once a day, because anyone can type the number and make the person's stream grow.
  */
 async function recordFailure(
   parts: IdentityParts,
@@ -137,12 +140,12 @@ async function outcomeOf(parts: IdentityParts, orderId: string): Promise<LoginOu
   return JSON.parse(order.outcome) as LoginOutcome;
 }
 
-/** Animated QR code of this browser's order, for login and signing alike. */
+/** Animated QR code of this browser's order, for logins and signatures. */
 export const getLoginQrRoute = handle(getLoginQr, async ({ request }, parts: IdentityParts) => {
   return { qr_data: qrOf(await findOwnOrder(parts, request), parts.now()) };
 });
 
-/** Restores a reloaded page, for login and signing alike. */
+/** Restores a reloaded page with an order in progress, for logins and signatures. */
 export const getOrderUnderWayRoute = handle(
   getOrderUnderWay,
   async ({ request, language }, parts: IdentityParts) =>
@@ -150,9 +153,9 @@ export const getOrderUnderWayRoute = handle(
 );
 
 /**
- * The app has returned to the browser that started the order: the cookie identifies the order, the nonce
- * proves that the app was opened from it. Grants nothing; a client with the order's token, or its session,
- * learns the end by polling as before.
+ * Records that the app has returned to the browser that started the order: the cookie identifies the order,
+ * the nonce proves that the app was opened from it. Grants nothing by itself: the page with the order's token
+ * or session learns the outcome by polling.
  */
 export const returnFromAppRoute = handle(
   returnFromApp,

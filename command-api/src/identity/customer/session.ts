@@ -33,7 +33,7 @@ export async function currentUser(
     findCurrentUser(parts.reads, userId),
     parts.personalNumberOf(userId),
   ]);
-  // In a session without staff rights a person has no roles, whoever they are.
+  // A session without staff rights shows no roles, even for a person who has some.
   const ofSession = isStaff
     ? { lender_names: parts.lenderNames }
     : { is_admin: false, roles: [], rights: [] };
@@ -59,7 +59,7 @@ export async function currentUser(
   };
 }
 
-/** A person without a key needs an invitation. */
+/** Next step of the second factor: a person without a passkey must enrol one, by invitation. */
 async function secondFactor(
   { passkeys }: Pick<IdentityParts, 'passkeys'>,
   userId: string,
@@ -96,7 +96,7 @@ export const listSessionsRoute = handle(listSessions, async ({ session }, parts:
   return { sessions: rows.map((row) => toOpenSession(row, session.id)) };
 });
 
-/** Ends one of the caller's own sessions; another's does not exist. */
+/** Ends one of the caller's own sessions. Another person's session answers 404. */
 export const endSessionRoute = handle(
   endSession,
   async (call, parts: IdentityParts) => {
@@ -127,7 +127,8 @@ export const endOtherSessionsRoute = handle(
 );
 
 /**
- * Answer to the warning before the session ends: any attended request extends it, this one does only that.
+ * Answers the warning before the session ends. Any attended request extends the session; this one does only
+ * that.
  */
 export const extendSessionRoute = handle(
   extendSession,

@@ -9,7 +9,8 @@ const GROUPS = 5;
 const GROUP_LENGTH = 5;
 
 /**
- * 122 bits in five groups that can be read aloud: above the 112 below which a plain hash would be too weak.
+ * Makes a code of 122 bits in five groups that can be read aloud. A plain hash of it is safe, since it has
+ * more than 112 bits.
  */
 function newCode(): string {
   const group = () =>

@@ -33,7 +33,7 @@ export interface PasskeyStore {
   findInvitation(userId: string, code: string, now: string): Promise<string | undefined>;
   /** Replaces the session's open challenge. */
   keepChallenge(sessionId: string, purpose: Purpose, challenge: string, now: string): Promise<void>;
-  /** The challenge, once: it is consumed whatever the outcome. */
+  /** Returns a challenge and consumes it, even if its answer turns out to be wrong. */
   takeChallenge(sessionId: string, purpose: Purpose, now: string): Promise<string | undefined>;
   /** Active keys of these people, newest last. */
   listOf(userIds: readonly string[]): Promise<readonly Passkey[]>;
@@ -42,10 +42,16 @@ export interface PasskeyStore {
    * @returns false when the invitation or the key was used already
    */
   add(passkey: NewPasskey, invitationId: string): Promise<boolean>;
-  /** Records a use. @returns false when the key is revoked meanwhile or its counter did not rise */
+  /**
+   * Records a use.
+   * @returns false when the key has been revoked or its counter did not rise
+   */
   use(id: string, counter: number, now: string): Promise<boolean>;
   revoke(id: string, userId: string, now: string): Promise<boolean>;
-  /** Revokes every key and open invitation of a person. @returns how many keys */
+  /**
+   * Revokes every key and open invitation of a person.
+   * @returns the number of keys revoked
+   */
   revokeAll(userId: string, now: string): Promise<number>;
   purge(now: string): Promise<void>;
 }
@@ -74,7 +80,7 @@ export const passkeyBinding = (secret: SigningSecret): Binding => createBinding(
 /**
  * Rebinds the keys of all staff with another secret. A row that the former secret does not verify stays as it
  * is: the product did not write it.
- * @returns how many were rebound
+ * @returns the number of keys rebound
  */
 export async function rebindPasskeys(pool: pg.Pool, former: string, present: string): Promise<number> {
   const [before, after] = [passkeyBinding(former), passkeyBinding(present)];
@@ -159,7 +165,7 @@ export function createPasskeyStore(pool: pg.Pool, binding: Binding): PasskeyStor
       try {
         return await has(ADD, [id, userId, key, counter, now, invitationId, bound]);
       } catch (error) {
-        // A duplicate key, of any owner: the statement is rolled back and the invitation stays.
+        // The key exists already, for any owner. The statement was rolled back, so the invitation stays open.
         if ((error as { code?: unknown }).code === '23505') return false;
         throw error;
       }

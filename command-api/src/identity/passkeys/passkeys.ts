@@ -21,7 +21,7 @@ export interface PasskeyParts
   readonly passkeys: PasskeyStore;
 }
 
-/** Loaded at the first passkey: it is a tenth of the code that a start would read. */
+/** Loaded at the first passkey, because it is a tenth of all code that a start would read. */
 const webauthn = (): Promise<typeof import('@simplewebauthn/server')> => import('@simplewebauthn/server');
 
 /** Keys are bound to the public address and its host name, never to the request's own headers. */
@@ -35,7 +35,7 @@ function requireStaffSession(session: Session): void {
   if (!session.isStaff && !session.awaitsSecondFactor) throw forbidden();
 }
 
-/** The refusal does not say why; the alert to the operators does. */
+/** Refuses without giving the reason, which only the alert to the operators contains. */
 function refused(
   parts: Pick<PasskeyParts, 'raiseAlert'>,
   log: FastifyBaseLogger,
@@ -152,7 +152,7 @@ export const verifyPasskeyRoute = handle(
     }).catch(() => undefined);
     if (!verified?.verified) throw refused(parts, request.log, session, 'not verified');
     const { newCounter } = verified.authenticationInfo;
-    // Revoked or used elsewhere meanwhile: the same answer as for a wrong key.
+    // Revoked or used elsewhere since it was read: answered like a wrong key.
     if (!(await parts.passkeys.use(passkey.id, newCounter, parts.now())))
       throw refused(parts, request.log, session, 'used up');
     const actor = await actorOfSession(parts, session);

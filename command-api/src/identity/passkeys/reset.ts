@@ -7,16 +7,16 @@ import { inviteToPasskey } from './invite.ts';
 import type { Invitation, PasskeyStore } from './passkey-store.ts';
 
 export interface PasskeysReset extends Invitation {
-  /** Number of keys that were active until now. */
+  /** Number of keys revoked by the reset. */
   readonly revoked: number;
   readonly endedSessions: number;
 }
 
 /**
- * For a person who has lost every passkey, where no other admin can help: revokes their keys and invitations,
- * ends their sessions, and issues a new code. Events come first: power over an account is never taken without
- * a trace. Sessions end before the keys, so that none outlives a reset that fails; sessions opened with a key
- * meanwhile end after it.
+ * Resets a person who has lost every passkey and whom no other admin can help: revokes their keys and
+ * invitations, ends their sessions and issues a new code. Events are recorded first, so that no one takes
+ * over an account without a trace. Sessions end before the keys, so that none outlives a failed reset, and
+ * again afterwards, for sessions opened with a key in between.
  */
 export async function resetPasskeys(
   parts: {

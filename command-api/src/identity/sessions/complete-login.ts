@@ -40,14 +40,15 @@ const firstOf = (list: readonly (readonly [RegExp, string])[], text: string): st
   list.find(([pattern]) => pattern.test(text))?.[1];
 
 /**
- * Rough origin of a request, `Safari · iPhone`: enough to recognise one's own, never the browser's own text.
+ * Browser and system of a request, such as `Safari · iPhone`: enough to recognise one's own session, without
+ * the raw user agent.
  */
 export function deviceOf(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, 400);
   return [firstOf(browsers, text), firstOf(systems, text)].filter((part) => part !== undefined).join(' · ');
 }
 
-/** Result of a login, stored sealed with its order: a second tab within a minute gets the same session. */
+/** Result of a login, stored sealed with its order, so that a second tab soon after gets the same session. */
 export interface LoginOutcome extends SessionTokens {
   readonly userId: string;
   /** Position of the last event, for the reads that follow. */
@@ -63,9 +64,9 @@ const opensStaffSession = ({ start, audience }: Order, roles: readonly Role[]): 
 /**
  * Registers the person at the first login, records the login and opens the session. Everything is derived
  * from the order, so that the next poll repairs a crash in between.
- * @param formerCookie of an earlier session in this browser: it ends, because a login never continues an old
- * one
- * @returns false when another person than the entered one answered
+ * @param formerCookie cookie of an earlier session in this browser, which is ended: a login never continues
+ * an old session
+ * @returns false when the person who answered is not the one whose number was entered
  */
 export async function completeLogin(
   parts: LoginParts,
@@ -154,7 +155,7 @@ async function openSession(
       now: session.now,
       outcome: JSON.stringify(outcome),
     };
-    // A poll that ended it first has issued its tokens: they stay valid.
+    // If another poll ended the order first, its tokens stay valid.
     const isFirst = await parts.orders.end(client, order.id, end);
     await client.query(isFirst ? 'commit' : 'rollback');
     return isFirst ? former : undefined;

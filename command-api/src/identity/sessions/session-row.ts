@@ -12,7 +12,7 @@ export interface SessionRow {
   readonly cookie_hash: Buffer;
   readonly user_id: string;
   readonly is_staff: boolean;
-  /** Time of the passkey in this session. */
+  /** Time at which a passkey was used in this session; null if none was. */
   readonly passkey_at: Date | null;
   readonly idle_seconds: number;
   readonly created_at: Date;
@@ -30,7 +30,7 @@ type Opened = Pick<
   'id' | 'token_hash' | 'cookie_hash' | 'user_id' | 'is_staff' | 'idle_seconds' | 'absolute_expires_at'
 >;
 
-/** Bound values of a session from its login. Activity and end are only in the row. */
+/** Values of a session that its MAC binds at login. Activity and end are only in the row. */
 export const openedAs = (row: Opened): BoundParts => [
   row.id,
   row.token_hash,
@@ -41,7 +41,7 @@ export const openedAs = (row: Opened): BoundParts => [
   row.absolute_expires_at,
 ];
 
-/** Bound values of a passkey used in this session. */
+/** Values that bind the use of a passkey to its session. */
 export const passkeyShown = (sessionId: string, at: Date): BoundParts => [sessionId, 'passkey', at];
 
 export type EndCause = 'idle' | 'absolute';

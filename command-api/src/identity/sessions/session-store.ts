@@ -22,7 +22,7 @@ const MAX_CACHED = 20_000;
 interface NewSession {
   readonly id: string;
   readonly userId: string;
-  /** Whether staff roles count in this session. */
+  /** True if staff roles count in this session. */
   readonly isStaff: boolean;
   readonly idleSeconds: number;
   readonly now: string;
@@ -83,7 +83,7 @@ export interface SessionOptions {
   /** Called with the id of a session whose row the product did not write. It opens nothing. */
   readonly onForged: (sessionId: string) => void;
   readonly binding: Binding;
-  /** Whether a staff session counts as one only after a passkey. */
+  /** True if a staff session counts as one only after a passkey. */
   readonly needsPasskey: boolean;
 }
 
@@ -129,7 +129,7 @@ export function createSessionStore(
     if (cached.activeAtMs - cached.storedActiveAtMs < TOUCH_EVERY_MS) return;
     const storedBefore = cached.storedActiveAtMs;
     cached.storedActiveAtMs = cached.activeAtMs;
-    // While writes are impossible reads continue; the next request tries again.
+    // A failed write must not stop reads; the next request tries it again.
     await pool
       .query(
         'update api.sessions set active_at = greatest(active_at, $2) where id = $1 and ended_at is null',
@@ -141,7 +141,7 @@ export function createSessionStore(
   };
 
   const end = async (sessionId: string, now: string): Promise<void> => {
-    // Immediate in this process, whatever was cached; others see it at their next read.
+    // Takes effect at once in this process, despite the cache; others see it at their next read.
     ended.add(sessionId);
     if (ended.size > MAX_CACHED) ended.delete(ended.values().next().value ?? sessionId);
     await pool.query('update api.sessions set ended_at = $2 where id = $1 and ended_at is null', [
@@ -177,7 +177,7 @@ export function createSessionStore(
         at,
         binding.of(passkeyShown(sessionId, at)),
       ]);
-      // Immediate in this process, whatever was cached; others see it at their next read.
+      // Takes effect at once in this process, despite the cache; others see it at their next read.
       proved.add(sessionId);
       if (proved.size > MAX_CACHED) proved.delete(proved.values().next().value ?? sessionId);
     },
@@ -206,7 +206,7 @@ export function createSessionStore(
   };
 }
 
-/** The same id again (a login finished twice) gets new tokens and invalidates the earlier ones. */
+/** An id that exists already (a login finished twice) gets new tokens, which invalidate the earlier ones. */
 async function insertSession(
   client: pg.Pool | pg.PoolClient,
   { id, userId, isStaff, idleSeconds, now }: NewSession,

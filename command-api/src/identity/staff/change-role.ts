@@ -32,8 +32,8 @@ interface RoleChange {
 }
 
 /**
- * Serialises role changes, and checks the actor's right inside: if two approvers revoke each other's role,
- * one keeps it, so that one always remains.
+ * Serialises role changes and checks the actor's right under the lock. If two approvers revoke each other's
+ * role, only the first succeeds, so one always remains.
  */
 export function withRight<Result>(
   parts: Pick<IdentityParts, 'pool' | 'commands'>,
@@ -76,9 +76,9 @@ export const proposeStaffRoleRoute = handle(proposeStaffRole, async (call, parts
 });
 
 /**
- * Approved by another person than the proposer and the one whose role it is. A new role takes effect within
- * two seconds. A person who loses one is logged out before the role is removed: in the other order, a failure
- * would leave no one asked to end the sessions.
+ * Carries out a role change that a person other than the proposer and the role's owner approves. A new role
+ * takes effect within two seconds. A person who loses one is logged out before the role is removed: in the
+ * reverse order, a failure would leave the sessions open.
  */
 export const approveStaffRoleRoute = handle(approveStaffRole, async (call, parts: IdentityParts) => {
   const { params, body, session } = call;
@@ -115,7 +115,7 @@ async function endSessionsOf(
   await revokeSessions(parts, origin, personId, ids, reason);
 }
 
-/** For approvers, and for the proposer. */
+/** Refuses a role change. Open to approvers and to the proposer, who thereby takes it back. */
 export const refuseStaffRoleRoute = handle(refuseStaffRole, async (call, parts: IdentityParts) => {
   const { params, body, session } = call;
   const { proposal_id: proposalId } = body;

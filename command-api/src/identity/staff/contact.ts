@@ -29,7 +29,7 @@ const words = {
 } as const;
 
 /**
- * For an editor whose change came second: who was first, when, and with which fields; the page shows the
+ * Sentence for an editor whose change came second: who was first, when, and which fields. The page shows the
  * current values. Undefined if unknown.
  */
 async function whoChangedContact(

@@ -14,8 +14,8 @@ import { pause } from '@kreditlina/postgres/backoff';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Events that colleagues cause in the back office; from any other actor they come from the command line, or
- * bypass the product.
+ * Alerts for events that normally come from colleagues in the back office. From any other actor they come
+ * from the command line, or bypass the product.
  */
 const ALERT_PAST_STAFF: Readonly<Record<string, AlertKind>> = {
   PasskeyRevoked: 'passkey-reset',
@@ -23,14 +23,17 @@ const ALERT_PAST_STAFF: Readonly<Record<string, AlertKind>> = {
   RoleProposed: 'role-proposed',
   RoleRevoked: 'role-revoked',
 };
-/** Only from the command line. */
+/** Alerts for events that come only from the command line. */
 const ALERT_OF_LOG: Readonly<Record<string, AlertKind>> = {
   KeyLossRecorded: 'key-loss-recorded',
   LogAccepted: 'log-accepted',
 };
-/** The command line also works while no server runs: a server started soon after reports it. */
+/**
+ * Age of events that a starting server still reports, because the command line also works while no server
+ * runs.
+ */
 const LATELY_MS = 3_600_000;
-/** Pause between two looks at the log: an alert can wait that long, and most commits concern no role. */
+/** Pause between two reads of the log. An alert can wait that long, and most commits concern no role. */
 const REST_MS = 250;
 /**
  * Candidate distances from the end of the log at which the look back starts: the first that reaches far
@@ -45,10 +48,10 @@ interface FollowedLog {
 }
 
 /**
- * Alerts on every role given, on roles not revoked or proposed by a colleague, on passkeys not revoked or
- * invited by a colleague, and on log commands of the command line. It follows the log and not the caller, so
- * that events written past the product raise an alert too. A start looks back an hour. The position is kept
- * only in memory, where no one can move it forward.
+ * Raises alerts for roles granted by anyone; for roles revoked or proposed, and passkeys revoked or invited,
+ * by anyone but a colleague; and for log commands of the command line. It follows the log and not the
+ * callers, so that events written past the product raise an alert too. At the start it looks back an hour.
+ * The position is kept only in memory, where no one can move it forward.
  */
 export function followRoles(app: FastifyInstance, log: FollowedLog, raiseAlert: RaiseAlert): void {
   let subscription: Subscription | undefined;
@@ -83,7 +86,7 @@ function alertOf({ type, data, metadata }: RecordedEvent): AlertKind | undefined
   return ALERT_OF_LOG[type] ?? (metadata.actor.kind === 'staff' ? undefined : ALERT_PAST_STAFF[type]);
 }
 
-/** A position not after the first event since then. */
+/** Finds a position at or before the first event recorded since then. */
 async function lookBack({ store, beforeHead }: FollowedLog, since: string): Promise<string> {
   let after = START;
   for (const count of LOOK_BACK_EVENTS) {

@@ -83,7 +83,10 @@ export async function openRoleProposals(
   });
 }
 
-/** Earlier than any proposal that can still wait, by any clock: one day more than the waiting time. */
+/**
+ * Start of the search for proposals: a day before any that can still be pending, so that clock differences do
+ * not matter.
+ */
 const earliest = (today: string): string => `${addDays(today, -PROPOSAL_DAYS - 1)}T00:00:00.000Z`;
 
 /** Pending roles according to the log, for persons with a recent proposal. */
@@ -96,7 +99,7 @@ async function pendingOf({ commands, now, reads, store }: IdentityParts): Promis
   return pending;
 }
 
-/** The domain's rule, for readers with the right. */
+/** True if the reader has the right to approve and no rule of the domain bars them. */
 const mayApprove = (reader: UserState, readerId: string, one: Pending): boolean =>
   one.proposedBy !== readerId &&
   rightsOf(reader.roles).includes('approve') &&

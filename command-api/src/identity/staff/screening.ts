@@ -11,8 +11,9 @@ type Screening = NonNullable<UserState['screening']>;
 
 /**
  * A person's standing in one kind of list: the last search, and staff decisions in any application. A
- * confirmed entry outweighs the others; a listed entry without a decision on its current content leaves the
- * result open, and so does a register that names none. The applicant's own declaration is not a list.
+ * confirmed entry outweighs the others. A listed entry without a decision on its current content leaves the
+ * result open, and so does a listing for which the register names no entry. The applicant's own declaration
+ * is not a list.
  * @param decisions latest first
  */
 export function listStandingOf(
@@ -83,7 +84,7 @@ export const readScreeningRoute = handle(
     };
   },
   {
-    // Each reading is an event, and nothing of an erased person is kept.
+    // A stored answer would outlive the person's erasure; a repeated reading is recorded as a new event.
     keepsNoAnswer: true,
     rowsFirst: (id) => [`screening of ${id}`],
   },

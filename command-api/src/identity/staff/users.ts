@@ -109,14 +109,14 @@ export const revealSsnRoute = handle(
     return { ssn };
   },
   {
-    // Each reading is an event, and nothing of an erased person is kept.
+    // A stored answer would outlive the person's erasure; a repeated reading is recorded as a new event.
     keepsNoAnswer: true,
     rowsFirst: (id) => [`number of ${id}`],
   },
 );
 
 /**
- * Every column of the list, the number masked in the same way; list hits are in no file. Times are in
+ * Every column of the list, with the number masked as in the list; list hits are in no file. Times are in
  * Stockholm time.
  */
 export const userColumns: readonly ExportColumn<UserListRow>[] = [

@@ -14,7 +14,7 @@ interface Member {
   readonly roles: readonly Role[];
 }
 
-/** Everyone with a role, according to the log: a lagging read model misses no one who keeps their role. */
+/** Roles of all staff, read from the log, so that a lagging read model misses no one who keeps their role. */
 export async function rolesOfStaff({ commands, reads }: Parts): Promise<Member[]> {
   const staff: Member[] = [];
   for (const { id } of await listStaff(reads))
@@ -22,7 +22,7 @@ export async function rolesOfStaff({ commands, reads }: Parts): Promise<Member[]
   return staff;
 }
 
-/** An admin and a second person who approves: four eyes. */
+/** True if there is an admin and another person who approves. */
 const areFourEyes = (staff: readonly Member[]): boolean =>
   staff.some(
     (admin) =>
@@ -42,6 +42,8 @@ export function isLastAmong(staff: readonly Member[], personId: string, role: Ro
   return areFourEyes(staff) && !areFourEyes(without);
 }
 
-/** The same for all current staff. Called while role changes are locked. */
+/**
+ * True if removing the role would leave too few of the current staff. Call it while role changes are locked.
+ */
 export const isLastOfRole = async (parts: Parts, personId: string, role: Role): Promise<boolean> =>
   isLastAmong(await rolesOfStaff(parts), personId, role);

@@ -99,7 +99,7 @@ async function requireCredit({ commands, reads }: IncomingPaymentParts, typed: s
   return account;
 }
 
-/** The caller assigns a payment to an account. */
+/** Command of the caller to assign a payment to an account. */
 const assignmentTo = (
   account: { readonly id: string; readonly user_id: string },
   { session, origin }: Pick<Call, 'session' | 'origin'>,
@@ -122,7 +122,7 @@ const previewAssignmentRoute = handle(
     if (!company) throw wrongField('COMPANY_WITHOUT_CREDIT', 'company_number');
     const payment = await commands.load(incomingPayment, call.params.id);
     const context = { now: now(), today: businessDate(now()) };
-    // The preview refuses whatever the assignment would refuse.
+    // The preview refuses everything that the assignment would refuse.
     const assignment = assignmentTo(account, call, 'payer-told-us');
     await deciding(parts, call, async () => assignPayment(payment, assignment, context));
     return {
@@ -156,7 +156,7 @@ const assignPaymentRoute = handle(
   { readsModels: true },
 );
 
-/** Staff returned it through the bank; this only records it. */
+/** Records that staff have returned a payment through the bank. */
 const sendPaymentBackRoute = handle(
   sendPaymentBackEndpoint,
   async (call, { commands, reads, now }: IncomingPaymentParts) => {

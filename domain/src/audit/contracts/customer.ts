@@ -9,8 +9,8 @@ const dataUsesQuery = z.strictObject({
 });
 
 /**
- * Uses of a person's data, as far as they may be disclosed to them. List hits and their outcome are excluded:
- * the law forbids it (lag 2017:630, 4 kap. 9 §).
+ * Uses of a person's data that may be disclosed to that person. Hits on sanction and PEP lists and their
+ * outcome are excluded: the law forbids disclosing them (lag 2017:630, 4 kap. 9 §).
  */
 export const dataUses = [
   'number-shown',
@@ -40,8 +40,8 @@ export const dataUses = [
 export type DataUseKind = (typeof dataUses)[number];
 
 /**
- * Staff reasons that customers read unchanged: every one that a dialog offers for a change the customer sees.
- * All others read as noted.
+ * Staff reasons shown unchanged to customers: all that a dialog offers for a change which the customer sees.
+ * Every other reason is shown as `noted`.
  */
 export const toldReasons = [
   'better-figures',
@@ -74,7 +74,7 @@ export const toldReasons = [
 ] as const;
 export type ToldReason = (typeof toldReasons)[number];
 
-/** Purpose in the customer's words. Internal notes of staff are never included. */
+/** Purposes shown to the customer. Internal staff notes are never included. */
 export const dataUsePurposes = [
   'recorded',
   'credit-check',
@@ -100,7 +100,7 @@ const dataUse = z.strictObject({
   /** The reader's own application that it was about, and its company; null where it was about the person. */
   application_id: id.nullable(),
   company_name: z.string().nullable(),
-  /** New rate and its first day; null for anything else. */
+  /** New rate and its first day; null unless the use is a rate change. */
   rate: z.strictObject({ year_basis_points: z.int(), from_on: z.iso.date() }).nullable(),
 });
 export type DataUse = z.output<typeof dataUse>;

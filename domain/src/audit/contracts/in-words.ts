@@ -4,7 +4,9 @@ import { stepsIn } from '../../text/steps.ts';
 import type { Language } from '../../text/words.ts';
 import { reasonInWords } from './reason-words.ts';
 
-/** Names of state fields in the audit trail: Swedish, English. A field without a name is shown as it is. */
+/**
+ * Swedish and English names of state fields in the audit trail. A field without a name is shown unchanged.
+ */
 const fieldWords: Readonly<Record<string, readonly [sv: string, en: string]>> = {
   accounting: ['Bokföring', 'Accounting'],
   accrual: ['Ränta räknad', 'Interest reckoned'],
@@ -217,7 +219,7 @@ const fieldWords: Readonly<Record<string, readonly [sv: string, en: string]>> = 
   yearBasisPoints: ['årsränta', 'yearly rate'],
 };
 
-/** Codes of a state that no sentence shows, by field. */
+/** Words for codes that occur in states but in no event sentence, by field. */
 const stateCodes: Readonly<Record<string, Readonly<Record<string, readonly [sv: string, en: string]>>>> = {
   phase: {
     none: ['–', '–'],
@@ -272,7 +274,7 @@ export function fieldInWords(path: string, language: Language): string {
   return [first.charAt(0).toUpperCase() + first.slice(1), ...others].join(' · ');
 }
 
-/** A field's value in the reader's notation: money, shares, times, yes and no, codes in words. */
+/** Value of a field in the reader's language: money, shares, times, yes and no, and codes are formatted. */
 export function valueInWords(path: string, value: string, language: Language): string {
   const field = path.split('.').findLast((part) => !INDEX.test(part) && !ID.test(part)) ?? path;
   if (value === 'true') return language === 'sv' ? 'Ja' : 'Yes';
@@ -285,7 +287,7 @@ export function valueInWords(path: string, value: string, language: Language): s
   return stateCodes[field]?.[value]?.[wordAt(language)] ?? codeInWords(codeField(field), value, language);
 }
 
-/** Word lists of sentences, for state fields with the same codes. */
+/** State fields that use the same codes as an event sentence, mapped to the word list of that sentence. */
 const codeFields: Readonly<Record<string, string>> = {
   bankStatus: 'to',
   skippedRules: 'rule',

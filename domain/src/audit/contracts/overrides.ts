@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { askedDay, id, instant, numberInText, total } from '../../kernel/contract-fields.ts';
 import { endpoint, staffWith } from '../../kernel/endpoint.ts';
 
-/** Overrides measured at once, the newest ones. */
+/** Maximum number of overrides measured in one request; the newest are measured. */
 export const OVERRIDES_MEASURED = 1_000;
 
 /** Staff decisions that deviate from the rules, or replace them for a credit. */
@@ -26,19 +26,19 @@ export const overridesQuery = z.strictObject({
   type: z.enum(overrideTypes).optional(),
   reason: z.string().max(40).optional(),
   actor: id.optional(),
-  /** Swedish dates of the decision, both inclusive. */
+  /** Range of decision dates in Sweden, both inclusive. */
   from: day,
   through: day,
 });
 export type OverridesQuery = z.output<typeof overridesQuery>;
 
-/** Outcome of a credit since an override, until today. */
+/** Development of a credit from the override until today. */
 const outcome = z.strictObject({
   /** Öre written off, neither reversed nor recovered. */
   loss_cents: z.int(),
-  /** Öre earned in interest and late interest. */
+  /** Interest and late interest earned, in öre. */
   income_cents: z.int(),
-  /** Maximum days of late payment. */
+  /** Longest delay of a payment, in days. */
   days_late: z.int(),
 });
 export type OverrideOutcome = z.output<typeof outcome>;
@@ -47,13 +47,13 @@ const measured = outcome.extend({ overrides: z.int(), credits: z.int() });
 const person = z.strictObject({ id: z.string(), name: z.string().nullable() });
 
 const overrideCase = outcome.extend({
-  /** Id of the event. */
+  /** Event id of the override. */
   id,
   type: z.enum(overrideTypes),
   sentence: z.strictObject({ sv: z.string(), en: z.string() }),
   occurred_at: instant,
   reason_code: z.string().nullable(),
-  /** The person who did it or, where it took two, who proposed it. */
+  /** Staff member who made the override or, if it needed two people, proposed it. */
   by: person,
   approved_by: person.nullable(),
   /** Null if the application has no company yet. */
@@ -70,7 +70,7 @@ export const overridesAnswer = z.strictObject({
   by_person: z.array(measured.extend({ by: person, approved: z.int() })),
   cases: z.array(overrideCase),
   total,
-  /** False if there are older ones that were not measured. */
+  /** False if older overrides were left out. */
   is_total_exact: z.boolean(),
 });
 export type Overrides = z.output<typeof overridesAnswer>;

@@ -4,7 +4,7 @@ import type { ToldReason } from './customer.ts';
 
 type Told = readonly [sv: string, en: string];
 
-/** Reasons that customers read too. */
+/** Words for the reasons that customers may read as well. */
 const told: Readonly<Record<ToldReason, Told>> = {
   'better-figures': ['bättre siffror', 'better figures'],
   'weaker-figures': ['svagare siffror', 'weaker figures'],
@@ -35,7 +35,7 @@ const told: Readonly<Record<ToldReason, Told>> = {
   'service-down': ['tjänsten fungerar inte', 'the service does not work'],
 };
 
-/** Staff reasons, as staff read them: every code that a dialog offers, and the product's own. */
+/** Words for staff: every reason that a dialog offers, and the reasons that the product sets itself. */
 const reasonWords = {
   ...told,
   duplicate: ['dubblett', 'a duplicate'],
@@ -68,7 +68,6 @@ const reasonWords = {
   'other-risk': ['annan risk', 'another risk'],
   configuration: ['enligt konfigurationen', 'by the configuration'],
 } as const satisfies Readonly<Record<string, Told>>;
-/** A reason code with words. */
 export type ReasonCode = keyof typeof reasonWords;
 
 /** A reason in words; an unknown code is shown as it is. */
@@ -77,7 +76,7 @@ export function reasonInWords(code: string, language: Language): string {
   return words?.[language === 'sv' ? 0 : 1] ?? codeInWords('reason', code, language);
 }
 
-/** A reason as a separate line: a choice, a heading. */
+/** A reason with an initial capital, for a choice or a heading. */
 export function reasonAsChoice(code: string, language: Language): string {
   const words = reasonInWords(code, language);
   return words.charAt(0).toLocaleUpperCase(language) + words.slice(1);

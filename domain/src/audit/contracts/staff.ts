@@ -28,7 +28,7 @@ const resultWords: Readonly<Record<AuditResult, Words>> = {
   failed: ['misslyckades', 'failed'],
 };
 
-/** Entities with a history, and the streams that contain it. */
+/** Kinds of entity that have an audit history; each maps to the streams that contain it. */
 const auditedEntities = [
   'company',
   'application',
@@ -50,11 +50,10 @@ const entityWords: Readonly<Record<AuditedEntity, Words>> = {
 
 const at = (language: Language) => (language === 'sv' ? 0 : 1);
 
-/** Outcome of a staff decision. */
 export const resultInWords = (result: AuditResult, language: Language): string =>
   resultWords[result][at(language)];
 
-/** Subject of an event. */
+/** Name of the kind of entity that an event concerns. */
 export const entityInWords = (kind: AuditedEntity, language: Language): string =>
   entityWords[kind][at(language)];
 
@@ -66,7 +65,7 @@ const actor = { id: z.string(), role: z.string() };
 
 const day = askedDay.optional();
 
-/** The trail's filters, joined by AND, and its page; newest first by default. */
+/** Filters of the audit trail, combined with AND, with page and order. Newest first by default. */
 const auditFilters = z.strictObject({
   page: numberInText(0, 10_000).default(0),
   rows: numberInText(1, 100).default(25),
@@ -78,16 +77,16 @@ const auditFilters = z.strictObject({
   reason: z.string().max(40).optional(),
   result: z.enum(auditResults).optional(),
   checker: id.optional(),
-  /** Swedish dates of the event, both inclusive. */
+  /** Range of event dates in Sweden, both inclusive. */
   from: day,
   through: day,
   entity: z.enum(auditedEntities).optional(),
   entity_id: id.optional(),
-  /** The trail as of that instant. */
+  /** Shows the trail as it was at this instant. */
   as_of: askedInstant.optional(),
 });
 
-/** An entity needs both kind and id, or neither. */
+/** True if the query names both the kind and the id of an entity, or neither. */
 export const namesEntityWhole = (query: {
   readonly entity?: unknown;
   readonly entity_id?: unknown;
@@ -99,8 +98,8 @@ export type AuditListQuery = z.output<typeof auditListQuery>;
 const value = z.string().nullable();
 
 /**
- * One field that an event changed; null: absent before or after. `about` follows from the marks of the
- * events.
+ * One field changed by an event; null means absent before or after. `about` is derived from the personal
+ * marks in the event schema.
  */
 const change = z.discriminatedUnion('about', [
   z.strictObject({ about: z.literal('company'), field: z.string(), before: value, after: value }),
@@ -113,16 +112,16 @@ const change = z.discriminatedUnion('about', [
 ]);
 export type AuditChange = z.output<typeof change>;
 
-/** Actor, action, time and reason, with its proof. */
+/** Actor, action, time and reason of one event, with the proof of its integrity. */
 export const auditEntry = z.strictObject({
   event_id: id,
   stream: z.string(),
-  /** Null for readers who do not see every event: a gap would reveal how many there are. */
+  /** Null for readers who may not see every event: a gap would reveal the number of hidden ones. */
   version: z.int().nullable(),
   position: z.string(),
   type: z.string(),
   sentence: z.strictObject({ sv: z.string(), en: z.string() }),
-  /** Colleagues know each other by name; a customer's is personal data. */
+  /** Staff names are shown to colleagues; a customer's name is personal data. */
   actor: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('customer'), ...actor, name: personalShown(z.string().nullable()) }),
     z.strictObject({ kind: z.literal('staff'), ...actor, name: z.string().nullable() }),
@@ -134,10 +133,10 @@ export const auditEntry = z.strictObject({
   reason_code: z.string().nullable(),
   /** Free text, which may name anyone. */
   comment: personalShown(z.string().nullable()),
-  /** Field by field; personal numbers masked. */
+  /** One entry per changed field; personal numbers are masked. */
   changes: z.array(change),
   hash: z.string(),
-  /** Recomputed from the stored bytes on this read. */
+  /** True if the hash recomputed from the stored bytes during this read matches. */
   is_verified: z.boolean(),
 });
 export type AuditEntry = z.output<typeof auditEntry>;
@@ -148,7 +147,7 @@ export const auditLine = auditEntry
     /** Id of the event. */
     id,
     result: z.enum(auditResults),
-    /** Subject of its stream; null for an entity without a list. */
+    /** Entity of the event's stream; null if entities of that kind have no audit list. */
     entity: z.strictObject({ kind: z.enum(auditedEntities), id }).nullable(),
   });
 export type AuditLine = z.output<typeof auditLine>;
@@ -156,7 +155,7 @@ export type AuditLine = z.output<typeof auditLine>;
 export const auditListAnswer = z.strictObject({
   audit_entries: z.array(auditLine),
   total,
-  /** False if there are more than were counted. */
+  /** False if counting stopped at a maximum. */
   is_total_exact: z.boolean(),
 });
 
@@ -169,7 +168,7 @@ export const listAuditTrail = endpoint({
   answer: auditListAnswer,
 });
 
-/** Values of the filters. */
+/** Choices for the filters. */
 const auditChoicesAnswer = z.strictObject({
   /** The name is empty if unknown: the person has never logged in, or is erased. */
   staff: z.array(z.strictObject({ id, name: z.string() })),
@@ -191,7 +190,6 @@ const counterpart = auditEntry
   .extend({ result: z.enum(auditResults) });
 export type AuditCounterpart = z.output<typeof counterpart>;
 
-/** One event with all its details. */
 export const auditEventAnswer = auditEntry.extend({
   result: z.enum(auditResults),
   counterpart: counterpart.nullable(),

@@ -7,20 +7,20 @@ import { auditEntry } from './staff.ts';
 
 const sentence = z.strictObject({ sv: z.string(), en: z.string() });
 
-/** Whether the reader can undo an event, and the effect. */
+/** Answer about undoing an event: possibility, obstacles and effect. */
 const undoAnswer = z.strictObject({
   is_reversible: z.boolean(),
   /** Version of the history; sent back with the decision. */
   version: z.int(),
   reasons: z.array(z.string()),
-  /** Later events that rely on it: while there are any, it cannot be undone. */
+  /** Later events that depend on it. It cannot be undone while there are any. */
   dependants: z.array(z.strictObject({ id, sentence, occurred_at: instant })),
-  /** Why the rules would refuse it now; null if they would not. */
+  /** Reason for which the rules would refuse the undo now; null if they would allow it. */
   refusal: sentence.nullable(),
-  /** Changes, field by field; where it takes two people, those of the second person's approval. */
+  /** Changed fields. If the undo needs two people, the changes that the second person's approval makes. */
   effect: auditEntry.shape.changes,
   needs_second_person: z.boolean(),
-  /** Warnings before the reader continues. */
+  /** Warnings to show before the reader confirms. */
   warnings: z.array(effectWarning),
 });
 export type UndoAnswer = z.output<typeof undoAnswer>;
@@ -40,7 +40,7 @@ export const undoBody = z.strictObject({
   comment: ownWords,
   version: z.int().min(1),
 });
-/** True: it takes two people, and waits for the second. */
+/** True if the undo needs a second person and is now waiting for approval. */
 const undone = z.strictObject({ is_proposed: z.boolean() });
 
 export const undoEvent = endpoint({

@@ -3,7 +3,6 @@ import type { BusinessDayState } from '../business-day.ts';
 import * as decide from '../business-day.ts';
 import type { BusinessDayEvent } from '../events.ts';
 
-/** Run of a day in November 2026. */
 export const runOf = (day: number): decide.RecordBusinessDay => ({
   on: `2026-11-${String(day).padStart(2, '0')}`,
   accountCount: 3,

@@ -32,13 +32,13 @@ export const companyAnswer = z.strictObject({
   name: z.string(),
   company_number: z.string(),
   credit_limit_cents: z.int().nullable(),
-  /** Withdrawn and not repaid: the principal. */
+  /** Outstanding principal: withdrawn and not yet repaid. */
   debt_amount_cents: z.int(),
   /** Percent per month; null until a limit is granted. */
   interest_rate: z.number().nullable(),
   rate_year_basis_points: z.int().nullable(),
   coming_rates: z.array(comingRate),
-  /** For the first withdrawal, from the signed agreement; null until then. */
+  /** Effective rate of the first withdrawal in the signed agreement; null until it is signed. */
   effective_rate_basis_points: z.int().nullable(),
   payment_bank_giro_number: z.string().nullable(),
   payment_ocr_number: z.string().nullable(),

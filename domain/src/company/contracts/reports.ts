@@ -9,7 +9,7 @@ import { mediaFileAnswer } from '../../media/contract.ts';
 const number = z.string().trim().min(1).max(80);
 
 const reportViewQuery = z.strictObject({ number, ...signedLinkQuery });
-/** The bureau's own print; `none` if it is not stored, or no longer. */
+/** A report in the bureau's own layout; `none` if it was never stored or has been removed. */
 export const reportViewAnswer = z.strictObject({
   format: z.enum(['html', 'xml', 'none']),
   content: personalShown(z.string()),
@@ -29,10 +29,9 @@ export const getReport = endpoint({
 const companyReportsAnswer = z.strictObject({
   reports: z.array(
     z.strictObject({
-      /** The report's own number at the bureau. */
+      /** Report number assigned by the bureau. */
       number,
       is_company: z.boolean(),
-      /** Name of the company or person. */
       name: personalShown(z.string()),
       person_id: id.nullable(),
       source: z.enum(['uc', 'bisnode']),
@@ -53,14 +52,14 @@ export const listReports = endpoint({
   answer: companyReportsAnswer,
 });
 
-/** The purpose is recorded before anything is shown. */
+/** Request to open a document. The purpose is recorded before the document is shown. */
 const openDocumentBody = z.strictObject({
   document: z.enum(['report', 'agreement', 'dossier', 'upload']),
   /** Number of the report, or id of the file or dossier. */
   number,
   purpose: z.enum(readingPurposes),
 });
-/** A link below the API, for its requester only, for a few minutes. */
+/** Link below the API path that works only for the requester and only for a few minutes. */
 const openDocumentAnswer = z.strictObject({ link: z.string(), expires_at: instant });
 
 export const openDocument = endpoint({

@@ -26,7 +26,7 @@ export const companyFilters = [
   'events',
 ] as const;
 export type CompanyFilter = (typeof companyFilters)[number];
-/** Filters for a single day, `d`. */
+/** Filters that also need the day `d`. */
 export const filtersOfDay: readonly CompanyFilter[] = ['amortizations', 'credit-loss', 'events'];
 
 const sorts = [
@@ -40,7 +40,6 @@ const sorts = [
 ] as const;
 export type CompanySort = (typeof sorts)[number];
 
-/** Default sort order. */
 export const usualOrder = (
   q: CompanyFilter,
 ): { readonly sort: CompanySort; readonly order: 'asc' | 'desc' } =>
@@ -52,7 +51,7 @@ export const companyListQuery = listQuery(
   { sort: 'inserted_at', order: 'desc' },
   {
     q: z.enum(companyFilters).default('all'),
-    /** YYYY-MM-DD, for filters of a single day; default today. */
+    /** Day for filters of a single day, YYYY-MM-DD; today by default. */
     d: askedDay.optional(),
     company_name: wordsFilter,
     company_number: prefixFilter,
@@ -80,8 +79,8 @@ export const companyRow = z.strictObject({
   /** Status of the newest application; null without one. */
   status: adminApplicationStatus.nullable(),
   /**
-   * Same as in the list of applications: the rejecter, whether staff must review it, and the promised time of
-   * an answer.
+   * Same fields as in the list of applications: the party that rejected it, the need for a staff review, and
+   * the promised time of an answer.
    */
   rejected_by: z.enum(rejecters).nullable(),
   manual_review: z.boolean(),
@@ -89,14 +88,14 @@ export const companyRow = z.strictObject({
   approved: z.boolean(),
   signed: z.boolean(),
   has_borrowed: z.boolean(),
-  /** Null without a credit. */
+  /** Credit limit in kronor; null without a credit. */
   credit_limit: amount.nullable(),
-  /** Outstanding principal. */
+  /** Outstanding principal in kronor. */
   loan_amount: z.number().multipleOf(0.01),
   number_of_due_notices: z.int().min(0),
   /** Due date of the oldest late notice. */
   oldest_due_notice: z.iso.date().nullable(),
-  /** Days since that date. */
+  /** Days since `oldest_due_notice`; 0 if no notice is late. */
   days_past_due: z.int().min(0),
   tags: z.array(z.strictObject({ id, name: z.string(), color_hex: z.enum(tagColors) })),
   inserted_at: instant,

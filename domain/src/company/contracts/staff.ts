@@ -54,14 +54,13 @@ export const explainCompanyAmount = endpoint({
   errors: ['DATE_IN_FUTURE'],
 });
 
-/** A company by id, or by organisation number as in the page's address; never by a personal number. */
+/** Company id, or organisation number as in the page address. Personal numbers are not accepted. */
 const companyParams = z.strictObject({
   id: z.union([id, z.string().refine(isOrganisationNumber)]),
 });
 
-/** Öre. */
 const cents = z.int();
-/** Masked, or a marker for an erased person. */
+/** Masked unless the reader may see personal data; a marker for an erased person. */
 const personName = personalShown(z.string());
 
 /** Information that the bureau registered about the company after its report. */
@@ -96,8 +95,8 @@ const ownerLine = z.strictObject({
   name: personName,
   company_number: z.string().nullable(),
   /**
-   * Share of the parent, or of the company itself. Null for a person with control but without a quarter of
-   * the shares.
+   * Share of the parent company, or of the company itself. Null for a person who has control but owns at most
+   * a quarter.
    */
   declared_basis_points: z.int().nullable(),
   effective_basis_points: z.int().nullable(),
@@ -112,7 +111,7 @@ const registeredPerson = z.strictObject({
   name: personName,
   positions: z.array(z.string()),
   is_applicant: z.boolean(),
-  /** Whether the list of owners also names them. */
+  /** True if the list of owners names the person as well. */
   is_declared: z.boolean(),
 });
 
@@ -124,10 +123,10 @@ export const companyDetailAnswer = z.strictObject({
   company_form: z.string(),
   sole_trader: z.boolean(),
   registered_at: instant,
-  /** Business date of the figures. */
+  /** Business date to which the figures apply. */
   as_of: z.iso.date(),
 
-  /** The application that the company's credit is based on, else the latest; null without one. */
+  /** Application on which the credit is based, else the latest one; null if none exists. */
   application_id: id.nullable(),
   application_type: applicationType.nullable(),
   application_status: adminApplicationStatus,
@@ -145,7 +144,7 @@ export const companyDetailAnswer = z.strictObject({
   blocked: personalShown(z.union([blockReason, z.literal(MASK)]).nullable()),
   payment_bank_giro_number: z.string().nullable(),
   payment_ocr_number: z.string().nullable(),
-  /** Öre, first granted limit. */
+  /** First granted limit in öre. */
   initial_credit_limit: cents.nullable(),
   initial_withdrawal_cents: cents.nullable(),
   credit_limit_cents: cents.nullable(),
@@ -194,7 +193,7 @@ export const companyDetailAnswer = z.strictObject({
   application_skip_need_extra_details_rule: z.boolean(),
   application_skip_need_extra_guarantors_rule: z.boolean(),
 
-  /** Signatories of the company; each list of ids in `signing_alternatives` is sufficient. */
+  /** Authorised signatories. Each list in `signing_alternatives` holds ids that together may sign. */
   signators: z.array(z.strictObject({ person_id: id, name: personName, is_applicant: z.boolean() })),
   signing_alternatives: z.array(z.array(id)),
   owners: z.array(ownerLine),
@@ -209,7 +208,7 @@ export const companyDetailAnswer = z.strictObject({
       is_selected: z.boolean(),
     }),
   ),
-  /** Household and private loans of the applicant, as far as requested. */
+  /** The applicant's household and private loans; null where not requested. */
   sole_trader_details: z
     .strictObject({
       children: personalShown(z.int().nullable()),
@@ -221,9 +220,9 @@ export const companyDetailAnswer = z.strictObject({
     })
     .nullable(),
   users: z.array(z.strictObject({ id, name: personName })),
-  /** Ids in the tag register, first attached first. */
+  /** Tag ids in the order in which they were attached. */
   tags: z.array(id),
-  /** Colleagues' comments, newest first. */
+  /** Ids of staff comments, newest first. */
   comments: z.array(id),
   uc_events: z.array(monitoringEvent),
   credit_applications: z.array(applicationRow),

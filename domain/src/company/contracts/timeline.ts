@@ -20,7 +20,7 @@ const timelineQuery = z.strictObject({
   kind: z.enum(timelineKinds).optional(),
   page: numberInText(0, 10_000).default(0),
   rows: numberInText(1, 100).default(25),
-  /** State as of that instant. */
+  /** Shows the state as it was at this instant. */
   as_of: askedInstant.optional(),
 });
 
@@ -54,7 +54,7 @@ const timelineAnswer = z.strictObject({
   late_periods: z.array(
     z.strictObject({
       from: z.iso.date(),
-      /** Null while it lasts. */
+      /** Null while the period lasts. */
       through: z.iso.date().nullable(),
       days: z.int(),
       ageing,

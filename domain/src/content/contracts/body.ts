@@ -1,6 +1,6 @@
 import { type Inline, wordsOf } from './marks.ts';
 
-/** A block of text, in order. */
+/** A block of page text. `at` is its offset in the source. */
 export type Block =
   | {
       readonly kind: 'heading';
@@ -15,7 +15,6 @@ export type Block =
       readonly items: readonly Item[];
       readonly at: number;
     };
-/** A list item. */
 interface Item {
   readonly words: readonly Inline[];
   readonly at: number;
@@ -76,8 +75,7 @@ function blockOf(kind: ReturnType<typeof kindOf>, lines: readonly Line[]): Block
 
 /**
  * Parses page text: paragraphs, `## headings`, lists with `-` or `1.`, `**bold**` and `[links](address)`.
- * Nothing else is markup: unknown marks, and links to addresses that are not allowed, stay plain text. A
- * backslash before a mark also makes it plain text.
+ * Unknown marks and links to disallowed addresses stay plain text; so does a mark after a backslash.
  */
 export function blocksOf(source: string): Block[] {
   const blocks: Block[] = [];

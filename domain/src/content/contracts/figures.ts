@@ -10,7 +10,7 @@ const to = formatMonthlyRate(ceiling);
 const yearFrom = withoutSign(formatBasisPoints(floor));
 const yearTo = formatBasisPoints(ceiling);
 
-/** Policy figures used in the site's texts: no text has its own. */
+/** Policy figures for the texts of the site, so that no text repeats a figure. */
 export const figures = {
   from,
   to,
@@ -30,11 +30,11 @@ export const figures = {
   ownerPercent: creditTerms.ownerThresholdPercent,
 } as const;
 
-/** Fills `{{name}}` like i18next; without a value it stays unchanged. */
+/** Fills `{{name}}` placeholders as i18next does; a placeholder without a value stays unchanged. */
 export const filled = (text: string, values: Readonly<Record<string, unknown>>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (written, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : written,
   );
 
-/** A page text as displayed, on screen and in HTML: with every policy figure filled in. */
+/** Page text as displayed on screen and in HTML, with all policy figures filled in. */
 export const withFigures = (text: string): string => filled(text, figures);

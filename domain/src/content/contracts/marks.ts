@@ -2,7 +2,7 @@
 export interface Inline {
   readonly kind: 'plain' | 'bold' | 'link';
   readonly text: string;
-  /** Only for a link: an address that passes `isSafeAddress`. */
+  /** Address of a link, which passes `isSafeAddress`; absent for other kinds. */
   readonly address?: string;
   /** Start offset in the source, unique. */
   readonly at: number;
@@ -31,15 +31,15 @@ const marks = new RegExp(
   'g',
 );
 
-/** Allowed starts of an address: our page, an anchor, an external page, e-mail or telephone. */
+/** Allowed beginnings of an address: own page, anchor, HTTPS page, e-mail or telephone. */
 const allowed = /^(\/(?![/\\])|#|https:\/\/[a-z0-9]|mailto:|tel:)/i;
 /** Invisible characters, spaces, and characters that could end an address early. */
 const forbidden = /[\p{C}\p{Z}"'<>\\`]/u;
 
-/** Whether a link is allowed: no scripts, and only HTTPS. */
+/** True if a link to this address is allowed: no scripts, and HTTPS only. */
 export const isSafeAddress = (address: string): boolean => allowed.test(address) && !forbidden.test(address);
 
-/** Whether text markup can contain a link to this address. */
+/** True if page text can express a link to this address. */
 export const canLinkTo = (address: string): boolean =>
   isSafeAddress(address) && address.length <= MARKED_MAX_CHARACTERS && !/[()[\]\s]/.test(address);
 
@@ -47,7 +47,10 @@ export const canLinkTo = (address: string): boolean =>
 export const addressesIn = (text: string): string[] =>
   [...text.matchAll(marks)].flatMap(([, , , address]) => (address === undefined ? [] : [address]));
 
-/** Unescaped text. @param isBeforeMark whether a sign of a mark follows */
+/**
+ * Removes the escapes from a text.
+ * @param isBeforeMark true if a mark follows the text
+ */
 const meant = (written: string, isBeforeMark: boolean): string =>
   written.replace(/(\\+)([*[\]]?)/g, (whole, run: string, next: string, at: number) => {
     const isBeforeSign = next !== '' || (isBeforeMark && at + whole.length === written.length);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pagePaths } from '../../kernel/page-texts.ts';
 import { API_PREFIX, blogPath, formerBrandPath, publicPaths, sitePaths } from '../../paths.ts';
 
-/** One segment of lower-case letters, digits and dashes; case is ignored. */
+/** Path of one segment: letters, digits and dashes, converted to lower case. */
 export const pagePath = z
   .string()
   .trim()
@@ -12,7 +12,7 @@ export const pagePath = z
 
 const firstSegment = (path: string): string => path.split('/')[1] ?? '';
 
-/** Built-in pages that the list shows as live, regardless of edits. */
+/** Built-in pages, listed as live even if never edited. */
 export const builtInPages = [
   { name: 'Index', path: '/index' },
   { name: 'Enkel finansiering', path: publicPaths.quickFinancing },
@@ -29,13 +29,13 @@ const own: readonly string[] = [
   ...builtInPages.map(({ path }) => path),
 ];
 
-/** Addresses of the web client and the server, which no page made by staff may use. */
+/** First path segments used by the web client or the server; pages created by staff may not use them. */
 const reserved: ReadonlySet<string> = new Set([
   ...own.map(firstSegment),
   'admin',
   'health',
   'metrics',
-  // Files, and common requests to any server.
+  // Files, and paths that crawlers and scanners often request.
   'assets',
   'static',
   'fonts',
@@ -46,7 +46,7 @@ const reserved: ReadonlySet<string> = new Set([
   'robots',
   'favicon',
   'well-known',
-  // Where a reader would expect a page of ours, or a language version.
+  // Paths where visitors would expect one of our pages, or a language version.
   'contact',
   'kontakt',
   'om-oss',
@@ -56,7 +56,7 @@ const reserved: ReadonlySet<string> = new Set([
   'en',
 ]);
 
-/** Whether an address belongs to the product itself. */
+/** True if the product itself uses the path. */
 export const isReservedPath = (path: string): boolean => reserved.has(firstSegment(path));
 
 /** Canonical address of a request: `/index` is the start page. */

@@ -1,13 +1,12 @@
 import type { LivePage } from './site.ts';
 
-/** Id of the embedded data that saves the client its first request: one answer of GET /api/translations. */
+/** Id of the HTML element with an embedded answer of GET /api/translations, which saves a first request. */
 export const SERVED_ID = 'served';
 
-/** Queries of GET /api/translations whose answers are embedded in a page's HTML. */
 export const servedQueries = {
   /** Published texts of the start page. */
   landing: { name: 'Index', language: 'sv' },
-  /** A page made by staff. */
+  /** Page created by staff at this path. */
   pageAt: (path: string) => ({ path, language: 'sv' }) as const,
   /** One page of blog posts. @param page counted from 0 */
   posts: (page: number) =>
@@ -24,13 +23,15 @@ export interface ServedAnswer {
   readonly total: number;
 }
 
-/** Embedded answer of a page. @param total number of all matching pages; defaults to these */
+/**
+ * Embedded answer to a query.
+ * @param total number of all matching pages, by default that of `pages`
+ */
 export const servedPages = (query: object, pages: readonly LivePage[], total = pages.length): Served => ({
   query,
   answer: { translations: pages, total },
 });
 
-/** Whether two queries are equal. */
 export const isSameQuery = (one: object, other: object): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 

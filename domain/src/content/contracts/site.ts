@@ -4,12 +4,11 @@ import { endpoint, everybody } from '../../kernel/endpoint.ts';
 import { listCount } from '../../kernel/list-contract.ts';
 import { builtInPageName, pageLanguage, pageTemplate, pageTexts } from '../../kernel/page-texts.ts';
 
-/** Maximum number of page cards per answer. */
 const LIVE_PAGES_MAX = 24;
 
 /**
- * GET /api/translations: one page by `name` (built-in pages) or by `path`, or with `templates_live` the pages
- * published by staff, latest first, each with the first paragraph of its text. Never a draft.
+ * Query of GET /api/translations: one page by `name` (built-in) or `path`; or, with `templates_live`, the
+ * published pages created by staff, latest first, each with its first paragraph. Drafts are never returned.
  */
 export const livePagesQuery = z
   .strictObject({
@@ -27,13 +26,13 @@ export const livePagesQuery = z
   );
 export type LivePagesQuery = z.output<typeof livePagesQuery>;
 
-/** Fields for every reader of a page. */
+/** Page fields for visitors and editors alike. */
 export const pageFields = {
   id,
   name: z.string(),
   language: pageLanguage,
   path: z.string(),
-  /** Made by staff from a template. */
+  /** True for a page created by staff from a template. */
   is_template: z.boolean(),
   /** Null for a built-in page. */
   template: pageTemplate.nullable(),
@@ -44,7 +43,9 @@ export const pageFields = {
   background_url: z.string().nullable(),
 };
 
-/** Published texts, public. `data`: text key → plain text; a missing key keeps the built-in text. */
+/**
+ * Published page, public. `data` maps text keys to page text; for a missing key the built-in text applies.
+ */
 export const livePage = z.strictObject({
   ...pageFields,
   is_live: z.literal(true),
@@ -66,7 +67,7 @@ export const listLivePages = endpoint({
   answer: livePagesAnswer,
 });
 
-/** Stored format of every page picture. */
+/** Media type in which every page picture is stored. */
 export const PICTURE_TYPE = 'image/jpeg';
 const backgroundParams = z.strictObject({ id, hash: z.string().regex(/^[0-9a-f]{64}$/) });
 /** Signature of a link that works for some minutes; without it only the picture of a live post is served. */

@@ -27,7 +27,7 @@ export const editedPage = z.strictObject({
   updated_at: instant,
   /** First and last name of a colleague; null when that person is erased. */
   changed_by: z.string().nullable(),
-  /** Scheduled publication; null without one. */
+  /** Scheduled publication; null if none exists. */
   plan: z
     .strictObject({
       publish_at: instant,
@@ -35,13 +35,13 @@ export const editedPage = z.strictObject({
       is_latest: z.boolean(),
     })
     .nullable(),
-  /** The last one in its history. */
+  /** Number of the latest revision. */
   revision: z.int().min(1),
   version: seenVersion,
 });
 export type EditedPage = z.output<typeof editedPage>;
 
-/** No invisible characters, and single spaces between words. */
+/** Name without invisible characters or consecutive spaces. */
 const pageName = z
   .string()
   .trim()
@@ -96,26 +96,25 @@ export const deleteContentPage = endpoint({
   errors: ['PAGE_BUILT_IN', 'PAGE_NOT_FOUND'],
 });
 
-/** Revisions shown in the history, latest first. */
+/** Maximum number of revisions in a history answer; the latest are shown. */
 export const HISTORY_SHOWN_MAX = 50;
 const pageHistoryAnswer = z.strictObject({
   revisions: z
     .array(
       z.strictObject({
         revision,
-        /** Kind of change. */
         kind: z.enum(revisionKinds),
         name: z.string(),
         path: z.string(),
         data: pageTexts,
         changed_by: z.string().nullable(),
         changed_at: instant,
-        /** Its texts are the published ones. */
+        /** True for the published revision. */
         is_live: z.boolean(),
       }),
     )
     .max(HISTORY_SHOWN_MAX),
-  /** Number of all revisions. */
+  /** Number of all revisions, including those not shown. */
   total: z.int().min(0),
 });
 export type PageHistory = z.output<typeof pageHistoryAnswer>;
@@ -191,7 +190,7 @@ export const publishContentPage = endpoint({
 });
 
 const restorePageBody = z.strictObject({
-  /** Revision in the history. */
+  /** Number of the revision to restore. */
   to_revision: revision,
   version: seenVersion,
 });
@@ -210,7 +209,7 @@ export const restoreContentPage = endpoint({
 const backgroundBody = z.strictObject({
   file: z.file().max(UPLOAD_MAX_BYTES, 'FILE_TOO_LARGE' satisfies FieldCode),
   kind: z.literal('TRANSLATION'),
-  /** Property of the page, as the specification spells it. */
+  /** Property to delete, in the specification's spelling. */
   metadata: z.literal('property=blog_background'),
   version: numberInText(1, 1_000_000),
 });
@@ -258,7 +257,7 @@ export const changeContentPage = endpoint({
   path: '/api/admin/translations/:id',
   errors: ['PAGE_BUILT_IN', 'PAGE_CHANGED', 'PAGE_NOT_FOUND', 'PAGE_PATH_RESERVED', 'PAGE_PATH_TAKEN'],
 });
-/** The specification has both methods. */
+/** The specification defines both PUT and PATCH. */
 export const patchContentPage = endpoint({
   ...pageChange,
   method: 'PATCH',

@@ -1,7 +1,7 @@
 import type { PageTemplate, PageTexts } from '../../kernel/page-texts.ts';
 import { plainTextOf } from './body.ts';
 
-/** Key of the title, per template. */
+/** Key of the title text for each template. */
 export const titleKeys = { blog: '#blog-title', 'template-1': 'title' } as const satisfies Record<
   PageTemplate,
   string
@@ -13,7 +13,7 @@ interface Titled {
   readonly data: PageTexts;
 }
 
-/** Title of a page; its name until it has one. */
+/** Title of a page, or its name while it has no title. */
 export const titleOf = ({ name, template, data }: Titled): string =>
   data[titleKeys[template ?? 'template-1']] ?? name;
 
@@ -22,10 +22,7 @@ const OPENING_MAX = 400;
 /** Leading half of a surrogate pair that was cut. */
 const HALF = /[\ud800-\udbff]$/;
 
-/**
- * Texts of a page in a list: only the first paragraph of its body. The full text needs a request for the
- * page.
- */
+/** Texts of a page for a list, with only the first paragraph of the body. */
 export function openingOf({ body, ...texts }: PageTexts): PageTexts {
   if (body === undefined) return texts;
   const [opening = ''] = body.trim().split(/\n\s*\n/, 1);

@@ -3,7 +3,7 @@ import { canLinkTo, type Inline, MARKED_MAX_CHARACTERS } from './marks.ts';
 
 type Words = readonly Omit<Inline, 'at'>[];
 
-/** A block before it is written: `Block` without positions. */
+/** A block to be serialised: `Block` without positions. */
 export type Written =
   | { readonly kind: 'heading'; readonly level: 2 | 3; readonly words: Words }
   | { readonly kind: 'paragraph'; readonly words: Words }
@@ -41,7 +41,7 @@ function piecesOf(text: string): string[] {
 const isMarked = ({ kind, address = '' }: Words[number]): boolean =>
   kind === 'bold' || (kind === 'link' && canLinkTo(address));
 
-/** Joins neighbours of one kind, so that the end of one cannot combine with the start of the next. */
+/** Joins adjacent words of the same kind, so that their marks cannot combine when parsed. */
 function joined(words: Words): Words {
   const all: Omit<Inline, 'at'>[] = [];
   for (const word of words) {
@@ -95,8 +95,8 @@ function blockText(block: Written): string {
 }
 
 /**
- * Text that `blocksOf` parses back into these blocks: all special characters are escaped. Empty blocks are
- * omitted, and a link to an address that is not allowed becomes plain text.
+ * Serialises blocks so that `blocksOf` parses them back: special characters are escaped. Empty blocks are
+ * omitted, and a link to a disallowed address becomes plain text.
  */
 export const writtenBody = (blocks: readonly Written[]): string =>
   blocks

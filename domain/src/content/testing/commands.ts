@@ -10,21 +10,20 @@ export const created = {
   path: '/',
   texts: { title: 'Kredit när det behövs' },
 } as const;
-/** A staff-made page. */
+/** A page created by staff. */
 export const post = {
   ...created,
   name: 'Leasing eller lån',
   path: '/leasing-eller-lan',
   template: 'blog',
 } as const;
-/** Ids of two pictures. */
 export const pictures = [
   '7b0f3c52-1d4e-5a86-9c27-e8a1d40b6f93',
   '1f6d2a08-5e3b-5c49-8d71-b09c4e7a2f15',
 ] as const;
 export const otherTexts = { title: 'Kredit', 'steps.apply.text': 'Du svarar på frågor.' };
 
-/** Planned times, both in the future of `sampleContext`. */
+/** Planned publication times, both after `sampleContext.now`. */
 export const soon = '2026-11-24T08:00:00.000Z';
 export const later = '2026-12-01T08:00:00.000Z';
 

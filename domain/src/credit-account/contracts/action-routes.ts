@@ -11,13 +11,13 @@ import {
   effectAnswer,
 } from './staff.ts';
 
-/** Path, required right, summary and errors of each action: there is no other way to it. */
+/** Path, required right, summary and errors of each action; all routes and clients use these. */
 export const actionRoutes: {
   readonly [Action in AccountAction]: {
     readonly path: string;
     readonly right: Right;
     readonly summary: string;
-    /** Besides those of every action. */
+    /** Errors in addition to those that every action can return. */
     readonly errors: readonly ErrorCode[];
   };
 } = {
@@ -140,13 +140,13 @@ export const accountActionEndpoint = <Action extends AccountAction>(action: Acti
 /** The effect of an action, without carrying it out. */
 const previewBody = z.strictObject({
   action: z.enum(Object.keys(accountActions) as [AccountAction, ...AccountAction[]]),
-  /** Validated by the action's schema. */
+  /** Input of the action, validated by its own schema. */
   input: z.record(z.string().max(40), z.union([z.string().max(40), z.int()])),
-  /** The chosen reason, if any: some reasons allow more than others. */
+  /** Chosen reason, if any; the effect may depend on it. */
   reason: z.string().max(40).optional(),
 });
 
-/** Refused like the action itself. */
+/** Previews an action, and refuses it with the errors of the action itself. */
 export const previewAction = endpoint({
   method: 'POST',
   path: '/api/admin/companies/:id/preview',

@@ -1,7 +1,7 @@
 import type { Language } from '../../text/words.ts';
 import type { Approval, ApprovalKind } from './staff.ts';
 
-/** Kinds of proposals, as staff read them on the page and in a file. */
+/** Names of the kinds of proposals, shown to staff on pages and in exported files. */
 export const approvalKindWords: Readonly<Record<Language, Readonly<Record<ApprovalKind, string>>>> = {
   sv: {
     limit: 'Ny gräns',
@@ -23,7 +23,7 @@ export const approvalKindWords: Readonly<Record<Language, Readonly<Record<Approv
   },
 };
 
-/** Status of a proposal. */
+/** Names of the statuses of proposals. */
 export const approvalStatusWords: Readonly<Record<Language, Readonly<Record<Approval['status'], string>>>> = {
   sv: {
     open: 'Väntar',

@@ -22,7 +22,10 @@ import { noticeStatus, toldReason } from './enums.ts';
 const kronor = z.number();
 const date = z.iso.date();
 
-/** Progress of a withdrawal: the specification's three words say less. Unsigned ones are in no list. */
+/**
+ * Progress of a withdrawal, in more detail than the specification's three statuses. No list contains unsigned
+ * withdrawals.
+ */
 const withdrawalState = z.enum([
   'signed',
   'referred',
@@ -34,7 +37,7 @@ const withdrawalState = z.enum([
 ]);
 export type WithdrawalState = z.output<typeof withdrawalState>;
 
-/** A requested withdrawal. */
+/** A requested withdrawal in a list. */
 export const withdrawalApplication = z.strictObject({
   id,
   createdDate: instant,
@@ -42,7 +45,7 @@ export const withdrawalApplication = z.strictObject({
   amount: kronor,
   /** Masked in the same way in every list. */
   appliedBySocialSecurityNumber: z.string(),
-  /** Requested by the reader. */
+  /** True if the reader requested it. */
   isOwn: z.boolean(),
   state: withdrawalState,
   /** Reasons of a denial; empty while a person reviews it. */
@@ -54,14 +57,14 @@ export const withdrawal = z.strictObject({
   id,
   date,
   amount: kronor,
-  /** Remaining debt. */
+  /** Remaining principal. */
   remaining: kronor,
   months: z.int(),
-  /** Whole kronor per month; the last instalment is the remainder. */
+  /** Monthly part in whole kronor; the last part is the remainder. */
   monthlyAmortization: kronor,
   /** Rate on the day of the payout. */
   rateYearBasisPoints: z.int(),
-  /** The payout was returned: there was no loan. */
+  /** Date on which the payout came back, so that there was no loan; otherwise null. */
   returnedDate: date.nullable(),
 });
 
@@ -72,7 +75,7 @@ export const paymentNotice = z.strictObject({
   /** Actual day of issue. */
   noticeDate: date,
   dueDate: date,
-  /** Period of the interest, both inclusive. */
+  /** Period for which interest is billed, both dates inclusive. */
   periodFrom: date,
   periodThrough: date,
   amortization: kronor,
@@ -86,7 +89,7 @@ export const paymentNotice = z.strictObject({
   paid: kronor,
   remaining: kronor,
   status: noticeStatus,
-  /** Zero unless something is unpaid after the due date. */
+  /** Days since the due date if an amount is unpaid, else 0. */
   daysPastDue: z.int().min(0),
   reminderDate: date.nullable(),
   ocr: z.string(),
@@ -108,9 +111,9 @@ export const payment = z.strictObject({
   extraAmortization: kronor,
   /** Part that recovers a written-off loss. */
   recovery: kronor,
-  /** Not allocated: held as credit balance, or refunded. */
+  /** Part not allocated: in the credit balance, or refunded. */
   credit: kronor,
-  /** Recalled by the bank, or it belonged to another account. */
+  /** Date on which the bank took it back or it was moved to another account; otherwise null. */
   reversedDate: date.nullable(),
 });
 
@@ -122,7 +125,7 @@ export type ComingRate = z.output<typeof comingRate>;
 export const ageing = z.enum(['1-30', '31-60', '61-90', '91+']);
 export type Ageing = z.output<typeof ageing>;
 
-/** Why no withdrawal is possible now. */
+/** Reasons for which no withdrawal is possible now. */
 const withdrawalObstacle = z.enum([
   'account-not-active',
   'blocked',
@@ -138,11 +141,11 @@ export const accountFigures = {
   /** Limit minus debt minus amounts reserved by pending withdrawals, at least zero. */
   available_cents: z.int().min(0),
   reserved_cents: z.int().min(0),
-  /** Interest of the current period, on no notice yet. */
+  /** Accrued interest that no notice has billed yet. */
   accrued_interest_cents: z.int(),
-  /** Everything owed: debt, interest, late interest and fees. */
+  /** Whole debt: principal, interest, late interest and fees. */
   owed_cents: z.int(),
-  /** Paid in and not allocated. */
+  /** Money received and not allocated to a claim. */
   credit_balance_cents: z.int(),
   /** Written off as a credit loss and not recovered; still owed by the company. */
   written_off_cents: z.int(),
@@ -153,9 +156,11 @@ export const accountFigures = {
   days_past_due: z.int().min(0),
   ageing: ageing.nullable(),
   /**
-   * Unpaid total of all notices; `overdueAmount` of it has been late since the day after `overdueSince`, and
-   * the rest is due on `dueDate`, which is that of the late ones when there is no rest. Null when nothing is
-   * to be paid.
+   * Unpaid total of all notices; null if there is nothing to pay. `overdueAmount` is the part that has been
+   * late
+   * since the day after `overdueSince`. The rest is due on `dueDate`; if there is no rest, `dueDate` is that
+   * of the
+   * late notices.
    */
   to_pay: z
     .strictObject({
@@ -168,7 +173,7 @@ export const accountFigures = {
     .nullable(),
   /** Issued and unpaid, oldest first. The route of notices has all of them. */
   current_payment_notices: z.array(paymentNotice),
-  /** Newest first, truncated; the routes have all of them. */
+  /** Newest first and limited in number; each list has an endpoint that returns all. */
   withdrawal_applications: z.array(withdrawalApplication),
   withdrawals: z.array(withdrawal),
   payments: z.array(payment),
@@ -176,7 +181,7 @@ export const accountFigures = {
   payments_total: total,
 };
 
-/** Page of a list, counted from zero, and rows per page. */
+/** Page number from 0, and rows per page. */
 export const pagedQuery = z.strictObject({
   page: numberInText(0, 1_000).default(0),
   rows: numberInText(1, Math.max(...pageSizes))
@@ -216,7 +221,7 @@ export const planRow = z.strictObject({
 /** Promised plan, and the current one after payments and changes. */
 const plans = { original: z.array(planRow), current: z.array(planRow) };
 
-/** GET /api/company/:id/plan: for each outstanding withdrawal, and for all together. */
+/** Answer of GET /api/company/:id/plan: plans of each outstanding withdrawal, and of all combined. */
 export const planAnswer = z.strictObject({
   withdrawals: z.array(z.strictObject({ id, date, amount: kronor, ...plans })),
   pooled: z.strictObject(plans),
@@ -252,7 +257,7 @@ export const explainAnswer = z.strictObject({
       position: z.string(),
     }),
   ),
-  /** Sum of entries older than the lines, when there are more than fit. */
+  /** Sum of older entries, if there are more than the maximum number of lines. */
   earlier: kronor,
   earlier_count: total,
   /** Calculation rules, in the reader's language. */
@@ -271,7 +276,9 @@ export const limitIncreaseBody = z.strictObject({
 export const limitIncrease = z.strictObject({
   wanted_cents: z.int(),
   requested_on: date,
-  /** Day of the refusal, and the first day of a new request; null until answered. */
+  /**
+   * Day on which staff declined it, and first day on which a new request is possible; null until declined.
+   */
   declined_on: date.nullable(),
   again_on: date.nullable(),
 });

@@ -6,7 +6,7 @@ export const bankStatus = z.enum(['offer', 'denied', 'annulled', 'active', 'clos
 export const endedAtBank: readonly string[] = ['denied', 'annulled', 'closed'];
 export type BankStatus = z.output<typeof bankStatus>;
 
-/** Why a withdrawal is denied, or waits for a person. */
+/** Reasons to deny a withdrawal or to refer it to staff. */
 export const denialReason = z.enum([
   'account-not-active',
   'above-available',
@@ -20,21 +20,22 @@ export const denialReason = z.enum([
 ]);
 export type DenialReason = z.output<typeof denialReason>;
 
-/** A list hit, or a missing screening. Two members of staff decide on it. */
+/** A list hit or a missing screening, both decided by two staff members. */
 export const listReason = denialReason.extract(['sanctions-hit', 'not-screened']);
 export type ListReason = z.output<typeof listReason>;
 const isOfLists = (reason: DenialReason): boolean => listReason.safeParse(reason).success;
 
 /**
- * Reasons that a customer may read. List findings are never disclosed to the people concerned: they read as a
- * staff decision.
+ * Reasons that customers may read. List findings are never disclosed to the person concerned, who sees a
+ * staff
+ * decision instead.
  */
 export const toldReason = denialReason.exclude(listReason.options);
 export type ToldReason = z.output<typeof toldReason>;
 
 /**
- * Reasons of a denial for the customer, without duplicates. A denial by staff reads the same whatever it
- * waited for: other reasons beside it would reveal the hidden one by its absence.
+ * Reasons of a denial for the customer, without duplicates. Every denial by staff shows only `staff`, because
+ * showing the other reasons would reveal a hidden one.
  */
 export const toldReasons = (reasons: readonly DenialReason[]): ToldReason[] =>
   reasons.some((reason) => reason === 'staff' || isOfLists(reason))
@@ -51,11 +52,11 @@ export const overridableRule = denialReason.extract([
   'bank-refused',
 ]);
 
-/** Why withdrawals are blocked. */
+/** Reasons to block withdrawals. */
 export const blockReason = z.enum(['staff', 'bankruptcy', 'sanctions', 'fraud-suspected']);
 export type BlockReason = z.output<typeof blockReason>;
 
-/** Claims that a payment covers, in order; `recovery` is of a written-off loss. */
+/** Kinds of claims that a payment pays, in order of payment; `recovery` recovers a written-off loss. */
 export const paymentPartKind = z.enum([
   'reminder-fee',
   'overdue-interest',
@@ -70,12 +71,12 @@ export type PaymentPartKind = z.output<typeof paymentPartKind>;
 export const noticeStatus = z.enum(['upcoming', 'due', 'overdue', 'partially-paid', 'paid', 'written-off']);
 export type NoticeStatus = z.output<typeof noticeStatus>;
 
-/** Printed once, at the event, and kept. */
+/** Documents that are produced once, when the event occurs, and then kept. */
 export const accountDocumentKind = z.enum(['notice', 'reminder', 'receipt']);
 export type AccountDocumentKind = z.output<typeof accountDocumentKind>;
 
-/** Why a payment was reversed. */
+/** Reasons to reverse a payment. */
 export const paymentReversalReason = z.enum(['bank-recall', 'wrong-account', 'mistake']);
 
-/** Why a reminder's fee is waived: the reminder was not delivered, or staff decided so. */
+/** Reasons to waive a reminder fee: the reminder was not delivered, or staff decided to waive it. */
 export const feeWaiverReason = z.enum(['not-reached', 'our-mistake', 'goodwill']);

@@ -21,8 +21,8 @@ const ofNothing = z.strictObject({});
 const ofWithdrawal = z.strictObject({ withdrawal_id: id });
 
 /**
- * Staff actions on a company's credit and their input, without reason and comment. Amounts are öre, like the
- * limit in the specification.
+ * Input of each staff action on a company's credit, without reason and comment. Amounts are in öre, as the
+ * specification has the limit.
  */
 export const accountActions = {
   limit: z.strictObject({ limit: z.int().min(0).max(creditTerms.productMaxCents) }),
@@ -49,7 +49,7 @@ export type AccountActionInput = {
   readonly [Action in AccountAction]: z.output<(typeof accountActions)[Action]>;
 };
 
-/** Reason codes per action; the first is not a default. */
+/** Reason codes for each action. None is preselected. */
 export const actionReasons = {
   limit: ['better-figures', 'weaker-figures', 'customer-asked', 'our-mistake', 'other'],
   'decline-increase': ['figures-not-enough', 'paid-late', 'debt-too-high', 'customer-asked', 'other'],
@@ -68,7 +68,7 @@ export const actionReasons = {
   'deny-withdrawal': ['looked-at', 'suspicion', 'customer-asked', 'other'],
 } as const satisfies Record<AccountAction, readonly [string, ...string[]]>;
 
-/** State on screen at the decision: a colleague may have changed it since. */
+/** Account and version that the staff member saw; refused if a colleague has changed the account since. */
 const seen = { account_id: id, version: z.int().min(1) };
 
 const comment = ownWords;
@@ -82,19 +82,18 @@ export const accountActionBody = <Action extends AccountAction>(action: Action) 
   });
 export type Decided = z.output<ReturnType<typeof accountActionBody<'close'>>>;
 
-/** Status filter of proposals; `expired` ones can no longer be decided. */
+/** Statuses by which proposals can be filtered; `expired` ones can no longer be decided. */
 export const approvalStatuses = ['open', 'approved', 'refused', 'expired'] as const;
 export type ApprovalStatus = (typeof approvalStatuses)[number];
 /** For an undecided one, `decided_at` sorts by the day of the proposal. */
 const approvalSorts = ['proposed_at', 'decided_at', 'company_name'] as const;
 
-/** Default sort order. */
 export const usualApprovalOrder = (
   status: ApprovalStatus,
 ): { readonly sort: (typeof approvalSorts)[number]; readonly order: 'asc' | 'desc' } =>
   status === 'open' ? { sort: 'proposed_at', order: 'asc' } : { sort: 'decided_at', order: 'desc' };
 
-/** Proposals that another person decides on. */
+/** Kinds of proposals that a second person decides. */
 export const approvalKind = z.enum([
   'limit',
   'credit-loss',
@@ -124,7 +123,9 @@ export type ApprovalsQuery = z.output<typeof approvalsQuery>;
 const person = z.strictObject({ id, name: z.string().nullable() });
 
 /**
- * A case of the reader's own, a proposal older than their role, or money that they assigned to the account.
+ * Reasons for which the reader may not approve: it is their own case, the proposal is older than their role,
+ * or
+ * they assigned money to the account.
  */
 const approvalBar = z.enum(['own-case', 'too-new', 'own-credit']);
 export type ApprovalBar = z.output<typeof approvalBar>;
@@ -132,12 +133,13 @@ export type ApprovalBar = z.output<typeof approvalBar>;
 /** The payer according to the bank. */
 export const payer = z.strictObject({ name: z.string().nullable(), bankgiro: z.string().nullable() });
 /**
- * Whether the payer's name is that of the company or of a person in its applications; null if the bank gives
- * none.
+ * True if the payer's name is that of the company or of a person in its applications; null if the bank gives
+ * no
+ * name.
  */
 export const isKnownPayer = z.boolean().nullable();
 
-/** A proposal by a colleague. */
+/** A proposal to be decided by a second person. */
 export const approval = z.strictObject({
   id,
   kind: approvalKind,
@@ -145,23 +147,23 @@ export const approval = z.strictObject({
   company: z.strictObject({ id, name: z.string(), company_number: z.string() }).nullable(),
   /** Application of an offer; null for proposals about an account. */
   application_id: id.nullable(),
-  /** Öre before and after, for an amount. */
+  /** Öre before and after; null unless the proposal changes an amount. */
   before_cents: z.int().nullable(),
   after_cents: z.int().nullable(),
-  /** Null unless it is a pending payment whose payer the bank names. */
+  /** Payer of a pending payment, if the bank names one; otherwise null. */
   payer: personalShown(payer.extend({ is_known: isKnownPayer }).nullable()),
   reason: z.string(),
   comment: personalShown(z.string().nullable()),
   proposed_by: person,
   proposed_at: instant,
-  /** Last day of approval. */
+  /** Last day on which it can be approved. */
   open_until: z.iso.date(),
   decided_by: person.nullable(),
   decided_at: instant.nullable(),
   decision_comment: personalShown(z.string().nullable()),
-  /** The reader proposed it: they can withdraw it, not approve it. */
+  /** True if the reader proposed it, and thus can withdraw but not approve it. */
   is_own: z.boolean(),
-  /** Why the reader cannot approve another's proposal; null without an obstacle. */
+  /** Reason for which the reader cannot approve a proposal of another person; null if they can. */
   bar: approvalBar.nullable(),
 });
 export type Approval = z.output<typeof approval>;
@@ -201,7 +203,7 @@ const effectFigure = z.enum([
 ]);
 export type EffectFigure = z.output<typeof effectFigure>;
 
-/** One figure before and after; null if absent. The unit determines its format. */
+/** One figure before and after an action; null if it does not exist. `unit` determines its format. */
 const effectLine = z.strictObject({
   figure: effectFigure,
   unit: z.enum(['cents', 'basis-points', 'date', 'code', 'count']),
@@ -210,7 +212,7 @@ const effectLine = z.strictObject({
 });
 export type EffectLine = z.output<typeof effectLine>;
 
-/** Warnings before the reader continues. They block nothing. */
+/** Warnings to show before the reader confirms. They do not prevent the action. */
 export const effectWarning = z.enum([
   'limit-below-debt',
   'limit-above-signed',
@@ -222,14 +224,14 @@ export const effectWarning = z.enum([
 export type EffectWarning = z.output<typeof effectWarning>;
 
 export const effectAnswer = z.strictObject({
-  /** Nothing changes before a second person approves; the effect is that of the approval. */
+  /** True if the action is only proposed; `effect` is then that of the approval. */
   needs_second_person: z.boolean(),
   effect: z.array(effectLine),
   warnings: z.array(effectWarning),
 });
 export type Effect = z.output<typeof effectAnswer>;
 
-/** An approval carries out any kind of proposal. */
+/** Errors of every kind of proposal, because an approval carries the proposal out. */
 const approvalErrors = [
   'ACCOUNT_NOT_ACTIVE',
   'ACCOUNT_NOT_FOUND',
@@ -265,7 +267,7 @@ export const getApprovalEffect = endpoint({
   errors: approvalErrors,
 });
 
-/** The company's credit as far as staff act on it. */
+/** Data about the company's credit for staff actions. */
 export const companyActionsAnswer = z.strictObject({
   account: z
     .strictObject({
@@ -280,19 +282,19 @@ export const companyActionsAnswer = z.strictObject({
       credit_cents: z.int(),
       rate_year_basis_points: z.int(),
       coming_rates: z.array(comingRate),
-      /** Written off, and not reversed. */
+      /** True if the debt was written off and the loss not reversed. */
       is_lost: z.boolean(),
-      /** Not late enough for a loss: only a bankruptcy can be written off. */
+      /** True if no notice is late enough for a loss, so that only bankruptcy justifies a write-off. */
       is_loss_early: z.boolean(),
       /** The reader is party to the credit, and cannot decide on it. */
       is_own: z.boolean(),
       /**
-       * The reader assigned money to the account: a colleague must make a refund that one person may make.
+       * True if the reader assigned money to the account, so that a colleague must make even a small refund.
        */
       is_own_credit: z.boolean(),
-      /** A refund of the credit balance is proposed, and a second person approves. */
+      /** True if a refund of the credit balance needs a second person's approval. */
       refund_needs_second_person: z.boolean(),
-      /** Requested higher limit; null without an open request. */
+      /** Open request for a higher limit; null if none exists. */
       increase: z.strictObject({ wanted_cents: z.int(), requested_on: z.iso.date() }).nullable(),
       withdrawals: z.array(
         z.strictObject({
@@ -303,14 +305,14 @@ export const companyActionsAnswer = z.strictObject({
           status: z.enum(['requested', 'signed', 'referred', 'approved', 'ordered', 'paid-out']),
           reasons: z.array(denialReason),
           overridden: z.array(denialReason),
-          /** The reader overrode a check that takes two people: someone else approves. */
+          /** True if the reader overrode a check that needs two people, so that a colleague must approve. */
           is_own_override: z.boolean(),
         }),
       ),
-      /** Newest first, as many as can be reversed. */
+      /** Payments that can be reversed, newest first. */
       payments: z.array(z.strictObject({ id, amount_cents: z.int(), value_on: z.iso.date() })),
       reminder_fees: z.array(z.strictObject({ notice_id: id, number: z.int(), fee_cents: z.int() })),
-      /** Pending proposals. */
+      /** Kinds of the open proposals. */
       pending: z.array(approvalKind),
     })
     .nullable(),

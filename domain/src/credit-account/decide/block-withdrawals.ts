@@ -10,9 +10,8 @@ export interface BlockWithdrawals {
 }
 
 /**
- * Stops withdrawals until the block is lifted; approved ones that were not ordered yet wait for a person. A
- * block that takes two people to lift cannot be replaced: one person could turn it into a block that they may
- * lift alone.
+ * Blocks withdrawals until the block is lifted; approved ones not yet ordered from the bank wait for staff. A
+ * block that only two people may lift cannot be replaced, because one person could then lift the replacement.
  * @throws DomainError `ACCOUNT_NOT_FOUND`, `OWN_CASE`, `SECOND_PERSON_REQUIRED`
  */
 export function blockWithdrawals(

@@ -13,8 +13,9 @@ export interface ChangeBankStatus {
 }
 
 /**
- * Only the first withdrawal leads to `offer`, and only two people's decision to `credit-loss`: no answer of
- * the bank writes off a debt.
+ * Status changes that the bank can make. `offer` results only from the first withdrawal, and `credit-loss`
+ * only
+ * from a decision by two people: the bank cannot write off a debt.
  */
 const allowed: Readonly<Record<BankStatus, readonly BankStatus[]>> = {
   offer: ['active', 'denied', 'annulled'],
@@ -26,8 +27,9 @@ const allowed: Readonly<Record<BankStatus, readonly BankStatus[]>> = {
 };
 
 /**
- * Records the bank's status of the account. If it ends the account, withdrawals that were not ordered yet end
- * too. An account with debt, credit balance or pending payouts stays as it is: staff decide about the money.
+ * Records the bank's status of the account. If the account ends, withdrawals not yet ordered end as well.
+ * Refused
+ * for an account with debt, credit balance or ordered payouts, because staff must settle the money first.
  * @throws DomainError `BANK_STATUS_NOT_ALLOWED`, `WITHDRAWALS_ON_THEIR_WAY`, `ACCOUNT_HAS_DEBT`,
  * `ACCOUNT_HAS_CREDIT`, `ACCOUNT_NOT_FOUND`
  */
@@ -53,7 +55,7 @@ function assertEmpty(state: CreditAccountState): void {
   if (state.creditCents > 0 || owed < 0) throw accountHasCredit();
 }
 
-/** An ordered payout awaits the bank's answer, whatever the status of the account. */
+/** Ends a withdrawal with its account. An ordered payout instead waits for the bank's answer. */
 function endOf(
   { withdrawalId, status }: Withdrawal,
   accountId: string,

@@ -13,7 +13,8 @@ export interface ChangePaymentPlan extends Omit<Recorded<'PaymentPlanChanged'>, 
 const KRONA = 100;
 
 /**
- * From a day on, notices ask for another monthly part of a withdrawal, which must repay it within ten years.
+ * Changes a withdrawal's monthly part on notices from a day onwards. The new part must repay it within ten
+ * years.
  * @throws DomainError `OWN_CASE`, `WITHDRAWAL_NOT_RUNNING`, `PLAN_NOT_POSSIBLE`, `ACCOUNT_NOT_FOUND`
  */
 export function changePaymentPlan(

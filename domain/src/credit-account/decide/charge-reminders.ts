@@ -9,7 +9,9 @@ export interface ChargeReminders {
 }
 
 /**
- * Reminds once of each late notice, with the fee of the terms; sends none for a past day.
+ * Records a reminder for each late notice, at most once per notice, with the fee of the terms. Past days get
+ * no
+ * reminders.
  * @throws DomainError `DATE_IN_FUTURE`, `ACCOUNT_NOT_FOUND`
  */
 export function chargeReminders(

@@ -6,12 +6,12 @@ import type { CreditAccountEvent } from '../events.ts';
 import type { CreditAccountState } from '../state.ts';
 
 export interface CloseDay {
-  /** Business date; also closes missed days before it. */
+  /** Business date to close; missed days before it are closed as well. */
   readonly on: string;
 }
 
 /**
- * Accrues interest and late interest through a past day, once.
+ * Accrues interest and late interest through a past day. A repeated call has no effect.
  * @throws DomainError `DAY_NOT_OVER`, `ACCOUNT_NOT_FOUND`
  */
 export function closeDay(

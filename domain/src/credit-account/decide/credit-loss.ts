@@ -35,7 +35,7 @@ export function proposeCreditLoss(
 }
 
 /**
- * Writes off everything owed today, as proposed by another person.
+ * Writes off the whole debt of today, as another person proposed.
  * @throws DomainError `OWN_CASE`, `PROPOSAL_GONE`, `OWN_PROPOSAL`, `WITHDRAWALS_ON_THEIR_WAY`,
  * `NOTHING_OWED`, `LOSS_TOO_EARLY`, `ACCOUNT_NOT_FOUND`
  */

@@ -10,15 +10,16 @@ export interface DecideWithdrawal {
   readonly withdrawalId: string;
   /** Current external checks of the signer. */
   readonly checks: {
-    /** Null: the lists gave no answer. */
+    /** Null if the lists could not be queried. */
     readonly isScreeningHit: boolean | null;
     readonly maySignForCompany: boolean;
   };
 }
 
 /**
- * Automatic check of a signed withdrawal: denied because of the account itself, referred to a person for
- * doubtful checks, otherwise approved. A first withdrawal waits until the bank has opened the account.
+ * Decides a signed withdrawal automatically. Obstacles in the account deny it, doubtful checks refer it to
+ * staff,
+ * otherwise it is approved. A first withdrawal waits until the bank has opened the account.
  * @throws DomainError `ACCOUNT_NOT_FOUND`
  */
 export function decideWithdrawal(
@@ -43,7 +44,7 @@ export function decideWithdrawal(
     ['not-screened', checks.isScreeningHit === null],
     ['signing-authority', !checks.maySignForCompany],
   ];
-  // List results cannot be overridden in advance: two people look at them.
+  // List results cannot be overridden in advance, because two people must examine them.
   const reasons = doubtful.flatMap(([reason, isSo]) =>
     isSo && (listReason.safeParse(reason).success || !isOverridden(withdrawal, reason)) ? [reason] : [],
   );

@@ -10,7 +10,7 @@ export interface DeclineLimitIncrease {
 }
 
 /**
- * The limit stays; an approval is a change of the limit.
+ * Declines the customer's request; the limit stays unchanged. A request is approved by changing the limit.
  * @throws DomainError `ACCOUNT_NOT_FOUND`, `OWN_CASE`, `INCREASE_GONE`
  */
 export function declineLimitIncrease(

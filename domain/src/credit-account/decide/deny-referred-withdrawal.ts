@@ -9,7 +9,7 @@ export interface DenyReferredWithdrawal {
 }
 
 /**
- * Denied by staff, for the pending reasons.
+ * Denies a referred withdrawal, for the reasons pending.
  * @throws DomainError `ACCOUNT_NOT_FOUND`, `OWN_CASE`, `WITHDRAWAL_NOT_REFERRED`
  */
 export function denyReferredWithdrawal(

@@ -8,8 +8,8 @@ import type { CreditAccountState, Recorded } from '../state.ts';
 /** The approval and the account for payments; the end of the offer is computed here. */
 export type GrantLimit = Omit<Recorded<'LimitGranted'>, 'expiresAt'> & {
   /**
-   * An increase was not granted: the offer keeps its terms and its end. Otherwise the terms come from a new
-   * decision.
+   * True if an increase was refused, so that the open offer keeps its terms and end. Otherwise the terms come
+   * from a new decision.
    */
   readonly isStandingOffer?: boolean;
 };

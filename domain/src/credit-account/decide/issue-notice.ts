@@ -7,14 +7,14 @@ import { recordNotice } from '../notices.ts';
 import type { CreditAccountState } from '../state.ts';
 
 export interface IssueNotice {
-  /** The first of a month. */
+  /** First of the month to bill. */
   readonly on: string;
   readonly noticeId: string;
 }
 
 /**
- * Issues the notice of a month, once; none when nothing is owed. The customer's credit balance pays it at
- * once.
+ * Issues a month's notice, at most once and only if there is an amount to bill. Credit balance pays it
+ * immediately.
  * @throws DomainError `NOT_A_NOTICE_DAY`, `DATE_IN_FUTURE`, `ACCOUNT_NOT_FOUND`
  */
 export function issueNotice(

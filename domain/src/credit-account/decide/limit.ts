@@ -13,9 +13,9 @@ interface ChangeLimit {
   readonly afterCents: number;
   readonly reasonCode: string;
   readonly changedBy: string;
-  /** Id of the event that it undoes; absent: none. */
+  /** Id of the event that this change undoes, if any. */
   readonly undoes?: string;
-  /** A decision by two people takes two to undo, whatever the new limit. */
+  /** True if it undoes a decision by two people; it then needs two people, whatever the new limit. */
   readonly undoesTwo?: boolean;
 }
 
@@ -42,7 +42,7 @@ export function changeLimit(
 }
 
 /**
- * Another person approves a limit, from the limit of today.
+ * Approves a limit that another person proposed. The event records the limit of today as the former one.
  * @throws DomainError `ACCOUNT_NOT_FOUND`, `OWN_CASE`, `PROPOSAL_GONE`, `OWN_PROPOSAL`, `ACCOUNT_NOT_ACTIVE`
  */
 export function approveLimitChange(

@@ -13,7 +13,7 @@ import { requireOthersAccount } from '../withdrawing-rules.ts';
 type ProposeLossReversal = Omit<Recorded<'CreditLossReversalProposed'>, 'accountId' | 'proposedOn'>;
 
 /**
- * Proposes to restore a debt that was written off; another person decides.
+ * Proposes to restore a written-off debt. A second person approves or refuses.
  * @throws DomainError `OWN_CASE`, `NO_CREDIT_LOSS`, `PROPOSAL_PENDING`, `ACCOUNT_NOT_FOUND`
  */
 export function proposeLossReversal(
@@ -29,12 +29,15 @@ export function proposeLossReversal(
   return [...draft.events];
 }
 
-/** Payments used at once, the others day by day: the log takes 500 events per command. */
+/**
+ * Maximum number of payments allocated at once, because one append takes 500 events; the others follow day by
+ * day.
+ */
 const PAYMENTS_MAX = 100;
 
 /**
- * Restores a debt from today, as another person proposed; the approver of the loss may be one of the two.
- * Payments received meanwhile pay part of it.
+ * Restores a debt from today onwards, as another person proposed. One of the two may have approved the loss.
+ * Payments received since the loss pay part of the debt.
  * @throws DomainError `OWN_CASE`, `PROPOSAL_GONE`, `OWN_PROPOSAL`, `NO_CREDIT_LOSS`, `ACCOUNT_NOT_FOUND`
  */
 export function reverseCreditLoss(

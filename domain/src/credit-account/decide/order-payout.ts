@@ -6,13 +6,13 @@ import { isActive, PAYOUT_ATTEMPTS_MAX, requireGranted, requireWithdrawal } from
 
 export interface OrderPayout {
   readonly withdrawalId: string;
-  /** The bank's idempotency key: one per attempt, never reused. */
+  /** Idempotency key for the bank: one per attempt, never reused. */
   readonly payoutId: string;
 }
 
 /**
- * Recorded before the bank is asked to pay: of two orders for the same withdrawal one is refused before money
- * moves.
+ * Records a payout order before the bank is asked to pay, so that a second order for the same withdrawal is
+ * refused before money moves.
  * @throws DomainError `ACCOUNT_NOT_FOUND`, `WITHDRAWAL_GONE`, `WITHDRAWAL_NOT_APPROVED`,
  * `ACCOUNT_NOT_ACTIVE`, `WITHDRAWALS_BLOCKED`, `TOO_MANY_PAYOUTS`
  */

@@ -15,7 +15,7 @@ import { reverseCreditLoss } from './loss-reversal.ts';
 import { approveRefund } from './refund.ts';
 import { approveUnblock } from './unblock.ts';
 
-/** A decision with everything but the account. */
+/** A decision about an account with its command already bound. */
 export type AccountDecision = Decide<CreditAccountState, undefined, CreditAccountEvent>;
 
 interface OfKind {
@@ -39,9 +39,9 @@ const approvals: Readonly<
 };
 
 /**
- * A second person carries out a proposal.
- * @throws DomainError `ACCOUNT_NOT_FOUND`, `OWN_CASE`, `PROPOSAL_GONE`, `OWN_PROPOSAL`, and what the decision
- * of its kind throws
+ * Carries out a proposal approved by a second person.
+ * @throws DomainError `ACCOUNT_NOT_FOUND`, `OWN_CASE`, `PROPOSAL_GONE`, `OWN_PROPOSAL`, and the errors of the
+ * proposed decision
  */
 export const approveProposal: Decide<CreditAccountState, Approval & OfKind, CreditAccountEvent> = (
   state,

@@ -11,7 +11,7 @@ import type { CreditAccountState } from '../state.ts';
 export interface RecordPayment {
   readonly paymentId: string;
   readonly amountCents: number;
-  /** The day from which the money counts. */
+  /** Value date, from which the payment counts. */
   readonly valueOn: string;
   readonly bookedOn: string;
   readonly bankReference: string;
@@ -20,7 +20,7 @@ export interface RecordPayment {
 }
 
 /**
- * Records a payment, allocated as on its value date; corrects what was computed differently since then.
+ * Records a payment and allocates it as of its value date, then corrects amounts computed since that date.
  * @throws DomainError `PAYMENT_WITHOUT_AMOUNT`, `DATE_IN_FUTURE`, `ACCOUNT_NOT_FOUND`
  */
 export function recordPayment(

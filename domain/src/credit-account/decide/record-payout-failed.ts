@@ -5,8 +5,8 @@ import { findWithdrawal, PAYOUT_ATTEMPTS, requireGranted } from '../withdrawing-
 export type RecordPayoutFailed = Omit<Recorded<'PayoutFailed'>, 'accountId'>;
 
 /**
- * The bank has confirmed that it did not pay this order. It is ordered again, and after some attempts goes to
- * a person.
+ * Records that the bank confirmed it did not pay an order. The payout is ordered again, and referred to
+ * staff after several attempts.
  * @throws DomainError `ACCOUNT_NOT_FOUND`
  */
 export function recordPayoutFailed(
@@ -15,7 +15,7 @@ export function recordPayoutFailed(
 ): CreditAccountEvent[] {
   const { accountId } = requireGranted(state);
   const withdrawal = findWithdrawal(state, withdrawalId);
-  // An answer about a former order, or a repeated one about this, changes nothing.
+  // An answer about an earlier order, or a repeated answer, has no effect.
   if (withdrawal?.status !== 'ordered' || withdrawal.payoutId !== payoutId) return [];
   return [
     { type: 'PayoutFailed', data: { accountId, withdrawalId, payoutId, reason } },

@@ -14,7 +14,9 @@ export type RecordPayout = Pick<
 >;
 
 /**
- * The bank paid a withdrawal out: the debt begins, with its plan. Only the latest ordered payout counts.
+ * Records that the bank paid out a withdrawal. The debt begins, with its plan. Only the latest ordered payout
+ * is
+ * accepted.
  * @throws DomainError `PAYOUT_NOT_ORDERED`, `DATE_IN_FUTURE`, `ACCOUNT_NOT_FOUND`
  */
 export function recordPayout(

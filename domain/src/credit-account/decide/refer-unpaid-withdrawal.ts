@@ -10,8 +10,8 @@ export interface ReferUnpaidWithdrawal {
 }
 
 /**
- * Repeats the list check before the bank is asked to pay an approved withdrawal: a hit waits for staff,
- * unless it was overridden for this withdrawal. An ordered payout is left alone.
+ * Refers an approved withdrawal to staff if the list check repeated before its payout has a hit, unless staff
+ * overrode that hit for this withdrawal. A payout already ordered is left unchanged.
  * @throws DomainError `ACCOUNT_NOT_FOUND`
  */
 export function referUnpaidWithdrawal(

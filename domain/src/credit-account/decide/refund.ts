@@ -12,8 +12,9 @@ interface RefundCredit extends Omit<Recorded<'CreditRefunded'>, 'accountId' | 'p
 }
 
 /**
- * Whether a refund takes two people. The whole balance counts rather than the amount, so that refunds cannot
- * be split.
+ * True if a refund needs two people. The whole credit balance counts, not the amount, so that splitting a
+ * refund
+ * does not avoid the second person.
  */
 export const refundTakesTwo = ({ creditCents }: Pick<CreditAccountState, 'creditCents'>): boolean =>
   moneyTakesTwo(creditCents);
@@ -48,7 +49,7 @@ export function refundCredit(
 }
 
 /**
- * Another person pays back what was proposed, but not money that they assigned to the account.
+ * Refunds as another person proposed. Refused if the approver assigned money to the account.
  * @throws DomainError `OWN_CASE`, `PROPOSAL_GONE`, `OWN_PROPOSAL`, `CREDIT_TOO_SMALL`, `ACCOUNT_NOT_FOUND`
  */
 export function approveRefund(
@@ -67,7 +68,10 @@ export function approveRefund(
   return [...draft.events];
 }
 
-/** @throws DomainError `PAYMENT_WITHOUT_AMOUNT`, `CREDIT_TOO_SMALL` */
+/**
+ * Requires a positive amount within the credit balance.
+ * @throws DomainError `PAYMENT_WITHOUT_AMOUNT`, `CREDIT_TOO_SMALL`
+ */
 function requireCredit({ creditCents }: CreditAccountState, amountCents: number): void {
   if (amountCents <= 0) throw paymentWithoutAmount();
   if (amountCents > creditCents) throw creditTooSmall();

@@ -6,7 +6,9 @@ import type { CreditAccountEvent } from '../events.ts';
 import type { CreditAccountState } from '../state.ts';
 import { isActive, requireGranted } from '../withdrawing-rules.ts';
 
-/** Within a month of a refusal the same request would get the same answer, at the cost of staff time. */
+/**
+ * Days after a refusal before a new request. Within a month it would get the same answer and cost staff time.
+ */
 const AGAIN_AFTER_DAYS = 30;
 
 /** The first day on which the customer can ask again. */
@@ -19,7 +21,7 @@ export interface RequestLimitIncrease {
 }
 
 /**
- * The customer asks and a person answers; nothing changes until then. One request at a time.
+ * Records the customer's request for a higher limit, one at a time. Nothing changes until staff answer.
  * @throws DomainError `ACCOUNT_NOT_FOUND`, `ACCOUNT_NOT_ACTIVE`, `LIMIT_OUT_OF_BOUNDS`, `INCREASE_PENDING`,
  * `INCREASE_TOO_SOON`
  */

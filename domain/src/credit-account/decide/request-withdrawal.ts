@@ -21,7 +21,7 @@ export interface RequestWithdrawal {
   readonly withdrawalId: string;
   readonly amountCents: number;
   readonly requestedBy: string;
-  /** The credit bureau's latest answer about authorised signatories, for the record. */
+  /** Bureau's latest answer about authorised signatories, recorded as evidence. */
   readonly authority?: Recorded<'WithdrawalRequested'>['authority'];
 }
 
@@ -48,7 +48,7 @@ export function requestWithdrawal(
   const { accountId, userId } = requireGranted(state);
   if (requestedBy !== userId) throw accountUnknown();
   const known = findWithdrawal(state, withdrawalId);
-  // The amount shown and signed next must be the amount withdrawn.
+  // A repeated command must have the same amount, because that amount is displayed and signed next.
   if (known && (known.status !== 'requested' || known.amountCents !== amountCents)) throw withdrawalGone();
   if (known) return [];
   const replaced = state.withdrawals.filter(({ status }) => status === 'requested');

@@ -21,8 +21,9 @@ const dueAgain = ({ reason }: ReversePayment, { today }: DecideContext): { dueAg
   reason === 'bank-recall' ? {} : { dueAgainOn: dueAgainFrom(today) };
 
 /**
- * Reverses a payment: each of its parts is owed again, with interest as if it had never come. It causes late
- * interest and reminders at once only if the bank took it back.
+ * Reverses a payment. All its parts are owed again, with interest as if it had never been received. Late
+ * interest
+ * and reminders follow at once only if the bank took the payment back.
  * @throws DomainError `OWN_CASE`, `PAYMENT_NOT_FOUND`, `PAYMENT_REFUNDED`, `DEBT_IS_LOST`, `DATE_IN_FUTURE`,
  * `ACCOUNT_NOT_FOUND`
  */

@@ -15,9 +15,11 @@ export interface RunBusinessDay {
 }
 
 /**
- * Daily run of an account: closes the day before, issues the month's notice unless it is out, pays from the
- * credit balance, and reminds of late notices. A day run later sends no reminders, and a notice issued late
- * is due later.
+ * Runs a business day for an account: closes the previous day, issues the month's notice if it is missing,
+ * uses
+ * the credit balance and charges reminders. A missed day run later sends no reminders, and a notice issued
+ * late
+ * gets a later due date.
  * @throws DomainError `DATE_IN_FUTURE`, `ACCOUNT_NOT_FOUND`
  */
 export function runBusinessDay(
@@ -36,7 +38,7 @@ export function runBusinessDay(
     recordNotice(draft, { ...command, on: noticeOn, issuedOn: context.today });
   const cause = { cause: 'late-booking', causeId: command.noticeId } as const;
   payWithCredit(draft, cause);
-  // Payments left over by an earlier command at its limit.
+  // An earlier command may have reached its limit and left payments to reallocate.
   if (draft.state().creditCents > 0 || isPaidTooMuch(draft.state())) settle(draft, draft.state(), cause);
   recordReminders(draft, on, context.today);
   return [...draft.events];

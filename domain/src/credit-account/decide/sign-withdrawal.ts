@@ -6,8 +6,8 @@ import { requireGranted, requireWithdrawal } from '../withdrawing-rules.ts';
 export type SignWithdrawal = Omit<Recorded<'WithdrawalSigned'>, 'accountId'>;
 
 /**
- * BankID confirms that the requester has signed exactly this withdrawal. The decision handles changes of the
- * account meanwhile.
+ * Records that BankID confirmed the requester's signature on exactly this withdrawal. Changes of the account
+ * since the request are handled when the withdrawal is decided.
  * @throws DomainError `ACCOUNT_NOT_FOUND`, `WITHDRAWAL_GONE`
  */
 export function signWithdrawal(state: CreditAccountState, command: SignWithdrawal): CreditAccountEvent[] {

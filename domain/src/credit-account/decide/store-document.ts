@@ -6,7 +6,9 @@ import { documentOf } from '../state-documents.ts';
 export type StoreDocument = Omit<Recorded<'DocumentStored'>, 'accountId'>;
 
 /**
- * Records a printed document. The first one of its kind is kept: it was sent to the customer.
+ * Records a document produced for the customer. A second one of the same kind is ignored, because the first
+ * was
+ * sent.
  * @throws DomainError `ACCOUNT_NOT_FOUND`
  */
 export function storeDocument(state: CreditAccountState, command: StoreDocument): CreditAccountEvent[] {

@@ -5,17 +5,18 @@ import type { CreditAccountState } from '../state.ts';
 import { isUnblockedByTwo, requireGranted, requireOthersAccount } from '../withdrawing-rules.ts';
 
 interface UnblockWithdrawals {
-  /** Id of the proposal, if the block takes two people to lift. */
+  /** Id of the proposal, if lifting the block needs two people. */
   readonly proposalId: string;
   readonly reasonCode: string;
   readonly unblockedBy: string;
-  /** Id of the event that it undoes; absent: none. */
+  /** Id of the event that this command undoes, if any. */
   readonly undoes?: string;
 }
 
 /**
- * Allows withdrawals again, or proposes it for a block because of sanctions lists. Referred ones still wait
- * for a person.
+ * Lifts the block, or proposes to lift it if it is due to sanctions lists. Referred withdrawals still wait
+ * for
+ * staff.
  * @throws DomainError `ACCOUNT_NOT_FOUND`, `OWN_CASE`, `PROPOSAL_PENDING`
  */
 export function unblockWithdrawals(

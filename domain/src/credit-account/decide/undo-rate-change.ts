@@ -9,17 +9,18 @@ import type { DatedRate } from '../state-servicing.ts';
 import { requireGranted, requireOthersAccount } from '../withdrawing-rules.ts';
 
 export interface UndoRateChange {
-  /** Id of the undone change. */
+  /** Id of the change to undo. */
   readonly changeId: string;
-  /** The change that it replaced on the same day. */
+  /** Change for the same day that it had replaced, if any. */
   readonly replaced: DatedRate | null;
   readonly reasonCode: string;
   readonly undoneBy: string;
 }
 
 /**
- * Undoes a rate change before any interest of its days is computed. If the rate thereby becomes higher, the
- * borrower has a month to repay first, like with any higher rate.
+ * Undoes a rate change before any interest is computed with it. If the rate becomes higher, it must start a
+ * month
+ * ahead, as any higher rate must.
  * @throws DomainError `OWN_CASE`, `RATE_RAISED_AT_ONCE`, `ACCOUNT_NOT_RUNNING`, `ACCOUNT_NOT_FOUND`
  */
 export function undoRateChange(

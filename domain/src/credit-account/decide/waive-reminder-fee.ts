@@ -17,8 +17,8 @@ export interface WaiveReminderFee {
 }
 
 /**
- * Waives the fee of a reminder that was not delivered, or that staff forgive. The notice still counts as
- * reminded of; a payment of the fee pays another claim.
+ * Waives the fee of a reminder that was not delivered, or whose fee staff decide to waive. The notice still
+ * counts as reminded. If the fee was paid, the payment is used for another claim.
  * @throws DomainError `ACCOUNT_NOT_FOUND`, `OWN_CASE`
  */
 export function waiveReminderFee(

@@ -11,7 +11,7 @@ import { accountId, anna, bengt, firstWithdrawal, granted, idOf, otherWithdrawal
 import { servicingCommands } from './servicing-commands.ts';
 
 export { accountId, firstWithdrawal, granted };
-/** Staff who work with accounts and take no part in this one. */
+/** Two staff members who are not party to this account. */
 export const staff = { one: anna, other: bengt };
 
 export const laterWithdrawal = {
@@ -31,13 +31,13 @@ export const payoutIdOf = (attempt: number): string => `4b0b1f0e-6a5b-4c55-9f1c-
 export const checks = { isScreeningHit: false, maySignForCompany: true };
 const proposalId = '4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a14';
 
-/** Every withdrawal of the state, and an unknown one. */
+/** Ids of all withdrawals in the state, and an unknown id. */
 const withdrawalsOf = ({ withdrawals }: CreditAccountState): readonly string[] => [
   ...withdrawals.map(({ withdrawalId }) => withdrawalId),
   accountId,
 ];
 
-/** Every proposal of the state, and an unknown one. */
+/** Kinds and ids of all proposals in the state, and an unknown id. */
 const answersTo = ({ proposals }: CreditAccountState) =>
   (Object.keys(proposals) as decide.AccountProposalKind[]).flatMap((kind) =>
     [...proposals[kind].map((one) => one.proposalId), accountId].map((id) => ({ kind, proposalId: id })),

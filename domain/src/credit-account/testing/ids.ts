@@ -16,9 +16,9 @@ export const granted: GrantLimit = {
 };
 export const firstWithdrawal = { withdrawalId: id(5), amountCents: 20_000_000, requestedBy: id(4) };
 export const otherWithdrawalId = id(6);
-/** Two members of staff. */
+/** Ids of two staff members. */
 export const anna = id(7);
 export const bengt = id(8);
 
-/** The same id for the same name, in every run. */
+/** Deterministic id for a name, the same in every run. */
 export const idOf = (name: string): string => v5(name, accountId);

@@ -15,7 +15,7 @@ function mustBe(what: string, found: unknown, expected: unknown): void {
   if (found !== expected) throw new Error(`${what}: ${String(found)} instead of ${String(expected)}`);
 }
 
-/** The ledger beside the fold: sums of postings, kept by a test as events come. */
+/** Sums of ledger postings, which the test keeps as events are recorded, to compare with the folded state. */
 export class Books {
   readonly sums = new Map<LedgerAccount, number>();
 
@@ -57,7 +57,7 @@ function assertBalanced(state: CreditAccountState, books: Books): void {
   mustBe('lost', state.loss?.lostCents ?? 0, books.of('credit-loss'));
 }
 
-/** Invariants of an account after every command. */
+/** Checks the invariants that must hold after every command. */
 export function assertSound(state: CreditAccountState, books: Books): void {
   assertBalanced(state, books);
   for (const { owedCents, paidCents } of claimsOf(state))

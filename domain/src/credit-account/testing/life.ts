@@ -7,7 +7,9 @@ import * as decide from '../index.ts';
 import { type CreditAccountState, initialState } from '../state.ts';
 import { accountId, firstWithdrawal, granted, idOf } from './ids.ts';
 
-/** An account in a test, with its own calendar: each command is decided on its current day. */
+/**
+ * An account in a test with its own calendar. Each command is decided on the current day of that calendar.
+ */
 export class Life {
   state: CreditAccountState = initialState();
   readonly events: CreditAccountEvent[] = [];
@@ -17,7 +19,7 @@ export class Life {
     this.today = today;
   }
 
-  /** Folds events decided by others. */
+  /** Folds given events without a decision. */
   told(...events: readonly CreditAccountEvent[]): this {
     this.events.push(...events);
     this.state = events.reduce(evolve, this.state);
@@ -44,7 +46,7 @@ export class Life {
     return this.does(decide.runBusinessDay, { on: this.today, noticeId: noticeIdOn(this.today) });
   }
 
-  /** A withdrawal requested, approved and ordered; the bank has not paid it yet. */
+  /** Requests, approves and orders a withdrawal that the bank has not paid yet. */
   orders(withdrawalId: string, amountCents: number, kind: 'initial' | 'later' = 'later'): this {
     const of = { accountId, withdrawalId };
     return this.told(

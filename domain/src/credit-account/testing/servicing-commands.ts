@@ -112,7 +112,7 @@ export const servicingCommands: Commands<CreditAccountState, CreditAccountEvent>
   closeAccount: sampled(decide.closeAccount)(() => [{ reasonCode: 'customer-wish', closedBy: anna }]),
 };
 
-/** Accounts in every situation that a servicing command needs, on 21 November 2026. */
+/** Accounts in all situations that servicing commands must handle, on 21 November 2026. */
 export function servicedStates(): CreditAccountState[] {
   const on = '2026-11-21';
   const behind = withdrawnLife('2026-09-10').until('2026-10-20');

@@ -13,13 +13,16 @@ const START = '2027-10-05';
 export const pick = <One>(list: readonly One[], index: number): One | undefined =>
   list.length === 0 ? undefined : list[index % list.length];
 
-/** A value date in the past, sometimes long ago. */
+/** A value date in the past, from a few days to several weeks ago. */
 const back = (life: Life, days: number): string => {
   const on = addDays(life.today, -(days % 3 === 0 ? days % 50 : days % 3 === 1 ? 0 : days % 5));
   return on < START ? START : on;
 };
 
-/** Runs only the firsts of months and the last day: the days between are caught up with. */
+/**
+ * Advances the calendar. Runs only the first of each month and the last day, which catch up on the days
+ * between.
+ */
 export function passes(life: Life, days: number): void {
   const last = addDays(life.today, days);
   while (life.today < last) {
@@ -129,7 +132,7 @@ export const steps = fc.array(fc.tuple(fc.nat(10_000), fc.nat(1_000_000), fc.nat
   size: 'max',
 });
 
-/** Lives a random life; refusals change nothing. */
+/** Plays a random walk; a refused command changes nothing. */
 export function lives(walk: readonly Step[], onStep: (life: Life, from: number) => void): Life {
   const life = activeLife(START, 30_000_000);
   life.orders(idOf('first'), 10_000_000, 'initial').isPaidOut(idOf('first'));

@@ -73,7 +73,8 @@ export const withdrawInvitation = endpoint({
 });
 
 /**
- * A sole trader's number is never sent: the list has an opaque value instead, which only this route accepts.
+ * The API never exposes a sole trader's number: the list has the value `sole-trader`, which only this route
+ * accepts.
  */
 export const selectCompanyBody = z.strictObject({
   company_number: companyNumber.or(z.literal('sole-trader')),

@@ -26,7 +26,7 @@ export const chooseBank = endpoint({
   errors: ['TOO_MANY_EDITS', 'UNKNOWN_BANK', 'WRONG_STEP'],
 });
 
-/** GET /api/my-number/token and /status: an organisation number only. */
+/** Query of GET /api/my-number/token and /status; accepts only an organisation number. */
 export const companyNumberQuery = z.strictObject({ company_number: companyNumber.optional() });
 
 export const accountingStatusAnswer = z.strictObject({

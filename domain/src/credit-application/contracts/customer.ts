@@ -64,10 +64,7 @@ export const creditApplication = z.strictObject({
   limit: z.number().nullable(),
   rate: z.number().nullable(),
   rate_year_basis_points: z.int().nullable(),
-  /**
-   * Saving of an interest cutter's offer, as recorded with it; null without comparable loans, and for other
-   * types.
-   */
+  /** Saving of a `cutter` offer as recorded with it; null if no loans were declared, and for other types. */
   offered_saving: offeredSaving.nullable(),
   amount: z.number().nullable(),
   purpose: purpose.nullable(),
@@ -78,9 +75,11 @@ export const creditApplication = z.strictObject({
   are_guarantors_insufficient: z.boolean(),
   /** The question about a higher limit was asked: it does not open by itself again. */
   is_increase_question_closed: z.boolean(),
-  /** At the step guarantors: the list is complete, and the summary waits for its button. */
+  /** True at the step guarantors if the list is complete and the summary has yet to be confirmed. */
   awaits_confirmation: z.boolean(),
-  /** Reopened after a review: answers can be changed, except the company, and are decided again. */
+  /**
+   * True if reopened after a review: answers except the company can be changed, followed by a new decision.
+   */
   is_reopened: z.boolean(),
   /** Reason, and the only answers that can be changed; null if staff did not ask for specific ones. */
   reopened: reopenedAnswer.nullable(),
@@ -91,7 +90,7 @@ export const creditApplication = z.strictObject({
   /** A question from staff is unanswered. */
   awaits_answer: z.boolean(),
   awaits,
-  /** The customer's answers so far, to fill in the forms. */
+  /** Answers so far, for prefilling the forms. */
   data: z.strictObject({
     contact_details: contactDetailsBody.extend({ email: z.string() }).partial().nullable(),
     household: household.nullable(),
@@ -100,7 +99,7 @@ export const creditApplication = z.strictObject({
     bank_data: bankDataStatus,
     accounting_data: accountingDataStatus,
     acquisition_channel: z.string().nullable(),
-    /** Result of the step lender-details-upload; the files themselves: GET /{id}/media. */
+    /** Result of the step lender-details-upload. GET /{id}/media returns the files. */
     lender_files: lenderFiles,
   }),
   companies: z.array(z.strictObject({ company_name: z.string(), company_number: z.string() })),
@@ -110,7 +109,7 @@ export const creditApplication = z.strictObject({
   guarantors: z.array(guarantorAnswer),
   extra_guarantors: z.array(guarantorAnswer),
   joint_signing: jointSigning,
-  /** Loans of an interest cutter; `lender` of an erased person reads `[erased]`. */
+  /** Loans of a `cutter` company. `lender` is `[erased]` if it was a person who is erased. */
   lenders: z.array(lenderEntry),
   /** Lender whose details the step lender-details asks for. */
   lenderSelected: z.string().nullable(),
@@ -136,7 +135,7 @@ export const explanationLine = z.strictObject({
   result: ruleResult,
 });
 
-/** Parts of a decision, in this order; with `offer` the account holds the result. */
+/** Parts of a decision in their order. When `offer` is done, the account has the result. */
 const decisionPart = z.enum([
   'company-report',
   'person-report',
@@ -149,7 +148,7 @@ const decisionPart = z.enum([
 export const statusAnswer = z.strictObject({
   step: applicationStep,
   status: applicationStatus,
-  /** Kronor; null until a limit is granted. */
+  /** Limit in kronor; null until granted. */
   limit: z.number().nullable(),
   /** Nominal yearly rate in percent; monthly is a twelfth of it. */
   rate: z.number().nullable(),
@@ -168,9 +167,9 @@ export const statusAnswer = z.strictObject({
   remedy: z.string().nullable(),
   /** Event awaited from others than the applicant; null if none. */
   awaits,
-  /** Everyone else who was named, with one of three statuses. */
+  /** All other persons named in the application, each with one of three statuses. */
   named: z.array(namedPerson),
-  /** Parts that have arrived while the decision is made. */
+  /** Progress of a pending decision by part. */
   progress: z.array(z.strictObject({ part: decisionPart, done: z.boolean() })),
   /** Reference of the case for support. */
   reference: z.string(),
@@ -190,8 +189,9 @@ export const getApplicationStatus = endpoint({
 });
 
 /**
- * GET /api/credit-application. `resumable=true`: the rule of the resume dialog (5 days, not
- * complete/status/sign).
+ * Query of GET /api/credit-application. `resumable=true` applies the rule of the resume dialog: at most 5
+ * days old,
+ * and not at the steps complete, status or sign.
  */
 export const listApplicationsQuery = z.strictObject({
   status: applicationStatus.optional(),

@@ -15,7 +15,7 @@ export const ownerPerson = z.strictObject({
   ssn,
   email,
   phone: phone.or(z.literal('')).default(''),
-  /** Percent of the parent (or of the applying company), 25–100 for direct entries. */
+  /** Share of the parent company (or of the applicant company) in percent, 25–100 for direct owners. */
   ownership,
   parent: z.string().max(13).optional(),
   description: z.string().max(500).optional(),
@@ -56,7 +56,7 @@ export const ownersBody = z.strictObject({
   }),
 });
 
-/** An erased person has a marker in these fields. */
+/** Fields that hold a marker once the person is erased. */
 const erasable = { ssn: z.string(), email: z.string() };
 
 /** Fields that the server derives along the chain. */
@@ -73,7 +73,7 @@ const ownerAnswer = z.discriminatedUnion('type', [
   ownerCompany.extend(derived),
 ]);
 
-/** GET /{id}/kyc and GET /{id}/owners return the same object. */
+/** Answer of both GET /{id}/kyc and GET /{id}/owners. */
 export const dueDiligence = z.strictObject({
   sole_owner: z.enum(['yes', 'no']).nullable(),
   pep: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { applicationSteps } from './steps.ts';
 
-/** Fixed lists of the specification, shared by the wire and the events. */
+/** Types defined by the specification, shared by API and events. */
 export const applicationType = z.enum(['standard', 'cutter']);
 export type ApplicationType = z.output<typeof applicationType>;
 export const applicationStep = z.enum(applicationSteps);
@@ -15,10 +15,10 @@ export { skippableRule } from '../../kernel/fields.ts';
 export const lenders = ['first', 'second'] as const;
 export type Lender = (typeof lenders)[number];
 
-/** Possible rejecters of an application; `staff` at the end of a manual review. */
+/** Parties that can reject an application; `staff` does so when closing a manual review. */
 export const rejecters = ['policy', 'staff', ...lenders] as const;
 export type Rejecter = (typeof rejecters)[number];
-/** Work for staff: applications in manual review, rejections to be reviewed. */
+/** Filters for staff work: `open` for applications in manual review, `asked` for rejections to review. */
 export const reviewFilters = ['open', 'asked'] as const;
 /** Reasons for closing a manual review. */
 export const closingsOf = {
@@ -46,7 +46,7 @@ export const companyNotes = [
 ] as const;
 export type CompanyNote = (typeof companyNotes)[number];
 
-/** Those codes that are about the company, without duplicates. */
+/** Codes that concern the company or the process, without duplicates. */
 export const companyNotesIn = (codes: readonly string[]): CompanyNote[] =>
   companyNotes.filter((note) => codes.includes(note));
 export const maritalStatus = z.enum(['single', 'co-habiting', 'married']);

@@ -10,12 +10,12 @@ const signatory = z.strictObject({ id, name: z.string(), named_status: namedStat
 /** Contact details of a co-signatory, from the applicant. */
 const signatoryContact = z.strictObject({ id, email, phone: phone.or(z.literal('')).default('') });
 
-/** Null: the applicant signs alone. */
+/** Null if the applicant may sign alone. */
 export const jointSigning = z
   .strictObject({
-    /** Each list together with the applicant is sufficient; shortest first. */
+    /** Groups that can sign together with the applicant, smallest first. */
     alternatives: z.array(z.array(signatory)),
-    /** `stands_surety`: the person is also a guarantor. */
+    /** `stands_surety` is true if the person is also a guarantor. */
     named: z.array(signatoryContact.extend({ email: z.string(), stands_surety: z.boolean() })),
   })
   .nullable();
@@ -28,26 +28,26 @@ export const guarantor = z.strictObject({
   phone: phone.or(z.literal('')).default(''),
   relation: z.string().trim().max(100).default(''),
   is_selected: z.boolean().default(true),
-  /** Derived by the server: the private-debts dialog is due for this person. */
+  /** Derived by the server; true if the person must still enter their private debts. */
   needs_extra_details: z.boolean().default(false),
   total_private_credits: amount.nullable().default(null),
   credit_companies: z.string().trim().max(500).default(''),
 });
 export type Guarantor = z.output<typeof guarantor>;
 
-/** POST /{id}/guarantors; merged by `ssn`. */
+/** Body of POST /{id}/guarantors. Entries with the same `ssn` are merged. */
 export const guarantorsBody = z.strictObject({
   guarantors: z.array(guarantor).max(10),
   extra_guarantors: z.array(guarantor).max(10).default([]),
-  /** Co-signatories; absent: unchanged. */
+  /** Co-signatories; unchanged if absent. */
   signatories: z.array(signatoryContact).max(19).optional(),
 });
 
-/** In an answer an erased person has a marker instead of an address. */
+/** A guarantor in an answer. If the person is erased, these fields hold a marker. */
 export const guarantorAnswer = guarantor.extend({
   ssn: z.string(),
   email: z.string(),
-  /** Status of another person than the applicant who was asked; null if not asked. */
+  /** Status of an invited person; null for the applicant and for persons not invited. */
   named_status: namedStatus.nullable(),
 });
 
@@ -57,12 +57,13 @@ export const guarantorsAnswer = z.strictObject({
   guarantors: z.array(guarantorAnswer),
   extra_guarantors: z.array(guarantorAnswer),
   needs_extra_guarantors: z.boolean(),
-  /**
-   * The selected guarantors were assessed together, others than the applicant among them, and are not
-   * sufficient.
-   */
+  /** True if the selected guarantors, not only the applicant, were assessed together and are insufficient. */
   are_guarantors_insufficient: z.boolean(),
-  /** The applicant's own shortfalls that require another guarantor; never another person's. */
+  /**
+   * The applicant's own shortfalls because of which another guarantor is needed. Shortfalls of others are
+   * never
+   * disclosed.
+   */
   own_shortfall: z.array(z.string()),
 });
 

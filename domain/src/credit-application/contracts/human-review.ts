@@ -21,7 +21,7 @@ export const reviewRequestBody = z.strictObject({
   text: z.string().trim().max(REVIEW_TEXT_MAX).default(''),
 });
 
-/** Progress of a rejection's review, for its applicant. */
+/** Progress of the review of a rejection, shown to the applicant. */
 export const humanReviewAnswer = z.strictObject({
   /** Deadline of a request; null once requested. */
   possible_until: instant.nullable(),
@@ -30,7 +30,7 @@ export const humanReviewAnswer = z.strictObject({
   decided_at: instant.nullable(),
 });
 
-/** The same for staff, with the applicant's text. */
+/** Review of a rejection for staff, with the applicant's text. */
 export const humanReviewForStaff = z.strictObject({
   requested_at: instant,
   /** Promised time of the answer. */
@@ -41,7 +41,7 @@ export const humanReviewForStaff = z.strictObject({
   decided_at: instant.nullable(),
   reason: z.enum(humanReviewReasons).nullable(),
   comment: personalShown(z.string()),
-  /** A confirmed sanctions hit: the rejection can only be upheld. */
+  /** True if a sanctions hit is confirmed, so that the rejection can only be upheld. */
   is_sanction_confirmed: z.boolean(),
   /** The reader rejected the application, so another person decides. */
   is_own_decision: z.boolean(),

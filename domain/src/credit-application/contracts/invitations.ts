@@ -4,11 +4,11 @@ import { endpoint, signedIn } from '../../kernel/endpoint.ts';
 import { startMethod } from '../../kernel/fields.ts';
 import { signTokenBody, startSigningAnswer, verifySignAnswer } from './agreement.ts';
 
-/** Status of a named person for the applicant, without a reason. */
+/** Statuses of a named person that the applicant may see; they give no reason. */
 const namedStatuses = ['waiting', 'done', 'unusable'] as const;
 export const namedStatus = z.enum(namedStatuses);
 
-/** Request to a named person: be a guarantor, sign for the company, or both. */
+/** Roles for which a person is invited: guarantor, signatory of the company, or both. */
 const invitedRoles = z.array(z.enum(['guarantor', 'signatory'])).min(1);
 
 /** A person whom the application waits for, or has waited for. */
@@ -21,7 +21,7 @@ export const namedPerson = z.strictObject({
   invited_at: instant,
   expires_at: instant,
   reminded_at: z.array(instant),
-  /** Earliest time of a reminder; null if there is nothing to remind of. */
+  /** Earliest time at which the applicant may send a reminder; null if no answer is awaited. */
   may_remind_at: instant.nullable(),
 });
 
@@ -29,7 +29,8 @@ export const invitationIdBody = z.strictObject({ invitation_id: id });
 
 const token = z.string().min(20).max(200);
 /**
- * POST /api/invitation, /agreement, /decline, /sign: the link's secret, in the body and never in an address.
+ * Body of POST /api/invitation, /agreement, /decline and /sign. The secret of the link is always in the body,
+ * never in an address.
  */
 const invitationBody = z.strictObject({ token });
 /**
@@ -41,7 +42,7 @@ export const consentBody = invitationBody.extend({
   credit_companies: z.string().trim().max(500).default(''),
 });
 
-/** Progress of the invited person. `over`: withdrawn, expired, or the application has ended. */
+/** State of an invitation. `over` means withdrawn, expired, or that the application has ended. */
 export const invitationStates = [
   'open',
   'consented',
@@ -65,7 +66,9 @@ export const invitationAnswer = z.strictObject({
   expires_at: instant,
   /** Deadline of the signature; null when none is awaited. */
   sign_until: instant.nullable(),
-  /** Paragraphs of the bond, or of a signatory's text: the version to sign, then the signed one. */
+  /**
+   * Paragraphs of the surety bond or of a signatory's text: the text to sign or, afterwards, the signed text.
+   */
   surety: z.array(z.string()).nullable(),
 });
 
@@ -99,7 +102,7 @@ export const suretiesAnswer = z.strictObject({
       invited_at: instant,
       /** Kronor; null before the decision. */
       limit: z.number().nullable(),
-      /** Token of the link, for the person themselves. */
+      /** Token of the invitation link, returned only to the invited person. */
       token: z.string(),
     }),
   ),
@@ -153,7 +156,7 @@ export const cancelSuretySigning = endpoint({
   errors: ['ORDER_NOT_FOUND'],
 });
 
-/** POST /api/invitation/sign. `start` defaults to the code, for another device. */
+/** Body of POST /api/invitation/sign. By default a QR code is shown, for BankID on another device. */
 const signSuretyBody = invitationBody.extend({ start: startMethod.default('qr') });
 
 export const startSuretySigning = endpoint({

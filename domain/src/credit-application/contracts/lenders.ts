@@ -11,8 +11,9 @@ const LOAN_MAX = 100_000_000;
 export const MATURITY_MAX = 120;
 
 /**
- * Lenders that customers name most, as choices; the name is sent as it is. The key is for the client's
- * colours and marks. The names are fictitious.
+ * Lenders that customers name most often, offered as choices. The API receives only the name; `key` selects
+ * colour
+ * and logo in the client. All names are fictitious.
  */
 export const popularLenders = [
   { key: 'norrskar', name: 'Norrskär Finans' },
@@ -36,7 +37,7 @@ export type LenderKey = (typeof popularLenders)[number]['key'];
 /** Cost type of a loan: interest, or a fixed monthly fee. */
 export const loanTypes = ['rate', 'fixed_fee'] as const;
 
-/** One of the popular lenders, or a typed name. */
+/** Name of a lender, chosen or typed. */
 export const lenderName = z
   .string()
   .trim()
@@ -45,9 +46,9 @@ export const lenderName = z
 
 const ofLoan = {
   lender: lenderName,
-  /** Whole kronor left to repay. */
+  /** Remaining debt in whole kronor. */
   remainder: z.int().min(1).max(LOAN_MAX),
-  /** Months that are left. */
+  /** Remaining months. */
   maturity: z.int().min(1).max(MATURITY_MAX),
 };
 
@@ -83,7 +84,7 @@ export const lendersBody = z.strictObject({
   add_another: z.boolean().default(false),
 });
 
-/** Continues with the application's files, at least one, or without any. */
+/** Continues with at least one uploaded file or, with `skip`, without files. */
 export const lenderFilesBody = z.strictObject({ skip: z.boolean().default(false) });
 
 /** Result of the step lender-details-upload. */

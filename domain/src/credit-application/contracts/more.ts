@@ -7,7 +7,7 @@ import { reopenableAnswers } from './steps.ts';
 export const MORE_TEXT_MAX = 1000;
 export const MORE_ANSWER_MAX = 2000;
 
-/** Answers that staff reopen. */
+/** Answers to reopen. */
 export const reopenable = z.array(z.enum(reopenableAnswers)).max(reopenableAnswers.length);
 
 /**
@@ -29,7 +29,7 @@ const asked = {
   /** Number of the question within this application. */
   number: z.int(),
   asked_at: instant,
-  /** Deadline, after which staff review the application as it is. */
+  /** Deadline, after which staff decide without the answer. */
   answer_by: instant,
   answered_at: instant.nullable(),
 };
@@ -37,16 +37,16 @@ const asked = {
 /** Question to the applicant during the review, as they read it. */
 export const moreAnswer = z.strictObject({ ...asked, text: z.string() });
 
-/** Reason for reopened answers as the applicant reads it, and the answers. */
+/** Reopened answers, and the reason as the applicant sees it. */
 export const reopenedAnswer = z.strictObject({ text: z.string(), answers: reopenable });
 
-/** The same for staff, with the answer. */
+/** Question to the applicant with the answer, for staff. */
 export const moreForStaff = z.strictObject({
   ...asked,
   text: personalShown(z.string()),
-  /** Not empty: answers were returned to the applicant, and there is no answer in words. */
+  /** If not empty, these answers were returned to the applicant, and `answer` is empty. */
   reopens: reopenable,
-  /** The applicant has neither answered nor confirmed the reopened answers. */
+  /** True until the applicant answers or confirms the reopened answers. */
   waits: z.boolean(),
   answer: personalShown(z.string()),
 });

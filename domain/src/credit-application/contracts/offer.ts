@@ -5,7 +5,7 @@ import { personalShown } from '../../kernel/personal.ts';
 import { ownWords } from '../../validators/checked-fields.ts';
 import { loanTypes } from './lenders.ts';
 
-/** Cost of loans, in öre. */
+/** Cost of one or several loans in öre. */
 const loansCost = z.strictObject({
   /** Interest and fees of the first month. */
   cost_month_cents: z.int(),
@@ -19,7 +19,7 @@ const loansCost = z.strictObject({
 
 /** Saving when our credit replaces the company's loans; negative if it costs more. */
 const saving = z.strictObject({
-  /** Remainder of the loans: the withdrawal. */
+  /** Remaining debt of the loans, which the withdrawal would repay. */
   remainder_cents: z.int(),
   present: loansCost,
   ours: loansCost,
@@ -35,15 +35,12 @@ export const offeredSaving = saving.pick({
   saved_total_cents: true,
 });
 
-/**
- * GET /api/admin/credit-application/{id}/offer?rate_year_basis_points: the loans, and the saving at that
- * rate.
- */
+/** Query of GET /api/admin/credit-application/{id}/offer: the rate at which to compute the saving. */
 const offerPreviewQuery = z.strictObject({
   rate_year_basis_points: numberInText(0, 100_000).optional(),
 });
 
-/** Why no offer can be made now. */
+/** Obstacles to making an offer now. */
 export const offerObstacles = [
   'not-under-review',
   'hits-undecided',
@@ -54,27 +51,27 @@ export const offerObstacles = [
 
 export const offerPreviewAnswer = z.strictObject({
   application_id: id,
-  /** Version of the application; an offer names it. */
+  /** Version of the application; sent back with an offer. */
   version: z.int(),
   obstacle: z.enum(offerObstacles).nullable(),
-  /** Limit by the policy; null where it would refuse or was not evaluated. Support for the decision only. */
+  /** Terms by the policy, as guidance only; null if it would reject or was not evaluated. */
   policy: z.strictObject({ limit_cents: z.int(), rate_year_basis_points: z.int() }).nullable(),
-  /** Limits of an offer. */
+  /** Bounds for the terms of an offer. */
   bounds: z.strictObject({
     limit_min_cents: z.int(),
     limit_max_cents: z.int(),
-    /** Above this it is proposed, and a second person approves. */
+    /** Above this limit the offer is only proposed, and a second person must approve. */
     limit_alone_max_cents: z.int(),
     rate_min_basis_points: z.int(),
     rate_max_basis_points: z.int(),
   }),
-  /** Proposal that waits for a second person; null without one. */
+  /** Proposal that awaits a second person; null if none exists. */
   proposal: z
     .strictObject({
       limit_cents: z.int(),
       rate_year_basis_points: z.int(),
       open_until: z.iso.date(),
-      /** The reader proposed it. */
+      /** True if the reader proposed it. */
       is_own: z.boolean(),
     })
     .nullable(),
@@ -88,7 +85,7 @@ export const offerPreviewAnswer = z.strictObject({
       maturity_months: z.int(),
     }),
   ),
-  /** At the requested rate, or that of the policy; null without either. */
+  /** Saving at the requested rate, else at the policy's; null if there is neither. */
   saving: saving.nullable(),
 });
 
@@ -120,7 +117,7 @@ export const makeOfferBody = z.strictObject({
 export const makeOfferAnswer = offerPreviewAnswer
   .pick({ application_id: true, version: true, saving: true })
   .extend({
-    /** Proposed; made once a second person approves. */
+    /** True if the offer is only proposed and a second person must approve. */
     needs_second_person: z.boolean(),
   });
 

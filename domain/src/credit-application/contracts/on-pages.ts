@@ -3,7 +3,7 @@ import { creditApplication } from './customer.ts';
 
 const asked = z.array(z.object({ needs_extra_details: z.boolean() }));
 
-/** Parts of an application that My pages show: no answers, and nothing about other people. */
+/** Fields of an application shown on My pages: no answers, and no data about other people. */
 export const applicationOnPages = z.object({
   ...creditApplication.pick({
     id: true,

@@ -20,12 +20,18 @@ export const resumableSince = (now: number): number => now - creditTerms.resumab
 
 type Touched = Pick<CreditApplication, 'step' | 'status' | 'updated_at'>;
 
-/** Pending, recently changed, and neither at the decision nor at the signature. @param now milliseconds */
+/**
+ * True if the application is pending, recently changed, and neither being decided nor signed.
+ * @param now milliseconds since 1970
+ */
 export const isResumable = ({ status, step, updated_at }: Touched, now: number): boolean =>
   status === 'pending' &&
   Date.parse(updated_at) >= resumableSince(now) &&
   !stepsNotResumable.some((one) => one === step);
 
-/** Resumable applications, latest first. @param now milliseconds */
+/**
+ * Applications that can be resumed, latest first.
+ * @param now milliseconds since 1970
+ */
 export const resumable = <Item extends Touched>(all: readonly Item[], now: number): Item[] =>
   all.filter((one) => isResumable(one, now)).sort((a, b) => b.updated_at.localeCompare(a.updated_at));

@@ -46,7 +46,9 @@ export const skipBankDataForApplication = endpoint({
   errors: ['APPLICATION_CHANGED', 'WRONG_STEP'],
 });
 
-/** POST /api/admin/companies/{id}/guarantor/skip-need-extra-…-rule; false: the rule applies again. */
+/**
+ * Body of POST /api/admin/companies/{id}/guarantor/skip-need-extra-…-rule; `skip: false` restores the rule.
+ */
 const skipRuleBody = z.strictObject({ ...why, skip: z.boolean() });
 
 const ruleSkip = {

@@ -34,7 +34,7 @@ import {
 import { decideHumanReviewBody, humanReviewForStaff } from './human-review.ts';
 import { moreForStaff, reopenable, requestMoreBody } from './more.ts';
 
-/** Filters accept the old spelling of the specification. */
+/** Maps an old spelling from the specification to the current status, for filters. */
 export const statusFilterAliases: Readonly<Record<string, string>> = { 'reject-aros': 'rejected-aros' };
 
 export const getSuretySigningQr = endpoint({
@@ -49,7 +49,8 @@ export const getSuretySigningQr = endpoint({
 const partsTaken = z.array(z.enum(['applicant', 'guarantor', 'owner', 'signatory']));
 
 /**
- * GET /api/admin/credit-application/{id}/review: everyone found in a list, hit by hit, and people whose typed
+ * Answer of GET /api/admin/credit-application/{id}/review: all persons with list hits, and persons whose
+ * entered
  * name differs from BankID or the register.
  */
 export const reviewAnswer = z.strictObject({
@@ -65,7 +66,7 @@ export const reviewAnswer = z.strictObject({
       registered: personalShown(z.string()),
     }),
   ),
-  /** Review that the applicant requested for a current or former rejection. */
+  /** Review requested of the current or an earlier rejection. */
   human_review: humanReviewForStaff.nullable(),
   /** Latest question to the applicant, and the answer. */
   more: moreForStaff.nullable(),
@@ -92,16 +93,18 @@ export const reviewAnswer = z.strictObject({
             .nullable(),
           reason: personalShown(z.string()),
           source_of_funds: personalShown(z.string()),
-          /** Latest decider and time. */
+          /** Staff member and time of the latest decision. */
           decided_by: z.strictObject({ id, name: z.string().nullable() }).nullable(),
           decided_at: instant.nullable(),
-          /** The entry is in the latest search; the applicant's own declaration never is. */
+          /** True if the latest search found the entry; always false for the applicant's own declaration. */
           is_still_listed: z.boolean(),
           /** The lists were searched again after the decision, which was based on the earlier result. */
           is_searched_since: z.boolean(),
         }),
       ),
-      /** Name and time of the latest search; null for old searches, and for people never searched. */
+      /**
+       * Name used in the latest search, and its time; null for old searches and persons never searched for.
+       */
       searched_name: personalShown(z.string().nullable()),
       searched_at: instant.nullable(),
     }),
@@ -197,19 +200,22 @@ export const getReview = endpoint({
   answer: reviewAnswer,
 });
 
-/** GET /api/admin/credit-applications (and the user's list): filters are case-insensitive, joined by AND. */
+/**
+ * Query of GET /api/admin/credit-applications and of a user's list. Filters are case-insensitive and combined
+ * with AND.
+ */
 export const applicationListQuery = listQuery(
   ['user_name', 'company_number', 'company_name', 'status', 'risk_class', 'step', 'signed', 'updated_at'],
   { sort: 'updated_at', order: 'desc' },
   {
-    /** YYYY-MM-DD in Europe/Stockholm; day of the application's last update. Default today. */
+    /** Day of the application's last update in Europe/Stockholm, YYYY-MM-DD; today by default. */
     d: askedDay.optional(),
     company_name: wordsFilter,
     company_number: prefixFilter,
     status: prefixFilter,
     step: prefixFilter,
     signed: yesNoFilter,
-    /** For any day: `asked` for rejections with a requested review, `open` for pending manual reviews. */
+    /** `asked`: rejections with a requested review; `open`: pending manual reviews. Applies to any day. */
     review: z.enum(reviewFilters).optional(),
   },
 );
@@ -221,11 +227,11 @@ export const applicationRow = z.strictObject({
   company_number: z.string().nullable(),
   company_name: z.string().nullable(),
   status: adminApplicationStatus,
-  /** The rejecter; `status` attributes all but the second lender to the first. */
+  /** Party that rejected it. `status` has one value for all rejections before the second lender. */
   rejected_by: z.enum(rejecters).nullable(),
   /** True while staff must review it. */
   manual_review: z.boolean(),
-  /** Start of the applicant's wait for a human review. */
+  /** Time at which the applicant requested a human review. */
   review_asked_at: instant.nullable(),
   /** Promised time of an answer. */
   review_answer_by: instant.nullable(),
@@ -234,7 +240,7 @@ export const applicationRow = z.strictObject({
   signed: z.boolean(),
   updated_at: instant,
   user_id: id,
-  /** Masked, YYMMDD-****. */
+  /** Masked personal number, YYMMDD-****. */
   user_ssn: personalShown(z.string()),
   user_name: personalShown(z.string()),
   user_phone: personalShown(z.string().nullable()),
@@ -243,7 +249,7 @@ export const applicationRow = z.strictObject({
 export type ApplicationRow = z.output<typeof applicationRow>;
 const applicationPage = z.strictObject({ credit_applications: z.array(applicationRow), ...listCount });
 const applicationListAnswer = applicationPage.extend({
-  /** For a day without rows: the latest earlier one with rows that match the filters. */
+  /** If the day has no rows: the latest earlier day that has rows matching the filters; otherwise null. */
   latest_day: z.iso.date().nullable(),
 });
 
@@ -297,10 +303,10 @@ export const requestMore = endpoint({
   ],
 });
 
-/** Policy warnings and review reasons, by code; those not about the company are about a person. */
+/** Code of a policy warning or review reason. Codes that do not concern the company concern a person. */
 export const note = z.union([z.enum(companyNotes), personalShown(z.string())]);
 
-/** Result of one policy rule. `about`: whether it reveals something about a person. */
+/** Result of one policy rule; `about` is `person` if it reveals information about a person. */
 export const calculationLine = z.discriminatedUnion('about', [
   z.strictObject({
     about: z.literal('company'),
@@ -317,10 +323,10 @@ export const calculationLine = z.discriminatedUnion('about', [
     text: personalShown(z.string()),
     input: personalShown(z.string()),
     threshold: personalShown(z.string()),
-    /** Null for readers who may not see it. */
+    /** Null if the reader may not see it. */
     result: personalShown(ruleResult.nullable()),
     effect: personalShown(z.string()),
-    /** Person concerned; null for several. */
+    /** Name of the person concerned; null if several. */
     person: personalShown(z.string().nullable()),
   }),
 ]);
@@ -332,14 +338,16 @@ export const lenderAnswer = z.strictObject({
   outcome: z.enum(['approved', 'rejected']).nullable(),
   /** Rejected, or accepts less than the smallest credit. */
   is_refusal: z.boolean(),
-  /** Öre. */
+  /** Maximum limit in öre. */
   max_limit_cents: z.int().nullable(),
   reference: z.string().nullable(),
-  /** The lender's codes, which may concern anyone. */
+  /** Reason codes of the lender, which may concern any person. */
   reasons: personalShown(z.array(z.string())),
 });
 
-/** How staff closed the latest decision's review; null for readers who may not know the findings. */
+/**
+ * Decision with which staff closed the latest manual review; null for readers who may not know the findings.
+ */
 export const reviewClosing = personalShown(
   z
     .strictObject({
@@ -357,12 +365,12 @@ export const applicationDetailAnswer = applicationRow.extend({
   credit_warnings: z.array(note),
   review_reasons: z.array(note),
   limit_cal_details: z.array(calculationLine),
-  /** Lines behind a rejection by the policy. */
+  /** Rules because of which the policy rejected. */
   deciding_rules: z.array(calculationLine),
-  /** Remedy for that rejection, in one sentence. */
+  /** Advice after a rejection by the policy, in one sentence. */
   remedy: personalShown(z.string().nullable()),
   /**
-   * A person involved in that rejection is erased: there may have been more reasons, and the remedy is
+   * True if a person concerned by the rejection is erased, so that further reasons and the advice are
    * unknown.
    */
   are_facts_erased: z.boolean(),

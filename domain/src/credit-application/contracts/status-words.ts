@@ -4,12 +4,18 @@ import type { Language } from '../../text/words.ts';
 import type { Rejecter } from './enums.ts';
 import type { ApplicationRow } from './staff.ts';
 
-/** Status of an application for staff: pending work takes precedence, and a rejection names the rejecter. */
+/**
+ * Status of an application for staff. Pending staff work takes precedence; a rejection names the party that
+ * rejected.
+ */
 export type ShownStatus = AdminApplicationStatus | `by-${Rejecter}` | 'review' | 'asked' | 'late';
 
 type Standing = Pick<ApplicationRow, 'status' | 'rejected_by' | 'manual_review' | 'review_answer_by'>;
 
-/** @param now decides whether an answer is late */
+/**
+ * Derives the status to show.
+ * @param now ISO instant that decides if an answer is late
+ */
 export function shownStatus(
   { status, rejected_by, manual_review, review_answer_by }: Standing,
   now: string,
@@ -19,7 +25,7 @@ export function shownStatus(
   return Date.parse(review_answer_by) < Date.parse(now) ? 'late' : 'asked';
 }
 
-/** A status, or the filter's own spelling of one. */
+/** A status, or its spelling in the filter. */
 type Named = ShownStatus | 'reject-aros';
 
 /** Statuses of the lists' filter, in the specification's spelling; the server accepts both spellings. */
@@ -30,7 +36,7 @@ export const filterStatuses = [
   'rejected-qapitala',
 ] as const satisfies readonly Named[];
 
-/** The words after a comma name the rejecter, where known. */
+/** A rejection names the party that rejected, if known. */
 const words = {
   sv: {
     'N/A': 'Inte bedömd',

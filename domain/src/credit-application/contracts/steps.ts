@@ -14,17 +14,18 @@ const stepsToOffer = [
 ] as const;
 const stepsFromOffer = ['sign', 'complete', 'redirect'] as const;
 
-/** The main flow, in order. The server is the only authority on the next step. */
+/** Steps of the standard type in order. Only the server decides the next step. */
 export const mainSteps = [...stepsToOffer, ...stepsFromOffer] as const;
 export type MainStep = (typeof mainSteps)[number];
 
-/** Steps of the interest cutter, between the owners and the guarantors, and its last step. */
+/** Steps only in the type `cutter`: those between owners and guarantors, and its last step. */
 const lenderSteps = ['lenders', 'lender-details', 'lender-details-upload'] as const;
 const cutterEnd = 'creditcutter-complete';
 
 /**
- * The flow of the interest cutter, in order, to the end of the customer's answers. Staff then make an offer,
- * and it continues like the main flow, from `status`.
+ * Steps of the type `cutter` in order, until the answers are complete. Staff then make an offer, after which
+ * the
+ * steps are those of the standard type from `status`.
  */
 export const cutterSteps = [
   'user-details',
@@ -41,7 +42,8 @@ export type CutterStep = (typeof cutterSteps)[number];
 export type ServerStep = MainStep | CutterStep;
 
 /**
- * Every step name of the wire: the main flow, the status screen once approved, and the interest cutter's own.
+ * All step names in the API: standard steps, the status screen after approval, and the steps only of
+ * `cutter`.
  */
 export const applicationSteps = [
   ...stepsToOffer,
@@ -54,9 +56,7 @@ export type ApplicationStep = (typeof applicationSteps)[number];
 
 const atDecision = ['status', 'status-purpose'] as const;
 
-/**
- * The same steps, grouped for staff: answers, the interest cutter's own, and the decision with what follows.
- */
+/** Steps grouped for staff: answers, steps only of `cutter`, and the decision with all later steps. */
 export const stepGroups = {
   application: stepsToOffer.filter((step) => !(atDecision as readonly string[]).includes(step)),
   cutter: [...lenderSteps, cutterEnd],
@@ -87,7 +87,10 @@ const partsOf: Readonly<Partial<Record<MainStep, ReopenableAnswer>>> = {
 export const isAmongOpened = (opened: readonly ReopenableAnswer[], step: string): boolean =>
   opened.some((one) => one === step || one === partsOf[step as MainStep]);
 
-/** Stage of the progress bar: six before and at the decision, then sign, complete, redirect. */
+/**
+ * Stage of the progress bar for each step: six up to and including the decision, then sign, complete,
+ * redirect.
+ */
 export const stepNumbers: Readonly<Record<MainStep | 'approved', number>> = {
   'user-details': 1,
   'select-company': 2,
@@ -107,7 +110,7 @@ export const stepNumbers: Readonly<Record<MainStep | 'approved', number>> = {
   redirect: 9,
 };
 
-/** Stage of the interest cutter's progress bar: one per step. */
+/** Stage of the progress bar for each `cutter` step. */
 export const cutterStepNumbers: Readonly<Record<CutterStep, number>> = {
   'user-details': 1,
   'select-company': 2,

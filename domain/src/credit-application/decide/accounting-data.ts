@@ -11,7 +11,7 @@ export interface AcceptAccountingTerms {
 }
 
 /**
- * Step my-numbers, only on the branch without bank data.
+ * Step my-numbers: records the accepted terms. Applies only if there are no bank data.
  * @throws DomainError wrong-step, `TOO_MANY_EDITS`
  */
 export function acceptAccountingTerms(
@@ -45,7 +45,7 @@ export interface RecordAccountingData {
 }
 
 /**
- * Step my-numbers-erp, to kyc.
+ * Step my-numbers-erp: records the data and continues to kyc.
  * @throws DomainError wrong-step
  */
 export function recordAccountingData(
@@ -54,7 +54,7 @@ export function recordAccountingData(
 ): CreditApplicationEvent[] {
   if (isTooLate(state, 'my-numbers-erp')) return [];
   const { dataHash, revenueYearCents, resultYearCents } = command;
-  // The same figures under new terms are recorded again: they end the wait.
+  // Recorded even if unchanged, because data under newly accepted terms end the wait.
   const { status, report } = state.accounting;
   return unlessKnown('AccountingDataReceived', status === 'received' ? report : null, {
     applicationId: state.applicationId,
@@ -69,7 +69,7 @@ interface FailAccountingData {
 }
 
 /**
- * The step stays: the applicant tries again (accepts the terms once more) or skips.
+ * Records the failure. The step stays, so that the applicant can accept the terms again or skip.
  * @throws DomainError wrong-step
  */
 export function failAccountingData(
@@ -90,7 +90,7 @@ interface SkipAccountingData {
 }
 
 /**
- * Steps my-numbers and my-numbers-erp, to kyc; the decision then lacks verification.
+ * Steps my-numbers and my-numbers-erp: continues to kyc. The decision will lack verification.
  * @throws DomainError wrong-step
  */
 export function skipAccountingData(

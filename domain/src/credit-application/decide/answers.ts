@@ -19,7 +19,7 @@ export interface SubmitContactDetails {
 }
 
 /**
- * Step user-details. The phone number is stored in E.164.
+ * Step user-details: records contact details, with the phone number in E.164.
  * @throws DomainError wrong-step, `INVALID_FIELDS`, `TOO_MANY_EDITS`
  */
 export function submitContactDetails(
@@ -46,7 +46,7 @@ export interface ChoosePurpose {
 }
 
 /**
- * Step status-purpose.
+ * Step status-purpose: records the purpose of the credit.
  * @throws DomainError wrong-step before an amount is chosen, `TOO_MANY_EDITS`
  */
 export function choosePurpose(
@@ -66,7 +66,9 @@ export interface ChooseAmount {
 }
 
 /**
- * Step status, approved: to status-purpose. A changed amount invalidates a drafted agreement.
+ * Step status after approval: records the amount and continues to status-purpose. A changed amount
+ * invalidates a
+ * drafted agreement.
  * @throws DomainError wrong-step, `AMOUNT_BELOW_MINIMUM`, `AMOUNT_ABOVE_AVAILABLE`,
  * `AMOUNT_NOT_WHOLE_KRONOR`, `TOO_MANY_EDITS`
  */
@@ -131,7 +133,6 @@ export function describeHousehold(
   return answer(state, 'HouseholdDescribed', state.household, data);
 }
 
-/** Amounts in öre. */
 export interface DeclareLoans {
   readonly mortgagesCents: number;
   readonly blankLoansCents: number;

@@ -31,8 +31,9 @@ export function chooseBank(state: CreditApplicationState, command: ChooseBank): 
 
 export interface RecordBankData {
   /**
-   * `fake`: the step of the test mode, called by a customer, for whom it answers wrong-step; a partner's late
-   * report is dropped.
+   * `fake` is test mode, in which the customer sends the data and a wrong step is an error; a partner's late
+   * report
+   * is ignored.
    */
   readonly source: 'partner' | 'fake';
   readonly reportNumber: string;
@@ -44,8 +45,9 @@ export interface RecordBankData {
 }
 
 /**
- * Bank data from the partner or, in test mode, the fake step. Accepted even after a skip, until a decision is
- * requested: then the my-numbers steps are passed over.
+ * Records bank data from the partner or, in test mode, from the customer. Until a decision is requested they
+ * are
+ * accepted even after a skip; the my-numbers steps are then passed over.
  * @throws DomainError wrong-step
  */
 export function recordBankData(
@@ -67,13 +69,13 @@ export function recordBankData(
 
 export interface SkipBankData {
   readonly by: Recorded<'BankDataSkipped'>['by'];
-  /** `user-abort`, `process-error`, `invalid-login`, `pooling-timed-out` … */
+  /** Code such as `user-abort`, `process-error`, `invalid-login` or `pooling-timed-out`. */
   readonly type: string;
   readonly message: string;
 }
 
 /**
- * Step instantor, to my-numbers. Received data override a late skip.
+ * Step instantor: continues to my-numbers without bank data. A late skip does not replace received data.
  * @throws DomainError wrong-step
  */
 export function skipBankData(state: CreditApplicationState, command: SkipBankData): CreditApplicationEvent[] {
@@ -91,8 +93,8 @@ interface UndoBankDataSkip {
 }
 
 /**
- * Asks the applicant for bank data again, where staff had skipped them and the application is still right
- * after that step.
+ * Asks the applicant for bank data again after staff skipped them, if the application is still at the very
+ * next step.
  * @throws DomainError wrong-step
  */
 export function undoBankDataSkip(
@@ -107,7 +109,7 @@ export function undoBankDataSkip(
 
 interface SkipRule {
   readonly rule: Recorded<'RuleSkipped'>['rule'];
-  /** False undoes the override. */
+  /** False restores the rule. */
   readonly isSkipped: boolean;
 }
 

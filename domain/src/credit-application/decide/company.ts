@@ -22,7 +22,7 @@ export interface SelectCompany {
   readonly companyNumber: string;
   readonly companyName: string;
   readonly isSoleTrader: boolean;
-  /** Its authorised signatories; irrelevant for a sole trader. */
+  /** The bureau's answer about authorised signatories; not used for a sole trader. */
   readonly authority: AnsweredAuthority | null;
 }
 
@@ -58,7 +58,7 @@ export function selectCompany(
   ];
 }
 
-/** The bureau gives every answer a new number: compares the content, not the time. */
+/** True if two answers have the same content. Number and time differ for every answer of the bureau. */
 const saysTheSame = (
   known: Recorded<'SigningAuthorityRecorded'> | null,
   told: Recorded<'SigningAuthorityRecorded'>,
@@ -70,16 +70,16 @@ const saysTheSame = (
   );
 
 export interface DeclareCompanyLoans {
-  /** All loans, with their details. */
+  /** All loans of the company, with details. */
   readonly loans: readonly CompanyLoan[];
-  /** The lender to describe next; null: none yet. */
+  /** Lender whose loan is described next; null if none is selected. */
   readonly lenderSelected: string | null;
-  /** Whether another lender is chosen next. */
+  /** True if another lender is selected next. */
   readonly addsAnother: boolean;
 }
 
 /**
- * Steps lenders and lender-details of the interest cutter.
+ * Steps lenders and lender-details of the type `cutter`: records the company's loans.
  * @throws DomainError wrong-step, `INVALID_FIELDS`, `TOO_MANY_EDITS`
  */
 export function declareCompanyLoans(
@@ -107,7 +107,7 @@ export function declareCompanyLoans(
   });
 }
 
-/** Errors in the remaining debt and its cost, in the form's own units and words. */
+/** Errors in a loan's lender, remaining debt, cost and term, checked in the units of the form. */
 function loanErrors(loan: CompanyLoan, index: number): FieldError[] {
   const field = `lenders.${index}`;
   const { lender, loanType, remainderCents, rateYearBasisPoints, feeMonthCents, monthsCount } = loan;
@@ -127,14 +127,15 @@ function loanErrors(loan: CompanyLoan, index: number): FieldError[] {
 }
 
 export interface SettleLoanFiles {
-  /** "Jag kan inte just nu". */
+  /** True if the applicant chose "Jag kan inte just nu". */
   readonly isSkipped: boolean;
-  /** Number of existing files of the application. */
+  /** Number of the application's files that exist now. */
   readonly fileCount: number;
 }
 
 /**
- * Step lender-details-upload of the interest cutter: at least one file, or none for now.
+ * Step lender-details-upload of the type `cutter`: continues with at least one file, or skips the files for
+ * now.
  * @throws DomainError wrong-step, `INVALID_FIELDS`, `TOO_MANY_EDITS`
  */
 export function settleLoanFiles(
@@ -143,7 +144,7 @@ export function settleLoanFiles(
 ): CreditApplicationEvent[] {
   requireAnswering(state, 'lender-details-upload');
   const { applicationId, loanFiles } = state;
-  // Earlier files may have been deleted since.
+  // Files uploaded earlier may have been deleted.
   refuseInvalid(isSkipped || fileCount > 0 ? [] : [fieldError('files', 'LOAN_FILE_REQUIRED')]);
   if (loanFiles === (isSkipped ? 'skipped' : 'uploaded')) return [];
   requireEditsLeft(state);

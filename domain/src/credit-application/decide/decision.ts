@@ -31,15 +31,15 @@ import { isOpen, isUnusable } from '../participants.ts';
 import { isBetter, standingOfferKept } from '../standing-offer.ts';
 import type { CreditApplicationState, Decision } from '../state.ts';
 
-/** Limit on decisions per application; each costs credit reports and lenders' time. */
+/** Maximum number of decisions per application; each costs credit reports and lenders' time. */
 export const MAX_ATTEMPTS = 50;
 
 /**
- * Requests a decision on the current answers. Persons beside the applicant are first asked to stand surety or
- * sign for the company: the application then waits, and the last consent requests the decision.
+ * Requests a decision on the current answers. Guarantors and signatories other than the applicant are invited
+ * first: the application then waits, and the last consent requests the decision.
  * @throws DomainError wrong-step before the guarantors are declared, `TOO_MANY_ATTEMPTS`,
  * `TOO_MANY_INVITATIONS`, `GUARANTOR_NOT_USABLE`
- * @param offerEnd of the standing offer while an increase is tried
+ * @param offerEnd end of the standing offer while an increase is tried
  */
 export function requestDecision(
   state: CreditApplicationState,
@@ -51,8 +51,8 @@ export function requestDecision(
   if (state.attempt >= MAX_ATTEMPTS) throw tooManyAttempts();
   const awaited = [...awaitedParticipants(state), ...lapsedParticipants(state, context.now)];
   if (awaited.length === 0) return [decisionRequested(state)];
-  // Checked before the answer that one of them is not usable, so that the number of persons who can be probed
-  // is limited by the invitations.
+  // Checked before GUARANTOR_NOT_USABLE is thrown, so that the maximum of invitations also limits how many
+  // persons an applicant can probe.
   const unasked = awaited.filter(({ personId }) => !state.invitations[personId]);
   if (state.invitationsMade + unasked.length > MAX_INVITATIONS) throw tooManyInvitations();
   const invitations = invitationsOf(state, awaited, context, offerEnd);
@@ -60,7 +60,7 @@ export function requestDecision(
   return [...invitations, consentsAwaited(state, awaited)];
 }
 
-/** The application waits for them. */
+/** Event that the application waits for these persons. */
 export const consentsAwaited = (
   { applicationId }: CreditApplicationState,
   awaited: readonly Participant[],
@@ -69,7 +69,7 @@ export const consentsAwaited = (
   data: { applicationId, personIds: awaited.map(({ personId }) => personId) },
 });
 
-/** The next decision. */
+/** Event that requests the next decision. */
 export const decisionRequested = ({
   applicationId,
   attempt,
@@ -114,14 +114,14 @@ export interface RecordLenderAnswer {
   readonly lender: Lender;
   readonly outcome: 'approved' | 'rejected';
   readonly reasons: readonly string[];
-  /** The lender's maximum; null: no cap of its own. */
+  /** The lender's maximum in öre; null if it sets none. */
   readonly maxLimitCents: number | null;
   readonly reference: string;
 }
 
 /**
- * A lender's first answer in an attempt counts.
- * @throws DomainError `FIRST_LENDER_NOT_ASKED`, wrong-step where no lender is asked
+ * Records a lender's answer; only the first in each attempt counts.
+ * @throws DomainError `FIRST_LENDER_NOT_ASKED`, wrong-step if no lender is involved
  */
 export function recordLenderAnswer(
   state: CreditApplicationState,
@@ -144,16 +144,16 @@ export function recordLenderAnswer(
 /** The result of the policy and the lenders, with all its grounds. */
 export interface RecordDecision
   extends Omit<Decision, 'applicationId' | 'userId' | 'isStandingOffer' | 'creditWarnings'> {
-  /** All warnings of the policy. */
+  /** All warnings of the policy, including those about persons. */
   readonly creditWarnings: readonly string[];
   readonly evaluation: Evaluation;
 }
 
 /**
- * Records the credit decision once. An increase that is refused, or no better, keeps the standing offer:
- * trying for more never loses what was granted.
- * @throws DomainError `LENDERS_NOT_ASKED`, `LIMIT_OUT_OF_BOUNDS` when the caller's decision contradicts what
- * is recorded
+ * Records the credit decision, once per attempt. An increase that is refused or no better keeps the standing
+ * offer, so that trying for more never loses it.
+ * @throws DomainError `LENDERS_NOT_ASKED`, `LIMIT_OUT_OF_BOUNDS` if the decision contradicts the recorded
+ *   facts
  */
 export function recordDecision(
   state: CreditApplicationState,
@@ -176,8 +176,11 @@ export function recordDecision(
 }
 
 /**
- * Another guarantor helps only where the guarantors, not a lender, restrict the limit. If others beside the
- * applicant were named, the suggestion would reveal that one of them does not count: then it is not made.
+ * Determines if the limit is restricted by the number of guarantors rather than by a lender, in which case
+ * another
+ * guarantor would help. If persons other than the applicant were named, no increase is suggested, because
+ * that
+ * would reveal that one of them does not count.
  */
 function restriction(state: CreditApplicationState, command: RecordDecision) {
   const most = creditTerms.singleGuarantorMaxCents;
@@ -206,14 +209,16 @@ export interface DecideHit {
   readonly outcome: HitAssessment['outcome'];
   readonly reason: string;
   readonly sourceOfFunds: string;
-  /** Whether the decider may accept a politically exposed person. */
+  /** True if the staff member may accept a politically exposed person. */
   readonly mayAcceptPosition: boolean;
 }
 
 /**
- * Staff decide whether one hit is the person. The decision applies to this person, entry and application, and
- * can be corrected; a changed entry is decided again. But a confirmed sanctions hit is final, whatever the
- * entry says later, and only an approver may reverse a confirmed political position.
+ * Records the staff decision on one hit, true match or false positive. It applies to this person, list entry
+ * and
+ * application, and can be corrected; a changed entry must be decided again. A confirmed sanctions hit is
+ * final
+ * even if the entry changes, and only an approver may reverse a confirmed political position.
  * @throws DomainError wrong-step, `UNKNOWN_HIT`, `APPROVER_REQUIRED`, `SANCTION_CONFIRMED`, `INVALID_FIELDS`
  */
 export function decideHit(state: CreditApplicationState, command: DecideHit): CreditApplicationEvent[] {
@@ -226,7 +231,7 @@ export function decideHit(state: CreditApplicationState, command: DecideHit): Cr
   if (isTakenBack && hit.kind === 'sanction') throw sanctionConfirmed();
   if (isTakenBack && !command.mayAcceptPosition) throw approverRequired();
   const isTruePosition = outcome === 'true-match' && hit.kind !== 'sanction';
-  // A declared position is certainly the applicant's: clearing it means accepting it, under any name.
+  // A declared position is certainly the applicant's, so any outcome that clears it amounts to accepting it.
   if ((isTruePosition || hit.kind === 'declared') && !command.mayAcceptPosition) throw approverRequired();
   const [reason, sourceOfFunds] = [command.reason.trim(), command.sourceOfFunds.trim()];
   refuseInvalid([

@@ -26,7 +26,7 @@ import type { CreditApplicationState, Recorded } from '../state.ts';
 
 export interface AnswerDueDiligence {
   readonly isSoleOwner: boolean;
-  /** Free text, empty means none. */
+  /** Free text; empty if the answer is no. */
   readonly pep: string;
   readonly externalInfluencer: string;
   /** The applicant's twelve digits: a sole owner is entered as owner of 100 %. */
@@ -34,7 +34,7 @@ export interface AnswerDueDiligence {
 }
 
 /**
- * Step kyc: to owners, or past them to guarantors for a sole owner without external control.
+ * Step kyc: continues to owners or, for a sole owner without external control, directly to guarantors.
  * @throws DomainError wrong-step, `TOO_MANY_EDITS`
  */
 export function answerDueDiligence(
@@ -54,7 +54,7 @@ export function answerDueDiligence(
     hasExternalInfluencer: externalInfluencer !== '',
   });
   if (!command.isSoleOwner) return answered;
-  // Persons named at the step owners beside the sole owner are not asked for again.
+  // Persons already named at the step owners, besides the sole owner, are kept.
   if (externalInfluencer !== '' && state.dueDiligence?.isSoleOwner && state.owners) return answered;
   return [
     ...answered,
@@ -92,8 +92,8 @@ interface ConfirmAuthority {
 }
 
 /**
- * Confirms with the bureau that the person may still sign for the company. An unchanged answer gives no
- * event.
+ * Event that the bureau confirmed the person's authority to sign; empty if the same answer was already
+ * recorded.
  * @throws DomainError `SIGNING_AUTHORITY_LOST`
  */
 export function confirmed(
@@ -142,7 +142,7 @@ export type OwnerInput =
 export interface DeclareOwners {
   readonly owners: readonly OwnerInput[];
   readonly noOneOwnsMoreThan25Percent: boolean;
-  /** Persons in control when no owner is a beneficial one, or from outside. */
+  /** Persons in control from outside, or because no owner is a beneficial owner. */
   readonly alternativeOwners: readonly (PersonInput & { readonly description?: string | undefined })[];
   /** Derives a person's id from the twelve digits, with the store's pepper. */
   readonly personIdOf: (ssn: string) => string;
@@ -192,7 +192,7 @@ export function declareOwners(
       fieldError(`kyc_data.owners.${index}.${faultFields[fault]}`, faultCodes[fault]),
     ),
   );
-  // Superfluous persons in control are dropped.
+  // Persons in control are dropped if none are needed.
   const alone = { ...named, alternativeOwners: [] };
   const data = missingControl(state.userId, state.dueDiligence, alone) ? named : alone;
   const missing = missingControl(state.userId, state.dueDiligence, data);
@@ -246,7 +246,7 @@ function readPlace(applicationId: string, owner: OwnerInput) {
   const parent = owner.parent?.trim() ?? '';
   const parentNumber = normalizeOrganisationNumber(parent) ?? parent;
   return {
-    // Hundredths of a percent: finer input is no meaningful share of a company.
+    // Rounded to hundredths of a percent; finer shares are meaningless.
     ownershipBasisPoints: basisPointsOf(owner.ownership),
     ...(parent === '' ? {} : { parentId: companyOwnerId(applicationId, parentNumber) }),
     ...readDescription(owner.description),

@@ -30,9 +30,9 @@ export interface GuarantorInput extends PersonInput {
   readonly creditCompanies: string;
 }
 
-/** A co-signatory; the bureau has identified them. */
+/** Contact details of a co-signatory whom the bureau has identified. */
 interface SignatoryInput {
-  /** `signatoryIdOf`. */
+  /** Result of `signatoryIdOf`. */
   readonly id: string;
   readonly email: string;
   /** May be empty. */
@@ -42,19 +42,19 @@ interface SignatoryInput {
 export interface DeclareGuarantors {
   readonly guarantors: readonly GuarantorInput[];
   readonly extraGuarantors: readonly GuarantorInput[];
-  /** The applicant's co-signatories for the company; absent: unchanged. */
+  /** The applicant's co-signatories; unchanged if absent. */
   readonly signatories?: readonly SignatoryInput[] | undefined;
   /** Derives a person's id from the twelve digits, with the store's pepper. */
   readonly personIdOf: (ssn: string) => string;
 }
 
-/** A minor cannot stand surety (föräldrabalken 9 kap. 1 §). */
+/** Minimum age of a guarantor (föräldrabalken 9 kap. 1 §). */
 const ADULT_YEARS = 18;
 
 /**
- * Step guarantors: makes no inquiries yet. An applicant who is not a sole signatory names the co-signatories.
- * Entries without a personal number are dropped, entries of one person merged. The same list given again
- * counts as given for the next decision.
+ * Step guarantors: records the list without making inquiries. An applicant who cannot sign alone names the
+ * co-signatories. Entries without a personal number are dropped, and entries of the same person merged. An
+ * unchanged list counts as given for the next decision.
  * @throws DomainError wrong-step, `INVALID_FIELDS`, `TOO_MANY_EDITS`
  */
 export function declareGuarantors(
@@ -85,7 +85,8 @@ export function declareGuarantors(
 }
 
 /**
- * Other answers were reopened, not this one; a list that has become incomplete can be corrected all the same.
+ * True if staff reopened other answers but not this list. A list that has become incomplete can still be
+ * corrected.
  */
 const isListFixed = (state: CreditApplicationState): boolean =>
   state.openAnswers !== null &&
@@ -94,7 +95,9 @@ const isListFixed = (state: CreditApplicationState): boolean =>
   guarantorSetErrors(state, state.guarantors).length === 0;
 
 /**
- * The applicant's co-signatories. None for a sole signatory; for a standing offer those who sign it.
+ * Co-signatories to record. An applicant who may sign alone has none; with a standing offer, those who sign
+ * it
+ * stay unchanged.
  * @throws DomainError `INVALID_FIELDS`
  */
 function namedOf(
@@ -151,7 +154,7 @@ function declared(
       relation: entry.relation.trim(),
       isApplicant,
       isSelected: entry.isSelected,
-      // Other persons declare their own debts.
+      // Others declare their debts themselves when they consent.
       totalPrivateCreditsCents: isApplicant ? entry.totalPrivateCreditsCents : null,
       creditCompanies: isApplicant ? entry.creditCompanies.trim() : '',
     };
@@ -166,7 +169,7 @@ function declared(
   };
 }
 
-/** One entry per person; a later entry overrides the former, except for its empty fields. */
+/** One entry per person. A later entry replaces the earlier one except where its fields are empty. */
 function merged(entries: readonly DeclaredGuarantor[]): DeclaredGuarantor[] {
   const byPerson = new Map<string, DeclaredGuarantor>();
   for (const entry of entries) {
@@ -189,7 +192,9 @@ interface RequireGuarantorDetails {
   readonly evaluation: Evaluation;
 }
 
-/** Outcome `needs-guarantor-details` of the policy: back to guarantors for the private-debts dialog. */
+/**
+ * Records the policy's outcome `needs-guarantor-details`: back to the step guarantors to enter private debts.
+ */
 export function requireGuarantorDetails(
   state: CreditApplicationState,
   command: RequireGuarantorDetails,
@@ -215,8 +220,9 @@ interface RequireExtraGuarantors {
 }
 
 /**
- * Outcome `needs-extra-guarantors` of the policy: back to the step guarantors. An increase has then failed,
- * and the offer remains.
+ * Records the policy's outcome `needs-extra-guarantors`: back to the step guarantors. An attempted increase
+ * has
+ * thereby failed, and the standing offer remains.
  */
 export function requireExtraGuarantors(
   state: CreditApplicationState,
@@ -236,13 +242,14 @@ export function requireExtraGuarantors(
 export interface ConfirmInquiries {
   /** The wording shown to the applicant. */
   readonly textVersion: InquiryTextVersion;
-  /** The end of the account's offer; relevant while an increase is to replace it. */
+  /** End of the account's offer, used while an increase of it is tried. */
   readonly offerExpiresAt?: string | null;
 }
 
 /**
- * The applicant has seen all answers and the persons to be inquired about, and agrees: requests the decision.
- * Without this no inquiry is made.
+ * Records that the applicant has reviewed all answers and persons and consents to inquiries, then requests
+ * the
+ * decision. No inquiry is made without this.
  * @throws DomainError wrong-step, `INVALID_FIELDS`, `TOO_MANY_ATTEMPTS`
  */
 export function confirmInquiries(
@@ -254,7 +261,7 @@ export function confirmInquiries(
   const { applicationId, userId, company, guarantors } = state;
   const isAsked = state.phase === 'answering' && state.step === 'guarantors' && state.awaitsConfirmation;
   if (!isAsked || !company || !guarantors) throw wrongStep();
-  // A rule skipped by staff may apply again since the list was given.
+  // A rule that staff had skipped may have been restored since the list was given.
   refuseInvalid(guarantorSetErrors(state, guarantors));
   const others = selectedGuarantors(state).filter((guarantor) => !guarantor.isApplicant);
   return [

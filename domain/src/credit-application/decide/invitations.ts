@@ -25,8 +25,8 @@ interface OpenInvitation {
 }
 
 /**
- * The invited person has read it, logged in as themselves. Recorded once; without effect on an ended
- * invitation.
+ * Records that the invited person, logged in, opened the invitation. Recorded once; no effect if it has
+ * ended.
  */
 export function openInvitation(
   state: CreditApplicationState,
@@ -51,8 +51,9 @@ export type AnswerInvitation =
   | (OfInvitation & {
       readonly answer: 'consent';
       /**
-       * Asked of every guarantor, so that no later question reveals their bureau data to the applicant. Null
-       * for a person who only signs for the company.
+       * Required from every guarantor, so that the question itself reveals nothing about bureau data. Null
+       * for a
+       * person who only signs for the company.
        */
       readonly totalPrivateCreditsCents: number | null;
       readonly creditCompanies: string;
@@ -60,8 +61,10 @@ export type AnswerInvitation =
   | (OfInvitation & { readonly answer: 'decline' });
 
 /**
- * The named person consents, for a guarantor also to the inquiry, or declines. The last awaited consent
- * requests the decision. Until they have signed, a consent can be withdrawn as easily as it was given.
+ * Records the invited person's consent, which for a guarantor includes the credit inquiry, or refusal. The
+ * last
+ * awaited consent requests the decision. Until they sign, persons can withdraw consent as easily as they gave
+ * it.
  * @throws DomainError `INVITATION_GONE`, `INVALID_FIELDS`
  */
 export function answerInvitation(
@@ -89,8 +92,8 @@ export function answerInvitation(
 }
 
 /**
- * Everybody has agreed: requests the decision, unless a consent has lapsed meanwhile; that person is asked
- * again.
+ * Requests the decision once all have agreed. If a consent has expired in the meantime, invites that person
+ * again instead.
  */
 function onwards(state: CreditApplicationState, context: DecideContext): CreditApplicationEvent[] {
   const lapsed = lapsedParticipants(state, context.now);
@@ -113,7 +116,10 @@ function debtsOf({ totalPrivateCreditsCents, creditCompanies }: Consent) {
   return { totalPrivateCreditsCents: totalPrivateCreditsCents ?? 0, creditCompanies: named };
 }
 
-/** @throws DomainError `INVITATION_GONE` once they have signed, or without anything left to withdraw from */
+/**
+ * Withdraws a consent.
+ * @throws DomainError `INVITATION_GONE` after the person signed, or if there is no consent to withdraw
+ */
 function takenBack(
   { applicationId, phase, agreement }: CreditApplicationState,
   personId: string,
@@ -134,9 +140,10 @@ export interface SignAsInvited {
 }
 
 /**
- * A person beside the applicant signed: the surety, including the signature for the company if they have both
- * roles, or only for the company. The last signature concludes the agreement. A signature started before the
- * offer's end counts, since the expiry is decided on this same stream.
+ * Records the signature of a person other than the applicant, for all their roles: surety, company or both.
+ * The
+ * last signature concludes the agreement. A signature started before the offer's end counts, because the
+ * expiry is decided in this same stream.
  * @throws DomainError wrong-step, `AGREEMENT_SUPERSEDED`
  */
 export function signAsInvited(
@@ -175,8 +182,9 @@ export interface RemindInvited {
 }
 
 /**
- * Reminds an invited person without an answer: the timer on its days, the applicant once a day. The timer is
- * never too early, and makes up for missed reminders with one.
+ * Records a reminder to an invited person who has not answered, by the timer on its days or by the applicant
+ * at
+ * most once a day. A timer that fires too early has no effect, and one reminder replaces all missed ones.
  * @throws DomainError `INVITATION_GONE`, `ALREADY_REMINDED`
  */
 export function remindInvited(
@@ -222,7 +230,7 @@ export function withdrawInvitation(
   if (!invitation || isUnusable(invitation)) throw invitationGone();
   if (invitation.status === 'withdrawn') return [];
   requirePhase(state, 'awaiting-consents');
-  // Without one of its guarantors or signers the standing offer could never be signed.
+  // The standing offer could never be signed without all its guarantors and signatories.
   if (isOfStandingOffer(state, invitation.personId)) throw invitationGone();
   const { applicationId } = state;
   const { personId } = invitation;
@@ -233,7 +241,7 @@ interface ExpireInvitation {
   readonly invitationId: string;
 }
 
-/** Called by a timer: without effect on an invitation that was answered, replaced or has not ended yet. */
+/** Expires an invitation. Called by a timer; no effect if it was answered or replaced, or has not ended. */
 export function expireInvitation(
   state: CreditApplicationState,
   { invitationId }: ExpireInvitation,

@@ -10,7 +10,10 @@ export interface StartApplication {
   readonly type: ApplicationType;
 }
 
-/** @throws DomainError `APPLICATION_EXISTS` for another person's id */
+/**
+ * Starts an application.
+ * @throws DomainError `APPLICATION_EXISTS` if the id belongs to another person's application
+ */
 export function startApplication(
   state: CreditApplicationState,
   command: StartApplication,
@@ -55,7 +58,7 @@ export function withdrawApplication(
   ];
 }
 
-/** Phases that wait for a person, with no job running. */
+/** Phases in which the application waits for a person and no job is running. */
 const waiting: readonly ApplicationPhase[] = [
   'answering',
   'awaiting-consents',
@@ -64,8 +67,8 @@ const waiting: readonly ApplicationPhase[] = [
 ];
 
 /**
- * The offer lapsed when a guarantor withdrew: its end does not end the application, which is tried again,
- * also after a rejection that a review may reverse.
+ * True if there is no offer because a guarantor withdrew. The end of the former offer then does not end the
+ * application, which can be tried again, even after a rejection that a review may reverse.
  */
 export const hasNoOffer = ({ phase, attempt, decision, standingOffer }: CreditApplicationState): boolean =>
   (phase === 'answering' || phase === 'awaiting-consents' || phase === 'rejected') &&
@@ -74,9 +77,11 @@ export const hasNoOffer = ({ phase, attempt, decision, standingOffer }: CreditAp
   standingOffer === null;
 
 /**
- * Expires an offer that was not signed in time, or an unanswered application. Called by timers: without
- * effect on an application that is fully signed, being decided or over. Must run before the account's
- * `expireOffer`, which depends on it.
+ * Expires an application whose offer was not signed in time or that was not continued. Called by timers; no
+ * effect
+ * if it is signed by all, being decided or has ended. Must run before the account's `expireOffer`, which
+ * depends
+ * on it.
  */
 export function expireApplication(state: CreditApplicationState): CreditApplicationEvent[] {
   if (!waiting.includes(state.phase) || hasNoOffer(state)) return [];

@@ -10,9 +10,9 @@ import type { CreditApplicationState } from '../state.ts';
 import { type ReopenableAnswer, reopenableAnswers } from '../steps.ts';
 import { MAX_ATTEMPTS } from './decision.ts';
 
-/** Days for the applicant to answer. */
+/** Days within which the applicant must answer. */
 const ANSWER_DAYS = 14;
-/** Far more than one case needs. */
+/** Maximum number of questions per application, far more than one case needs. */
 const MAX_QUESTIONS = 10;
 
 interface RequestMore {
@@ -22,11 +22,12 @@ interface RequestMore {
 }
 
 /**
- * By the reviewing staff: asks the applicant a question, and the review waits. Reopening answers ends the
- * review: the applicant changes them and requests a new decision.
- * @throws DomainError wrong-step when nothing is under review or the answers cannot be opened,
- * `MORE_ASKED_ALREADY` while a question waits, `TOO_MANY_QUESTIONS`, `SANCTION_CONFIRMED`,
- * `TOO_MANY_ATTEMPTS`
+ * Records a question from reviewing staff to the applicant; the review then waits. If answers are reopened,
+ * the
+ * review ends, and the applicant changes them and requests a new decision.
+ * @throws DomainError wrong-step if not under review or the answers cannot be reopened, `MORE_ASKED_ALREADY`
+ *   while
+ * a question is unanswered, `TOO_MANY_QUESTIONS`, `SANCTION_CONFIRMED`, `TOO_MANY_ATTEMPTS`
  */
 export function requestMore(
   state: CreditApplicationState,
@@ -74,7 +75,7 @@ interface AnswerMore {
 }
 
 /**
- * The applicant answers a question by staff, while the review is open.
+ * Records the applicant's answer to a staff question while the review is open.
  * @throws DomainError wrong-step
  */
 export function answerMore(

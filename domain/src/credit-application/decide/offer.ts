@@ -42,9 +42,10 @@ export interface MakeOffer extends OfferTerms {
 }
 
 /**
- * "Skapa erbjudande" of an interest cutter, by staff: grants the offer, which then continues like any other;
- * above one person's maximum it becomes a proposal to another. Requires all hits to be decided, and a policy
- * evaluation on facts and consents that are still valid.
+ * Makes an offer in an application of type `cutter` (button "Skapa erbjudande"). It then continues like any
+ * other;
+ * above one person's maximum it is only proposed. Requires that all hits are decided and that the policy was
+ * evaluated on facts and consents that are still valid.
  * @throws DomainError wrong-step, `HITS_UNDECIDED`, `SANCTION_CONFIRMED`, `OFFER_NOT_POSSIBLE`,
  * `LIMIT_OUT_OF_BOUNDS`, `RATE_OUT_OF_BOUNDS`, `AMOUNT_NOT_WHOLE_KRONOR`, `PROPOSAL_PENDING`
  */
@@ -66,8 +67,9 @@ export function makeOffer(
 }
 
 /**
+ * Requires that an offer can be made now.
  * @throws DomainError wrong-step, `HITS_UNDECIDED`, `SANCTION_CONFIRMED`, `OFFER_NOT_POSSIBLE`
- * @returns the evaluation behind the offer
+ * @returns the evaluation on which the offer is based
  */
 function requireOfferable(state: CreditApplicationState, { now }: DecideContext): Evaluated {
   const { attempt, evaluated } = state;
@@ -81,8 +83,8 @@ function requireOfferable(state: CreditApplicationState, { now }: DecideContext)
 }
 
 /**
- * The offer with its decision.
- * @param by proposer and approver, if it took two persons; absent for one
+ * Events of an offer and its decision.
+ * @param by proposer and approver if the offer needed two people
  */
 function offerEvents(
   { companyLoans, applicationId, userId, attempt }: CreditApplicationState,
@@ -127,7 +129,7 @@ function offerEvents(
   ];
 }
 
-/** Whether the same offer exists already. */
+/** True if the same offer was already made. */
 const isMade = ({ phase, type, attempt, decision }: CreditApplicationState, command: OfferTerms): boolean =>
   phase === 'offered' &&
   type === 'cutter' &&
@@ -154,13 +156,14 @@ function assertOfferTerms({
 }
 
 interface ApproveOffer extends Approval {
-  /** The second person's justification. */
+  /** Justification by the second person. */
   readonly comment: string;
 }
 
 /**
- * Another person makes the proposed offer, on the current case: the savings are computed again, as that
- * person saw them.
+ * Makes an offer that another person proposed, based on the current case. The saving is computed again, as
+ * the
+ * approver saw it.
  * @throws DomainError `PROPOSAL_GONE`, `OWN_PROPOSAL`, `OWN_CASE`, wrong-step, `HITS_UNDECIDED`,
  * `SANCTION_CONFIRMED`, `OFFER_NOT_POSSIBLE`
  */
@@ -181,7 +184,7 @@ export function approveOffer(
 }
 
 /**
- * By any other reviewer, or withdrawn by the proposer: the case waits for an offer again.
+ * Refuses a proposed offer; the proposer withdraws it in the same way. The case waits for an offer again.
  * @throws DomainError `OWN_CASE`, `PROPOSAL_GONE`
  */
 export function refuseOffer(
@@ -208,10 +211,12 @@ export function requestIncrease(state: CreditApplicationState): CreditApplicatio
 }
 
 /**
- * Keeps the standing offer with its guarantors, while answering or waiting for others: a slow invitation must
- * not cost the customer their offer. Persons named only for the increase are no longer asked.
- * @throws DomainError wrong-step without such an offer, and under review for any reason: a hit may concern a
- * person bound by the offer, and refusing for hits alone would reveal them
+ * Abandons an increase and keeps the standing offer with its guarantors. Possible while answering or waiting
+ * for
+ * others, so that a slow invitation does not cost the customer the offer. Persons named only for the increase
+ * are no longer asked.
+ * @throws DomainError wrong-step without a standing offer, and during any manual review: a hit may concern a
+ * person bound by the offer, and refusing only then would reveal it
  */
 export function abandonIncrease(state: CreditApplicationState): CreditApplicationEvent[] {
   if (state.phase === 'offered') return [];

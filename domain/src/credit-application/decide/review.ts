@@ -26,7 +26,7 @@ interface OpenManualReview {
    * the evaluation's trace.
    */
   readonly reasons: readonly string[];
-  /** Null when a failed partner prevented the evaluation. */
+  /** Null if a partner's failure prevented the evaluation. */
   readonly evaluation: Evaluation | null;
 }
 
@@ -55,7 +55,7 @@ interface CloseManualReview {
    */
   readonly outcome: Recorded<'ManualReviewClosed'>['outcome'];
   readonly reasonCode: Recorded<'ManualReviewClosed'>['why']['reason'];
-  /** The reviewer's justification. */
+  /** Justification by the reviewer. */
   readonly comment?: string;
 }
 
@@ -95,14 +95,14 @@ export function closeManualReview(
   ];
 }
 
-/** Consents that lapsed during the review are requested again before the decision. */
+/** Events that renew the request for consents which expired during the review; empty if none did. */
 function askedAgain(state: CreditApplicationState, context: DecideContext): CreditApplicationEvent[] {
   const lapsed = countsOnNobodyGone(state) ? lapsedParticipants(state, context.now) : [];
   if (lapsed.length === 0) return [];
   return [...invitationsOf(state, lapsed, context, null), consentsAwaited(state, lapsed)];
 }
 
-/** Whether a person belongs to the standing offer, not only to the requested increase. */
+/** True if the person belongs to the standing offer and not only to the requested increase. */
 const isBoundAlready =
   (state: CreditApplicationState) =>
   ({ personId }: { readonly personId: string }): boolean =>
@@ -111,8 +111,8 @@ const isBoundAlready =
     (state.owners !== null && controllingPersons(state.owners).some((one) => one.personId === personId));
 
 /**
- * The decision continues or waits: for a lapsed consent, or for a replacement of a person who withdrew
- * theirs.
+ * True if the decision continues, or waits for an expired consent or for the replacement of a person who
+ * withdrew.
  */
 const isResumed = (state: CreditApplicationState, attempt: number): boolean =>
   !isStale(state, attempt) ||
@@ -126,12 +126,13 @@ const isRejected = ({ phase, decision }: CreditApplicationState, attempt: number
 interface RequestHumanReview {
   /** The applicant's message to the reviewer; may be empty. */
   readonly text: string;
-  /** When the application was rejected; null: not rejected, as far as is known. */
+  /** Time of the rejection; null if none is known. */
   readonly rejectedAt: string | null;
 }
 
 /**
- * The applicant requests a human review of a rejection: once per decision, whatever the reason.
+ * Records the applicant's request for a human review of a rejection, once per decision and whatever its
+ * reason.
  * @throws DomainError `REVIEW_NOT_POSSIBLE`, `REVIEW_ASKED_ALREADY`, `REVIEW_TOO_LATE`
  */
 export function requestHumanReview(
@@ -152,9 +153,10 @@ export function requestHumanReview(
 type DecideHumanReview = Pick<Recorded<'HumanReviewDecided'>, 'outcome' | 'reasonCode' | 'comment'>;
 
 /**
- * By staff, with a comment: the rejection stays, or the application returns to its applicant, who reviews the
- * answers and requests a new decision. With a confirmed sanctions hit it stays.
- * @throws DomainError wrong-step when no review was requested, `SANCTION_CONFIRMED`, `TOO_MANY_ATTEMPTS`
+ * Decides a requested review, with a comment. The rejection is upheld, or the application returns to the
+ * applicant
+ * to check the answers and request a new decision. With a confirmed sanctions hit it can only be upheld.
+ * @throws DomainError wrong-step if no review was requested, `SANCTION_CONFIRMED`, `TOO_MANY_ATTEMPTS`
  */
 export function decideHumanReview(
   state: CreditApplicationState,

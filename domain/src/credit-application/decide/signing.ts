@@ -16,17 +16,18 @@ import { type ChooseAmount, type ChoosePurpose, chooseAmount, choosePurpose } fr
 import { confirmed } from './due-diligence.ts';
 
 export interface RequestAgreement extends ChooseAmount, ChoosePurpose {
-  /** Used only when a new agreement is drafted. */
+  /** Id for a new agreement; not used if an existing one fits. */
   readonly agreementId: string;
 }
 
-/** Limit on documents per application; each is printed and kept. */
+/** Maximum number of agreements per application; each is generated as a PDF and kept. */
 export const MAX_AGREEMENTS = 20;
 
 /**
- * Step status-purpose: chooses amount and purpose too. The terms of a decision are drafted once per pair:
- * returning to a former pair finds its document, without a new print.
- * @throws DomainError like `chooseAmount` and `choosePurpose`, `TOO_MANY_AGREEMENTS`
+ * Step status-purpose: records amount and purpose and drafts the agreement, once for each pair. Returning to
+ * an
+ * earlier pair reuses its document.
+ * @throws DomainError the errors of `chooseAmount` and `choosePurpose`, `TOO_MANY_AGREEMENTS`
  */
 export function requestAgreement(
   state: CreditApplicationState,
@@ -56,7 +57,10 @@ export type RecordAgreementDraft = Pick<
   'agreementId' | 'effectiveRateBasisPoints' | 'pdfHash' | 'facts' | 'lender'
 >;
 
-/** The PDF of the latest requested agreement is ready: step sign. A draft superseded meanwhile is dropped. */
+/**
+ * Records that the agreement's PDF is ready and continues to the step sign. Ignored if the draft was
+ * superseded.
+ */
 export function recordAgreementDraft(
   state: CreditApplicationState,
   command: RecordAgreementDraft,
@@ -94,12 +98,13 @@ export interface StartSigning {
   readonly authority: AnsweredAuthority;
 }
 
-/** Limit on orders per application; far more than anybody needs. */
+/** Maximum number of signing orders per application, far more than needed. */
 export const MAX_SIGNINGS = 50;
 
 /**
- * Step sign: a mobile e-ID order was started by a person who may still sign for the company. A new order
- * supersedes an abandoned one.
+ * Step sign: records that a person who may still sign for the company started a BankID order. A new order
+ * replaces
+ * an abandoned one.
  * @throws DomainError `SIGNING_AUTHORITY_LOST`, wrong-step, `AGREEMENT_NOT_READY`, `AGREEMENT_SUPERSEDED`,
  * `OFFER_EXPIRED`, `TOO_MANY_SIGNINGS`
  */
@@ -132,8 +137,9 @@ export interface SignAgreement {
 }
 
 /**
- * The applicant signed; the agreement binds once everybody has. A signature started before the offer's end
- * counts, since the expiry of the application is decided on this same stream.
+ * Records the applicant's signature. The agreement is binding once all have signed. A signature started
+ * before the
+ * offer's end counts, because the expiry of the application is decided in this same stream.
  * @throws DomainError wrong-step, `AGREEMENT_SUPERSEDED`
  */
 export function signAgreement(

@@ -13,15 +13,16 @@ function firstUnanswered({ companyLoans, loanFiles }: CreditApplicationState): S
   return loanFiles === 'none' ? 'lender-details-upload' : 'guarantors';
 }
 
-/** The next step once the owners are known: the interest cutter asks about the loans first. */
+/** Step after the owners. The type `cutter` asks about the loans first. */
 function stepAfterOwners(state: CreditApplicationState): ServerStep {
   if (state.type !== 'cutter') return furthest(state.step, 'guarantors');
   return compareSteps(state.step, 'owners') <= 0 ? firstUnanswered(state) : state.step;
 }
 
 /**
- * The interest cutter's own answers, and the offer. A further loan leads back to the lenders, and then to the
- * former step.
+ * Folds the answers that only `cutter` has, and its offers. Adding a loan leads back to the lenders, and then
+ * to
+ * the former step.
  */
 export const evolveCutter: Evolvers<
   | 'CompanyLoansDeclared'
@@ -45,7 +46,7 @@ export const evolveCutter: Evolvers<
     loanFiles: 'skipped',
     step: furthest(state.step, 'guarantors'),
   }),
-  // The granted terms are in the accompanying decision.
+  // The terms are in the decision recorded along with it.
   CutterOfferMade: (state, { attempt, savedMonthCents, savedTotalCents, proposalId }) => ({
     ...state,
     reviewReasons: [],
@@ -106,7 +107,7 @@ function withoutCompanyAnswers(state: CreditApplicationState): CreditApplication
   };
 }
 
-/** No newer data will come: earlier data count, if there are any. */
+/** Ends the wait for new data; earlier data, if any, remain valid. */
 const withoutNewData = (
   { accounting }: CreditApplicationState,
   status: 'failed' | 'skipped',
@@ -115,7 +116,7 @@ const withoutNewData = (
   status: accounting.report ? 'received' : status,
 });
 
-/** Staff decisions on a declared political position apply to that declaration only. */
+/** Staff decisions on hits, without those on a declared political position if the declaration has changed. */
 const decisionsThatHold = (
   { userId, dueDiligence, hitDecisions }: CreditApplicationState,
   pep: string,
@@ -124,7 +125,7 @@ const decisionsThatHold = (
     ? hitDecisions
     : hitDecisions.filter(({ hitId }) => hitId !== declaredHitId(userId));
 
-/** The steps before the decision: each answer replaces the former one and moves on to the next step. */
+/** Folds the answers before the decision. Each replaces the earlier answer and moves on to the next step. */
 export const evolveAnswers: Evolvers<
   | 'ApplicationStarted'
   | 'ContactDetailsSubmitted'
@@ -194,7 +195,7 @@ export const evolveAnswers: Evolvers<
   }),
   DueDiligenceAnswered: (state, data) => {
     const answered = { ...state, dueDiligence: data, hitDecisions: decisionsThatHold(state, data.pep) };
-    // "Sole owner" was revoked: the owners derived from it are dropped, and the step is asked after all.
+    // No longer a sole owner: drop the derived owners and ask the step owners after all.
     if (!data.isSoleOwner && state.owners?.source === 'sole-owner')
       return { ...answered, owners: null, step: 'owners' };
     if (state.owners && missingControl(state.userId, data, state.owners))

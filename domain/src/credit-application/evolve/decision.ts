@@ -4,7 +4,7 @@ import type { CreditApplicationState, Evaluated, Evolvers, Recorded } from '../s
 import { decidingStep, type ReopenableAnswer } from '../steps.ts';
 import { askedAnew } from './answers.ts';
 
-/** The applicant is asked for guarantors again. */
+/** Returns the applicant to the step guarantors. */
 export const backToGuarantors = (state: CreditApplicationState): CreditApplicationState => ({
   ...state,
   phase: 'answering',
@@ -12,7 +12,7 @@ export const backToGuarantors = (state: CreditApplicationState): CreditApplicati
   awaitsConfirmation: false,
 });
 
-/** A fresh offer: no increase in progress, and no choices made. */
+/** State for a new offer: no increase in progress, and nothing chosen yet. */
 export const nothingChosen = {
   standingOffer: null,
   standingGuarantors: null,
@@ -75,7 +75,8 @@ export const evolveDecision: Evolvers<
     ...state,
     lenderAnswers: { ...state.lenderAnswers, [answer.lender]: answer },
   }),
-  // The rest is for readers: the outcome has its consequences. An erased person has no hits any more.
+  // The remaining data are only for readers; the outcome event has the consequences. An erased person has no
+  // hits.
   PolicyEvaluated: (state, evaluation) => ({
     ...state,
     evaluated: state.type === 'cutter' ? evaluatedAs(evaluation) : null,
@@ -104,7 +105,7 @@ export const evolveDecision: Evolvers<
     ...nothingChosen,
     formerAgreements: [],
   }),
-  // A proposal of an earlier review was based on other facts.
+  // Drops proposals from an earlier review, because they were based on other facts.
   ManualReviewOpened: (state, { reasons }) => ({
     ...state,
     phase: 'manual-review',
@@ -114,15 +115,15 @@ export const evolveDecision: Evolvers<
   // Hits are decided one by one, per person: accepting the case accepts none of them. A rejection by staff
   // needs no further event: the end of the review is the decision.
   ManualReviewClosed: (state, { outcome, asksAnew }) => {
-    // Removes the standing offer from view: it would distinguish this rejection from all others. Any further
-    // use of it needs a new decision.
+    // Drops the decision, so that a remaining offer does not distinguish this rejection from others. Using
+    // that offer again needs a new decision.
     if (outcome === 'reject')
       return { ...state, phase: 'rejected', step: 'status', reviewReasons: [], decision: null };
     const acceptedReviewReasons = [...new Set([...state.acceptedReviewReasons, ...state.reviewReasons])];
     const inquiryRound = state.inquiryRound + (asksAnew ? 1 : 0);
     const gone = { phase: 'deciding' as const, reviewReasons: [] };
     const resumed = { ...state, ...gone, acceptedReviewReasons, inquiryRound };
-    // A person withdrew their consent during the review: the decision cannot rely on them.
+    // The decision cannot rely on a person who withdrew the consent during the review.
     return countsOnNobodyGone(state) ? resumed : backToGuarantors(resumed);
   },
   IncreaseRequested: (state) => ({
@@ -145,9 +146,12 @@ export const evolveDecision: Evolvers<
 };
 
 /**
- * The applicant reviews all answers. Other persons' consents were announced as ended: they are asked again.
- * The remains of an increase are no longer an offer. Accepted reasons and skipped rules applied to the former
- * answers; hit decisions stay with the hit.
+ * Reopens an application after a rejection, so that the applicant can check all answers. Other persons were
+ * informed that their consent has ended, so they are invited again. What is left of an increase is no longer
+ * an
+ * offer. Accepted reasons and skipped rules are dropped, because they applied to the former answers;
+ * decisions
+ * on hits are kept.
  */
 const reopened = (state: CreditApplicationState): CreditApplicationState => ({
   ...backToGuarantors(state),
@@ -204,7 +208,7 @@ const givenBack = (
   skippedRules: [],
 });
 
-/** The latest question, with its answer. */
+/** Folds the latest staff question and its answer. */
 export const evolveMore: Evolvers<'MoreRequested' | 'MoreAnswered'> = {
   MoreRequested: (state, { attempt, number, requestedAt, answerBy, text, reopens }) => ({
     ...(reopens ? givenBack(state, reopens) : state),

@@ -17,7 +17,7 @@ const evolvers: Evolvers<CreditApplicationEvent['type']> = {
   ...evolveSurety,
 };
 
-/** Answers that a customer may change repeatedly. */
+/** Events that count towards the maximum number of answers. */
 const edits: ReadonlySet<CreditApplicationEvent['type']> = new Set([
   'ContactDetailsSubmitted',
   'CompanySelected',

@@ -6,7 +6,7 @@ import type { CreditApplicationState, Evolvers } from '../state.ts';
 import { decidingStep } from '../steps.ts';
 import { backToGuarantors, nothingChosen } from './decision.ts';
 
-/** Changes the invitation, unless it was replaced meanwhile. */
+/** Changes an invitation, unless another one has replaced it. */
 function changed(
   state: CreditApplicationState,
   { personId, invitationId }: { personId: string; invitationId?: string },
@@ -17,7 +17,10 @@ function changed(
   return { ...state, invitations: { ...state.invitations, [personId]: { ...invitation, ...change } } };
 }
 
-/** A person cannot be relied on: if the application waits for them, its applicant names another. */
+/**
+ * Returns a waiting application to the step guarantors, because a person who was needed is no longer
+ * available.
+ */
 const withoutThem = (state: CreditApplicationState): CreditApplicationState =>
   state.phase === 'awaiting-consents' ? backToGuarantors(state) : state;
 
@@ -70,8 +73,8 @@ export const evolveGuarantors: Evolvers<
     const wasSurety = invitations[data.personId]?.roles.includes('guarantor') ?? true;
     return withoutThem({
       ...changed(state, data, { status: 'withdrawn' }),
-      // A person asked only for a signature may also be among the typed guarantors; dropping them from there
-      // would reveal that.
+      // A person invited only to sign may also be among the guarantors whom the applicant entered. Dropping
+      // them there would reveal that.
       guarantors:
         guarantors && wasSurety
           ? {
@@ -109,7 +112,7 @@ function withUsableSignatories(state: CreditApplicationState): CreditApplication
   return lacksSignatories(state) ? { ...state, signatories: null, awaitsConfirmation: false } : state;
 }
 
-/** Authorised signatories of the company, and the chosen ones. */
+/** Folds the bureau's answers about signatories, and the co-signatories chosen. */
 export const evolveAuthority: Evolvers<
   'SigningAuthorityRecorded' | 'SignatoriesNamed' | 'SigningAuthorityConfirmed' | 'SignatorySigned'
 > = {
@@ -129,7 +132,10 @@ export const evolveAuthority: Evolvers<
   }),
 };
 
-/** An offer is void without one of its guarantors: others are named, and a new decision is made. */
+/**
+ * Voids the offer because one of its guarantors withdrew. The applicant names others, and a new decision
+ * follows.
+ */
 const withoutOffer = (state: CreditApplicationState): CreditApplicationState => ({
   ...backToGuarantors(state),
   ...nothingChosen,
@@ -137,13 +143,13 @@ const withoutOffer = (state: CreditApplicationState): CreditApplicationState => 
   formerAgreements: [],
 });
 
-/** A standing offer is void, too, without one of its guarantors or signers. */
+/** Voids the standing offer if the person is one of its guarantors or signatories. */
 const withoutStanding = (state: CreditApplicationState, personId: string): CreditApplicationState =>
   isOfStandingOffer(state, personId)
     ? { ...state, standingOffer: null, standingGuarantors: null, decision: null }
     : state;
 
-/** The next state after a relied-on person stops standing surety or signing. */
+/** State after a person on whom the application relied is no longer available. */
 function goneOn(state: CreditApplicationState, personId: string): CreditApplicationState {
   switch (state.phase) {
     case 'awaiting-consents':
@@ -154,13 +160,13 @@ function goneOn(state: CreditApplicationState, personId: string): CreditApplicat
       return requiredSigners(state).some((signer) => signer.personId === personId)
         ? withoutOffer(state)
         : state;
-    // A review is ended only by staff; then the application goes back.
+    // Only staff end a review; the application then returns to the guarantors.
     default:
       return state;
   }
 }
 
-/** A surety withdrawn between consent and signature. */
+/** Folds the withdrawal of a guarantor's consent before the signature. */
 export const evolveSurety: Evolvers<'ConsentTakenBack'> = {
   ConsentTakenBack: (state, { personId, invitationId }) => {
     const invitation = state.invitations[personId];

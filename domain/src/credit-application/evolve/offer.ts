@@ -1,6 +1,6 @@
 import type { Agreement, CreditApplicationState, Evolvers } from '../state.ts';
 
-/** A finished document is kept in case its terms are requested again. */
+/** Former agreements with the current one added if it is ready, because its terms may be requested again. */
 const withAside = ({ agreement, formerAgreements }: CreditApplicationState): readonly Agreement[] =>
   agreement?.status === 'ready' ? [...formerAgreements, agreement] : formerAgreements;
 
@@ -39,7 +39,7 @@ export const evolveOffer: Evolvers<
   | 'ApplicationExpired'
   | 'ApplicationWithdrawn'
 > = {
-  // Another amount invalidates a drafted agreement: it is requested again.
+  // A changed amount invalidates the drafted agreement, which must be requested again.
   AmountChosen: (state, { amountCents }) => ({
     ...state,
     amountCents,
@@ -48,7 +48,7 @@ export const evolveOffer: Evolvers<
     formerAgreements: withAside(state),
     signing: null,
   }),
-  // Another purpose, which is part of the agreement, does too.
+  // A changed purpose invalidates it as well, because the purpose is part of the agreement.
   PurposeChosen: (state, { purpose }) =>
     state.agreement && state.agreement.purpose !== purpose
       ? {
@@ -91,7 +91,7 @@ export const evolveOffer: Evolvers<
     signing: { signingId, status: 'started' },
   }),
   SigningFailed: (state, { signingId }) => ({ ...state, signing: { signingId, status: 'failed' } }),
-  // `AgreementConcluded` ends the wait, also where nobody else signs.
+  // Even if nobody else signs, the wait ends only with `AgreementConcluded`.
   AgreementSigned: (state, { signingId, signedBy }) => ({
     ...state,
     phase: 'awaiting-signatures',

@@ -32,7 +32,7 @@ import {
 
 type State = CreditApplicationState;
 
-/** Commands without a payload still arrive as commands. */
+/** Adapts a decider without payload to one with an empty command. */
 const bare =
   (decideBare: (state: State) => CreditApplicationEvent[]) =>
   (state: State, _command: Readonly<Record<string, never>>): CreditApplicationEvent[] =>
@@ -42,12 +42,12 @@ const attempts = (state: State): number[] => [state.attempt, Math.max(state.atte
 const agreementOf = (state: State): string => state.agreement?.agreementId ?? idOf('none');
 const signingOf = (state: State): string => state.signing?.signingId ?? idOf('none');
 
-/** Everybody's latest invitation, and an unknown one. */
+/** Latest invitation of each person, and an unknown one. */
 const invitedIn = (state: State) => [
   ...Object.values(state.invitations).map(({ personId, invitationId }) => ({ personId, invitationId })),
   { personId: personIdOf(guarantorSsn), invitationId: idOf('none') },
 ];
-/** The same command some days later. */
+/** Decider that runs a number of days later. */
 const daysLater =
   <Command>(days: number, decideLater: Decide<State, Command, CreditApplicationEvent>) =>
   (state: State, command: Command, context: DecideContext): CreditApplicationEvent[] => {

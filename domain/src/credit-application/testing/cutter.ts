@@ -25,7 +25,7 @@ export const loanByFee = {
 export const lenderChosen = { loans: [], lenderSelected: 'Lånesmedjan', addsAnother: false };
 export const companyLoans = { loans: [loanByRate], lenderSelected: null, addsAnother: false };
 
-/** The offer by staff to replace them. */
+/** Staff offer to replace these loans. */
 export const cutterOffer = {
   proposalId: idOf('offer proposal'),
   offeredBy: idOf('staff'),
@@ -35,7 +35,7 @@ export const cutterOffer = {
   comment: 'Billigare än idag',
 };
 
-/** Additional questions of the interest cutter. */
+/** Commands that only the type `cutter` has. */
 export const cutterCommands: Commands<CreditApplicationState, CreditApplicationEvent> = {
   declareCompanyLoans: sampled(decide.declareCompanyLoans)(() => [
     lenderChosen,

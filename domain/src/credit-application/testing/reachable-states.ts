@@ -3,7 +3,7 @@ import { creditApplication, jointAlternatives } from '../index.ts';
 import type { CreditApplicationState } from '../state.ts';
 import { commands } from './commands.ts';
 
-/** A state of the diagram: the phase, and within phases that ask questions the step. */
+/** Name of a state in the diagram: the phase or, in phases with questions, the step. */
 function stateName(state: CreditApplicationState): string {
   if (state.phase === 'answering') return state.step;
   if (state.phase !== 'offered') return state.phase;
@@ -11,7 +11,6 @@ function stateName(state: CreditApplicationState): string {
   return state.step === 'status' ? 'offered' : state.step;
 }
 
-/** Names of final states. */
 export const finalStates: readonly string[] = ['completed', 'expired', 'withdrawn'];
 
 export interface Transition {
@@ -23,19 +22,19 @@ export interface Transition {
 
 const isWithOthers = ({ invitations }: CreditApplicationState) =>
   Object.values(invitations).some(({ status }) => status === 'consented');
-/** Their statuses; the number of reminders does not affect what can follow. */
+/** Statuses and roles of the invitations. The number of reminders does not affect possible transitions. */
 const invitationsOf = (state: CreditApplicationState) =>
   Object.values(state.invitations)
     .map(({ status, roles }) => `${status} ${roles}`)
     .sort();
 
-/** Signing alone, jointly with persons not named yet, or jointly with named ones. */
+/** Ways to sign: alone, with co-signatories not yet named, or with named ones. */
 const waysToSign = (state: CreditApplicationState) => [
   jointAlternatives(state).length > 0,
   state.signatories !== null,
 ];
 
-/** Facts that decide what can follow; of two states with equal facts only one is explored. */
+/** Facts that determine possible transitions. Only one of several states with equal facts is explored. */
 function outlook(state: CreditApplicationState): string {
   const facts: Partial<Record<CreditApplicationState['phase'], readonly unknown[]>> = {
     answering:
@@ -93,7 +92,7 @@ function outlook(state: CreditApplicationState): string {
   ]);
 }
 
-/** More states than the flow can have: a walk that exceeds it indicates a fault. */
+/** Maximum number of states explored. The real number is lower, so exceeding it indicates a fault. */
 const MOST_STATES = 4_000;
 
 /**

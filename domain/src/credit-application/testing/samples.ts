@@ -5,7 +5,7 @@ import type { AnsweredAuthority, Evaluation, RecordDecision } from '../index.ts'
 
 const namespace = 'b8a1c7de-6a52-4d55-9f1c-3a9a1f0f6a01';
 export const idOf = (name: string): string => v5(name, namespace);
-/** Replaces the derivation with a pepper: the same number gives the same person. */
+/** Derives a person's id in tests, where the same number always gives the same person. */
 export const personIdOf = (ssn: string): string => idOf(`person ${ssn}`);
 export const hashOf = (name: string): string =>
   Buffer.from(name).toString('hex').padEnd(64, '0').slice(0, 64);
@@ -13,7 +13,7 @@ export const hashOf = (name: string): string =>
 export const applicantSsn = '196803129805';
 export const guarantorSsn = '197006199868';
 
-/** The bureau's answer: each list signs together, and is enough by itself. */
+/** The bureau's answer about signatories: the persons of any one list together may sign. */
 export const answeredAuthority = (...alternatives: AnsweredAuthority['alternatives']): AnsweredAuthority => ({
   reportId: 'UC-authority-1',
   dataHash: hashOf('authority'),
@@ -104,7 +104,7 @@ export const lenderAnswer = (lender: Lender, attempt = 1) => ({
   reference: `${lender}-${attempt}`,
 });
 
-/** An evaluation as recorded by the policy, of the applicant alone. */
+/** Policy evaluation that involves only the applicant. */
 export const evaluation = (outcome: Evaluation['result']['outcome'] = 'approved'): Evaluation => ({
   policyVersion: '2026-11',
   inputsVersion: 1,
@@ -252,12 +252,12 @@ export const draft = {
   facts: [{ key: 'Kreditgräns', value: '400 000 kr' }],
   lender: { name: 'Prövobanken AB', companyNumber: '5566778899' },
 };
-/** Two may sign with Astrid, each alone with her. */
+/** Two possible co-signatories, each of whom may sign with the applicant Astrid. */
 export const sune = signatoryOf('Sune Norén', '196609239915');
 export const agneta = signatoryOf('Agneta Söderlund', guarantorSsn);
 export const jointly = answeredAuthority([astrid, sune], [astrid, agneta], [sune, agneta]);
 export const jointCompany = { ...sample.company, authority: jointly };
-/** A signatory's contact details, from the applicant. */
+/** Contact details of a co-signatory, as the applicant enters them. */
 export const reached = ({ personId }: { personId: string }) => ({
   id: signatoryIdOf(sample.applicationId, personId),
   email: 'firmatecknare@example.com',

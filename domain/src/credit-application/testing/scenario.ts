@@ -22,7 +22,7 @@ import {
 
 type State = CreditApplicationState;
 
-/** Milestones of an application with the person or system to answer next, from start to end. */
+/** Milestones of an application, each waiting for one answer of a person or system, from start to end. */
 export const milestones = [
   'user-details',
   'select-company',
@@ -50,7 +50,7 @@ export const milestones = [
 export type Milestone = (typeof milestones)[number];
 export type Place = Milestone | CutterStep | State['phase'];
 
-/** Everybody's answers: the applicant, the partners, the lenders, the policy. */
+/** Answers of all parties: applicant, partners, lenders and policy. */
 export interface Answers {
   readonly started: decide.StartApplication;
   readonly contact: decide.SubmitContactDetails;
@@ -58,13 +58,13 @@ export interface Answers {
   readonly household: decide.DescribeHousehold;
   readonly loans: decide.DeclareLoans;
   readonly bank: decide.ChooseBank;
-  /** Null: the applicant skips it, and the accounting data are asked for. */
+  /** Null if the applicant skips bank data; accounting data are then requested. */
   readonly bankData: decide.RecordBankData | null;
   readonly skip: decide.SkipBankData;
   readonly terms: decide.AcceptAccountingTerms;
   readonly accounting: decide.RecordAccountingData;
   readonly dueDiligence: decide.AnswerDueDiligence;
-  /** Asked only of applicants who are not the sole owner. */
+  /** Used only if the applicant is not the sole owner. */
   readonly owners: decide.DeclareOwners;
   readonly chosenLender: decide.DeclareCompanyLoans;
   readonly companyLoans: decide.DeclareCompanyLoans;
@@ -86,7 +86,7 @@ export interface Answers {
     | { readonly answer: 'decline' };
   readonly surety: Pick<decide.SignAsInvited, 'signingId' | 'textHash' | 'signatureHash' | 'ocspHash'>;
   readonly signature: Pick<decide.SignAgreement, 'signatureHash' | 'ocspHash'>;
-  /** Null: the applicant leaves without an answer. */
+  /** Null if the applicant leaves without answering. */
   readonly channel: decide.GiveAcquisitionChannel | null;
 }
 
@@ -117,10 +117,10 @@ export const plainAnswers: Answers = {
   channel: { channel: 'google', other: '' },
 };
 
-/** A command with its answer, as the command handler takes it. */
+/** A decider with its command already bound, in the form that the command handler takes. */
 export type Move = Decide<State, unknown, CreditApplicationEvent>;
 
-/** The milestone of an application. */
+/** Milestone that an application has reached. */
 export function placeOf(state: State): Place {
   const { phase, step, lenderAnswers } = state;
   if (phase === 'answering') {
@@ -203,7 +203,8 @@ export function nextMove(state: State, answers: Answers): Move {
 }
 
 /**
- * An application's history so far, from the real deciders. Immutable: every step returns another scenario.
+ * An application's history so far, recorded by the real deciders. Immutable: each method returns a new
+ * scenario.
  */
 export interface Scenario {
   readonly state: State;
@@ -215,9 +216,10 @@ export interface Scenario {
 }
 
 /**
- * The life of one application. A rejected one goes `until('rejected')`, a signed one `until('complete')`.
+ * Scenario of one application. Use `until('rejected')` for a rejected and `until('complete')` for a signed
+ * one.
  * @param different overrides of `plainAnswers`
- * @param told its history so far
+ * @param told events recorded so far
  */
 export function applicationScenario(
   different: Partial<Answers> = {},
@@ -256,13 +258,13 @@ export function applicationScenario(
 export const eventsUntil = (milestone: Milestone): readonly CreditApplicationEvent[] =>
   applicationScenario().until(milestone).events;
 
-/** Events of the main flow, then the decisions of these moves. */
+/** Events of the main flow up to a milestone, followed by those of the given moves. */
 export const eventsAfter = (milestone: Milestone, ...more: readonly Move[]) =>
   applicationScenario()
     .until(milestone)
     .after(...more).events;
 
-/** The main flow of an interest cutter, up to its decision. */
+/** Scenario of a `cutter` application. */
 export const cutterScenario = (different: Partial<Answers> = {}): Scenario =>
   applicationScenario({ started: cutterStarted, ...different });
 

@@ -35,7 +35,9 @@ const declined = applicationScenario({
   consent: { answer: 'decline' },
 }).until('awaiting-consents');
 
-/** Offers with other guarantors than the applicant could once be increased: logs contain such increases. */
+/**
+ * Increase of an offer with guarantors other than the applicant. No longer possible, but present in old logs.
+ */
 export const formerIncrease: Move = ({ applicationId }) => [
   { type: 'IncreaseRequested', data: { applicationId } },
 ];

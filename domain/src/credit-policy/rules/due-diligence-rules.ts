@@ -3,7 +3,7 @@ import type { DecidedHit } from '../../kernel/screening-hits.ts';
 import { parameters } from '../parameters-2026-11.ts';
 import { about, type Consequence, check, notApplicable, type RuleOutcome } from '../rule.ts';
 
-/** Requires review, unless staff have accepted the reason. */
+/** Consequence that requires a staff review, or only a warning if staff have accepted the reason. */
 function review(inputs: PolicyInputs, reason: string): Consequence {
   return inputs.acceptedReviewReasons.includes(reason)
     ? { kind: 'warning', code: `${reason}-accepted` }
@@ -38,7 +38,7 @@ export function dueDiligenceRules(inputs: PolicyInputs): RuleOutcome[] {
   ];
 }
 
-/** The applicant's own declaration; decided like a hit. */
+/** Rule on a political position declared by the applicant, which staff decide like a hit. */
 function declaredRule(inputs: PolicyInputs, isPep: boolean): RuleOutcome {
   const own = inputs.screenings.find(({ personId }) => personId === inputs.applicant.personId);
   const decision = own?.screening.hits.find(({ kind }) => kind === 'declared')?.decision;
@@ -48,7 +48,9 @@ function declaredRule(inputs: PolicyInputs, isPep: boolean): RuleOutcome {
   return rule({ kind: 'review', reason: 'pep-declared' });
 }
 
-/** Consequence of a confirmed hit: a political position is a warning, a sanction a rejection. */
+/**
+ * Consequence of a hit that staff confirmed: a warning for a political position, a rejection for a sanction.
+ */
 const confirmed: Readonly<Record<'pep' | 'sanction', Consequence>> = {
   pep: { kind: 'warning', code: 'pep-confirmed' },
   sanction: { kind: 'reject' },
@@ -64,7 +66,7 @@ function hitRule(rule: string, kind: 'pep' | 'sanction', all: readonly DecidedHi
   return check(rule, 'no hit', 'no hit', true);
 }
 
-/** One person against the lists of politically exposed and sanctioned persons. */
+/** Rules on one person's screening against the PEP and sanctions lists. */
 function screeningRules(
   inputs: PolicyInputs,
   { isDone, hits }: PolicyInputs['screenings'][number]['screening'],

@@ -21,7 +21,7 @@ function isQualified({ figures }: GuarantorInput): boolean {
   );
 }
 
-/** Guarantors who support the limit: the qualified ones, or all when staff skipped the rule. */
+/** Guarantors whose capacity counts: the qualified ones, or all if staff skipped the rule. */
 export function carrying(inputs: PolicyInputs): readonly GuarantorInput[] {
   return inputs.skippedRules.includes('need-extra-guarantors')
     ? inputs.guarantors
@@ -29,10 +29,11 @@ export function carrying(inputs: PolicyInputs): readonly GuarantorInput[] {
 }
 
 /**
- * The person's unsecured debts. The bureau's unsecured credits and the unsecured loans of the loans step
- * describe the same debts: the larger counts. Instalment purchases, which are secured by the goods and which
- * the bureau does not report as credits, are added. The private-debts dialog asks for the total: it counts if
- * it is higher.
+ * Person's unsecured debts in öre. The bureau's unsecured credits and the unsecured loans from the loans step
+ * are
+ * the same debts, so the larger amount counts. Instalment purchases are added; they are secured by the goods,
+ * and
+ * the bureau does not report them as credits. The total from the private-debts dialog counts if it is higher.
  */
 function unsecuredCents({ isApplicant, figures }: GuarantorInput, inputs: PolicyInputs): number {
   const { blankLoansCents, installmentLoansCents } = inputs.applicant.told;
@@ -41,7 +42,11 @@ function unsecuredCents({ isApplicant, figures }: GuarantorInput, inputs: Policy
   return Math.max(known, figures.declaredPrivateCreditsCents ?? 0);
 }
 
-/** Twice the income, less unsecured credits and, for the applicant, the children. */
+/**
+ * Capacity in öre before other guarantees: twice the income, minus unsecured debts and, for the applicant, a
+ * cost
+ * per child.
+ */
 function carriedInAllCents(guarantor: GuarantorInput, inputs: PolicyInputs): number {
   const children = guarantor.isApplicant ? inputs.applicant.told.children * costPerChildCents : 0;
   const income = (guarantor.figures.assessedIncomeYearCents ?? 0) * incomeMultiple;
@@ -54,7 +59,7 @@ export function capacityCents(guarantor: GuarantorInput, inputs: PolicyInputs, p
   return Math.max(carriedInAllCents(guarantor, inputs) - elsewhere, 0);
 }
 
-/** A policy from before sureties elsewhere were counted has no such line. */
+/** Rule on guarantees for other companies; empty for a policy version that does not count them. */
 function exposureRules(
   guarantor: GuarantorInput,
   number: number,
@@ -72,7 +77,7 @@ function exposureRules(
   ];
 }
 
-/** Whether the guarantors of the credit are sufficient. */
+/** Rules on each guarantor, and on the guarantors together. */
 export function guarantorRules(inputs: PolicyInputs, policy: PolicyRules): RuleOutcome[] {
   const qualified = inputs.guarantors.filter(isQualified).length;
   const isSkipped = inputs.skippedRules.includes('need-extra-guarantors');
@@ -98,7 +103,7 @@ function personRules(
   const debts = unsecuredCents(guarantor, inputs);
   const mostMortgage = (income ?? 0) * maxMortgageIncomeMultiple;
   const { mortgagesCents } = inputs.applicant.told;
-  // Guarantors other than the applicant are asked before the inquiry, and none is an answer.
+  // Other guarantors state their debts before the inquiry, and 0 counts as an answer.
   const hasTold = guarantor.isApplicant
     ? (figures.declaredPrivateCreditsCents ?? 0) > 0
     : figures.declaredPrivateCreditsCents !== null;

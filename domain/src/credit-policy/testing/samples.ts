@@ -28,7 +28,7 @@ const steadyGuarantor: GuarantorInput = {
 };
 export const extraGuarantor: GuarantorInput = { ...steadyGuarantor, personId: extraId, isApplicant: false };
 
-/** A company and a person without anything remarkable: approved with 400,000 kr. */
+/** Ordinary company and person, approved with 400,000 kr. */
 export const steady: PolicyInputs = {
   decidedOn: '2026-11-21',
   company: {
@@ -63,7 +63,7 @@ export const steady: PolicyInputs = {
   acceptedReviewReasons: [],
 };
 
-/** A company that carries 1,280,000 kr. */
+/** Company whose figures support 1,280,000 kr. */
 export const strong: PolicyInputs = {
   ...steady,
   company: { ...steady.company, turnoverYearCents: kr(16_000_000), riskClass: 5 },
@@ -77,7 +77,7 @@ export const strong: PolicyInputs = {
   accountingData: { revenueYearCents: kr(16_000_000), resultYearCents: kr(2_400_000) },
 };
 
-/** Every rule that can fail does, each as narrowly as possible. */
+/** Inputs for which every rule fails that can, each by as little as possible. */
 export const hopeless: PolicyInputs = {
   ...steady,
   company: {
@@ -187,7 +187,7 @@ const guarantor = (personId: string, isApplicant: boolean): fc.Arbitrary<Guarant
     }),
   });
 
-/** Any inputs of the stored shape, from hopeless to splendid. */
+/** Arbitrary inputs in the stored format, from very bad to very good. */
 export const anyInputs: fc.Arbitrary<PolicyInputs> = fc.record({
   decidedOn: fc.constantFrom('2026-11-21', '2028-12-01'),
   company: fc.record({
@@ -241,8 +241,9 @@ export const anyInputs: fc.Arbitrary<PolicyInputs> = fc.record({
 const hundreds = (most: number) =>
   fc.integer({ min: 0, max: most / 120_000 }).map((times) => times * 120_000);
 /**
- * Small companies, for which the turnover often decides: equally in every version of the policy, since it is
- * in whole hundreds of kronor.
+ * Small companies, for which the turnover often decides. It is in whole hundreds of kronor, so that all
+ * policy
+ * versions compute the same shares.
  */
 export const smallCompanies: fc.Arbitrary<PolicyInputs> = fc
   .tuple(

@@ -21,7 +21,7 @@ export type Preferences = z.output<typeof preferences>;
 
 /** Creates or replaces a view. */
 export const saveViewBody = z.strictObject({
-  /** Its list, by path below /admin, with `_` for ids. */
+  /** Path of the list below /admin, with `_` for ids. */
   list: z.string().regex(/^[a-z_/-]{1,80}$/),
   name: z.string().trim().min(1).max(VIEW_NAME_MAX),
   /** Query string of the list's address. */
@@ -32,7 +32,7 @@ export const saveViewBody = z.strictObject({
 const view = saveViewBody.extend({ id });
 export type View = z.output<typeof view>;
 
-/** GET /api/admin/desk, and the answer to each change. */
+/** Answer of GET /api/admin/desk and of each change. */
 const deskAnswer = z.strictObject({
   /** Null until the person has chosen. */
   preferences: preferences.nullable(),

@@ -4,7 +4,7 @@ import { centsOf, kronorOf } from '../../calculators/units.ts';
 import { id, idParams, numberInText, pdfAnswer } from '../../kernel/contract-fields.ts';
 import { endpoint, ownApplication, ownCompany } from '../../kernel/endpoint.ts';
 
-/** A version of the account's plan, for one withdrawal or all together. */
+/** Query of the account's plan as PDF: the version, and one withdrawal or all combined. */
 const accountPlanPdfQuery = z.strictObject({
   version: z.enum(['original', 'current']).default('current'),
   withdrawal: id.optional(),

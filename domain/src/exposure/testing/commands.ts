@@ -6,7 +6,7 @@ import * as decide from '../exposure.ts';
 const uuidOf = (kind: string, number: number) =>
   `0c8d2a44-7a8e-5b3f-8a45-${kind}${String(number).padStart(8, '0')}`;
 
-/** Claim of the numbered application and its company; `lastClaimId` assumes no earlier claim. */
+/** Claim for the application and company with this number; by default without an earlier claim. */
 export const claim = (number: number, differs: Partial<decide.ClaimSurety> = {}): decide.ClaimSurety => ({
   personId: '5b0a4a43-3ab4-5c5e-9a0e-6a1c53a2d9b1',
   claimId: uuidOf('aaaa', number),
@@ -20,7 +20,7 @@ export const claim = (number: number, differs: Partial<decide.ClaimSurety> = {})
   ...differs,
 });
 
-/** The numbered application, as seen from another one. */
+/** Surety in the application with this number, as seen from another application. */
 export const suretyOf = (number: number, differs: Partial<decide.Surety> = {}): decide.Surety => {
   const { applicationId, companyId, limitCents } = claim(number);
   return { applicationId, companyId, limitCents, ...differs };

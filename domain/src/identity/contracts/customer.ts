@@ -36,28 +36,28 @@ export const userAnswer = z.strictObject({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string().nullable(),
-  /** Twelve digits, only for the person themselves. */
+  /** Personal number, 12 digits; returned only to the person themselves. */
   ssn: z.string(),
   phone: z.string().nullable(),
   /** Latest change of e-mail or phone; null if unchanged since first given. */
   contact_details_changed_at: instant.nullable(),
-  /** Fields of that change. */
+  /** Fields changed at that time. */
   contact_details_changed: z.array(z.enum(['email', 'phone'])),
   is_admin: z.boolean(),
-  /** Upper case on the wire: `ADMIN`, `APPROVER`, `ANALYST`. */
+  /** Roles in upper case, as in the specification: `ADMIN`, `APPROVER`, `ANALYST`. */
   roles: z.array(z.string()),
-  /** Rights in the back office; empty for customers. */
+  /** Back-office rights; empty for customers. */
   rights: z.array(z.enum(rights)),
   /** Passkey step that staff need before their rights count; null if none. */
   second_factor: z.enum(['enrol', 'verify']).nullable(),
-  /** Names of the two lenders, for staff; null for one that the installation has not named. */
+  /** Names of the two lenders, only for staff; null for a lender without a configured name. */
   lender_names: z.strictObject({ first: z.string().nullable(), second: z.string().nullable() }).optional(),
   companies: z.array(
     z.strictObject({
       id,
       company_number: z.string(),
       name: z.string(),
-      /** A credit was granted to the person for it; false while it is only chosen in an application. */
+      /** True if the company was granted a credit; false if it is only chosen in an application. */
       has_account: z.boolean(),
     }),
   ),
@@ -118,7 +118,7 @@ export const openSession = z.strictObject({
   device: z.string(),
   started_at: instant,
   active_at: instant,
-  /** The current session. */
+  /** True for the session that makes this request. */
   is_current: z.boolean(),
 });
 export type OpenSession = z.output<typeof openSession>;
@@ -180,22 +180,23 @@ export const setTracker = endpoint({
   errors: ['PERSON_FORGOTTEN', 'USER_NOT_FOUND'],
 });
 
-/** Audience of a login page. A session has staff rights only if its login was started for staff. */
+/** Audiences of login pages. Only a login started for staff opens a session with staff rights. */
 const audiences = ['customer', 'staff'] as const;
 export type Audience = (typeof audiences)[number];
 
-/** Pages with a login. */
+/** Pages on which a login can start. */
 const loginPages = ['login', 'invitation'] as const satisfies readonly (keyof typeof sitePaths)[];
 export type LoginPage = (typeof loginPages)[number];
 
 /**
- * POST /api/auth: the number is a requirement to BankID; an empty string lets BankID identify the person.
- * Staff always get an order for another device, whatever `start` says; the answer names the kind.
+ * Body of POST /api/auth. BankID must confirm the given personal number; with an empty one it identifies the
+ * person.
+ * Staff logins are always for another device, whatever `start` says; the answer states the kind.
  */
 export const startLoginBody = startOrderBody.extend({
   ssn: ssn.or(z.literal('')),
   audience: z.enum(audiences).default('customer'),
-  /** Return page of a login on this device: the one on which it was started. */
+  /** Page on which a login on this device was started and to which the app returns. */
   page: z.enum(loginPages).default('login'),
 });
 export const startLoginAnswer = startedOrderWith({ id, login_token: z.string() });

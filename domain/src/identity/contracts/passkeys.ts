@@ -8,7 +8,7 @@ const code = z.string().trim().min(25).max(30);
 
 export const enrolOptionsBody = z.strictObject({ code });
 
-/** Options for the browser (PublicKeyCredential…OptionsJSON). */
+/** Options for the browser's WebAuthn call (PublicKeyCredential…OptionsJSON). */
 const passkeyOptionsAnswer = z.strictObject({ options: z.record(z.string(), z.json()) });
 
 export const getEnrolOptions = endpoint({
@@ -33,7 +33,7 @@ const common = {
   rawId: credentialId,
   type: z.literal('public-key'),
   authenticatorAttachment: z.string().max(40).optional(),
-  /** None are requested, and none are read. */
+  /** Extensions are neither requested nor read. */
   clientExtensionResults: z.object({}),
 };
 
@@ -71,7 +71,7 @@ export const getVerifyOptions = endpoint({
   isLogin: true,
 });
 
-/** Browser's answer when a key is used (AuthenticationResponseJSON). */
+/** The browser's answer on using a key (WebAuthn, AuthenticationResponseJSON). */
 const authenticationResponse = z.object({
   ...common,
   response: z.object({
@@ -95,7 +95,7 @@ export const verifyPasskey = endpoint({
   isLogin: true,
 });
 
-/** The code is shown once and stored as its hash. */
+/** Invitation code, shown only once because only its hash is stored. */
 const invitationAnswer = z.strictObject({ code: z.string(), expires_at: instant });
 
 export const invitePasskey = endpoint({

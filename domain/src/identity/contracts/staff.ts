@@ -12,8 +12,9 @@ const reason = ownWords;
 export const invitePasskeyBody = z.strictObject({ reason });
 
 /**
- * POST /api/admin/users/{id}/propose-role: gives the role unless `change` says otherwise; the reason is kept
- * in the history.
+ * Body of POST /api/admin/users/{id}/propose-role. Proposes a grant unless `change` says otherwise. The
+ * reason is
+ * kept in the history.
  */
 export const proposeRoleBody = z.strictObject({
   role: z.enum(staffRoles),
@@ -75,7 +76,7 @@ export const refuseStaffRole = endpoint({
   errors: ['OWN_ROLE', 'PERSON_FORGOTTEN', 'PROPOSAL_GONE'],
 });
 
-/** All, or one. */
+/** Ends one session of a user, or all if `session_id` is absent. */
 const endSessionsBody = z.strictObject({ reason, session_id: id.optional() });
 
 export const endSessionsOfUser = endpoint({
@@ -89,33 +90,33 @@ export const endSessionsOfUser = endpoint({
 });
 
 const named = z.strictObject({ id, name: z.string() });
-/** Person whose roles change: a customer until they have one. */
+/** Person whose roles change, who may still be only a customer. */
 const person = z.strictObject({ id, name: personalShown(z.string()) });
 const roleProposal = z.strictObject({
   id,
   person,
   role: z.enum(staffRoles),
-  /** Whether the role is given or revoked. */
+  /** Grant or removal of the role. */
   change: z.enum(roleChanges),
   proposed_by: named,
   proposed_at: instant,
   /** The proposer's reason; null where the log has none. */
   reason: personalShown(z.string().nullable()),
-  /** Last day of the proposal. */
+  /** Last day on which it can be approved. */
   open_until: z.iso.date(),
-  /** Proposed by the reader. */
+  /** True if the reader proposed it. */
   is_own: z.boolean(),
-  /** Whether the reader can approve it. */
+  /** True if the reader can approve it. */
   may_approve: z.boolean(),
 });
 export type ShownRoleProposal = z.output<typeof roleProposal>;
-/** A role given or revoked, however briefly held. */
+/** A step in granting or removing a role. */
 const roleChange = z.strictObject({
   id,
   person,
   role: z.enum(staffRoles),
   kind: z.enum(['proposed', 'refused', 'granted', 'taking-proposed', 'taking-refused', 'revoked']),
-  /** Null for the product itself, for example when the first staff are named. */
+  /** Null if done by the product itself, for example for the first staff. */
   by: named.nullable(),
   changed_at: instant,
 });
@@ -128,14 +129,14 @@ export type RoleChange = z.output<typeof roleChange>;
 const staffAnswer = z.strictObject({
   proposals: z.array(roleProposal),
   changes: z.array(roleChange),
-  /** Whether this installation requires passkeys for staff. */
+  /** True if this installation requires passkeys for staff. */
   uses_passkeys: z.boolean(),
   people: z.array(
     z.strictObject({
       id,
       name: z.string(),
       roles: z.array(z.enum(staffRoles)),
-      /** The reader. */
+      /** True for the reader. */
       is_self: z.boolean(),
       sessions: z.array(openSession),
       passkeys: z.array(z.strictObject({ id: z.string(), added_at: instant, used_at: instant.nullable() })),
@@ -152,7 +153,7 @@ export const listStaff = endpoint({
   answer: staffAnswer,
 });
 
-/** Others' proposals that the reader can decide on. */
+/** Proposals of other people that the reader can decide. */
 const rolesToDecideAnswer = z.strictObject({ proposals: z.array(roleProposal) });
 
 export const listRolesToDecide = endpoint({
@@ -163,7 +164,7 @@ export const listRolesToDecide = endpoint({
   answer: rolesToDecideAnswer,
 });
 
-/** The number is never in an address. */
+/** Personal number to look up; sent in the body, never in an address. */
 export const userLookUpBody = z.strictObject({ ssn: z.string().trim().min(10).max(13) });
 export const userLookUpAnswer = z.strictObject({ id });
 
@@ -195,13 +196,13 @@ export const revokePasskey = endpoint({
  * recorded.
  */
 export const readScreeningBody = z.strictObject({ purpose: z.enum(readingPurposes) });
-/** A person's standing in one kind of list, and the staff decision; null if undecided. */
+/** Result for a person in one kind of list. The decision is null if staff have not decided. */
 const listStanding = z.strictObject({
   status: z.enum(['listed', 'not-listed']),
   source: z.string(),
   checked_at: instant,
   decision: z.enum(hitOutcomes).nullable(),
-  /** The colleague's name; null also when that person is erased. */
+  /** Name of the staff member; null also if that person is erased. */
   decided_by: z.string().nullable(),
   decided_at: instant.nullable(),
   note: z.string().nullable(),
@@ -211,7 +212,7 @@ export type ListStanding = z.output<typeof listStanding>;
 const readScreeningAnswer = z.strictObject({
   bisnode_data: personalShown(z.string()),
   checked_at: instant,
-  /** Null for readers who get masks. */
+  /** Null for readers who may not see personal data. */
   pep: personalShown(listStanding.nullable()),
   sanctioned: personalShown(listStanding.nullable()),
 });
@@ -227,7 +228,7 @@ export const readScreening = endpoint({
   errors: ['PERSON_FORGOTTEN', 'USER_NOT_FOUND'],
 });
 
-/** Requires a purpose, and is recorded as an event. */
+/** Reveals a personal number. The purpose is required and recorded. */
 export const revealSsnBody = z.strictObject({ purpose: ownWords });
 export const revealSsnAnswer = z.strictObject({ ssn: personalShown(z.string()) });
 

@@ -11,7 +11,9 @@ import {
 import { personalShown } from '../../kernel/personal.ts';
 import { ownWords } from '../../validators/checked-fields.ts';
 
-/** Sealed rows are opened for a search of names and hits: at most this many, the latest changed ones. */
+/**
+ * Maximum number of persons, the latest changed, whose sealed rows are opened to search for names and hits.
+ */
 export const PERSONS_SEARCHED_MAX = 2_000;
 
 /** One or both; `seen` holds the values when the form was opened. */
@@ -35,12 +37,13 @@ export const changeContact = endpoint({
   errors: ['CONTACT_DETAILS_CHANGED', 'INVALID_FIELDS', 'PERSON_FORGOTTEN', 'USER_NOT_FOUND'],
 });
 
-/** People in the list: everyone who has logged in, or those found in a list. */
+/** Lists of people: all who have logged in, or those with a hit in PEP or sanctions lists. */
 export const userLists = ['all', 'pep', 'sanctioned'] as const;
 
 /**
- * GET /api/admin/users: filters joined by AND; `approved`, `rejected` and `inprogress` ask whether such
- * applications exist.
+ * Query of GET /api/admin/users. Filters are combined with AND; `approved`, `rejected` and `inprogress` test
+ * if the
+ * person has such applications.
  */
 export const userListQuery = listQuery(
   ['updated_at'],
@@ -56,7 +59,7 @@ export type UserListQuery = z.output<typeof userListQuery>;
 
 export const userRow = z.strictObject({
   id,
-  /** The last four digits are hidden from all readers. */
+  /** Personal number without its last four digits, which no reader sees. */
   ssn: personalShown(z.string()),
   first_name: personalShown(z.string()),
   last_name: personalShown(z.string()),
@@ -66,7 +69,7 @@ export const userRow = z.strictObject({
   /** Result of the latest list search; null before the first. */
   pep: personalShown(z.boolean().nullable()),
   sanctioned: personalShown(z.boolean().nullable()),
-  /** Time of the latest Bisnode answer; null without one. */
+  /** Time of the latest answer from Bisnode; null if none exists. */
   screened_at: instant.nullable(),
   total_approved: total,
   total_rejected: total,
@@ -81,7 +84,10 @@ export type UserListRow = z.output<typeof userRow>;
 const userListAnswer = z.strictObject({
   users: z.array(userRow),
   ...listCount,
-  /** Names are sealed: only the latest changed people were searched, and there are more. */
+  /**
+   * True if there are more people than could be searched. Names are sealed, so only the latest changed ones
+   * were.
+   */
   is_partial: z.boolean(),
 });
 
@@ -97,8 +103,11 @@ export const listUsers = endpoint({
 const namePart = z.string().trim().min(1).max(100).optional();
 
 /**
- * POST /api/admin/users/search: the same with data that must not be in an address. Names match by the start
- * of any word, a number by its first digits, with or without the century; a full number needs a look-up.
+ * Body of POST /api/admin/users/search: the filters of the list, plus data that must not be in an address.
+ * Names
+ * match by the start of any word, personal numbers by their first digits with or without century. A search
+ * for a
+ * full personal number requires a look-up.
  */
 const userSearchBody = userListQuery.extend({
   ssn: z
@@ -112,7 +121,7 @@ const userSearchBody = userListQuery.extend({
   phone: phone.optional(),
   /** Start of the address. */
   email: namePart,
-  /** Only readers of personal data learn who has a tag. */
+  /** Tag of the person; only for readers of personal data. */
   tag: id.optional(),
 });
 export type UserSearch = z.output<typeof userSearchBody>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Why a payment matches no account. */
+/** Reasons for which a payment matches no account. */
 export const unmatchedReason = z.enum([
   'no-reference',
   'wrong-check-digit',
@@ -10,8 +10,8 @@ export const unmatchedReason = z.enum([
 ]);
 export type UnmatchedReason = z.output<typeof unmatchedReason>;
 
-/** How staff identified a payment's account. */
+/** Ways in which staff identified a payment's account. */
 export const assignmentReason = z.enum(['payer-told-us', 'reference-misread', 'payer-recognised']);
 
-/** Why a payment was returned. */
+/** Reasons to return a payment. */
 export const sendingBackReason = z.enum(['not-for-us', 'payer-asked', 'owner-unknown']);

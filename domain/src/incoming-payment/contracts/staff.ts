@@ -18,18 +18,18 @@ const unallocatedPayment = z.strictObject({
   value_on: z.iso.date(),
   ocr_number: z.string().nullable(),
   why: unmatchedReason.nullable(),
-  /** Payer according to the bank. */
+  /** Payer as named by the bank. */
   payer: personalShown(payer.nullable()),
-  /** Assigning it makes a proposal, and a second person decides. */
+  /** True if its assignment would need a second person. */
   needs_second_person: z.boolean(),
-  /** Its assignment is proposed, and a second person decides. */
+  /** True if its assignment is proposed and awaits a second person. */
   awaits_second_person: z.boolean(),
 });
 export type UnallocatedPayment = z.output<typeof unallocatedPayment>;
 const unallocatedAnswer = z.strictObject({
   payments: z.array(unallocatedPayment),
   total,
-  /** Öre, total of all pages. */
+  /** Total of all pages in öre. */
   total_cents: z.int(),
 });
 
@@ -45,7 +45,7 @@ export const listIncomingPayments = endpoint({
 /** The payment's effect on a company's account; nothing is stored. */
 const previewPaymentBody = z.strictObject({ company_number: companyNumber });
 const previewPaymentAnswer = effectAnswer.extend({
-  /** The account's company according to our records: the typed number may be another's. */
+  /** Company of the account as we know it, so that staff notice if they entered another company's number. */
   company: z.strictObject({ id, name: z.string(), company_number: z.string() }),
   payer_is_known: isKnownPayer,
 });
@@ -71,7 +71,7 @@ export const previewAssignment = endpoint({
 
 const comment = ownWords;
 
-/** To a company's credit. */
+/** Assigns the payment to a company's credit. */
 export const assignPaymentBody = z.strictObject({
   company_number: companyNumber,
   reason: assignmentReason,
@@ -80,7 +80,7 @@ export const assignPaymentBody = z.strictObject({
 
 const paymentDecisionAnswer = z.strictObject({
   status: z.enum(['recorded', 'matched', 'unmatched', 'assigned', 'sent-back']),
-  /** It waits for a second person. */
+  /** True if the assignment awaits a second person. */
   is_proposed: z.boolean(),
 });
 

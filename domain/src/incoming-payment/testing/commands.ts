@@ -8,7 +8,7 @@ const ACCOUNTS = ['4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a01', '4b0b1f0e-6a5b-4c55-9f
 const PROPOSALS = ['8e2f6c1a-5d0b-5c77-9b3e-2a7d4c9f0b11', '8e2f6c1a-5d0b-5c77-9b3e-2a7d4c9f0b12'] as const;
 const STAFF = '1b0b1f0e-6a5b-5c55-9f1c-3a9a1f0f6a02';
 
-/** The bank's report of one payment. */
+/** A payment as the bank reports it. */
 export const told: decide.RecordIncomingPayment = {
   bankReference: 'I1795255200000000001',
   amountCents: 1_437_500,
@@ -19,7 +19,7 @@ export const told: decide.RecordIncomingPayment = {
 };
 export const toAccount = { accountId: ACCOUNTS[0] };
 export const staff = { one: STAFF, other: '1b0b1f0e-6a5b-5c55-9f1c-3a9a1f0f6a03' };
-/** Customer of the account's credit agreement. */
+/** Id of the customer who signed the account's agreement. */
 export const accountUserId = '1b0b1f0e-6a5b-5c55-9f1c-3a9a1f0f6a09';
 export const assigned: decide.AssignPayment = {
   proposalId: PROPOSALS[0],
@@ -28,9 +28,9 @@ export const assigned: decide.AssignPayment = {
   assignedBy: STAFF,
   reason: 'payer-told-us',
 };
-/** The same by a colleague, which for a large amount is a proposal. */
+/** Assignment by a colleague; a proposal if the amount is large. */
 export const proposed: decide.AssignPayment = { ...assigned, assignedBy: staff.other };
-/** The same account under another id. */
+/** Proposal of the same account with another id. */
 export const proposedAgain: decide.AssignPayment = {
   ...proposed,
   proposalId: PROPOSALS[1],

@@ -4,8 +4,9 @@ import type { DomainError } from '../domain-error.ts';
 import { foldAll, refusalOf, sampleContext } from './sampled-commands.ts';
 
 /**
- * Given events, when a command comes, then these events or this refusal: `given(started).when(decide,
- * command).thenEvents(event)`. `thenEvents` also proves that a repeated command has no further effect.
+ * Specification of a decider: `given(started).when(decide, command).thenEvents(event)`, or a refusal instead
+ * of
+ * events. `thenEvents` also proves that repeating the command has no effect.
  */
 export const deciderSpec =
   <State, Event extends { type: string; data: object }>(aggregate: Aggregate<State, Event>) =>
@@ -34,7 +35,7 @@ export const deciderSpec =
           expect(refusal?.code).toBe(code);
           return refusal as DomainError;
         },
-        /** Refused as INVALID_FIELDS with exactly these `field: code` pairs. */
+        /** Expects `INVALID_FIELDS` with exactly these `field: code` pairs. */
         thenInvalid: (...pairs: readonly string[]): void => {
           const refusal = refusalOf(run);
           expect(refusal?.code).toBe('INVALID_FIELDS');

@@ -9,12 +9,15 @@ import { type Commands, refusalOf, sampleContext } from './sampled-commands.ts';
 export const choices = (maxLength: number) =>
   fc.array(fc.tuple(fc.nat(), fc.nat()), { minLength: 1, maxLength, size: 'max' });
 
-/** Hundreds of further values tried for cases that the first few hundred did not reach. */
+/**
+ * Maximum number of further rounds of a hundred values, tried for cases that the first values did not reach.
+ */
 const MORE_HUNDREDS = 100;
 
 /**
- * Asserts a property of values, and that they reach the required cases; rare cases get many more values.
- * @param unseen cases not reached so far
+ * Proves a property of values, and that the values reach all required cases. Tries many more values for rare
+ * cases.
+ * @param unseen names of the cases not reached so far
  */
 export function provesAndReaches<Value>(
   values: fc.Arbitrary<Value>,
@@ -28,7 +31,7 @@ export function provesAndReaches<Value>(
   expect(unseen()).toEqual([]);
 }
 
-/** For every command: repeated on the resulting state, it yields no further event. */
+/** Proves for one command that repeating it on the resulting state gives no event. */
 export function provesIdempotence<State, Event extends { type: string; data: object }>(
   aggregate: Aggregate<State, Event>,
   commands: Commands<State, Event>,
@@ -56,7 +59,7 @@ export function provesIdempotence<State, Event extends { type: string; data: obj
     expect(command.decide(state, payload, sampleContext)).toEqual(events);
   };
   fc.assert(fc.property(fc.integer({ min: 0, max: options.states - 1 }), fc.nat(), provesAt));
-  // Few states accept a rare command, so random choice may miss them all: then try each of them.
+  // Few states accept a rare command, so a random choice may miss them all. In that case, try every state.
   for (let at = 0; accepted === 0 && at < options.states; at += 1) {
     const samples = command?.samples(options.reach(at)).length ?? 0;
     for (let choice = 0; choice < samples; choice += 1) provesAt(at, choice);
@@ -64,10 +67,10 @@ export function provesIdempotence<State, Event extends { type: string; data: obj
   expect(accepted, `${name} was never accepted: the samples prove nothing`).toBeGreaterThan(0);
 }
 
-/** Events known to be storable, as JSON: a walk decides the same ones repeatedly. */
+/** Events already checked, as JSON, because a walk decides the same events repeatedly. */
 const storable = new Set<string>();
 
-/** Every decided event matches its stored shape, to the last field. */
+/** Asserts that a decided event matches its schema exactly. */
 export function assertStorable(
   schemas: Readonly<Record<string, EventSchema>>,
   event: { type: string; data: object },

@@ -1,7 +1,7 @@
 import type { Aggregate, Decide, DecideContext } from '../decider.ts';
 import { DomainError } from '../domain-error.ts';
 
-/** A business day shared by all specs. */
+/** Business day that all specs use. */
 export const sampleContext: DecideContext = { now: '2026-11-21T08:00:00.000Z', today: '2026-11-21' };
 
 export const foldAll = <State, Event extends { type: string; data: object }>(
@@ -9,7 +9,9 @@ export const foldAll = <State, Event extends { type: string; data: object }>(
   events: readonly Event[],
 ): State => events.reduce(aggregate.evolve, aggregate.initialState());
 
-/** The refusal of a decision, or undefined. Errors other than `DomainError` are faults and pass through. */
+/**
+ * Error of a refused decision; undefined if it was not refused. Errors other than `DomainError` are rethrown.
+ */
 export function refusalOf(decide: () => unknown): DomainError | undefined {
   try {
     decide();
@@ -20,7 +22,7 @@ export function refusalOf(decide: () => unknown): DomainError | undefined {
   }
 }
 
-/** A command of an aggregate with valid and invalid payloads for property tests, in a given state. */
+/** A command with valid and invalid payloads in a given state, for property tests. */
 export interface SampledCommand<State, Event> {
   // biome-ignore lint/suspicious/noExplicitAny: each command has its own payload, typed beside its samples
   readonly decide: Decide<State, any, Event>;
@@ -44,7 +46,7 @@ export interface Step<State, Event> {
   readonly events: readonly Event[];
 }
 
-/** A random walk: numbers choose command and payload; refusals have no effect. */
+/** Random walk in which numbers choose command and payload. Refused commands have no effect. */
 export function walk<State, Event extends { type: string; data: object }>(
   aggregate: Aggregate<State, Event>,
   commands: Commands<State, Event>,

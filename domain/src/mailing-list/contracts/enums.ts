@@ -1,4 +1,4 @@
-/** Lists that a visitor can sign up for. */
+/** Lists for which visitors can sign up. */
 export const mailingLists = ['newsletter', 'contact', 'sole-trader'] as const;
 export type MailingList = (typeof mailingLists)[number];
 

@@ -31,7 +31,7 @@ export const contactBody = z.strictObject({
     .default([]),
 });
 
-/** Identical for all senders: it must not reveal whether an address was known. */
+/** Answer that is the same for all senders, so that it does not reveal which addresses are known. */
 const receivedAnswer = z.strictObject({ received: z.literal(true) });
 
 export const askForContact = endpoint({
@@ -45,7 +45,9 @@ export const askForContact = endpoint({
   mayBeLater: true,
 });
 
-/** POST /api/newsletter and POST /api/waiting-list: the sender has read the consent beside the button. */
+/**
+ * Body of POST /api/newsletter and POST /api/waiting-list. The consent text is displayed next to the button.
+ */
 export const addressBody = z.strictObject({ email });
 
 export const signUpForNewsletter = endpoint({

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Every type of message about a credit account. The list is closed: each is sent by the product's own code.
+ * All types of messages about a credit account. The list is closed, because each type is sent by its own
+ * code.
  */
 export const notificationTypeKey = z.enum([
   'withdrawal-approved',

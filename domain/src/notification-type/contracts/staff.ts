@@ -6,7 +6,7 @@ import { personalShown } from '../../kernel/personal.ts';
 import { companyNumber } from '../../validators/checked-fields.ts';
 import { notificationTypeKey } from './enums.ts';
 
-/** Current recipients. Nothing is sent. */
+/** Query for the companies that would currently receive messages of a type. Nothing is sent. */
 export const audienceQuery = listQuery(
   ['company_name'],
   { sort: 'company_name', order: 'asc' },
@@ -30,7 +30,8 @@ const audienceRow = z.strictObject({
   company_number: z.string(),
   company_name: z.string(),
   /**
-   * Signer of the agreement; for a withdrawal its requester is the recipient, where that is another person.
+   * Person who signed the agreement. A message about a withdrawal goes to its requester, who may be another
+   * person.
    */
   recipient_name: personalShown(z.string()),
   /** Channels of the type by which the recipient can be reached. */
@@ -60,7 +61,7 @@ const blockedCompany = z.strictObject({
   company_name: z.string().nullable(),
 });
 
-/** {GET,POST} /api/admin/notification-type/{id}/companies */
+/** Answer of GET and POST /api/admin/notification-type/{id}/companies. */
 const blockedAnswer = z.strictObject({ companies: z.array(blockedCompany), total });
 
 export const listBlockedCompanies = endpoint({
@@ -119,7 +120,7 @@ const typeRow = z.strictObject({
   is_live: z.boolean(),
   /** Messages of the type sent to the provider in the last seven days. */
   sent_last_week: z.int().min(0),
-  /** Always sent, to all recipients: it cannot be switched off. */
+  /** True if the type is always sent to all recipients and cannot be switched off. */
   is_required: z.boolean(),
   blocked_companies: z.array(blockedCompany),
   version: seenVersion,
@@ -150,7 +151,7 @@ export const previewNotificationType = endpoint({
   answer: previewAnswer,
 });
 
-/** To the caller's own phone. */
+/** Phone of the caller to which the test is sent, and the time. */
 const testAnswer = z.strictObject({ phone: z.string(), scheduled_at: instant });
 
 export const testNotificationType = endpoint({

@@ -19,10 +19,11 @@ export const messageKind = z.enum([
 ]);
 export const messageChannel = z.enum(['sms', 'email']);
 
-/** Why a message was not delivered. */
+/** Reasons for which a message was not delivered. */
 export const failureReason = z.enum(['not-sent', 'not-delivered', 'unknown', 'no-address', 'no-text']);
 /**
- * Why a message was not sent. `outdated`: its content is no longer true, such as a due date after the
+ * Reasons not to send a message. `outdated` means that the content is no longer true, such as a due date
+ * after the
  * payment.
  */
 export const withheldReason = z.enum(['switched-off', 'company-blocked', 'outdated']);
@@ -47,7 +48,7 @@ export type FailureReason = z.output<typeof failureReason>;
 export type WithheldReason = z.output<typeof withheldReason>;
 export type MessageStatus = z.output<typeof messageStatus>;
 
-/** Status of a message by its failure. */
+/** Status that follows from the reason of a failure. */
 export const statusOfFailure: Readonly<Record<FailureReason, MessageStatus>> = {
   'not-delivered': 'undelivered',
   'not-sent': 'failed',
@@ -59,8 +60,9 @@ export const statusOfFailure: Readonly<Record<FailureReason, MessageStatus>> = {
 const RETRY_WITHIN_DAYS = 14;
 
 /**
- * Whether a message is still recent enough to resend.
- * @param eta when it was to be sent; both are ISO instants
+ * True if a message is recent enough to be resent.
+ * @param eta ISO instant at which it was to be sent
+ * @param now ISO instant
  */
 export const isNews = (eta: string, now: string): boolean =>
   Date.parse(now) - Date.parse(eta) <= RETRY_WITHIN_DAYS * DAY_MS;

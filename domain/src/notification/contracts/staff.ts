@@ -28,7 +28,7 @@ export const kindWords: Readonly<Record<Exclude<MessageKind, 'account'>, Words>>
   'contact-changed': { sv: 'Kontaktuppgifter är ändrade', en: 'Contact details were changed' },
 };
 
-/** Why a message was not delivered, for staff who are asked about it. */
+/** Explanations of why a message was not delivered, for staff. */
 export const reasonWords: Readonly<Record<FailureReason | WithheldReason, Words>> = {
   'not-sent': {
     sv: 'Leverantören tog inte emot meddelandet. Numret eller adressen kan vara fel.',
@@ -71,13 +71,12 @@ export const statusWords: Readonly<Record<MessageStatus, Words>> = {
   withheld: { sv: 'Skickades inte', en: 'Not sent' },
 };
 
-/** Names of the channels. */
 export const channelWords: Readonly<Record<MessageChannel, Words>> = {
   sms: { sv: 'Sms', en: 'Text message' },
   email: { sv: 'E-post', en: 'E-mail' },
 };
 
-/** For a company, for a type, or all. */
+/** Messages of one company, of one type, or all. */
 export const messagesQuery = listQuery(
   ['eta', 'status'],
   { sort: 'eta', order: 'desc' },
@@ -86,7 +85,7 @@ export const messagesQuery = listQuery(
     notification_type_id: id.optional(),
     company_name: wordsFilter,
     company_number: prefixFilter,
-    /** Case-insensitive prefix. */
+    /** Start of the status, ignoring case. */
     status: prefixFilter,
   },
 );
@@ -94,7 +93,7 @@ export type MessagesQuery = z.output<typeof messagesQuery>;
 
 export const messageRow = z.strictObject({
   id,
-  /** Null if the application has no company any more. */
+  /** Null if the application no longer has a company. */
   company_id: id.nullable(),
   company_number: z.string().nullable(),
   company_name: z.string().nullable(),
@@ -111,7 +110,7 @@ export const messageRow = z.strictObject({
   status_message: z.string().nullable(),
   /** Null for a message about an application, which has no type. */
   notification_type_id: id.nullable(),
-  /** Whether it can be resent, once. */
+  /** True if it can still be resent, which is possible once. */
   may_retry: z.boolean(),
   retried_at: instant.nullable(),
   retried_by: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, everybody } from '../../kernel/endpoint.ts';
 
-/** Maximum length of a fault's texts, and number of its stack frames. */
+/** Maximum lengths of the texts of a fault in characters, and maximum number of stack frames. */
 const FAULT_TEXT_MAX = 300;
 const FAULT_NAME_MAX = 100;
 const FAULT_PLACES_MAX = 8;
@@ -18,7 +18,7 @@ export const clientErrorBody = z.strictObject({
 });
 export type ClientErrorBody = z.input<typeof clientErrorBody>;
 
-/** The same whether the fault is new or not. */
+/** Answer that is the same for new and known faults. */
 const clientErrorAnswer = z.strictObject({ received: z.literal(true) });
 
 export const reportClientError = endpoint({
@@ -32,7 +32,7 @@ export const reportClientError = endpoint({
 });
 
 const partStatus = z.enum(['ok', 'degraded', 'failed']);
-/** The state of each part in a few words. */
+/** Status of each part of the product, with a short detail. */
 const readinessAnswer = z.strictObject({
   status: partStatus,
   parts: z.array(z.strictObject({ name: z.string(), status: partStatus, detail: z.string().optional() })),

@@ -56,7 +56,7 @@ export const operationsAnswer = z.strictObject({
     active: z.int(),
     delayed: z.int(),
     failed: z.int(),
-    /** Jobs with all attempts used up, at most 200, without their data. */
+    /** Jobs that failed in all attempts, at most 200, without their data. */
     failed_jobs: z.array(
       z.strictObject({
         id: z.string(),
@@ -77,8 +77,9 @@ export const operationsAnswer = z.strictObject({
     }),
   ),
   /**
-   * Worst state over all processes since their start. Customers and jobs have separate connections to a
-   * partner.
+   * Connection to each partner, as the worst state over all processes since they started. The API and the
+   * jobs have
+   * separate connections.
    */
   partners: z.array(
     z.strictObject({
@@ -92,7 +93,7 @@ export const operationsAnswer = z.strictObject({
       last_answer_at: instant.nullable(),
     }),
   ),
-  /** Rebuilds ordered by staff, the newest per read model. */
+  /** Latest rebuild that staff ordered for each read model. */
   rebuilds: z.array(
     z.strictObject({
       name: z.string(),
@@ -107,12 +108,12 @@ export const operationsAnswer = z.strictObject({
   unreadable_files: z.array(z.int()),
   /** Missing numbers between payment files that were read, at most 249. */
   missing_files: z.array(z.int()),
-  /** Payment files with unusable parts, until staff settle them; oldest first. */
+  /** Payment files with unusable parts that staff have not settled yet, oldest first. */
   partly_used_files: z.array(
     z.strictObject({
       sequence: z.int(),
       on: z.iso.date(),
-      /** At most 20. */
+      /** First unusable lines, at most 20. */
       bad_lines: z.array(z.strictObject({ line: z.int(), reason: z.string() })),
       bad_line_count: z.int(),
       /** Ids of payments that the bank had reported differently before, at most 20. */
@@ -121,10 +122,10 @@ export const operationsAnswer = z.strictObject({
       differing_payments: z.array(
         z.strictObject({
           payment_id: z.string(),
-          /** The bank's own reference of the payment. */
+          /** Reference that the bank assigned to the payment. */
           bank_reference: z.string(),
           line: z.int(),
-          /** First report, which counts. */
+          /** Data of the first report, which stays valid. */
           recorded: said,
           /** Report in this file. */
           told: said,
@@ -138,7 +139,9 @@ export const operationsAnswer = z.strictObject({
     last_run_on: z.iso.date().nullable(),
     /** Last business day that staff have confirmed. */
     allowed_through: z.iso.date().nullable(),
-    /** The clock is further ahead than an outage explains: no day is run until staff allow it. */
+    /**
+     * True if the clock is further ahead than an outage would explain; no day is run until staff confirm it.
+     */
     is_doubted: z.boolean(),
   }),
 });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { endpoint, staffWith } from '../../kernel/endpoint.ts';
 
-/** Amounts of the overview; other tiles count the rows behind their link. */
+/**
+ * Tiles of the overview with an amount that can be explained. All other tiles count rows, which they link to.
+ */
 export const explainedTiles = ['available', 'lent', 'interest'] as const;
 export type ExplainedTile = (typeof explainedTiles)[number];
 
@@ -23,10 +25,10 @@ export const explainedBy = [
 ] as const;
 export type ExplainedBy = (typeof explainedBy)[number];
 
-/** Differences between the limits and the lent principal, summed over current credits. */
+/** Lines computed from current credits, which explain the difference between limits and principal. */
 export const countedByCredits = ['limits', 'reserved', 'above-limit', 'ended'] as const;
 
-/** Components of an overview amount: the lines add up to it. */
+/** Explanation of an amount in the overview; the lines add up to it. */
 export const explainTileAnswer = z.strictObject({
   tile: z.enum(explainedTiles),
   amount_cents: z.int(),

@@ -9,7 +9,7 @@ import {
   reportParams,
 } from '../../report/contract.ts';
 
-/** Counts of the tiles, each the number of rows behind its link. */
+/** Counts on the tiles. Each equals the number of rows that its tile links to. */
 export const overviewAnswer = z.strictObject({
   /** Business date of the daily counts. */
   today: z.iso.date(),
@@ -18,7 +18,7 @@ export const overviewAnswer = z.strictObject({
   number_of_users: z.int(),
   number_of_amortizations_today: z.int(),
   number_of_late_payments: z.int(),
-  /** Those whose oldest late notice fell due more than ninety days ago. */
+  /** Companies whose oldest late notice fell due more than ninety days ago. */
   number_of_late_over_90_days: z.int(),
   number_of_companies_with_credit_loss: z.int(),
   number_of_customers_with_events_today: z.int(),
@@ -30,11 +30,14 @@ export const overviewAnswer = z.strictObject({
   number_of_human_reviews: z.int(),
   number_of_logins_today: z.int(),
   total_available_limit_amount_cents: z.int(),
-  /** Paid-out withdrawals since the start; equal to the all-time sum of the withdrawal chart. */
+  /** Total of all withdrawals paid out, in öre; equals the all-time sum of the withdrawal chart. */
   total_lent_amount_cents: z.int(),
-  /** Accrued interest since the start, late interest included; equal to the sum of the interest chart. */
+  /**
+   * Total of all interest accrued including late interest, in öre; equals the all-time sum of the interest
+   * chart.
+   */
   total_interest_accrued_cents: z.int(),
-  /** Accounts whose last business day failed. */
+  /** Number of accounts that failed in the latest business day. */
   number_of_failed_accounts: z.int(),
 });
 

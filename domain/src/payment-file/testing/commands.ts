@@ -13,7 +13,7 @@ export const fileOf = (sequence: number): decide.RecordPaymentFile => ({
   differing: [],
 });
 
-/** The event of that file. */
+/** Data of the event for that file. */
 export const readOf = (sequence: number) => {
   const { differing: _differing, ...file } = fileOf(sequence);
   return { ...file, differingPaymentIds: [], differingPayments: [] };

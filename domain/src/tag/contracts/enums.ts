@@ -1,6 +1,6 @@
 import type { Words } from '../../text/words.ts';
 
-/** Longest name of a tag, in characters. */
+/** Maximum length of a tag's name in characters. */
 export const TAG_NAME_MAX = 40;
 /** Tag colours; the first is the default. */
 export const tagColors = [
@@ -52,7 +52,7 @@ export const tagColorNames: Readonly<Record<TagColor, Words>> = {
   '#10233B': { sv: 'Midnatt', en: 'Midnight' },
 };
 
-/** Entities that can have tags. */
+/** Kinds of entity that can have tags. */
 export const taggedKinds = ['company', 'user'] as const;
 export type TaggedKind = (typeof taggedKinds)[number];
 

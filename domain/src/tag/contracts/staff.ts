@@ -15,7 +15,7 @@ export const deleteTag = endpoint({
   errors: ['TAG_IN_USE', 'TAG_NOT_FOUND'],
 });
 
-/** From everything that has it, and from the register. */
+/** Deletes a tag and removes it from everything that has it. */
 export const removeTagBody = z.strictObject({
   reason_code: z.enum(tagRemovalReasons),
   comment: ownWords,
@@ -56,7 +56,7 @@ export const restoreTag = endpoint({
   errors: ['TAG_NOT_FOUND', 'UNDO_TOO_LATE'],
 });
 
-/** Names that look the same must be equal: no invisible characters, and single spaces between words. */
+/** Name without invisible characters or consecutive spaces, so that names that look the same are equal. */
 const readable = /^(?!.*\s\s)[^\p{C}]+$/u;
 const tagName = z.string().trim().min(1).max(TAG_NAME_MAX).regex(readable);
 
@@ -94,7 +94,7 @@ export const editTag = endpoint({
   errors: ['TAG_CHANGED', 'TAG_NAME_TAKEN', 'TAG_NOT_FOUND'],
 });
 
-/** All tags. */
+/** Query of the list of tags, which always returns all. */
 const tagsQuery = z.strictObject({ q: z.literal('all').default('all') });
 
 const tagsAnswer = z.strictObject({ tags: z.array(tagRow), total });
@@ -117,7 +117,9 @@ export const tagUsesAnswer = z.strictObject({
     z.strictObject({
       kind: z.enum(taggedKinds),
       id,
-      /** Name and number of a company; name of a person, for readers with the right. */
+      /**
+       * Name and number of a company, or name of a person; the latter is masked without the right to see it.
+       */
       company_name: z.string().nullable(),
       company_number: z.string().nullable(),
       user_name: personalShown(z.string().nullable()),
@@ -137,7 +139,7 @@ export const listTagUses = endpoint({
   errors: ['TAG_NOT_FOUND'],
 });
 
-/** Tags of one company. */
+/** Ids of a company's tags. */
 const companyTagsAnswer = z.strictObject({ tag_ids: z.array(id) });
 
 export const getCompanyTags = endpoint({

@@ -3,7 +3,7 @@ import * as personnummer from 'personnummer';
 
 type Oracle = (input: string) => boolean;
 
-/** Both libraries are CommonJS with a default export, which loaders wrap once or twice. */
+/** Finds `valid` in a CommonJS module, whose default export loaders wrap once or twice. */
 function validOf(module: unknown): Oracle {
   for (let current = module, depth = 0; depth < 3; depth += 1) {
     const candidate = current as { valid?: Oracle; default?: unknown };
@@ -13,6 +13,6 @@ function validOf(module: unknown): Oracle {
   throw new Error('The oracle has no function valid');
 }
 
-/** The libraries of the same name, as oracles of our own validators. */
+/** Validators from independent libraries, which serve as oracles for our own. */
 export const personnummerSays: Oracle = validOf(personnummer);
 export const organisationsnummerSays: Oracle = validOf(organisationsnummer);

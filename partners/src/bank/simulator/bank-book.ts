@@ -4,7 +4,7 @@ import { directoryCompany } from '../../simulation/directory.ts';
 import type { AccountRequest, Payout, PayoutOrder, PayoutStatus } from '../port.ts';
 import type { AccountDecision, PayoutDecision, PayoutPlan } from './controls.ts';
 
-/** The bank's own form: capitalised, and without a guaranteed reason for a refusal. */
+/** An account as the bank writes it: status capitalised, and not always with a reason for a refusal. */
 interface WrittenAccount {
   readonly reference: string;
   readonly status: string;
@@ -20,22 +20,22 @@ interface KeptAccount {
 interface KeptPayout {
   readonly order: PayoutOrder;
   readonly dueAtMs: number;
-  /** The outcome when it is due, or the one decided by a test. */
+  /** The outcome once it is due, or the one decided by a test. */
   end: Exclude<Payout, { status: 'accepted' }>;
   isDecided: boolean;
-  /** The order was refused at once; any other order is first accepted. */
+  /** True if the order was refused at once; any other order is first accepted. */
   readonly isRefused: boolean;
 }
 
-/** Both may change while the bank runs. */
+/** Settings that may change while the bank runs. */
 export interface BankState {
-  /** From a request to its outcome, on the simulator's clock. */
+  /** Time from a request to its outcome, in ms on the simulator's clock. */
   delayMs: number;
-  /** The bank's day, if set: no payout has an earlier value date. */
+  /** The bank's current date, if set: no payout has an earlier value date. */
   date: string | undefined;
 }
 
-/** Limit of accounts and of payouts; a full bank refuses, because forgetting a key could pay twice. */
+/** Maximum number of accounts and of payouts; then it refuses, since a forgotten key could pay twice. */
 const KEPT_MAX = 100_000;
 const PLANS_MAX = 100;
 
@@ -46,13 +46,13 @@ const ends = {
 } as const;
 
 /**
- * The simulated bank's accounts and payouts, in memory. Its references are derived from our ids, so that a
- * run is repeatable.
+ * The simulated bank's accounts and payouts, in memory. Its references are derived from our ids, so that runs
+ * are repeatable.
  */
 export function createBankBook(now: () => number, state: BankState) {
   const accounts = new Map<string, KeptAccount>();
   const payouts = new Map<string, KeptPayout>();
-  /** All of them, so that a duplicate would show. */
+  /** All payouts in order, so that a duplicate would show. */
   const taken: KeptPayout[] = [];
   const plans: PayoutPlan[] = [];
 
@@ -105,7 +105,7 @@ export function createBankBook(now: () => number, state: BankState) {
       if (kept === undefined) throw new SimulatedRefusal(404, 'notFound');
       kept.decided = decision;
     },
-    /** The answer to an order is always the first one; its current state must be queried. */
+    /** Accepts an order. A repeated order gets the first answer again; its current state must be queried. */
     order(order: PayoutOrder): Payout {
       const before = payouts.get(order.idempotencyKey);
       if (before !== undefined) {
@@ -114,7 +114,7 @@ export function createBankBook(now: () => number, state: BankState) {
       }
       if (payouts.size >= KEPT_MAX) throw new SimulatedRefusal(503, 'full');
       const account = accounts.get(order.accountId);
-      // An unknown account was opened before a restart, of which the simulator has no record.
+      // An unknown account was opened before a restart, which the simulator does not remember.
       const isOpen = account === undefined || written(account).status.toLowerCase() === 'active';
       const kept: KeptPayout = {
         order,
@@ -128,7 +128,7 @@ export function createBankBook(now: () => number, state: BankState) {
       const index = plans.findIndex(({ accountId }) => (accountId ?? order.accountId) === order.accountId);
       const [plan] = index < 0 || !isOpen ? [] : plans.splice(index, 1);
       const answer = firstAnswer(kept);
-      // The first answer shows no outcome yet, however fast the bank is.
+      // The first answer never contains the outcome, however fast the bank is.
       if (plan !== undefined) decide(kept, plan, answer);
       return answer;
     },
@@ -145,7 +145,7 @@ export function createBankBook(now: () => number, state: BankState) {
       if (plans.length >= PLANS_MAX) throw new SimulatedRefusal(503, 'full');
       plans.push(plan);
     },
-    /** Oldest first, without company numbers: a sole trader's is a personal number. */
+    /** Oldest first, without company numbers, since that of a sole trader is a personal number. */
     accounts: () =>
       [...accounts.values()].map((kept) => {
         const { accountId, ocrNumber, limitCents } = kept.request;

@@ -4,13 +4,13 @@ import { z } from 'zod';
 const reason = z.string().min(1).max(4_000).optional();
 const date = z.iso.date();
 
-/** New status of an account at the bank. A refusal without a reason gets none, like a faulty bank's. */
+/** New status of an account at the bank. A refusal may lack a reason, as from a faulty bank. */
 export const accountDecision = z.strictObject({ status: bankStatus, reason });
 export type AccountDecision = z.output<typeof accountDecision>;
 
 /**
- * Pays out now, fails, or returns the money, paying it out first if necessary. `date`: value date or day of
- * return.
+ * Pays out now, fails, or returns the money, paying it out first if necessary. `date` is the value date or
+ * the day of return.
  */
 export const payoutDecision = z.strictObject({
   action: z.enum(['pay-out', 'fail', 'return']),
@@ -19,7 +19,7 @@ export const payoutDecision = z.strictObject({
 });
 export type PayoutDecision = z.output<typeof payoutDecision>;
 
-/** The same for the next order, of the account or of any. */
+/** The same, planned for the next order: of the account, or of any if absent. */
 export const payoutPlan = payoutDecision.extend({ accountId: z.uuid().optional() });
 export type PayoutPlan = z.output<typeof payoutPlan>;
 
@@ -39,19 +39,22 @@ export const payIn = z.strictObject({
     .string()
     .regex(/^\d{7,8}$/)
     .optional(),
-  /** The bank's own number, to repeat an earlier payment. */
+  /** The bank's number of the payment; set it to repeat an earlier payment. */
   bankReference: z
     .string()
     .regex(/^[A-Z0-9]{1,20}$/)
     .optional(),
-  /** Number of files that list it, from the next on; more than one simulates a repeating bank. */
+  /**
+   * Number of consecutive files that list the payment, starting with the next; more than one simulates a bank
+   * that repeats itself.
+   */
   files: z.int().min(0).max(3).default(1),
-  /** Number of pushes, if there is a receiver. */
+  /** Number of pushes, if a receiver is set. */
   pushes: z.int().min(0).max(5).default(1),
 });
 export type PayIn = z.input<typeof payIn>;
 
-/** The bank's day, and its delay for accounts and payouts. */
+/** The bank's current date, and the delay of accounts and payouts. */
 export const bankSettings = z.strictObject({
   date: date.optional(),
   delayMs: z.int().min(0).max(86_400_000).optional(),
@@ -60,7 +63,7 @@ export type BankSettings = z.output<typeof bankSettings>;
 
 /**
  * Content of a hand-written file, for lines that no bank should write. `{date}` and `{sequence}` are replaced
- * by its own.
+ * by the file's own.
  */
 export const writtenFile = z.strictObject({ content: z.string().max(1_000_000), date });
 export type WrittenFile = z.output<typeof writtenFile>;

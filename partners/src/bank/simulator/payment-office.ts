@@ -9,8 +9,8 @@ const sumOf = (payments: readonly IncomingPayment[]): number =>
   payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 /**
- * Writes payments in the bank's format (docs/decisions/0041): a section for each bankgiro number and booking
- * date.
+ * Writes payments in the bank's format (docs/decisions/0041), with one section for each bankgiro number and
+ * booking date.
  */
 export function writePaymentFile(header: PaymentFileHeader, payments: readonly IncomingPayment[]): string {
   const sections = Map.groupBy(payments, (payment) => `${payment.bankgiroNumber} ${payment.bookingDate}`);
@@ -47,11 +47,11 @@ const paymentLines = (payment: IncomingPayment): string[] => [
   ...(payment.payer.name === null ? [] : [`26${payment.payer.name}`]),
 ];
 
-/** Bankgirot's own example. */
+/** Bankgiro number from an example by Bankgirot. */
 const BANKGIRO = '9912346';
-/** Most payments in one file: with their names within the reader's limit. */
+/** Maximum number of payments in a file: with their payers' names within the reader's line limit. */
 const PAYMENTS_IN_FILE_MAX = 9_000;
-/** The newest files are kept. */
+/** Maximum number of files kept, the newest ones. */
 const FILES_MAX = 5_000;
 const WAITING_MAX = 100_000;
 
@@ -60,14 +60,14 @@ interface KeptFile extends PaymentFileHeader {
 }
 
 /**
- * Payments to our bankgiro number, and the files that list them.
+ * Records payments to our bankgiro number and writes the files that list them.
  * @param numbersFrom first number of files and payments
  * @param ours the receiving bankgiro number
  */
 export function createPaymentOffice(numbersFrom: number, state: BankState, ours = BANKGIRO) {
   let filesMade = 0;
   let paymentsMade = 0;
-  /** Payments per upcoming file, the next one first. */
+  /** Payments for each upcoming file, the next one first. */
   const waiting: IncomingPayment[][] = [];
   const files = new Map<number, KeptFile>();
 
@@ -80,7 +80,7 @@ export function createPaymentOffice(numbersFrom: number, state: BankState, ours 
     if (files.size > FILES_MAX && oldest !== undefined) files.delete(oldest);
     return file;
   };
-  /** The bank creates a file of new payments when files are requested. */
+  /** Creates a file of the new payments, as the bank does when files are requested. */
   const makeFiles = (): void => {
     const payments = waiting.shift() ?? [];
     for (let start = 0; start < payments.length; start += PAYMENTS_IN_FILE_MAX) {
@@ -93,7 +93,7 @@ export function createPaymentOffice(numbersFrom: number, state: BankState, ours 
   };
 
   return {
-    /** @throws SimulatedRefusal 400 when no date is known */
+    /** @throws SimulatedRefusal 400 if no date is given and none is set */
     payIn(input: PayIn): IncomingPayment {
       const given = payIn.parse(input);
       const valueDate = given.valueDate ?? state.date;

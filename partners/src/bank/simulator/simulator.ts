@@ -23,14 +23,14 @@ interface PushTarget {
   readonly secret: string;
 }
 
-/** Attempts of one push; an undelivered one is in the file all the same. */
+/** Maximum number of attempts of a push; a payment that cannot be pushed is still in the file. */
 const TRIES_MAX = 3;
 const PAUSE_MS = 300;
 const TRY_MS = 5_000;
 
 /**
- * Delivers one payment, with retries while it is not accepted.
- * @returns the status of the last answer; 0 when there was none
+ * Pushes one payment, retrying until it is accepted.
+ * @returns the status of the last answer; 0 without an answer
  */
 async function pushPayment(
   { url, secret }: PushTarget,
@@ -64,16 +64,16 @@ async function pushPayment(
 }
 
 export interface SimulatedBankOptions {
-  /** From a request to its outcome: an account that opens, a payout. Default 2,000 ms. */
+  /** Time from a request to its outcome, for accounts and payouts. Default 2,000 ms. */
   readonly delayMs?: number;
   /**
-   * First number of files and payments; by default the clock's milliseconds, so that a restart repeats no
-   * number. A repeatable run sets one.
+   * First number of files and payments. Default: the clock's milliseconds, so that a restart repeats no
+   * number; set it for a repeatable run.
    */
   readonly numbersFrom?: number;
-  /** The simulated product's bankgiro number, which receives payments by default. Default 991-2346. */
+  /** The product's bankgiro number, which receives payments by default. Default 991-2346. */
   readonly bankgiroNumber?: string;
-  /** Receives each payment at once. Absent: payments come by file alone, until `pushTo` is called. */
+  /** Receives each payment at once. Absent: payments arrive only by file, until `pushTo` is called. */
   readonly push?: PushTarget;
 }
 
@@ -84,7 +84,10 @@ export interface SimulatedBankOptions {
 export interface SimulatedBank {
   readonly book: BankBook;
   readonly office: PaymentOffice;
-  /** Records a payment. @returns it, and the answers to its pushes once the last one has come: 0 for none */
+  /**
+   * Records a payment and pushes it.
+   * @returns the payment, and the status of each push once the last has ended; 0 if unanswered
+   */
   payIn(input: PayIn): Promise<{ payment: IncomingPayment; pushed: readonly number[] }>;
   set(settings: BankSettings): void;
   pushTo(target: PushTarget | undefined): void;

@@ -10,7 +10,7 @@ import {
   OctetString,
 } from 'asn1js';
 
-/** The signer's certificate, those of the bank, the root. */
+/** Maximum length of a chain: the certificates of the signer, of the bank, and of the root. */
 const LONGEST_CHAIN = 5;
 
 const isValidAt = (certificate: X509Certificate, nowMs: number): boolean =>
@@ -20,9 +20,9 @@ const isIssuedBy = (certificate: X509Certificate, issuer: X509Certificate): bool
   issuer.ca && certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey);
 
 /**
- * Follows a certificate to a trusted authority, each link valid at the instant.
+ * Follows a certificate to a trusted authority; every link must be valid at the instant.
  * @param others certificates sent with it: they may be intermediate links, but are not trusted by themselves
- * @returns the issuer of the certificate itself; undefined when the chain leads to no trusted authority
+ * @returns the issuer of the certificate; undefined if the chain leads to no trusted authority
  */
 export function trustedIssuerOf(
   certificate: X509Certificate,
@@ -48,7 +48,7 @@ export function trustedIssuerOf(
 /** Extended key usage of an OCSP responder's certificate (RFC 6960). */
 const OCSP_SIGNING = '1.3.6.1.5.5.7.3.9';
 
-/** Whether an authority authorises this certificate as its responder at the instant. */
+/** True if the issuer authorises this certificate as its responder at the instant. */
 const isResponderOf = (certificate: X509Certificate, issuer: X509Certificate, nowMs: number): boolean =>
   isIssuedBy(certificate, issuer) &&
   isValidAt(certificate, nowMs) &&
@@ -60,7 +60,7 @@ interface CertificateStatus {
   readonly hashAlgorithm: string;
   readonly issuerNameHash: string;
   readonly issuerKeyHash: string;
-  /** Lower-case hex without leading zeros, as all of these. */
+  /** Lower-case hex without leading zeros, as are all serials here. */
   readonly serial: string;
   readonly isGood: boolean;
   readonly thisUpdateMs: number;
@@ -96,7 +96,7 @@ export function derOf(bytes: Uint8Array): AsnType {
 
 type Kind<Element> = new (...args: never[]) => Element;
 
-/** @throws Error when it is of another kind, or missing */
+/** @throws Error if it is of another kind, or missing */
 function as<Element>(kind: Kind<Element>, element: unknown): Element {
   if (!(element instanceof kind)) throw new Error(`No ${kind.name}`);
   return element;
@@ -115,7 +115,7 @@ const bytesOf = (element: unknown): Uint8Array => as(OctetString, element).value
 const oidOf = (element: unknown): string => as(ObjectIdentifier, element).getValue();
 const timeOf = (element: unknown): number => as(GeneralizedTime, element).toDate().getTime();
 
-/** @throws Error when it is no OCSP answer, or reports an error */
+/** @throws Error if it is not an OCSP answer, or reports an error */
 function readOcsp(bytes: Uint8Array): OcspAnswer {
   const [responseStatus, wrapped] = partsOf(derOf(bytes));
   if (as(Integer, responseStatus).valueBlock.valueDec !== SUCCESSFUL || !isTagged(wrapped, 0))
@@ -146,7 +146,10 @@ function readData(data: unknown): Pick<OcspAnswer, 'producedAtMs' | 'nonce' | 's
   };
 }
 
-/** The value is in an octet string of its own (RFC 8954); before that, some responders wrote it plainly. */
+/**
+ * Finds the nonce. The value is an octet string within the extension (RFC 8954); older responders wrote it
+ * without that wrapping.
+ */
 function nonceIn(extensions: readonly AsnType[]): Uint8Array | undefined {
   const found = extensions.map(partsOf).find(([type]) => oidOf(type) === NONCE);
   if (!found) return undefined;
@@ -168,7 +171,7 @@ function readStatus(single: AsnType): CertificateStatus {
   };
 }
 
-/** An order lives ten minutes at most, and its OCSP answer is made at signing. */
+/** Maximum age of an answer: an order lives at most ten minutes, and its OCSP answer is made at signing. */
 const OLDEST_MS = 15 * 60_000;
 /** Allowed difference between two clocks. */
 const SKEW_MS = 5 * 60_000;
@@ -182,7 +185,7 @@ const signatureHashes: Readonly<Record<string, string>> = {
   '1.2.840.113549.1.1.12': 'sha384',
   '1.2.840.113549.1.1.13': 'sha512',
 };
-/** They only identify the issuer, without protecting anything: SHA-1 is usual. */
+/** Hashes allowed for naming the issuer. They protect nothing, so the usual SHA-1 is acceptable. */
 const nameHashes: Readonly<Record<string, string>> = {
   '1.3.14.3.2.26': 'sha1',
   '2.16.840.1.101.3.4.2.1': 'sha256',
@@ -197,9 +200,9 @@ interface Vouched {
 }
 
 /**
- * Whether the authority confirms that the certificate was good when this very signature was made: the answer
- * is signed by the certificate's issuer or its responder, is about this certificate, recent, and carries the
- * hash of the signature.
+ * True if the authority confirms that the certificate was good when this very signature was made: the answer
+ * is signed by the certificate's issuer or its responder, is about this certificate, is recent, and contains
+ * the hash of the signature.
  * @param answer in base64
  */
 export function isVouchedFor(answer: string, vouched: Vouched, nowMs: number): boolean {
@@ -241,12 +244,13 @@ function isAbout(status: CertificateStatus, { certificate, issuer }: Vouched): b
   return status.issuerNameHash === hash(hashName, name) && status.issuerKeyHash === hash(hashName, key);
 }
 
-/** The issuer's identity in an OCSP answer: its subject in DER, and the bits of its key. */
+/** Identity of an issuer in an OCSP answer: its subject in DER, and the bits of its key. */
 export function namesOf(certificate: X509Certificate): {
   readonly name: Uint8Array;
   readonly key: Uint8Array;
 } {
-  // Version, serial, algorithm, issuer, validity, subject, key: every authority's certificate has version 3.
+  // Fields: version, serial, algorithm, issuer, validity, subject, key. Version is always present, since
+  // every authority has a version 3 certificate.
   const [, , , , , subject, keyInfo] = partsOf(partsOf(derOf(certificate.raw))[0]);
   return {
     name: as(Constructed, subject).valueBeforeDecodeView,

@@ -9,7 +9,7 @@ export interface SignedTexts {
   readonly nonVisible: string;
 }
 
-/** Purpose of an order: a login is not a signature, whatever text it shows. */
+/** Purpose of an order: a login must not pass for a signature, whatever text it showed. */
 export type SignedPurpose = 'login' | 'sign';
 
 /** The parts of BankID's completion that prove an order. */
@@ -22,7 +22,7 @@ export interface HandedOver {
   readonly signer: string;
 }
 
-/** Why a signature does not belong to the order. */
+/** Reason why a signature does not belong to the order. */
 export type SignatureFault =
   | 'unreadable'
   | 'not-signed'
@@ -48,21 +48,21 @@ const BANKID_TYPES = 'http://www.bankid.com/signature/v1.0.0/types';
 const SIGNED_DATA = 'bankIdSignedData';
 const MAX_CERTIFICATES = 10;
 const DECLARATION = /^<\?xml [^?>]*\?>/;
-/** Parts of a signature, each exactly once. */
+/** Required parts of a signature, each exactly once. */
 const PARTS = ['SignedInfo', 'SignatureValue', 'KeyInfo', 'Object'] as const;
-/** BankID's algorithms, and nothing weaker: no SHA-1, and no symmetric keys. */
+/** Allowed algorithms: only those of BankID. No SHA-1, and no symmetric keys. */
 const ALGORITHMS =
   /^http:\/\/www\.w3\.org\/(2001\/04\/xmldsig-more#rsa-sha(256|512)|2001\/04\/xmlenc#sha(256|512)|TR\/2001\/REC-xml-c14n-20010315|2001\/10\/xml-exc-c14n#)$/;
 
-/** Names of the app's function in the signed data. */
+/** Name of each purpose in the signed data. */
 const functions: Readonly<Record<SignedPurpose, string>> = { login: 'Identification', sign: 'Signing' };
 
 /**
- * Verifies that the XML signature is that person's, made for this purpose over exactly these texts, under a
- * trusted authority that vouches for the certificate. BankID's own nonce in it is not known beforehand: the
+ * Verifies that the XML signature was made by that person, for this purpose, over exactly these texts, and
+ * that a trusted authority vouches for the certificate. BankID's nonce in it is not known beforehand: the
  * hidden text identifies the order.
  * @param trusted certificates of the authorities
- * @returns undefined when it is valid
+ * @returns undefined if it is valid
  */
 export function signatureFault(
   { signature, ocspResponse, signer }: HandedOver,
@@ -89,7 +89,7 @@ export function signatureFault(
   }
 }
 
-/** Strict base64 to text, without leftovers or omissions. */
+/** Decodes strict base64 to text; rejects surplus or missing characters. */
 function textOf(base64: string, fault: SignatureFault): string {
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.toString('base64') !== base64) throw new Fault(fault);
@@ -97,8 +97,8 @@ function textOf(base64: string, fault: SignatureFault): string {
 }
 
 function parse(xml: string): Element {
-  // Document types, comments, instructions and character references have no place in a signature: parsers
-  // differ on them.
+  // A signature has no document types, comments, processing instructions or character references: parsers
+  // treat them differently.
   if (/<!|<\?|&#/.test(xml.replace(DECLARATION, ''))) throw new Fault('unreadable');
   const fail = (): never => {
     throw new Fault('unreadable');
@@ -113,7 +113,7 @@ const childrenOf = (parent: Element, namespace: string, name: string): Element[]
     .map((index) => parent.childNodes.item(index) as Element)
     .filter((node) => node.namespaceURI === namespace && node.localName === name);
 
-/** The certificates sent with the signature, the signer's first. Nothing else is read before verification. */
+/** Certificates sent with the signature, the signer's first. Nothing else is read before verification. */
 function certificatesIn(xml: string): readonly X509Certificate[] {
   const root = parse(xml);
   if (root.namespaceURI !== XMLDSIG || root.localName !== 'Signature') throw new Fault('unreadable');
@@ -127,7 +127,10 @@ function certificatesIn(xml: string): readonly X509Certificate[] {
   );
 }
 
-/** @returns the one element signed by the certificate's key, in its signed form, never from the document */
+/**
+ * @returns the element signed with the certificate's key, parsed from the bytes that were verified and not
+ * from the document
+ */
 function signedDataOf(xml: string, certificate: X509Certificate): Element {
   const verifier = new SignedXml({ publicCert: certificate.toString(), getCertFromKeyInfo: () => null });
   for (const table of [
@@ -155,14 +158,14 @@ function isGenuine(verifier: SignedXml, xml: string): boolean {
   }
 }
 
-/** Empty when missing: an order without a hidden text has none. */
+/** Text of a field; empty if missing, since an order need not have a hidden text. */
 function fieldOf(signed: Element, name: string): string {
   const found = childrenOf(signed, BANKID_TYPES, name);
   if (found.length > 1) throw new Fault('unreadable');
   return textOf(found[0]?.textContent ?? '', 'unreadable');
 }
 
-/** The app's own function: `Identification` or `Signing`. */
+/** Purpose that the app recorded: `Identification` or `Signing`. */
 function functionOf(signed: Element): string | undefined {
   const infos = childrenOf(signed, BANKID_TYPES, 'clientInfo');
   const found = infos.flatMap((info) => childrenOf(info, BANKID_TYPES, 'funcId'));

@@ -4,7 +4,7 @@ import { personas } from '../../personas/personas.ts';
 import { escapeHtml, page } from '../../simulation/page.ts';
 import type { OrderBook, SimulatedOrder } from './order-book.ts';
 
-/** Most waiting orders shown, newest first. */
+/** Maximum number of waiting orders shown, newest first. */
 const SHOWN_MAX = 20;
 const HEADERS = {
   'content-security-policy':
@@ -21,7 +21,7 @@ const OTHER_ADDRESS = '198.51.100.23';
 
 const verbOf = ({ kind }: SimulatedOrder): string => (kind === 'auth' ? 'Legitimera' : 'Skriv under');
 
-/** A waiting order, opened as its page offers it: with the link or with the current code. */
+/** HTML of a waiting order, which is opened as its page offers: with the link or with the current code. */
 function waitingOrder(order: SimulatedOrder, orders: OrderBook, prefix: string): string {
   const isHere = order.returnUrl !== undefined;
   const query = isHere ? { autostarttoken: order.autoStartToken } : { qr: orders.codeOf(order) };
@@ -47,14 +47,20 @@ function orderCard(order: SimulatedOrder, actionPrefix: string): string {
 </form></article>`;
 }
 
-/** Decisions on the app page. `address`: where the app answers from, if not from where it was opened. */
+/**
+ * Ways to approve on the app page. `address` is the IP address of the device that answers, if not the one
+ * that opened the order.
+ */
 const approvals: Readonly<Record<string, { readonly leadsBack: boolean; readonly address?: string }>> = {
   approve: { leadsBack: true },
   'approve-for-another': { leadsBack: false },
   'approve-elsewhere': { leadsBack: true, address: OTHER_ADDRESS },
 };
 
-/** BankID uses the order's return address, and only if the app was opened with the link. */
+/**
+ * HTML of the way back to the product. BankID uses the order's return address, and only if the app was opened
+ * with the link.
+ */
 function wayBack(order: SimulatedOrder, leadsBack: boolean): string {
   if (!leadsBack)
     return '<p>Nu är det upp till den som skickade länken. I den här webbläsaren händer inget mer.</p>';

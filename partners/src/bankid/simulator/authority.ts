@@ -12,8 +12,8 @@ import {
 } from '@peculiar/x509';
 
 /**
- * Root of all signatures of the simulated BankID. Its key below is public, so only a demonstration may trust
- * it.
+ * Root certificate of all signatures of the simulated BankID. Its key below is public, so only a
+ * demonstration may trust it.
  */
 export const simulatedAuthority = `-----BEGIN CERTIFICATE-----
 MIIB5DCCAYugAwIBAgIBATAKBggqhkjOPQQDAjBnMTUwMwYDVQQDEyxTaW11bGF0
@@ -42,13 +42,13 @@ const withSha256 = { name: 'ECDSA', hash: 'SHA-256' };
 const validity = { notBefore: new Date('2020-01-01'), notAfter: new Date('2059-01-01') };
 const DER_IN_BASE64 = 'base64';
 
-/** A bank below a root, with the key pair that signs for its customers' BankID. */
+/** A bank certified by a root, with the key pair that signs for its customers' BankIDs. */
 export interface Authority {
   /** PEM. */
   readonly signingKey: string;
-  /** Certificates of a person's signature in base64, the person's own first. */
+  /** Certificates for a person's signature in base64, the person's own first. */
   chainFor(personalNumber: string, name: string): Promise<readonly string[]>;
-  /** Confirms for the bank which certificates are good. */
+  /** Confirms on behalf of the bank which certificates are good. */
   readonly responder: Responder;
 }
 
@@ -67,7 +67,7 @@ export interface Root {
   readonly key: JsonWebKey;
 }
 
-/** Another root of the same name, which anyone can create. */
+/** Creates another root with the given name, as anyone can. */
 export async function createRoot(name: string): Promise<Root> {
   const keys = await crypto.subtle.generateKey(ecdsa, true, ['sign', 'verify']);
   const certificate = await X509CertificateGenerator.createSelfSigned({
@@ -86,7 +86,10 @@ export async function createRoot(name: string): Promise<Root> {
 
 const simulatedRoot: Root = { certificate: simulatedAuthority, key: everybodysKey };
 
-/** @param ofPersons validity of the certificates of persons */
+/**
+ * Creates a bank below a root.
+ * @param ofPersons validity of the certificates of persons
+ */
 export async function createAuthority(root = simulatedRoot, ofPersons = validity): Promise<Authority> {
   const rootCertificate = new X509Certificate(root.certificate);
   const rootKey = await crypto.subtle.importKey('jwk', root.key, ecdsa, false, ['sign']);

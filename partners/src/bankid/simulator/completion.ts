@@ -26,7 +26,7 @@ function signedData({ isLogin, visibleText, nonVisibleText }: ToSign): string {
       : `<usrVisibleData charset="UTF-8" visible="wysiwys">${base64(visibleText)}</usrVisibleData>`;
   const hidden =
     nonVisibleText === '' ? '' : `<usrNonVisibleData>${base64(nonVisibleText)}</usrNonVisibleData>`;
-  // BankID's own random nonce, not known beforehand: two signatures of the same text differ.
+  // BankID adds a random nonce, so that two signatures of the same text differ.
   const nonce = randomBytes(20).toString('base64');
   const server = `<srvInfo><name>${base64('cn=Kreditlina')}</name><nonce>${nonce}</nonce><displayName>${base64('Kreditlina')}</displayName></srvInfo>`;
   const client = `<clientInfo><funcId>${isLogin ? 'Identification' : 'Signing'}</funcId><version>${base64('simulated')}</version></clientInfo>`;
@@ -37,8 +37,8 @@ const reference = (attributes: string, canonical: string): string =>
   `<Reference ${attributes}><Transforms><Transform Algorithm="${C14N}"></Transform></Transforms><DigestMethod Algorithm="http://www.w3.org/2001/04/xmlenc#sha256"></DigestMethod><DigestValue>${sha256(canonical)}</DigestValue></Reference>`;
 
 /**
- * A signature by BankID's Signature Profile: XML-DSig around the signed data, with the certificates. Each
- * part is written in canonical form, so that it can be hashed as written.
+ * Creates a signature by BankID's Signature Profile: XML-DSig around the signed data, with the certificates.
+ * Each part is written in canonical form, so that it can be hashed as written.
  */
 export async function signedXml(authority: Authority, order: ToSign): Promise<string> {
   const certificates = await authority.chainFor(order.personalNumber, order.name);

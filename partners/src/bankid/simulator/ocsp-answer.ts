@@ -26,12 +26,12 @@ const time = (ms: number) => new GeneralizedTime({ valueDate: new Date(ms - (ms 
 /** Deviations from a good answer, for tests. */
 export interface OcspOptions {
   readonly isRevoked?: boolean;
-  /** The certificate asked about; by default that of the signature. */
+  /** The certificate that the answer is about; by default that of the signature. */
   readonly certificate?: X509Certificate;
 }
 
 /**
- * The bank's OCSP answer at the time of a signature (RFC 6960), with BankID's nonce, in base64.
+ * Creates the bank's OCSP answer at the time of a signature (RFC 6960), with BankID's nonce, in base64.
  * @param signature in base64
  */
 export function ocspAnswer(

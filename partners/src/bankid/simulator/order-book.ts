@@ -26,7 +26,7 @@ const timelines: Readonly<Record<Exclude<BankIdBehaviour, 'cancels-signing'>, Ti
   'risk-blocked': { pending: ['outstandingTransaction', 'userSign'], end: 'transactionRiskBlocked' },
 };
 
-/** @param pendingCollects most pending collects; the slow persona keeps its own number */
+/** @param pendingCollects maximum number of pending collects; the slow persona keeps its own number */
 function timelineOf(behaviour: BankIdBehaviour, kind: 'auth' | 'sign', pendingCollects: number): Timeline {
   const shown = behaviour === 'cancels-signing' ? (kind === 'sign' ? 'cancels' : 'completes') : behaviour;
   const timeline = timelines[shown];
@@ -50,13 +50,13 @@ export interface SimulatedOrder {
   mode: 'auto' | 'manual';
   /** Set once the app has opened the order in manual mode. */
   openedAtMs: number | undefined;
-  /** How the app opened it: the first way remains the only one. */
+  /** How the app opened the order; it cannot be opened in a second way. */
   openedBy: StartMethod | undefined;
-  /** Address of the device with the app, once one has opened the order. */
+  /** IP address of the device with the app, once it has opened the order. */
   deviceAddress: string | undefined;
   collects: number;
   lastCollectAtMs: number | undefined;
-  /** Collects within 1.8 s of the one before, which BankID forbids. */
+  /** Number of collects less than 1.8 s after the previous one, which BankID forbids. */
   hastyCollects: number;
   pendingHint: PendingHintCode;
   end: { status: 'failed'; hintCode: FailedHintCode } | { status: 'complete'; by: string } | undefined;
@@ -65,11 +65,11 @@ export interface SimulatedOrder {
 
 interface OrderBookOptions {
   readonly now: () => number;
-  /** Whether orders with a required personal number end by themselves. Default auto. */
+  /** `auto`: orders with a required personal number end by themselves. Default auto. */
   readonly mode: 'auto' | 'manual';
-  /** Pending collects before the end in auto mode. */
+  /** Number of pending collects before the end in auto mode. */
   readonly pendingCollects: number;
-  /** How long an order waits for the app to open it. BankID: 30 s. */
+  /** Time that an order waits for the app to open it. BankID: 30 s. */
   readonly unopenedMs: number;
 }
 
@@ -83,11 +83,12 @@ const OPENED_MS = 180_000;
 const KEPT_AFTER_END_MS = 180_000;
 const KEPT_UNCOLLECTED_MS = 600_000;
 const HASTY_MS = 1_800;
-/** An older code was photographed and passed on: BankID refuses it. */
+/** BankID refuses an older code, which may have been photographed and passed on. */
 const CODE_VALID_SECONDS = 5;
 
 /**
- * The simulated BankID server's orders, in memory: a restart forgets them all, as if BankID had dropped them.
+ * Orders of the simulated BankID server, in memory: a restart forgets them all, as if BankID had dropped
+ * them.
  */
 export function createOrderBook(options: OrderBookOptions) {
   const orders = new Map<string, SimulatedOrder>();
@@ -122,7 +123,7 @@ export function createOrderBook(options: OrderBookOptions) {
     }
   };
 
-  /** False when the order has ended, or was opened in another way. */
+  /** Opens an order. Returns false if it has ended, or was opened in another way. */
   const open = (order: SimulatedOrder, by: StartMethod, address: string): boolean => {
     if (order.end !== undefined) return false;
     if (order.openedBy !== undefined) return order.openedBy === by;
@@ -136,7 +137,7 @@ export function createOrderBook(options: OrderBookOptions) {
 
   const waiting = () => [...orders.values()].filter((order) => isKnown(order) && order.end === undefined);
 
-  /** The code shown on the order's page now. */
+  /** The QR code shown on the order's page now. */
   const codeOf = ({ qrStartToken, qrStartSecret, startedAtMs }: SimulatedOrder, secondsAgo = 0): string => {
     const seconds = Math.floor((options.now() - startedAtMs) / 1_000) - secondsAgo;
     return qrData(qrStartToken, qrStartSecret, Math.max(0, seconds));
@@ -151,7 +152,7 @@ export function createOrderBook(options: OrderBookOptions) {
         qrStartToken: randomUUID(),
         qrStartSecret: randomUUID(),
         startedAtMs: options.now(),
-        // An order with a return address is up to the person who opens the link: no persona acts on it.
+        // An order with a return address waits for the person who opens the link: no persona acts on it.
         mode: input.returnUrl === undefined ? options.mode : 'manual',
         openedAtMs: undefined,
         openedBy: undefined,
@@ -181,12 +182,13 @@ export function createOrderBook(options: OrderBookOptions) {
       advance(order);
     },
     /**
-     * The app opened the order: from now on it alone moves it. Defaults to the order's own way and address.
+     * Opens the order in the app, which then decides its outcome. Defaults to the order's way of opening and
+     * its address.
      */
     open: (order: SimulatedOrder, by?: StartMethod, address = order.endUserIp): boolean =>
       open(order, by ?? (order.returnUrl === undefined ? 'qr' : 'same-device'), address),
     /**
-     * The link was followed.
+     * Opens an order with the link.
      * @returns the order, unless the token is unknown, or the order was opened with the code
      */
     openWithLink(autoStartToken: string, address: string): SimulatedOrder | undefined {
@@ -194,7 +196,7 @@ export function createOrderBook(options: OrderBookOptions) {
       return order && open(order, 'same-device', address) ? order : undefined;
     },
     /**
-     * A code was scanned.
+     * Opens an order with a scanned code.
      * @returns the order, unless the code is wrong or old, or the order was opened with the link
      */
     openWithCode(code: string, address: string): SimulatedOrder | undefined {
@@ -212,7 +214,7 @@ export function createOrderBook(options: OrderBookOptions) {
     fail(order: SimulatedOrder, hintCode: FailedHintCode): void {
       if (order.end === undefined) end(order, { status: 'failed', hintCode });
     },
-    /** A BankID with another number than the required one cannot complete the order. */
+    /** Completes an order. A BankID with a number other than the required one cannot. */
     complete(order: SimulatedOrder, personalNumber: string, address?: string): boolean {
       if (order.end !== undefined) return false;
       if (order.personalNumber !== undefined && order.personalNumber !== personalNumber) return false;

@@ -9,13 +9,13 @@ import { type Authority, createAuthority } from './authority.ts';
 import { completionOf } from './completion.ts';
 import type { OrderBook, SimulatedOrder } from './order-book.ts';
 
-/** BankID refuses larger bodies; the largest signature text fits. */
+/** Maximum size of a body, as at BankID; the largest signature text fits. */
 const BODY_MAX_BYTES = 512 * 1024;
 
 const refuse = (reply: FastifyReply, status: number, errorCode: BankIdErrorCode, details: string) =>
   reply.code(status).send({ errorCode, details });
 
-/** Names the first wrong field, like BankID, but never its value. */
+/** Parses a body. An error names the first wrong field, as BankID does, but never its value. */
 function read<Shape>(schema: z.ZodType<Shape>, body: unknown, reply: FastifyReply): Shape | undefined {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
@@ -34,14 +34,15 @@ const startedAnswer = (order: SimulatedOrder) => ({
 });
 
 /**
- * Signs each order once: repeated answers are byte-identical. The keys are created at the first signature.
+ * Signs each order once, so that repeated answers are byte-identical. The keys are created at the first
+ * signature.
  */
 function createSigner() {
   let authority: Promise<Authority> | undefined;
   const signed = new WeakMap<SimulatedOrder, Promise<CompletionData>>();
   return (order: SimulatedOrder, by: string): Promise<CompletionData> => {
     authority ??= createAuthority();
-    // By the machine's clock, like the verification: tests shift the clock of the orders by days.
+    // Uses the machine's clock, as the verification does: tests shift the clock of the orders by days.
     const completion =
       signed.get(order) ?? authority.then((made) => completionOf(made, order, by, Date.now()));
     signed.set(order, completion);
@@ -49,7 +50,7 @@ function createSigner() {
   };
 }
 
-/** The Relying Party API v6 and the app pages, under the given prefix. */
+/** Serves the Relying Party API v6 and the app pages. */
 export function bankIdSimulator(app: FastifyInstance, orders: OrderBook): void {
   const sign = createSigner();
   app.setErrorHandler((error: { statusCode?: number }, _request, reply) => {

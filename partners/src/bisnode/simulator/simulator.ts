@@ -61,7 +61,7 @@ function hitsOf(person: DirectoryPerson): readonly ScreeningHit[] {
   return hits;
 }
 
-/** The person register and the screening against PEP and sanction lists. */
+/** Simulates the person register and the screening against PEP and sanctions lists. */
 export function personRegisterSimulator(app: FastifyInstance, clock: SimulatorClock): void {
   answerRefusals(app);
   const screenings = createIdempotency<Screening>();

@@ -8,7 +8,7 @@ import {
 import { escapeHtml, page, pageHeaders } from '../../simulation/page.ts';
 import { type ErrorReportRequest, errorReportRequest } from '../wire.ts';
 
-/** Most reports kept and shown, the newest ones. */
+/** Maximum number of reports kept and shown, the newest ones. */
 const KEPT_MAX = 200;
 
 const card = ({ source, context, name, message, at, occurredAt }: ErrorReportRequest): string => {
@@ -16,7 +16,7 @@ const card = ({ source, context, name, message, at, occurredAt }: ErrorReportReq
   return `<article><h2>${escapeHtml(name)}</h2><pre>${lines.join('\n')}</pre></article>`;
 };
 
-/** An error-reporting service, with one page of its reports. */
+/** Simulates an error-reporting service, with a page of its reports. */
 export function errorReportsSimulator(app: FastifyInstance, clock: Pick<SimulatorClock, 'newId'>): void {
   answerRefusals(app);
   const kept: ErrorReportRequest[] = [];

@@ -49,7 +49,7 @@ interface Subject {
   readonly company: CompanyProfile | undefined;
 }
 
-/** Instantor: bank list, sessions with their widget page, reports. */
+/** Simulates Instantor: bank list, sessions with their widget page, reports. */
 export function bankDataSimulator(
   app: FastifyInstance,
   options: SimulatorClock & { readonly reportDelayMs: number; readonly baseUrl: () => string },

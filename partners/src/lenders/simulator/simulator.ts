@@ -14,7 +14,7 @@ import { decisionRequest } from '../wire.ts';
 
 const rejection = { code: 'industry-exposure', text: 'Långivaren har nått sitt tak för branschen' };
 
-/** A lender's decision service; an idempotency key is required. */
+/** Simulates a lender's decision service; an idempotency key is required. */
 export function lenderSimulator(app: FastifyInstance, order: LenderOrder, clock: SimulatorClock): void {
   answerRefusals(app);
   const decisions = createIdempotency<LenderDecision>();

@@ -10,7 +10,7 @@ import { escapeHtml, page, pageHeaders } from '../../simulation/page.ts';
 import type { SubscribedList } from '../port.ts';
 import { type SubscribeRequest, subscribedLists, subscribeRequest } from '../wire.ts';
 
-/** Most entries kept, the newest ones. */
+/** Maximum number of entries kept, the newest ones. */
 const KEPT_MAX = 2_000;
 
 interface Subscriber {
@@ -23,7 +23,7 @@ interface Subscriber {
 interface Subscribers {
   /** One entry per address and list: a second sign-up updates the details. */
   put(list: SubscribedList, fields: SubscribeRequest): Subscriber;
-  /** The most recently changed one comes last. */
+  /** All entries, the most recently changed last. */
   all(): readonly Subscriber[];
 }
 
@@ -44,7 +44,7 @@ function createSubscribers({ newId }: Pick<SimulatorClock, 'newId'>): Subscriber
   };
 }
 
-/** Most entries shown, newest first. */
+/** Maximum number of entries shown, newest first. */
 const SHOWN_MAX = 100;
 
 const names: Readonly<Record<SubscribedList, string>> = {
@@ -60,7 +60,7 @@ const card = ({ list, fields }: Subscriber): string => {
   return `<article><h2>${names[list]}</h2><pre>${lines.join('\n')}</pre></article>`;
 };
 
-/** All sign-ups on one page, for developers. */
+/** Page of all sign-ups, for developers. */
 function subscribersPage(app: FastifyInstance, subscribers: Subscribers): void {
   app.get('/subscribers', { config: { isPage: true } }, (_request, reply) => {
     const cards = subscribers.all().slice(-SHOWN_MAX).reverse().map(card).join('');
@@ -72,10 +72,10 @@ function subscribersPage(app: FastifyInstance, subscribers: Subscribers): void {
   });
 }
 
-/** Mail to this address bounced too often: the provider no longer accepts it. */
+/** An address at which mail bounced too often, so that the provider no longer accepts it. */
 export const BOUNCED_EMAIL = 'bounced@unreachable.example.com';
 
-/** A mailing-list provider. */
+/** Simulates a mailing-list provider. */
 export function mailingListSimulator(app: FastifyInstance, clock: Pick<SimulatorClock, 'newId'>): void {
   answerRefusals(app);
   const subscribers = createSubscribers(clock);

@@ -9,13 +9,12 @@ interface Answer {
 }
 
 const CALL_MS = 15_000;
-/** A page polls BankID every two seconds. */
+/** Pause between polls of BankID, as on the real page. */
 const POLL_MS = 2_000;
 const POLLS_MAX = 30;
 
 /**
- * The browser of a simulated person: cookies, the session's token, and only requests that a real one would
- * send.
+ * Simulates a person's browser: cookies, the session's token, and only requests that a real one would send.
  */
 function openBrowser(origin: string, signal: AbortSignal) {
   const cookies = new Map<string, string>();
@@ -39,7 +38,10 @@ function openBrowser(origin: string, signal: AbortSignal) {
     accessToken = answer.headers.get('access-token') ?? accessToken;
     return { status: answer.status, body: await answer.json().catch(() => undefined) };
   };
-  /** Polls until BankID is done. @returns whether it was completed */
+  /**
+   * Polls until the BankID order has ended.
+   * @returns true if it was completed
+   */
   const follow = async (path: string, body: unknown): Promise<boolean> => {
     for (let polls = 0; polls < POLLS_MAX; polls += 1) {
       const { status, body: told } = await post(path, body);
@@ -52,9 +54,9 @@ function openBrowser(origin: string, signal: AbortSignal) {
   return { post, follow };
 }
 
-/** Most persons acting at the same time; others leave their message unread. */
+/** Maximum number of people acting at the same time; all others leave their message unread. */
 const AT_ONCE_MAX = 50;
-/** Attempts to open the link while the product does not answer. */
+/** Maximum number of attempts to open the link while the product does not answer. */
 const TRIES_MAX = 3;
 const TRY_AGAIN_MS = 1_000;
 
@@ -62,15 +64,15 @@ const personaByEmail = new Map(personas.map((persona) => [persona.email, persona
 const LINK = /(https?:\/\/[^\s/]+)\/inbjudan#([\w-]+)/;
 
 interface AnsweringPersons {
-  /** Lets the addressee read a message, if it is one of the personas. Returns at once. */
+  /** Lets the addressee act on a message, if it is one of the personas. Returns at once. */
   read(message: KeptMessage): void;
   /** Stops all persons. */
   close(): void;
 }
 
 /**
- * The personas read their e-mail and do what it asks, in the product itself: open the link, log in with
- * BankID, consent or decline, sign. The main flow thus completes without anyone at the keyboard.
+ * Personas that read their e-mail and act on it in the product itself: they open the link, log in with
+ * BankID, consent or decline, and sign. The main flow thus completes without anyone at the keyboard.
  * @param answerAfterMs their thinking time
  */
 export function answeringPersons(answerAfterMs: number): AnsweringPersons {
@@ -88,14 +90,14 @@ export function answeringPersons(answerAfterMs: number): AnsweringPersons {
   };
   return {
     read({ message }) {
-      // The same comes as a text message too.
+      // The same message also arrives as a text message, which is ignored.
       const persona = message.channel === 'email' ? personaByEmail.get(message.to) : undefined;
       const [, origin, token] = LINK.exec(message.text) ?? [];
       if (!persona || origin === undefined || token === undefined || busy >= AT_ONCE_MAX) return;
       if (persona.profile.asGuarantor === 'silent') return;
       busy += 1;
       act(persona, origin, token)
-        // A person who does not get through gives up.
+        // A person who cannot finish gives up.
         .catch(() => undefined)
         .finally(() => {
           busy -= 1;

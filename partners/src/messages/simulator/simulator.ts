@@ -11,7 +11,7 @@ import { escapeHtml, page, pageHeaders } from '../../simulation/page.ts';
 import type { DeliveryStatus, SentMessage } from '../port.ts';
 import { type MessageRequest, messageRequest } from '../wire.ts';
 
-/** Most messages kept, the newest ones. */
+/** Maximum number of messages kept, the newest ones. */
 const KEPT_MAX = 2_000;
 
 export interface KeptMessage {
@@ -25,8 +25,8 @@ export interface KeptMessage {
 /** Messages accepted by the simulated provider, in memory. */
 export interface PostOffice {
   /**
-   * @param key of the request, which identifies the message: its text may hold a secret that differs between
-   *   runs
+   * @param key the idempotency key, which identifies the message: its text may hold a secret that differs
+   * between runs
    */
   take(message: MessageRequest, key: string): KeptMessage;
   find(reference: string): KeptMessage | undefined;
@@ -63,10 +63,10 @@ export function createPostOffice(
   };
 }
 
-/** Most messages shown, newest first. */
+/** Maximum number of messages shown, newest first. */
 const SHOWN_MAX = 50;
 
-/** Text with its addresses as links. */
+/** HTML of a text, with its addresses as links. */
 const linked = (text: string): string =>
   escapeHtml(text).replaceAll(
     /https?:\/\/[\w.:[\]/#-]+/g,
@@ -78,12 +78,12 @@ const card = ({ message }: KeptMessage): string => {
   return `<article><h2>${escapeHtml(subject)}</h2><p class="note">Till ${escapeHtml(message.to)}</p><pre>${linked(message.text)}</pre></article>`;
 };
 
-/** All messages on one page, for developers who want to follow a link by hand. */
+/** Page of all messages, for developers who want to follow a link by hand. */
 function inboxPage(app: FastifyInstance, office: PostOffice): void {
   app.get('/inbox', { config: { isPage: true } }, (_request, reply) => {
     const cards = office.all().slice(-SHOWN_MAX).reverse().map(card).join('');
     const note = '<p class="note">Simulerade sms och mejl för utveckling. Ingenting skickas på riktigt.</p>';
-    // The link in a message contains a secret.
+    // The link in a message contains a secret, which must not leak as a referrer.
     const headers = { ...pageHeaders, 'referrer-policy': 'no-referrer' };
     return reply
       .headers(headers)
@@ -93,8 +93,8 @@ function inboxPage(app: FastifyInstance, office: PostOffice): void {
 }
 
 /**
- * A provider of text messages and e-mail. A message is first accepted; a later query shows its delivery or
- * failure.
+ * Simulates a provider of text messages and e-mail. A message is first accepted; a later query shows if it
+ * was delivered or failed.
  */
 export function messageSimulator(app: FastifyInstance, office: PostOffice): void {
   answerRefusals(app);

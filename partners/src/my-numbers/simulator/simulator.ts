@@ -28,13 +28,13 @@ interface Subject {
   readonly company: CompanyProfile;
 }
 
-/** The month, `YYYY-MM`, that is `back` months before that of `now`. */
+/** Month `back` months before that of `now`, as `YYYY-MM`. */
 const monthBefore = (now: number, back: number): string => {
   const date = new Date(now);
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - back, 1)).toISOString().slice(0, 7);
 };
 
-/** Twelve closed months that add up to the company's turnover and result; summers are weaker. */
+/** Twelve closed months whose sums are the company's yearly turnover and result; summer months are weaker. */
 function accountingDataOf(company: CompanyProfile, now: number): AccountingData {
   const revenueYearCents = company.turnoverYearCents ?? 0;
   const resultYearCents = company.resultYearCents ?? 0;
@@ -54,7 +54,7 @@ function accountingDataOf(company: CompanyProfile, now: number): AccountingData 
   };
 }
 
-/** My Numbers: systems, connections with their widget page, status with the figures. */
+/** Simulates My Numbers: systems, connections with their widget page, status with the figures. */
 export function accountingDataSimulator(
   app: FastifyInstance,
   options: SimulatorClock & { readonly reportDelayMs: number; readonly baseUrl: () => string },

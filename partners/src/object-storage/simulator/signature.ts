@@ -23,13 +23,13 @@ export type SignatureFault =
 
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/,]+)\/(\d{8})\/([a-z0-9-]+)\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/;
-/** Allowed difference between clocks. */
+/** Allowed difference between the two clocks. */
 const SKEW_MS = 15 * 60_000;
 
 /**
- * Checks an AWS signature (Signature Version 4) by the specification, independently of the library that
- * creates it.
- * @returns the fault in the storage's terms; undefined for a valid one
+ * Checks an AWS signature (Signature Version 4) according to its specification, independently of the library
+ * that creates it.
+ * @returns the error code of the storage; undefined if valid
  */
 export function signatureFault(
   request: SignedRequest,
@@ -67,7 +67,7 @@ export function signatureFault(
     : 'SignatureDoesNotMatch';
 }
 
-/** Path as sent, and the query sorted by name. */
+/** Canonical form of an address: its path as sent, and its query sorted by name. */
 function canonicalAddress(url: string): [path: string, query: string] {
   const { pathname, searchParams } = new URL(url, 'http://host');
   const encode = (text: string) =>

@@ -4,10 +4,10 @@ import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type Signer, signatureFault } from './signature.ts';
 
 /**
- * - `unavailable`: answers 503 before anything is done; `slow`: waits, then works; `reset`: cuts the
- *   connection.
- * - `cut`: announces the whole object and cuts it in the middle; `stalled`: sends nothing more from there;
- *   `truncated`: sends half of it as if it were the whole.
+ * - `unavailable`: answers 503 without doing anything; `slow`: waits, then works; `reset`: cuts the
+ * connection.
+ * - `cut`: announces the whole object and cuts the connection in the middle; `stalled`: stops sending there;
+ * `truncated`: sends half of it as if it were the whole.
  * - `lost-answer`: works, then cuts the connection without an answer.
  */
 type StorageFault = 'unavailable' | 'slow' | 'reset' | 'cut' | 'stalled' | 'truncated' | 'lost-answer';
@@ -25,20 +25,20 @@ export interface ObjectStorage {
   readonly objects: ReadonlyMap<string, Uint8Array>;
   /** Received calls, including failed ones. */
   readonly calls: readonly string[];
-  /** The next `count` calls fail. */
+  /** Makes the next `count` calls fail. */
   fail(fault: StorageFault, count: number): void;
   close(): Promise<void>;
 }
 
 const BODY_MAX_BYTES = 20 * 1024 * 1024;
 const OBJECTS_MAX = 10_000;
-/** Longer than a client waits. */
+/** Delay of `slow`: longer than a client waits. */
 const SLOW_MS = 60_000;
 const BUCKET = 'kreditlina-test';
 
 /**
- * An S3 storage for PUT, GET, HEAD and DELETE of objects, on a loopback port: every request needs a valid
- * signature, and a body must match its headers. In memory.
+ * Starts an S3 storage for PUT, GET, HEAD and DELETE of objects, in memory, on a loopback port. Every request
+ * needs a valid signature, and a body must match its headers.
  */
 export async function startObjectStorage(now: () => number = Date.now): Promise<ObjectStorage> {
   const credentials = { accessKeyId: 'AKIASIMULATED', secretAccessKey: 'simulated-secret-of-the-storage' };
@@ -89,7 +89,7 @@ export async function startObjectStorage(now: () => number = Date.now): Promise<
   };
 }
 
-/** Undefined for another bucket. */
+/** Name of the object in an address; undefined for another bucket. */
 function nameIn(url: string): string | undefined {
   const path = decodeURIComponent(new URL(url, 'http://host').pathname);
   return path.startsWith(`/${BUCKET}/`) ? path.slice(BUCKET.length + 2) : undefined;

@@ -37,11 +37,11 @@ ${elements}
 </${root}>`;
 };
 
-/** Öre as kronor for print, `12 345,67 kr`; a missing figure is a dash. */
+/** Formats öre as kronor for print, `12 345,67 kr`; a missing figure is a dash. */
 export const kronor = (cents: number | null): string =>
   cents === null ? '–' : `${formatDecimal(cents, 2)} kr`;
 
-/** Basis points as per cent for print. */
+/** Formats basis points as per cent for print. */
 export const percent = (basisPoints: number): string => `${formatDecimal(basisPoints, 2)} %`;
 
 const line = (element: string, label: string, value: string): ReportLine => ({ element, label, value });
@@ -53,7 +53,10 @@ const statuses = {
   liquidation: 'Likvidation',
 };
 
-/** A company's report from its profile, dated `issuedAt`; the latest annual report is of the year before. */
+/**
+ * Creates a company's report from its profile, dated `issuedAt`; the latest annual report is for the year
+ * before.
+ */
 export function companyReportOf(company: CompanyProfile, reportId: string, issuedAt: string): CompanyReport {
   const representative =
     personas.find((persona) => persona.companies.includes(company))?.name ?? 'Ombud saknas';
@@ -103,8 +106,8 @@ export function companyReportOf(company: CompanyProfile, reportId: string, issue
 }
 
 /**
- * A person's report from the profile; income is assessed for the year before last, as in November of a real
- * year.
+ * Creates a person's report from the profile. The assessed income is that of the year before last, as late in
+ * a real year.
  */
 export function personReportOf(person: DirectoryPerson, reportId: string, issuedAt: string): PersonReport {
   const { profile } = person;

@@ -14,7 +14,10 @@ import type { CompanyReport, PersonReport, SigningAuthority } from '../port.ts';
 import { companyRequest, monitoringRequest, personRequest, signingAuthorityRequest } from '../wire.ts';
 import { companyReportOf, personReportOf } from './simulated-reports.ts';
 
-/** Sole signatory of a company without further data: the persona who owns it, or the caller for their own. */
+/**
+ * Sole signatory of a company whose profile names none: the persona who owns it, else the caller if it is
+ * their own.
+ */
 function representativeOf(companyNumber: string, askedBy: string): readonly string[] {
   const owner = personas.find(({ companies }) =>
     companies.some((one) => one.companyNumber === companyNumber),
@@ -25,7 +28,7 @@ function representativeOf(companyNumber: string, askedBy: string): readonly stri
 }
 
 /**
- * Authorised signatories of a company, from its profile. A company without representatives has no
+ * Authorised signatories of a company according to its profile. A company without representatives has no
  * alternatives.
  */
 function signingAuthorityOf(
@@ -50,7 +53,7 @@ function signingAuthorityOf(
   };
 }
 
-/** The credit bureau: look-ups, monitoring, reports from the personas' profiles. */
+/** Simulates the credit bureau: look-ups, monitoring, reports from the personas' profiles. */
 export function creditBureauSimulator(app: FastifyInstance, clock: SimulatorClock): void {
   answerRefusals(app);
   const newReportId = (what: string): string => `UC-${clock.newId(what)}`;
@@ -70,7 +73,7 @@ export function creditBureauSimulator(app: FastifyInstance, clock: SimulatorCloc
     return { engagements };
   });
 
-  // A separate register: it answers when the reports do not.
+  // A separate register, which answers even when the reports do not.
   app.post('/v1/signing-authority', (request) => {
     const { companyNumber, personalNumber } = readBody(signingAuthorityRequest, request);
     return authorities(request, () =>
@@ -107,7 +110,7 @@ export function creditBureauSimulator(app: FastifyInstance, clock: SimulatorCloc
   });
 }
 
-/** A planted event is dated on the first day of the query, so that it is new whenever the simulator runs. */
+/** Dates a planted event on the first day of the query, so that it is new whenever the simulator runs. */
 const monitoringEventOf = (event: PlantedEvent, since: string): MonitoringEvent => ({
   ...event,
   isCorrection: false,

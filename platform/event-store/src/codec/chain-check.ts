@@ -16,13 +16,13 @@ export type ChainProblemKind =
   /** The id or stream beside the event differs from the one inside it. */
   | 'mislabelled'
   /**
-   * EventStoreDB: an event not written by us is in the stream. All of ours are there, but no command is
-   * decided on such a stream.
+   * EventStoreDB: the stream contains an event that this store did not write. Our own events are intact, but
+   * no command is decided on such a stream.
    */
   | 'foreign'
-  /** EventStoreDB: the stream was deleted, or its metadata hide a part of it. */
+  /** EventStoreDB: the stream was deleted, or its metadata hides some of its events. */
   | 'hidden'
-  /** The stream's own row names another last version or hash. */
+  /** The last version or hash in the stream's row differs from its last event. */
   | 'head-differs'
   /** The key of the event's personal data is lost: no event records its destruction. */
   | 'key-lost';
@@ -43,7 +43,7 @@ export interface StreamHead {
   readonly hash: string;
 }
 
-/** Most events reported of a removed range. */
+/** Maximum number of missing events reported per gap. */
 const MOST_MISSING = 100;
 
 /** Verifies the chain of one stream, event by event in version order. */
@@ -55,7 +55,7 @@ export class ChainCheck {
   #position = 0n;
   #gap = false;
 
-  /** @param after the event to continue from; absent: from the first */
+  /** @param after event after which to continue; absent: check from the first event */
   constructor(
     stream: string,
     report: (problem: ChainProblem) => void,
@@ -82,7 +82,7 @@ export class ChainCheck {
     this.#gap = false;
   }
 
-  /** Notes an event not written by the store: the chain continues from the event before it. */
+  /** Records an event that this store did not write; the chain continues from the event before it. */
   foreign(version: number): void {
     this.#missing(version - 1);
     this.#found(version, 'foreign');

@@ -8,16 +8,19 @@ const EVENT_ID = new RegExp(`^${UUID}$`, 'i');
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const DATE = /^\d{4}-\d\d-\d\d$/;
 
-/** Whether a name has the form of our streams: `<category>-<uuid>` in lower case. */
+/** True for `<category>-<uuid>`, the form of our stream names, with the uuid in lower case. */
 export const isStreamName = (stream: string): boolean => STREAM.test(stream);
 
-/** @throws InvalidEvent unless the name is `<category>-<uuid>` in lower case */
+/** @throws InvalidEvent unless the name is `<category>-<uuid>`, with the uuid in lower case */
 export function checkStream(stream: string): void {
   if (!isStreamName(stream))
     throw new InvalidEvent(`Stream name ${stream.slice(0, 120)} is not <category>-<uuid>`);
 }
 
-/** Checks the envelope, which is the same for every event, without a schema. */
+/**
+ * Checks the fields that all events share, without a schema.
+ * @throws InvalidEvent
+ */
 export function checkEnvelope(event: NewEvent): void {
   if (!EVENT_ID.test(event.id)) throw new InvalidEvent(`The id of a ${event.type} is not a uuid`);
   if (event.type === '' || event.type.length > 100)
@@ -39,7 +42,7 @@ export function checkEnvelope(event: NewEvent): void {
   }
 }
 
-/** A number from 0, 'none' or 'exists'; there is no "any version". */
+/** @throws InvalidEvent unless it is an integer from 0, 'none' or 'exists'; "any version" is not supported */
 export function checkExpected(expected: ExpectedVersion): void {
   const isVersion = typeof expected === 'number' && Number.isSafeInteger(expected) && expected >= 0;
   if (!isVersion && expected !== 'none' && expected !== 'exists') {
@@ -47,7 +50,7 @@ export function checkExpected(expected: ExpectedVersion): void {
   }
 }
 
-/** Stored text of an event, parsed. */
+/** Parsed text of a stored event. */
 export interface StoredBody {
   readonly id: string;
   readonly stream: string;

@@ -15,8 +15,8 @@ import { strictly } from './strict-schema.ts';
 export interface CodecOptions {
   readonly keys: KeyRing;
   /**
-   * By type. Without it nothing is validated or sealed and every type is accepted: for tests of the store
-   * itself.
+   * Schemas by event type. Absent only in tests of the store itself: nothing is validated or sealed, and
+   * every type is accepted.
    */
   readonly schemas?: ReadonlyMap<string, EventSchema> | undefined;
   readonly upcasters?: readonly Upcaster[] | undefined;
@@ -42,7 +42,7 @@ export interface StoredEvent {
 export class Undecoded {
   readonly reason: string;
   readonly type: string;
-  /** A newer release wrote it; it is intact. */
+  /** Written by a newer release; the event is intact. */
   readonly isNewer: boolean;
   /** The key of a subject is lost; the event itself is intact. */
   readonly lacksKey: boolean;
@@ -54,7 +54,7 @@ export class Undecoded {
     this.lacksKey = awaits === 'key';
   }
 
-  /** The entry that readers get in place of the event. */
+  /** Returns the entry that readers get in place of the event. */
   at(address: Omit<UndecodableEvent, 'type' | 'undecodable' | 'isNewer' | 'lacksKey'>): UndecodableEvent {
     const { id, stream, category, version, position } = address;
     const names = { id, stream, category, version, position, type: this.type, undecodable: this.reason };
@@ -79,7 +79,7 @@ export class EventCodec {
   readonly #schemas: ReadonlyMap<string, EventSchema> | undefined;
   readonly #known = new Map<string, Known>();
   readonly #upcast: (event: Versioned) => Versioned;
-  /** Inputs of the upcasters, as `type@version`. */
+  /** Event types and versions that an upcaster accepts, as `type@version`. */
   readonly #upcasts: ReadonlySet<string>;
   readonly #now: () => Date;
   readonly #openedWith = new WeakMap<RecordedEvent, readonly string[]>();
@@ -93,8 +93,8 @@ export class EventCodec {
   }
 
   /**
-   * Validates and serialises the events of one append. Synchronous while the keys of all persons are in
-   * memory.
+   * Validates and serialises the events of one append. Returns synchronously if the keys of all persons are
+   * in memory.
    * @throws InvalidEvent
    */
   encode(stream: string, events: readonly NewEvent[]): EncodedEvent[] | Promise<EncodedEvent[]> {
@@ -171,7 +171,8 @@ export class EventCodec {
       path: [],
       seal: (subjectId, text, isText, path) => {
         const key = findKey(subjectId);
-        // Without the key this text is discarded, and written again once the key is there.
+        // If the key is missing, this text is discarded and the event is written again after the key is
+        // loaded.
         return key ? sealedJson(key, text, isText, id, path) : 'null';
       },
     };
@@ -230,8 +231,9 @@ export class EventCodec {
   }
 
   /**
-   * Why an event is newer than this release's schemas: a newer release runs or ran beside it. Folding it
-   * unchanged would decide on incomplete facts. Undefined for known events, and without a catalogue.
+   * Explains why this release's schemas do not cover an event: a newer release runs or ran beside it, and
+   * folding the event unchanged would decide on incomplete facts. Undefined for known events, and without a
+   * catalogue.
    */
   #whyNewer({ type, schemaVersion }: StoredBody): string | undefined {
     if (!this.#schemas || this.#upcasts.has(`${type}@${schemaVersion}`)) return undefined;
@@ -279,5 +281,5 @@ export class EventCodec {
 
 const LOST = new Error('The key of a subject is lost');
 
-/** The part before the dash. */
+/** Category of a stream: the part of its name before the dash. */
 export const categoryOf = (stream: string): string => stream.slice(0, stream.indexOf('-'));

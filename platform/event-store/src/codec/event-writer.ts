@@ -6,9 +6,9 @@ import { strictly } from './strict-schema.ts';
 
 /** Context of the writer while it walks one event. */
 export interface WriteContext {
-  /** Objects around the current value, the event's data first. */
+  /** Objects that enclose the current value, the event's data first. */
   readonly scopes: Record<string, unknown>[];
-  /** Path of the value, for example `['members', '0', 'name']`; maintained only where something is sealed. */
+  /** Path of the value, for example `['members', '0', 'name']`; kept only in parts with personal data. */
   readonly path: string[];
   /** Returns the sealed value as JSON text. */
   seal(subjectId: string, text: string, isText: boolean, path: readonly string[]): string;
@@ -44,7 +44,7 @@ export function compileWriter(schema: z.ZodType): Writer {
   return compile(schema) ?? eventJson;
 }
 
-/** Undefined when nothing inside is personal. */
+/** Returns undefined for a schema without personal data. */
 function compile(schema: z.ZodType): Writer | undefined {
   const mark = personalMark(schema);
   if (mark) return sealing(mark.subjectKey);
@@ -72,7 +72,7 @@ function compile(schema: z.ZodType): Writer | undefined {
       return inner && ((value, context) => (value === null ? 'null' : inner(value, context)));
     }
     default:
-      // A mark inside a part that is not walked would leave personal data in clear: refuse the event instead.
+      // A mark inside any other type would not be found and would leave personal data in clear, so refuse it.
       if (!LEAVES.has(definition.type))
         throw new InvalidEvent(`An event schema cannot hold a ${definition.type}`);
       return undefined;

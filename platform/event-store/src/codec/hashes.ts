@@ -3,14 +3,14 @@ import { InvalidEvent } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
 
 /**
- * Previous hash of a stream's first event. It includes the name, so that a whole stream cannot be passed off
- * as another.
+ * Previous hash of a stream's first event. Derived from the stream's name, so that a whole stream cannot be
+ * passed off as another.
  */
 export const genesisHash = (stream: string): string => hash('sha256', stream, 'hex');
 
 /**
  * Hash of an event: SHA-256 over the 32 bytes of the previous hash and the UTF-8 bytes of its stored text.
- * The Postgres adapter computes the same in SQL, under the lock of the stream.
+ * The Postgres adapter computes the same in SQL while it holds the stream's lock.
  * @param previousHash hex
  */
 export function chainHash(previousHash: string, body: string): string {
@@ -18,8 +18,8 @@ export function chainHash(previousHash: string, body: string): string {
 }
 
 /**
- * SHA-256 (hex) of the clear bytes, which is the name of a blob.
- * @throws InvalidEvent when it is too large
+ * Name of a blob: SHA-256 of its unencrypted bytes, in hex.
+ * @throws InvalidEvent when the blob is too large
  */
 export function blobHash(bytes: Uint8Array): string {
   if (bytes.length > LIMITS.bytesPerBlob)
@@ -27,5 +27,5 @@ export function blobHash(bytes: Uint8Array): string {
   return sha256(bytes);
 }
 
-/** Hex. */
+/** SHA-256 digest in hex. */
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

@@ -5,12 +5,12 @@ import type { KeyRing } from '../keys/key-ring.ts';
 import type { AbsentKey } from '../keys/key-table.ts';
 import { isSealed, open } from '../keys/sealing.ts';
 
-/** Undefined when the key was destroyed on purpose. */
+/** Returns undefined when the key was destroyed on purpose. */
 export type FindKey = (keyId: string) => KeyObject | undefined;
 
 /**
- * Replaces every sealed value inside by its clear one, in place. Without the key a text becomes `ERASED` and
- * anything else null.
+ * Opens every sealed value in `data`, in place. If its key was destroyed, a text becomes `ERASED` and any
+ * other value null.
  */
 export function openSealed(data: unknown, eventId: string, findKey: FindKey): unknown {
   return walk(data, eventId, [], findKey);
@@ -33,7 +33,7 @@ function walk(value: unknown, eventId: string, path: string[], findKey: FindKey)
   return value;
 }
 
-/** Subjects of the sealed values of a stored event, by key id, for the requested keys only. */
+/** Maps the requested key ids to the subjects of the event's sealed values. */
 function subjectsOf(body: string, keyIds: ReadonlySet<string>): Map<string, string> {
   const subjects = new Map<string, string>();
   for (const [, keyId, subjectId] of body.matchAll(KEY_AND_SUBJECT))
@@ -50,7 +50,7 @@ export function sealedKeyIds(body: string, into: Set<string>): void {
   for (const match of body.matchAll(KEY_ID)) into.add(match[1] as string);
 }
 
-/** The missing keys, each with its subject, the streams it is used in, and the earliest time of use. */
+/** The missing keys, each with its subject and the stream and time of its earliest use. */
 export function absentKeys(
   rows: readonly { readonly body: string }[],
   absent: ReadonlySet<string>,
@@ -67,7 +67,7 @@ export function absentKeys(
   return [...found.values()];
 }
 
-/** The last members of a stored text. */
+/** Matches the last members of a stored event's JSON: recording time and stream. */
 const TAIL = /"recordedAt":"([^"]+)","schemaVersion":\d+,"stream":"([\w-]+)","type":"[^"]*"\}$/;
 
 interface CheckedText {
@@ -78,7 +78,7 @@ interface CheckedText {
 
 type Found = (problem: { stream: string; version: number; problem: 'key-lost' }) => void;
 
-/** Keys remembered as checked; others are checked again. */
+/** Maximum number of keys remembered as checked; any others are checked again. */
 const KEYS_MAX = 200_000;
 
 /** Checks the keys of all sealed data in a walk, and reports the first event of each lost key. */

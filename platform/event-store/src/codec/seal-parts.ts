@@ -18,8 +18,8 @@ interface Definition {
 }
 
 /**
- * Compiles a sealer for values that are no events: the schema locates the personal parts, and anything it
- * does not name stays unchanged. Undefined when nothing inside is personal.
+ * Compiles a sealer for values that are not events: the schema locates the personal parts, and fields that it
+ * does not name stay unchanged. Returns undefined for a schema without personal data.
  */
 export function compileParts(schema: z.ZodType): PartsSealer | undefined {
   const mark = personalMark(schema);
@@ -73,7 +73,7 @@ function ofObject(shape: Readonly<Record<string, z.ZodType>>): PartsSealer | und
   };
 }
 
-/** Lists and records, whose members share one schema. */
+/** Seals the members of lists and records, which share one schema. */
 function ofItems(part: PartsSealer | undefined, fits: (value: unknown) => boolean): PartsSealer | undefined {
   if (!part) return undefined;
   return (value, scopes, seal) => {
@@ -87,8 +87,8 @@ function ofItems(part: PartsSealer | undefined, fits: (value: unknown) => boolea
 }
 
 /**
- * Options are distinguished by their discriminator or by their set of fields: after an erasure the values may
- * not fit any option any more.
+ * Selects the option by its discriminator or its required fields instead of by validation: after an erasure
+ * the values may no longer fit any option.
  */
 function ofUnion({ discriminator, options }: Definition): PartsSealer | undefined {
   const parts = (options as z.ZodType[]).map((option) => ({ option, part: compileParts(option) }));

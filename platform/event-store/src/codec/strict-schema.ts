@@ -6,8 +6,8 @@ interface Definition {
 }
 
 /**
- * The same schema, refusing unknown fields at every depth. A field unknown to the catalogue could be personal
- * data that is not sealed, so it never enters the log. Checks and refinements stay.
+ * Returns a copy of the schema that rejects unknown fields at every depth. An unknown field could be personal
+ * data that is not sealed, so it must never enter the log. Checks and refinements are kept.
  */
 export function strictly<Schema extends z.ZodType>(schema: Schema): Schema {
   const definition = schema._zod.def as unknown as Definition;

@@ -9,7 +9,7 @@ import {
 
 export interface CopyProgress {
   readonly step: 'compare' | 'copy' | 'verify';
-  /** Events. */
+  /** Events processed so far. */
   readonly done: number;
 }
 
@@ -20,16 +20,15 @@ export interface CopyReport {
   readonly copied: number;
 }
 
-/** Events and bytes of one append: below EventStoreDB's default limit (1 MiB). */
+/** Maximum events and bytes of one append; stays below EventStoreDB's default limit (1 MiB). */
 const GROUP = { events: 200, bytes: 512 * 1024 } as const;
 const REPORT_EVERY = 100;
 
 /**
- * Brings the target to hold exactly the events of the source, in the same order, byte for byte. The target's
- * content shows how far an earlier run came: it must be the first events of the source. One append is in
- * flight at a time, since the target orders events as it stores them. Finally both are read again and
- * compared completely.
- * @throws CopyRefused when the target holds anything else, or an event of the source was altered
+ * Copies the source to the target: the same events in the same order, byte for byte. Resumes an interrupted
+ * copy, for which the target must hold the first events of the source. Only one append is in flight, because
+ * the target orders events as it stores them. Finally both logs are read again and compared completely.
+ * @throws CopyRefused when the target holds other events, or an event of the source was altered
  */
 export async function copyLog(
   source: RawLog,
@@ -66,8 +65,8 @@ export async function copyLog(
 }
 
 /**
- * Compares both logs in the total order.
- * @returns how many events each has
+ * Compares both logs in total order.
+ * @returns the number of events, which is the same in both
  * @throws CopyRefused at the first difference
  */
 async function verifyCopy(
@@ -91,9 +90,9 @@ async function verifyCopy(
 }
 
 /**
- * Compares the whole older log with the beginning of the newer one.
- * @returns how many events the older one has
- * @throws CopyRefused when the newer one does not begin with exactly these
+ * Checks that the newer log begins with all events of the older one.
+ * @returns the number of events in the older log
+ * @throws CopyRefused at the first difference
  */
 export async function requireBeginning(
   older: RawLog,
@@ -114,7 +113,7 @@ export async function requireBeginning(
   return events;
 }
 
-/** Groups consecutive events of one stream: an append of many costs as much as an append of one. */
+/** Groups consecutive events of one stream into an append, which costs as much as an append of one event. */
 function createGroup(target: RawTarget) {
   let events: RawEvent[] = [];
   let bytes = 0;

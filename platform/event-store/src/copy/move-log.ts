@@ -9,17 +9,17 @@ import { openPostgresSource, openPostgresTarget, openRunningPostgres } from './p
 export { CopyRefused };
 
 export interface MoveOptions {
-  /** `postgres://` or `esdb://`, the other kind than `to`. The database login must be the owner. */
+  /** `postgres://` or `esdb://` address; `to` is of the other kind. The database login must be the owner. */
   readonly from: string;
   readonly to: string;
-  /** Copy what exists while the product runs, so that the final move is short. Only from a database. */
+  /** Copies the existing events while the product runs, to shorten the final move. Only from a database. */
   readonly whileRunning?: boolean;
   readonly onProgress?: (progress: CopyProgress & { readonly total: number }) => void;
 }
 
 export interface MoveReport extends CopyReport {
   readonly streams: number;
-  /** Whether the source now refuses appends, so that no late writer loses events. */
+  /** True if the source now refuses appends, so that no late writer loses events. */
   readonly isClosed: boolean;
 }
 
@@ -30,7 +30,7 @@ const isPostgres = (url: string): boolean => /^postgres(ql)?:\/\//.test(url);
 /**
  * Moves the log from one kind of store to the other. Can be interrupted at any point and run again.
  * @throws CopyRefused when continuing would lose or mix up events
- * @throws StoreUnavailable when one of the two does not answer
+ * @throws StoreUnavailable when either store does not answer
  */
 export async function moveLog(options: MoveOptions): Promise<MoveReport> {
   const { from, to, whileRunning = false } = options;
@@ -52,10 +52,11 @@ async function moveOut({ from, to, onProgress }: MoveOptions): Promise<MoveRepor
 }
 
 /**
- * Closes the log of a database whose events are all in EventStoreDB, which may have grown since: a database
- * restored from a backup from before the move, or reopened by moving back. Copies nothing. Can be run again.
+ * Closes the log of a database whose events are all in EventStoreDB, for example a database that was restored
+ * from a backup made before the move, or reopened by moving back. EventStoreDB may hold newer events. Copies
+ * nothing. Can be run again.
  * @throws CopyRefused when EventStoreDB does not begin with the database's events, or the product is running
- * @throws StoreUnavailable when one of the two does not answer
+ * @throws StoreUnavailable when either store does not answer
  */
 export async function closeLog({
   from,
@@ -74,7 +75,7 @@ export async function closeLog({
   return { events, isClosed: true };
 }
 
-/** Chains are verified at the final move, which compares the copied part once more. */
+/** Does not verify the chains: the final move does, and it compares the copied part again. */
 async function follow({ from, to, onProgress }: MoveOptions): Promise<MoveReport> {
   await using source = disposable(await openRunningPostgres(from));
   await using target = disposable(await openEventStoreDbLog(to));
@@ -86,7 +87,7 @@ async function follow({ from, to, onProgress }: MoveOptions): Promise<MoveReport
 async function moveHome({ from, to, onProgress }: MoveOptions): Promise<MoveReport> {
   await using target = disposable(await openPostgresTarget(to));
   await using source = disposable(await openEventStoreDbLog(from));
-  // The server has no count: progress is relative to what the database holds so far.
+  // The server cannot count its events, so the total is the number processed so far.
   const report = await copyLog(source, target, (progress) =>
     onProgress?.({ ...progress, total: progress.done }),
   );

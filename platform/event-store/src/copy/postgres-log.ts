@@ -5,7 +5,7 @@ import { CLOSED } from '../open-event-store.ts';
 import { RAW_TYPES } from '../postgres/connection.ts';
 import { CopyRefused, type RawEvent, type RawLog, type RawTarget } from '../raw-event.ts';
 
-/** The log in a database, opened by its owner's login. */
+/** The log in a database, opened with the owner's login. */
 export interface PostgresLog extends RawLog {
   count(): Promise<number>;
   close(): Promise<void>;
@@ -46,8 +46,8 @@ async function connect(url: string, begin: (client: pg.Client) => Promise<void>)
 }
 
 /**
- * @throws CopyRefused while processes of the product, or another copy, are connected; those that just ended
- *   may take a moment
+ * Waits for processes that are just ending to disconnect.
+ * @throws CopyRefused while the product, or another copy, is still connected
  */
 async function requireNobody(client: pg.Client): Promise<void> {
   const until = performance.now() + LIMITS.leavingMilliseconds;
@@ -103,12 +103,12 @@ const countOf = async (client: pg.Client): Promise<number> =>
   Number((await client.query<{ count: string }>('select count(*) from event_store.events')).rows[0]?.count);
 
 export interface PostgresSource extends PostgresLog {
-  /** After the copy: makes the log refuse every append, whatever still runs. */
+  /** Called after the copy: makes the log refuse every append, even from processes that still run. */
   closeLog(): Promise<void>;
 }
 
 /**
- * The log to move away. Appends are blocked until `closeLog`, which makes the refusal permanent.
+ * Opens the log to be moved. Appends are blocked until `closeLog`, which makes the refusal permanent.
  * @throws CopyRefused while the product is running on it
  */
 export async function openPostgresSource(url: string): Promise<PostgresSource> {
@@ -129,7 +129,10 @@ export async function openPostgresSource(url: string): Promise<PostgresSource> {
   };
 }
 
-/** The log while the product runs: a gapless snapshot of what it holds now. Later events need another run. */
+/**
+ * Opens the log while the product runs, as a gapless snapshot of the current events. Later events need
+ * another run.
+ */
 export async function openRunningPostgres(url: string): Promise<PostgresLog> {
   let safe = '0';
   const client = await connect(url, async (one) => {
@@ -148,13 +151,13 @@ const refuseAppends = (client: pg.Client) =>
     for each statement execute function event_store.refuse_append()`);
 
 export interface PostgresTarget extends PostgresLog, RawTarget {
-  /** When it holds everything: accepts appends of the product again. */
+  /** Called after the copy: the log accepts appends of the product again. */
   open(): Promise<void>;
 }
 
 /**
- * The log to copy back into: empty, or one that has moved away before.
- * @throws CopyRefused when it is in use
+ * Opens the log to copy back into: an empty one, or one that was moved away before.
+ * @throws CopyRefused when the log is in use
  */
 export async function openPostgresTarget(url: string): Promise<PostgresTarget> {
   const client = await connect(url, async (one) => {
@@ -175,7 +178,7 @@ export async function openPostgresTarget(url: string): Promise<PostgresTarget> {
   };
 }
 
-/** Inserts bytes and hashes unchanged; the stream's row records its last event. */
+/** Inserts events with their bytes and hashes unchanged, and updates the stream's row. */
 async function insert(client: pg.Client, events: readonly RawEvent[]): Promise<void> {
   const [first, last] = [events[0], events.at(-1)];
   if (first === undefined || last === undefined) return;

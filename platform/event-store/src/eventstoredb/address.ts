@@ -1,17 +1,17 @@
 /** A parsed EventStoreDB address. */
 export interface EventStoreAddress {
-  /** Without ports. With `+discover`, one name for all nodes. */
+  /** Host names without ports; with `+discover` a single name for all nodes. */
   readonly hosts: readonly string[];
   readonly tls: boolean;
   readonly credentials: { readonly username: string; readonly password: string } | undefined;
-  /** Address for the client, which does not know the server's new name. */
+  /** Address for the client, always `esdb:`: the client does not know the newer scheme `kurrentdb:`. */
   readonly url: string;
 }
 
 /** Built-in logins of every server, with full rights. */
 export const SERVERS_OWN: ReadonlySet<string> = new Set(['admin', 'ops']);
 
-/** Options that the client knows but ignores, in lower case without `-` and `_`. */
+/** Accepted connection options, in lower case without `-` and `_`. */
 const KNOWN = new Set([
   'connectionname',
   'defaultdeadline',
@@ -30,14 +30,14 @@ const KNOWN = new Set([
 const ADDRESS =
   /^(?:esdb|kurrentdb)(?:\+discover)?:\/\/(?:(?<user>[^:@/?]+):(?<password>[^@/?]+)@)?(?<hosts>[A-Za-z0-9._-]+(?::\d{1,5})?(?:,[A-Za-z0-9._-]+(?::\d{1,5})?)*)\/?(?:\?(?<query>[^?#]+))?$/;
 
-/** Whether a text looks like the address of such a server, under its old or its new name. */
+/** Recognises the address of an EventStoreDB server, under its old or its new name. */
 export const isEventStoreDb = (text: string): boolean => /^(?:esdb|kurrentdb)(?:\+discover)?:\/\//.test(text);
 
 /**
  * Parses an address more strictly than the client. For an unknown or obsolete option the client prints a
  * warning with the whole address, including the password, and one of its options makes failed appends look
  * stored.
- * @returns the reason when it cannot be used, which reveals nothing of the address itself
+ * @returns the reason when the address cannot be used, without any part of the address
  */
 export function readAddress(url: string): EventStoreAddress | string {
   const { user, password, hosts = '', query } = ADDRESS.exec(url)?.groups ?? {};

@@ -19,7 +19,7 @@ class Turns {
   readonly #waiting: (() => void)[] = [];
   #running = 0;
 
-  /** @param most concurrent tasks */
+  /** @param most maximum number of concurrent tasks */
   constructor(most: number) {
     this.#most = most;
   }
@@ -60,7 +60,7 @@ interface Append {
   readonly stream: string;
   readonly expected: ExpectedVersion;
   readonly events: readonly EncodedEvent[];
-  /** Time of performance.now() after which it is not retried. */
+  /** Value of performance.now() after which the append is not retried. */
   readonly deadline: number;
 }
 
@@ -68,7 +68,7 @@ export interface AppenderParts {
   readonly connection: Connection;
   readonly memory: StreamMemory;
   readonly claims: ClaimedIds;
-  /** Position of a stored event. */
+  /** Reads the position of a stored event. */
   readonly positionOf: (stream: string, version: number) => Promise<string>;
 }
 
@@ -81,7 +81,7 @@ export class Appender {
   readonly stats = { appends: 0, events: 0, batches: 0, conflicts: 0, repeated: 0, retries: 0 };
   readonly #parts: AppenderParts;
   readonly #turns = new Turns(LIMITS.appendsInFlight);
-  /** Streams of the most recently stored ids: an id belongs to one stream only. */
+  /** Stream by event id, for the most recent ids: an id belongs to one stream only. */
   readonly #streams = new LRUCache<string, string>({ max: LIMITS.recentEventIds });
   #waiting = 0;
   #closed = false;
@@ -120,10 +120,10 @@ export class Appender {
     await this.#turns.idle();
   }
 
-  /** Reserves the ids for this stream, unless the append is refused. */
+  /** Reserves the event ids for this stream, and releases them if the append is refused. */
   async #claimed(append: Append): Promise<AppendResult> {
     const { stream, events, deadline } = append;
-    // The caller has already got a timeout, and nothing was sent.
+    // The append waited in the queue past its deadline; nothing was sent.
     if (performance.now() >= deadline) throw new StoreUnavailable('The event store does not answer');
     if (events.some(({ id }) => (this.#streams.get(id) ?? stream) !== stream))
       throw new DuplicateEventId(stream);
@@ -138,8 +138,7 @@ export class Appender {
       return await this.#decided(append);
     } catch (error) {
       const isRefused = error instanceof WrongExpectedVersion || error instanceof DuplicateEventId;
-      // Without an answer to the claim the ids belong to no stream: the next append with them must claim
-      // again.
+      // If the claim itself failed, the ids belong to no stream: the next append with them must claim again.
       if (isRefused || claim === undefined) {
         for (const { id } of fresh) this.#streams.delete(id);
         if (claim === 'new') await this.#parts.claims.release(first);
@@ -183,8 +182,8 @@ export class Appender {
   }
 
   /**
-   * Undefined when another writer was first. An append of unknown outcome is resent unchanged: the server
-   * recognises the same bytes at the same place and stores them once.
+   * Sends an append; undefined when another writer was first. An append of unknown outcome is resent
+   * unchanged: the server recognises the same bytes at the same revision and stores them once.
    */
   async #sent(append: Append, known: KnownStream): Promise<AppendResult | undefined> {
     const { stream, deadline } = append;
@@ -213,8 +212,8 @@ export class Appender {
   }
 
   /**
-   * @param answer of the server, unless it may refer to an earlier attempt: the position of that one must be
-   *   read
+   * @param answer the server's answer; undefined after a retry, when an earlier attempt may have been stored
+   *   and the position must be read
    */
   async #settle(
     stream: string,

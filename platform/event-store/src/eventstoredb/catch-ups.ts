@@ -17,22 +17,24 @@ const NOWHERE = 2n ** 64n - 1n;
 
 interface Arrived {
   readonly position: string;
-  /** Undefined: not ours. */
+  /** Undefined for an event that this store did not write. */
   readonly record: LogRecord | undefined;
 }
 
 /**
- * Reads the past of the log through a subscription filtered by the server. Silence never means that no more
- * events follow; only the server's "caught up" does.
+ * Reads the past of the log through a subscription that the server filters. Silence never means the end of
+ * the log; only the server's "caught up" does.
  */
 export class CatchUp {
   readonly #subscription: AllStreamSubscription;
   readonly #wake = new Wake();
   #arrived: Arrived[] = [];
   #count = 0;
-  /** Events of the requested page. */
+  /** Size of the requested page, in events. */
   #wanted = 0;
-  /** How far the server has scanned beyond the last event, if reported while nothing was in flight. */
+  /**
+   * Position that the server has scanned up to, beyond the last event; taken only if no event is in flight.
+   */
   #checkpoint = START;
   #isCaughtUp = false;
   #error: Error | undefined;
@@ -81,7 +83,7 @@ export class CatchUp {
     this.#subscription.on('end', () => this.#fail(new Error('The server ended the subscription')));
   }
 
-  /** The server has sent everything up to the end of the log at opening time, and it has arrived. */
+  /** True when all events up to the end of the log at opening time have arrived and been returned. */
   get isComplete(): boolean {
     return this.#isAtEnd && this.#arrived.length === 0;
   }
@@ -92,7 +94,7 @@ export class CatchUp {
   }
 
   /**
-   * At most the wanted number of events, fewer when no more arrive for the moment.
+   * Returns up to `wanted` events; fewer at the end, or when no more arrive within the time limit.
    * @throws StoreUnavailable when the subscription broke; it is unusable after that
    */
   async page(wanted: number): Promise<{ readonly records: readonly LogRecord[]; readonly position: string }> {
@@ -130,7 +132,7 @@ export class CatchUp {
 }
 
 interface Asked {
-  /** Exclusive. */
+  /** Position after which to read, exclusive. */
   readonly after: string;
   readonly categories: readonly string[];
   readonly limit: number;
@@ -145,8 +147,8 @@ interface Open {
 }
 
 /**
- * The past of some categories, page by page, filtered by the server. Asking for the page after the last one
- * continues the same subscription; an idle one is closed.
+ * Pages through the past of some categories, filtered by the server. Requesting the next page continues the
+ * same subscription; idle subscriptions are closed.
  */
 export class CatchUps {
   readonly #connection: Connection;
@@ -154,7 +156,7 @@ export class CatchUps {
     max: LIMITS.openCatchUps,
     ttl: LIMITS.catchUpIdleMilliseconds,
     ttlAutopurge: true,
-    // Deleted entries are being continued.
+    // A deleted entry was taken to be continued, so its subscription stays open.
     dispose: ({ catchUp }, _key, reason) => {
       if (reason !== 'delete') catchUp.close();
     },
@@ -165,7 +167,8 @@ export class CatchUps {
   }
 
   /**
-   * Undefined when the server was silent: it may be slow, or not report progress, or the subscription broke.
+   * Returns undefined when no progress was received: the server is slow or does not report it, or the
+   * subscription broke.
    * @throws StoreUnavailable when no event begins at the position
    */
   async page(asked: Asked): Promise<LogPart | undefined> {
@@ -176,7 +179,7 @@ export class CatchUps {
       const { records, position } = await catchUp.page(limit);
       if (catchUp.isComplete) {
         catchUp.close();
-        // There may be more in between, stored after the subscription was opened.
+        // More events may have been stored since the subscription was opened, so this need not be the head.
         const reached = later(position, open.head);
         return {
           records,
@@ -199,7 +202,7 @@ export class CatchUps {
     }
   }
 
-  /** Closes all subscriptions, because the log may be another one now. */
+  /** Closes all subscriptions; called when the server may have another log. */
   closeAll(): void {
     for (const { catchUp } of this.#open.values()) catchUp.close();
     this.#open.clear();

@@ -4,7 +4,9 @@ import { StoreUnavailable } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
 import { ask, type Caller, clientConfig } from '../postgres/connection.ts';
 
-/** A claim lost in a server crash is one that hardly anything contests. */
+/**
+ * Claims need no durability: one lost in a server crash matters only if another stream uses the id just then.
+ */
 const SESSION = '-c role=kreditlina_log -c synchronous_commit=off';
 
 const TRIES = 5;
@@ -16,11 +18,14 @@ interface Asked {
   readonly reject: (error: Error) => void;
 }
 
-/** `new`: belongs to this stream from now on; `known`: already did; `taken`: belongs to another stream. */
+/**
+ * `new`: the id now belongs to this stream; `known`: it already did; `taken`: it belongs to another stream.
+ */
 export type Claim = 'new' | 'known' | 'taken';
 
 /**
- * Stream of each id, for all processes on a database. Claims made while a statement runs share the next one.
+ * Records which stream an event id belongs to, for all processes on a database. Claims made while a statement
+ * runs are sent together in the next one.
  */
 export class ClaimedIds {
   readonly #pool: ReturnType<typeof openPool>;
@@ -39,8 +44,8 @@ export class ClaimedIds {
   }
 
   /**
-   * Releases an id whose append was not stored, so that it may be stored elsewhere; unless another process
-   * asked meanwhile and is storing it in that stream.
+   * Releases an id whose append was not stored, so that another stream may use it. Keeps the claim if another
+   * process has claimed the id for the same stream since.
    */
   async release(id: string): Promise<void> {
     await ask(this.#pool, {
@@ -56,7 +61,7 @@ export class ClaimedIds {
   }
 
   async #run(): Promise<void> {
-    // Lets callers woken by the last statement ask again first.
+    // Lets callers woken by the last statement add their next claims first.
     await new Promise((resolve) => setImmediate(resolve));
     while (this.#asked.length > 0) {
       const group = this.#asked.splice(0, LIMITS.appendsPerBatch);
@@ -69,7 +74,7 @@ export class ClaimedIds {
   }
 
   async #answer(group: readonly Asked[]): Promise<void> {
-    // In order, so that two processes never deadlock.
+    // Sorted, so that two processes never deadlock.
     let open = [...new Map(group.map((one) => [one.id, one])).values()].sort((a, b) =>
       a.id < b.id ? -1 : 1,
     );
@@ -103,8 +108,9 @@ export class ClaimedIds {
   }
 
   /**
-   * A separate statement, which sees claims just made by another process and keeps it from releasing them.
-   * Events stored before the log moved out of the database are still there.
+   * Looks up existing claims in a separate statement, which sees those just made by another process, and
+   * keeps that process from releasing them. Also finds events stored before the log moved out of the
+   * database.
    */
   async #share(asked: readonly Asked[]): Promise<[id: string, streamHash: string][]> {
     const rows = await ask<[id: string, streamHash: string | null, stream: string | null]>(this.#pool, {

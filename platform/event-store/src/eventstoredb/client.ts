@@ -16,10 +16,13 @@ interface CallOptions {
   readonly requiresLeader: true;
 }
 
-/** The client of a store, with a time limit around each call. */
+/** The client of a store, and the options of its calls. */
 export interface Connection {
   readonly client: EventStoreDBClient;
-  /** Even without TLS, where they are not sent: they make the client use plain appends, one call each. */
+  /**
+   * With credentials even without TLS, where they are not sent: they make the client use one plain call per
+   * append.
+   */
   readonly options: CallOptions;
   close(): Promise<void>;
 }
@@ -71,7 +74,7 @@ export function within<Result>(milliseconds: number, work: Promise<Result>): Pro
 type Resolved = { readonly event?: RecordedEvent };
 
 /**
- * The events of one bounded read; none when there is no such stream.
+ * Collects the events of one bounded read; empty if the stream does not exist.
  * @throws CallTimeout when the server is silent for the time limit of a statement
  */
 function collect(stream: StreamingRead<Resolved>): Promise<RecordedEvent[]> {
@@ -115,7 +118,7 @@ export async function readEvents(begin: () => StreamingRead<Resolved>): Promise<
   }
 }
 
-/** Older servers do not return the position of a stream's events. */
+/** Oldest supported major version: earlier ones do not return the position of a stream's events. */
 const OLDEST = 22;
 
 /**

@@ -36,7 +36,9 @@ export type Failure =
   | 'refused'
   | 'other';
 
-/** Meaning of a client error. Some have no type, and all are named "Error": decide by class, then by code. */
+/**
+ * Classifies a client error by class, then by code: some have no class of their own, all are named "Error".
+ */
 export function failureOf(error: unknown): Failure {
   if (error instanceof StoreUnavailable) return error.cause ? failureOf(error.cause) : 'transient';
   const known = error instanceof Error ? convertToCommandError(error) : error;
@@ -45,7 +47,7 @@ export function failureOf(error: unknown): Failure {
   if (known instanceof AccessDeniedError) return 'refused';
   if (known instanceof MaxAppendSizeExceededError || known instanceof StreamDeletedError) return 'other';
   if (isNoPosition(known)) return 'no position';
-  // The client switches to the named node; the next call reaches it.
+  // After NotLeaderError the client switches to the named node, which the next call reaches.
   if (known instanceof CallTimeout || known instanceof NotLeaderError) return 'transient';
   const code = (known as { code?: unknown } | undefined)?.code;
   if (code === EXHAUSTED) return 'no room';
@@ -64,7 +66,7 @@ function isNoPosition(error: unknown): boolean {
   return code === INVALID_ARGUMENT || (code === UNKNOWN && /Result: InvalidPosition$/u.test(String(message)));
 }
 
-/** The error in terms of the port. */
+/** Translates a client error into an error of the port. */
 export function storeError(error: unknown): Error {
   if (error instanceof StoreUnavailable || error instanceof InvalidEvent) return error;
   switch (failureOf(error)) {

@@ -35,7 +35,7 @@ import { fromPosition, type LogRecord } from './records.ts';
 import type { StreamMemory } from './stream-memory.ts';
 
 const STREAM_PAGE = 500;
-/** Events of the whole log scanned at once where no filter helps. */
+/** Events scanned per read of the whole log, where the server cannot filter. */
 const LOG_PAGE = 2_000;
 
 export interface EventStoreDbParts {
@@ -83,7 +83,7 @@ export class EventStoreDbEventStore implements EventStore {
     while (from <= to && left > 0) {
       const count = Math.min(left, STREAM_PAGE, to - from + 1);
       const page = await reader.stream(stream, backwards ? to : from, count, backwards);
-      // Stream metadata hide the first events from readers: the rest must not be decided on.
+      // Stream metadata can hide the first events; no decision may be based on the rest.
       const first = backwards ? (page.length < count && page.at(-1)?.version) || 1 : page[0]?.version;
       if (first !== undefined && first > (backwards ? 1 : from))
         throw new StoreUnavailable(
@@ -101,7 +101,7 @@ export class EventStoreDbEventStore implements EventStore {
     }
   }
 
-  /** All ids of a stream are read once, later only the new ones; the event itself is one read. */
+  /** Reads all ids of a stream once and later only new ones; the event itself takes one more read. */
   async find(stream: string, id: string): Promise<RecordedEvent | undefined> {
     checkStream(stream);
     const { reader, memory } = this.#parts;
@@ -128,7 +128,10 @@ export class EventStoreDbEventStore implements EventStore {
     }
   }
 
-  /** Events after a position. For some categories only, the server filters, unless it is silent. */
+  /**
+   * Events after a position. The server filters by category; if it is silent, all events are read and
+   * filtered here.
+   */
   async #past(
     after: string,
     categories: readonly string[] | undefined,
@@ -164,7 +167,7 @@ export class EventStoreDbEventStore implements EventStore {
     const { reader, tail } = this.#parts;
     const heard = tail.position;
     const head = await reader.head(heard);
-    // Shorter than what was received from it: it is another log.
+    // The log is shorter than what was received from it, so it is another log.
     if (comparePositions(head, heard) < 0) await tail.verify();
     return head;
   }
@@ -201,10 +204,10 @@ export class EventStoreDbEventStore implements EventStore {
   }
 }
 
-/** Delay before the next look when the log is known to be longer than what was received. */
+/** Delay in ms before the next check when the log is known to be longer than what was received. */
 const BEHIND_MILLISECONDS = 20;
 
-/** Pages of one subscription: the past by its own subscription, then the shared tail. */
+/** Pages of one reader: past events from its own subscription, then new ones from the shared tail. */
 class Pages {
   readonly #parts: EventStoreDbParts;
   readonly #decode: (records: readonly LogRecord[]) => Promise<LoggedEvent[]>;
@@ -248,15 +251,15 @@ class Pages {
     try {
       let { records, position } = await catchUp.page(limit);
       if (position === after) {
-        // Silence: the server may be at the end, or slow, or not report progress. Everything received before
-        // the request is in the answer, if that reaches the end.
+        // No progress: the server may be at the end, or slow, or not report it. If this read reaches the end,
+        // it includes everything that the tail had received before.
         const heard = tail.position;
         const part = await reader.after(after, Math.min(limit, LOG_PAGE));
         records = part.records.filter(({ category }) => categories?.includes(category) ?? true);
         position = part.isLast ? later(part.position, heard) : part.position;
         this.close();
       }
-      // The server counts its own events too; other readers do not know such a position.
+      // This may be the position of one of the server's own events, which other readers do not know.
       if (records.length === 0 || records.at(-1)?.position !== position) {
         const last = records.at(-1)?.position ?? after;
         position = later(last, earlier(position, tail.position));
@@ -268,15 +271,18 @@ class Pages {
     }
   }
 
-  /** A tail that followed both logs sends its readers back to where they are equal: that takes precedence. */
+  /**
+   * Lets the tail compare the logs first: if it has followed both, it sends its readers back to the last
+   * common event, which takes precedence.
+   */
   async #ofAnotherLog(): Promise<Page> {
     await this.#parts.tail.verify();
     return FROM_THE_START;
   }
 
   /**
-   * Just appended and not received yet, or a checkpoint of another log, of which nothing shows how much is
-   * the same.
+   * Handles a position beyond the tail: an event just appended and not received yet, or a checkpoint of
+   * another log, for which it is unknown how much both have in common.
    */
   async #beyond(after: string): Promise<Page> {
     const { reader, tail } = this.#parts;

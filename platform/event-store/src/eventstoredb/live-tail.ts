@@ -9,15 +9,14 @@ import { CallTimeout, storeError } from './errors.ts';
 import type { LogReader } from './log-reader.ts';
 import { type LogRecord, logRecord, readFrom, toPosition } from './records.ts';
 
-/** Everything but the server's own streams. */
+/** Regular expression for all streams except the server's own. */
 export const NOT_OF_SERVER = '^[^$]';
-/** Minimum distance between marks of the log's known state. */
+/** Minimum milliseconds between two marks in the trail of the log. */
 const MARK_MILLISECONDS = 100;
 
 /**
- * The newest events of the log, shared by all subscriptions of a process, which follows the log once for any
- * number of readers. The events are kept in order and without gaps, so a reader inside them knows that it
- * missed nothing.
+ * The newest events of the log, which a process receives once for all its subscriptions. They are kept in
+ * order and without gaps, so a reader positioned within them misses nothing.
  */
 export class LiveTail {
   readonly #connection: Connection;
@@ -37,17 +36,17 @@ export class LiveTail {
   #verifying: Promise<void> | undefined;
   /** Ends the current subscription. */
   #break: ((error: Error) => void) | undefined;
-  /** Why it is disconnected. */
+  /** Reason why the tail is disconnected; undefined while it is connected. */
   broken: Error | undefined;
 
-  /** @param onBroken called when the server was lost: it may return with another log */
+  /** @param onBroken called when the connection is lost; the server may return with another log */
   constructor(connection: Connection, reader: LogReader, onBroken: () => void) {
     this.#connection = connection;
     this.#reader = reader;
     this.#onBroken = onBroken;
   }
 
-  /** How far the log has been received. */
+  /** Position up to which the log has been received. */
   get position(): string {
     return this.#position;
   }
@@ -66,7 +65,7 @@ export class LiveTail {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Whether everything after a position is here, or yet to come. */
+  /** True when no event after the position has been dropped here. */
   covers(after: string): boolean {
     return comparePositions(after, this.#from) >= 0;
   }
@@ -85,7 +84,7 @@ export class LiveTail {
     return found;
   }
 
-  /** Resolves when there is more than `after`, or after the polling time. */
+  /** Resolves when events after `after` have been received, or after the given milliseconds. */
   async more(
     after: string,
     signal?: AbortSignal,
@@ -104,8 +103,8 @@ export class LiveTail {
   }
 
   async #compare(): Promise<void> {
-    // A crashing server loses its very last events, which may be closer to a mark than marks are to each
-    // other.
+    // A crashing server loses its very last events, so mark the last one received: the newest mark may be
+    // older.
     const last = this.#records.at(-1);
     if (last && last.position !== this.#trail.newest?.position)
       this.#trail.add({ position: last.position, id: last.id });
@@ -114,7 +113,7 @@ export class LiveTail {
     if ((await this.#reader.idsAt([newest.position])).get(newest.position) === newest.id) return;
     const ids = await this.#reader.idsAt(this.#trail.positions);
     const to = this.#trail.cut(ids)?.position ?? START;
-    // New events begin after the position that is rewound to.
+    // Ends the subscription; the next one starts after the position rewound to.
     this.#break?.(new Error('The log is not the one that was followed'));
     this.#records = [];
     this.#bytes = 0;
@@ -129,7 +128,7 @@ export class LiveTail {
     await this.#ended;
   }
 
-  /** The client reports a broken subscription once and does not restart it. */
+  /** Resubscribes with backoff: the client reports a broken subscription once and does not restart it. */
   async #stayConnected(): Promise<void> {
     const { signal } = this.#closing;
     for (let failures = 1; !signal.aborted; failures += 1) {
@@ -147,7 +146,7 @@ export class LiveTail {
     }
   }
 
-  /** Runs until the subscription breaks. */
+  /** Subscribes and receives events; resolves at closing, and rejects when the subscription breaks. */
   #follow(): Promise<void> {
     const { client, options } = this.#connection;
     const filter = streamNameFilter({ regex: NOT_OF_SERVER, checkpointInterval: 100 });
@@ -189,8 +188,8 @@ export class LiveTail {
   }
 
   /**
-   * A subscription that is silent while the log grows is broken too, whatever its connection says: check
-   * periodically.
+   * Returns a periodic check: a subscription that is silent while the log grows is broken too, even if its
+   * connection looks healthy.
    */
   #watchSilence(end: (error: Error) => void): () => void {
     let [head, before] = [this.#position, this.#position];
@@ -221,7 +220,7 @@ export class LiveTail {
     this.#wake.all();
   }
 
-  /** Drops the older half: readers in it catch up separately. */
+  /** Drops the older half of the events; readers still within it catch up separately. */
   #drop(): void {
     const count = Math.ceil(this.#records.length / 2);
     const dropped = this.#records.splice(0, count);

@@ -6,7 +6,7 @@ import { type Connection, readEvents } from './client.ts';
 import { failureOf } from './errors.ts';
 import { fromPosition, type LogRecord, logRecord, readFrom, streamRecord, toPosition } from './records.ts';
 
-/** An event not written by us, in a stream with a name of ours. */
+/** An event that this store did not write, in a stream named like ours. */
 interface ForeignEvent {
   readonly isForeign: true;
   readonly stream: string;
@@ -14,13 +14,14 @@ interface ForeignEvent {
   readonly position: string;
 }
 
-/** A part of the total order, including positions of other events. */
+/** A part of the log in total order; positions include those of other events. */
 export interface LogPart {
   readonly records: readonly LogRecord[];
-  /** Streams of ours that were deleted or have hidden events. We never do that. */
+  /** Our streams that were deleted or have hidden events; the product itself does neither. */
   readonly tampered: readonly string[];
   /**
-   * Events in streams with a name of ours that this store did not write: on a shared server, those of others.
+   * Events that this store did not write, in streams named like ours: on a shared server, those of other
+   * programs.
    */
   readonly foreign: readonly ForeignEvent[];
   /** How far the log was scanned. */
@@ -28,7 +29,7 @@ export interface LogPart {
   readonly isLast: boolean;
 }
 
-/** Events that a search for the head scans backwards, growing while only the server's own are found. */
+/** Events per step of the backward search for the head; grows while only the server's own are found. */
 const LOOK_BACK = [8, 512, 4_096] as const;
 
 const positionOf = (event: RecordedEvent): string => (event.position ? toPosition(event.position) : START);
@@ -40,9 +41,9 @@ const isOfServer = (event: RecordedEvent): boolean => event.streamId.startsWith(
 const DELETED_REVISION = 2n ** 63n - 1n;
 
 /**
- * The stream of ours that the event deletes or partly hides, if any; both are in the log for ever. Judged by
- * position, not by type: a login that may append can write any type, including `$streamDeleted`, which
- * deletes nothing.
+ * The stream of ours that an event deletes or partly hides, if any; such an event stays in the log for ever.
+ * Judged by name and revision, not by type: a login that may append can write any type, including
+ * `$streamDeleted`, which deletes nothing.
  */
 function tamperedBy({ streamId, revision }: RecordedEvent): string | undefined {
   const stream = streamId.startsWith('$$')
@@ -67,7 +68,7 @@ export class LogReader {
     this.#connection = connection;
   }
 
-  /** Events of a stream from a version on, or backwards from it. */
+  /** Up to `count` events of a stream, from a version on, or backwards from it. */
   async stream(stream: string, version: number, count: number, backwards = false): Promise<LogRecord[]> {
     const { client, options } = this.#connection;
     const events = await readEvents(() =>
@@ -81,10 +82,13 @@ export class LogReader {
     return events.map(streamRecord);
   }
 
-  /** Events after a position. @param count events to scan */
+  /**
+   * Events after a position.
+   * @param count number of events to scan
+   */
   async after(position: string, count: number): Promise<LogPart> {
     const { client, options } = this.#connection;
-    // The event at the position is read once more.
+    // The start position is inclusive, so the event at it is read again.
     const events = await readEvents(() =>
       client.readAll({
         ...options,
@@ -104,7 +108,10 @@ export class LogReader {
     };
   }
 
-  /** Position of the last event that is not the server's own. @param known position of such an event */
+  /**
+   * Position of the last event that is not the server's own.
+   * @param known position of such an event
+   */
   async head(known: string): Promise<string> {
     let from: RecordedEvent['position'] | undefined;
     for (let look = 0; ; look += 1) {
@@ -119,7 +126,9 @@ export class LogReader {
     }
   }
 
-  /** Position of the event that has this many others after it, including the server's own. */
+  /**
+   * Position of the event with `count` others after it, including the server's own; START in a shorter log.
+   */
   async beforeEnd(count: number): Promise<string> {
     const events = await this.#before(undefined, count + 1);
     const first = events[count];
@@ -133,8 +142,8 @@ export class LogReader {
   }
 
   /**
-   * Ids of the events at these positions; none for positions that are missing or not ours.
-   * @throws StoreUnavailable when the server does not say which of the two it is
+   * Event ids by position, without positions that have no event of ours.
+   * @throws StoreUnavailable when the server does not answer
    */
   async idsAt(positions: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const found = await Promise.all(positions.map((position) => this.#at(position)));
@@ -142,7 +151,7 @@ export class LogReader {
   }
 
   /**
-   * Whether a record begins at a position, or the log ends before it.
+   * True if a record begins at the position, or the log ends before it.
    * @throws StoreUnavailable like `idsAt`
    */
   async isPlace(position: string): Promise<boolean> {
@@ -154,7 +163,7 @@ export class LogReader {
     return record?.position === position ? record : undefined;
   }
 
-  /** The first event from a position on, if any; undefined where no record begins. */
+  /** Reads the first event at or after a position, if any; undefined where no record begins. */
   async #from(position: string): Promise<RecordedEvent[] | undefined> {
     const from = fromPosition(position);
     if (!from) return undefined;

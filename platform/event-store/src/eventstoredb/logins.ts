@@ -7,20 +7,20 @@ import { readAddress, SERVERS_OWN } from './address.ts';
 import { connect, readEvents, within } from './client.ts';
 import { storeError } from './errors.ts';
 
-/** The group whose members work with the log. It has no other members or built-in rights. */
+/** Group of the logins that work with the log; it has no built-in rights. */
 const GROUP = 'kreditlina';
 const ADMINS = '$admins';
-/** Stream of the default rights. */
+/** Stream that holds the server's default rights. */
 const SETTINGS = '$settings';
 const ANSWER_MAX_MS = 10_000;
-/** A changed password takes effect some seconds later. */
+/** Checks for a changed password, which takes effect after some seconds. */
 const EFFECT_TRIES = 40;
 const EFFECT_PAUSE_MS = 500;
 
 /**
- * Reads and appends only: deleting a stream or setting its metadata would hide events for ever. `$all`, which
- * feeds the read models, counts as a system stream; those must not be writable, or the rights themselves
- * would be.
+ * Rights of the group: reading and appending only, because deleting a stream or setting its metadata would
+ * hide events for ever. `$all`, which feeds the read models, counts as a system stream; system streams must
+ * not be writable, or the rights themselves would be.
  */
 const RIGHTS = {
   $userStreamAcl: { $r: [GROUP], $w: [GROUP], $d: ADMINS, $mr: ADMINS, $mw: ADMINS },
@@ -28,7 +28,7 @@ const RIGHTS = {
 } as const;
 
 export interface LoginOptions {
-  /** `esdb://login:password@host:2113?tls=true`: login that works with the log, and the server. */
+  /** `esdb://login:password@host:2113?tls=true`: the server, and the login that works with the log. */
   readonly url: string;
   /** Password of `admin`. */
   readonly adminPassword: string;
@@ -38,7 +38,7 @@ export interface LoginOptions {
 
 type Repaired = 'groups' | 'state' | 'password';
 
-/** Findings and changes. */
+/** State found and changes made. */
 export interface LoginReport {
   readonly login: 'made' | 'set right' | 'as it should be';
   /** Properties of an existing login that had to be corrected. */
@@ -47,7 +47,7 @@ export interface LoginReport {
 }
 
 /**
- * Creates the login in an address with read and append rights only, or restores it: groups, state and
+ * Creates the login named in the address, with read and append rights only, or restores it: groups, state and
  * password are checked each time and corrected. Idempotent.
  * @throws StoreUnavailable when the server does not answer or refuses, without revealing a password
  */
@@ -62,11 +62,17 @@ export async function makeLogin(given: LoginOptions): Promise<LoginReport> {
   return { ...(await at.make(credentials.username, credentials.password)), rights };
 }
 
-/** Disables a login; it can be created again. @throws StoreUnavailable like `makeLogin` */
+/**
+ * Disables a login; `makeLogin` enables it again.
+ * @throws StoreUnavailable like `makeLogin`
+ */
 export const disableLogin = (name: string, given: LoginOptions): Promise<void> =>
   usersAt(given).command(name, 'disable');
 
-/** Sets the password of a login, including `admin` and `ops`. @throws StoreUnavailable like `makeLogin` */
+/**
+ * Sets the password of a login, including `admin` and `ops`.
+ * @throws StoreUnavailable like `makeLogin`
+ */
 export const setPassword = (name: string, newPassword: string, given: LoginOptions): Promise<void> =>
   usersAt(given).command(name, 'reset-password', { newPassword });
 
@@ -83,7 +89,7 @@ function addressOf(url: string) {
 
 const AUTHORITY = /^(?<scheme>[a-z+]+:\/\/)(?:[^@/?]*@)?(?<hosts>[^/?]+)/;
 
-/** A follower forwards to the leader, so any node will do. */
+/** Takes the first node: a follower forwards requests to the leader. */
 function originOf(url: string, tls: boolean): string {
   const first = AUTHORITY.exec(url)?.groups?.hosts?.split(',')[0] ?? '';
   return `${tls ? 'https' : 'http'}://${first.includes(':') ? first : `${first}:2113`}`;
@@ -102,7 +108,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** The server's logins over HTTP, like its own console: the gRPC client does not support them. */
+/** Manages the server's logins over HTTP, like its own console: the gRPC client does not support this. */
 function createUsers(origin: string, adminPassword: string) {
   const ask = async (method: string, path: string, login: readonly [string, string], body?: object) => {
     const headers = {
@@ -131,7 +137,7 @@ function createUsers(origin: string, adminPassword: string) {
   const pathOf = (name: string) => `/users/${encodeURIComponent(name)}`;
   const command = async (name: string, what: 'disable' | 'enable' | 'reset-password', body?: object) =>
     must(await admin('POST', `${pathOf(name)}/command/${what}`, body), `${what} of a login`);
-  /** Groups and state of a login; undefined if there is none. */
+  /** Groups and state of a login; undefined if it does not exist. */
   const find = async (name: string) => {
     const answer = await admin('GET', pathOf(name));
     if (answer.status === 404) return undefined;
@@ -152,7 +158,8 @@ function createUsers(origin: string, adminPassword: string) {
         // Another caller created it in between.
         if (made.status !== 409) must(made, 'making a login');
       }
-      // The server answers 201 even if the login exists with this password, whatever its other properties.
+      // The server answers 201 even if the login exists with this password, regardless of its groups and
+      // state.
       const found = await find(name);
       const repaired: Repaired[] = [];
       if (!isDeepStrictEqual(found?.groups, wanted.groups)) {
@@ -166,7 +173,7 @@ function createUsers(origin: string, adminPassword: string) {
       if (!(await isOpenedBy(name, password))) {
         await command(name, 'reset-password', { newPassword: password });
         repaired.push('password');
-        // The server caches the former one for some seconds.
+        // The server caches the old password for some seconds.
         for (let tries = 0; !(await isOpenedBy(name, password)); tries += 1) {
           if (tries === EFFECT_TRIES)
             throw new StoreUnavailable('The event store does not take a password over');
@@ -179,7 +186,7 @@ function createUsers(origin: string, adminPassword: string) {
   };
 }
 
-/** Appends over gRPC: streams are closed on the server's HTTP interface by default. */
+/** Writes the default rights over gRPC: the server's HTTP interface does not serve streams by default. */
 async function setRights(adminUrl: string): Promise<LoginReport['rights']> {
   const { client, options, close } = connect(adminUrl);
   try {

@@ -20,9 +20,9 @@ export interface EventStoreDbOptions extends BesideEventsOptions {
 }
 
 /**
- * Opens the store with events in EventStoreDB; keys, snapshots and blobs are in the migrated database as
- * without it. Broken connections are reopened with backoff.
- * @throws StoreUnavailable when one of the two does not answer or is unsuitable
+ * Opens the store with its events in EventStoreDB; keys, snapshots and blobs stay in the migrated database.
+ * Broken connections are reopened with backoff.
+ * @throws StoreUnavailable when EventStoreDB or the database does not answer or is unsuitable
  */
 export async function openEventStoreDbStore(options: EventStoreDbOptions): Promise<OpenedStore> {
   const connection = connect(options.eventStoreUrl);
@@ -64,7 +64,7 @@ export async function openEventStoreDbStore(options: EventStoreDbOptions): Promi
     snapshots,
     sealedRows: sealedRows(keys),
   });
-  // The log itself announces commits; these signals are about keys only.
+  // These signals report key changes only; commits are announced by the log itself.
   const signals = beside.listen();
   events.onRewound(() => {
     memory.clear();
@@ -83,8 +83,8 @@ export async function openEventStoreDbStore(options: EventStoreDbOptions): Promi
     strikeOffLost: (keyIds) => keys.strikeOff(keyIds),
     hasKey: (subjectId) => keys.hasKey(subjectId),
     beforeHead: (count) => reader.beforeEnd(count),
-    // References to blobs are read from events in the database, which has none here: all blobs stay. Objects
-    // without a blob are still removed.
+    // Blob references are read from the events in the database, which holds none here, so no blob is removed.
+    // Objects without a blob are.
     removeBlobs: async () => {
       await beside.removeObjects();
       return 0;
@@ -98,7 +98,7 @@ export async function openEventStoreDbStore(options: EventStoreDbOptions): Promi
         answerMilliseconds: answer && Math.round(performance.now() - begin),
         listening: signals.connected && tail.broken === undefined,
         waitingAppends: appender.waiting,
-        // The server orders what it stores: nothing is held back.
+        // The server orders events as it stores them, so readers are never held back.
         readersHeldMs: 0,
       };
     },

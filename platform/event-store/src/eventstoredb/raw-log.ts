@@ -6,7 +6,7 @@ import { type Connection, connect, readEvents, requireServer, within } from './c
 import { failureOf, storeError } from './errors.ts';
 import { eventData, logRecord, revisionOf } from './records.ts';
 
-/** The log on a server. */
+/** The log on an EventStoreDB server. */
 export interface EventStoreDbLog extends RawTarget {
   close(): Promise<void>;
 }
@@ -37,7 +37,7 @@ async function* eventsOf({ client, options }: Connection): AsyncIterable<RawEven
       client.readAll({ ...options, fromPosition: from ?? START, direction: FORWARDS, maxCount: PAGE }),
     );
     for (const event of page) {
-      // The event at the position itself is returned once more.
+      // The start position is inclusive, so its event is returned again.
       if (event.position === undefined || (from !== undefined && event.position.commit <= from.commit))
         continue;
       after = event.position;
@@ -58,7 +58,7 @@ function rawEvent(event: RecordedEvent): RawEvent | undefined {
   return { stream, version, id, previousHash, hash, body };
 }
 
-/** Ids and position identify an append, however often it is sent. */
+/** Safe to resend: the server recognises an append by its event ids and expected revision. */
 async function append({ client, options }: Connection, events: readonly RawEvent[]): Promise<void> {
   const first = events[0];
   if (first === undefined) return;

@@ -12,7 +12,7 @@ import { chainHash } from '../codec/hashes.ts';
 import { nameUuid } from '../ids.ts';
 import { START } from '../port.ts';
 
-/** Commit and prepare position are 63 bits each; the commit position comes first. */
+/** Bits reserved for the prepare position, which follows the commit position; both have 63 bits. */
 const PREPARE_BITS = 64n;
 const PREPARE_MASK = (1n << PREPARE_BITS) - 1n;
 
@@ -20,7 +20,7 @@ const PREPARE_MASK = (1n << PREPARE_BITS) - 1n;
 export const toPosition = ({ commit, prepare }: Position): string =>
   String((commit << PREPARE_BITS) | prepare);
 
-/** Undefined for anything that is no position of such a log, such as a checkpoint of another store. */
+/** Undefined for a number that is not a position of EventStoreDB, such as a checkpoint of another store. */
 export function fromPosition(position: string): Position | undefined {
   const number = BigInt(position);
   const [commit, prepare] = [number >> PREPARE_BITS, number & PREPARE_MASK];
@@ -28,7 +28,8 @@ export function fromPosition(position: string): Position | undefined {
 }
 
 /**
- * Where the server starts reading after a position: at it, or at the first event if it is not of this log.
+ * Start of a read after a position: the position itself, or the first event if it is not a position of
+ * EventStoreDB.
  */
 export const readFrom = (position: string): Position | typeof FIRST =>
   (position === START ? undefined : fromPosition(position)) ?? FIRST;
@@ -44,7 +45,7 @@ export interface LogRecord extends StoredEvent {
   readonly category: string;
 }
 
-/** Kept in the metadata of an event, so that its body is exactly the hashed bytes. */
+/** Metadata of a stored event, kept apart from its body so that the body is exactly the hashed bytes. */
 interface RecordMetadata {
   readonly id: string;
   /** Hex. */
@@ -61,7 +62,10 @@ export interface ChainedEvent extends EncodedEvent {
   readonly call?: string;
 }
 
-/** Chains the events of one append. @param previousHash hash of the stream's last event, hex */
+/**
+ * Chains the events of one append.
+ * @param previousHash hash of the stream's last event, hex
+ */
 export function chained(events: readonly EncodedEvent[], previousHash: string): ChainedEvent[] {
   let last = previousHash;
   return events.map(({ id, body }) => {
@@ -74,10 +78,10 @@ export function chained(events: readonly EncodedEvent[], previousHash: string): 
 const TYPE = /,"type":"([^"\\]{1,100})"\}$/;
 
 /**
- * The event in the client's form. The server answers a second append of the same ids as if it had stored it,
- * and two processes running the same command at once have the same ids but different bytes, only one of which
- * is stored. So the server's own id of an event combines its id, its hash and the storing call: only a retry
- * of the same call is equal.
+ * Converts an event to the client's form. The server answers a second append of the same ids as if it had
+ * stored it, but two processes that run the same command at once send the same ids with different bytes, and
+ * only one is stored. The server's id of an event is therefore derived from its id, its hash and the storing
+ * call, so that only a retry of the same call is equal.
  */
 export function eventData({ id, body, hash, previousHash, call = '' }: ChainedEvent): EventData {
   const metadata: RecordMetadata = { id, hash, previousHash };
@@ -93,7 +97,7 @@ export function eventData({ id, body, hash, previousHash, call = '' }: ChainedEv
 export const appendBytes = (events: readonly EncodedEvent[]): number =>
   events.reduce((sum, { body }) => sum + Buffer.byteLength(body) + 512, 0);
 
-/** Undefined for events of others: links, the server's own, and anything not written by this store. */
+/** Undefined for events that this store did not write, such as links and the server's own. */
 export function logRecord(event: RecordedEvent | undefined): LogRecord | undefined {
   if (!event?.position || event.isJson || !isStreamName(event.streamId)) return undefined;
   const metadata = event.metadata as Partial<RecordMetadata> | undefined;
@@ -112,7 +116,7 @@ export function logRecord(event: RecordedEvent | undefined): LogRecord | undefin
   };
 }
 
-/** The event as it is in the stream, even if it is not ours: it must not look absent. */
+/** Converts any event of a stream; a foreign one gets an empty body, so that it does not look absent. */
 export function streamRecord(event: RecordedEvent): LogRecord {
   const record = logRecord(event);
   if (record) return record;

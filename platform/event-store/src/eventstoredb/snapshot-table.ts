@@ -13,8 +13,8 @@ export interface SnapshotPlaces {
 }
 
 /**
- * Snapshots in Postgres of streams stored elsewhere: by name, and each is compared with the event it was made
- * at.
+ * Keeps snapshots in Postgres for streams in EventStoreDB. A snapshot is used only if the event that it was
+ * made at is still in the log.
  */
 export function streamSnapshotTable({ pool, reader, memory }: SnapshotPlaces): SnapshotTable {
   return {

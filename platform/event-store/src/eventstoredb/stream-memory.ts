@@ -5,7 +5,7 @@ import type { LogRecord } from './records.ts';
 
 /** A prefix of a stream, up to a version: always correct, though the stream may have grown since. */
 export interface KnownStream {
-  /** 0: empty. */
+  /** 0 for an empty stream. */
   readonly version: number;
   /** Hash of the event at the version, hex. */
   readonly hash: string;
@@ -42,7 +42,7 @@ export class StreamMemory {
     return this.#known.get(stream);
   }
 
-  /** Takes in events of one stream, in order; those that do not continue the known part are ignored. */
+  /** Adds events of one stream, in order; those that do not continue the known part are ignored. */
   note(
     stream: string,
     events: readonly { readonly id: string; readonly version: number; readonly hash: string }[],
@@ -57,7 +57,10 @@ export class StreamMemory {
     if (version > before.version) this.#known.set(stream, { version, hash, versions: before.versions });
   }
 
-  /** Reads what follows the known part. @param upTo the version that is enough */
+  /**
+   * Reads the events after the known part.
+   * @param upTo version at which reading may stop
+   */
   async load(stream: string, upTo = Number.POSITIVE_INFINITY): Promise<KnownStream> {
     let known = this.#known.get(stream) ?? nothingOf(stream);
     while (known.version < upTo) {
@@ -76,13 +79,13 @@ export class StreamMemory {
     this.#known.delete(stream);
   }
 
-  /** Called when the log may be another one. */
+  /** Called when the server may have another log. */
   clear(): void {
     this.#known.clear();
   }
 }
 
-/** A stream that does not exist, or is treated so. */
+/** Knowledge of a stream that does not exist, or of which nothing has been read yet. */
 export const nothingOf = (stream: string): Remembered => ({
   version: 0,
   hash: genesisHash(stream),

@@ -11,14 +11,14 @@ import type { LogRecord } from './records.ts';
 const STREAM_PART = 1_000;
 const LOG_PART = 2_000;
 const MOST_PROBLEMS = 1_000;
-/** Streams whose last event is cached; for others it is read again. */
+/** Maximum number of streams whose last event is cached; for others it is read again. */
 const STREAMS_MAX = 200_000;
 
 type Report = (problem: ChainProblem) => void;
 
 /**
- * First version of a stream whose hash chain is broken; undefined when it is whole, or there is no such
- * stream.
+ * First version at which the hash chain of a stream is broken; undefined when the chain is intact or the
+ * stream does not exist.
  */
 export async function verifyStream(reader: LogReader, stream: string): Promise<number | undefined> {
   const versions: number[] = [];
@@ -27,9 +27,9 @@ export async function verifyStream(reader: LogReader, stream: string): Promise<n
 }
 
 /**
- * Recomputes the hash chain of every stream in one walk through the log, up to its end at the start, and
- * reports streams that were deleted or partly hidden, and foreign events in streams of ours. The server has
- * no second record of a stream's length: truncation in its files goes unnoticed.
+ * Recomputes the hash chain of every stream in one pass through the log. Also reports streams that were
+ * deleted or partly hidden, and foreign events in our streams. The server keeps no second record of a
+ * stream's length, so truncation in its files goes unnoticed.
  */
 export async function verifyLog(
   reader: LogReader,
@@ -53,7 +53,7 @@ export async function verifyLog(
     );
     for (const record of entries) {
       if ('isForeign' in record) {
-        // Others may have streams with such names of their own.
+        // Counts only in a stream of ours: another program may use such names for its own streams.
         checks.get(record.stream)?.foreign(record.version);
         continue;
       }
@@ -76,7 +76,7 @@ export async function verifyLog(
   return { streams, events, problems, complete: found === problems.length, lostKeys: await keys.listLost() };
 }
 
-/** Predecessor of an event that is not the first of its stream. Undefined when it is missing too. */
+/** Reads the event before this one in its stream; undefined for the first event, and when it is missing. */
 async function predecessor(
   reader: LogReader,
   { stream, version }: LogRecord,

@@ -9,7 +9,7 @@ import {
   type NotedKey,
 } from './key-table.ts';
 
-/** Where the log records that a key was destroyed on purpose. */
+/** Describes how the log records that a key was destroyed on purpose. */
 export interface KeyDestructions {
   /** By event type: the data field that names the subject and, if any, the field that lists the key ids. */
   readonly types: ReadonlyMap<string, { readonly subject: string; readonly keys?: string }>;
@@ -19,7 +19,7 @@ export interface KeyDestructions {
   streamsOf(subjectId: string): readonly string[];
 }
 
-/** Stored texts of events of these types in some versions of a stream. */
+/** Stored texts of the events of given types in a part of a stream. */
 export interface TextsOfTypes {
   readonly bodies: readonly string[];
   /** The last version scanned; less than requested at the end of the stream. */
@@ -38,29 +38,29 @@ interface Destruction {
   readonly keyIds: readonly string[] | undefined;
 }
 
-/** How far a stream was scanned, and the findings. */
+/** Last version scanned in a stream, and the destructions found. */
 interface Looked {
   readonly upTo: number;
   readonly found: readonly Destruction[];
 }
 
-/** Streams read concurrently: a page of events may lack hundreds of keys. */
+/** Maximum streams read concurrently: a page of events may lack hundreds of keys. */
 const STREAMS_AT_ONCE = 8;
-/** Limit of mark lookups, repeated as long as each confirms as many marks as it checks. */
+/** Maximum rounds of confirming marks; another round follows only if all marks of a round were confirmed. */
 const LOOKS_MAX = 50;
-/** Streams whose scan position is cached: each is read once, and then only what is new. */
+/** Maximum number of streams whose scan position is cached, so that only new events are read later. */
 const STREAMS_MAX = 20_000;
 /**
- * After a destruction another process may still seal with a cached key for this long; includes a margin for
- * clocks.
+ * Milliseconds for which another process may still seal with a cached key after its destruction, with a
+ * margin for clock differences.
  */
 const STRAGGLERS_MS = 2 * LIMITS.cachedKeyMilliseconds;
 
 /**
  * Distinguishes deliberately destroyed keys from lost ones, by key id, because a subject may have had
- * several. Only an event of the log counts, if it names the key or was recorded after the key was made. A
- * mark of the eraser suffices once such an event was found; before, and for keys missing in the key list
- * (older than the list, or restored from an older backup), the log is read.
+ * several. A key counts as destroyed only if an event in the log names it, or was recorded after the key was
+ * made. Once such an event was found, the eraser's mark suffices. Otherwise the log is read, as for keys
+ * missing from the key list (older than the list, or restored from an older backup).
  */
 export class DestroyedKeys {
   readonly #table: KeyTable;
@@ -89,7 +89,7 @@ export class DestroyedKeys {
     this.#read = read;
   }
 
-  /** Ids of the keys whose destruction is not recorded. They are noted as lost. */
+  /** Returns the ids of the keys whose destruction is not recorded, and notes them as lost. */
   async lost(absent: Iterable<AbsentKey>): Promise<Set<string>> {
     const lost = new Set<string>();
     const unknown = new Map<string, AbsentKey>();
@@ -115,20 +115,20 @@ export class DestroyedKeys {
         }
       }
     }
-    // Destroyed by hand with the eraser's login: the event is only in the stream of the sealed data.
+    // Confirm these here: for a key destroyed by hand with the eraser's login, the event is only in the
+    // stream of the sealed data, where `confirm` does not look.
     if (unconfirmed.length > 0) await this.#table.confirm(unconfirmed).catch(() => undefined);
     const missed = keys
       .filter(({ keyId }) => lost.has(keyId) && !noted.has(keyId))
       .map((key) => ({ ...key, sealedAt: madeBy(key) }));
-    // They count as lost for the caller even if nothing can be written.
+    // A failed note must not change the answer: the keys are lost either way.
     if (missed.length > 0) await this.#table.note(missed).catch(() => undefined);
     return lost;
   }
 
   /**
-   * Looks up the event behind each mark that the eraser has set since the last look, and confirms the marks
-   * that have one: all other keys are lost. Without a catalogue only the caller that destroyed the key
-   * confirms its mark.
+   * Looks up the event behind each unconfirmed mark of the eraser, and confirms the marks that have one; the
+   * other keys count as lost. Without a catalogue only the caller that destroyed a key confirms its mark.
    */
   async confirm(of: MarkedOf = {}): Promise<void> {
     if (!this.#destructions && of.subjectId === undefined && of.keyIds === undefined) return;
@@ -150,7 +150,7 @@ export class DestroyedKeys {
     }
   }
 
-  /** The keys may have been restored, and the log may be another one. */
+  /** Forgets lost keys and scan positions: the keys may have been restored, or the log replaced. */
   forgetLost(): void {
     this.#lost.clear();
     this.#looked.clear();
@@ -189,10 +189,10 @@ function streamsOf({ categories, streamsOf: of }: KeyDestructions, { subjectId, 
 }
 
 /**
- * Earliest time at which an unlisted key was made: by its id, or by the first data sealed with it, since the
- * time in the id cannot be later. The clock of the process that made it may run ahead of the one that
- * recorded its destruction, and a destroyed key must not stay lost because of that. For rows and blobs whose
- * key id holds no time nothing is known: any event counts.
+ * Earliest time at which an unlisted key may have been made: the time in its id or of the first data sealed
+ * with it, whichever is earlier. A margin is subtracted: the clock of the process that made the key may run
+ * ahead of the one that recorded its destruction, and a destroyed key must not count as lost because of that.
+ * Undefined for rows and blobs whose key id holds no time: any event counts.
  */
 function madeBy({ keyId, sealedAt }: AbsentKey): string | undefined {
   const madeAt = Math.min(

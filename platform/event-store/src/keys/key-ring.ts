@@ -15,8 +15,8 @@ import {
 import { open, type SubjectKey, seal } from './sealing.ts';
 
 /**
- * The keys of persons, cached with a bound in number and time. A key destroyed by another process is dropped
- * on its notification, and at the latest when it expires.
+ * Caches the keys of persons, limited in number and time. A key destroyed by another process is dropped when
+ * its notification arrives, and at the latest when it expires.
  */
 export class KeyRing implements SubjectKeys {
   readonly #table: KeyTable;
@@ -25,15 +25,15 @@ export class KeyRing implements SubjectKeys {
   readonly #now: () => Date;
   readonly #bySubject: LRUCache<string, SubjectKey>;
   readonly #byId: LRUCache<string, SubjectKey>;
-  /** Grows with every drop: answers requested earlier are not cached. */
+  /** Incremented at every drop; keys requested before it are not cached. */
   #forgotten = 0;
   #destroyed: DestroyedKeys;
 
   /**
    * @param masterKey 32 bytes; without it no personal data can be read any more
-   * @param most keys kept in memory
+   * @param most maximum number of keys kept in memory
    * @param former master key that still wraps some keys during a rotation
-   * @param now the clock that the events are recorded by
+   * @param now clock that events are recorded by
    */
   constructor(
     table: KeyTable,
@@ -60,7 +60,7 @@ export class KeyRing implements SubjectKeys {
     this.#byId = new LRUCache(bounds);
   }
 
-  /** Sets where the log records destroyed keys; the log is opened after the keys. */
+  /** Sets where the log records destroyed keys; a separate call because the log is opened after the keys. */
   judgeBy(destructions: KeyDestructions | undefined, read: ReadOfTypes): void {
     this.#destroyed = new DestroyedKeys(this.#table, destructions, read);
   }
@@ -70,12 +70,12 @@ export class KeyRing implements SubjectKeys {
     return this.#destroyed.lost(absent);
   }
 
-  /** Whether the subject has a key in the table now. */
+  /** True if the subject has a key in the table now. */
   async hasKey(subjectId: string): Promise<boolean> {
     return (await this.#table.findBySubjects([subjectId])).length > 0;
   }
 
-  /** Keys that were made and are missing, even if their data are never read. */
+  /** Lists keys that were made and are missing, even if no data sealed with them is ever read. */
   async listLost(): Promise<LostKeys> {
     await this.#destroyed.confirm();
     return this.#table.lost();
@@ -87,7 +87,7 @@ export class KeyRing implements SubjectKeys {
     return this.#table.lostOf(subjectIds);
   }
 
-  /** Marks lost keys as destroyed: an event has recorded that they are lost for good. */
+  /** Marks lost keys as destroyed, after an event has recorded that they are lost for good. */
   async strikeOff(keyIds: readonly string[]): Promise<void> {
     await this.#table.strikeOff(keyIds);
     await this.#destroyed.confirm({ keyIds });
@@ -100,11 +100,11 @@ export class KeyRing implements SubjectKeys {
   }
 
   /**
-   * The keys of the subjects, made where missing: all of them, whatever the cache evicts meanwhile.
-   * @throws LostKey when the key of one is lost: a second one would hide that, and prevent a restore of the
-   *   first
-   * @throws StoreUnavailable when one was destroyed while it was made: nothing of that person may be stored
-   *   without it
+   * Returns the keys of all the subjects, whatever the cache evicts, and makes missing ones.
+   * @throws LostKey when a subject's key is lost: a new one would hide the loss, and prevent restoring the
+   *   old one
+   * @throws StoreUnavailable when a key was destroyed while it was made: none of that person's data may be
+   *   stored without it
    */
   async ensure(subjectIds: Iterable<string>): Promise<Map<string, SubjectKey>> {
     const keys = new Map<string, SubjectKey>();
@@ -121,7 +121,7 @@ export class KeyRing implements SubjectKeys {
     const fresh = missing.filter((subjectId) => !keys.has(subjectId));
     if (fresh.length > 0) {
       await this.#table.add(fresh.map((subjectId) => this.#make(subjectId)));
-      // Another process may have been first: the table decides.
+      // Another process may have added one first, so read the keys back from the table.
       add(await this.#load(this.#table.findBySubjects(fresh)));
     }
     const refused = missing.find((subjectId) => !keys.has(subjectId));
@@ -133,8 +133,9 @@ export class KeyRing implements SubjectKeys {
   }
 
   /**
-   * Keys by id; one missing in the answer was destroyed or is lost (see `lost`).
-   * @param onUnreadable called for keys that do not open under the master key; without it they are an error
+   * Loads keys by id; one missing from the result was destroyed or is lost (see `lost`).
+   * @param onUnreadable called for each key that does not open under the master key; if absent, such a key is
+   *   an error
    */
   async load(
     keyIds: Iterable<string>,
@@ -155,8 +156,9 @@ export class KeyRing implements SubjectKeys {
   }
 
   /**
-   * One key derived from the master key and all of these: it cannot be derived without any of them.
-   * @returns undefined when one of them is missing
+   * Derives one key from the master key and all of these keys; it cannot be derived without every one of
+   * them.
+   * @returns undefined when one of the keys is missing
    */
   async together(keyIds: readonly string[]): Promise<KeyObject | undefined> {
     const keys = await this.load(keyIds);
@@ -166,7 +168,10 @@ export class KeyRing implements SubjectKeys {
     return createSecretKey(Buffer.from(hkdfSync('sha256', material, '', 'keys together', 32)));
   }
 
-  /** @param said stream of the event that records it, if the subject alone does not imply it */
+  /**
+   * Destroys the key of a subject.
+   * @param said stream of the event that records it, if the subject alone does not imply it
+   */
   async destroy(subjectId: string, said?: string): Promise<void> {
     await this.#table.remove(subjectId, said);
     await this.#destroyed.confirm({ subjectId });
@@ -178,7 +183,7 @@ export class KeyRing implements SubjectKeys {
   forget(subjectId: string): void {
     this.#forgotten += 1;
     this.#bySubject.delete(subjectId);
-    // By id there may be older keys besides the subject's current one.
+    // Besides the subject's current key, the cache by id may hold older ones.
     for (const [keyId, key] of this.#byId.entries()) {
       if (key.subjectId === subjectId) this.#byId.delete(keyId);
     }
@@ -199,7 +204,7 @@ export class KeyRing implements SubjectKeys {
     return (await rows).flatMap((row) => {
       const subjectKey = this.#open(row, onUnreadable);
       if (!subjectKey) return [];
-      // The answer may be older than the news of the key's destruction.
+      // If a key was dropped while these were loading, they may be outdated: do not cache them.
       if (forgotten === this.#forgotten) {
         this.#bySubject.set(row.subjectId, subjectKey);
         this.#byId.set(row.keyId, subjectKey);

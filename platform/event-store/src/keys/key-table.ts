@@ -11,24 +11,27 @@ export interface WrappedKey {
 export interface KeyTable {
   findBySubjects(subjectIds: readonly string[]): Promise<readonly WrappedKey[]>;
   findByIds(keyIds: readonly string[]): Promise<readonly WrappedKey[]>;
-  /** Adds missing keys; a subject that has a key keeps it, and one whose key is lost gets no other. */
+  /**
+   * Adds keys of subjects without one. A subject keeps its existing key; one whose key is lost gets no new
+   * one.
+   */
   add(keys: readonly WrappedKey[]): Promise<void>;
   /**
-   * Returns when the key is gone for good; once that is confirmed the subject may get another.
-   * @param said stream of the event that records it, kept with the mark
+   * Deletes the key of a subject for good; once that is confirmed the subject may get a new one.
+   * @param said stream of the event that records it, stored with the mark
    */
   remove(subjectId: string, said?: string): Promise<void>;
   /** Lost keys of the subjects. */
   lostOf(subjectIds: readonly string[]): Promise<readonly ListedKey[]>;
-  /** Notes about keys, whether present or not. */
+  /** Entries in the list of made keys, even of keys that no longer exist. */
   noted(keyIds: readonly string[]): Promise<readonly NotedKey[]>;
-  /** Notes keys that were made but are missing in the list. */
+  /** Adds keys that were made but are missing from the list of made keys. */
   note(keys: readonly AbsentKey[]): Promise<void>;
-  /** The first keys that the eraser has marked without a confirming event so far. */
+  /** Keys that the eraser has marked and no event has confirmed yet, at most MARKED_KEYS_MAX. */
   marked(of: MarkedOf): Promise<readonly AbsentKey[]>;
-  /** Confirms that an event records the destruction of these marked keys: their blobs are deleted. */
+  /** Confirms that an event records the destruction of these marked keys, and deletes their blobs. */
   confirm(keyIds: readonly string[]): Promise<void>;
-  /** Marks those of the keys that are lost as removed, after an event has recorded it. */
+  /** Marks those of the keys that are lost as removed, after an event has recorded the loss. */
   strikeOff(keyIds: readonly string[]): Promise<void>;
   /** Keys that were made, are missing, and are not confirmed as destroyed on purpose. */
   lost(): Promise<LostKeys>;
@@ -40,7 +43,7 @@ export interface ListedKey {
   readonly keyId: string;
 }
 
-/** Absent: all keys. */
+/** Restricts a list of marked keys; absent fields do not restrict it. */
 export interface MarkedOf {
   readonly subjectId?: string;
   readonly keyIds?: readonly string[];
@@ -57,24 +60,26 @@ export interface NotedKey {
 
 export interface LostKeys {
   readonly count: number;
-  /** The first of them. */
+  /** The first of them, at most LOST_KEYS_NAMED_MAX. */
   readonly some: readonly ListedKey[];
 }
 
-/** Lost keys that are listed; the rest are only counted. */
+/** Maximum number of lost keys listed; the rest are only counted. */
 export const LOST_KEYS_NAMED_MAX = 1_000;
 
-/** Marked keys checked together. */
+/** Maximum number of marked keys checked in one round. */
 export const MARKED_KEYS_MAX = 200;
 
 /** Bytes of an id: six for the creation time in milliseconds, the others make it unique. */
 const ID_BYTES = 12;
 const TIME_BYTES = 6;
 const TIMED_ID = /^[\w-]{16}$/;
-/** Times outside are from no clock that made a key, and beyond the year 9999 they do not sort as texts. */
+/** Plausible creation times in ms since 1970. Beyond the year 9999 an instant no longer sorts as text. */
 const TIMES = { first: Date.UTC(2020, 0, 1), last: Date.UTC(9999, 11, 31) };
 
-/** A unique id. It holds the creation time of its key, for use when every table is older than the key. */
+/**
+ * Makes a unique id that contains the key's creation time, in case every table is restored from before it.
+ */
 export function newKeyId(now: number): string {
   const bytes = randomBytes(ID_BYTES);
   bytes.writeUIntBE(now, 0, TIME_BYTES);
@@ -82,7 +87,8 @@ export function newKeyId(now: number): string {
 }
 
 /**
- * Milliseconds since 1970 by the clock of the process that made the key; undefined for an id without a time.
+ * Creation time in a key's id, in ms since 1970 by the clock of the process that made the key; undefined for
+ * an id without a time.
  */
 export function madeAtOf(keyId: string): number | undefined {
   if (!TIMED_ID.test(keyId)) return undefined;
@@ -90,11 +96,11 @@ export function madeAtOf(keyId: string): number | undefined {
   return time >= TIMES.first && time <= TIMES.last ? time : undefined;
 }
 
-/** A key missing in the table, and what is sealed with it. */
+/** A key missing from the table, and where it was used. */
 export interface AbsentKey {
   readonly keyId: string;
   readonly subjectId: string;
-  /** Stream of the sealed data, or the one that the mark names; absent for rows and blobs. */
+  /** Stream of the sealed data, or the stream in the eraser's mark; absent for rows and blobs. */
   readonly stream?: string | undefined;
   /** ISO instant of the first data seen sealed with it. */
   readonly sealedAt?: string | undefined;

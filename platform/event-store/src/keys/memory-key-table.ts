@@ -2,13 +2,13 @@ import { type KeyTable, LOST_KEYS_NAMED_MAX, type WrappedKey } from './key-table
 
 /** Keys of the memory adapter. */
 export interface MemoryKeyTable extends KeyTable {
-  /** For tests: loses the key as a damaged disk would, keeping the notes about it. */
+  /** For tests: loses the key as a damaged disk would; its entry in the list of made keys stays. */
   lose(subjectId: string): WrappedKey | undefined;
   /** For tests: restores a key. */
   restore(key: WrappedKey): void;
-  /** For tests: resets the list of made keys to before all of them. */
+  /** For tests: empties the list of made keys, like a restore from before all of them. */
   forgetMade(): void;
-  /** For tests: resets the list of made keys to before this one was removed. */
+  /** For tests: undoes the removal of a key in the list of made keys, like a restore from before it. */
   restoreMade(keyId: string): void;
 }
 

@@ -44,8 +44,9 @@ function nextNonce(): Buffer {
 }
 
 /**
- * AES-256-GCM. Returns nonce, cipher text and tag concatenated. `boundTo` must be the same when it is opened.
- * @param nonce never the same for two texts under one key; random by default
+ * Encrypts with AES-256-GCM and returns nonce, cipher text and tag concatenated. Opening needs the same
+ * `boundTo`.
+ * @param nonce must differ for every text under one key; random by default
  */
 export function seal(
   key: CipherKey,
@@ -74,14 +75,15 @@ export function open(key: CipherKey, sealed: Uint8Array, boundTo: string): Buffe
   return Buffer.concat([plain, decipher.final()]);
 }
 
-/** Padding, because lengths reveal, even after an erasure, whether an answer was yes or no. */
+/** Padding unit in bytes: lengths reveal, even after an erasure, whether an answer was yes or no. */
 const STEP_BYTES = 32;
 function padded(json: string): string {
   return json + ' '.repeat((STEP_BYTES - (Buffer.byteLength(json) % STEP_BYTES)) % STEP_BYTES);
 }
 
 /**
- * Canonical JSON of a sealed value, bound to the event and the path in it: moved elsewhere it does not open.
+ * Seals a value and returns it as canonical JSON. The value is bound to its event and path, so that it does
+ * not open elsewhere.
  */
 export function sealedJson(
   subject: SubjectKey,

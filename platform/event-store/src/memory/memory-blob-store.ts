@@ -11,7 +11,7 @@ interface StoredBlob {
   readonly sealedUnder?: SubjectKey;
 }
 
-/** Blobs in memory, sealed like in Postgres. */
+/** Blobs in memory, sealed as in Postgres. */
 export function memoryBlobStore(keys: KeyRing): BlobStore {
   const rows = new Map<string, StoredBlob[]>();
   return {

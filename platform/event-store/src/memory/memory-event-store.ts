@@ -46,7 +46,7 @@ import { Subscriptions } from '../subscription.ts';
 import { memoryBlobStore } from './memory-blob-store.ts';
 
 export interface MemoryStoreOptions {
-  /** By type; without it nothing is validated or sealed. */
+  /** Schemas by event type; if absent, nothing is validated or sealed. */
   readonly schemas?: ReadonlyMap<string, EventSchema>;
   readonly upcasters?: readonly Upcaster[];
   readonly destructions?: KeyDestructions;
@@ -71,12 +71,12 @@ export interface MemoryStore {
   lostKeys(): Promise<LostKeys>;
   lostKeysOf(subjectIds: readonly string[]): Promise<readonly ListedKey[]>;
   strikeOffLost(keyIds: readonly string[]): Promise<void>;
-  /** First version of a stream whose hash chain is broken; undefined when it is whole. */
+  /** First version at which the hash chain of a stream is broken; undefined when the chain is intact. */
   verifyStream(stream: string): Promise<number | undefined>;
   close(): Promise<void>;
 }
 
-/** The whole port in memory, with the same validation, sealing and hash chain as Postgres: for tests. */
+/** Opens an in-memory store for tests, with the same validation, sealing and hash chain as Postgres. */
 export function openMemoryStore(options: MemoryStoreOptions = {}): MemoryStore {
   const table = memoryKeyTable(options.now);
   const keys = new KeyRing(table, new Uint8Array(32).fill(7), undefined, undefined, options.now);

@@ -15,7 +15,7 @@ const EXPECTED = { none: 0, exists: -1 } as const;
 const APPEND =
   'select appends, versions, positions, transaction_id from event_store.append($1, $2, $3, $4, $5, $6, $7)';
 
-/** Parameters of `event_store.append` for a group. */
+/** Query that calls `event_store.append` for a group. */
 export function appendQuery(batch: readonly BatchedAppend[], ordering: Ordering): pg.QueryArrayConfig {
   const streams: string[] = [];
   const expected: number[] = [];
@@ -59,5 +59,5 @@ export function appendResults(
   return { results, events: numbers.length };
 }
 
-/** `{1,2,3}` */
+/** Parses a Postgres array of numbers such as `{1,2,3}`. */
 const parseArray = (text: string | null | undefined): string[] => (text ? text.slice(1, -1).split(',') : []);

@@ -14,7 +14,7 @@ interface Waiting extends BatchedAppend {
   readonly bytes: number;
   readonly resolve: (result: AppendResult) => void;
   readonly reject: (error: Error) => void;
-  /** Time of performance.now() after which it is not retried. */
+  /** Value of performance.now() after which the append is not retried. */
   readonly deadline: number;
   tries: number;
 }
@@ -29,17 +29,17 @@ export interface AppenderOptions {
 }
 
 /**
- * A statement costs more than an append in it: smaller groups wait for the running one to end, and are sent
- * together.
+ * Appends that are worth a statement of their own, which costs more than an append in it: a smaller group
+ * waits for a running statement to end.
  */
 const WORTH_A_STATEMENT = 16;
-/** Longest such wait; none for a statement that has taken longer: a writer or the server delays it. */
+/** Maximum wait in ms; none beside a statement that takes longer, which a writer or the server delays. */
 const HELD_BACK_MS = 20;
 
 /**
- * Group commit: appends that arrive while a statement runs are sent together in the next one, each atomic,
- * each with its own expected version. Every lane is one connection with one statement at a time; a stream is
- * in one statement only.
+ * Group commit: appends that arrive while a statement runs are sent together in the next one, each atomic and
+ * with its own expected version. Every lane is one connection with one statement at a time; a stream is in
+ * only one running statement.
  */
 export class Appender {
   readonly stats: AppendStats = { appends: 0, events: 0, batches: 0, conflicts: 0, repeated: 0, retries: 0 };
@@ -88,7 +88,8 @@ export class Appender {
   }
 
   /**
-   * Once per turn of the event loop, so that callers woken by the last statement can add their next append.
+   * Dispatches once per turn of the event loop, so that callers woken by the last statement can add their
+   * next append.
    */
   #schedule(): void {
     if (this.#scheduled) return;
@@ -111,7 +112,7 @@ export class Appender {
     if (this.#queue.length === 0 && this.#busyStreams.size === 0) this.#idle?.();
   }
 
-  /** Whether the queued appends will soon be sent with others. */
+  /** True if the queued appends should wait to be sent with others; sets a timer for the end of the wait. */
   #waitsForMore(): boolean {
     const [first] = this.#queue;
     if (!first || this.#queue.length >= WORTH_A_STATEMENT) return false;
@@ -124,7 +125,10 @@ export class Appender {
     return true;
   }
 
-  /** Longest wait first, one append per stream, streams in order so that statements never deadlock. */
+  /**
+   * Takes a batch: longest wait first, one append per stream, sorted by stream so that statements never
+   * deadlock.
+   */
   #take(): Waiting[] {
     // An even share for every lane: while the database works on one group, this process prepares the next.
     const share = Math.ceil((this.#queue.length + this.#busyStreams.size) / this.#lanes.length);
@@ -179,7 +183,10 @@ export class Appender {
     }
   }
 
-  /** Answers the winners. @returns the new versions of their streams, and the losers */
+  /**
+   * Answers the winners.
+   * @returns the new versions of their streams, and the losers
+   */
   #settle(batch: readonly Waiting[], row: readonly (string | null)[] | undefined) {
     const { results, events } = appendResults(row, this.#options.ordering);
     this.stats.batches += 1;
@@ -196,9 +203,7 @@ export class Appender {
     return { grown, losers };
   }
 
-  /**
-   * The outcome is unknown or nothing happened: the same events may be sent again, which their ids make safe.
-   */
+  /** Retries a batch that failed or whose outcome is unknown; the event ids make that safe. */
   async #again(lane: Lane, batch: readonly Waiting[], error: Error): Promise<void> {
     const left = batch.filter((waiting) => {
       waiting.tries += 1;
@@ -215,12 +220,14 @@ export class Appender {
 
   async #refused(waiting: Waiting, error: Error): Promise<void> {
     const code = (error as { code?: string }).code;
-    // The id is taken: this very append was stored before, or it belongs to another.
+    // The id is taken: the same append was stored before, or the id belongs to another one.
     if (code === '23505') await this.#explain(waiting);
     else waiting.reject(error);
   }
 
-  /** Tells a loser the reason: stored before, ids taken elsewhere, or the stream moved on. */
+  /**
+   * Answers a loser: it was stored before, its ids are taken elsewhere, or the stream is at another version.
+   */
   async #explain(waiting: Waiting): Promise<void> {
     const { stream, expected, events } = waiting;
     try {

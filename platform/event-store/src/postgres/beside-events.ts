@@ -14,16 +14,17 @@ export interface BesideEventsOptions {
   /** Connection string; the schema `event_store` must exist (`migrateEventStore`). */
   readonly url: string;
   /**
-   * Login that may destroy keys of persons and nothing else. Absent: that of `url`, which lacks the right if
-   * it is the product's own.
+   * Login that may only destroy keys of persons. Absent: the login of `url`; the product's own lacks this
+   * right.
    */
   readonly eraserUrl?: string | undefined;
   /** 32 bytes that wrap the keys of persons. If lost, no personal data can be read any more. */
   readonly masterKey: Uint8Array;
-  /** Still wraps some keys during a rotation (`rewrapKeys`). */
+  /** Former master key, which still wraps some keys during a rotation (`rewrapKeys`). */
   readonly formerMasterKey?: Uint8Array | undefined;
   /**
-   * Catalogue by type: validates events and marks what is sealed. Left out only in tests of the store itself.
+   * Schemas by event type: they validate events and mark the fields to seal. Absent only in tests of the
+   * store itself.
    */
   readonly schemas?: ReadonlyMap<string, EventSchema>;
   readonly upcasters?: readonly Upcaster[];
@@ -34,19 +35,20 @@ export interface BesideEventsOptions {
   /** Connections for reads. Default 4. */
   readonly readConnections?: number;
   readonly now?: () => Date;
-  /** Storage for the bytes of new blobs, closed with the store; without it the database. */
+  /** Storage for the bytes of new blobs, closed with the store; absent: the database. */
   readonly objects?: Objects | undefined;
 }
 
 /**
- * Data in Postgres beside the events, wherever these are stored: keys of persons and blobs.
- * @param table of `event_store` that identifies the right database
+ * Opens the data that Postgres holds wherever the events are stored: keys of persons and blobs.
+ * @param table table of `event_store` that identifies the right database
  * @throws StoreUnavailable when the database does not answer or has no such table
  */
 export async function openBesideEvents(options: BesideEventsOptions, table: 'events' | 'stream_snapshots') {
   const { url, objects } = options;
   const caller = { url, processName: options.processName ?? 'kreditlina' };
-  // Needed even without events there: data sealed with a key that no standby has could never be opened again.
+  // Needed even if the events are elsewhere: data sealed with a key that no standby has could never be opened
+  // again after a failover.
   const barrier = new StandbyBarrier(caller);
   const pool = readPool(caller, options.readConnections ?? 4, (client) => barrier.pass(client));
   try {
@@ -70,7 +72,7 @@ export async function openBesideEvents(options: BesideEventsOptions, table: 'eve
     codec: new EventCodec({ ...options, keys }),
     blobs: objects ? createS3BlobStore({ pool, keys, objects }) : postgresBlobStore({ pool, keys }),
     /**
-     * Call once: listens for keys destroyed by other processes.
+     * Listens for keys destroyed by other processes; call once.
      * @param log handlers for events, if they are stored here too
      */
     listen(log?: Pick<SignalHandlers, 'onCommitted' | 'onConnected'>): Signals {

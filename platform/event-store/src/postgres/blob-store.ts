@@ -34,14 +34,14 @@ export function postgresBlobStore({ pool, keys }: BlobPlaces): BlobStore {
 }
 
 /**
- * The bytes of a blob wherever they are: the storage for new ones may have changed since.
- * @returns undefined when it is unknown, or its person was erased
+ * Reads a blob wherever its bytes are: the storage for new blobs may have changed since it was written.
+ * @returns undefined when the blob is unknown, or its person was erased
  * @throws LostKey when its key is lost
  */
 async function readBlob(places: BlobPlaces, hash: string): ReturnType<BlobStore['get']> {
   const found = await tryBlob(places, hash);
-  // Blobs are deleted with their key: one that still exists without its key waits for it, or was restored
-  // without it.
+  // Blobs are deleted with their key, so look again in case that just happened. A blob that still exists
+  // without its key waits for the key, or was restored without it.
   const again = found === 'no-key' ? await tryBlob(places, hash) : found;
   if (again !== 'no-key') return again;
   const rows = await ask<[keyId: string, subjectId: string]>(places.pool, {
@@ -86,10 +86,13 @@ async function readObject({ objects }: BlobPlaces, name: string): Promise<Uint8A
   return bytes;
 }
 
-/** Parts of the log that one removal reads at most; the next one continues from there. */
+/** Maximum number of parts of the log that one removal reads; the next one continues from there. */
 const MAX_PARTS = 50;
 
-/** Removes the blobs that no event refers to, once they are old enough. @returns how many */
+/**
+ * Deletes blobs that no event refers to, once they are old enough.
+ * @returns the number deleted
+ */
 export async function removeBlobs(pool: pg.Pool): Promise<number> {
   let count = 0;
   for (let part = 0; part < MAX_PARTS; part += 1) {
@@ -103,10 +106,7 @@ export async function removeBlobs(pool: pg.Pool): Promise<number> {
   return count;
 }
 
-/**
- * Content without a person is sealed too before it leaves for an external storage, under a key like those of
- * persons.
- */
+/** Subject of the key that seals content without a person before it leaves for an external storage. */
 const NOBODY = 'objects-of-nobody';
 
 /**
@@ -145,12 +145,13 @@ async function isKept(pool: pg.Pool, blob: string[]): Promise<boolean> {
   return row?.[0] === 't';
 }
 
-/** Objects that one removal deletes at most; the next one continues. */
+/** Maximum number of objects that one removal deletes; the next one continues. */
 const REMOVED_MAX = 1_000;
 
 /**
- * Deletes unneeded objects: of erased persons, of blobs that no event refers to, of interrupted writes. One
- * that the storage fails to delete stays listed, and is tried again the next time.
+ * Deletes unneeded objects: of erased persons, of blobs that no event refers to, of interrupted writes. An
+ * object that the storage fails to delete stays listed, and the next removal retries it.
+ * @returns the number deleted
  * @throws StoreUnavailable at the first failure of the storage
  */
 export async function removeObjects(pool: pg.Pool, objects: Objects): Promise<number> {
@@ -168,8 +169,9 @@ export async function removeObjects(pool: pg.Pool, objects: Objects): Promise<nu
 }
 
 /**
- * For a start without an external storage: missing objects would be noticed only when they are read.
- * @throws ObjectsNotConfigured
+ * Checks a start without an external storage: missing objects would otherwise be noticed only when they are
+ * read.
+ * @throws ObjectsNotConfigured when blobs or unneeded objects are in an external storage
  */
 export async function requireNoObjects(pool: pg.Pool): Promise<void> {
   const [row] = await ask<[lie: string]>(pool, {
@@ -180,7 +182,7 @@ export async function requireNoObjects(pool: pg.Pool): Promise<void> {
   if (row?.[0] === 't') throw new ObjectsNotConfigured();
 }
 
-/** Blobs of this database are in an external storage that this start has no configuration for. */
+/** Blobs of this database are in an external storage that is not configured for this start. */
 export class ObjectsNotConfigured extends Error {
   constructor() {
     super('Blobs of this database lie in an S3 storage that is not configured');

@@ -4,12 +4,12 @@ import pg from 'pg';
 import { StoreUnavailable } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
 
-/** Every value as Postgres' text: positions exceed the safe range of a JavaScript number. */
+/** Returns every value as text: positions exceed the safe range of a JavaScript number. */
 export const RAW_TYPES = { getTypeParser: () => (value: string) => value } as unknown as pg.CustomTypesConfig;
 
-/** The store's role, which can read the log and append to it, and nothing else. */
+/** Role of the store, which may only read the log and append to it. */
 const ROLE = '-c role=kreditlina_log';
-/** Plans are cached while the tables are small: only index plans stay good. */
+/** Plans are cached while the tables are small; only index plans stay good as the tables grow. */
 const BY_INDEX_ONLY = ['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin', 'jit'].map(
   (name) => `-c ${name}=off`,
 );
@@ -40,7 +40,7 @@ export function clientConfig({ url, processName }: Caller, purpose: string, sess
   };
 }
 
-/** A dedicated, connected client; errors while idle go to `onLost`. */
+/** Connects a dedicated client; errors while it is idle go to `onLost`. */
 export async function connectClient(
   caller: Caller,
   purpose: string,
@@ -64,7 +64,7 @@ export function readPool(
   connections: number,
   onConnect?: (client: pg.ClientBase) => Promise<void>,
 ): pg.Pool {
-  // The types of pg do not yet reflect that it is awaited.
+  // pg awaits the callback, which its types do not reflect yet.
   const waited = onConnect as ((client: pg.ClientBase) => void) | undefined;
   return openPool({
     ...clientConfig(caller, 'log'),
@@ -77,8 +77,8 @@ export function readPool(
 const READ_TRIES = 3;
 
 /**
- * One repeatable statement on the pool: after a broken connection it is retried twice. Rows are arrays of
- * texts.
+ * Runs a repeatable statement on the pool, with up to two retries after a broken connection. Rows are arrays
+ * of texts.
  * @throws StoreUnavailable when the database does not answer
  */
 export async function ask<Row extends unknown[]>(
@@ -97,7 +97,7 @@ export async function ask<Row extends unknown[]>(
   }
 }
 
-/** Ends a client; one with a frozen server is cut off after a second. */
+/** Ends a client; if its server is frozen, the connection is cut off after a second. */
 export async function endQuietly(client: pg.Client): Promise<void> {
   const ended = client.end().catch(() => undefined);
   await Promise.race([ended, pause(1_000).then(() => cutOff(client))]);
@@ -112,7 +112,7 @@ export function cutOff(client: pg.Client): void {
 export const isOutOfRoom = (error: unknown): boolean => (error as { code?: unknown }).code === '53100';
 
 /**
- * The address leads to a standby, or to a primary that became one: a new connection may reach the current
+ * SQL state of a write on a standby, or on a primary that became one; a new connection may reach the current
  * primary.
  */
 const READ_ONLY = '25006';
@@ -125,13 +125,13 @@ export function isTransient(error: unknown): boolean {
   return /^(08|53|57)/.test(code) || code === READ_ONLY || /^E[A-Z]+$/.test(code);
 }
 
-/** A connection for the append function. */
+/** Connects a client for the append function. */
 const connectAppender = (
   caller: Caller,
   onLost: (error: Error, client: pg.Client) => void,
 ): Promise<pg.Client> => connectClient(caller, 'append', onLost, APPEND_SESSION);
 
-/** A connection that is reopened after it broke. */
+/** A connection for appends that is reopened after it broke. */
 export class Lane {
   /** Start of the current batch, by performance.now(); undefined while idle. */
   busySince: number | undefined;

@@ -17,7 +17,7 @@ export interface HeadQuestions {
   idsAt(positions: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
-/** Knows how far the log may be read, for all subscriptions of a process, which share one query. */
+/** Watches how far the log may be read; all subscriptions of a process share its query. */
 export class HeadWatcher {
   readonly #ask: HeadQuestions;
   readonly #trail = new LogTrail();
@@ -26,13 +26,13 @@ export class HeadWatcher {
   #position = START;
   #last = START;
   #looking: Promise<string> | undefined;
-  /** Something was committed since the last check began. */
+  /** True if a commit may have happened since the last check began. */
   #hinted = false;
   #closed = false;
   #watchers = 0;
-  /** Checks that found an append in progress, which made readers wait for the fence. */
+  /** Number of checks that found an append in progress, which held readers back. */
   heldBack = 0;
-  /** Since when every check has found one. */
+  /** Value of performance.now() since which the head has not moved because of an append in progress. */
   #heldSince: number | undefined;
 
   constructor(ask: HeadQuestions) {
@@ -54,19 +54,22 @@ export class HeadWatcher {
     return this.#heldSince === undefined ? 0 : performance.now() - this.#heldSince;
   }
 
-  /** Called when the log is not the one seen before: it is valid up to `to` only. */
+  /**
+   * Registers a listener that is called when the log was replaced; it is then valid only up to `to`.
+   * @returns the unsubscribe function
+   */
   onRewound(listener: (to: string) => void): () => void {
     this.#onRewound.add(listener);
     return () => this.#onRewound.delete(listener);
   }
 
-  /** A check that begins after this call. */
+  /** Checks the head with a query that begins after this call. */
   async refresh(): Promise<string> {
     if (this.#looking) await this.#looking.catch(() => undefined);
     return this.#look();
   }
 
-  /** Something may have been committed: check soon, if anything waits for it. */
+  /** Called when there may have been a commit: checks soon, if a reader waits for it. */
   hint(): void {
     this.#hinted = true;
     if (this.#watchers > 0 && !this.#looking && !this.#closed) this.#look().catch(() => undefined);
@@ -121,7 +124,7 @@ export class HeadWatcher {
     return this.#position;
   }
 
-  /** Back to the newest position that is unchanged. */
+  /** Returns to the newest position whose event is unchanged, and calls the listeners. */
   async #rewind(): Promise<void> {
     const ids = await this.#ask.idsAt(this.#trail.positions);
     this.#position = this.#trail.cut(ids)?.position ?? START;

@@ -6,7 +6,7 @@ const SELECT = 'select subject_id, key_id, wrapped from event_store.subject_keys
 
 const LIMIT_MS = 10_000;
 
-/** Made, missing, and not known to be removed on purpose. */
+/** Lost keys: made, missing, and not confirmed as removed on purpose. */
 const LOST = `from event_store.made_keys m
   where m.confirmed_at is null and not exists (select from event_store.subject_keys k where k.key_id = m.key_id)`;
 
@@ -49,7 +49,7 @@ export function postgresKeyTable(
     remove: async (subjectId, said) => {
       await asEraser(eraser, async (client) => {
         await client.query('delete from event_store.subject_keys where subject_id = $1', [subjectId]);
-        // Also for a lost key, once the loss is recorded.
+        // Also marks keys of the subject that are already lost.
         await client.query(
           `update event_store.made_keys set removed_at = coalesce(removed_at, now()), destroyed_in = $2
             where subject_id = $1 and (removed_at is null or destroyed_in is distinct from $2)`,
@@ -124,7 +124,10 @@ export function postgresKeyTable(
   };
 }
 
-/** On a separate connection with a login of its own: erasing is rare, and no other login may. */
+/**
+ * Runs work as the eraser, the only login that may destroy keys; on a connection of its own, since erasing is
+ * rare.
+ */
 async function asEraser(
   { url, processName }: Caller,
   work: (client: pg.Client) => Promise<unknown>,

@@ -11,9 +11,9 @@ export interface MigrateOptions extends RunnerOptions {
 }
 
 /**
- * Brings the schema `event_store` to the present version: numbered files once, in order; functions whenever
- * their text has not run here before. Safe at every start and from several processes at once; with a login
- * without rights when nothing is left to do.
+ * Migrates the schema `event_store` to the current version: numbered files run once, in order; files of
+ * functions run whenever their text has not run here before. Safe at every start and from several processes
+ * at once. A login without rights suffices when nothing is left to do.
  */
 export async function migrateEventStore(
   target: string | pg.Pool,
@@ -36,7 +36,7 @@ export async function migrateEventStore(
   }
 }
 
-/** A table is created once and changed by later files; a function is replaced as a whole. */
+/** Numbered files create or change tables and run once; the others replace functions as a whole. */
 const isNumbered = (name: string) => /^\d/.test(name);
 
 async function readFiles(options: MigrateOptions): Promise<[name: string, text: string][]> {

@@ -20,7 +20,10 @@ const TRY_APPEND = `select set_config('role', 'kreditlina_log', true), set_confi
   update event_store.streams set version = version where false`;
 
 export interface PostgresStoreOptions extends BesideEventsOptions {
-  /** Default `fence`; the same for all processes on a database, and never changed once it has events. */
+  /**
+   * Default `fence`. All processes on a database must use the same, and it must never change once there are
+   * events.
+   */
   readonly ordering?: 'fence' | 'xmin';
   /**
    * Connections for appends, each with one group in flight: while the database works on one, the next is
@@ -64,7 +67,8 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   };
   const signals = beside.listen({ onCommitted: hear, onConnected: () => hear('unknown') });
 
-  // Keys made after a backup are not in it: data sealed with one of them could never be opened again.
+  // Cached keys may be newer than a restored backup: data sealed with one of them could never be opened
+  // again.
   events.onRewound(() => keys.forgetAll());
 
   return {
@@ -78,12 +82,12 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     lostKeysOf: (subjectIds) => keys.lostOf(subjectIds),
     strikeOffLost: (keyIds) => keys.strikeOff(keyIds),
     hasKey: (subjectId) => keys.hasKey(subjectId),
-    // Some positions may belong to events that were rolled back.
+    // An estimate: some positions may belong to appends that were rolled back.
     beforeHead: async (count) => {
       const before = BigInt(await events.head()) - BigInt(count);
       return before > 0n ? String(before) : START;
     },
-    // Without the fence, events still to come are unknown, so all blobs stay.
+    // Without the fence, an append in progress may still refer to any blob, so all blobs stay.
     removeBlobs: async () => {
       const count = ordering.fence ? await removeBlobs(pool) : 0;
       await beside.removeObjects();

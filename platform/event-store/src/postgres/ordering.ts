@@ -15,7 +15,7 @@ export interface HeadAnswer {
   readonly last: string;
   /** False while an append in progress holds readers back. */
   readonly complete: boolean;
-  /** Id of the event at the requested position; undefined when there is none. */
+  /** Id of the event at the requested position; undefined if there is no such event. */
   readonly seenId: string | undefined;
 }
 
@@ -23,11 +23,11 @@ interface PageQuery {
   readonly name: string;
   readonly text: string;
   readonly values: unknown[];
-  /** How far the store was scanned when fewer rows than the limit came back. */
+  /** Position up to which the store was scanned, if fewer rows than the limit are returned. */
   readonly reaches: string;
 }
 
-/** How the total order is established, see docs/decisions/0003-append-fence.md. */
+/** Strategy for the total order, see docs/decisions/0003-append-fence.md. */
 export interface Ordering {
   readonly fence: boolean;
   /** @param seen last known position of the head */
@@ -67,7 +67,7 @@ export const fenceOrdering: Ordering = {
   position: (position) => position,
   column: (position) => position,
   page: (after, upTo, categories, limit) => {
-    // A filter that matches little must not make one statement read the whole log.
+    // A filter that matches few events must not make one statement read the whole log.
     const window = BigInt(after) + BigInt(LIMITS.pageWindow);
     const reaches = window < BigInt(upTo) ? String(window) : upTo;
     const filter = categories ? 'and e.category = any ($4)' : '';

@@ -33,7 +33,7 @@ import { EVENT_COLUMNS, type EventRow, type HeadAnswer, type Ordering, storedEve
 const STREAM_PAGE = 500;
 const LAST_VERSION = 2_147_483_647;
 
-/** An event lost by the storage: the rest of the stream must not be decided on. */
+/** Error for an event that the storage has lost: no decision may be based on the rest of the stream. */
 const hole = (stream: string, version: number): CannotDecodeEvent =>
   new CannotDecodeEvent({
     id: '',
@@ -95,9 +95,9 @@ export class PostgresEventStore implements EventStore {
     const order = options.backwards ? 'desc' : 'asc';
     while (from <= to && left > 0) {
       const page = Math.min(left, STREAM_PAGE);
-      // One row without an event if the stream has none of these: its version shows whether the storage lost
-      // them. In that case an index may lead to another stream's event in the same place, which is not
-      // trusted.
+      // If the stream has none of these events, one row without an event is returned; its version shows
+      // whether the storage lost them. The join compares the stream id again, because after such a loss an
+      // index may lead to another stream's event.
       const answer = await ask<EventRow & unknown[]>(this.#pool, {
         name: `stream-${order}`,
         text: `select ${EVENT_COLUMNS}, s.version from event_store.streams s
@@ -197,7 +197,7 @@ export class PostgresEventStore implements EventStore {
   async #nextPage(after: string, categories: readonly string[] | undefined, limit: number): Promise<Page> {
     let upTo = this.watcher.position;
     if (comparePositions(upTo, after) <= 0) upTo = await this.watcher.refresh();
-    // A checkpoint of another log: nothing shows how much of it is the same.
+    // The checkpoint is of another log: it is unknown how much both have in common, so start over.
     if (comparePositions(this.watcher.last, after) < 0) return { events: [], position: START, live: false };
     if (comparePositions(upTo, after) <= 0) return { events: [], position: after, live: true };
     return this.#page(after, upTo, categories, limit);
@@ -233,7 +233,7 @@ export class PostgresEventStore implements EventStore {
     });
   }
 
-  /** Addresses of events whose own text does not give them: rarely needed, so pages do not include them. */
+  /** Looks up the ids and streams of undecodable events; rarely needed, so pages do not include them. */
   async #addresses(positions: readonly string[]): Promise<Map<string, { id: string; stream: string }>> {
     const rows = await ask<[string, string, string]>(this.#pool, {
       name: 'addresses',

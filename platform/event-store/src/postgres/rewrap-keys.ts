@@ -2,9 +2,9 @@ import { openPool } from '@kreditlina/postgres/open-pool';
 import type pg from 'pg';
 import { open, seal } from '../keys/sealing.ts';
 
-/** Keys per transaction: short enough not to delay an erasure. */
+/** Keys per transaction: few enough not to delay an erasure. */
 const KEYS_A_ROUND = 500;
-/** Walks over all keys: a process still using the former master key may add some behind the first walk. */
+/** Maximum passes over all keys: processes with the former master key may add keys behind a pass. */
 const WALKS_MAX = 5;
 const STATEMENT_MS = 60_000;
 
@@ -18,13 +18,14 @@ export interface RewrapOptions {
 }
 
 export interface Rewrapped {
-  /** Keys rewrapped from the former master key to the present one. */
+  /** Keys rewrapped from the former master key to the current one. */
   readonly rewrapped: number;
   readonly keys: number;
 }
 
 /**
- * Some keys open under neither master key. Nothing was removed: the ids are those of keys, not of persons.
+ * Some keys open under neither master key; nothing was removed. The message names ids of keys, not of
+ * persons.
  */
 export class KeysUnreadable extends Error {
   constructor(keyIds: readonly string[]) {
@@ -35,9 +36,9 @@ export class KeysUnreadable extends Error {
 }
 
 /**
- * Rewraps the key of every person with the present master key. Resumable at any point: a key already wrapped
- * by the present one stays. The keys themselves do not change, so sealed data need no change.
- * @throws KeysUnreadable after all others were rewrapped
+ * Rewraps the key of every person with the current master key. Resumable at any point: a key already wrapped
+ * by the current one stays. The keys themselves do not change, so neither does the sealed data.
+ * @throws KeysUnreadable after all other keys were rewrapped
  */
 export async function rewrapKeys({ ownerUrl, ...keys }: RewrapOptions): Promise<Rewrapped> {
   const pool = openPool({
@@ -109,7 +110,11 @@ function opened(masterKey: Uint8Array, wrapped: Uint8Array, place: string): Buff
   }
 }
 
-/** A person erased meanwhile has no row any more, and gets none. */
+/**
+ * Replaces wrapped keys that are unchanged since they were read: a person erased since then has no row and
+ * gets none.
+ * @returns the number replaced
+ */
 async function replace(pool: pg.Pool, anew: readonly { row: Row; wrapped: Buffer }[]): Promise<number> {
   if (anew.length === 0) return 0;
   const client = await pool.connect();

@@ -16,8 +16,8 @@ export interface SignalHandlers {
 }
 
 /**
- * LISTEN and NOTIFY on a dedicated connection. NOTIFY inside the append would make appends commit one after
- * the other, so it is sent after the commit, at most once every 10 ms. It may get lost: readers also poll.
+ * LISTEN and NOTIFY on a dedicated connection. A NOTIFY inside the append would serialise the commits, so it
+ * is sent after the commit, at most once every 10 ms. It may get lost: readers also poll.
  */
 export class Signals {
   readonly #caller: Caller;
@@ -29,7 +29,7 @@ export class Signals {
   #lastSent = 0;
   /** Streams not announced yet, with their versions. */
   #grown = new Map<string, number>();
-  /** One statement at a time on the connection. */
+  /** Last notification; the next one waits for it, since the connection runs one statement at a time. */
   #sent: Promise<unknown> = Promise.resolve();
 
   constructor(caller: Caller, handlers: SignalHandlers) {
@@ -87,7 +87,7 @@ export class Signals {
           if (channel === COMMITTED) this.#handlers.onCommitted(growthIn(payload ?? ''));
           else this.#handlers.onKeyDestroyed(payload ?? '');
         });
-        // A notification needs no disk: its events are already stored.
+        // A notification need not wait for the disk: its events are already stored.
         await client.query(`set synchronous_commit = off; listen ${COMMITTED}; listen ${KEY_DESTROYED}`);
         this.#client = client;
         this.#handlers.onConnected();
@@ -103,15 +103,15 @@ export class Signals {
   }
 }
 
-/** Names no streams where that would exceed Postgres' limit: an empty payload. */
+/** Returns an empty payload, which names no streams, if the list would exceed Postgres' limit. */
 function payloadOf(grown: ReadonlyMap<string, number>): string {
   const payload = Array.from(grown, ([stream, version]) => `${stream}@${version}`).join(' ');
   return Buffer.byteLength(payload) > LIMITS.notifyBytes ? '' : payload;
 }
 
 /**
- * Any login of the database can send one: parts that are no version of a stream are ignored, and none is
- * trusted.
+ * Parses a payload. Any login of the database can send one, so invalid parts are ignored and versions are
+ * only hints.
  */
 function growthIn(payload: string): Growth {
   if (payload === '') return 'unknown';

@@ -4,19 +4,19 @@ import { LIMITS } from '../limits.ts';
 import { type Caller, connectClient, cutOff, endQuietly } from './connection.ts';
 
 /**
- * An empty transaction: with synchronous standbys its commit waits until one of them has everything up to
- * here. Without any it costs one round trip.
+ * Commits an empty transaction. With synchronous standbys the commit waits until one of them has everything
+ * up to here; without any it costs one round trip.
  */
 const COMMIT_NOTHING = `select pg_logical_emit_message(true, 'kreditlina', '')`;
 
 /** Identifies the server between restarts; after a promotion the address leads to another one. */
 const SERVER = 'select pg_postmaster_start_time()';
 
-/** A connection still being opened ends by itself. */
+/** Maximum wait in ms for a question at closing; a connection still being opened ends by itself. */
 const CLOSE_MAX_MS = 1_000;
 
 interface Question {
-  /** The server asked; rejects when none was reached. */
+  /** Identity of the server that was asked; rejects when none was reached. */
   readonly server: Promise<string>;
   readonly answer: Promise<void>;
   /** Ends the question when its server is gone or no longer waits. */
@@ -24,11 +24,10 @@ interface Question {
 }
 
 /**
- * A restarted primary shows everything in its own log at once, including commits that no standby has: a
- * repeated append would be answered as stored, and then be lost when a standby is promoted. So nothing is
- * read on a new connection before the log up to there is replicated. A process has one question at a time:
- * while no standby is there, the server does not release a session that waits for one, even when its client
- * is long gone.
+ * Blocks new connections until everything shown by the server is replicated. A restarted primary shows
+ * everything in its own log at once, including commits that no standby has: a repeated append would be
+ * answered as stored, and then be lost when a standby is promoted. A process has one question at a time:
+ * without a standby, the server does not release a waiting session even when its client is long gone.
  */
 export class StandbyBarrier {
   readonly #caller: Caller;
@@ -41,9 +40,9 @@ export class StandbyBarrier {
 
   /**
    * Resolves when everything that the server shows now is on a standby.
-   * @param newcomer the connection to be used for reading. If it has reached another server than the one
-   *   asked, it does not wait for that one, which may be gone silently, with its network
-   * @throws Error when the server is lost meanwhile
+   * @param newcomer connection to be used for reading. If it has reached another server than the one being
+   *   asked, it does not wait for that one, which may have vanished with its network
+   * @throws Error when the server is lost while waiting
    */
   async pass(newcomer: Pick<pg.ClientBase, 'query'>): Promise<void> {
     const before = this.#question;
@@ -51,7 +50,7 @@ export class StandbyBarrier {
       const here = await serverOf(newcomer);
       const asked = await before.server.catch(() => here);
       if (asked !== here) before.cut();
-      // An earlier question may have gone to a server that is gone.
+      // The earlier question may have gone to a server that no longer exists, so its failure does not matter.
       await before.answer.catch(() => undefined);
     }
     this.#question ??= this.#ask();

@@ -29,9 +29,8 @@ type Row = [
 
 /**
  * Recomputes the hash chain of every stream from the stored bytes, in one snapshot, while the store is in
- * use. Reports what was changed, removed, inserted or swapped behind the store's back, with stream and
- * version.
- * @param keys absent: sealed data are not checked
+ * use. Reports each event that was changed, removed, inserted or swapped other than by the store.
+ * @param keys absent: the keys of sealed data are not checked
  */
 export async function verifyStore(
   target: string | pg.Pool,
@@ -55,8 +54,8 @@ export async function verifyStore(
 }
 
 /**
- * First version of one stream that does not fit; undefined when the chain is whole, or there is no such
- * stream.
+ * First version at which the hash chain of a stream is broken; undefined when the chain is intact or the
+ * stream does not exist.
  */
 export async function verifyStream(pool: pg.Pool, stream: string): Promise<number | undefined> {
   const client = await pool.connect();
@@ -112,7 +111,10 @@ async function walk(
   return { streams, events, problems, complete: found === problems.length };
 }
 
-/** Merges the rows of the streams with their events; events whose stream has no row are included. */
+/**
+ * Checks the streams of a page against their events, including events whose stream has no row.
+ * @returns the number of events
+ */
 async function walkStreams(
   client: pg.PoolClient,
   page: readonly StreamRow[],
@@ -214,7 +216,7 @@ export async function textsOfTypes(
   };
 }
 
-/** Name of a stream whose row is gone, from the event itself. */
+/** Name of a stream whose row is missing, read from the event itself. */
 function streamNamedIn(row: Row): string {
   try {
     return String((JSON.parse(row[6]) as { stream?: unknown }).stream);

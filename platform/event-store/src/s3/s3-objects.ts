@@ -5,8 +5,8 @@ import { StoreUnavailable } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
 
 /**
- * An external object storage, as far as blobs need it. Every call ends in time, and fails with
- * `StoreUnavailable` when the storage does not comply; the message includes its error, never the content of
+ * An external object storage, limited to the operations that blobs need. Every call ends within a time limit
+ * and throws `StoreUnavailable` when the storage fails; the message includes its error, never the content of
  * an object.
  */
 export interface Objects {
@@ -25,14 +25,14 @@ export interface Objects {
 export interface S3Settings {
   readonly bucket: string;
   readonly region: string;
-  /** Absent: that of AWS in the region. */
+  /** Absent: the AWS endpoint of the region. */
   readonly endpoint?: string | undefined;
-  /** The bucket is in the path, not in the host name: most storages other than AWS need it. */
+  /** Puts the bucket in the path instead of the host name; most storages other than AWS need this. */
   readonly pathStyle?: boolean | undefined;
 }
 
 interface S3Options extends S3Settings {
-  /** For tests; the library finds them otherwise. */
+  /** For tests; otherwise the AWS library finds them. */
   readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
   readonly tryMilliseconds?: number;
   readonly callMilliseconds?: number;
@@ -44,14 +44,14 @@ const CONNECT_TIMEOUT_MS = 2_000;
 const TRIES_MAX = 3;
 /** Limit over all attempts: callers give up after 15 s. */
 const CALL_TIMEOUT_MS = 13_000;
-/** Per process; the bytes of each are in memory. */
+/** Connections per process; the bytes of each transfer are held in memory. */
 const CONNECTIONS_MAX = 16;
-/** Includes a margin for the overhead of sealing. */
+/** Maximum bytes of an object, with a margin for the overhead of sealing. */
 const OBJECT_BYTES = LIMITS.bytesPerBlob + 1_024;
 
 /**
- * Objects in an S3 bucket, through AWS' own client, which signs, retries and checks. It is loaded only here:
- * a start without such a storage does not wait for it.
+ * Objects in an S3 bucket, through AWS' own client, which signs, retries and checks. The client is loaded on
+ * demand, so that a start without such a storage does not wait for it.
  */
 export async function createS3Objects(options: S3Options): Promise<Objects> {
   const { S3Client, PutObjectCommand, GetObjectCommand, DeleteObjectCommand } = await import(
@@ -109,8 +109,8 @@ export async function createS3Objects(options: S3Options): Promise<Objects> {
 }
 
 /**
- * Set explicitly: otherwise the library takes any address, even without TLS, from `AWS_ENDPOINT_URL` or its
- * own file.
+ * Set explicitly: otherwise the library takes an address, even one without TLS, from `AWS_ENDPOINT_URL` or
+ * its own file.
  */
 const endpointOf = (region: string): string =>
   `https://s3.${region}.amazonaws.com${region.startsWith('cn-') ? '.cn' : ''}`;
@@ -119,7 +119,7 @@ interface Destroyable {
   destroy(error?: Error): unknown;
 }
 
-/** The library applies no timeout to a body once it has begun. */
+/** Reads a body until the signal aborts: the library applies no timeout to a body once it has begun. */
 async function collected(
   body: AsyncIterable<Uint8Array> & Destroyable,
   signal: AbortSignal,
@@ -161,7 +161,7 @@ function reasonOf(error: unknown): string {
   return typeof code === 'string' ? code : `${name}: ${message}`;
 }
 
-/** Raised at startup: with these settings objects cannot be stored, or not be read back. */
+/** Raised at startup: with these settings objects cannot be stored or read back. */
 export class S3NotUsable extends Error {
   constructor(reason: string, options?: ErrorOptions) {
     super(`The S3 storage cannot be used as it is configured: ${reason}`, options);
@@ -171,7 +171,7 @@ export class S3NotUsable extends Error {
 
 /**
  * Opens the storage and tests it: an object is written, read and removed.
- * @throws S3NotUsable naming what failed
+ * @throws S3NotUsable with the failure
  */
 export async function openS3(options: S3Options): Promise<Objects> {
   const objects = await createS3Objects(options);

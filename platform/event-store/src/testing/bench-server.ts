@@ -12,8 +12,8 @@ export interface BenchServer extends AsyncDisposable {
 const MAIN = new URL('../eventstoredb/testing/server/main.ts', import.meta.url);
 
 /**
- * With `--test-server` the test server in a separate process, else the server at EVENTSTORE_URL, else none.
- * The test server shows the cost of the client's side only: its log is in memory.
+ * Opens the test server in a separate process with `--test-server`, otherwise the server at EVENTSTORE_URL,
+ * if set. The test server shows the cost of the client's side only: its log is in memory.
  */
 export async function openBenchServer(): Promise<BenchServer | undefined> {
   if (!process.argv.includes('--test-server')) {

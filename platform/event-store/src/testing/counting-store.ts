@@ -1,7 +1,7 @@
 import type { EventStore } from '../port.ts';
 import { overStore } from '../store-views.ts';
 
-/** The same store; `read()` returns how many stream events were read since the last call. */
+/** Wraps a store; `read()` returns how many stream events were read since its last call. */
 export function counting(events: EventStore) {
   let count = 0;
   const store = overStore(events, {

@@ -1,7 +1,10 @@
 import { type EventStoreDbOptions, openEventStoreDbStore } from '../eventstoredb/open-eventstoredb-store.ts';
 import { migratedDatabase, TEST_MASTER_KEY, type TestStore, withDatabase } from './stores.ts';
 
-/** A store with events on a server, and a fresh database for the rest; `close()` drops the database. */
+/**
+ * Opens a store with its events on the given server and a fresh database for the rest; `close()` drops the
+ * database.
+ */
 export async function openTestEventStoreDbStore(
   eventStoreUrl: string,
   options: Partial<EventStoreDbOptions> = {},

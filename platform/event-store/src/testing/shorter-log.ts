@@ -1,9 +1,9 @@
 import pg from 'pg';
 
 /**
- * Cuts the log back to a position, behind its readers' backs, like a restored backup or the promotion of a
+ * Cuts the log back to a position without notifying its readers, like a restored backup or the promotion of a
  * lagging standby.
- * @param options.withoutKeyOf a person whose key was made later
+ * @param options.withoutKeyOf person whose key was made later and is removed too
  */
 export async function shortenLog(
   url: string,
@@ -14,7 +14,7 @@ export async function shortenLog(
   await client.connect();
   try {
     await client.query('begin');
-    // Only replication may: it bypasses the triggers that keep the log append-only.
+    // Acts as replication, which bypasses the triggers that keep the log append-only.
     await client.query('set local session_replication_role = replica');
     await client.query('delete from event_store.events where position > $1', [position]);
     await client.query(`

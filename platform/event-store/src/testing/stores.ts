@@ -29,17 +29,17 @@ export interface TestStore extends OpenedStore {
   readonly url: string;
 }
 
-/** A fresh database ready for a store. */
+/** Creates a fresh database ready for a store. */
 export const migratedDatabase = (ordering: 'fence' | 'xmin' = 'fence'): Promise<TestDatabase> =>
   createPreparedDatabase(`event store, ${ordering}`, (url) => migrateEventStore(url, { ordering }));
 
-/** A store on a fresh database; `close()` drops the database. */
+/** Opens a store on a fresh database; `close()` drops the database. */
 export async function openTestPostgresStore(options: Partial<PostgresStoreOptions> = {}): Promise<TestStore> {
   const database = await migratedDatabase(options.ordering);
   return openTestPostgresStoreOn(database, options);
 }
 
-/** A store on a migrated database of its own; `close()` drops the database. */
+/** Opens a store on a migrated database of its own; `close()` drops the database. */
 export async function openTestPostgresStoreOn(
   database: TestDatabase,
   options: Partial<PostgresStoreOptions> = {},
@@ -50,7 +50,7 @@ export async function openTestPostgresStoreOn(
   );
 }
 
-/** The store; closing it drops the database. */
+/** Returns the store with its database, which `close()` drops. */
 export const withDatabase = (database: TestDatabase, store: OpenedStore): TestStore => ({
   ...store,
   url: database.url,

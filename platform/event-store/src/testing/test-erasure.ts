@@ -19,7 +19,7 @@ const told = (personId: string, guarantorId: string, ownerId: string) => ({
   owners: { first: { ownerId, name: 'Cia Al' } },
 });
 
-/** Sealing and erasing, per person. */
+/** Contract: data is sealed and erased per person. */
 export function testErasure(store: () => StoreUnderTest): void {
   it('opens personal data on read, and erases each person separately', async () => {
     const [person, guarantor, owner] = [randomUUID(), randomUUID(), randomUUID()];

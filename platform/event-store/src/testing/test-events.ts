@@ -56,7 +56,7 @@ export const testDestructions: KeyDestructions = {
 };
 
 /**
- * Destroys the key of a person like the product: an event records it first.
+ * Destroys the key of a person as the product does: an event records it first.
  * @param personId a uuid
  * @param version number of earlier erasures
  */
@@ -109,7 +109,7 @@ export async function collect(events: AsyncIterable<LoggedEvent>): Promise<Recor
 }
 
 /**
- * Resolves once everything up to the position is readable. At once for most stores; one ordered by
+ * Resolves once everything up to the position is readable: immediately for most stores, while one ordered by
  * transaction waits for every running write on the same server, also in other databases.
  */
 export async function readable(store: EventStore, position: string): Promise<void> {
@@ -117,7 +117,7 @@ export async function readable(store: EventStore, position: string): Promise<voi
     await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-/** A readable position after all earlier appends. */
+/** Appends a marker and returns its position once it is readable, after all earlier appends. */
 export async function freshStart(store: EventStore): Promise<string> {
   const { position } = await store.append(newStream('marker'), 'none', counted());
   await readable(store, position);
@@ -132,7 +132,10 @@ export async function until(condition: () => boolean): Promise<void> {
 type Bounds<Limit> = Limit extends number ? number : { readonly [Name in keyof Limit]: number };
 type Limits = { -readonly [Name in keyof typeof LIMITS]: Bounds<(typeof LIMITS)[Name]> };
 
-/** Overrides limits, for a test in which the store waits in vain. @returns a disposable that restores them */
+/**
+ * Overrides limits, for tests of timeouts.
+ * @returns a disposable that restores them
+ */
 export function withLimits(given: Partial<Limits>): Disposable {
   const limits: Limits = LIMITS;
   const before = { ...limits };

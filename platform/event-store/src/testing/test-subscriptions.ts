@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { comparePositions, type EventStore, type Growth, type LoggedEvent } from '../port.ts';
 import { counted, freshStart, newStream, until } from './test-events.ts';
 
-/** Catching up, live delivery, filters, retries and stopping. */
+/** Contract: catching up, live delivery, filters, retries and stopping. */
 export function testSubscriptions(events: () => EventStore): void {
   it('catches up, then delivers live, each event once and in order', async () => {
     const after = await freshStart(events());

@@ -68,8 +68,8 @@ export async function openOnPostgres(): Promise<TestQueue> {
 }
 
 /**
- * @param url of a server that the test started itself; by default the run's shared one, where each database
- *   has its own prefix
+ * @param url server that the test started itself; by default the run's shared one, where each database has
+ *   its own prefix
  */
 export async function openOnRedis(url: string | undefined = testRedisUrl): Promise<TestQueue> {
   if (url === undefined) throw new Error('no Redis: skip what needs one');
@@ -102,7 +102,7 @@ const backends: readonly QueueBackend[] = [
   { store: 'Redis', open: () => openOnRedis() },
 ];
 
-/** The same tests on each store; those on Redis are skipped if redis-server is not installed. */
+/** Runs the same tests on each store; those on Redis are skipped if redis-server is not installed. */
 export function describeOnEachQueue(title: string, tests: (backend: QueueBackend) => void): void {
   for (const backend of backends) {
     const needed = backend.store === 'Redis' ? needsRedis : {};

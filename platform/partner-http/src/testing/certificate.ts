@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findProgram } from '@kreditlina/tools/programs';
 
-/** A fresh self-signed certificate for 127.0.0.1 in `<name>.pem` and `<name>.key`. Needs openssl. */
+/** Makes a self-signed certificate for 127.0.0.1 in `<name>.pem` and `<name>.key`. Needs openssl. */
 export function makeCertificate(folder: string, name: string): { cert: string; key: string } {
   const openssl = findProgram('openssl');
   if (!openssl) throw new Error('openssl is not installed');

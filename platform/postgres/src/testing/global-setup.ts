@@ -44,7 +44,7 @@ async function start(): Promise<SharedServer> {
   };
 }
 
-/** The initial password of the cluster needs many SCRAM rounds. */
+/** Sets the same password with a single SCRAM round; the initial one of the cluster needs many. */
 async function setPasswordAgain(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -63,7 +63,7 @@ async function sweep(): Promise<void> {
   for (const name of names) {
     const pid = Number(name.slice(PREFIX.length));
     if (!Number.isSafeInteger(pid) || isAlive(pid)) continue;
-    // Starting on the folder stops the orphan; a half made folder is simply removed.
+    // Starting on the folder stops the orphan; a half-made folder is simply removed.
     const orphan = await startEmbeddedPostgres({ dataDir: dataDir(pid) }).catch(() => undefined);
     await orphan?.stop('immediate');
     await rm(dataDir(pid), { recursive: true, force: true });

@@ -29,7 +29,7 @@ function testDatabaseUrl(): string {
 export async function createTestDatabase(template?: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const source = pg.escapeIdentifier(template ?? 'template1');
-  // Copies files rather than pages through the WAL: half of the work, also when it is dropped.
+  // Copies files instead of writing pages through the WAL: half the work, for dropping too.
   await onServer(`create database ${name} template ${source} strategy file_copy`);
   const url = new URL(testDatabaseUrl());
   url.pathname = `/${name}`;
@@ -45,10 +45,10 @@ const prepared = new Map<string, Promise<TestDatabase>>();
 
 /**
  * An isolated database in the state that `prepare` leaves, for example migrated. It is prepared once per
- * worker and then copied. On a given server (see global-setup.ts) each is prepared separately: no template
- * would be left behind there.
- * @param name of the prepared state
- * @param prepare gets the connection string, and closes every connection before it resolves
+ * worker and then copied. On a given server (see global-setup.ts) each is prepared separately, so that no
+ * template is left behind.
+ * @param name name of the prepared state
+ * @param prepare receives the connection string; closes every connection before it resolves
  */
 export async function createPreparedDatabase(
   name: string,

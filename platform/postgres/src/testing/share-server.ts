@@ -17,8 +17,8 @@ const servers = run.kreditlinaTestServers;
 /**
  * For a vitest global setup: one server for the run, stopped by its last user. A given address is used as it
  * is.
- * @param variable of the environment that passes the address to the tests
- * @returns ends the use
+ * @param variable environment variable that passes the address to the tests
+ * @returns a function that ends the use
  */
 export async function shareServer(
   variable: string,

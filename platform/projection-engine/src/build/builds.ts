@@ -6,7 +6,7 @@ import type { Table } from '../definition/table.ts';
 import { type BuildState, isBuild } from '../lease/lease.ts';
 import { type BuildId, buildLabel, buildSchema, type EngineSchema } from '../state-tables.ts';
 
-/** How long dropping a build waits for its remaining users. */
+/** Maximum time in ms that dropping a build waits for its remaining users. */
 const DROP_WAIT_MS = 5_000;
 
 const engine = (db: Kysely<EngineSchema>) => db.withSchema('projections');
@@ -29,8 +29,8 @@ export async function activeBuild(
 }
 
 /**
- * The build to fill: one left by an interrupted rebuild of this version, or a new one with its own schema.
- * The runner does not feed it before the switch.
+ * Opens the build to fill: one left by an interrupted rebuild of this version, or a new one with its own
+ * schema. The runner does not feed it before the switch.
  */
 export async function openGreenBuild(
   db: Kysely<EngineSchema>,
@@ -76,10 +76,10 @@ export function keptBuilds(db: Kysely<EngineSchema>, name: string): Promise<Buil
 }
 
 /**
- * Retires a build: it is no longer fed, its tables are dropped, its row remains as a record. One that is in
- * use is kept.
- * @returns whether it was retired
- * @throws when it stays in use for long: it is kept whole
+ * Retires a build: it is no longer fed, its tables are dropped, its row remains as a record. The active build
+ * is never retired.
+ * @returns true if it was retired
+ * @throws Error when it stays in use for too long; it is then kept unchanged
  */
 export function retireBuild(db: Kysely<EngineSchema>, id: BuildId): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
@@ -96,7 +96,7 @@ export function retireBuild(db: Kysely<EngineSchema>, id: BuildId): Promise<bool
       .where(isBuild(id))
       .where('is_active', '=', false)
       .executeTakeFirst();
-    // Readers were switched back to it meanwhile.
+    // Readers have been switched back to it.
     if (updated.numUpdatedRows !== 1n) return false;
     await engine(trx).deleteFrom('parked_events').where(isBuild(id)).execute();
     await sql`drop schema if exists ${sql.id(buildSchema(id))} cascade`.execute(trx);

@@ -14,7 +14,7 @@ import { emptyBuild } from './rewound.ts';
  * At startup this means a log that was restored alone or lost its end: an operator must confirm that it is
  * the right one before anything is written to it, and before their rows are dropped. A mark is removed when
  * the log contains those events after all.
- * @returns how many are in doubt
+ * @returns the number of read models in doubt
  */
 export async function markDoubted(pool: Pool, store: EventStore): Promise<number> {
   const db = createDatabase<EngineSchema>(pool);
@@ -23,7 +23,7 @@ export async function markDoubted(pool: Pool, store: EventStore): Promise<number
   for (const [index, build] of builds.entries()) {
     const isMarked = build.doubted_at !== null;
     if (isMarked !== held[index]) continue;
-    // Only if unchanged since the check: its feeder may have rewound it meanwhile.
+    // Only if unchanged since the check: its feeder may have rewound it.
     await db
       .withSchema('projections')
       .updateTable('projection_state')
@@ -36,7 +36,7 @@ export async function markDoubted(pool: Pool, store: EventStore): Promise<number
   return countDoubted(pool);
 }
 
-/** Number of marked active read models: the same answer in every process, for one small query. */
+/** Number of marked active read models: the same in every process, for one small query. */
 export async function countDoubted(pool: Pool): Promise<number> {
   const { rows } = await sql<{ doubted: number }>`
     select count(*)::int as doubted from projections.projection_state
@@ -50,13 +50,13 @@ export async function requireNoDoubt(pool: Pool): Promise<void> {
 }
 
 /**
- * Accepts the log: the read models in doubt are emptied, and refilled by their feeders. One of an earlier
- * version than this release's is emptied too: a process of its own release feeds it, or this one replaces it
- * with its own build. Can be run again if interrupted.
+ * Accepts the log: the read models in doubt are emptied, and refilled by their feeders. A read model of an
+ * earlier version than this release's is emptied too: a process of its own release feeds it, or this one
+ * replaces it with a new build. Can be run again if interrupted.
  * @param record appends the event of the acceptance; if it fails, nothing is accepted
  * @returns the labels of the emptied read models
- * @throws when one in doubt has a newer version than this release knows: it would stay empty, as this release
- *   cannot fill it
+ * @throws Error when one in doubt has a newer version than this release knows: it would stay empty, as this
+ *   release cannot fill it
  */
 export async function acceptLog(
   pool: Pool,
@@ -71,8 +71,8 @@ export async function acceptLog(
   requireNoneNewer(projections, doubted);
   await db.transaction().execute(async (trx) => {
     for (const build of doubted) await emptyBuild(trx, projectionOf(projections, build), build);
-    // Positioned after the lost events: appended before their read models are emptied, it would take the
-    // place of one of them.
+    // Appended only after the read models are emptied: before that, the event would take the position of one
+    // of the lost events.
     await record(doubted.length);
   });
   return doubted.map(buildLabel);

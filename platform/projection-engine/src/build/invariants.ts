@@ -4,7 +4,7 @@ import { wrongCounts, wrongGroups } from '../definition/counts.ts';
 import type { Projection } from '../definition/projection.ts';
 import { quoted } from '../definition/table.ts';
 
-/** Violations named in a report. */
+/** Maximum violations named per invariant. */
 const NAMED = 5;
 
 /** Rows violate an invariant although they match the fold of the log. */

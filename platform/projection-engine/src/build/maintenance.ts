@@ -32,8 +32,8 @@ export interface Maintenance {
   /** Continues after a pause or a block. */
   resume(name: string): Promise<void>;
   /**
-   * Applies parked events of one key (of a row, or the name of a stream), or all of them, once their cause is
-   * fixed.
+   * Applies the parked events of one key (the key of a row, or the name of a stream), or all of them, after
+   * their cause is fixed.
    */
   retryParked(name: string, key?: string): Promise<RetryResult[]>;
   /** Fills a temporary schema with the read model as of an instant or a position. */

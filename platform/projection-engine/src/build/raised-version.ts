@@ -17,14 +17,14 @@ export const PAUSE_MS = 5_000;
 export const REPAIR_AGAIN_MS = 600_000;
 
 /**
- * A rebuild, running or ended. Only a check of the builds removes it, by a next attempt or because none is
- * due: a caller waiting for a build must not find a gap between two attempts.
+ * A rebuild, running or ended. Only a check of the builds replaces or removes it, so that a caller waiting
+ * for a build finds no gap between two attempts.
  */
 interface Attempt {
-  /** Whether another process runs it. */
+  /** Resolves when the attempt has ended; `isElsewhere` if another process runs the rebuild. */
   readonly end: Promise<{ hasFailed: boolean; isElsewhere: boolean }>;
   isUnderWay: boolean;
-  /** The pause after it is over, so that the next one may begin. */
+  /** True when the pause after it is over and the next attempt may begin. */
   isOver: boolean;
 }
 
@@ -48,7 +48,7 @@ interface RaisedDeps {
 /**
  * Builds a raised version beside the active one, in the process that gets the lease first. Running processes
  * leave alone a version that readers were switched back from (`switch-back`). A starting process without the
- * code of the active one goes forward again: the release that feeds it is about to end.
+ * code of the active version switches forward again: the release that feeds it is about to end.
  */
 export function rebuildIfRaised(
   { options, rebuilding, signal, isStarting }: RaisedDeps,
@@ -79,8 +79,9 @@ export function rebuildIfRaised(
 }
 
 /**
- * Rebuilds an active build beside itself once nothing waits any more: rows that waited may lack events of
- * other streams. One at a time per process. The former is dropped, since it must not be switched back to.
+ * Rebuilds an active build that is marked for repair, once no events wait: rows that waited may lack events
+ * of other streams. One at a time per process. The old build is dropped, since it must not be switched back
+ * to.
  */
 export async function repairIfMarked(
   deps: RaisedDeps & { readonly db: Kysely<EngineSchema> },
@@ -95,7 +96,7 @@ export async function repairIfMarked(
   );
   if (!active?.needs_repair || active.status === 'paused' || standsStill) return;
   if (deps.rebuilding.get(name)?.isOver === false) return;
-  // Each folds the log twice: one restored key marks many, and readers are served meanwhile.
+  // One at a time, since each folds the log twice: one restored key marks many, and readers are still served.
   if ([...deps.rebuilding.values()].some(({ isUnderWay }) => isUnderWay)) return;
   if ((await readParkedKeys(deps.db, active)).size > 0) return;
   // The list may predate a repair that has ended since, or an operator's switch.
@@ -105,7 +106,7 @@ export async function repairIfMarked(
   begin(deps, projection, active);
 }
 
-/** @param wrong the active build to repair */
+/** @param wrong active build to repair */
 function begin(
   { options, rebuilding, signal }: Pick<RaisedDeps, 'options' | 'rebuilding' | 'signal'>,
   projection: Projection,
@@ -133,7 +134,7 @@ function begin(
   rebuilding.set(projection.name, attempt);
 }
 
-/** If it cannot be dropped, it stays and is fed: its replacement is active all the same. */
+/** Drops the old build. If that fails, it stays and is fed; its replacement is active anyway. */
 async function dropFormer({ pool, logger }: RaisedDeps['options'], former: BuildState): Promise<void> {
   try {
     await retireBuild(createDatabase<EngineSchema>(pool), former);

@@ -7,10 +7,10 @@ import type { Projection } from '../definition/projection.ts';
 import type { Table } from '../definition/table.ts';
 import type { BuildId } from '../state-tables.ts';
 
-/** Most rows named; the count includes all. */
+/** Maximum rows named; the count includes all. */
 const MOST_NAMED = 1_000;
 
-/** A row that differs between two builds. Keys are ids: nothing personal. */
+/** A row that differs between two builds. Its key is an id, not personal data. */
 interface RowDifference {
   readonly key: string;
   /** Fault of the former build's row. */
@@ -46,7 +46,7 @@ export async function differencesBetween(
 export interface RebuildProgress {
   readonly name: string;
   readonly phase: 'filling' | 'indexing' | 'comparing' | 'switching' | 'done';
-  /** Progress of the new build, and the last known end of the log. */
+  /** Progress of the new build; `head` is the last known end of the log. */
   readonly position: string;
   readonly head: string;
   readonly events: number;
@@ -73,7 +73,7 @@ export interface RebuildOptions {
 export interface RebuildResult extends BuildId, Checksum {
   readonly position: string;
   readonly events: number;
-  /** The rows that the new ones equal: those of the active build, or a second, simple fold of the log. */
+  /** Source that the new rows equal: the active build, or a second, simple fold of the log. */
   readonly comparedWith: 'live' | 'fold';
   readonly isResumed: boolean;
   /**

@@ -57,16 +57,16 @@ interface Work extends RebuildOptions {
   readonly progress: (phase: RebuildProgress['phase'], position: string, head: string) => void;
   readonly count: { events: number };
   /**
-   * The active build is of another version, which this release cannot read: one lost key must not withhold
-   * the new version from all readers.
+   * True when the active build has another version, which this release cannot read: one lost key must not
+   * withhold the new version from all readers.
    */
   readonly parksLost: boolean;
 }
 
 /**
  * Rebuilds a projection beside the active one, compares, and switches in one transaction. Readers never wait
- * and never see half. An interrupted rebuild continues when called again. Reducers are pure, so no side
- * effect runs twice.
+ * and never see a partial build. An interrupted rebuild continues when called again. Reducers are pure, so no
+ * side effect runs twice.
  * @throws RebuildMismatch, InvariantBroken, ProjectionBlocked (a rebuild stops at every poison event, and at
  *   a lost key unless its version is new), RebuiltElsewhere, and LogDoubted: the active rows are then the
  *   last trace of events that the log has lost
@@ -132,7 +132,10 @@ function workOf(options: RebuildOptions, db: Kysely<EngineSchema>, parksLost: bo
   };
 }
 
-/** A killed predecessor's lease expires by itself; a living one renews it. */
+/**
+ * Takes the lease, after waiting for that of a killed predecessor to expire.
+ * @throws RebuiltElsewhere when a live process keeps renewing it
+ */
 async function takeLease(
   db: Kysely<EngineSchema>,
   id: BuildId,
@@ -173,7 +176,10 @@ function feedGreen(work: Work, lease: Lease, upTo: string): Promise<Lease> {
   );
 }
 
-/** Catches up; the log grows meanwhile, so a few rounds reduce the rest to the events of the last one. */
+/**
+ * Feeds the build up to the head, in a few rounds because the log grows: only the events of the last round
+ * remain.
+ */
 async function fill(work: Work, start: Lease): Promise<Lease> {
   let lease = start;
   await setStatus(work.db, lease, 'catching-up');
@@ -298,8 +304,8 @@ async function switchGreen(work: Work, start: Lease): Promise<Lease> {
 }
 
 /**
- * Compares the active build with the new one, which is brought to the position that the active one is held
- * at; readers notice nothing.
+ * Compares the active build, whose checkpoint is locked, with the new one at the same position. Readers are
+ * not affected.
  */
 async function findDifferences(
   work: Work,

@@ -29,7 +29,7 @@ export interface ReplayOptions {
 
 /**
  * Fills a temporary schema with a read model as known at an instant. Changes nothing else.
- * @throws when the schema is one the product uses, or at the first event that cannot be applied
+ * @throws Error when the schema is one that the product uses, or at the first event that cannot be applied
  */
 export async function replayInto(
   options: ReplayOptions,

@@ -16,7 +16,7 @@ interface OfThisLog {
   readonly db: Kysely<EngineSchema>;
   readonly projection: Projection;
   readonly logger: Logger;
-  /** The lease, renewed by its keeper meanwhile: this may take minutes. */
+  /** The lease, which its keeper renews during the check: it may take minutes. */
   readonly kept: KeptLease;
   readonly signal: AbortSignal;
   /** Called after a failure that will be retried. */
@@ -65,9 +65,9 @@ export async function moveBack(db: Kysely<EngineSchema>, to: string): Promise<vo
 }
 
 /**
- * Empties a build whose rows are of lost events: it is refilled from the start of the log, and no longer in
+ * Empties a build whose rows include lost events: it is refilled from the start of the log, and no longer in
  * doubt.
- * @param projection absent: its version is of another release, and its tables are emptied whatever they are
+ * @param projection absent: the version is of another release, and all tables of its schema are emptied
  * @param held lease of the feeder that continues; without it the current feeder loses its lease
  * @throws LeaseLost when the given lease is no longer held
  */

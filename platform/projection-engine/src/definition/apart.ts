@@ -14,7 +14,7 @@ const apartTable = ({ name }: Table): string => `${name}_part`;
 interface ApartColumn {
   readonly name: string;
   readonly initial: Readonly<Record<string, unknown>> | null;
-  /** By member. */
+  /** Personal parts by member. */
   readonly personal: PersonalColumns;
 }
 
@@ -46,7 +46,7 @@ export const createPartsText = (table: Table, schema: string): string => `
 export const deletePartsText = (table: Table, schema: string): string =>
   `delete from ${partsOf(table, schema)}`;
 
-/** The assembled object for the engine; `SealedRows.open` opens each member. */
+/** SQL that assembles the object for the engine; `SealedRows.open` opens each member. */
 function wholeColumn(table: Table, schema: string, { name, initial }: ApartColumn): string {
   const members = 'jsonb_object_agg(member.part, member.value) filter (where member.value is not null)';
   const value = initial
@@ -59,8 +59,8 @@ function wholeColumn(table: Table, schema: string, { name, initial }: ApartColum
 /**
  * The same object as if stored in the row itself, with the sealed members as one sealed column. Readers thus
  * see the same form whether a column is kept apart or not, and processes of a release that keeps it in the
- * row can read it during a rolling update. Placeholders in a member number that member's persons; here they
- * number all.
+ * row can read it during a rolling update. In a stored member, placeholders number that member's persons;
+ * here they number the persons of all members.
  */
 function shownColumn(table: Table, schema: string, { name, initial }: ApartColumn): string {
   const members = 'jsonb_object_agg(part, value) filter (where value is not null)';
@@ -102,10 +102,10 @@ function rowsWith(
 /** Query of a build's rows with all columns, in the order of the definition; for the engine. */
 export const wholeRows = (table: Table, schema: string): string => rowsWith(table, schema, wholeColumn);
 
-/** The same for readers, of this release and of others. */
+/** The same query for readers, of this and of other releases. */
 export const shownRows = (table: Table, schema: string): string => rowsWith(table, schema, shownColumn);
 
-/** A member to write: without a value once the object no longer has it. */
+/** A member to write; without a value if the object no longer has it. */
 interface WrittenPart {
   readonly key: unknown;
   readonly column: string;

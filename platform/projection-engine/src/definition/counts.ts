@@ -13,7 +13,7 @@ type AnyDatabase = Kysely<any>;
 /** Name of the table with another table's counts. */
 const countTable = (name: string): string => `${name}_count`;
 
-/** A relation with counts: the table of a build, or that of its groups. */
+/** A relation with counts: the table of a build, or the table of its groups. */
 interface Counted {
   readonly name: string;
   readonly key: string;
@@ -25,7 +25,7 @@ const countedIn = ({ name, key, counts, group }: Table): Counted[] => [
   ...(group?.counts ? [{ name: group.name, key: group.per, counts: group.counts }] : []),
 ];
 
-/** The contributions of a relation's rows, by name. */
+/** SQL that yields the contributions of a relation's rows, by name. */
 function added({ sums = {}, each = {} }: Counts, relation: string, sign: 1 | -1): string {
   return [
     ...Object.entries(sums).map(
@@ -56,12 +56,12 @@ interface Trigger {
   readonly table: string;
   readonly key: string;
   readonly what: string;
-  /** SQL expressions that the derived data depend on: an update that leaves them unchanged is ignored. */
+  /** SQL expressions that the derived data depends on: an update that leaves them unchanged is ignored. */
   readonly reads: readonly string[];
   readonly body: (operation: Operation) => string;
 }
 
-/** Rows for which an update changed what is read of them, as a join of before and after. */
+/** SQL of the rows before and after an update, where any of the expressions `reads` changed. */
 function changedPairs(key: string, reads: readonly string[]): string {
   const read = (relation: string): string =>
     `(select ${quoted(key)} as id, ${reads.map((one, index) => `(${one}) as read_${index}`).join(', ')} from ${relation})`;
@@ -159,7 +159,7 @@ function groupSql(schema: string, table: Table, group: Group): string[] {
   ];
 }
 
-/** The columns that a group depends on, its own first: every one named in its SQL. */
+/** Columns that a group depends on: the grouping column first, then every column named in its SQL. */
 function columnsReadBy(table: Table, { per, columns }: Group): string[] {
   const words = new Set(Object.values(columns).flatMap(({ sql: text }) => text.match(/\w+/g) ?? []));
   const named = Object.keys(table.columns).filter((name) => name !== per && words.has(name));

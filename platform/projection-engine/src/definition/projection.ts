@@ -14,7 +14,7 @@ export interface RowsWhere {
   readonly match: 'equals' | 'contains';
 }
 
-/** Whether a row matches. */
+/** True if the row matches. */
 export function fits(row: Readonly<Record<string, unknown>>, { column, value, match }: RowsWhere): boolean {
   const held = row[column];
   return match === 'equals' ? held === value : Array.isArray(held) && held.includes(value);
@@ -28,7 +28,7 @@ interface Invariant {
 }
 
 /**
- * A read model: a table and a pure reducer. Equal events give equal rows, whatever the page size or time
+ * A read model: a table and a pure reducer. Equal events give equal rows, regardless of page size or time
  * zone.
  */
 export interface Projection<T extends Table = Table> {
@@ -49,7 +49,7 @@ export interface Projection<T extends Table = Table> {
    * together with later events of its key.
    */
   readonly poison: 'stop' | 'park';
-  /** Every event creates rows without reading any: nothing needs to be loaded. */
+  /** True if every event creates rows without reading any, so that nothing needs to be loaded. */
   readonly isAppendOnly?: boolean;
   /** Checked on a rebuilt table before readers see it. */
   readonly invariants?: readonly Invariant[];

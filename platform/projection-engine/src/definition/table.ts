@@ -43,9 +43,9 @@ export interface Group {
   readonly name: string;
   /** The column; rows without a value are in no group. Give it an index. */
   readonly per: string;
-  /** Each an SQL aggregate over the rows of the group, never null. */
+  /** SQL aggregates over the rows of the group, never null. */
   readonly columns: Readonly<Record<string, { readonly sqlType: string; readonly sql: string }>>;
-  /** Columns with a separate index each. */
+  /** Columns that get an index each. */
   readonly indexes?: readonly string[];
   readonly counts?: Counts;
 }
@@ -63,7 +63,7 @@ export interface Table<C extends Columns = Columns> {
   readonly personal: PersonalColumns;
 }
 
-/** Table and column names are checked at their definition; quoted all the same. */
+/** Quotes an SQL identifier. Table and column names are also checked at their definition. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 /** An SQL string literal. */
 export const literal = (value: string): string => `'${value.replaceAll("'", "''")}'`;
@@ -83,7 +83,7 @@ export const bigint = () => column<number>('bigint');
  */
 export const position = () => column<string>('numeric(40)');
 export const boolean = () => column<boolean>('boolean');
-/** ISO instant, UTC with milliseconds, on both sides. */
+/** ISO instant, UTC with milliseconds, when read and when written. */
 export const instant = () => column<string>('timestamptz(3)');
 export const uuids = () => column<readonly string[]>('uuid[]');
 export const texts = () => column<readonly string[]>('text[]');
@@ -104,7 +104,7 @@ export const nullable = <Value>(of: Column<Value>): Column<Value | null> => ({ .
 
 /**
  * Stores an object outside the row, each member in a row of a second table: a write touches only the changed
- * members, and a list reads none of them. Queries see the whole object all the same.
+ * members, and a list reads none of them. Queries still see the whole object.
  * @param initial the values that members have unless stored; null: the column is null until it has a member
  */
 export const apart = <Value extends object | null>(
@@ -154,7 +154,7 @@ export interface ChangedRows {
   readonly upserts: readonly AnyRow[];
   /** Keys of rows to delete. */
   readonly gone: readonly string[];
-  /** Stored rows by key: of members kept apart, only the difference from these is written. */
+  /** Stored rows by key; only members kept apart that differ from these are written. */
   readonly stored: ReadonlyMap<string, AnyRow>;
   /** Writes all members kept apart, changed or not. */
   readonly rewritesWhole: boolean;

@@ -25,7 +25,7 @@ const isNewer = (event: LoggedEvent): boolean => !isDecoded(event) && event.isNe
 export class ProjectionBlocked extends Error {
   /** `stream@version` if the event itself is intact: only a newer release knows it, or its key is lost. */
   readonly laterEvent: string | null;
-  /** Another process may know the event, this one does not. */
+  /** True if this process does not know the event but one of a newer release may. */
   readonly isNewer: boolean;
 
   constructor(build: string, cause: PoisonEvent) {
@@ -40,11 +40,11 @@ export class ProjectionBlocked extends Error {
 }
 
 export interface ApplyContext extends BatchContext {
-  /** A rebuild always stops at poison; live, the projection decides. */
+  /** A rebuild always stops at poison; otherwise the projection decides. */
   readonly poison: 'stop' | 'park';
   /**
-   * Parks events that are readable later even with `stop`: each creates its own rows, so no other row lacks
-   * anything.
+   * Parks events that are readable later even with `stop`: each creates its own rows, so no other row is
+   * incomplete.
    */
   readonly parksReadableLater?: boolean;
   /** Parks events with a lost key even with `stop`: one subject must not stop a read model for all. */
@@ -108,7 +108,10 @@ const poisonOf = (
     ),
   );
 
-/** Events parked or retried by others decide which events wait. */
+/**
+ * Reads the parked keys again after another process parked or retried events.
+ * @throws LeaseLost
+ */
 async function rereadParked(context: ApplyContext, lease: Lease): Promise<Lease> {
   const state = await readBuild(context.db, lease.id);
   if (state?.epoch !== lease.epoch) throw new LeaseLost(buildLabel(lease.id));
@@ -118,7 +121,10 @@ async function rereadParked(context: ApplyContext, lease: Lease): Promise<Lease>
   return { ...lease, parkedRevision: state.parked_revision };
 }
 
-/** The reducer named the event: apply everything before it, then the projection is blocked. */
+/**
+ * Applies everything before the event that the reducer rejected, then blocks the projection.
+ * @throws ProjectionBlocked
+ */
 async function applyUpTo(
   context: ApplyContext,
   lease: Lease,
@@ -132,8 +138,8 @@ async function applyUpTo(
 }
 
 /**
- * The table rejected something three times: halve the page until one event is left. Each half is a separate
- * batch.
+ * Isolates an event that the table rejected three times: halves the page until one event is left. Each half
+ * is a separate batch.
  */
 async function applyInHalves(
   context: ApplyContext,

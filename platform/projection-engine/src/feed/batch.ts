@@ -30,13 +30,13 @@ export interface BatchContext {
   readonly projection: Projection;
   /** From the events' store. */
   readonly sealedRows: SealedRows;
-  /** Keys with waiting events. Extended when the batch parks something, once it is committed. */
+  /** Keys with waiting events. Extended once a batch that parked events is committed. */
   readonly parkedKeys: Set<string>;
-  /** Left out in a rebuild, whose large batches rarely meet a row again. */
+  /** Absent in a rebuild, whose large batches rarely meet a row again. */
   readonly recent?: RecentRows | undefined;
   /** Called for each batch that changed rows, once it is committed. */
   readonly onWritten?: ((written: Written) => void) | undefined;
-  /** For the drills alone: a checkpoint outside the transaction, or a process that dies in it. */
+  /** Only for the drills: a checkpoint outside the transaction, or a process that dies in it. */
   readonly testing?: {
     readonly checkpoint?: 'before-transaction';
     readonly at?: (stage: 'begun' | 'written' | 'checkpointed' | 'committed') => Promise<void> | void;
@@ -122,7 +122,7 @@ async function applyPlan(
   return { next: { ...lease, position, isActive: moved.isActive }, rows: countOf(changed) };
 }
 
-/** The uncommon case: events are parked, or pass rows that wait. */
+/** The uncommon case: events are parked, or look up rows while some of them wait. */
 async function applyInSteps(
   context: BatchContext,
   lease: Lease,
@@ -158,7 +158,10 @@ async function applyInSteps(
   return { next, rows };
 }
 
-/** Whether events wait on a key at the time of an event of the plan: later ones of the batch do not count. */
+/**
+ * Returns a check that is true if events wait on a key at the time of an event; later ones of the batch do
+ * not count.
+ */
 function waitingBy({ parkedKeys }: BatchContext, { parked }: Plan): IsWaiting {
   const since = new Map<string, string>();
   for (const { key, event } of parked) if (!since.has(key)) since.set(key, event.position);
@@ -168,7 +171,7 @@ function waitingBy({ parkedKeys }: BatchContext, { parked }: Plan): IsWaiting {
   };
 }
 
-/** Whether a batch changes more than the checkpoint, which may otherwise be stored later. */
+/** True if a batch changes more than the checkpoint, which may otherwise be stored later. */
 export function touchesRows(projection: Projection, events: readonly LoggedEvent[]): boolean {
   return events.some((event) => {
     if (!isDecoded(event)) return true;

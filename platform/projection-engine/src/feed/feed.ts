@@ -11,22 +11,26 @@ import { type Page, type PageRequest, readPage } from './page.ts';
 /** Position of a read model fed by another process. */
 export interface Place {
   readonly position: string;
-  /** Blocked or paused: it does not advance. */
+  /** True while it is blocked or paused, and so does not advance. */
   readonly isStill: boolean;
 }
 
-/** Pause between queries while anything waits: one query serves all, at most fifty times a second. */
+/** Pause between queries while any caller waits: one query serves all, at most fifty times a second. */
 const LOOK_PAUSE_MS = 20;
-/** How long a result serves later callers. A rewound log is reported by the store, not by this. */
+/** Milliseconds for which a result serves later callers. The store itself reports a rewound log. */
 const SEEN_FOR_MS = 1_000;
 
 /** Shared polling of the read models' positions for all waiters; none while nothing waits. */
 interface PositionPoll {
   /**
-   * Undefined when there is no recent result, or no such read model. `at` is its time by `performance.now()`.
+   * Undefined when there is no recent result, or the read model is unknown. `at` is its time by
+   * `performance.now()`.
    */
   seen(name: string): (Place & { readonly at: number }) | undefined;
-  /** Polls from now on. @returns ends it for this caller */
+  /**
+   * Starts polling.
+   * @returns a function that ends it for this caller
+   */
   look(): () => void;
 }
 
@@ -84,7 +88,7 @@ const TAIL_PAGE = 500;
  */
 const REST_MS = { least: 8, most: 20 } as const;
 
-/** Most events per page from memory, and from the store. */
+/** Maximum events per page from memory, and from the store. */
 interface PageSize {
   readonly live: number;
   readonly catchUp: number;

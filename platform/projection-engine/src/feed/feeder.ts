@@ -27,7 +27,7 @@ export interface FeederOptions {
   readonly parksReadableLater?: boolean;
   readonly parksLost?: boolean;
   readonly signal: AbortSignal;
-  /** Stop once the checkpoint is here; absent: never. */
+  /** Position at which to stop; absent: never. */
   readonly upTo?: string;
   readonly statuses: boolean;
   readonly leaseMs?: number;
@@ -101,8 +101,8 @@ async function stillOurs({ db, kept, leaseMs }: FeederOptions, lease: Lease): Pr
 }
 
 /**
- * A page of thousands of events may outlast a lease on a busy machine: without this, two processes would take
- * it from each other for ever, and neither would finish the page.
+ * Renews the lease while a page is written: on a busy machine a page of thousands of events may outlast it,
+ * and two processes would take it from each other for ever without finishing the page.
  */
 async function keptMeanwhile<Done>(
   { db, kept, leaseMs = LEASE_MS }: FeederOptions,
@@ -120,7 +120,7 @@ async function keptMeanwhile<Done>(
   }
 }
 
-/** An unreadable store is retried while the lease is ours. */
+/** Reads the next page, and retries while the store cannot be read. */
 async function nextPage(options: FeederOptions, request: PageRequest): Promise<Page> {
   for (let tries = 1; ; tries += 1) {
     options.signal.throwIfAborted();
@@ -134,7 +134,10 @@ async function nextPage(options: FeederOptions, request: PageRequest): Promise<P
   }
 }
 
-/** Milliseconds until the next write if no page comes: the checkpoint soon, the lease now and then. */
+/**
+ * Milliseconds until the next write if no page comes: soon for a checkpoint, a third of the lease for a
+ * renewal.
+ */
 function waitFor(seen: string, lease: Lease, storedAt: number, leaseMs: number): number {
   const rhythm = seen === lease.position ? leaseMs / 3 : IDLE_CHECKPOINT_MS;
   return Math.max(0, storedAt + rhythm - performance.now());

@@ -18,7 +18,7 @@ export interface Working {
   /** Stored rows sealed under a lost key: no events are folded into these. */
   readonly shut: Map<string, AnyRow>;
   /**
-   * Members kept apart are written whole: in a row found by a column, values may read as erased that the
+   * True to write members kept apart whole: in a row found by a column, values may read as erased that the
    * table still has sealed.
    */
   rewritesWhole: boolean;
@@ -44,7 +44,7 @@ export type IsWaiting = (key: string, event: RecordedEvent) => boolean;
 
 interface FoldOptions {
   readonly recent?: RecentRows | undefined;
-  /** Whether earlier events wait on a row that an event finds: it then waits behind them. */
+  /** Returns true if earlier events wait on a row that an event finds; it then waits behind them. */
   readonly isWaiting?: IsWaiting;
 }
 

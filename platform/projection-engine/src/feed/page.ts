@@ -13,7 +13,7 @@ export interface Page {
   readonly events: readonly LoggedEvent[];
   /** How far the log has been read, even if its last events were irrelevant. */
   readonly position: string;
-  /** No more events existed when it was read. */
+  /** True if no more events existed when the page was read. */
   readonly isLast: boolean;
 }
 

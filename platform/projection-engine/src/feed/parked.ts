@@ -56,7 +56,7 @@ export type NewlyParked = Pick<ParkedEventTable, 'key' | 'reason' | 'error'> & {
   readonly awaitsKey?: boolean;
 };
 
-/** Records the addresses of parked events; their data stay in the store. */
+/** Records the addresses of parked events; their data stays in the store. */
 export async function insertParked(
   db: Kysely<EngineSchema>,
   id: BuildId,
@@ -85,7 +85,7 @@ export async function insertParked(
     .execute();
 }
 
-/** The parts not yet processed by a build. */
+/** Rows and streams with events that a build has not applied yet. */
 export interface Waiting {
   /** Rows on which events wait. */
   readonly keys: ReadonlySet<string>;

@@ -14,7 +14,7 @@ import { type NewlyParked, streamKey } from './parked.ts';
 export interface Step {
   readonly event: RecordedEvent;
   readonly keys: readonly string[];
-  /** Skips the rows that it finds beside those: they are already done. */
+  /** True to skip the rows that the event finds beside those: they are already done. */
   readonly isAlone?: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface Plan {
 }
 
 /**
- * Decides the treatment of each event of a batch, without the database.
+ * Decides how to treat each event of a batch, without the database.
  * @param parkedKeys keys with waiting events
  * @param setAside poison events by id
  */
@@ -55,15 +55,15 @@ export function planBatch(
     }
     if (poison || !isDecoded(event)) continue;
     if (!isBehindStream) steps.push({ event, keys: applied });
-    // Rows that it finds may be created by the event it waits for, even if it names none: the whole stream is
-    // folded in order.
+    // Rows that this event finds may be created by the one it waits for, even if it names none, so the whole
+    // stream is folded in order.
     else if (projection.alsoRowsWhere?.(event))
       parked.push({ event, key: streamKey(event.stream), reason: 'behind', error: null });
   }
   return { steps, parked };
 }
 
-/** The rows concerned are unknown: its whole stream waits. */
+/** Poison for an undecodable event: the rows concerned are unknown, so its whole stream waits. */
 export const undecodablePoison = (event: UndecodableEvent): PoisonEvent =>
   new PoisonEvent(event, [streamKey(event.stream)], new CannotDecodeEvent(event));
 
@@ -82,7 +82,7 @@ function keysOrPoison(projection: Projection, event: LoggedEvent): readonly stri
   return keys;
 }
 
-/** Whether any event of the plan looks rows up by column: rows that wait to be written would be missed. */
+/** True if any event of the plan looks rows up by column: rows that wait to be written would be missed. */
 export const findsRows = ({ alsoRowsWhere }: Projection, { steps, parked }: Plan): boolean =>
   alsoRowsWhere !== undefined &&
   [...steps, ...parked].some(({ event }) => isDecoded(event) && alsoRowsWhere(event) !== null);

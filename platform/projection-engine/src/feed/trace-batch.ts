@@ -2,13 +2,13 @@ import { spanContextOf } from '@kreditlina/tracing/trace-context';
 import { type Link, trace } from '@opentelemetry/api';
 import type { Written } from './batch.ts';
 
-/** Most links of one batch: while it catches up there may be thousands of traces, and the newest matter. */
+/** Maximum links of a batch: catching up may involve thousands of traces, of which the newest matter. */
 const MAX_LINKS = 32;
 
 /**
  * One span per batch that changed rows, linked to the traces in which its events were decided. Events without
- * a trace create none: a log read from its start would be nothing but spans. It contains the read model's
- * name and counts, never rows.
+ * a trace create none, so that a log read from its start does not flood the collector. The span contains the
+ * read model's name and counts, never rows.
  * @param build label of the build
  */
 export function traceBatch(build: string, { events, rows, startedAt }: Written): void {

@@ -10,7 +10,7 @@ import { createPoll, type Place } from './feed.ts';
 export interface Tracker {
   /** Called by the feeders after every page of an active build. */
   advance(name: string, build: string, position: string): void;
-  /** This process no longer feeds the build, or readers see another one. */
+  /** Called when this process no longer feeds the build, or readers see another one. */
   forget(name: string, build: string): void;
   /**
    * Waits until all these read models have applied everything up to a position. One that does not advance

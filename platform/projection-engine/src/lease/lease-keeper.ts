@@ -3,15 +3,15 @@ import { LeaseLost } from '../errors.ts';
 import { type BuildId, buildLabel, type EngineSchema } from '../state-tables.ts';
 import type { Lease } from './lease.ts';
 
-/** A lease that is kept until it is let go. */
+/** A lease that is renewed until `letGo`. */
 export interface KeptLease {
-  /** @throws LeaseLost when another process was found to have it, or the build is no longer fed */
+  /** @throws LeaseLost when another process has taken the lease, or the build is no longer fed */
   check(): void;
-  /** Stops renewing it; call before it is released. */
+  /** Stops renewing the lease; call before releasing it. */
   letGo(): void;
 }
 
-/** Renewals for all leases of a process. */
+/** Renews all leases of a process. */
 export interface LeaseKeeper {
   keep(lease: Lease): KeptLease;
   stop(): Promise<void>;
@@ -24,8 +24,8 @@ interface Held {
 }
 
 /**
- * Skips a row that a batch is writing: the batch renews its lease with the checkpoint, and waiting for it
- * would delay the renewals of all others. A row that is neither skipped nor still ours is lost. A renewal
+ * Statement that renews leases and returns the lost ones. It skips a row that a batch is writing: the batch
+ * renews its lease with the checkpoint, and waiting for it would delay the renewals of all others. A renewal
  * lost in a server crash does no harm, so it does not wait for the disk.
  */
 const KEEP = (held: readonly Held[], ms: number) => {

@@ -27,7 +27,7 @@ export interface Lease {
   readonly lastEvent?: { readonly position: string; readonly id: string } | undefined;
   readonly parkedRevision: number;
   /**
-   * Whether readers saw this build at the last checkpoint. A switch waits for a running batch, so the batch
+   * True if readers saw this build at the last checkpoint. A switch waits for a running batch, so the batch
    * can rely on it.
    */
   readonly isActive: boolean;
@@ -54,7 +54,7 @@ export function readBuild(db: Kysely<EngineSchema>, id: BuildId): Promise<BuildS
 export const isBuild = (id: BuildId) =>
   sql<boolean>`name = ${id.name} and version = ${id.version} and build = ${id.build}`;
 
-/** A retired build is not fed. */
+/** Row to lease for a build; a retired build cannot be leased. */
 const leasedBuild = (id: BuildId) => ({
   table: 'projections.projection_state',
   where: sql`${isBuild(id)} and status <> 'retired'`,
@@ -77,7 +77,10 @@ export async function acquireLease(
   return { id, owner, epoch, position, lastEvent: lastEventOf(row), parkedRevision, isActive };
 }
 
-/** Renews an idle lease. @throws LeaseLost when the epoch is not ours any more */
+/**
+ * Renews an idle lease.
+ * @throws LeaseLost when the epoch is no longer ours
+ */
 export async function renewLease(db: Kysely<EngineSchema>, lease: Lease, leaseMs = LEASE_MS): Promise<void> {
   if (!(await renew(db, leasedBuild(lease.id), lease.epoch, leaseMs)))
     throw new LeaseLost(buildLabel(lease.id));
@@ -107,7 +110,7 @@ export async function setStatus(
     .execute();
 }
 
-/** Shown until the next successful batch. */
+/** Stores a failure, which is shown until the next successful batch. */
 export async function noteFailure(
   db: Kysely<EngineSchema>,
   lease: Lease,
@@ -128,8 +131,8 @@ export async function markForRepair(db: Kysely<EngineSchema>, id: BuildId): Prom
 }
 
 /**
- * Why a checkpoint could not be moved: the lease or the position is not ours any more, or parked events
- * changed.
+ * Finds out why a checkpoint could not be moved: the lease or the position is no longer ours (`lost`), or
+ * parked events changed.
  */
 export async function whyNotMoved(db: Kysely<EngineSchema>, lease: Lease): Promise<'lost' | 'parked'> {
   const now = await readBuild(db, lease.id);

@@ -8,16 +8,19 @@ interface KnownRunner {
   readonly owner: string;
   /** `name version` of each read model that it has code for. */
   readonly feeds: readonly string[];
-  /** It announced itself recently. A killed one is remembered for a while as not alive. */
+  /** True if it announced itself recently. A killed process is remembered for a while as not alive. */
   readonly isAlive: boolean;
 }
 
-/** How long an announcement keeps a process alive; the epoch of the lease fences off a slow one. */
+/** Milliseconds that an announcement keeps a process alive; the epoch of its lease fences off a slow one. */
 const ALIVE_MS = 5_000;
-/** How long a process that ended without notice is remembered, so that its leases need not expire. */
+/** Seconds for which a process that ended without notice is remembered, so that no lease need expire. */
 const REMEMBERED_SECONDS = 600;
 
-/** Announces that this process is alive, by the clock of the database. @returns all known runners */
+/**
+ * Announces that this process is alive, by the clock of the database.
+ * @returns all known runners
+ */
 export async function announce(
   db: Kysely<EngineSchema>,
   owner: string,
@@ -35,7 +38,7 @@ export async function announce(
   return rows;
 }
 
-/** Announces that this process feeds no longer: its builds are shared among the others at once. */
+/** Announces that this process has stopped feeding: its builds are shared among the others at once. */
 async function withdraw(db: Kysely<EngineSchema>, owner: string): Promise<void> {
   await sql`delete from projections.runners where owner = ${owner}`.execute(db);
 }
@@ -88,16 +91,16 @@ export function shareOut(
 
 /** Interval of a process's announcements and checks for others. */
 const ANNOUNCE_MS = 1_000;
-/** A process unable to read the log for this long, while another can, leaves its read models to it. */
+/** A process unable to read the log for this many ms, while another can, leaves its read models to it. */
 const BLIND_MS = 5_000;
 
 /** This process's share of the builds. */
 export interface Share {
-  /** Whether the build is ours; a process with too many may still hold it. */
+  /** True if the build is in this share; a process with too many may still hold it. */
   isOurs(build: BuildState): boolean;
-  /** Whether its lease is worth requesting: no live process holds it. */
+  /** True if its lease is worth requesting: no other live process holds it. */
   isFree(build: BuildState): boolean;
-  /** Its owner ended without notice: no need to wait for the lease to expire. */
+  /** True if its owner ended without notice, so that the lease can be taken before it expires. */
   isLeftBehind(build: BuildState): boolean;
 }
 
@@ -108,9 +111,9 @@ const codeOf = ({ name, version }: { readonly name: string; readonly version: nu
 
 /**
  * Shares the builds among all processes that feed some, through the database alone.
- * @param sees whether this process can read the log now: one that cannot gets no more builds, and keeps those
- *   that no other can read either. When the log fails, the processes lose it one after the other, and would
- *   otherwise pass everything around.
+ * @param sees returns true if this process can read the log now: one that cannot gets no more builds, and
+ *   keeps those that no other can read either. When the log fails, the processes lose it one after the other,
+ *   and would otherwise pass all builds around.
  */
 export function createSharing(
   db: Kysely<EngineSchema>,
@@ -119,12 +122,15 @@ export function createSharing(
   sees: () => boolean = () => true,
 ) {
   const codes = projections.map(codeOf);
-  /** Builds in which this process met an event of a newer release: others feed them, if there are any. */
+  /**
+   * Code of builds in which this process found an event of a newer release: others feed them, if there are
+   * any.
+   */
   const withheld = new Set<string>();
   let runners: readonly KnownRunner[] = [];
-  /** Code of the builds it held at the last check. */
+  /** Code of the builds that this process held at the last check. */
   let held: readonly string[] = [];
-  /** Since when another process could read the log and this one could not. */
+  /** Value of performance.now() since which another process could read the log and this one could not. */
   let outdoneSince: number | undefined;
   let announcedAt = -Infinity;
   const feedable = (): readonly string[] => {
@@ -145,8 +151,8 @@ export function createSharing(
     const others = runners.filter((one) => one.isAlive && one.owner !== owner);
     for (const code of withheld) if (!others.some(({ feeds }) => feeds.includes(code))) withheld.delete(code);
   };
-  // Also during a long check of the builds: a refill, or a build for this release, must not make the process
-  // look dead.
+  // Announces during a long check of the builds too: a refill, or a build for this release, must not make the
+  // process look dead.
   let timer: NodeJS.Timeout | undefined;
   let telling: Promise<void> | undefined;
   const tellAgain = (): void => {

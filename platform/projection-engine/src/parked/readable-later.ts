@@ -13,7 +13,7 @@ const LOOK_MS = 2_000;
 /** Interval for retrying events with lost keys, and the number of still unreadable ones that end a round. */
 const AGAIN_MS = 10_000;
 const UNREAD_MAX = 5;
-/** Builds whose last check is remembered. */
+/** Maximum number of builds whose last check is remembered. */
 const BUILDS_MAX = 1_000;
 
 /** Applies events left as unreadable, in a process that can read them. */
@@ -23,11 +23,11 @@ export interface ReadableLater {
   /** Applies the events that the previous owner had to park. Those unreadable here too stay parked. */
   takeIn(projection: Projection, id: BuildId): Promise<void>;
   /**
-   * Starts the same periodically while the build is fed: lost keys may have been restored. Runs in the
+   * Does the same periodically while the build is fed, because lost keys may have been restored. Runs in the
    * background, so that other builds are fed.
    */
   takeInAgain(projection: Projection, id: BuildId): void;
-  /** Resolves once nothing is running any more. */
+  /** Resolves when no work is running. */
   settled(): Promise<unknown>;
 }
 
@@ -73,8 +73,8 @@ export function createReadableLater({ db, store, logger, signal }: Parts): Reada
     async unblock(build) {
       const { newer_event: address } = build;
       if (address === null || !isDue(buildLabel(build)) || !(await isReadable(store, address))) return;
-      // It has no feeder at first: it is shared out like any other, among those who have the code and met no
-      // unknown event in it.
+      // Clears the owner: the build is shared out like any other, among the processes that have the code and
+      // found no unknown event in it.
       await db
         .withSchema('projections')
         .updateTable('projection_state')

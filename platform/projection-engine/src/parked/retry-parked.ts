@@ -25,15 +25,15 @@ export interface RetryResult {
   readonly applied: number;
 }
 
-/** Most events of one key applied by one retry. */
+/** Maximum events of one key applied by one retry. */
 const RETRY_LIMIT = 10_000;
 
 /**
  * Applies the events parked on one key (or on all), in order, after the cause was fixed. The build's
- * checkpoint row is locked meanwhile, so that no event of the key can pass; its owner then notices that the
- * parked keys changed. A key that still fails does not block the others. A stream with an undecodable event
- * comes before the rows that wait for it.
- * @param key of a row, or a whole stream's `streamKey`
+ * checkpoint row is locked during the retry, so that no event of the key can pass; its owner then notices
+ * that the parked keys changed. A key that still fails does not block the others. A stream with an
+ * undecodable event comes before the rows that wait for it.
+ * @param key key of a row, or the `streamKey` of a whole stream
  * @throws the error of the reducer, the table or the codec for the first key that stays parked
  */
 export async function retryParkedEvents(
@@ -104,7 +104,7 @@ async function retryKey(
     const keys = isOfStream ? [...new Set([...keysOf(projection, event), ...rows])] : rows;
     const later = isOfStream ? keys.filter((one) => waiting.has(one)) : [];
     requeued.push(...later.map((one) => ({ event, key: one, reason: 'behind' as const, error: null })));
-    // An event was parked on every row that it finds beside its own as well.
+    // An event parked on a row was also parked on every other row that it finds, so none is looked up here.
     steps.push({ event, keys: keys.filter((one) => !later.includes(one)), isAlone: !isOfStream });
   }
   const target = { projection, schema: buildSchema(id), sealedRows: store.sealedRows };
@@ -116,7 +116,7 @@ async function retryKey(
     await deleteParked(trx, id, one, positions);
   }
   await insertParked(trx, id, [...requeued, ...written.parked]);
-  // Other streams may have changed the same rows meanwhile.
+  // Other streams may have changed the same rows while these events waited.
   if (isStreamKey(key) && !projection.isAppendOnly) await markForRepair(trx, id);
   return { key, applied: steps.length };
 }

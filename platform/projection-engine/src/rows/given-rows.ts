@@ -13,7 +13,7 @@ export interface GivenRows {
   readonly tables: readonly Table[];
   /** Called once per table, when the first query names it. */
   readonly rowsOf: (table: Table) => Promise<readonly AnyRow[]>;
-  /** Overlays the schema: rows of other keys, and tables not listed here, are read from the schema. */
+  /** True to overlay the schema: rows of other keys, and tables not listed here, are read from it. */
   readonly isOver?: boolean;
 }
 

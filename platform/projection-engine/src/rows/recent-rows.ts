@@ -9,7 +9,7 @@ export class RecentRows {
   readonly #most: number;
   readonly #rows = new Map<string, AnyRow>();
 
-  /** @param most rows kept; the least recently written are dropped first */
+  /** @param most maximum number of rows kept; the least recently written are dropped first */
   constructor(most: number) {
     this.#most = most;
   }

@@ -85,7 +85,7 @@ export async function upsertRows(
   if (parts !== undefined) await run(db, upsertPartsText(table, schema, '$1'), parts);
 }
 
-/** Rows with personal parts sealed. */
+/** JSON of rows with their personal parts sealed. */
 export const rowsJson = async (
   table: Table,
   rows: readonly AnyRow[],
@@ -120,8 +120,8 @@ export function upsertText(table: Table, schema: string, parameter: string, cond
 }
 
 /**
- * Empties a build, including members kept apart. Not by truncate: readers keep the rows that they see until
- * the transaction ends.
+ * Empties a build, including members kept apart. Uses `delete` and not `truncate`, so that readers keep the
+ * rows that they see until the transaction ends.
  */
 export async function deleteAllRows(db: AnyDatabase, table: Table, schema: string): Promise<void> {
   await run(db, `delete from ${qualified(table, schema)}`);

@@ -26,7 +26,7 @@ export type CounterRow = RowOf<typeof counterTable>;
 export interface CounterOptions {
   readonly version?: number;
   readonly poison?: 'stop' | 'park';
-  /** Read on every evolve: a cause that can be removed while the test runs. */
+  /** Called for every `Broken` event, so that a test can remove the cause of the failure while it runs. */
   readonly isMended?: () => boolean;
   readonly factor?: number;
 }
@@ -66,7 +66,7 @@ export function counter({ version = 1, poison = 'park', isMended, factor = 1 }: 
   });
 }
 
-/** `counter-<uuid>` with a readable number in it. */
+/** A uuid with a readable number in it. */
 export const counterId = (number: number): string =>
   `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 export const counterStream = (number: number): string => `counter-${counterId(number)}`;

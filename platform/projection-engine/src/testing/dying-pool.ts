@@ -6,7 +6,7 @@ export interface Kill {
   readonly moment: 'before' | 'after';
 }
 
-/** The process is gone: nothing after it happens. */
+/** The process is gone: it sends no further statement. */
 export class Killed extends Error {}
 
 export interface DyingPool {
@@ -14,7 +14,7 @@ export interface DyingPool {
   readonly statements: () => number;
 }
 
-/** The one statement that writes a batch and moves the checkpoint. */
+/** True for the statement that writes a batch and moves the checkpoint. */
 const isBatch = ({ text }: pg.QueryConfig): boolean => /^with checkpoint as/.test(text.trim());
 
 async function writeWithoutCheckpoint(client: pg.PoolClient, config: pg.QueryConfig): Promise<void> {

@@ -16,7 +16,10 @@ import type { EngineSchema } from '../state-tables.ts';
 export interface Harness extends AsyncDisposable {
   readonly store: EventStore;
   readonly keys: SubjectKeys;
-  /** Loses the key of a subject like a damaged disk. @returns a function that restores it */
+  /**
+   * Loses the key of a subject, as a damaged disk would.
+   * @returns a function that restores it
+   */
   loseKey(subjectId: string): () => void;
   readonly url: string;
   readonly pool: pg.Pool;

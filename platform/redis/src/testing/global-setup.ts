@@ -9,7 +9,7 @@ const VARIABLE = 'KREDITLINA_TEST_REDIS_URL';
  * used as it is.
  */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
-  // The tests on Redis are then skipped, and the summary says why.
+  // Without redis-server the tests on Redis are skipped, and the summary says why.
   if (!process.env[VARIABLE] && findProgram('redis-server') === undefined) return undefined;
   return shareServer(VARIABLE, async () => {
     const server = await startRedisServer();

@@ -10,7 +10,7 @@ import { Redis } from 'ioredis';
 /** Address of the server that the vitest global setup started; undefined where Redis is not installed. */
 export const testRedisUrl: string | undefined = process.env.KREDITLINA_TEST_REDIS_URL;
 
-/** Options of a test on that server, which may also be a given one: skipped without a server. */
+/** Options of a test that needs the server of the run: the test is skipped without one. */
 export const needsRedis = { ...needs('redis-server'), skip: testRedisUrl === undefined };
 
 /** All keys in a test server. */
@@ -33,7 +33,7 @@ export interface RedisServer extends AsyncDisposable {
   kill(): Promise<void>;
   /** After a kill: truncates its journal, like a power loss before the last bytes reached the disk. */
   loseTail(bytes: number): Promise<void>;
-  /** On the same port and folder. */
+  /** Starts it again on the same port and folder. */
   start(): Promise<void>;
   /** Freezes it with its connections open, like a machine that swaps. */
   pause(): void;
@@ -92,7 +92,10 @@ export async function startRedisServer(
   };
 }
 
-/** Whether it answers; false when it ended, for example because its port was taken. */
+/**
+ * Resolves to true when the server answers, and to false when it ended, for example because its port was
+ * taken.
+ */
 async function isReady(child: ChildProcess, url: string): Promise<boolean> {
   const redis = new Redis(url, {
     lazyConnect: true,

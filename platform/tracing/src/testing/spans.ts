@@ -17,7 +17,7 @@ export interface SentSpan {
   readonly spanId: string;
   readonly parentSpanId?: string;
   readonly attributes: readonly Attribute[];
-  /** 2: it failed. */
+  /** Code 2: the span failed. */
   readonly status?: { readonly code?: number };
   readonly links?: readonly { readonly traceId: string; readonly spanId: string }[];
 }

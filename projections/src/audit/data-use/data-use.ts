@@ -23,8 +23,8 @@ import {
 import type { ReadDatabase } from '../../read-schema.ts';
 
 /**
- * One row per time that staff saw or changed a customer's data, as that customer may read it: no names and no
- * words of staff.
+ * One row each time staff saw or changed a customer's data, in the form that the customer may read: without
+ * names or free text of staff.
  */
 const dataUseTable = defineTable('data_use', {
   columns: {
@@ -36,7 +36,7 @@ const dataUseTable = defineTable('data_use', {
     role: text<DataUse['role']>(),
     purpose: nullable(text<DataUsePurpose>()),
     rate: nullable(json<NonNullable<DataUse['rate']>>()),
-    /** Time of occurrence, which the reader asks about; the log may have been written later. */
+    /** When the use happened, which is the reader's question; it may have been recorded later. */
     occurred_at: instant(),
   },
   key: 'event_id',
@@ -51,7 +51,6 @@ declare module '../../read-schema.ts' {
   }
 }
 
-/** The events of customers and their credit. */
 type Event = UserEvent | CreditApplicationEvent | CreditAccountEvent | IncomingPaymentEvent;
 type OfType<Type> = Extract<Stored<Event>, { type: Type }>;
 
@@ -63,10 +62,7 @@ interface Use {
   readonly rate?: NonNullable<DataUse['rate']>;
 }
 
-/**
- * Staff choose a reason from a list, and not every reason may be disclosed. One that may not reads as
- * "noted".
- */
+/** Staff choose a reason from a list; a reason that may not be disclosed is shown as "noted". */
 const reasonOf = (code: string | undefined): ToldReason | 'noted' =>
   toldReasons.find((one) => one === code) ?? 'noted';
 
@@ -90,7 +86,7 @@ const ofAccount =
     purpose: purpose ?? reasonOf(data.reasonCode ?? data.reason ?? metadata.reasonCode),
   });
 
-/** Includes the rate in force from the day of the change, also when the change is undone. */
+/** Includes the rate that applies from the day of the change, also if a change is undone. */
 const ofRate =
   (use: DataUseKind) =>
   (event: OfType<'RateChanged' | 'RateChangeUndone'>): Use => ({
@@ -98,10 +94,10 @@ const ofRate =
     rate: { year_basis_points: event.data.afterYearBasisPoints, from_on: event.data.effectiveOn },
   });
 
-/** The disclosed uses by staff, by event. */
+/** Uses by staff that are disclosed to the customer, by event type. */
 export const told: { readonly [Type in Event['type']]?: (event: OfType<Type>) => Use | null } = {
   PersonalDataRevealed: ({ data }) => ({ subject: data.userId, use: 'number-shown', purpose: 'recorded' }),
-  // The result of a list check is never disclosed to its subject, nor is the fact that it was read.
+  // The subject of a list check must learn neither its result nor that it was read.
   PersonReportRead: ({ data }) => {
     if (data.document === 'screening') return null;
     const use = data.document === 'own-pages' ? 'pages-shown' : 'report-read';
@@ -143,7 +139,7 @@ export const told: { readonly [Type in Event['type']]?: (event: OfType<Type>) =>
   AccountClosed: ofAccount('account-closed'),
 };
 
-/** Fetched by the product itself; all other events count only when staff caused them. */
+/** Events that count although the product caused them; all others count only if staff caused them. */
 const byItself: readonly string[] = ['PersonReportReceived'];
 
 function useOf(event: Stored<Event>): Use | null {
@@ -153,7 +149,7 @@ function useOf(event: Stored<Event>): Use | null {
   return (told[type] as (event: Stored<Event>) => Use | null)(event);
 }
 
-/** A customer's own view of how their data was used. */
+/** Shows customers how their data was used. */
 export const dataUseProjection = projection<typeof dataUseTable, Event>({
   name: 'data-use',
   version: 7,
@@ -179,7 +175,7 @@ export const dataUseProjection = projection<typeof dataUseTable, Event>({
   },
 });
 
-/** Limit on the applications and accounts of one person that are searched; the latest. */
+/** Maximum number of applications and accounts searched per person, latest first. */
 const MOST = 200;
 
 interface Page {
@@ -188,8 +184,8 @@ interface Page {
 }
 
 /**
- * Uses of a person's own data, applications and credits, newest first. Co-representatives of the company and
- * persons named in an application read only the uses of their own data.
+ * Lists the uses of a person's own data, applications and credits, newest first. Co-representatives of the
+ * company and people named in an application see only the uses of their own data.
  */
 export async function listDataUses(
   db: ReadDatabase,

@@ -1,11 +1,11 @@
 /**
- * Every event that is not disclosed to a customer as a use of their data, by reason. A new event belongs
- * either here or in the list of disclosed ones: a test compares both with the catalogue.
+ * Events that are not disclosed to customers as a use of their data, by reason. A new event belongs either
+ * here or in the list of disclosed events: a test compares both with the catalogue.
  */
 export const untold = {
   /**
-   * A person under scrutiny for a hit or a suspicion must not learn of it (lag 2017:630, 4 kap. 9 §), neither
-   * directly nor from later events.
+   * A person investigated for a hit or a suspicion must not learn of it, whether directly or from later
+   * events (lag 2017:630, 4 kap. 9 §).
    */
   secret: [
     'PersonScreened',
@@ -13,7 +13,8 @@ export const untold = {
     'ScreeningHitDecided',
     'ManualReviewOpened',
     'WithdrawalReferred',
-    // If other rules were disclosed, the secret one would show as the gap before the approval.
+    // If overrides of other rules were disclosed, a missing one before an approval would reveal the secret
+    // rule.
     'RuleOverridden',
     'RuleRestored',
     'WithdrawalsBlocked',
@@ -22,7 +23,7 @@ export const untold = {
     'UnblockRefused',
   ],
   /**
-   * One colleague asks another. An approved action is disclosed by its own event; a refused one has changed
+   * Requests between colleagues. An approved action is disclosed by its own event; a refused one has changed
    * nothing.
    */
   proposal: [
@@ -39,7 +40,7 @@ export const untold = {
     'CutterOfferProposed',
     'CutterOfferRefused',
   ],
-  /** Actions from outside: the customer, a guarantor or a co-signatory. */
+  /** Actions of the customer, a guarantor or a co-signatory. */
   theirOwn: [
     'UserRegistered',
     'LoggedIn',
@@ -97,8 +98,8 @@ export const untold = {
     'WithdrawalCancelled',
   ],
   /**
-   * Automatic actions by the product, the bank, a lender or the bureau; the application's or account's own
-   * page shows the outcome.
+   * Automatic actions of the product, the bank, a lender or the bureau. The page of the application or
+   * account shows their outcome.
    */
   byRule: [
     'CreditReportReceived',
@@ -151,7 +152,7 @@ export const untold = {
     'MessageDelivered',
     'MessageFailed',
   ],
-  /** Consequences of a disclosed event, in the same command. */
+  /** Consequences of a disclosed event that belong to the same command. */
   follows: [
     'BankStatusChanged',
     'InterestCorrected',
@@ -159,17 +160,17 @@ export const untold = {
     'CreditApplied',
     'OverpaymentCredited',
   ],
-  /** Booked for the payment itself, or for its assignment by staff, which is disclosed. */
+  /** Bookkeeping of the payment itself, or of its assignment by staff, which is disclosed. */
   booked: ['PaymentReceived'],
-  /** Staff work: assignments, calls and questions. The person they reached knows. */
+  /** Work of staff: assignments, calls and questions. The person contacted already knows about it. */
   work: ['MoreRequested', 'WorkItemAssigned', 'WorkItemSnoozed', 'CallRecorded', 'MessageRetried'],
-  /** Concerns the company and its credit, not a person; the audit trail shows who read it. */
+  /** About the company and its credit, not about a person; the audit trail shows who read it. */
   ofCompany: ['CompanyDocumentRead', 'DossierOrdered', 'DossierPrinted', 'DossierFailed'],
-  /** Visitors without an account: a sign-up must not reveal whether the address belongs to a customer. */
+  /** Visitors without an account. A sign-up must not reveal whether the address belongs to a customer. */
   visitors: ['SignUpReceived', 'SignUpSent', 'SignUpRefused', 'SignUpForgotten'],
-  /** Payments of unknown owner: no customer to disclose to. */
+  /** Payments whose owner is unknown, so there is no customer to inform. */
   nobodys: ['IncomingPaymentUnmatched', 'IncomingPaymentSentBack', 'PayerForgotten'],
-  /** Concerns access, not personal data; after an erasure no person is left to inform. */
+  /** Access rights, not personal data; and after an erasure no person is left to inform. */
   access: [
     'SessionRevoked',
     'RoleProposed',
@@ -183,11 +184,11 @@ export const untold = {
     'PasskeyRevoked',
     'PersonForgotten',
   ],
-  /** Bulk export by a colleague: the audit trail shows who made it and with which filters. */
+  /** Bulk exports by staff: the audit trail shows who made them and with which filters. */
   lists: ['ListExported'],
-  /** Operations that a colleague repeated: they concern no customer. */
+  /** Technical operations, which concern no customer. */
   operations: ['ProductOperated', 'KeyLossRecorded', 'LogAccepted'],
-  /** Notes between colleagues and search aids: without effect on the customer. */
+  /** Internal notes and search aids, without effect on the customer. */
   notes: [
     'TagAttached',
     'TagDetached',
@@ -196,7 +197,7 @@ export const untold = {
     'CommentDeleted',
     'CommentRestored',
   ],
-  /** Texts, message types, the calendar, sums over all: they concern no customer. */
+  /** Texts, message types, the calendar and totals, which concern no customer. */
   settings: [
     'PageCreated',
     'PageRenamed',

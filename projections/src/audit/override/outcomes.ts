@@ -6,12 +6,12 @@ import { latePeriods } from '../../credit-account/payment-notice/standing.ts';
 import type { PaymentNoticeRow } from '../../credit-account/payment-notice/table.ts';
 import type { ReadDatabase } from '../../read-schema.ts';
 
-/** Position of an override in the life of its credit. */
+/** Where an override falls in the history of its credit. */
 export interface Overridden {
   readonly accountId: string;
-  /** Version in the account's stream; zero for decisions made before there was an account. */
+  /** Version in the account's stream; zero if the override was made before the account existed. */
   readonly version: number;
-  /** Business date. */
+  /** Business date of the override, YYYY-MM-DD. */
   readonly on: string;
 }
 
@@ -19,7 +19,7 @@ const lossAccounts: readonly LedgerAccount[] = ['credit-loss', 'recovery-income'
 const incomeAccounts: readonly LedgerAccount[] = ['interest-income', 'overdue-interest-income'];
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
-/** The outcome of each credit after its override, by the ledger and the notices, in the requested order. */
+/** Outcomes of the credits after their overrides, in the order given, from the ledger and the notices. */
 export async function outcomesOf(
   db: ReadDatabase,
   overridden: readonly Overridden[],
@@ -58,7 +58,7 @@ async function sumsAfter(db: ReadDatabase, overridden: readonly Overridden[]) {
     .groupBy('asked.place')
     .select(['asked.place', sumOf(lossAccounts).as('lost'), sumOf(incomeAccounts).as('income')])
     .execute();
-  // Income is on the credit side.
+  // Income accounts have credit balances, so the sign is flipped.
   return new Map(
     rows.map(({ place, lost, income }) => [
       Number(place),
@@ -67,7 +67,9 @@ async function sumsAfter(db: ReadDatabase, overridden: readonly Overridden[]) {
   );
 }
 
-/** Maximum days past due of each credit, counted from the override where it was already late. */
+/**
+ * Maximum number of days past due of each credit. A credit that was already late counts from its override.
+ */
 async function lateness(db: ReadDatabase, overridden: readonly Overridden[], today: string) {
   const ids = [...new Set(overridden.map(({ accountId }) => accountId))];
   const notices = await db.selectFrom('payment_notice').selectAll().where('account_id', 'in', ids).execute();

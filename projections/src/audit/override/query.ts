@@ -27,12 +27,12 @@ interface Sources {
 interface Measured {
   readonly row: AuditEntryRow;
   readonly accountId: string;
-  /** A credit was granted: an application that was rejected in the end has none. */
+  /** True if a credit was granted; an application may still have been rejected after the override. */
   readonly isGranted: boolean;
   readonly outcome: OverrideOutcome;
 }
 
-/** Overrides by staff, with the outcome of each credit: by reason, by person, and case by case. */
+/** Lists overrides by staff with the outcome of each credit: by reason, by person, and one by one. */
 export async function listOverrides(
   { db, store }: Sources,
   query: OverridesQuery,
@@ -82,7 +82,7 @@ function overridesIn(
     .selectAll()
     .where('type', 'in', query.type ? [query.type] : [...overrideTypes])
     .where('actor_kind', '=', 'staff');
-  // The reader's own cases are left out, like in the trail.
+  // Leaves out the reader's own cases, as the trail does.
   if (own) rows = rows.where(isOthersCase(own));
   if (query.reason) rows = rows.where('reason_code', '=', query.reason);
   if (query.actor) {
@@ -97,7 +97,7 @@ function overridesIn(
     .execute();
 }
 
-/** Excludes overrides of a rule that were undone later. */
+/** Excludes rule overrides that were undone later. */
 async function withoutRestored(
   store: EventStore,
   rows: readonly AuditEntryRow[],
@@ -110,7 +110,7 @@ async function withoutRestored(
   return kept;
 }
 
-/** The proposer of an override that needed two people; otherwise the one who did it. */
+/** The proposer if the override needed two people; otherwise the person who made it. */
 const proposerOf = ({ maker_id, actor_id }: AuditEntryRow): string => maker_id ?? actor_id;
 const approverOf = ({ maker_id, checker_id }: AuditEntryRow): string | null =>
   maker_id === null ? null : checker_id;
@@ -132,8 +132,8 @@ async function accountsAmong(db: ReadDatabase, ids: readonly string[]): Promise<
 type Sums = OverrideOutcome & { readonly overrides: number; readonly credits: number };
 
 /**
- * Each credit counts once, from the group's first override: effects of later ones followed the first too.
- * Largest loss first.
+ * Sums per group, largest loss first. Each credit counts once, from the group's first override: the effects
+ * of later overrides are part of the outcome of the first.
  */
 function grouped(
   measured: readonly Measured[],
@@ -159,7 +159,10 @@ function grouped(
   );
 }
 
-/** Overrides belong to the person who proposed them; approvals of another's override are counted apart. */
+/**
+ * Sums overrides by the person who proposed them; approvals of another person's overrides are counted
+ * separately.
+ */
 function byPerson(
   measured: readonly Measured[],
 ): readonly (readonly [string, Sums & { readonly approved: number }])[] {
@@ -218,5 +221,5 @@ async function casesOf(
   return cases;
 }
 
-/** A nil id, since SQL has no empty list. */
+/** Matches no row; keeps the `in` list non-empty, since SQL allows no empty list. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';

@@ -10,7 +10,7 @@ import type { AccountStanding, NoticeDue } from './table.ts';
 
 type Event = Stored<CreditAccountEvent>;
 type EventOf<Type extends CreditAccountEvent['type']> = Extract<Event, { type: Type }>;
-/** Limit on payments kept by day: more than a company makes in a year. */
+/** Maximum number of latest payments kept: more than a company makes in a year. */
 const PAYMENTS_MAX = 100;
 
 export const granted = ({ data }: EventOf<'LimitGranted'>): AccountStanding => ({
@@ -108,7 +108,7 @@ function noticeAfter(notice: NoticeDue, event: Event): NoticeDue {
   };
 }
 
-/** The amount of the notice that the event makes owed again and that is not late before a new day. */
+/** Amount of the notice that the event makes owed again, with the day through which it is not late. */
 function againBy(event: Event, noticeId: string, unpaidCents: number): NoticeDue['again'] {
   if (event.type !== 'PaymentReversed' && event.type !== 'CreditLossReversed') return [];
   const { dueAgainOn: throughOn } = event.data;
@@ -120,7 +120,7 @@ function againBy(event: Event, noticeId: string, unpaidCents: number): NoticeDue
   return cents > 0 ? [{ throughOn, cents }] : [];
 }
 
-/** The day after which the notice is late, as of now; null for a paid notice. */
+/** Day after which the notice is late, as things are now; null for a paid notice. */
 export const noticeLateAfter = ({
   dueOn,
   remainingCents,
@@ -129,6 +129,6 @@ export const noticeLateAfter = ({
 }: NoticeDue): string | null =>
   lateAfter({ dueOn, unpaidCents: remainingCents, lateChargesCents, dueAgain: again }) ?? null;
 
-/** Whether the account has a credit loss that is not reversed. */
+/** True if a credit loss of the account is in force, that is, not reversed. */
 export const isLost = ({ losses }: AccountStanding): boolean =>
   losses.some(({ reversedOn }) => reversedOn === null);

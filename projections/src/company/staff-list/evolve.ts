@@ -8,11 +8,11 @@ import { type AccountStanding, type CompanyListRow, companyListTable } from './t
 type Event = Stored<CompanyEvent | CreditAccountEvent>;
 type OfAccount = Stored<CreditAccountEvent>;
 
-/** Limit on the monitoring days kept. */
+/** Maximum number of monitoring days kept, the latest. */
 const DAYS_MAX = 100;
 /**
- * A signed credit comes before an open offer, and an open offer before an expired one; within each the newest
- * first.
+ * Precedence among a company's credits: an active or signed credit first, then an open offer, an ended credit
+ * and a lapsed offer; within each, the newest first.
  */
 const foremost: readonly AccountStanding['status'][] = [
   'active',
@@ -22,7 +22,7 @@ const foremost: readonly AccountStanding['status'][] = [
   'offer-expired',
   'offer-withdrawn',
 ];
-/** Daily events of every account that do not change the list. */
+/** Frequent account events that do not change the list. */
 const unheard: ReadonlySet<string> = new Set(['InterestAccrued', 'DocumentStored']);
 
 const isOfAccount = (event: Event): event is OfAccount =>
@@ -83,7 +83,7 @@ function withAccount(row: CompanyListRow, event: OfAccount): CompanyListRow {
   return { ...row, ...sumsOf(accounts), updated_at: event.occurredAt };
 }
 
-/** Column values over all accounts. An account with a credit loss has nothing late. */
+/** Column values summed over all accounts. After a credit loss, nothing of an account is late. */
 function sumsOf(accounts: readonly AccountStanding[]) {
   const late = accounts
     .filter((account) => !isLost(account))

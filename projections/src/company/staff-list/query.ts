@@ -19,28 +19,28 @@ import { byName, countRows, hasDigits, hasWords } from '../../list/list-query.ts
 import { type OpenExport, openExport } from '../../list/open-export.ts';
 import type { ReadDatabase, ReadSchema } from '../../read-schema.ts';
 
-/** The day of the reading, and the day of the filter. */
+/** Business dates: today, and the date of the filter. */
 interface Days {
   readonly today: string;
   readonly d: string;
 }
 type Condition = RawBuilder<boolean>;
 
-/** A company's status: that of its newest application. */
+/** A company's status is that of its newest application. */
 const newestApplication = sql`select admin_status, rejected_by, is_in_review, review_asked_at, is_signed
   from read.company_standing standing
   where standing.company_id = company_list.id`;
 
-/** The newest application of the company has this status. */
+/** True if the company's newest application has this status. */
 const stands = (status: string): Condition =>
   sql<boolean>`company_list.id in (select company_id from read.company_standing where admin_status = ${status})`;
 
 /**
- * The condition behind each tile of the overview, which also selects the rows of its link: companies, each
- * once. The conditions apply to `company_list`.
+ * Condition on `company_list` behind each tile of the overview; the link of the tile selects by it. Each
+ * company counts once.
  */
 const companyConditions: Readonly<Record<CompanyFilter, ((days: Days) => Condition) | null>> = {
-  /** Every company with an application. */
+  /** All companies with an application. */
   all: null,
   /** With an interest-cutter application. */
   cutter: () =>
@@ -51,22 +51,22 @@ const companyConditions: Readonly<Record<CompanyFilter, ((days: Days) => Conditi
   'rejected-customers': () => stands('rejected-qapitala'),
   /** Newest application approved by the first lender and rejected by the second. */
   'contracts-rejected': () => stands('rejected-aros'),
-  /** With a payment booked on the day and not reversed. */
+  /** With a payment booked on day `d` and not reversed. */
   amortizations: ({ d }) => sql<boolean>`company_list.paid_on @> array[${d}]`,
   /**
    * With at least one notice that is late today: from the day after its due date, unless the unpaid amount is
    * negligible.
    */
   'late-payments': ({ today }) => sql<boolean>`company_list.oldest_due_on < ${today}`,
-  /** With a credit loss in force on the day: declared on or before it, and not reversed by then. */
+  /** With a credit loss in force on day `d`: declared on or before it and not reversed by then. */
   'credit-loss': ({ d }) => sql<boolean>`(company_list.first_lost_on <= ${d} and exists (
     select from jsonb_array_elements(company_list.accounts) account, jsonb_array_elements(account -> 'losses') loss
     where loss ->> 'on' <= ${d} and (loss ->> 'reversedOn' is null or loss ->> 'reversedOn' > ${d})))`,
-  /** With an event of credit monitoring on the day. */
+  /** With a credit-monitoring event on day `d`. */
   events: ({ d }) => sql<boolean>`company_list.monitored_on @> array[${d}]`,
 };
 
-/** Companies whose oldest late notice falls within an ageing class today. */
+/** Selects companies whose oldest late notice falls within an ageing class today. */
 function isOfAge(age: Ageing, today: string): RawBuilder<boolean> {
   const { least, most } = ageingBounds[age];
   const latest = sql<boolean>`company_list.oldest_due_on <= ${addDays(today, -least)}`;
@@ -74,7 +74,10 @@ function isOfAge(age: Ageing, today: string): RawBuilder<boolean> {
   return sql<boolean>`(${latest} and company_list.oldest_due_on >= ${addDays(today, -most)})`;
 }
 
-/** Companies and loans by ageing class. Reads only late companies, by the index on their day. */
+/**
+ * Counts companies and sums loans by ageing class. Reads only late companies, by the index on their oldest
+ * due date.
+ */
 export async function readAgeing(db: ReadDatabase, today: string): Promise<AgeingAnswer> {
   const classes = [];
   for (const age of ageing.options) {
@@ -121,7 +124,7 @@ export async function listCompanyRows(
   today: string,
 ): Promise<CompanyListPage> {
   const filtered = filteredCompanies(db, query, today);
-  // Pages the narrow table alone, then reads the other columns for those few rows.
+  // Selects the page from ids alone, then reads the other columns of those few rows.
   const page = inOrder(filtered.select('company_list.id'), query, today)
     .limit(query.rows)
     .offset(query.page * query.rows);
@@ -136,7 +139,7 @@ export async function listCompanyRows(
   };
 }
 
-/** The whole filtered set, in its order. */
+/** Exports all companies that match the filters, in list order. */
 export const exportCompanyRows = (
   db: ReadDatabase,
   query: Omit<CompanyListQuery, 'page' | 'rows'>,
@@ -151,7 +154,7 @@ export const exportCompanyRows = (
     (shown, snapshot) => toRows(snapshot, shown, today),
   );
 
-/** The displayed columns of the selected companies. */
+/** Selects the displayed columns of the companies. */
 const shownOf = (companies: Rows, query: Pick<CompanyListQuery, 'q' | 'sort' | 'order'>, today: string) =>
   inOrder(
     companies
@@ -174,7 +177,7 @@ async function toRows(db: ReadDatabase, shown: readonly Shown[], today: string):
   return shown.map((row) => ({ ...toRow(row, today), tags: tags.get(row.id) ?? [] }));
 }
 
-/** The tags of companies, by name. */
+/** Tags by company, sorted by name. */
 async function tagsOf(db: ReadDatabase, ids: readonly string[]): Promise<Map<string, CompanyRow['tags']>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -190,7 +193,7 @@ async function tagsOf(db: ReadDatabase, ids: readonly string[]): Promise<Map<str
   return new Map([...of].map(([id, tags]) => [id, tags.map(({ subject_id: _, ...tag }) => tag)]));
 }
 
-/** The matching companies, unordered and without a selection. */
+/** Query for the companies that match the filters, without order or selected columns. */
 function filteredCompanies(
   db: ReadDatabase,
   query: Omit<CompanyListQuery, 'page' | 'rows'>,
@@ -218,11 +221,11 @@ const hasTagOf = (color: string) =>
   sql<boolean>`company_list.id in (select subject_id from read.tag_use join read.tag on tag.id = tag_use.tag_id
     where subject_kind = 'company' and color_hex = ${color} and deleted_at is null)`;
 
-/** A company without any application is neither approved nor signed. */
+/** Filters by a condition on the newest application. A company without any is neither approved nor signed. */
 const newestIs = (condition: ReturnType<typeof sql>, wanted: 'true' | 'false') =>
   sql<boolean>`coalesce((select ${condition} from (${newestApplication}) newest), false) = ${wanted === 'true'}`;
 
-/** Ties are ordered by id, so that no row appears on two pages. */
+/** Sorts the rows; ties are broken by id, so that no row appears on two pages. */
 function inOrder<Query extends Rows>(
   rows: Query,
   query: Pick<CompanyListQuery, 'q' | 'sort' | 'order'>,
@@ -232,7 +235,8 @@ function inOrder<Query extends Rows>(
   const sort = query.sort ?? usual.sort;
   const order = query.order ?? (query.sort ? 'desc' : usual.order);
   const column = sql.ref(`company_list.${columnOf[sort]}`);
-  // A notice that is not late yet is not shown: it sorts like none. Ascending, it comes after the late ones.
+  // A notice that is not late yet is not shown, so it sorts as if there were none: after the late ones when
+  // ascending.
   const late = sql`case when company_list.oldest_due_on < ${today} then company_list.oldest_due_on end`;
   const isNewestLate = sort === 'oldest_due_notice' && order === 'desc';
   return rows

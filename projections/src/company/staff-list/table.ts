@@ -21,9 +21,9 @@ export interface NoticeDue {
   readonly dueOn: string;
   readonly remainingCents: number;
   readonly lateChargesCents: number;
-  /** Amounts owed again that are not late through a later day. */
+  /** Amounts owed again that do not become late until after a later day. */
   readonly again: readonly { readonly throughOn: string; readonly cents: number }[];
-  /** Amount asked for each withdrawal, in case the bank returns one. */
+  /** Amount that the notice bills for each withdrawal, in case the bank returns one. */
   readonly withdrawals: readonly { readonly withdrawalId: string; readonly amountCents: number }[];
 }
 
@@ -33,7 +33,7 @@ export interface AccountStanding {
   readonly status: CreditAccountRow['status'];
   readonly limitCents: number;
   readonly principalCents: number;
-  /** Withdrawals paid out and not returned. */
+  /** Number of withdrawals paid out and not returned. */
   readonly withdrawals: number;
   readonly losses: readonly Loss[];
   readonly notices: readonly NoticeDue[];
@@ -42,8 +42,8 @@ export interface AccountStanding {
 }
 
 /**
- * One row per company for the back-office list: its register facts and the sums of its accounts, in columns
- * that sort and filter. The status of its application is in `credit_application`.
+ * One row per company for the back-office list: its register facts and the sums over its accounts, in columns
+ * for sorting and filtering. The status of its application is in `credit_application`.
  */
 export const companyListTable = defineTable('company_list', {
   columns: {
@@ -54,20 +54,20 @@ export const companyListTable = defineTable('company_list', {
     company_words: texts(),
     inserted_at: instant(),
     updated_at: instant(),
-    /** Limit of the foremost account; zero without any, which sorts below all others. */
+    /** Limit of the company's foremost account; zero without one, which sorts below all others. */
     limit_cents: bigint(),
-    /** Principal lent. */
+    /** Outstanding principal of all accounts. */
     loan_cents: bigint(),
     has_borrowed: boolean(),
-    /** For every unpaid notice, the day after which it is late; earliest first. */
+    /** Day after which each unpaid notice is late, earliest first. */
     late_after: texts(),
     /** The first of `late_after`. */
     oldest_due_on: nullable(text()),
     /** The day of the first credit loss, reversed or not. */
     first_lost_on: nullable(text()),
-    /** Recent days with a booked payment that is not reversed. */
+    /** Days with a booked payment that is not reversed; the latest ones. */
     paid_on: texts(),
-    /** Recent days with an event of credit monitoring. */
+    /** Days with a credit-monitoring event; the latest ones. */
     monitored_on: texts(),
     account_ids: uuids(),
     accounts: json<readonly AccountStanding[]>(),
@@ -88,7 +88,7 @@ export const companyListTable = defineTable('company_list', {
     { columns: ['account_ids'], method: 'gin' },
   ],
   /**
-   * Counts for the overview's tiles, equivalent to the conditions in `query.ts`: a test compares the two.
+   * Counts for the tiles of the overview, equivalent to the conditions in `query.ts`; a test compares them.
    */
   counts: {
     sums: {

@@ -58,7 +58,7 @@ const settled = (
     decision_comment: metadata.comment ?? null,
   };
 
-/** Nothing is left to decide. */
+/** Closes an open proposal that no longer needs a decision. */
 const gone = (row: Row): Row => (row?.status === 'open' ? { ...row, status: 'gone' } : row);
 
 const evolve = on<ApprovalRow, Event>({
@@ -118,7 +118,7 @@ const evolve = on<ApprovalRow, Event>({
   IncomingPaymentSentBack: gone,
 });
 
-/** The proposal concerned by an event. */
+/** Id of the proposal that an event concerns. */
 function keyOf({ type, data }: Stored<Event>): string | null {
   switch (type) {
     case 'IncomingPaymentAssigned':
@@ -136,7 +136,7 @@ function keyOf({ type, data }: Stored<Event>): string | null {
   }
 }
 
-/** Proposals of all kinds, for the second person and for later lookup. */
+/** Proposals of all kinds, for the second person to decide and for later reference. */
 export const approvalProjection = projection<typeof approvalTable, Event>({
   name: 'approval',
   version: 5,
@@ -146,7 +146,7 @@ export const approvalProjection = projection<typeof approvalTable, Event>({
   key: keyOf,
   alsoRowsWhere: ({ type, data }) => {
     switch (type) {
-      // Closes the proposal for whichever account.
+      // Closes the proposals for this payment, whichever account they name.
       case 'IncomingPaymentSentBack':
         return { column: 'payment_id', value: data.paymentId, match: 'equals' };
       // The offer lapses with its review.

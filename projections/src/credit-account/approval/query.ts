@@ -19,25 +19,25 @@ import type { ApprovalRow } from './table.ts';
 
 interface Reader {
   readonly userId: string;
-  /** Business date for judging which proposals are still open. */
+  /** Business date on which open proposals are judged: older ones have expired. */
   readonly today: string;
   /**
-   * Only a block for sanctions lists takes two people to lift: the proposal itself reveals a hit, which staff
-   * may not see about themselves.
+   * True if the reader may see list hits. A proposal to lift a block reveals a hit, since only a block for a
+   * sanctions list takes two people to lift.
    */
   readonly seesHits: boolean;
-  /** Why the reader cannot approve another person's open proposal; absent when not asked. */
+  /** Reason why the reader cannot approve another person's open proposal; absent if not needed. */
   readonly barOf?: (row: ApprovalRow) => Promise<ApprovalBar | null>;
 }
 
-/** One proposal as its row. */
+/** Finds a proposal by id. */
 export const findApproval = (db: ReadDatabase, id: string): Promise<ApprovalRow | undefined> =>
   db.selectFrom('approval').selectAll().where('id', '=', id).executeTakeFirst();
 
 type Filters = Omit<ApprovalsQuery, 'page' | 'rows'>;
 type Rows = SelectQueryBuilder<ReadSchema, 'approval', object>;
 
-/** One page of proposals: open ones oldest first, decided ones newest first. */
+/** Lists one page of proposals: open ones oldest first, decided ones newest first. */
 export async function listApprovals(
   db: ReadDatabase,
   query: ApprovalsQuery,
@@ -51,7 +51,7 @@ export async function listApprovals(
   return { approvals: await toApprovals(db, found, reader), ...(await countRows(db, filtered)) };
 }
 
-/** The whole filtered set, in its order. */
+/** Exports all proposals that match the filters, in list order. */
 export async function exportApprovals(
   db: ReadDatabase,
   query: Filters,
@@ -71,7 +71,7 @@ export async function exportApprovals(
 const filteredApprovals = async (db: ReadDatabase, query: Filters, reader: Reader): Promise<Rows> =>
   filteredBy(db, query, reader, await ownCasesOf(db, reader.userId));
 
-/** The matching proposals that the reader may know of, unordered and without a selection. */
+/** Query for the matching proposals that the reader may know about, without order or selected columns. */
 function filteredBy(
   db: ReadDatabase,
   { status, kind, company_name, company_number, own }: Filters,
@@ -93,7 +93,7 @@ function filteredBy(
         sql<SqlBool>`not (approval.kind = 'unblock' and approval.account_id = any(${sql.val(accountIds)}::uuid[]))`,
       )
     : rows.where('approval.kind', '<>', 'unblock');
-  // A planned offer is not known to the customer, who may be a member of staff.
+  // The customer, who may be a member of staff, must not learn of a planned offer.
   rows = rows.where(
     sql<SqlBool>`(approval.application_id is null or approval.application_id <> all(${sql.val(applicationIds)}::uuid[]))`,
   );
@@ -104,7 +104,7 @@ function filteredBy(
   return rows;
 }
 
-/** Searches the name by its words in the company list. */
+/** Condition on the company of the proposal, by its row in the company list. */
 const ofCompany = (condition: RawBuilder<boolean>) =>
   sql<SqlBool>`(approval.account_id in (select credit_account.id from read.credit_account
     join read.company_list on company_list.id = credit_account.company_id where ${condition})
@@ -117,7 +117,7 @@ interface Found extends ApprovalRow {
   readonly company_number: string | null;
 }
 
-/** The displayed columns in the requested order; ties are ordered by id. */
+/** Selects the displayed columns, sorted as requested; ties are broken by id. */
 function shownRows(rows: Rows, query: Pick<Filters, 'status' | 'sort' | 'order'>) {
   const usual = usualApprovalOrder(query.status);
   const sort = query.sort ?? usual.sort;
@@ -169,7 +169,10 @@ async function toApprovals(db: ReadDatabase, found: readonly Found[], reader: Re
 
 type Amounts = Pick<Approval, 'before_cents' | 'after_cents'>;
 
-/** Amounts that an open loss would write off today, or its reversal restore: recorded only once decided. */
+/**
+ * Amounts in öre that an open credit-loss proposal would write off today, or its reversal restore. They are
+ * recorded only once decided.
+ */
 async function lossAmounts(db: ReadDatabase, found: readonly Found[], { today }: Reader) {
   const waiting = found.filter(
     (row) => (row.kind === 'credit-loss' || row.kind === 'reverse-credit-loss') && isOpen(row, today),
@@ -181,7 +184,7 @@ async function lossAmounts(db: ReadDatabase, found: readonly Found[], { today }:
   return new Map(
     waiting.map(({ id, kind, account_id }): [string, Amounts] => {
       const { balances } = sumsOf(of.get(account_id) ?? []);
-      // A credit balance pays its part before anything is written off.
+      // The credit balance is set off before the rest is written off.
       const lost = Math.max(0, owedIn(balances) + balances['customer-credit']);
       return kind === 'credit-loss'
         ? [id, { before_cents: lost, after_cents: 0 }]
@@ -191,7 +194,7 @@ async function lossAmounts(db: ReadDatabase, found: readonly Found[], { today }:
 }
 
 /**
- * The payer of a payment that is proposed for an account, and whether that name is known to belong to its
+ * Payer of each payment that is proposed for an account, and whether the name is known to belong to the
  * company.
  */
 async function shownPayers(db: ReadDatabase, found: readonly Found[], { today }: Reader) {
@@ -208,7 +211,7 @@ async function shownPayers(db: ReadDatabase, found: readonly Found[], { today }:
   });
 }
 
-/** Whether a proposal can still be decided on a day. */
+/** True if the proposal can still be decided on the day. */
 const isOpen = (row: ApprovalRow, today: string): boolean =>
   row.proposed_on !== null && isApprovable({ status: row.status, proposedOn: row.proposed_on }, today);
 

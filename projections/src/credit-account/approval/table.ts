@@ -14,7 +14,7 @@ export const approvalTable = defineTable('approval', {
   columns: {
     id: uuid(),
     kind: text<ApprovalKind>(),
-    /** The proposal's own id, or that of the proposed refund. */
+    /** Id of the proposal, or of the proposed refund. */
     proposal_id: uuid(),
     /** For an offer: the account that it would open. */
     account_id: uuid(),
@@ -22,7 +22,7 @@ export const approvalTable = defineTable('approval', {
     application_id: nullable(uuid()),
     /** Only for a payment that is proposed for an account. */
     payment_id: nullable(uuid()),
-    /** `gone`: settled in another way, so that it needs no decision. */
+    /** `gone`: settled in another way, so that no decision is needed. */
     status: text<'open' | 'approved' | 'refused' | 'gone'>(),
     before_cents: nullable(bigint()),
     after_cents: nullable(bigint()),

@@ -11,7 +11,7 @@ import {
 } from '@kreditlina/projection-engine/table';
 import type { Reserving } from '../ledger-balance/table.ts';
 
-/** Available limit per credit and its components, equal to the company page; the overview sums them. */
+/** Available limit per credit with its components, equal to the company page. The overview sums them. */
 export const availableLimitTable = defineTable('available_limit', {
   columns: {
     /** Credit account id. */
@@ -20,17 +20,17 @@ export const availableLimitTable = defineTable('available_limit', {
     is_offer_over: boolean(),
     limit_cents: bigint(),
     principal_cents: bigint(),
-    /** Withdrawals that reserve part of the limit, with their öre. */
+    /** Withdrawals that reserve part of the limit, each with its amount in öre. */
     reserving: json<readonly Reserving[]>(),
     reserved_cents: bigint(),
-    /** Withdrawals are possible, or will be once it is signed or unblocked. */
+    /** True if withdrawals are possible, or will be once the agreement is signed or the block lifted. */
     is_open: boolean(),
     available_cents: bigint(),
   },
   key: 'id',
   /**
-   * In öre: limits of open credits − all principal + principal of ended credits − reserved amounts + excess
-   * over limits = available.
+   * Terms of the total, in öre: available = limits of open credits − all principal + principal of ended
+   * credits − reserved amounts + excess over limits.
    */
   counts: {
     sums: {

@@ -6,7 +6,7 @@ import type { Reserving } from './table.ts';
 
 type Event = Stored<CreditAccountEvent>;
 
-/** The withdrawal that starts or stops reserving part of the limit. */
+/** The withdrawal that starts or stops reserving part of the limit, if the event has one. */
 function reservingIn({
   type,
   data,
@@ -32,7 +32,7 @@ export function reservingAfter(before: readonly Reserving[], event: Event): read
   return change.cents === 0 ? others : [...others, change];
 }
 
-/** Change of the unbilled interest by an event, in öre. */
+/** Change of unbilled interest by an event, in öre. */
 export function unbilledIn(event: Event): number {
   switch (event.type) {
     case 'InterestAccrued':
@@ -49,11 +49,11 @@ export function unbilledIn(event: Event): number {
 
 const isOfLoss = ({ type }: Event): boolean => type === 'CreditLossDeclared' || type === 'CreditLossReversed';
 
-/** Whether the debt is written off after an event. */
+/** True if the debt is written off after the event. */
 export const isLostAfter = (before: boolean, event: Event): boolean =>
   isOfLoss(event) ? event.type === 'CreditLossDeclared' : before;
 
-/** Ledger accounts whose balance row records an event, whether or not it posts there. */
+/** Ledger accounts whose balance row changes with the event, whether or not it posts to them. */
 export function notedOn(event: Event): readonly LedgerAccount[] {
   const on: LedgerAccount[] = [];
   if (reservingIn(event)) on.push('principal');

@@ -5,14 +5,14 @@ import type { LedgerBalanceRow } from './table.ts';
 export type Balances = Readonly<Record<LedgerAccount, number>>;
 
 /**
- * Figures from the balances of one account. All come from one read model: at any position, each krona is
- * counted exactly once.
+ * Figures from the balances of one account. They all come from one read model, so that every krona is counted
+ * exactly once at any position.
  */
 export interface Sums {
   readonly balances: Balances;
   /** Öre reserved by pending withdrawals. */
   readonly reservedCents: number;
-  /** Interest that no notice has billed and that is not written off. */
+  /** Interest in öre that is neither billed by a notice nor written off. */
   readonly unbilledCents: number;
 }
 
@@ -23,14 +23,17 @@ export const balancesOf = (found: readonly (readonly [LedgerAccount, number])[])
   ...Object.fromEntries(found),
 });
 
-/** @param rows of one account */
+/** @param rows the rows of one account */
 export const sumsOf = (rows: readonly LedgerBalanceRow[]): Sums => ({
   balances: balancesOf(rows.map((one) => [one.ledger_account, one.balance_cents])),
   reservedCents: rows.flatMap(({ reserving }) => reserving).reduce((sum, { cents }) => sum + cents, 0),
   unbilledCents: rows.reduce((sum, one) => (one.is_lost ? sum : sum + one.unbilled_cents), 0),
 });
 
-/** The same figures from the state of the account: what the ledger has of its claims and of its loss. */
+/**
+ * The same figures computed from the state of the account: only the ledger accounts of its claims, its credit
+ * balance and its loss.
+ */
 export function sumsInState(state: CreditAccountState): Sums {
   const owed = owedParts(state);
   return {

@@ -17,27 +17,30 @@ export interface Reserving {
 }
 
 /**
- * Balance of a credit account on each ledger account. Two balances have companions that must change in the
- * same event: each krona of the limit is free, reserved or lent, and each krona of interest is on a notice or
- * unbilled.
+ * Balance of a credit account on each ledger account. Two balances have companion columns that must change in
+ * the same event, because each krona of the limit is either free, reserved or lent, and each krona of
+ * interest either billed or unbilled.
  */
 export const ledgerBalanceTable = defineTable('ledger_balance', {
   columns: {
     /** Credit account id and ledger account. */
     id: text(),
-    /** The credit account; for unallocated money the payment. */
+    /** Id of the credit account; for unallocated money that of the payment. */
     account_id: uuid(),
     ledger_account: text<LedgerAccount>(),
     /** Öre; debit positive, credit negative. */
     balance_cents: bigint(),
     /** Only for `principal`: withdrawals that reserve part of the limit. */
     reserving: json<readonly Reserving[]>(),
-    /** Only for `interest`: the unbilled part; reversing a loss makes it owed again. */
+    /**
+     * Only for `interest`: the unbilled part. Kept when it is written off, since a reversed loss makes it
+     * owed again.
+     */
     unbilled_cents: bigint(),
-    /** Only for `interest`: it is written off. */
+    /** Only for `interest`: true if it is written off. */
     is_lost: boolean(),
     entries: integer(),
-    /** Version of the last event in the account's stream that posted here. */
+    /** Version of the last event of the account's stream that changed this row. */
     version: integer(),
   },
   key: 'id',

@@ -10,15 +10,14 @@ import {
 } from '@kreditlina/projection-engine/table';
 
 /**
- * One row per posting, never changed. It has both dates: `effective_on` is the business date from which it
- * counts, `recorded_at` the time when it became known; a balance of any day can be given as known now or as
- * known then.
+ * One row per posting, never changed. `effective_on` is the business date from which it counts, `recorded_at`
+ * the time when it became known: the balance of any day can be computed as known now or at an earlier time.
  */
 export const ledgerEntryTable = defineTable('ledger_entry', {
   columns: {
     /** Event id and line number. */
     id: text(),
-    /** The credit account; for unallocated money the payment. */
+    /** Id of the credit account; for unallocated money that of the payment. */
     account_id: uuid(),
     ledger_account: text<LedgerAccount>(),
     /** Öre; debit positive, credit negative. */

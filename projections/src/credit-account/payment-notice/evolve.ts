@@ -6,7 +6,7 @@ import { type DueAgain, type Owed, type Paid, type PaymentNoticeRow, paymentNoti
 
 type Event = Stored<CreditAccountEvent>;
 
-/** Adds an entry, or adds to the entry of the same day and payment. */
+/** Appends an entry, or adds its amount to the entry of the same day and payment. */
 function plus<Entry extends Owed>(entries: readonly Entry[], more: Entry): readonly Entry[] {
   if (more.cents === 0) return entries;
   const isSame = (one: Entry) =>
@@ -46,7 +46,7 @@ export const interestOf = (event: Event, noticeId: string): number =>
     ? sum(event.data.notices.filter((one) => one.noticeId === noticeId).map((one) => one.interestCents))
     : 0;
 
-/** Late charges that the event adds to the notice, with the day from which they count. */
+/** Late charges that the event adds to the notice, in öre, with the day from which they count. */
 export function chargesOf(event: Event, noticeId: string) {
   const of = <Charge extends { noticeId: string }>(charges: readonly Charge[]) =>
     charges.filter((one) => one.noticeId === noticeId);
@@ -67,7 +67,7 @@ export function chargesOf(event: Event, noticeId: string) {
   }
 }
 
-/** Payments of a notice after an event. A reversed payment is removed entirely. */
+/** Payments of a notice after an event. A reversed payment is removed from the list. */
 function paidWith(row: PaymentNoticeRow, event: Event, cents: number): readonly Paid[] {
   switch (event.type) {
     case 'PaymentReversed':
@@ -82,7 +82,7 @@ function paidWith(row: PaymentNoticeRow, event: Event, cents: number): readonly 
   }
 }
 
-/** The bank returned a withdrawal: the notice is treated as if it had never asked for it. */
+/** Removes a withdrawal that the bank returned, so that the notice looks as if it had never billed it. */
 function withoutWithdrawal(row: PaymentNoticeRow, withdrawalId: string): PaymentNoticeRow {
   const gone = sum(
     row.amortizations.filter((one) => one.withdrawalId === withdrawalId).map((one) => one.amountCents),
@@ -97,8 +97,8 @@ function withoutWithdrawal(row: PaymentNoticeRow, withdrawalId: string): Payment
 }
 
 /**
- * Date of the valid reminder: a late booking can void one. One with a waived fee still counts, since it went
- * out or nearly did.
+ * Date of the valid reminder: a correction after a late booking can void it. A reminder whose fee staff
+ * waived still counts, since it was sent or about to be sent.
  */
 function remindedOnAfter({ id, reminded_on }: PaymentNoticeRow, { type, data }: Event): string | null {
   if (type === 'ReminderFeeCharged') return data.chargedOn;
@@ -106,7 +106,7 @@ function remindedOnAfter({ id, reminded_on }: PaymentNoticeRow, { type, data }: 
   return isVoid ? null : reminded_on;
 }
 
-/** Amounts that the event makes owed again and that are not late before a new day. */
+/** Amounts that the event makes owed again, with the day through which they are not late. */
 function dueAgainOf(
   { paid, due_again }: PaymentNoticeRow,
   event: Event,
@@ -144,7 +144,7 @@ export function noticesOf(event: Event): string[] {
   }
 }
 
-/** Notices, their late charges and payments, day by day. */
+/** Notices with their late charges and payments by day. */
 export const paymentNoticeProjection = projection<typeof paymentNoticeTable, CreditAccountEvent>({
   name: 'payment-notice',
   version: 6,

@@ -11,13 +11,16 @@ export interface Standing {
   readonly paidCents: number;
   readonly remainingCents: number;
   readonly status: NoticeStatus;
-  /** Zero unless the unpaid amount after the due date is large enough for a reminder. */
+  /** Zero unless the amount unpaid after the due date is large enough for a reminder. */
   readonly daysPastDue: number;
-  /** The current due date; for a late notice the one that was missed. */
+  /** Current due date; for a late notice, the due date that was missed. */
   readonly dueOn: string;
 }
 
-/** The day after which the late amount on a day is large enough for a reminder; null while there is none. */
+/**
+ * Day after which the notice is late, if it is on `day`: the unpaid amount is large enough for a reminder.
+ * Null otherwise.
+ */
 function lateSince(
   notice: PaymentNoticeRow,
   { owedCents, paidCents }: Pick<Standing, 'owedCents' | 'paidCents'>,
@@ -75,7 +78,7 @@ function statusOf(of: {
   return of.isDue ? 'due' : 'upcoming';
 }
 
-/** Days past due of an account: those of its oldest late notice. */
+/** Days past due of an account, which are those of its oldest late notice. */
 export const daysPastDueOn = (
   notices: readonly PaymentNoticeRow[],
   losses: readonly Loss[],
@@ -88,7 +91,7 @@ export const daysPastDueOn = (
       .map((one) => standingOn(one, losses, day).daysPastDue),
   );
 
-/** Days past due of each ageing class in reports by lenders, inclusive. */
+/** Bounds of the ageing classes used in reports to lenders, in days past due, inclusive. */
 export const ageingBounds: Readonly<
   Record<Ageing, { readonly least: number; readonly most: number | null }>
 > = {
@@ -98,22 +101,22 @@ export const ageingBounds: Readonly<
   '91+': { least: 91, most: null },
 };
 
-/** The ageing class of days past due; null when not late. */
+/** Ageing class for a number of days past due; null if not late. */
 export const ageingOf = (daysPastDue: number): Ageing | null =>
   ageing.options.findLast((one) => daysPastDue >= ageingBounds[one].least) ?? null;
 
-/** A period in which something was late every day. */
+/** A period in which the account was late every day. */
 export interface LatePeriod {
   readonly from: string;
-  /** Last late day; null while it is still late. */
+  /** Last day of the period; null if the account is still late. */
   readonly through: string | null;
   /** Maximum days past due in the period. */
   readonly days: number;
 }
 
 /**
- * Periods of lateness, by value dates, oldest first. Status changes only on days of the rows, the day after a
- * due date and with a loss.
+ * Periods in which the account was late, by value dates, oldest first. The status can change only on the days
+ * of the entries, on the day after a due date, and when a loss is declared or reversed.
  */
 export function latePeriods(
   notices: readonly PaymentNoticeRow[],
@@ -132,7 +135,7 @@ export function latePeriods(
   let from: string | null = null;
   let most = 0;
   for (const day of days) {
-    // Lateness has grown until the day before.
+    // Days past due have grown until the day before this one.
     if (from !== null) most = Math.max(most, daysPastDueOn(notices, losses, addDays(day, -1)));
     const late = daysPastDueOn(notices, losses, day);
     if (late > 0) {

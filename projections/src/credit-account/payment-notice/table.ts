@@ -11,7 +11,7 @@ import {
   uuids,
 } from '@kreditlina/projection-engine/table';
 
-/** An amount added to a notice on one business date, öre. */
+/** An amount added to a notice on a business date, in öre. */
 export interface Owed {
   readonly on: string;
   readonly cents: number;
@@ -23,7 +23,7 @@ export interface DueAgain {
   readonly cents: number;
 }
 
-/** The part paid by a payment; null: by a credit balance of no payment. */
+/** The part paid by one payment; null if by a credit balance that comes from no payment. */
 export interface Paid extends Owed {
   readonly paymentId: string | null;
 }
@@ -38,7 +38,7 @@ export const paymentNoticeTable = defineTable('payment_notice', {
     notice_on: text(),
     due_on: text(),
     /**
-     * Amounts owed again since a payment or a loss was reversed, with the day through which they are not
+     * Amounts owed again because a payment or a loss was reversed, with the day through which they are not
      * late.
      */
     due_again: json<readonly DueAgain[]>(),
@@ -53,7 +53,9 @@ export const paymentNoticeTable = defineTable('payment_notice', {
     paid_cents: bigint(),
     amortizations: json<readonly { readonly withdrawalId: string; readonly amountCents: number }[]>(),
     withdrawal_ids: uuids(),
-    /** One entry per date, or per date and payment: the unpaid amount of any day is a sum of these. */
+    /**
+     * One entry per date, or per date and payment. The unpaid amount on any day is the sum of these up to it.
+     */
     owed: json<readonly Owed[]>(),
     paid: json<readonly Paid[]>(),
     updated_at: instant(),

@@ -18,7 +18,7 @@ const extraOf = (parts: readonly PaymentPart[]): number =>
     0,
   );
 
-/** Moves amounts between the paid claims and the credit balance. */
+/** Moves amounts from the payment's credit balance to the claims that they pay, or back. */
 function moved(
   row: PaymentRow | null,
   parts: readonly PaymentPart[],
@@ -51,7 +51,7 @@ const evolve = on<PaymentRow, CreditAccountEvent>({
     row && { ...row, reversed_on: data.reversedOn, updated_at: occurredAt },
 });
 
-/** Payments by the account that received them. */
+/** Payments, with the account that received them. */
 export const paymentProjection = projection<typeof paymentTable, CreditAccountEvent>({
   name: 'payment',
   version: 2,

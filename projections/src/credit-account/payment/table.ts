@@ -10,7 +10,7 @@ import {
   uuid,
 } from '@kreditlina/projection-engine/table';
 
-/** Amounts paid by kind, öre. */
+/** Amounts paid by kind of claim, in öre. */
 export type PaidByKind = { readonly [Kind in PaymentPartKind]?: number };
 
 /** A payment received for the account, and the claims that it paid. */
@@ -24,7 +24,7 @@ export const paymentTable = defineTable('payment', {
     paid: json<PaidByKind>(),
     /** Principal paid beyond the notices. */
     extra_cents: bigint(),
-    /** Unallocated remainder: it is a credit balance, or was paid back. */
+    /** Unallocated remainder: kept as a credit balance, or paid back. */
     credit_cents: bigint(),
     reversed_on: nullable(text()),
     updated_at: instant(),

@@ -4,7 +4,7 @@ import type { EventStore } from '@kreditlina/event-store/port';
 import { streamOf } from '@kreditlina/event-store/read-stream';
 import { type Asked, explaining } from '../explain.ts';
 
-/** The explanation of an account's figure, from the events in a store. */
+/** Explains a figure of an account from the events in a store. */
 export async function explained(store: EventStore, accountId: string, asked: Omit<Asked, 'language'>) {
   const { onEvent, told } = explaining({ language: 'sv', ...asked });
   await foldStream(store, creditAccount, streamOf(creditAccount, accountId), { onEvent });

@@ -6,7 +6,7 @@ import type { RowOf, Table } from '@kreditlina/projection-engine/table';
 import { asRecorded } from '../../testing/fold-row.ts';
 import { toNewEvent, uuidOf } from '../../testing/life.ts';
 
-/** The rows of a read model after the events; events also reach rows by column. */
+/** Folds events into the rows of a read model; also applies events to rows found by a column. */
 export function fold<T extends Table>(
   projection: Projection<T>,
   events: readonly RecordedEvent[],
@@ -29,7 +29,7 @@ export function fold<T extends Table>(
 const MORNING = Date.parse('2026-11-21T09:00:00.000Z');
 const actor = { kind: 'system', id: 'test', role: 'system' } as const;
 
-/** The events of a life as stored. */
+/** The events of a life, converted to stored events. */
 export const recordedOf = (life: Life): RecordedEvent[] =>
   life.events.map((event, index) => {
     const stored = toNewEvent(event, uuidOf(`${accountId} ${index}`), MORNING, { actor });

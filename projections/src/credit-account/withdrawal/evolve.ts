@@ -18,7 +18,7 @@ const states = on<WithdrawalRow, CreditAccountEvent>({
     requested_by: data.requestedBy,
     kind: data.kind,
     amount_cents: data.amountCents,
-    // A first withdrawal is signed with its agreement.
+    // The first withdrawal is signed together with the agreement.
     state: data.kind === 'initial' ? 'signed' : 'requested',
     reasons: [],
     paid_out_on: null,
@@ -60,7 +60,7 @@ const states = on<WithdrawalRow, CreditAccountEvent>({
     }),
 });
 
-/** Withdrawals concerned by an event: its own, or those whose principal its parts pay. */
+/** Ids of the withdrawals that an event concerns: its own, or those whose principal it pays. */
 function keysOf(event: Stored<CreditAccountEvent>): string[] {
   const own = 'withdrawalId' in event.data ? [event.data.withdrawalId] : [];
   return [...own, ...partsOf(event).flatMap(({ withdrawalId }) => withdrawalId ?? [])];

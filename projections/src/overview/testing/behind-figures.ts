@@ -11,7 +11,9 @@ import { listUsers } from '../../identity/user-list.ts';
 import type { ReadDatabase } from '../../read-schema.ts';
 import type { Range } from '../figures.ts';
 
-/** Composition of an overview amount by the postings themselves: events per type and their öre. */
+/**
+ * Composition of an overview amount from the postings themselves: number of events per type and their öre.
+ */
 export async function behindAmount(db: ReadDatabase, tile: ExplainedTile) {
   const isInterest = tile === 'interest';
   const rows = await db
@@ -38,7 +40,7 @@ export async function behindAmount(db: ReadDatabase, tile: ExplainedTile) {
     });
 }
 
-/** The range's amounts by the ledger itself, in öre: the expected sums of the charts. */
+/** Amounts of a range from the ledger itself, in öre: the expected sums of the charts. */
 export async function behindCharts(db: ReadDatabase, { from, to }: Range) {
   const sumOf = (accounts: readonly string[], types: readonly string[], isOf: boolean) =>
     sql<number>`coalesce(sum(amount_cents) filter (where ledger_account in (${sql.join(accounts)})
@@ -59,7 +61,7 @@ export async function behindCharts(db: ReadDatabase, { from, to }: Range) {
   return { withdrawals, amortizations: 0 - otherwise, interest: 0 - interest };
 }
 
-/** Sum of the available limits on the company pages, each of the one credit that its page shows. */
+/** Sum of the available limits on the company pages; each company counts with the one credit on its page. */
 async function leftOnPages(db: ReadDatabase, today: string): Promise<number> {
   const companies = await db.selectFrom('credit_account').select('company_id').distinct().execute();
   const balances = await db.selectFrom('ledger_balance').selectAll().execute();
@@ -85,7 +87,7 @@ async function leftOnPages(db: ReadDatabase, today: string): Promise<number> {
   return left;
 }
 
-/** Row counts of the lists behind each tile's link, and the amounts by the ledger itself. */
+/** Row counts of the lists behind the links of the tiles, and the amounts from the ledger itself. */
 export async function behindLinks(db: ReadDatabase, today: string) {
   const companies = new Map<string, number>();
   for (const q of companyFilters) {

@@ -7,7 +7,9 @@ import { DayPicker } from '../../ui/day-picker.tsx';
 
 const Reversed = styled('p')({ margin: 0, alignSelf: 'center', color: 'var(--k-red)', fontWeight: 600 });
 
-/** First and last day of a list's range. The fields always show the list's real bounds. */
+/**
+ * Filters for the first and the last day of a list. The fields always show the bounds that the list applies.
+ */
 export function DayFilters({ address }: { address: ListAddress }) {
   const { t } = useTranslation('audit');
   const from = address.filter('from');

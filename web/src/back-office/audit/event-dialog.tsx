@@ -43,11 +43,11 @@ const Changes = styled('table')({
   '& thead th': { fontWeight: 600 },
 });
 
-/** Both fields hold a lender's position; the lender's name depends on the installation. */
+/** True if the field holds a lender's position; the lender's name depends on the installation. */
 const isLender = (field: string, value: string): value is 'first' | 'second' =>
   /(^|\.)(lender|rejectedBy)$/.test(field) && ['first', 'second'].includes(value);
 
-/** Changes of an event by field, in business terms. */
+/** Table of the changes that an event made, by field, in business terms. */
 export function ChangesTable({ changes, caption }: { changes: AuditEntry['changes']; caption?: string }) {
   const { t } = useTranslation('audit');
   const { language } = useLanguage();
@@ -88,7 +88,7 @@ const Badge = styled('span')({
   fontWeight: 600,
 });
 
-/** Whether the stored bytes match the stored checksum, as a sign and a word. */
+/** Shows with a sign and a word if the stored bytes match the stored checksum. */
 function HashBadge({ isVerified, text }: { isVerified: boolean; text: string }) {
   return (
     <Badge style={{ color: isVerified ? 'var(--k-green)' : 'var(--k-red)' }}>
@@ -110,7 +110,7 @@ const undoForm = formSchema(undoBody.omit({ version: true }), {
   faults: ({ reason }) => (reason === '' ? { reason: whyMissing.reason } : {}),
 });
 
-/** The reason of an undo, with its effect. */
+/** Dialog for the reason of an undo, with the effect of the undo. */
 function UndoDialog(props: { id: string; what: string; undo: UndoAnswer; onClose: () => void }) {
   const { id, what, undo, onClose } = props;
   const { t } = useTranslation('audit');
@@ -136,7 +136,7 @@ function UndoDialog(props: { id: string; what: string; undo: UndoAnswer; onClose
       lead={
         <>
           <p>{t('undoLead', { what })}</p>
-          {/* Without those visible only in the history. */}
+          {/* Excludes changes that are visible only in the history. */}
           {undo.effect.length > 0 && (
             <div style={{ marginBottom: 24 }}>
               <ChangesTable changes={undo.effect} caption={t('undoChanges')} />
@@ -156,7 +156,7 @@ function UndoDialog(props: { id: string; what: string; undo: UndoAnswer; onClose
   );
 }
 
-/** Undoes an event, or explains which later events depend on it. Empty for events that cannot be undone. */
+/** Button to undo an event, or the later events that prevent it; nothing if the event is final. */
 export function Undo({ id, what }: { id: string; what: string }) {
   const { t } = useTranslation('audit');
   const { language } = useLanguage();
@@ -238,7 +238,8 @@ function useFacts(event: AuditEvent): Fact[] {
 }
 
 /**
- * @param children actions on the event, or why there are none: above the proof, which fills a small window
+ * @param children actions on the event, or the reason why there are none; above the proof, which fills a
+ * small window
  */
 function Body({ event, children }: { event: AuditEvent; children: ReactNode }) {
   const { t } = useTranslation('audit');

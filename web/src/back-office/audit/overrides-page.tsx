@@ -32,7 +32,7 @@ import { auditChoicesQuery, colleagueName } from './events.ts';
 
 type Asked = { readonly [Key in keyof z.input<typeof overridesQuery>]?: string | number | undefined };
 
-/** Ledger of overrides matching the filters, and one page of its cases. */
+/** Query for the ledger of overrides that match the filters, with one page of its cases. */
 const listOverridesQuery = (query: Asked) =>
   queryOptions({
     queryKey: ['admin', 'overrides', query],
@@ -40,7 +40,7 @@ const listOverridesQuery = (query: Asked) =>
     ...listQueryOptions,
   });
 
-/** The order of the rows is fixed. */
+/** Empty, because the list has a fixed order. */
 const SORTS: readonly string[] = [];
 
 type Words = TFunction<'overrides'>;
@@ -49,7 +49,7 @@ type Group = Omit<Overrides['by_reason'][number], 'reason_code'>;
 const wordOf = (t: Words, reason: string | null, language: 'sv' | 'en'): string =>
   reason === null ? t('noReason') : reasonInWords(reason, language);
 
-/** Outcomes of the credits in a group. */
+/** Table of groups of credits, with the outcomes of each group. */
 function Groups<Row extends Group>(props: {
   label: string;
   rows: readonly Row[];
@@ -126,7 +126,7 @@ function columnsOf(t: Words, language: 'sv' | 'en'): GridColDef<OverrideCase>[] 
 }
 
 /**
- * `/admin/overrides`: every override by staff with the outcome of the credit, for readers who may see
+ * `/admin/overrides`: every override by staff with the outcome of the credit. Requires the right to see
  * personal data. A row opens its company.
  */
 export default function OverridesPage() {

@@ -29,7 +29,7 @@ import { MaskedLead, Shown } from '../ui/personal-data.tsx';
 
 const ROWS = 25;
 
-/** Pages of the comments on a company, newest first. */
+/** Query for the comments on a company, newest first, page by page. */
 const commentsQuery = (companyId: string) =>
   infiniteQueryOptions({
     queryKey: ['admin', 'comments', companyId],
@@ -46,7 +46,7 @@ const paramsOf = ({ id, company_id }: Pick<CommentRow, 'id' | 'company_id'>) => 
 
 const commentForm = formSchema(writeCommentBody, { missing: { text: 'textMissing' } });
 
-/** Field for a new comment or for an edit. An empty comment is not saved. */
+/** Form to add or edit a comment. An empty comment is not saved. */
 function CommentForm(props: {
   label: string;
   hint?: ReactNode;
@@ -102,7 +102,7 @@ const Item = styled('li')({
 
 interface CommentItemProps {
   readonly comment: CommentRow;
-  /** Rejects if somebody else edited the comment first. */
+  /** Rejects if another member of staff edited the comment first. */
   readonly onEdit: (comment: CommentRow, text: string) => Promise<unknown>;
   readonly onDelete: (comment: CommentRow) => void;
 }
@@ -160,7 +160,7 @@ const Panel = styled('section')({
   '& > ol': { margin: '24px 0', padding: 0, listStyle: 'none', borderTop: '1px solid var(--k-line)' },
 });
 
-/** Comments tab of a company, newest first. Saving and deleting can be undone for ten seconds. */
+/** Comments tab of a company, newest first. Adding and deleting can be undone for ten seconds. */
 export default function CompanyComments({ company }: { company: { readonly id: string } }) {
   const { t } = useTranslation('comments');
   const client = useQueryClient();
@@ -189,7 +189,7 @@ export default function CompanyComments({ company }: { company: { readonly id: s
   const edit = useMutation({
     mutationFn: ({ comment: own, text }: { comment: CommentRow; text: string }) =>
       call(editComment, { ...paramsOf(own), body: { id: own.id, text, version: own.version } }, once()),
-    // The second editor sees the first one's text below their own.
+    // After a conflict, the editor sees the other version below their own text.
     onSettled,
     meta: { isHandled: true },
   });

@@ -13,13 +13,13 @@ import { randomId } from '../../lib/random-id.ts';
 
 export type CompanyDetail = z.output<typeof companyDetailAnswer>;
 
-/** Prefix of every query of a company, so that a change invalidates all of them. */
+/** Prefix of the query keys of a company, so that one change invalidates all its queries. */
 const companyKey = ['admin', 'company'] as const;
 
 /**
- * One company as staff see it, in the page's language.
+ * Query for one company as staff see it, in the page's language.
  * @param of organisation number or id
- * @param asOf an instant; absent: now
+ * @param asOf ISO instant; undefined for now
  */
 export const getCompanyQuery = (of: string, language: string, asOf?: string) =>
   queryOptions({
@@ -31,7 +31,7 @@ export const getCompanyQuery = (of: string, language: string, asOf?: string) =>
 
 export type ReportView = z.output<typeof reportViewAnswer>;
 
-/** Reports and documents available for a company. */
+/** Query for the reports and documents available for a company. */
 export const listReportsQuery = (companyId: string) =>
   queryOptions({
     queryKey: ['admin', 'company', companyId, 'reports'],
@@ -44,14 +44,17 @@ interface Opened {
   readonly purpose: ReadingPurpose;
 }
 
-/** Records the purpose of reading. @returns a link that is valid for a few minutes */
+/**
+ * Records the purpose of opening a document.
+ * @returns link to the document, valid for a few minutes
+ */
 export async function openDocument(companyId: string, body: Opened): Promise<string> {
   const input = { params: { id: companyId }, body };
   const { link } = await call(openDocumentEndpoint, input, { idempotencyKey: randomId() });
   return linkedPath(link);
 }
 
-/** A credit report as the bureau rendered it. */
+/** Reads a credit report as the bureau rendered it. */
 export async function readReport(
   companyId: string,
   number: string,
@@ -62,12 +65,12 @@ export async function readReport(
   return callAt(getReport, path, { signal });
 }
 
-/** A document of the credit, such as the agreement. */
+/** Reads a document of the credit, such as the agreement. */
 export async function readFile(companyId: string, file: string, purpose: ReadingPurpose): Promise<Blob> {
   return callPdf(await openDocument(companyId, { document: 'agreement', number: file, purpose }));
 }
 
-/** A file uploaded by the customer. */
+/** Reads a file that the customer uploaded. */
 export async function readUpload(
   companyId: string,
   { id, content_type }: { readonly id: string; readonly content_type: string },

@@ -15,14 +15,14 @@ import { call } from '../../lib/api-client.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { listQueryOptions } from '../../ui/data-list/list-query.ts';
 
-/** Query as in the address; omitted parameters take the server's default. */
+/** Query from the address; omitted parameters take the server's default. */
 type Asked = { readonly [Key in keyof AdminPagesQuery]?: string | number | undefined };
 
 const pagesKey = ['admin', 'pages'] as const;
 /** Matches every cached list of pages. */
 export const allOfPages = { queryKey: pagesKey };
 
-/** Pages made by staff, including drafts. */
+/** Query for the pages made by staff, including drafts. */
 export const pagesQuery = (query: Asked) =>
   queryOptions({
     queryKey: [...pagesKey, query],
@@ -34,13 +34,16 @@ const once = () => ({ idempotencyKey: randomId() });
 
 export const createPage = (body: z.input<typeof createPageBody>) => call(createContentPage, { body }, once());
 
-/** Changes the name or address, effective immediately. */
+/** Changes the name or path of a page, with immediate effect. */
 export const renamePage = (id: string, body: { name: string; path: string; version: number }) =>
   call(changeContentPage, { params: { id }, body: { id, ...body } }, once());
 
 export const deletePage = (id: string) => call(deleteContentPage, { params: { id } }, once());
 
-/** Makes a revision's texts the draft again; for a deleted page, the last revision's. */
+/**
+ * Restores the texts of a revision as the draft. A deleted page is restored with the texts of its last
+ * revision.
+ */
 export const restorePage = ({
   id,
   revision,
@@ -49,7 +52,7 @@ export const restorePage = ({
 }: Pick<EditedPage, 'id' | 'revision' | 'version'> & { toRevision?: number }) =>
   call(restoreContentPage, { params: { id }, body: { to_revision: toRevision, version } }, once());
 
-/** History of a page up to the revision in the list. */
+/** Query for the history of a page; refetched when the list has a newer revision. */
 export const historyQuery = ({ id, revision }: Pick<EditedPage, 'id' | 'revision'>) =>
   queryOptions({
     queryKey: [...pagesKey, 'history', id, revision],

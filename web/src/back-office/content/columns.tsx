@@ -11,14 +11,14 @@ import { LiveMark } from '../../ui/live-mark.tsx';
 import { useUnsaved } from '../../ui/unsaved.ts';
 import { allOfPages, renamePage } from './api.ts';
 
-/** Input of the row being edited. */
+/** Typed values of the row being edited. */
 interface RowEdit {
   readonly page: EditedPage;
   readonly name: string;
   readonly path: string;
 }
 
-/** Edits one row at a time: starting on another row replaces it, and saving ends it. */
+/** State for editing one row at a time. Editing another row replaces it; saving ends it. */
 export function useRowEdit(onSaved: (page: EditedPage) => void) {
   const client = useQueryClient();
   const [edit, setEdit] = useState<RowEdit>();
@@ -190,6 +190,6 @@ export const columnsOf = (t: Translate, editing: Editing, actions: RowActions): 
         </>
       ),
   },
-  // Last, because a narrow window hides it: plans and actions should stay visible.
+  // Last, because a narrow window hides it, while plans and actions must remain visible.
   { field: 'changed_by', headerName: t('changedBy'), width: 150, sortable: false },
 ];

@@ -9,7 +9,7 @@ import { allOfPages, deletePage, restorePage } from './api.ts';
 
 const confirmation = formSchema(emptyBody, { bodyOf: (values: object) => values });
 
-/** Confirms the deletion of a page; it can be restored afterwards, as a draft. */
+/** Dialog to confirm the deletion of a page, which can be restored afterwards as a draft. */
 export default function DeleteDialog({ page, onClose }: { page: EditedPage; onClose: () => void }) {
   const { t } = useTranslation('pages');
   const client = useQueryClient();

@@ -10,7 +10,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { allOfPages, createPage } from './api.ts';
 
-/** Suggested path of a name: lower-case letters, digits and dashes. */
+/** Suggests a path for a name: lower-case letters, digits and hyphens. */
 export function pathOfName(name: string): string {
   const words = name
     .toLowerCase()
@@ -42,7 +42,7 @@ const pageForm = formSchema(createPageBody, {
 
 const suggestedPath = (name: string): string => (name.trim() === '' ? '' : pathOfName(name));
 
-/** A new page or post: a draft with only a title. */
+/** Dialog to create a page or post, as a draft with only a title. */
 export default function PageDialog(props: { onCreated: (page: EditedPage) => void; onClose: () => void }) {
   const { t } = useTranslation('pages');
   const client = useQueryClient();

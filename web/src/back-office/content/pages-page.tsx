@@ -37,7 +37,7 @@ const List = styled('ul')({
   '& a': { overflowWrap: 'anywhere' },
 });
 
-/** The product's built-in pages: always live, and neither renamed nor deleted. */
+/** List of the built-in pages, which are always live and cannot be renamed or deleted. */
 function BuiltInPages() {
   const { t } = useTranslation('pages');
   return (
@@ -64,7 +64,7 @@ const DeleteDialog = lazy(() => import('./delete-dialog.tsx'));
 const HistoryDialog = lazy(() => import('./history/history-dialog.tsx'));
 
 /**
- * `/admin/pages`: pages and posts of the public site. A row opens the page with the admin's view of drafts.
+ * `/admin/pages`: pages and posts of the public site. A row opens the page with its draft, as admins see it.
  */
 export default function PagesPage() {
   const { t } = useTranslation('pages');

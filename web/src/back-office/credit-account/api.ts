@@ -10,12 +10,12 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { listQueryOptions, saysWhenMissing } from '../../ui/data-list/list-query.ts';
 
-/** Prefix of every query of a company, shared with the rest of its page. */
+/** Prefix of the query keys of a company, shared with the rest of its page. */
 const ofCompany = ['admin', 'company'] as const;
 export const staleAfterAction = ofCompany;
 export const approvalsKey = ['admin', 'approvals'] as const;
 
-/** Parts of a company's credit that staff can act on. */
+/** Query for the parts of a company's credit on which staff can act. */
 export const companyActionsQuery = (companyId: string) =>
   queryOptions({
     queryKey: [...ofCompany, companyId, 'actions'],
@@ -25,7 +25,10 @@ export const companyActionsQuery = (companyId: string) =>
 
 export type ActionInput = Readonly<Record<string, string | number>>;
 
-/** Effect of an action on the account as it is now. A refusal is also a valid answer: the dialog shows it. */
+/**
+ * Query for the effect of an action on the present account. A refusal is a valid answer, which the dialog
+ * shows.
+ */
 export const previewQuery = (
   companyId: string,
   action: AccountAction,
@@ -43,7 +46,7 @@ export const previewQuery = (
     meta: { isHandled: true },
   });
 
-/** Proposals that await a second person, and their outcomes. */
+/** Query for proposals that await a second person, and for past outcomes. */
 export const approvalsQuery = (query: Partial<ApprovalsQuery>) =>
   queryOptions({
     queryKey: [...approvalsKey, query],
@@ -51,7 +54,7 @@ export const approvalsQuery = (query: Partial<ApprovalsQuery>) =>
     ...listQueryOptions,
   });
 
-/** Effect of approving a proposal now. */
+/** Query for the effect that approving a proposal would have now. */
 export const approvalEffectQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'approval-effect', id],

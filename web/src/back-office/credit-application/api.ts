@@ -11,10 +11,10 @@ import type { z } from 'zod';
 import { call } from '../../lib/api-client.ts';
 import { listQueryOptions } from '../../ui/data-list/list-query.ts';
 
-/** Filters, order and page as in the address; omitted parameters take the server's default. */
+/** Filters, order and page from the address; omitted parameters take the server's default. */
 export type ListQuery = { readonly [Key in keyof ApplicationListQuery]?: string | number | undefined };
 
-/** One page of a day's applications. The previous page stays until the next one has loaded. */
+/** Query for one page of a day's applications. The previous page stays until the next one has loaded. */
 export const listApplicationsQuery = (query: ListQuery) =>
   queryOptions({
     queryKey: ['admin', 'credit-applications', query],
@@ -22,7 +22,7 @@ export const listApplicationsQuery = (query: ListQuery) =>
     ...listQueryOptions,
   });
 
-/** One page of a person's applications. */
+/** Query for one page of a person's applications. */
 export const listUserApplicationsQuery = (userId: string, query: Omit<ListQuery, 'd'>) =>
   queryOptions({
     queryKey: ['admin', 'user-applications', userId, query],
@@ -32,7 +32,7 @@ export const listUserApplicationsQuery = (userId: string, query: Omit<ListQuery,
 
 export type ApplicationDetail = z.output<typeof applicationDetailAnswer>;
 
-/** One application as staff see it; the server explains its limit in the reader's language. */
+/** Query for one application as staff see it. The server explains the limit in the reader's language. */
 export const getApplicationQuery = (id: string, language: string, asOf?: string) =>
   queryOptions({
     queryKey: ['admin', 'credit-application', id, language, asOf],
@@ -41,7 +41,7 @@ export const getApplicationQuery = (id: string, language: string, asOf?: string)
       call(getCreditApplication, { params: { id }, query: { as_of: asOf } }, { signal }),
   });
 
-/** People found in the lists, with the decision on each hit. */
+/** Query for the people found in the lists, with the decision on each hit. */
 export const getReviewQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'credit-application', id, 'review'],

@@ -73,7 +73,7 @@ const Data = styled('pre')({
   fontSize: '0.875rem',
 });
 
-/** Result of the search in one kind of list, and a colleague's decision about it. */
+/** Result of the search in one kind of list, with the decision that a colleague made about it. */
 function Standing({ kind, standing }: { kind: 'pep' | 'sanctioned'; standing: ListStanding }) {
   const { t } = useTranslation('bisnode');
   const { status, source, checked_at, decision, decided_by, decided_at, note } = standing;
@@ -100,7 +100,7 @@ function Standing({ kind, standing }: { kind: 'pep' | 'sanctioned'; standing: Li
 }
 
 /**
- * `/admin/user/:id/bisnode`: Bisnode's data about a person as formatted JSON, shown after a reason is
+ * `/admin/user/:id/bisnode`: Bisnode's data about a person as formatted JSON, shown once a purpose is
  * recorded.
  */
 export default function BisnodePage() {

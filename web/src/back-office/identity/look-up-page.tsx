@@ -15,7 +15,10 @@ addTexts('look-up', {
   en: { notAllowed: 'Your role may not look for personal numbers.' },
 });
 
-/** Opaque id of the person with this number. The number is sent in the body and is no part of a cache key. */
+/**
+ * Query for the opaque id of the person with this number. The number is sent in the body and is not in the
+ * query key.
+ */
 const lookUpUserQuery = (ssn: string) =>
   queryOptions({
     queryKey: ['admin', 'look-up'],

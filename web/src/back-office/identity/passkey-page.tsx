@@ -60,7 +60,7 @@ addTexts('passkey', {
 const enrolPasskey = light<typeof contract.enrolPasskey>('POST', '/api/passkey/enrol');
 const verifyPasskey = light<typeof contract.verifyPasskey>('POST', '/api/passkey/verify');
 
-/** Creates a passkey in this browser with an invitation code; the session has staff rights afterwards. */
+/** Creates a passkey in this browser with an invitation code. The session then has staff rights. */
 async function addPasskey(code: string): Promise<void> {
   const { options } = await call(getEnrolOptions, { body: { code } });
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
@@ -78,7 +78,7 @@ async function addPasskey(code: string): Promise<void> {
   await loadMe();
 }
 
-/** Authenticates with one of the reader's passkeys; the session has staff rights afterwards. */
+/** Authenticates with one of the reader's passkeys. The session then has staff rights. */
 async function showPasskey(): Promise<void> {
   const { options } = await call(getVerifyOptions, { body: {} });
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
@@ -98,7 +98,7 @@ async function showPasskey(): Promise<void> {
 
 const enrolForm = formSchema(enrolOptionsBody, { missing: { code: 'codeShort' } });
 
-/** True for failures of the browser or a cancelled prompt. */
+/** True if the browser failed or the reader cancelled its prompt. */
 const isOwnFault = (error: unknown): boolean => error !== null && !(error instanceof ApiError);
 
 function Enrol({ onOther }: { onOther: (() => void) | undefined }) {
@@ -151,7 +151,7 @@ function Show({ onOther }: { onOther: () => void }) {
   );
 }
 
-/** Between BankID and the back office: verifies a passkey, or enrols one with an invitation code. */
+/** Shown between BankID and the back office: verifies a passkey, or enrols one with an invitation code. */
 export default function PasskeyPage({ step }: { step: 'enrol' | 'verify' }) {
   const { t } = useTranslation('passkey');
   const [isAdding, setIsAdding] = useState(step === 'enrol');

@@ -3,7 +3,7 @@ import { tableTime } from '../../lib/table-time.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { OwnSessions } from '../../ui/sessions/own-sessions.tsx';
 
-/** `/admin/sessions`: a member of staff's own sessions. */
+/** `/admin/sessions`: the reader's own sessions. */
 export default function SessionsPage() {
   const { t } = useTranslation('sessions');
   usePageTitle(t('title'));

@@ -14,7 +14,7 @@ const refuseRole = light<typeof contract.refuseStaffRole>('POST', '/api/admin/us
 const revokePasskey = light<typeof contract.revokePasskey>('POST', '/api/admin/users/:id/revoke-passkey');
 const endSessions = light<typeof contract.endSessionsOfUser>('POST', '/api/admin/users/:id/end-sessions');
 
-/** Everybody with a role, and their sessions. */
+/** Query for everybody who has a role, and their sessions. */
 export const staffQuery = queryOptions({
   queryKey: ['admin', 'staff'],
   ...saysWhenMissing,
@@ -22,7 +22,7 @@ export const staffQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Decision on a proposed role change: made by another person, or the proposer's own refusal. */
+/** Decision on a proposed role change. The proposer can only refuse it. */
 interface RoleDecision {
   readonly id: string;
   readonly proposal: ShownRoleProposal;
@@ -30,7 +30,7 @@ interface RoleDecision {
   readonly change: ShownRoleProposal['change'];
 }
 
-/** Actions of an admin on a person and decisions of an approver, always with a reason. */
+/** Actions of an admin on a person, and decisions of an approver. Each needs a reason. */
 export type StaffAction =
   | { readonly kind: 'propose'; readonly change: 'give'; readonly ssn: string; readonly role: StaffRole }
   | { readonly kind: 'propose'; readonly change: 'take'; readonly id: string; readonly role: StaffRole }
@@ -41,8 +41,8 @@ export type StaffAction =
   | { readonly kind: 'revoke-passkey'; readonly id: string; readonly passkeyId: string };
 
 /**
- * Carries out an action. A new colleague's personal number is sent in a body and exchanged for an id first.
- * @returns the invitation code, for an invitation
+ * Performs an action. The personal number of a new colleague is sent in a body and exchanged for an id first.
+ * @returns the invitation code, if the action is an invitation
  */
 export async function doStaffAction(action: StaffAction, reason: string): Promise<string | undefined> {
   const once = { idempotencyKey: randomId() };

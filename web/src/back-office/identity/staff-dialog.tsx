@@ -17,7 +17,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { doStaffAction, type StaffAction, staffQuery } from './staff-calls.ts';
 
-/** The person and the role are asked for in a new proposal only. */
+/** Typed values; person and role are asked for only in a new proposal. */
 interface StaffValues {
   readonly ssn: string;
   readonly role: StaffRole;
@@ -39,21 +39,21 @@ const proposalForm: StaffForm = formSchema(proposeRoleBody.omit({ change: true }
       : {},
 });
 
-/** A pending action and the person concerned. */
+/** An action about to be confirmed, and the name of the person concerned. */
 export type Pending = Exclude<StaffAction, { readonly ssn: string }> & { readonly name: string };
-/** A new proposal of a role, for a person yet to be named. */
+/** A proposal to give a role to a person who is named in the form. */
 export interface NewProposal {
   readonly kind: 'propose';
   readonly change: 'give';
 }
 
-/** Key of the texts: they differ for giving and taking a role, and for one's own proposal. */
+/** Key of the texts, which differ for giving and taking a role, and for the reader's own proposal. */
 function wordsOf(pending: Pending | NewProposal): string {
   if (pending.kind === 'refuse' && pending.proposal.is_own) return 'take-back';
   return 'change' in pending && pending.change === 'take' ? `${pending.kind}-take` : pending.kind;
 }
 
-/** Asks for the reason, and for person and role of a new grant; then performs the action. */
+/** Dialog for the reason, and for the person and the role of a new proposal; then performs the action. */
 export function StaffDialog({ pending, onClose }: { pending: Pending | NewProposal; onClose: () => void }) {
   const { t } = useTranslation('staff');
   const queryClient = useQueryClient();

@@ -33,7 +33,7 @@ const Lines = styled('ul')({
   '& li > span': { flexBasis: '100%' },
 });
 
-/** Proposed grants and removals of roles, awaiting a second person. */
+/** Proposals to give or take a role, which await a second person. */
 function RoleProposals(props: {
   proposals: readonly ShownRoleProposal[];
   onAct: (pending: Pending) => void;
@@ -87,7 +87,7 @@ function RoleProposals(props: {
   );
 }
 
-/** Recent changes, including roles held only briefly. */
+/** Recent role changes, including roles that were held only briefly. */
 function RoleChanges({ changes }: { changes: readonly RoleChange[] }) {
   const { t } = useTranslation('staff');
   if (changes.length === 0) return null;
@@ -217,7 +217,10 @@ function StaffMember(props: {
   );
 }
 
-/** `/admin/staff`: people with roles, and roles awaiting a second person; admins also see their sessions. */
+/**
+ * `/admin/staff`: people with roles, and role changes that await a second person. Admins also see their
+ * sessions.
+ */
 export default function StaffPage() {
   const { t } = useTranslation('staff');
   const mayManage = useSession(({ user }) => mayDo(user, 'manage-staff'));

@@ -17,7 +17,10 @@ type Cell = GridRenderCellParams<UserListRow>;
 const nameOf = ({ first_name, last_name }: UserListRow): string =>
   [first_name, last_name].filter(Boolean).join(' ');
 
-/** Content of a cell: reached from the cell, not by Tab through every row. */
+/**
+ * Props for the content of a cell, which is reachable from the focused cell only, so that Tab does not visit
+ * every row.
+ */
 const inner = (cell: Cell) => ({
   tabIndex: cell.hasFocus ? 0 : -1,
   onClick: (event: { stopPropagation(): void }) => event.stopPropagation(),
@@ -46,7 +49,10 @@ const text = (
   ...(length !== undefined && { valueFormatter: (value: string) => cut(value, length) }),
 });
 
-/** Columns of the list; Bisnode only in the list of hits, personal data only for readers who may see it. */
+/**
+ * Columns of the list. The Bisnode column is only in the list of hits; personal data is only for readers who
+ * may see it.
+ */
 export function userColumns(t: TFunction<'users'>, seesPeople: boolean, isOfHits: boolean): Column[] {
   const people: Column[] = [
     {
@@ -74,7 +80,7 @@ export function userColumns(t: TFunction<'users'>, seesPeople: boolean, isOfHits
     headerName: t('bisnode'),
     width: 110,
     sortable: false,
-    // A saved choice of columns may predate the list of hits, so this column cannot be hidden.
+    // Cannot be hidden, because a saved choice of columns may have been made for a list without this column.
     hideable: false,
     renderCell: (cell) =>
       cell.row.screened_at && (

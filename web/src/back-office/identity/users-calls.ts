@@ -8,11 +8,13 @@ import { withoutPersonalNumber } from '../../lib/without-personal-number.ts';
 import { listQueryOptions } from '../../ui/data-list/list-query.ts';
 import type { ListAddress } from '../../ui/data-list/use-list-address.ts';
 
-/** Filters by personal details, a tag among them, which never appear in an address of the API. */
+/** Filters by personal details, including a tag. They must never be in an address of the API. */
 export type Names = { readonly [Name in 'ssn' | 'first_name' | 'last_name' | 'tag']?: string };
 export type Listed = Omit<UserSearch, keyof Names | 'sort'>;
 
-/** Personal filters of the page's address; the number is cut to the digits of a birthday. */
+/**
+ * Personal filters from the page's address. Of a personal number only the digits of the birth date are used.
+ */
 export function namesIn({ filter }: Pick<ListAddress, 'filter'>): Names {
   const entries = {
     ssn: withoutPersonalNumber(filter('ssn') ?? '')
@@ -25,7 +27,7 @@ export function namesIn({ filter }: Pick<ListAddress, 'filter'>): Names {
   return Object.fromEntries(Object.entries(entries).filter(([, text]) => text));
 }
 
-/** The list; with names or the start of a number the query is sent in a body. */
+/** Query for the list. Personal filters are sent in a body. */
 export const usersQuery = (listed: Listed, names: Names) => {
   const isSearch = Object.values(names).some(Boolean);
   return queryOptions({
@@ -35,14 +37,14 @@ export const usersQuery = (listed: Listed, names: Names) => {
         ? call(searchUsers, { body: { ...listed, ...names } }, { signal })
         : call(listUsers, { query: listed }, { signal }),
     ...listQueryOptions,
-    // A searched number is not cached.
+    // A searched number must not stay in the cache.
     ...(isSearch && { gcTime: 0 }),
   });
 };
 
-/** Id of the person with this number. The look-up is recorded as an event. */
+/** Looks up the id of the person with this number. The server records the look-up as an event. */
 export const lookUpUser = (ssn: string) => call(lookUpUserEndpoint, { body: { ssn } });
 
-/** Bisnode's answer; the purpose is recorded as an event. */
+/** Reads Bisnode's data about a person. The server records the purpose as an event. */
 export const readBisnode = (userId: string, purpose: ReadingPurpose) =>
   call(readScreening, { params: { id: userId }, body: { purpose } }, { idempotencyKey: randomId() });

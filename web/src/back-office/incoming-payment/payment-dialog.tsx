@@ -33,7 +33,10 @@ import { useLater } from '../ui/use-later.ts';
 
 export type PaymentStep = 'assign' | 'sendBack';
 
-/** A refusal is a valid answer: the dialog shows it before anything is sent. */
+/**
+ * Query for the effect of an assignment. A refusal is a valid answer: the dialog shows it before anything is
+ * sent.
+ */
 const previewQuery = (paymentId: string, companyNumber: string) =>
   queryOptions({
     queryKey: ['admin', 'payments', paymentId, 'preview', companyNumber],
@@ -61,7 +64,7 @@ function factsOf(payment: UnallocatedPayment, t: TFunction): Fact[] {
   ];
 }
 
-/** Finds the company by name or number. The reader has to choose; none is preselected. */
+/** Field to find a company by name or number. None is preselected, so that the reader has to choose. */
 function CompanyChoice(props: {
   id: string;
   error: string | undefined;
@@ -117,7 +120,7 @@ function CompanyChoice(props: {
 }
 
 interface PaymentValues {
-  /** Only of an assignment. */
+  /** Used only by an assignment. */
   readonly company_number: string;
   readonly reason: string;
   readonly comment: string;
@@ -136,7 +139,7 @@ const sendBackForm: PaymentForm = formSchema(sendPaymentBackBody, {
   missing: whyMissing,
 });
 
-/** Assigns a payment to a company or returns it to its payer, with a reason. */
+/** Dialog to assign a payment to a company or return it to its payer, with a reason. */
 export default function PaymentDialog(props: {
   payment: UnallocatedPayment;
   step: PaymentStep;

@@ -52,11 +52,11 @@ const paymentsQuery = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** A proposed assignment awaits approval; until then the payment can still be returned. */
+/** Steps that the reader can take. While an assignment awaits approval, the payment can only be returned. */
 const stepsOf = ({ awaits_second_person: awaits }: UnallocatedPayment): readonly PaymentStep[] =>
   awaits ? ['sendBack'] : ['assign', 'sendBack'];
 
-/** Payments that matched no account, oldest first. */
+/** `/admin/payments`: payments that matched no account, oldest first. */
 export default function PaymentsPage() {
   const { t } = useTranslation('unallocated');
   usePageTitle(t('title'));

@@ -22,7 +22,10 @@ export const typesQuery = queryOptions({
   queryFn: ({ signal }) => call(listNotificationTypes, {}, { signal }),
 });
 
-/** @param query as in the address; omitted parameters take the server's default */
+/**
+ * Query for the audience of a message type.
+ * @param query from the address; omitted parameters take the server's default
+ */
 export const audienceQueryOf = (
   id: string,
   query: { readonly [Key in keyof AudienceQuery]?: string | number | undefined },

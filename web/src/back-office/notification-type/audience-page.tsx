@@ -65,9 +65,7 @@ const columnsOf = (t: TFunction<'notificationTypes'>): GridColDef<AudienceRow>[]
   },
 ];
 
-/**
- * `/admin/notification-types/{id}/audience`: the present recipients of a message. Nothing is sent from here.
- */
+/** `/admin/notification-types/{id}/audience`: the people who would receive a message now. Sends nothing. */
 export default function AudiencePage() {
   const { t } = useTranslation('notificationTypes');
   const { id = '' } = useParams();

@@ -19,7 +19,7 @@ const blockForm = formSchema(blockCompanyBody, {
     isOrganisationNumber(company_number) ? {} : { company_number: 'INVALID_ORGANISATION_NUMBER' },
 });
 
-/** Companies excluded from a type of message. */
+/** Dialog with the companies excluded from a type of message. */
 export function BlockedDialog(props: { type: TypeRow; mayEdit: boolean; onClose: () => void }) {
   const { type, mayEdit, onClose } = props;
   const { t } = useTranslation('notificationTypes');

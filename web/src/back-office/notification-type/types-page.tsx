@@ -23,7 +23,7 @@ import { BlockedDialog } from './blocked-dialog.tsx';
 
 const textForm = formSchema(previewBody);
 
-/** Edits the text of a type, with a preview of example values before saving. */
+/** Dialog to edit the text of a message type, with a preview of example values before saving. */
 function TextDialog({ type, onClose }: { type: TypeRow; onClose: () => void }) {
   const { t } = useTranslation('notificationTypes');
   const formId = useId();
@@ -89,7 +89,7 @@ const Card = styled('section')({
   maxWidth: 900,
   padding: '16px 0',
   borderTop: '1px solid var(--k-line)',
-  // Same height as with a switch.
+  // Same height as a header with a switch.
   '& header': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 16px', minHeight: 38 },
   '& h2': { flex: 1, minWidth: 200, margin: 0, fontSize: '1.125rem', fontWeight: 600 },
   '& p': { maxWidth: '70ch', margin: '8px 0', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
@@ -100,7 +100,7 @@ const Card = styled('section')({
   '& small': { color: 'var(--k-ink-soft)', fontSize: '0.875rem' },
 });
 
-/** One type: whether it is sent, its text, and its actions. */
+/** A type of message: its switch, its text and its actions. */
 function TypeCard(props: {
   type: TypeRow;
   mayEdit: boolean;

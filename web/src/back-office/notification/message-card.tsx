@@ -51,7 +51,7 @@ export default function MessageCard(props: { id: string; isOfCompany: boolean; o
   const mayRetry = useSession(({ user }) => mayDo(user, 'manage-messages'));
   const read = useQuery(messageQuery(id, language));
   const { data } = read;
-  // Also after losing to a colleague: the list then shows who acted.
+  // Refetched also if a colleague acted first: the list then shows who.
   const retry = useMutation({
     mutationFn: () => retryMessage(id),
     onSuccess: () => {
@@ -83,7 +83,7 @@ export default function MessageCard(props: { id: string; isOfCompany: boolean; o
   );
 }
 
-/** Key of the reason why there is no text. */
+/** Key of the text that explains why a message has no text. */
 function noTextOf({ status, notification_type_id }: Message) {
   if (notification_type_id === null) return 'noText.application';
   if (status === 'scheduled') return 'noText.scheduled';

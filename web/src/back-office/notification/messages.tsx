@@ -43,8 +43,8 @@ export function StatusWord({ message, language }: { message: MessageRow; languag
 }
 
 /**
- * Subject and status come first, because a phone shows two columns.
- * @param of fields that all rows share and the columns omit
+ * Columns of the list. Subject and status come first, because a phone shows only two columns.
+ * @param of fields equal in all rows, for which columns are omitted
  */
 export function columnsOf(
   t: TFunction<'messages'>,
@@ -102,12 +102,15 @@ export function columnsOf(
   ];
 }
 
-/** Query as in the address; omitted parameters take the server's default. */
+/** Query from the address; omitted parameters take the server's default. */
 type AskedMessages = { readonly [Key in keyof MessagesQuery]?: string | number | undefined };
 
 export const messagesKey = ['admin', 'messages'] as const;
 
-/** @param language language of the server's texts */
+/**
+ * Query for one page of messages.
+ * @param language language of the server's texts
+ */
 export const messagesQueryOf = (query: AskedMessages, language: string) =>
   queryOptions({
     queryKey: [...messagesKey, 'list', language, query],
@@ -125,7 +128,10 @@ export const messageQuery = (id: string, language: string) =>
 export const retryMessage = (id: string) =>
   call(retryFailedMessage, { params: { id } }, { idempotencyKey: randomId() });
 
-/** Types, for the name of the one whose messages are shown; shares its cache with the page of types. */
+/**
+ * Query for the message types, to name the type of the messages shown. Shares its cache with the page of
+ * types.
+ */
 export const typeNamesQuery = queryOptions({
   queryKey: ['admin', 'notification-types'],
   queryFn: ({ signal }) => call(listNotificationTypes, {}, { signal }),

@@ -12,11 +12,13 @@ const allowDaysCall = light<typeof contract.allowDays>('POST', '/api/admin/opera
 const settleFileCall = light<typeof contract.settleFile>('POST', '/api/admin/operations/settle-file');
 const setAsideFileCall = light<typeof contract.setAsideFile>('POST', '/api/admin/operations/set-aside-file');
 
-/** Polls more often during a rebuild, to show its progress. */
+/** Polling intervals; shorter during a rebuild, to show its progress. */
 const EVERY_MS = { usually: 10_000, rebuilding: 2_000 };
 const ended: readonly string[] = ['done', 'failed'];
 
-/** Health of the product. Polling is passive: it keeps no unattended session alive. */
+/**
+ * Query for the health of the product. Polling is passive, so it does not keep an unattended session alive.
+ */
 export const operationsQuery = queryOptions({
   queryKey: ['admin', 'operations'],
   queryFn: ({ signal }) => call(getOperations, {}, { signal, passive: true }),

@@ -6,16 +6,16 @@ import { formSchema, useContractForm } from '../../ui/contract-form.ts';
 import { commentMissing, OverrideDialog } from '../ui/override-dialog.tsx';
 import { operationsQuery } from './calls.ts';
 
-/** The comment of every operation has the same rule. */
+/** Form of the comment, with the same rule for every operation. */
 const commentForm = formSchema(dismissJobBody.pick({ comment: true }), { missing: commentMissing });
 
-/** Performs an operation on the installation, with a comment as reason. */
+/** Dialog to perform an operation on the installation, with a comment as the reason. */
 export default function CommentDialog(props: {
   title: string;
   lead: ReactNode;
   submitText: string;
   act: (comment: string) => Promise<unknown>;
-  /** Notice after success. */
+  /** Notice shown after success. */
   doneText: string;
   onClose: () => void;
 }) {

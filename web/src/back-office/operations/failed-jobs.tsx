@@ -11,7 +11,7 @@ import { dismissJob, operationsQuery, retryJob } from './calls.ts';
 
 const CommentDialog = lazy(() => import('./comment-dialog.tsx'));
 
-/** Jobs that used all their attempts: each can be queued again, or dismissed with a reason. */
+/** Jobs that have used all their attempts. Each can be queued again, or dismissed with a reason. */
 export function FailedJobs({ jobs }: { jobs: OperationsAnswer['jobs']['failed_jobs'] }) {
   const { t } = useTranslation('operations');
   const queryClient = useQueryClient();

@@ -19,7 +19,7 @@ import { MissingFiles, PartlyUsedFiles, UnreadableFiles } from './unreadable-fil
 
 const CommentDialog = lazy(() => import('./comment-dialog.tsx'));
 
-/** After a long outage, staff confirm that today's date is correct. */
+/** Button for staff to confirm, after a long outage, that today's date is correct. */
 export function AllowDays({ today }: { today: string }) {
   const { t } = useTranslation('operations');
   const mayOperate = useSession(({ user }) => mayDo(user, 'operate'));
@@ -46,7 +46,7 @@ export function AllowDays({ today }: { today: string }) {
   );
 }
 
-/** The running processes, of all versions; the list does not depend on which one answers. */
+/** The running processes of all versions, whichever of them answers the request. */
 function Processes({ processes }: { processes: OperationsAnswer['processes'] }) {
   const { t } = useTranslation('operations');
   if (processes.length === 0) return <p>{t('noProcesses')}</p>;
@@ -143,7 +143,7 @@ function Partners({ partners }: { partners: OperationsAnswer['partners'] }) {
   );
 }
 
-/** `/admin/operations`: read models, jobs, partners and business days, with their actions. */
+/** `/admin/operations`: read models, jobs, partners and business days, with the operations on them. */
 export default function OperationsPage() {
   const { t } = useTranslation('operations');
   const { data, isError, refetch } = useQuery(operationsQuery);

@@ -13,7 +13,7 @@ import { operationsQuery, rebuild } from './calls.ts';
 
 const Code = styled('small')({ display: 'block', color: 'var(--k-ink-soft)', fontSize: '0.8125rem' });
 
-/** Readable name of a part, with its technical name in logs and metrics below. */
+/** Name of a part in plain words, with its technical name from logs and metrics below. */
 export function PartName({ name, words }: { name: string; words: WordList }) {
   const { language } = useLanguage();
   const word = wordIn(words, name, language);
@@ -36,7 +36,7 @@ const colours: Readonly<Record<string, string>> = {
   paused: 'amber',
 };
 
-/** A dot and a word: green is well, red has stopped. */
+/** State as a dot and a word: green if it works, red if it has stopped. */
 export function StateDot({ state }: { state: string }) {
   const { t } = useTranslation('operations');
   return (
@@ -51,7 +51,7 @@ export function StateDot({ state }: { state: string }) {
 
 type Rebuild = OperationsAnswer['rebuilds'][number];
 
-/** Progress of a rebuild, in whole percent of the log. */
+/** Progress of a rebuild, in whole percent of the event log. */
 function percentOf({ position, head }: Pick<Rebuild, 'position' | 'head'>): number {
   const [done, all] = [BigInt(position), BigInt(head)];
   if (all === 0n) return 0;
@@ -74,7 +74,7 @@ function RebuildProgress({ of }: { of: Rebuild }) {
   );
 }
 
-/** The read models in use with version, position and lag; a rebuild runs beside the one in use. */
+/** The read models in use, with version, position and lag. A rebuild runs beside the model in use. */
 export function ReadModels(props: {
   models: OperationsAnswer['projections'];
   rebuilds: OperationsAnswer['rebuilds'];

@@ -10,7 +10,7 @@ import { setAsideFile, settleFile } from './calls.ts';
 
 const CommentDialog = lazy(() => import('./comment-dialog.tsx'));
 
-/** Unreadable bank files: retried at every poll, until the bank repairs them or staff set them aside. */
+/** Unreadable bank files. Each is retried at every poll, until the bank repairs it or staff set it aside. */
 export function UnreadableFiles({ files }: { files: readonly number[] }) {
   const { t } = useTranslation('operations');
   return files.length === 0 ? null : (
@@ -18,7 +18,9 @@ export function UnreadableFiles({ files }: { files: readonly number[] }) {
   );
 }
 
-/** Gaps in the file numbers: each is a task until its file arrives or staff set it aside. */
+/**
+ * Numbers missing in the sequence of bank files. Each is a task until its file arrives or staff set it aside.
+ */
 export function MissingFiles({ files }: { files: readonly number[] }) {
   const { t } = useTranslation('operations');
   return files.length === 0 ? null : (
@@ -69,7 +71,9 @@ function WaitingFiles({
   );
 }
 
-/** Files with some unusable lines or payments: each is a task until staff record how it was settled. */
+/**
+ * Files of which some lines or payments were unusable. Each is a task until staff record how it was settled.
+ */
 export function PartlyUsedFiles({ files }: { files: OperationsAnswer['partly_used_files'] }) {
   const { t } = useTranslation('operations');
   const mayOperate = useSession(({ user }) => mayDo(user, 'operate'));
@@ -123,7 +127,10 @@ export function PartlyUsedFiles({ files }: { files: OperationsAnswer['partly_use
 
 type PartlyUsedFile = OperationsAnswer['partly_used_files'][number];
 
-/** Payments changed by the bank: the recorded data and the file's, so that staff can ask about each. */
+/**
+ * Payments that the bank has changed: the recorded data beside the data of the file, so that staff can ask
+ * the bank.
+ */
 function DifferingPayments({
   differing_count: count,
   differing_payment_ids: ids,

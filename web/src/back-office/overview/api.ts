@@ -22,7 +22,7 @@ import { PRINT_POLL_MS } from '../ui/until-printed.ts';
 
 export type Overview = z.output<typeof overviewAnswer>;
 
-/** Counts on the tiles. */
+/** Query for the figures on the tiles. */
 export const getOverviewQuery = queryOptions({
   queryKey: ['admin', 'overview'],
   ...saysWhenMissing,
@@ -31,7 +31,7 @@ export const getOverviewQuery = queryOptions({
 
 const PDF_TIMEOUT_MS = 30_000;
 
-/** Saved reports of all staff; polled while one is being printed. */
+/** Query for the saved reports of all staff, polled while one of them is being printed. */
 export const savedReportsQuery = queryOptions({
   queryKey: ['admin', 'saved-reports'],
   ...saysWhenMissing,
@@ -56,7 +56,7 @@ export const restoreSavedReport = (id: string) =>
 
 export const makeReportNow = (id: string) => call(orderSavedReport, { params: { id } }, once());
 
-/** Opens the newest report, which then no longer counts as new for this reader. */
+/** Downloads the newest report, which then no longer counts as new for this reader. */
 export async function openNewest({ id, newest }: SavedReportRow): Promise<void> {
   if (!newest) return;
   const pdf = await callPdf(pathTo(getReportPdf.path, { id: newest.id }), { timeoutMs: PDF_TIMEOUT_MS });

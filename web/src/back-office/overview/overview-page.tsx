@@ -19,7 +19,7 @@ import { getOverviewQuery, savedReportsQuery } from './api.ts';
 import { overviewTexts } from './texts.ts';
 import { overviewTiles, type Tile } from './tiles.ts';
 
-/** Link to the saved reports, with the number of the reader's own made since they last looked. */
+/** Link to the saved reports, with the number of the reader's own reports that are new to them. */
 export function SavedNotice() {
   const { t } = useTranslation('savedReports');
   const { data } = useQuery({ ...savedReportsQuery, meta: { isHandled: true } });
@@ -71,7 +71,7 @@ const Card = styled('li')({
     display: 'block',
     fontFamily: 'var(--k-heading)',
     fontWeight: 500,
-    // A digit is about half as wide as high: keeps a long amount within its card.
+    // A digit is about half as wide as high; this size keeps a long amount within its card.
     fontSize: 'min(2.25rem, calc(200cqi / var(--characters)))',
     lineHeight: 1.2,
     fontVariantNumeric: 'tabular-nums lining-nums',
@@ -155,7 +155,7 @@ function TileCard(props: {
   );
 }
 
-/** Start page of the back office: key figures, each with its definition. */
+/** Overview, the start page of the back office: key figures, each with its definition. */
 export default function OverviewPage() {
   const { t } = useTranslation('overview');
   const read = useQuery(getOverviewQuery);

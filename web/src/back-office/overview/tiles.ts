@@ -29,7 +29,7 @@ export interface Tile {
   readonly name: TileName;
   readonly value: number;
   readonly isMoney: boolean;
-  /** List of the counted rows; null for sums, and for figures read from the log. */
+  /** Address of the list of the counted rows; null for sums, and for figures read from the log. */
   readonly link: string | null;
   /** Chart of the figure per day; null if it has none. */
   readonly chart: ChartName | null;
@@ -41,7 +41,7 @@ const charts: Partial<Record<TileName, ChartName>> = {
   interest: 'interest',
   users: 'users',
 };
-/** Shown only when their figure is not zero. */
+/** Tiles shown only if their figure is not zero. */
 const onlyWhenCounted: readonly TileName[] = [
   'roles',
   'failedAccounts',
@@ -53,14 +53,17 @@ const onlyWhenCounted: readonly TileName[] = [
 ];
 
 const listOf = (path: string, query: string): string => `${path}?page=0&${query}`;
-/** @param d the day, for figures of a single day */
+/**
+ * Address of the company list with this filter.
+ * @param d day, for figures of a single day
+ */
 const companies = (q: CompanyFilter, d?: string): string =>
   listOf(paths.adminCompanies, d === undefined ? `q=${q}` : `q=${q}&d=${d}`);
 const applications = (query: string): string => listOf(paths.adminCreditApplications, query);
 
 /**
  * The tiles with their figures.
- * @param rolesToDecide proposed roles that the reader may decide as a second person
+ * @param rolesToDecide number of proposed role changes that the reader may decide as a second person
  */
 export function overviewTiles(overview: Overview, rolesToDecide: number): Tile[] {
   const { today } = overview;

@@ -10,7 +10,7 @@ import { call } from '../../lib/api-client.ts';
 import { adminCompanyPath, adminCreditApplicationPath, adminUserApplicationsPath } from '../../lib/paths.ts';
 import { digitsOf, findCompanies, isNumber, MOBILE, MOST_FOUND } from '../ui/find-companies.ts';
 
-/** A search result and its address. */
+/** A search result and the address that it opens. */
 export interface Found {
   readonly id: string;
   readonly kind: 'company' | 'person' | 'application' | 'page' | 'action';
@@ -22,15 +22,15 @@ export interface Found {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Kinds of number that digits can represent. */
+/** Kinds of number that typed digits can be. */
 export type NumberKind = 'person' | 'phone';
 const WRITTEN_AS_PERSON = /^\d{6}-\d{4}$/;
 const WRITTEN_AS_PHONE = /^07\d[\s-]/;
 
 /**
- * Possible meanings of typed digits. A complete personal or telephone number is looked up only on request,
- * because each look-up is recorded. Ten digits can be either: their punctuation decides, otherwise the reader
- * does.
+ * Kinds of number that the typed digits can be. A complete personal or telephone number is looked up only on
+ * request, because each look-up is recorded. Ten digits can be either: their punctuation decides, otherwise
+ * the reader does.
  * @param today YYYY-MM-DD
  */
 export function kindsOfNumber(text: string, today: string): readonly NumberKind[] {
@@ -38,7 +38,7 @@ export function kindsOfNumber(text: string, today: string): readonly NumberKind[
   const digits = digitsOf(typed);
   const isPhone = MOBILE.test(digits) && !WRITTEN_AS_PERSON.test(typed);
   const isWhole = /^(\d{10}|\d{12})$/.test(digits) && !isOrganisationNumber(digits);
-  // Digits that could also be a phone number are a personal number only if such a person can exist.
+  // Digits that could also be a phone number count as a personal number only if they are a valid one.
   const isPerson = isWhole && (!isPhone || (!WRITTEN_AS_PHONE.test(typed) && isSsn(digits, today)));
   return [...(isPerson ? (['person'] as const) : []), ...(isPhone ? (['phone'] as const) : [])];
 }
@@ -60,7 +60,7 @@ async function companiesOf(text: string, signal: AbortSignal): Promise<Found[]> 
   }));
 }
 
-/** A word that no name contains. */
+/** Matches the start of an e-mail address, by a character that no name contains. */
 const EMAIL_START = /^[^@]+[@._\d]/;
 
 /** Searches for a name in either order, or for the start of an e-mail address. */
@@ -93,8 +93,9 @@ async function findPeople(text: string, signal: AbortSignal): Promise<Found[]> {
 }
 
 /**
- * Finds companies by name, number or payment reference, people by name in either order, by telephone or by
- * the start of the e-mail address, and an application by its id. What names a person is sent in a body.
+ * Finds companies by name, number or payment reference; people by name in either order, by telephone or by
+ * the start of the e-mail address; and an application by its id. Text that identifies a person is sent in a
+ * body.
  */
 export async function find(text: string, seesPeople: boolean, signal: AbortSignal): Promise<Found[]> {
   if (UUID.test(text)) {

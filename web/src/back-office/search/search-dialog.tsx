@@ -68,7 +68,8 @@ const Results = styled('div')({
 });
 
 /**
- * Global search with one field: arrows select, Enter opens. The query is neither in the address nor stored.
+ * Global search with one field: arrows select, Enter opens. The query is not stored, and not in the address
+ * either.
  */
 export default function SearchDialog(props: { known: readonly Found[]; onClose: () => void }) {
   const { t } = useTranslation('search');
@@ -83,7 +84,7 @@ export default function SearchDialog(props: { known: readonly Found[]; onClose: 
   const kinds = seesPeople ? kindsOfNumber(text, todayInSweden()) : [];
   const isSsn = kinds.includes('person');
   const isPhone = kinds.includes('phone');
-  /** The number that the reader chose to search as a telephone. */
+  /** The number that the reader chose to search for as a telephone number. */
   const [phone, setPhone] = useState<string>();
   const isPhoneAsked = phone === text.trim();
   const isEither = kinds.length > 1;
@@ -98,7 +99,7 @@ export default function SearchDialog(props: { known: readonly Found[]; onClose: 
       wanted.length >= MIN_LETTERS &&
       wantedKinds.at(-1) !== 'person' &&
       (!seesPeople || !wantedKinds.includes('phone') || phone === wanted),
-    // A look-up is repeated only on request.
+    // Never stale, so that a look-up is repeated only on request.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     meta: { isHandled: true },
@@ -130,7 +131,7 @@ export default function SearchDialog(props: { known: readonly Found[]; onClose: 
     ...known,
   ];
   const chosen = found[Math.min(place, found.length - 1)];
-  // If the text may be either, wait for both results before offering a selection.
+  // If the text can be either kind of number, both results must arrive before one can be selected.
   const isWaiting = isEither && (isFetching || wanted !== text.trim());
   const onKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

@@ -17,7 +17,7 @@ import { call } from '../../lib/api-client.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { listQueryOptions } from '../../ui/data-list/list-query.ts';
 
-/** Query as in the address; omitted parameters take the server's default. */
+/** Query from the address; omitted parameters take the server's default. */
 type Asked<Query> = { readonly [Key in keyof Query]?: string | number | undefined };
 
 const providersKey = ['admin', 'service-providers'] as const;

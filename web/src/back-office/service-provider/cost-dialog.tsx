@@ -23,7 +23,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { allOfProviders, correctCost } from './api.ts';
 
-/** Typed values of the dialog, with the names of the wire. */
+/** Typed values of the dialog, named as in the API. */
 interface CostValues {
   readonly quantity: string;
   /** In kronor. */
@@ -54,7 +54,7 @@ const valuesOf = ({ quantity, cost_cents, from, to, additional_notes }: CostRow)
   additional_notes,
 });
 
-/** Accepts the spaces between thousands that amounts may have. */
+/** Parses a quantity, also with spaces between thousands, as amounts may have. */
 const quantityOf = (text: string): number | undefined => {
   const digits = text.replaceAll(/\s/g, '');
   return /^\d{1,6}$/.test(digits) ? Number(digits) : undefined;
@@ -63,8 +63,8 @@ const quantityOf = (text: string): number | undefined => {
 const endOf = ({ from, to, repeat_weeks }: CostValues): string => (repeat_weeks > 0 ? from : to);
 
 /**
- * Form of a cost. Unchanged dates are not validated and may be in the future.
- * @param kept the dates that the cost has already
+ * Form of a cost. Dates that are not changed are not validated, and may be in the future.
+ * @param kept the present dates of an existing cost
  */
 export const costForm = (today: string, kept?: { readonly from: string; readonly to: string }) =>
   formSchema(addCostsBody, {
@@ -93,7 +93,7 @@ const Pair = styled('div')({
   gap: '0 16px',
 });
 
-/** Creates or edits a provider's cost. */
+/** Dialog to create or edit a cost of a provider. */
 export default function CostDialog(props: {
   providerId: string;
   row?: CostRow;

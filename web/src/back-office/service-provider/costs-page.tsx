@@ -34,8 +34,8 @@ function columnsOf(
     { field: 'cost_cents', headerName: t('costs.cost'), width: 150, ...right, valueFormatter: formatCents },
     { field: 'from', headerName: t('costs.from'), flex: 1, minWidth: 180, valueFormatter: longDay },
     { field: 'to', headerName: t('costs.to'), flex: 1, minWidth: 180, valueFormatter: longDay },
-    // The list's default order is by this column; the grid rejects an order by a column that it does not
-    // have.
+    // The list is sorted by this column by default, and the grid rejects an order by a column that it does
+    // not have.
     { field: 'inserted_at', headerName: t('costs.insertedAt'), width: 160, valueFormatter: tableTime },
     {
       field: 'actions',

@@ -8,12 +8,12 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { addProvider, allOfProviders, editProvider } from './api.ts';
 
-/** Length from which a description is ticked as useful; shorter ones are accepted too. */
+/** Length from which a description gets a tick as useful; shorter ones are accepted too. */
 const DESCRIPTION_TICK = 5;
 
 const providerForm = formSchema(addProviderBody.required(), { missing: { name: 'nameShort' } });
 
-/** Creates or edits a provider. */
+/** Dialog to create or edit a provider. */
 export default function ProviderDialog(props: { provider?: ProviderRow; onClose: () => void }) {
   const { provider, onClose } = props;
   const { t } = useTranslation('serviceProviders');

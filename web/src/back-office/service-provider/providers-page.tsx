@@ -65,7 +65,7 @@ const columnsOf = (
     : []),
 ];
 
-/** `/admin/service-providers`: a row opens the provider's costs. */
+/** `/admin/service-providers`: the providers; a row opens the costs of one. */
 export default function ProvidersPage() {
   const { t } = useTranslation('serviceProviders');
   const navigate = useNavigate();

@@ -33,7 +33,7 @@ const tagCalls = {
   user: { list: getUserTags, attach: attachUserTag, detach: detachUserTag },
 } as const;
 
-/** Tags of one company or person; readers without the right to a person's tags get none. */
+/** Query for the tags of a company or a person. Readers who may not see a person's tags get none. */
 export const tagsOfQuery = ({ kind, id }: Subject) =>
   queryOptions({
     queryKey: ['admin', 'tags', 'of', id],
@@ -41,7 +41,7 @@ export const tagsOfQuery = ({ kind, id }: Subject) =>
     queryFn: ({ signal }) => call(tagCalls[kind].list, { params: { id } }, { signal }),
   });
 
-/** First page of a tag's uses. */
+/** Query for the first page of a tag's uses. */
 export const tagUsesQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'tags', 'uses', id],
@@ -57,10 +57,10 @@ export const createTag = (body: z.input<typeof createTagBody>) => call(createTag
 export const editTag = ({ id, ...body }: z.input<typeof editTagBody> & { readonly id: string }) =>
   call(editTagEndpoint, { params: { id }, body }, once());
 
-/** Deletes an unused tag. */
+/** Deletes a tag that is not used. */
 export const deleteTag = (id: string) => call(deleteTagEndpoint, { params: { id } }, once());
 
-/** Removes a tag from everything that has it, with a reason. */
+/** Removes a tag from all companies and people that have it, with a reason. */
 export const removeTag = (id: string, body: z.input<typeof removeTagBody>) =>
   call(removeTagEndpoint, { params: { id }, body }, once());
 

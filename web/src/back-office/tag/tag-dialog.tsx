@@ -34,7 +34,7 @@ const Palette = styled('div')({
 
 const tagForm = formSchema(createTagBody.required(), { missing: { name: 'nameMissing' } });
 
-/** Name and colour of a new or existing tag. */
+/** Dialog for the name and colour of a new or existing tag. */
 export function TagDialog(props: { tag?: TagRow; onSaved?: (tag: TagRow) => void; onClose: () => void }) {
   const { t } = useTranslation('tags');
   const { language } = useLanguage();
@@ -46,7 +46,7 @@ export function TagDialog(props: { tag?: TagRow; onSaved?: (tag: TagRow) => void
     defaults: { name: tag?.name ?? '', color_hex: tag?.color_hex ?? tagColors[0] },
     save: async (body) => {
       const sent = tag ? editTag({ id: tag.id, version: tag.version, ...body }) : createTag(body);
-      // After a conflict the reader sees the other editor's version, also behind the dialog.
+      // After a conflict, the list behind the dialog also shows the other editor's version.
       const saved = await sent.finally(() => client.invalidateQueries({ queryKey: tagsQuery.queryKey }));
       props.onSaved?.(saved);
       props.onClose();
@@ -97,7 +97,7 @@ const Mark = styled('span')({
     width: 12,
     height: 12,
     borderRadius: 6,
-    // Dark colours would disappear on a dark page.
+    // Without a border, dark colours would not be visible on a dark page.
     border: '1px solid var(--k-control)',
   },
 });

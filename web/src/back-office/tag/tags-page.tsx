@@ -24,7 +24,7 @@ const removeForm = formSchema(removeTagBody, {
   missing: { reason_code: whyMissing.reason, comment: whyMissing.comment },
 });
 
-/** Lists all uses of a tag, with a button to remove it from all of them. */
+/** Dialog that lists the uses of a tag, with a button to remove it from all of them. */
 function RemoveDialog(props: { tag: TagRow; onRemoved: () => void; onClose: () => void }) {
   const { tag } = props;
   const { t } = useTranslation('tags');
@@ -94,7 +94,7 @@ const List = styled('ul')(({ theme }) => ({
     borderBottom: '1px solid var(--k-line)',
   },
   '& small': { color: 'var(--k-ink-soft)', fontSize: '0.875rem' },
-  // Tall enough for a finger, and for WCAG 2.5.8.
+  // Large enough for touch, and for WCAG 2.5.8.
   '& small a': { display: 'inline-block', padding: '4px 0' },
   [theme.breakpoints.down('sm')]: {
     '& li': { gridTemplateColumns: '1fr', padding: '8px 0' },
@@ -103,7 +103,7 @@ const List = styled('ul')(({ theme }) => ({
 
 type Open = { readonly kind: 'new' } | { readonly kind: 'edit' | 'remove'; readonly tag: TagRow };
 
-/** The numbers of companies and persons that have a tag, each leading to their list. */
+/** Numbers of companies and people that have a tag, each with a link to the list of them. */
 function Uses({ tag: { id, companies, users } }: { tag: TagRow }) {
   const { t } = useTranslation('tags');
   const seesPeople = useSeesPeople();
@@ -122,7 +122,10 @@ function Uses({ tag: { id, companies, users } }: { tag: TagRow }) {
   );
 }
 
-/** `/admin/tags`: the register. A tag in use is deleted only with all its uses, and with a reason. */
+/**
+ * `/admin/tags`: the register of tags. A tag in use is deleted only together with its uses, and with a
+ * reason.
+ */
 export default function TagsPage() {
   const { t } = useTranslation('tags');
   const client = useQueryClient();
@@ -140,7 +143,7 @@ export default function TagsPage() {
   const remove = useMutation({
     mutationFn: (tag: TagRow) => deleteTag(tag.id),
     onSuccess: (_, tag) => gone(tag),
-    // Somebody may have used it since the page was loaded.
+    // Refetches, because the tag may have been used since the page was loaded.
     onError: () => readAgain(),
   });
   const startRemoval = (tag: TagRow) =>

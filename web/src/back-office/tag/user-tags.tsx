@@ -4,8 +4,8 @@ import { mayDo, useSession } from '../../lib/session-store.ts';
 import { TagsPanel } from './tags-panel.tsx';
 
 /**
- * A person's tags, below their applications. They are personal data, so readers with masked data do not see
- * them.
+ * A person's tags, shown below their applications. They are personal data, so readers with masked data do not
+ * see them.
  */
 export default function UserTags({ id }: { id: string }) {
   const { t } = useTranslation('tags');

@@ -36,7 +36,8 @@ addTexts('lenderAnswers', {
 });
 
 /**
- * Each lender's answer to the latest decision, with the reason; reasons without a text are shown as received.
+ * Each lender's answer to the latest decision, with the reason. A reason that has no text is shown as
+ * received.
  */
 export function LenderAnswers({ lenders }: { lenders: readonly z.output<typeof lenderAnswer>[] }) {
   const { t } = useTranslation('lenderAnswers');
@@ -90,7 +91,7 @@ addTexts('reviewClosing', {
   },
 });
 
-/** Result and reason of closing the latest decision's review. */
+/** Result and reason of the latest review's closing. */
 export function ReviewClosing({ closing }: { closing: z.output<typeof reviewClosing> }) {
   const { t } = useTranslation('reviewClosing');
   const { language } = useLanguage();

@@ -14,7 +14,7 @@ import { OverrideDialog, whyMissing } from './override-dialog.tsx';
 
 const changeContact = light<typeof contract.changeContact>('PUT', '/api/admin/users/:id');
 
-/** Owner of the contact details, with their current values. */
+/** The person whose contact details are changed, with the current values. */
 export interface ContactOf {
   readonly id: string;
   readonly name: string;
@@ -28,7 +28,7 @@ interface ContactValues {
   readonly reason: string;
 }
 
-/** The changed values, none that is empty. */
+/** The values that differ from the current ones and are not empty. */
 function changedOf(person: ContactOf, { email, phone }: ContactValues) {
   const number = withPrefix(phone);
   return {
@@ -61,7 +61,8 @@ const contactForm = (person: ContactOf) =>
   });
 
 /**
- * Corrects e-mail and phone by the customer's own rules; sends only changed values, and none that is empty.
+ * Dialog to correct e-mail and phone, by the rules that apply to customers. Sends only values that are
+ * changed and not empty.
  */
 export default function ContactDialog({ person, onClose }: { person: ContactOf; onClose: () => void }) {
   const { t } = useTranslation('people');

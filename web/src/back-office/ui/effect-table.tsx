@@ -35,7 +35,7 @@ addTexts('override', {
   },
 });
 
-/** One effect of an action, in the reader's language. */
+/** One effect of an action: a figure before and after it, in the reader's language. */
 export interface EffectLine {
   readonly label: string;
   readonly before: string;
@@ -57,18 +57,18 @@ const Table = styled('table')(({ theme }) => ({
   '& thead th': { borderTop: 0, color: 'var(--k-ink-soft)', fontWeight: 400, fontSize: '0.875rem' },
   '& tbody th': { fontWeight: 400, color: 'var(--k-ink-soft)' },
   '& td:last-of-type': { fontWeight: 600 },
-  // Fits the three columns into a phone's dialog: the result must not be cut off.
+  // Fits the three columns into a dialog on a phone, where the result must not be cut off.
   [theme.breakpoints.down('sm')]: {
     fontSize: '0.8125rem',
     '& th, & td': { paddingLeft: 6 },
     '& thead th': { fontSize: '0.8125rem' },
-    // Makes space for two long amounts by breaking long words.
+    // Breaks long words to make space for two long amounts.
     '& tbody th': { overflowWrap: 'anywhere', hyphens: 'auto' },
   },
 }));
 
 /**
- * Current and resulting values; undefined while they are calculated.
+ * Current and resulting values; a placeholder while `lines` is undefined.
  * @param props.words labels for a comparison other than before and after
  */
 export function EffectTable(props: {

@@ -33,7 +33,7 @@ addTexts('effectWarnings', {
   },
 });
 
-/** Warnings before an account is changed, or a change is undone. */
+/** Texts of the warnings before an account is changed or a change is undone. */
 export const warningsInWords = (t: TFunction, warnings: readonly EffectWarning[]): string[] =>
   warnings.map((one) => t(`effectWarnings:${one}`));
 
@@ -105,7 +105,7 @@ function shown(t: TFunction, { unit, figure }: Line, value: number | string | nu
   return unit === 'basis-points' ? formatBasisPoints(value) : String(value);
 }
 
-/** Effects of an action, in the reader's language. */
+/** Lines for the effects of an action, in the reader's language. */
 export const effectLines = (t: TFunction, { effect }: Effect): EffectLine[] =>
   effect.map((line) => ({
     label: t(`effects:figures.${line.figure}`),
@@ -113,7 +113,7 @@ export const effectLines = (t: TFunction, { effect }: Effect): EffectLine[] =>
     after: shown(t, line, line.after),
   }));
 
-/** Warnings to show beside the effects. */
+/** Text of the warnings to show beside the effects; undefined if there are none. */
 export function effectWarning(t: TFunction, effect: Effect): string | undefined {
   const told = [
     ...(effect.needs_second_person ? [t('effects:second')] : []),

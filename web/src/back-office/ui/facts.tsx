@@ -20,7 +20,7 @@ const List = styled('dl')({
   },
 });
 
-/** Terms with their values; unknown values are a dash. */
+/** Terms with their values; an unknown value is shown as a dash. */
 export function Facts({ facts }: { facts: readonly (readonly [term: string, value: ReactNode])[] }) {
   return (
     <List>

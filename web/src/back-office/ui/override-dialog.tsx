@@ -9,7 +9,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { type EffectLine, EffectTable } from './effect-table.tsx';
 import './effect-table.tsx';
 
-/** Texts of a form whose reason or comment is missing. */
+/** Texts for a missing reason and for a comment that is too short. */
 export const whyMissing = { reason: 'override:chooseReason', comment: 'REASON_TOO_SHORT' };
 export const commentMissing = { comment: whyMissing.comment };
 
@@ -18,22 +18,25 @@ export interface OverrideDialogProps {
   /** Description of the action and its subject. */
   readonly lead?: ReactNode;
   readonly form: ContractForm;
-  /** Choice of a code; without it the comment alone is the reason. */
+  /** Choice of a reason code; if absent, the comment alone is the reason. */
   readonly reason?: TextControl;
   readonly reasons?: readonly SelectOption[];
   readonly comment: TextControl;
   readonly submitText: string;
   readonly cancelText?: string;
-  /** The caller's own fields. */
+  /** Additional fields of the action. */
   readonly children?: ReactNode;
-  /** Effect of the action: undefined if there is none to calculate, `null` while it is calculated. */
+  /**
+   * Effect of the action; null while it is being calculated, undefined if the action has no effect to
+   * calculate.
+   */
   readonly effect?: readonly EffectLine[] | null;
-  /** A warning that does not block. */
+  /** Warning that does not block the action. */
   readonly warning?: string | undefined;
   readonly onClose: () => void;
 }
 
-/** Dialog of every staff action that overrides a rule or moves money: reason, effect and one button. */
+/** Dialog of the staff actions that override a rule or move money: reason, effect and one button. */
 export function OverrideDialog(props: OverrideDialogProps) {
   const { t } = useTranslation('override');
   const { reason, reasons = [] } = props;

@@ -17,7 +17,7 @@ addTexts('payer', {
   },
 });
 
-/** The payer as named by the bank; undefined if unnamed, or if the reader may not see it. */
+/** The payer as named by the bank; undefined if the bank gave no name, or if the reader may not see it. */
 export function payerOf(
   payer: { readonly name: string | null; readonly bankgiro: string | null } | null,
   t: TFunction,

@@ -7,7 +7,7 @@ import { mayDo, useSession } from '../../lib/session-store.ts';
 import { useAsOf } from './as-of/use-as-of.ts';
 import type { Person } from './reveal-dialog.tsx';
 
-/** Texts about personal numbers revealed for a reason, and about masked data. */
+/** Texts about revealing personal numbers, and about masked data. */
 addTexts('people', {
   sv: {
     show: 'Visa personnumret för {{name}}',
@@ -59,7 +59,7 @@ addTexts('people', {
   },
 });
 
-/** Whether the reader sees personal data unmasked; the server masks it for everybody else. */
+/** True if the reader sees personal data unmasked; the server masks it for all others. */
 export const useSeesPeople = (): boolean => useSession(({ user }) => mayDo(user, 'see-personal-data'));
 
 /** A text from the server, or a placeholder if it is masked. */
@@ -74,7 +74,7 @@ export function Shown({ children }: { children: string }) {
   );
 }
 
-/** Explains above a screen why parts of it are masked; empty for readers who see everything. */
+/** Explains above a screen why parts of it are masked; renders nothing for readers who see all data. */
 export function MaskedLead() {
   const { t } = useTranslation('people');
   const seesPeople = useSeesPeople();
@@ -84,7 +84,7 @@ export function MaskedLead() {
 
 const RevealDialog = lazy(() => import('./reveal-dialog.tsx'));
 
-/** Asks for a reason, then shows the personal number that lists mask; each reveal is recorded as an event. */
+/** Button to reveal a masked personal number after giving a reason. Each reveal is recorded as an event. */
 export function RevealSsn({ person, tabIndex }: { person: Person; tabIndex?: number }) {
   const { t } = useTranslation('people');
   const [isOpen, setIsOpen] = useState(false);

@@ -13,7 +13,7 @@ addTexts('presence', {
   en: { others_one: '{{names}} is looking at this too.', others_other: '{{names}} are looking at this too.' },
 });
 
-/** Colleagues who have the same page open. */
+/** Lists the colleagues who have the same page open. */
 export function Presence({ page, id }: { page: 'company' | 'application'; id: string }) {
   const { t } = useTranslation('presence');
   const { data } = useQuery({
@@ -23,7 +23,7 @@ export function Presence({ page, id }: { page: 'company' | 'application'; id: st
     gcTime: 0,
     retry: false,
     refetchInterval: PRESENCE_EVERY_MS,
-    // Presence is only a hint: a failure does not interrupt work.
+    // Failures are ignored, because presence is only a hint.
     meta: { isHandled: true },
   });
   const others = data?.others ?? [];

@@ -26,11 +26,14 @@ const purposeForm = formSchema(readScreeningBody, {
   missing: { purpose: 'choose' },
 });
 
-/** Asks for the purpose before something is shown. @param onOpen its rejection is shown below the field */
+/**
+ * Asks for the purpose before a document or data is shown.
+ * @param onOpen opens it; the error of a rejection is shown below the field
+ */
 export function PurposeForm(props: {
   submitText: string;
   onOpen: (purpose: ReadingPurpose) => Promise<unknown>;
-  /** Further fields beside the purpose, also submitted by Enter. */
+  /** Additional fields beside the purpose, also submitted by Enter. */
   children?: ReactNode;
 }) {
   const { t, i18n } = useTranslation('purpose');

@@ -14,7 +14,7 @@ export interface Person {
   readonly name: string;
 }
 
-/** Asks for the purpose, then shows the personal number once. */
+/** Dialog that asks for the purpose, then shows the personal number once. */
 export default function RevealDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const { t } = useTranslation('people');
   const [ssn, setSsn] = useState<string>();
@@ -22,7 +22,7 @@ export default function RevealDialog({ person, onClose }: { person: Person; onCl
     schema: purposeForm,
     texts: 'people',
     defaults: { purpose: '' },
-    // Recorded as an event with the reader, the person and the purpose.
+    // The server records an event with the reader, the person and the purpose.
     save: async (body) => {
       const once = { idempotencyKey: randomId() };
       setSsn((await call(revealSsn, { params: { id: person.id }, body }, once)).ssn);

@@ -28,7 +28,7 @@ addTexts('rolesToDecide', {
 });
 
 const rolesToDecideQuery = queryOptions({
-  // Below the staff key, so that a decision on the staff page refreshes this list.
+  // The key is below that of staff, so that a decision on the staff page refreshes this list.
   queryKey: ['admin', 'staff', 'to-decide'],
   queryFn: ({ signal }) => call(listRolesToDecide, {}, { signal }),
   staleTime: 0,
@@ -38,8 +38,8 @@ const rolesToDecideQuery = queryOptions({
 });
 
 /**
- * Role changes that others proposed and the reader may decide; empty while loading and without the right to
- * approve.
+ * Role changes that others have proposed and the reader may decide. Empty while loading, and without the
+ * right to approve.
  */
 export function useRolesToDecide() {
   const mayApprove = useSession(({ user }) => mayDo(user, 'approve'));
@@ -61,8 +61,8 @@ const Waiting = styled('section')({
 });
 
 /**
- * Shown above the queues of approvals. Roles concern a colleague, no company, and are decided on the staff
- * page.
+ * Role changes to decide, shown above the queues of approvals. They concern a colleague instead of a company,
+ * and are decided on the staff page.
  */
 export function RolesToDecide() {
   const { t } = useTranslation('rolesToDecide');

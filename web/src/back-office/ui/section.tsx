@@ -26,8 +26,8 @@ export const Section = styled('section')({
 export const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 
 /**
- * Button that opens an action's dialog.
- * @param about subject of the button, where its text is the same in many rows
+ * Button that opens the dialog of an action.
+ * @param about subject of the button, for screen readers, if its text is the same in many rows
  */
 export function ActButton(props: { onClick: () => void; about?: string; children: ReactNode }) {
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { evenFigures } from '../../ui/tokens.ts';
 
 const Scroll = styled('div')({
-  // Visually hidden content takes part in the layout and must not widen the page.
+  // Visually hidden content takes part in the layout, but must not widen the page.
   position: 'relative',
   overflowX: 'auto',
   background: 'var(--k-surface)',
@@ -19,7 +19,7 @@ const Table = styled('table')(({ theme }) => ({
   '& tr:last-child td': { borderBottom: 0 },
   '& th': { fontWeight: 600, whiteSpace: 'nowrap' },
   '& [data-number]': { textAlign: 'right', ...evenFigures },
-  // A button does not make its row taller than the others.
+  // Keeps a row with a button as low as the others.
   '& td .MuiButton-root': { marginBlock: -6, minHeight: 32, minWidth: 0, paddingInline: 8 },
   '& td > .MuiButton-root:first-child': { marginLeft: -8 },
   [theme.breakpoints.down('sm')]: { '& th, & td': { padding: '8px 6px' } },
@@ -31,7 +31,7 @@ export interface TableColumn<Row> {
   readonly isNumber?: boolean;
 }
 
-/** A short table shown in full; it scrolls sideways on a narrow window. */
+/** A short table without paging; it scrolls sideways on a narrow window. */
 export function SimpleTable<Row>(props: {
   label: string;
   rows: readonly Row[];

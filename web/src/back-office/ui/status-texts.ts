@@ -4,7 +4,7 @@ type Language = 'sv' | 'en';
 
 const lenders = { first: '$t(common:lender.first)', second: '$t(common:lender.second)' };
 
-/** Statuses of an application: one name on every screen and in every file. */
+/** Statuses of an application, named equally on every screen and in every file. */
 export const applicationStatusTexts = {
   sv: applicationStatusesIn('sv', lenders),
   en: applicationStatusesIn('en', lenders),
@@ -30,7 +30,7 @@ export const bankStatusTexts = {
   },
 } as const satisfies Record<Language, Record<string, string>>;
 
-/** Reasons why withdrawals are blocked, worded for use inside a sentence. */
+/** Reasons why withdrawals are blocked, in a form that fits inside a sentence. */
 export const blockTexts = {
   sv: {
     staff: 'handläggarens bedömning',
@@ -46,7 +46,7 @@ export const blockTexts = {
   },
 } as const satisfies Record<Language, Record<string, string>>;
 
-/** The same texts, capitalised for use on their own. */
+/** Capitalises the texts for use on their own. */
 export const asChoices = (words: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(words).map(([code, word]) => [code, word.charAt(0).toLocaleUpperCase() + word.slice(1)]),

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { evenFigures } from '../../ui/tokens.ts';
 
-/** Visually hidden content takes part in the layout and must not widen the page. */
+/** Visually hidden content takes part in the layout, but must not widen the page. */
 const Scroll = styled('div')({ position: 'relative', overflowX: 'auto' });
 
 const Rows = styled('table')(({ theme }) => ({
@@ -42,10 +42,10 @@ const Rows = styled('table')(({ theme }) => ({
 
 /**
  * A plain table that scrolls sideways on a narrow screen.
- * @param labelledBy id of its heading
- * @param isNarrow its few columns fit a phone
- * @param isStacked on a phone its four cells take two lines, subject and amount above time and person, so
- * that no amount has to be scrolled to
+ * @param labelledBy id of the table's heading
+ * @param isNarrow true if the columns are few enough for a phone
+ * @param isStacked true to show the four cells of a row on two lines on a phone, subject and amount above
+ * time and person, so that amounts are visible without scrolling
  */
 export function Table(props: {
   labelledBy: string;

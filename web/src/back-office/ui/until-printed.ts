@@ -2,7 +2,10 @@ import { pollUntil } from '../../lib/poll.ts';
 import { whenBack } from '../../lib/sleep.ts';
 
 export const PRINT_POLL_MS = 1_000;
-/** Ten minutes: a document takes seconds; the reader can retry one stuck behind a long queue. */
+/**
+ * Maximum number of polls, ten minutes. A document takes seconds; one that is stuck in a long queue can be
+ * retried.
+ */
 const TRIES_MAX = 600;
 
 /**

@@ -20,7 +20,7 @@ export type WorkQuery = Readonly<
   Record<'page' | 'rows', number> & Record<'queue' | 'show', string | undefined>
 >;
 
-/** Refetched on focus, and periodically while visible. */
+/** Query for the work items, refetched on focus and, while the page is visible, periodically. */
 export const workItemsQuery = (query: WorkQuery) =>
   queryOptions({
     ...listQueryOptions,
@@ -30,7 +30,7 @@ export const workItemsQuery = (query: WorkQuery) =>
     refetchInterval: REFRESH_MS,
   });
 
-/** Colleagues to whom an item can be assigned. */
+/** Query for the colleagues to whom an item can be assigned. */
 export const colleaguesQuery = queryOptions({
   queryKey: ['admin', 'colleagues'],
   queryFn: async ({ signal }) => (await call(getColleagues, {}, { signal })).colleagues,

@@ -24,7 +24,7 @@ const giveForm = formSchema(assignWorkItemBody.pick({ assignee_id: true }), {
   bodyOf: (chosen: { assignee_id: string }) => chosen,
 });
 
-/** Assigns an item to a colleague. */
+/** Dialog to assign an item to a colleague. */
 function GiveDialog({ row, onClose }: GiveDialogProps) {
   const { t } = useTranslation('work');
   const saved = useSaved();
@@ -71,7 +71,7 @@ interface ItemDialogProps extends Pending {
   readonly onClose: () => void;
 }
 
-/** Reloads the list even after losing to a colleague: it then shows who acted. */
+/** Refetches the list even if a colleague acted first: it then shows who. */
 function useSaved() {
   const client = useQueryClient();
   return (sent: Promise<void>): Promise<void> =>
@@ -161,7 +161,7 @@ function SnoozeDialog({ row, onClose }: ItemDialogProps) {
   );
 }
 
-/** Result of a call or length of a snooze, with a comment; or the assignee. */
+/** Dialog for the result of a call, for the length of a snooze, each with a comment, or for the assignee. */
 export default function ItemDialog(props: ItemDialogProps) {
   if (props.kind === 'give') return <GiveDialog row={props.row} onClose={props.onClose} />;
   return props.kind === 'call' ? <CallDialog {...props} /> : <SnoozeDialog {...props} />;

@@ -30,7 +30,7 @@ import type { Pending } from './item-dialog.tsx';
 export type Act = 'take' | 'giveBack' | 'give' | 'call' | 'snooze';
 
 interface Acts {
-  /** Undefined for readers without decision rights. */
+  /** Undefined for readers who may not act on items. */
   readonly onAct: ((row: WorkItemRow, act: Act) => void) | undefined;
   readonly seesPeople: boolean;
   readonly selfId: string | undefined;
@@ -41,7 +41,7 @@ type Column = GridColDef<WorkItemRow>;
 
 const isCall = ({ queue }: WorkItemRow): boolean => callQueues.some((one) => one === queue);
 
-/** Tooltip of the owner: who changed the item last, and their comment. */
+/** Tooltip of the owner: the person who changed the item last, and their comment. */
 function historyOf(row: WorkItemRow, t: T): string {
   const { changed_by, changed_at, comment, tries } = row;
   return [
@@ -79,7 +79,7 @@ function actsOf({ row, hasFocus }: GridRenderCellParams<WorkItemRow>, t: T, { on
   ));
 }
 
-/** Columns of the work queues: subject, company, deadline; actions; then the person and the owner. */
+/** Columns of the work queues: subject, company and deadline, then actions, then the person and the owner. */
 function workColumns(t: T, acts: Acts): Column[] {
   const columns: Column[] = [
     {
@@ -139,7 +139,7 @@ function workColumns(t: T, acts: Acts): Column[] {
   return columns.filter(({ field }) => !hidden.has(field)).map((column) => ({ ...column, sortable: false }));
 }
 
-/** The order of the rows is fixed. */
+/** Empty, because the list has a fixed order. */
 const SORTS: readonly string[] = [];
 
 const ItemDialog = lazy(() => import('./item-dialog.tsx'));
@@ -167,7 +167,7 @@ const Queues = styled('ul')({
   '& small': { color: 'var(--k-red)', fontSize: '0.8125rem' },
 });
 
-/** Links to the queues, with their counts. */
+/** Links to the queues, with the number of items in each. */
 function QueueLinks({ counts, address }: { counts: WorkItems['queues']; address: ListAddress }) {
   const { t } = useTranslation('work');
   const chosen = address.filter('queue');
@@ -191,7 +191,9 @@ function QueueLinks({ counts, address }: { counts: WorkItems['queues']; address:
   );
 }
 
-/** Page on which an item is handled: the company's actions for account matters, otherwise the application. */
+/**
+ * Address at which an item is handled: the company's actions for account matters, otherwise the application.
+ */
 function pathOf({ queue, application_id, company_id, company_number, withdrawal_id }: WorkItemRow): string {
   const isOfAccount = withdrawal_id !== null || queue === 'limit-increase';
   if (!isOfAccount || company_id === null) return adminCreditApplicationPath(application_id);
@@ -199,7 +201,7 @@ function pathOf({ queue, application_id, company_id, company_number, withdrawal_
   return withdrawal_id === null ? actions : `${actions}#withdrawal-${withdrawal_id}`;
 }
 
-/** `/admin/queues`: the staff's tasks; a row opens the page on which it is decided. */
+/** `/admin/queues`: the tasks of staff. A row opens the page on which the task is decided. */
 export default function QueuesPage() {
   const { t } = useTranslation('work');
   const navigate = useNavigate();
@@ -212,7 +214,7 @@ export default function QueuesPage() {
   const read = useQuery(workItemsQuery(query));
   const assign = useMutation({
     mutationFn: ({ row, to }: { row: WorkItemRow; to: string | null }) => assignItem(row, to),
-    // Also after losing to a colleague: the list then shows who acted.
+    // Refetched also if a colleague acted first: the list then shows who.
     onSettled: () => client.invalidateQueries({ queryKey: ['admin', 'queues'] }),
   });
   usePageTitle(t('title'));

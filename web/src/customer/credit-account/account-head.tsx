@@ -14,7 +14,10 @@ export interface AccountFigures {
   readonly availableCents: number;
 }
 
-/** @returns null until a limit is granted: a missing limit is never shown as a number */
+/**
+ * Figures of a company's account.
+ * @returns null until a limit is granted: a missing limit must never be shown as a number
+ */
 export function accountFigures(company: Company): AccountFigures | null {
   const limitCents = company.credit_limit_cents;
   if (limitCents === null) return null;
@@ -26,7 +29,7 @@ export function accountFigures(company: Company): AccountFigures | null {
   };
 }
 
-/** Segments of the account line: used part thick, reserved part amber, the rest thin. */
+/** Segments of the account line: the used part thick in blue, the reserved part amber, the rest thin. */
 export function accountLine({ limitCents, usedCents, reservedCents }: AccountFigures): LineSegment[] {
   const share = (cents: number) => (limitCents === 0 ? 0 : Math.min(cents / limitCents, 1));
   return [

@@ -41,7 +41,7 @@ import { isRunning } from './running-account.tsx';
 import { companyBeingSignedFor } from './withdrawal/use-withdrawing.ts';
 
 /**
- * Latest change of the reader's e-mail and phone: when, and to what. Refetches the user, because an
+ * Time and values of the latest change to the reader's e-mail and phone. Refetches the user, because an
  * application may have changed them since login.
  */
 function ContactDetailsChanged() {
@@ -70,8 +70,8 @@ const listApplications = light<typeof contract.listApplications>(
 );
 
 /**
- * The person's applications, whatever their outcome, refreshed as often as the companies beside them. The key
- * is below the list of applications, so that a change in an application invalidates it.
+ * The person's applications, with any outcome, refetched as often as the companies. The key is below that of
+ * the list of applications, so that a change to an application invalidates it.
  */
 const useApplications = () =>
   useQuery({
@@ -81,10 +81,10 @@ const useApplications = () =>
     refetchInterval: REFRESH_MS,
   });
 
-/** Number of listed rejections; older ones stay readable at their address. */
+/** Maximum number of rejections listed; older ones stay available at their address. */
 const MOST_SHOWN = 10;
 
-/** Links to each rejection except the one shown above, with the state of its human review. */
+/** Links to all rejections except the one shown above, each with the state of its human review. */
 function RejectionList({ shownId }: { shownId: string | undefined }) {
   const { t } = useTranslation('account');
   const { data: applications = [] } = useApplications();
@@ -153,7 +153,7 @@ function SuretyList() {
   );
 }
 
-/** No company yet: none was chosen, or the person may not sign for theirs. */
+/** Shown without a company: none has been chosen, or the person may not sign for theirs. */
 function NoCompany({ application }: { application: ApplicationOnPages | undefined }) {
   const { t } = useTranslation('account');
   const { state, action } = viewWithoutCompany(application, Date.now());
@@ -168,7 +168,7 @@ function NoCompany({ application }: { application: ApplicationOnPages | undefine
   );
 }
 
-/** After a failed request the page states nothing about the credit. */
+/** Shown after a failed request; it states nothing about the credit. */
 function Unavailable({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('account');
   return (
@@ -180,7 +180,7 @@ function Unavailable({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** The granted limit, its state and the next step. One tab per company if there are several. */
+/** The granted limit, its state and the next step. A customer with several companies gets a tab for each. */
 export default function AccountPage() {
   const { t } = useTranslation('account');
   usePageTitle(t('title'));
@@ -194,7 +194,8 @@ export default function AccountPage() {
   const companies = known.data?.companies ?? [];
   const company =
     companies.find(({ id }) => id === chosenId) ?? preselectedCompany(companies, applications, now);
-  // Keeps the chosen company across refetches, so that the page does not switch under the reader.
+  // Keeps the chosen company across refetches, so that the page does not switch to another one while being
+  // read.
   if (chosenId === undefined && known.isFetchedAfterMount && isKnown && company) setChosenId(company.id);
   useCompany(known.isFetchedAfterMount ? company?.id : undefined);
   const shown = company && applicationFor(company, applications ?? []);

@@ -13,7 +13,7 @@ export const Card = styled('section')({
   '&& h2': { margin: '0 0 16px' },
 });
 
-/** A low-emphasis action within a line of text or figures. */
+/** Low-emphasis button within a line of text or figures. */
 export const SmallButton = styled(Button)({
   minWidth: 0,
   minHeight: 32,
@@ -75,7 +75,7 @@ const List = styled('dl')({
   },
 });
 
-/** Aligns the action's text with the end of the line below. */
+/** Aligns the text of the action with the end of the line below. */
 const Action = styled('span')({
   display: 'inline-flex',
   justifyContent: 'flex-end',
@@ -90,9 +90,9 @@ export interface Figure {
   readonly action?: ReactNode;
 }
 
-/** Terms and figures of the account, each with an optional action. */
+/** List of the account's figures with their names, each with an optional action. */
 export function FigureList({ figures }: { figures: readonly Figure[] }) {
-  // Keeps the figures aligned, whether or not a row has an action.
+  // If any row has an action, every row reserves space for it, so that the figures align.
   const hasActions = figures.some(({ action }) => action !== undefined);
   return (
     <List>

@@ -50,13 +50,13 @@ export function StateAction(props: { action: CustomerView['action']; application
   );
 }
 
-/** A yearly rate per month and per year, as the product always shows it. */
+/** A yearly rate in basis points as texts per month and per year, as the product always shows it. */
 const ratePercent = (rateYearBasisPoints: number) => ({
   month: formatMonthlyRate(rateYearBasisPoints),
   year: formatBasisPoints(rateYearBasisPoints),
 });
 
-/** The granted limit before anything has been withdrawn, and where repayments will go. */
+/** The granted limit before the first withdrawal, and where to send repayments. */
 function Granted({ company, figures }: { company: Company; figures: AccountFigures }) {
   const { t } = useTranslation('account');
   const rate = company.rate_year_basis_points;
@@ -65,7 +65,7 @@ function Granted({ company, figures }: { company: Company; figures: AccountFigur
     payment_bank_giro_number: giro,
     payment_ocr_number: ocr,
   } = company;
-  // Once the bank has the account, the payment card shows these numbers.
+  // Once the bank has opened the account, the payment card shows these numbers instead.
   const isAtBank = company.bank_status !== null;
   const facts = [
     { key: t('used'), value: formatCents(figures.usedCents) },
@@ -85,7 +85,7 @@ function Granted({ company, figures }: { company: Company; figures: AccountFigur
   );
 }
 
-/** One company's account: limit, state, term and next step. */
+/** A company's account before activation: limit, state, term and next step. */
 export function AccountCard(props: { company: Company; application?: ApplicationOnPages | undefined }) {
   const { company, application } = props;
   const now = Date.now();
@@ -129,7 +129,7 @@ export function AccountCard(props: { company: Company; application?: Application
   );
 }
 
-/** One company's account: before activation, in use or closed. */
+/** A company's account: before activation, in use or closed. */
 export function CompanyAccount(props: { company: Company; application: ApplicationOnPages | undefined }) {
   const { company, application } = props;
   const view = customerView(company, application, Date.now());

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MessageDialog } from '../../ui/message-dialog.tsx';
 
-/** The tabs wrap, so that every company is visible. */
+/** Wraps the tabs, so that every company is visible. */
 const CompanyTabs = styled(Tabs)({
   '& .MuiTabs-list': { flexWrap: 'wrap' },
   // MUI's indicator supports only one row, so the selected tab draws its own.

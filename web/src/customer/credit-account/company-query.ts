@@ -4,13 +4,16 @@ import { call } from '../../lib/api-client.ts';
 import { REFRESH_MS } from '../../lib/constants.ts';
 import { queryCallOptions, queryClient } from '../../lib/query-client.ts';
 
-/** The person's companies with their credit accounts. Refetching is passive: it keeps no session alive. */
+/**
+ * The person's companies with their credit accounts. Refetching is passive, so it does not keep the session
+ * alive.
+ */
 export const listCompaniesQuery = queryOptions({
   queryKey: ['companies'],
   queryFn: (context) => call(listCompanies, {}, queryCallOptions(context)),
 });
 
-/** @returns the companies, polled every ten seconds until there is one to show, which has its own query */
+/** Queries the companies every ten seconds until there is one; that one then has its own query. */
 export const useCompanies = () =>
   useQuery({
     ...listCompaniesQuery,
@@ -19,16 +22,16 @@ export const useCompanies = () =>
 
 const companyKey = (id: string) => ['company', id] as const;
 
-/** Marks every query of a company's account as stale once the account has changed. */
+/** Refetches all queries of a company's account after the account has changed. */
 export const refreshCompany = (id: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: companyKey(id) });
 
-/** Key of a part of a company's account, below the company's own. */
+/** Query key for a part of a company's account. */
 export const companyPartKey = (id: string, ...part: readonly unknown[]) => [...companyKey(id), ...part];
 
 /**
- * The company on screen, refetched every ten seconds and when another one is chosen. Each answer also
- * replaces its entry in the list, so that there is a single version.
+ * Queries the company on screen, every ten seconds and when another one is chosen. Each answer also replaces
+ * its entry in the list, so that both agree.
  */
 export const useCompany = (id: string | undefined) =>
   useQuery({

@@ -17,7 +17,6 @@ type ApplicationState =
   | 'lapsed'
   | 'withdrawn';
 
-/** State of an account. */
 type AccountState =
   | 'none'
   | 'offered'
@@ -35,8 +34,8 @@ export interface CustomerView {
   readonly state: CustomerState;
   readonly tone: LineTone;
   /**
-   * Target of the main action, if there is one: the application, its decision, a new application or our
-   * support.
+   * Main action of the state, if it has one: start, open, answer or continue an application, read its
+   * decision, or contact us.
    */
   readonly action: 'apply' | 'open' | 'answer' | 'continue' | 'read' | 'contact' | null;
 }
@@ -66,7 +65,8 @@ const views: Record<CustomerState, Omit<CustomerView, 'state'>> = {
 };
 
 /**
- * State of an account. The bank's status counts once the agreement is signed; each refusal has its own text.
+ * State of an account. The bank's status counts once the agreement is signed; each kind of refusal has its
+ * own text.
  */
 export function accountState({ status, bank_status }: Pick<Company, 'status' | 'bank_status'>): AccountState {
   if (status === 'none') return 'none';
@@ -78,8 +78,8 @@ export function accountState({ status, bank_status }: Pick<Company, 'status' | '
 }
 
 /**
- * After a decision the application cannot be continued; before it, it can while its answers are recent
- * enough.
+ * State while the customer answers. Before a decision, the application can be continued if its answers are
+ * recent enough; after a decision it cannot.
  */
 function answeringState(application: ApplicationOnPages, now: number): ApplicationState | undefined {
   const { is_reopened, limit, needs_extra_guarantors, guarantors, extra_guarantors, updated_at } =
@@ -90,7 +90,7 @@ function answeringState(application: ApplicationOnPages, now: number): Applicati
   return Date.parse(updated_at) >= resumableSince(now) ? 'applying' : undefined;
 }
 
-/** Progress of an application; undefined for one abandoned too long ago to be resumed. */
+/** Progress of an application; undefined if it was abandoned too long ago to be resumed. */
 function applicationState(application: ApplicationOnPages, now: number): ApplicationState | undefined {
   const { status, step, awaits, awaits_answer, awaits_review } = application;
   if (awaits === 'consents') return 'waiting';
@@ -104,13 +104,13 @@ function applicationState(application: ApplicationOnPages, now: number): Applica
 
 const over: readonly CustomerState[] = ['rejected', 'lapsed', 'withdrawn'];
 
-/** True while somebody still has to act on it. */
+/** True while the customer, staff or another person still has to act on the application. */
 function isUnderWay(application: ApplicationOnPages, now: number): boolean {
   const state = applicationState(application, now);
   return state !== undefined && !over.includes(state);
 }
 
-/** Deadline for requesting human review of a rejection; null once it has passed. */
+/** Last time to request human review of a rejection; null if it has passed. */
 export const reviewPossibleUntil = (
   { review_possible_until: until }: Pick<ApplicationOnPages, 'review_possible_until'>,
   now: number,
@@ -126,7 +126,7 @@ export const applicationFor = (
 ): ApplicationOnPages | undefined =>
   applications.filter((one) => one.companies[0]?.company_number === company_number).sort(latestFirst)[0];
 
-/** The ongoing application without a company. */
+/** Latest ongoing application that has no company yet. */
 export const applicationWithoutCompany = (
   applications: readonly ApplicationOnPages[],
   now: number,
@@ -136,8 +136,8 @@ export const applicationWithoutCompany = (
 type Account = Pick<Company, 'status' | 'bank_status' | 'application_id'>;
 
 /**
- * An open account takes precedence over an application. A closed or missing one yields to a later
- * application.
+ * State of a company. An open account takes precedence over an application; a closed or missing account
+ * yields to a later application.
  */
 function stateOf(company: Account, application: ApplicationOnPages | undefined, now: number): CustomerState {
   const account = accountState(company);
@@ -148,14 +148,17 @@ function stateOf(company: Account, application: ApplicationOnPages | undefined, 
     return ['pending', 'manual-review'].includes(application.status) ? 'increasing' : 'offered';
   }
   const isOwn = application.id === company.application_id;
-  // The application has become the account.
+  // The application led to this account.
   if (isOwn && ['approved', 'expired'].includes(application.status)) return account;
   const state = applicationState(application, now);
   const gaveWay = account === 'none' || account === 'expired' || isUnderWay(application, now);
   return state !== undefined && gaveWay ? state : account;
 }
 
-/** State that My pages shows for a company. @param now milliseconds */
+/**
+ * State that My pages shows for a company.
+ * @param now milliseconds since the epoch
+ */
 export function customerView(
   company: Account,
   application: ApplicationOnPages | undefined,
@@ -165,13 +168,13 @@ export function customerView(
   return { state, ...views[state] };
 }
 
-/** The same for an application without a company, or for a person who has neither. */
+/** State of an application without a company, or of a person who has neither. */
 export function viewWithoutCompany(application: ApplicationOnPages | undefined, now: number): CustomerView {
   const state = (application && applicationState(application, now)) ?? 'none';
   return { state, ...views[state] };
 }
 
-/** Most relevant state first: a credit in use, one being set up, an open offer, closed ones. */
+/** Account states by relevance: a credit in use, one being set up, an open offer, closed ones. */
 const relevance: readonly AccountState[] = [
   'active',
   'processing',
@@ -182,7 +185,7 @@ const relevance: readonly AccountState[] = [
   'expired',
 ];
 
-/** The company preselected on the page: the one with a credit, else the one applied for, else the first. */
+/** Company to preselect: the one with a credit, else the one applied for, else the first. */
 export function preselectedCompany(
   companies: readonly Company[],
   applications: readonly ApplicationOnPages[] = [],

@@ -16,7 +16,7 @@ import { useInSight } from '../../lib/use-in-sight.ts';
 const listDataUses = light<typeof contract.listDataUses>('GET', '/api/data-uses', 'data_uses');
 
 const ROWS = 5;
-/** Shows new uses while the page is open. */
+/** Refetch interval, so that new uses appear while the page is open. */
 const REFRESH_MS = 5_000;
 
 const List = styled('ol')({
@@ -58,7 +58,10 @@ function Entry({ entry }: { entry: DataUse }) {
   );
 }
 
-/** "Vem har sett eller ändrat mina uppgifter": time, role, action and reason; never the person. */
+/**
+ * 'Vem har sett eller ändrat mina uppgifter': time, role, action and reason of each use, but never the name
+ * of the member of staff.
+ */
 export function DataUses() {
   const { t } = useTranslation('account');
   const [page, setPage] = useState(0);

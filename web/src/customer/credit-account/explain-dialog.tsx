@@ -35,7 +35,7 @@ interface Asked {
   readonly amount: ExplainedFigure;
   /** Id of the notice, payment or withdrawal. */
   readonly of?: string;
-  /** Accessible name that distinguishes this button from the others. */
+  /** Distinguishes this button from others of its kind, in its accessible name. */
   readonly which?: string;
 }
 
@@ -48,14 +48,16 @@ const useExplanation = ({ companyId, amount, of }: Asked) =>
     meta: { isHandled: true },
   });
 
-/** Subject of the explanation: an amount of the account, or one notice, payment or withdrawal of several. */
+/**
+ * Name of the explained amount: one of the account, or one among several notices, payments or withdrawals.
+ */
 function useWhat({ amount, which }: Asked): string {
   const { t } = useTranslation('account');
   const what = t(`explain.what.${amount}`);
   return which === undefined ? what : `${what} ${which}`;
 }
 
-/** Events behind an amount, line by line, with the sum and the rules. */
+/** Explains an amount: the events behind it line by line, with the sum and the rules. */
 function ExplainDialog(props: Asked & { onClose: () => void }) {
   const { t } = useTranslation('account');
   const what = useWhat(props);
@@ -123,7 +125,7 @@ function ExplainDialog(props: Asked & { onClose: () => void }) {
   );
 }
 
-/** 'Visa hur' beside an amount. */
+/** 'Visa hur' button beside an amount, which opens the explanation. */
 export function ExplainButton(asked: Asked) {
   const { t } = useTranslation('account');
   const [isOpen, setIsOpen] = useState(false);

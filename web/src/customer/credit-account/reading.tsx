@@ -8,7 +8,10 @@ interface Read {
   readonly refetch: () => unknown;
 }
 
-/** Placeholder while data loads, or after a failure. @param failed error text, shown with a retry button */
+/**
+ * Placeholder while data loads, or after a failure.
+ * @param failed error text, shown with a retry button
+ */
 export function Reading({ of: { data, isError, refetch }, failed }: { of: Read; failed: string }) {
   const { t } = useTranslation();
   if (data) return null;

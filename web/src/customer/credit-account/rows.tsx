@@ -4,7 +4,7 @@ import { WithPhone } from '../../ui/with-phone.tsx';
 
 export type RowTone = 'green' | 'amber' | 'red' | 'muted';
 
-/** Each has a contrast of at least 4.5:1 on paper and on surface. */
+/** Each colour has a contrast of at least 4.5:1 on paper and on surface. */
 const toneColors: Record<RowTone, string> = {
   green: 'var(--k-green)',
   amber: 'var(--k-amber)',
@@ -44,12 +44,12 @@ const Side = styled('div')({
   '& > .MuiButton-text': { marginRight: -6 },
 });
 
-/** A state as a coloured word; the word alone is enough. */
+/** A state as a coloured word, understandable without the colour. */
 export const StatusWord = ({ tone, children }: { tone: RowTone; children: ReactNode }) => (
   <span style={{ color: toneColors[tone], fontWeight: 600 }}>{children}</span>
 );
 
-/** A list of the account: amount and details on the left, state on the right. */
+/** A list about the account: amount and details on the left, state on the right. */
 export function Rows(props: { title: string; rows: readonly Row[]; children?: ReactNode }) {
   const { title, rows, children } = props;
   const id = useId();

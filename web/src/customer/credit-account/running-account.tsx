@@ -34,12 +34,14 @@ import { IncreaseButton } from './withdrawal/increase-button.tsx';
 import { type Priced, WithdrawalForm } from './withdrawal/withdrawal-form.tsx';
 import { WithdrawalLists } from './withdrawal/withdrawal-lists.tsx';
 
-/** Query parameter that controls whether the message is shown; closing it resets the parameter. */
+/** Query parameter that shows the message; closing the message resets it. */
 const SHOW_MESSAGE = 'showMessage';
 
 type State = Company['withdrawal_applications'][number]['state'];
 
-/** The message may be opened long after the signature, so it states the withdrawal's current progress. */
+/**
+ * Texts for the withdrawal's current progress, because the message may be opened long after the signature.
+ */
 function wordsOf(state: State) {
   if (state === 'denied') return { title: 'withdrawal.after.deniedTitle' } as const;
   if (state === 'paid-out')
@@ -50,8 +52,8 @@ function wordsOf(state: State) {
 }
 
 /**
- * Shown after signing a withdrawal: what happens next, or why it was denied at once. Without a withdrawal the
- * address alone shows nothing.
+ * Shown after a withdrawal was signed: the next steps, or the reason for an immediate denial. Shows nothing
+ * if there is no withdrawal, whatever the address says.
  */
 function AfterWithdrawalDialog({ company }: { company: Company }) {
   const { t } = useTranslation('account');
@@ -95,12 +97,12 @@ const Columns = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 }));
 
-/** True for an account that is or was in use: it has a history, however it ended. */
+/** True if the account is or was in use, so that it has a history, however it ended. */
 export const isRunning = (company: Company): company is Priced =>
   company.rate_year_basis_points !== null &&
   ['active', 'closed', 'credit-loss'].includes(company.bank_status ?? '');
 
-/** Used, pending and granted amounts with the rate; each amount opens its explanation. */
+/** Used, pending and granted amounts with the rate; each amount has a button that explains it. */
 function useFigures(company: Priced, figures: AccountFigures): Figure[] {
   const { t } = useTranslation('account');
   const rate = company.rate_year_basis_points;
@@ -138,7 +140,7 @@ export function RunningAccount({ company, view }: { company: Priced; view: Custo
     company,
     figures ?? { limitCents: 0, usedCents: 0, reservedCents: 0, availableCents: 0 },
   );
-  // Overdue payments come first: they block everything else.
+  // Overdue payments come first, because they block all other actions.
   const isLate = company.to_pay?.isOverdue === true;
   const payment = <PaymentCard key="payment" company={company} />;
   const withdrawal = (

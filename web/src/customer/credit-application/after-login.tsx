@@ -9,23 +9,26 @@ import { applicationsQuery } from './api/application.ts';
 import { resumableApplications } from './resumable.ts';
 
 /**
- * Destination of a login without resumable applications: customers to the start page, others to an
- * application.
+ * Address after a login without resumable applications: the start page for customers, an application for
+ * others.
  */
 export const pathAfterLogin = (user: Pick<User, 'companies'>): string =>
   user.companies.length > 0 ? paths.home : paths.application;
 
-/** Pages open to every logged-in user. */
+/** Pages that every logged-in user may open. */
 const forEverybody: readonly string[] = [paths.account, paths.cutterApplication];
 
-/** Destination of a login. @param wanted the page requested before it */
+/**
+ * Address after a login.
+ * @param wanted the page requested before it
+ */
 function pathFor(
   user: User,
   applications: readonly CreditApplication[],
   wanted: string | null,
   now: number,
 ): string {
-  // The login may belong to a different person than the application does.
+  // The user who logs in may not be the one to whom the application belongs.
   const isTheirs = forEverybody.includes(wanted ?? '') || applications.some(({ id }) => wanted?.includes(id));
   if (wanted !== null && isTheirs) return wanted;
   if (resumableApplications(applications, 'standard', now).length > 0) return paths.application;
@@ -34,8 +37,8 @@ function pathFor(
 }
 
 /**
- * After a login: to the page requested before it, to the choice among resumable applications, or to the
- * default.
+ * Redirects after a login: to the page requested before it, to the choice among resumable applications, or to
+ * the default page.
  */
 export default function AfterLogin({ user }: { user: User }) {
   const { data, isError } = useQuery(applicationsQuery());

@@ -31,16 +31,16 @@ import {
 import type { StepProps } from './step-screen.tsx';
 import { useStepAddress } from './use-step-address.ts';
 
-/** Staff cannot apply. */
+/** True if the server refused because the user is staff, who cannot apply. */
 export const worksHere = (error: unknown): boolean =>
   error instanceof ApiError && error.problem?.code === 'WORKS_HERE';
 
-/** Status codes for an invalid id or somebody else's application. */
+/** Statuses for an invalid id or for an application of another person. */
 const NOT_THEIRS: readonly number[] = [400, 404];
 
 /**
- * The application could not be loaded: nothing is lost, and a button retries. A retry is not offered for
- * somebody else's application, or to staff.
+ * Shown if the application could not be loaded: no answer is lost, and a button retries. Staff, and users who
+ * open an application of another person, cannot retry.
  */
 export function ApplicationUnavailable({ error, onRetry }: { error?: unknown; onRetry: () => void }) {
   const { t } = useTranslation('application');
@@ -106,7 +106,7 @@ const Box = styled('div')({
   },
 });
 
-/** Key of a progress title; the decision of a rejected application and the end have fixed titles. */
+/** Key of a screen's progress title. A rejection and the end have titles of their own. */
 export function progressTitleKey(step: Screen, status: ApplicationStatus): string {
   if (step === 'status' && status === 'rejected') return 'progress.rejected';
   if (step === 'complete' || step === 'redirect') return 'progress.complete';
@@ -114,8 +114,8 @@ export function progressTitleKey(step: Screen, status: ApplicationStatus): strin
 }
 
 /**
- * Progress as a line with a mark per stage, drawn up to the current one; red after a rejection, hidden until
- * a decision is read.
+ * Progress as a line with a mark per stage, drawn up to the current one. Red after a rejection; hidden until
+ * the decision is loaded.
  */
 export function ProgressLine(props: { application: CreditApplication; screen: Screen }) {
   const { screen } = props;
@@ -177,12 +177,14 @@ const components: Partial<Record<Screen, ComponentType<StepProps>>> = {
   redirect: Complete,
 };
 
-/** Screen component of a step, lazily loaded. A step without one shows the decision's status. */
+/**
+ * Lazily loaded component of a screen. A screen without its own component shows the status of the decision.
+ */
 const stepComponent = (step: Screen): ComponentType<StepProps> => components[step] ?? Status;
 
 const GivenAnswers = lazy(() => import('./summary/given-answers.tsx'));
 
-/** Widths of the screens that show figures side by side; all others ask one question in a narrow column. */
+/** Widths of the screens that show figures side by side; the others ask one question in a narrow column. */
 const widths: Partial<Record<Screen, 'md' | 'lg'>> = {
   owners: 'md',
   lenders: 'md',
@@ -204,7 +206,7 @@ const waiting = (
   />
 );
 
-/** One application at the server's current step, or at an earlier one named by the address. */
+/** One application: the server's current step, or an earlier one that the address names. */
 export function ApplicationFlow(props: { id: string; onOpen: (id: string) => void }) {
   const client = useQueryClient();
   const { data: application, error, refetch } = useApplication(props.id);
@@ -212,11 +214,11 @@ export function ApplicationFlow(props: { id: string; onOpen: (id: string) => voi
   const shown = place?.screen;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page scrolls up because the step changed
   useEffect(() => {
-    // Not an expression body: newer browsers return a promise, which React would take for a clean-up.
+    // Braces, because newer browsers return a promise here, which React would take for a clean-up function.
     window.scrollTo(0, 0);
   }, [shown]);
 
-  /** Reason for landing on this screen: the previous one ended without the customer. */
+  /** Note from the previous screen, which ended without the customer, to explain the change of screen. */
   const [ended, setEnded] = useState<{ readonly on: Screen; readonly note: EndNote }>();
   useEffect(
     () => () => {

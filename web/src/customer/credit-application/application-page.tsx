@@ -47,7 +47,7 @@ const Choice = styled('button')({
 
 type Resumable = Pick<CreditApplication, 'id' | 'type' | 'step' | 'updated_at' | 'companies'>;
 
-/** Ongoing applications: resume one or start a new one. */
+/** Lets the customer resume an ongoing application or start a new one. */
 export function ResumeDialog(props: {
   applications: readonly Resumable[];
   onResume: (id: string) => void;
@@ -86,8 +86,8 @@ export function ResumeDialog(props: {
 }
 
 /**
- * `/application` without an id, logged in: resumes an application, opens one that awaits its signature, or
- * starts one.
+ * `/application` without an id, for logged-in users: resumes an application, opens one that awaits its
+ * signature, or starts one.
  */
 export function ApplicationEntry(props: {
   type: CreditApplication['type'];
@@ -172,8 +172,8 @@ const PauseButton = styled(Button)(({ theme }) => ({
 }));
 
 /**
- * A credit line over some months: up on withdrawals, down on repayments; repeated once, so that the animation
- * can loop.
+ * Path of a credit line over some months: up on withdrawals, down on repayments. Drawn twice, so that the
+ * animation can loop.
  */
 const steps = (height: number, offset: number): string => {
   const once = [0, 3, 1, 5, 2, 4, 0].map((level, index) => ({
@@ -185,9 +185,9 @@ const steps = (height: number, offset: number): string => {
 };
 
 /**
- * Animated background for visitors on wide screens. Drawn rather than filmed: the product's own line, nothing
- * to download, the reader's colours. It has a pause button after the content, and is not shown under
- * `prefers-reduced-motion`.
+ * Animated background for visitors on wide screens: the product's own line, drawn rather than filmed, so that
+ * it needs no download and follows the reader's colours. It has a pause button after the content and is not
+ * shown under `prefers-reduced-motion`.
  */
 function MovingLines({ children }: { children: ReactNode }) {
   const { t } = useTranslation('application');
@@ -217,7 +217,7 @@ const Points = styled('ul')({
   '& li:last-child': { borderBottom: '1px solid var(--k-line)' },
 });
 
-/** `/application` for visitors: what the application involves, and the login. */
+/** `/application` for visitors: explains the application and offers the login. */
 export function ApplicationLanding({ type }: { type: CreditApplication['type'] }) {
   const { t } = useTranslation('application');
   usePageTitle(t('landing.title'));
@@ -239,8 +239,8 @@ export function ApplicationLanding({ type }: { type: CreditApplication['type'] }
 }
 
 /**
- * `/application`: landing panel, entry, or the application given by `?id=`; `?type=cutter` is the interest
- * cutter.
+ * `/application`: the landing page, the entry, or the application named by `?id=`; `?type=cutter` is for the
+ * interest cutter.
  */
 export default function ApplicationPage() {
   const isLoggedIn = useSession((state) => state.isLoggedIn);

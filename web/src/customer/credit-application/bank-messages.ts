@@ -5,14 +5,14 @@ import {
 import { useLayoutEffect, useRef } from 'react';
 import { i18n } from '../../lib/i18n.ts';
 
-/** Messages of a widget to the page; an unknown one counts as an unspecified end. */
+/** Message from a widget to the page; an unknown one counts as an unspecified end. */
 export type WidgetEvent = WidgetMessage | 'unspecified';
 
 const known: readonly string[] = widgetMessages;
 
 /**
- * Reads a message of an embedded widget. Only its own origin and source are accepted; an unknown message
- * counts as an unspecified end.
+ * Reads a message from an embedded widget. Ignores messages from any other origin or source; an unknown
+ * message counts as an unspecified end.
  */
 export function readWidgetMessage(
   message: Pick<MessageEvent<unknown>, 'origin' | 'data'>,
@@ -40,7 +40,10 @@ export interface SkipReason {
   readonly message: string;
 }
 
-/** Type and message with which the step is skipped if the process did not finish. */
+/**
+ * Type and message to record when the step is skipped because the process did not finish; undefined if it did
+ * or continues.
+ */
 export function skipReason(event: WidgetEvent | 'pooling-timed-out'): SkipReason | undefined {
   switch (event) {
     case 'init':
@@ -58,18 +61,18 @@ export function skipReason(event: WidgetEvent | 'pooling-timed-out'): SkipReason
   }
 }
 
-/** Why a widget ended, and the consequence. */
+/** Explanation of why a widget ended, and what happens next. */
 export interface EndNote {
   readonly variant: 'info' | 'error';
   readonly text: string;
 }
 
-/** Ends whose reason the customer can do something about. */
+/** Reasons for which the customer may succeed with another attempt. */
 const reasons: readonly string[] = ['invalid-login', 'timed-out', 'pooling-timed-out'];
 
 /**
  * Explains why a widget ended, with the specification's text or the code in brackets. An abort is the
- * customer's choice; everything else is an error.
+ * customer's choice, so it is shown as information; all other ends are errors.
  */
 export function endNote({ type, message }: SkipReason, part: 'bank' | 'books'): EndNote {
   const isAbort = type === 'user-abort';
@@ -78,7 +81,7 @@ export function endNote({ type, message }: SkipReason, part: 'bank' | 'books'): 
   return { variant: isAbort ? 'info' : 'error', text: `${sentences.join(' ')} (${message})` };
 }
 
-/** Listens to one embedded widget while the screen is open. */
+/** Listens to messages from one embedded widget while the screen is open. */
 export function useWidgetMessages(
   origin: string | undefined,
   source: 'instantor' | 'my-numbers',

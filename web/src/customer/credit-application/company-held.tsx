@@ -19,17 +19,20 @@ const codes = ['COMPANY_HAS_APPLICATION', 'COMPANY_HAS_CREDIT', 'COMPANY_TAKEN']
 
 const digits = (companyNumber = '') => companyNumber.replace('-', '');
 
-/** Refusal because the company already has an application or a credit; undefined for other errors. */
+/**
+ * The refusal, if the reason is that the company already has an application or a credit; undefined for other
+ * errors.
+ */
 export const heldBy = (error: unknown): ApiError | undefined =>
   error instanceof ApiError && codes.includes(error.problem?.code ?? '') ? error : undefined;
 
-/** Possible until everybody has signed. */
+/** True if the application can be withdrawn: it is open, and not everybody has signed. */
 const mayWithdraw = ({ status, step }: CreditApplication): boolean =>
   ['pending', 'approved', 'manual-review'].includes(status) && step !== 'complete' && step !== 'redirect';
 
 /**
- * The reader's application, of either type, that holds the company; drafts that could still choose another
- * company come last.
+ * Finds the reader's application, of either type, that holds the company. Drafts that could still choose
+ * another company come last.
  */
 function holderOf(all: readonly CreditApplication[], own: string, companyNumber: string) {
   const candidates = all.filter(
@@ -85,15 +88,15 @@ function WithdrawButton({ held, onWithdrawn }: { held: CreditApplication; onWith
 }
 
 /**
- * The company already has an application or a credit; links to it, or frees the company, if it is the
- * reader's own.
+ * Shown if the company already has an application or a credit. Links to the application or offers to withdraw
+ * it, if it is the reader's own.
  */
 export function CompanyHeld(props: {
   readonly refusal: ApiError;
   readonly applicationId: string;
   readonly companyNumber: string;
   readonly onOther: () => void;
-  /** Returns to the refused form once the company is free. */
+  /** Called once the company is free, to return to the refused form. */
   readonly onFreed: () => void;
 }) {
   const { t } = useTranslation('application');

@@ -12,7 +12,7 @@ const Frame = styled('iframe')({
 });
 
 /**
- * A partner's page in a sandboxed frame: it may run scripts and forms on its own origin, without access to
+ * A partner's page in a sandboxed frame. It may run scripts and forms on its own origin, but cannot access
  * ours.
  */
 export function EmbeddedWidget(props: { url: string; title: string }) {

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 
 /**
- * A list of people or companies: name on the left, figures and actions on the right; indented below an owning
- * company.
+ * A list of people or companies: name on the left, figures and actions on the right. Entries below an owning
+ * company are indented.
  */
 export const PersonRows = styled('ul')({
   listStyle: 'none',
@@ -34,7 +34,7 @@ export const RowFigure = styled('span')({
   fontWeight: 600,
 });
 
-/** Actions of a row: at its right, or on their own line on narrow screens. */
+/** Actions of a row: at its right, or on a separate line on narrow screens. */
 export const RowActions = styled('span')(({ theme }) => ({
   display: 'flex',
   marginRight: -8,

@@ -17,7 +17,7 @@ export function resumableApplications<Item extends Known>(
 
 const awaitsCustomer: readonly string[] = ['status', 'status-purpose', 'approved', 'sign'];
 
-/** An application at its decision, awaiting a signature or a review: it is reopened, never duplicated. */
+/** An application that awaits a decision, a signature or a review: it is reopened, never duplicated. */
 export function unfinishedDecision<Item extends Known>(all: readonly Item[]): Item | undefined {
   const open = all.filter(
     ({ status, step, awaits_review }) =>
@@ -34,7 +34,7 @@ export type Entry<Item> =
 
 /**
  * Action of `/application` without an id, for one type: choose among resumable applications, open a pending
- * one, or start.
+ * one, or start a new one.
  */
 export function entryToApplications<Item extends Known>(
   all: readonly Item[],

@@ -10,7 +10,7 @@ import {
 
 type Flow = CreditApplication['type'];
 
-/** Screens: the steps of the wire, and the summary between the guarantors and the decision. */
+/** Screens: the steps of the API, and the summary between the guarantors and the decision. */
 export type Screen = ApplicationStep | 'confirm';
 
 const withSummary = (steps: readonly ApplicationStep[]): Screen[] =>
@@ -24,7 +24,7 @@ const screensOf: Readonly<Record<Flow, readonly Screen[]>> = {
 const indexOf = (screen: Screen, type: Flow): number =>
   screensOf[type].indexOf(screen === 'approved' ? 'status' : screen);
 
-/** The server's current screen: at the guarantors step the summary, once the list was submitted. */
+/** The server's current screen. At the guarantors step it is the summary once the list was submitted. */
 export const screenOf = ({
   step,
   awaits_confirmation,
@@ -37,8 +37,8 @@ const numbers: Readonly<Record<Flow, Readonly<Partial<Record<Screen, number>>>>>
 };
 
 /**
- * Stage of a screen: its number, capped by the steps still to come, so that the line only moves forwards.
- * Steps after the decision (7 …) are past the end of the line.
+ * Number of a screen's stage, at most that of any later step, so that the line only moves forwards. Steps
+ * after the decision (7 and up) are past the end of the line.
  */
 export function stageOf(screen: Screen, type: Flow): number {
   const from = indexOf(screen, type);
@@ -65,8 +65,8 @@ type Facts = Pick<
 >;
 
 /**
- * True once a decision was requested, even if it returned to the guarantors: earlier answers are fixed. Not
- * for an application that staff reopened.
+ * True once a decision was requested, even if it led back to the guarantors: earlier answers are then fixed.
+ * False for an application that staff reopened.
  */
 export const isDecisionAskedFor = (facts: Facts): boolean =>
   !facts.is_reopened &&
@@ -75,9 +75,9 @@ export const isDecisionAskedFor = (facts: Facts): boolean =>
     [...facts.guarantors, ...facts.extra_guarantors].some((one) => one.needs_extra_details));
 
 /**
- * Screens that this customer skips: accounting data when the bank data arrived, owners when there is only one
- * and no outside control, the summary once confirmed or when an increase was abandoned, another company for a
- * reopened application.
+ * True for screens that this customer skips: accounting data if the bank data arrived; owners if there is
+ * only one and no outside control; the summary once confirmed or if an increase was abandoned; the choice of
+ * company for a reopened application.
  */
 export function isLeftOut(screen: Screen, facts: Facts): boolean {
   const { data, kyc_data, awaits_confirmation, is_reopened } = facts;
@@ -92,8 +92,8 @@ export function isLeftOut(screen: Screen, facts: Facts): boolean {
 const offerScreens: readonly Screen[] = ['status', 'status-purpose'];
 
 /**
- * Whether an earlier screen may be answered again: until a decision is requested; the answers to an offer,
- * until the applicant has signed.
+ * True if an earlier screen may be answered again: until a decision is requested, or for the answers to an
+ * offer, until the applicant has signed.
  */
 export function mayChange(screen: Screen, facts: Facts): boolean {
   const at = (one: Screen) => indexOf(one, facts.type);
@@ -105,15 +105,15 @@ export function mayChange(screen: Screen, facts: Facts): boolean {
   return screen === 'guarantors' || !isDecisionAskedFor(facts);
 }
 
-/** Target of Back; undefined when no earlier answer can be changed. */
+/** Screen that Back leads to; undefined if no earlier answer can be changed. */
 export const previousStep = (shown: Screen, facts: Facts): Screen | undefined =>
   screensOf[facts.type]
     .slice(0, Math.max(indexOf(shown, facts.type), 0))
     .findLast((step) => mayChange(step, facts));
 
 /**
- * Screen to show after an earlier one was saved again: the next one that applies. Undefined once that is the
- * server's own, which the page then follows.
+ * Screen to show after an earlier one was saved again: the next one that applies. Undefined if that is the
+ * server's own screen, which the page then follows.
  */
 export function stepAfterSaving(shown: Screen, facts: Facts): Screen | undefined {
   const { type } = facts;
@@ -122,8 +122,8 @@ export function stepAfterSaving(shown: Screen, facts: Facts): Screen | undefined
 }
 
 /**
- * Screen to show after a change from the summary: undefined for the summary itself, or a follow-up question.
- * Only a skipped bank leads to one, about the accounting data.
+ * Screen to show after a change from the summary: a follow-up question, or undefined to return to the
+ * summary. Only a skipped bank leads to a question, about the accounting data.
  */
 export function stepAfterChange(shown: Screen, facts: Facts): Screen | undefined {
   const next = stepAfterSaving(shown, facts);
@@ -132,11 +132,11 @@ export function stepAfterChange(shown: Screen, facts: Facts): Screen | undefined
 
 export interface Place {
   readonly screen: Screen;
-  /** The server's current screen, an earlier answer to change, or a read-only one. */
+  /** `own`: the server's current screen; `change`: an earlier answer to change; `read`: a read-only one. */
   readonly kind: 'own' | 'change' | 'read';
 }
 
-/** Screen of an address: the named one if the applicant has reached it, otherwise the server's. */
+/** Screen for an address: the named one if the applicant has reached it, otherwise the server's. */
 export function placeOf(wanted: string | null, facts: Facts): Place {
   const { type } = facts;
   const own: Place = { screen: screenOf(facts), kind: 'own' };

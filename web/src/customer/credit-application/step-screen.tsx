@@ -12,8 +12,8 @@ import type { EndNote } from './bank-messages.ts';
 import type { Screen } from './step-order.ts';
 
 /**
- * Heading of a screen. It receives the focus on appearance, so that screen readers announce the change and
- * Tab starts at the top.
+ * Heading of a screen. Takes the focus when it appears, so that screen readers announce the change and Tab
+ * starts at the top.
  */
 export function StepHeading(props: { title: string; lead?: ReactNode; hasErrors?: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -41,11 +41,11 @@ export function StepHeading(props: { title: string; lead?: ReactNode; hasErrors?
 interface StepScreenProps {
   readonly title: string;
   readonly lead?: ReactNode;
-  /** The screen's form: its errors, its submit and its state, where the screen does not give them itself. */
+  /** The screen's form, from which errors, submit and state are taken unless given as props. */
   readonly form?: ContractForm;
   readonly mistakes?: readonly FieldMistake[];
   readonly attempt?: number;
-  /** Undefined without a form: the screen has no main action. */
+  /** If undefined, the screen has no form and no main action. */
   readonly onSubmit?: (event: FormEvent) => unknown;
   readonly nextText?: string;
   readonly isInactive?: boolean;
@@ -57,7 +57,7 @@ interface StepScreenProps {
   readonly extraAction?: ReactNode;
 }
 
-/** Layout of a question: heading, why we ask, errors, fields, one main action, Back. */
+/** Layout of a question: heading, reason for asking, errors, fields, one main action and Back. */
 export function StepScreen(props: StepScreenProps) {
   const { t } = useTranslation();
   const { form, onBack } = props;
@@ -93,19 +93,22 @@ export function StepScreen(props: StepScreenProps) {
 /** Props of every step screen. */
 export interface StepProps {
   readonly application: CreditApplication;
-  /** Called after a save: the flow shows the next screen. */
+  /** Called after a save, so that the flow shows the next screen. */
   readonly onSaved: () => void;
-  /** Back to an earlier step; undefined if there is none. */
+  /** Goes back to an earlier step; undefined if there is none. */
   readonly onBack: (() => void) | undefined;
-  /** From the summary to an answer; saving returns to the summary. */
+  /** Opens an answer from the summary; saving it returns to the summary. */
   readonly onChange: (screen: Screen) => void;
-  /** Opens another application: after a rejection, a new one. */
+  /** Opens another application, such as a new one after a rejection. */
   readonly onOpen: (id: string) => void;
-  /** The step ends without the customer: the next screen explains why. Undefined clears the note. */
+  /**
+   * Called when the step ends without the customer; the next screen then explains why. Undefined clears the
+   * note.
+   */
   readonly onEnded: (note: EndNote | undefined) => void;
 }
 
-/** A step's data could not be loaded: retry, or back. */
+/** Shown if the data of a step could not be loaded, with buttons to retry and to go back. */
 export function LoadFailure(props: { onRetry: () => void; onBack: (() => void) | undefined }) {
   const { t } = useTranslation('application');
   return (

@@ -23,13 +23,13 @@ import {
 } from './bank-messages.ts';
 import type { StepProps } from './step-screen.tsx';
 
-/** True once the bank data has arrived, or the server has given up on it. */
+/** True once the bank data has arrived, or the server has stopped waiting for it. */
 export const hasBankAnswer = ({ data }: Pick<CreditApplication, 'data'>): boolean =>
   data.bank_data === 'received' || data.bank_data === 'skipped';
 
 /**
- * After the widget has finished: polls the application every 2 s, at most 60 times.
- * @returns `pooling-timed-out` if nothing arrived in 120 s, undefined if the screen was left
+ * Waits for the bank data after the widget has finished: polls the application every 2 s, at most 60 times.
+ * @returns `pooling-timed-out` if no data arrived in 120 s, undefined if the screen was left
  */
 export async function waitForBankData(
   ask: (signal: AbortSignal) => Promise<Pick<CreditApplication, 'data'>>,
@@ -55,7 +55,7 @@ type BankPhase =
     }
   | { readonly kind: 'waiting' };
 
-/** Shows an info notice at every tenth tick of 2.5 s, until the widget reports its start. */
+/** Shows an info notice every 25 s (ten ticks of 2.5 s) until the widget reports its start. */
 function useInitNotices(isLoading: boolean): void {
   useEffect(() => {
     if (!isLoading) return;
@@ -68,7 +68,9 @@ function useInitNotices(isLoading: boolean): void {
   }, [isLoading]);
 }
 
-/** Process of the bank-data step: choose, widget, wait for the report or skip. */
+/**
+ * State of the bank-data step: choosing a bank, using the widget, then waiting for the report or skipping.
+ */
 export function useBankProcess({ application, onSaved, onEnded }: StepProps) {
   const applicationId = application.id;
   const client = useQueryClient();

@@ -7,20 +7,21 @@ import { addNotice } from '../../lib/notices-store.ts';
 import { isAsWritten } from './api/application.ts';
 import { type Place, placeOf, type Screen, screenOf, stageOf } from './step-order.ts';
 
-/** State of a history entry. Empty for an address opened from elsewhere. */
+/** State of a history entry; empty if the address was opened directly. */
 interface Trail {
-  /** The previous screen: Back in the page then goes back in the browser. */
+  /** The previous screen. If set, Back in the page goes back in the browser. */
   readonly from?: Screen;
-  /** An answer is being changed from the summary, which follows it. */
+  /** True if an answer is being changed from the summary, which is shown again afterwards. */
   readonly isChanging?: boolean;
 }
 
-/** How the reader reached the current screen. */
+/** State of the current history entry: how the reader came to the screen. */
 export const useTrail = (): Trail => (useLocation().state ?? {}) as Trail;
 
 /**
- * Gives each screen of an application an address, `?id=…&step=…`, and a history entry. Progress is the
- * server's alone: an address not reached yet, or left for good, shows the server's screen instead.
+ * Gives each screen of an application an address, `?id=…&step=…`, and a history entry. Only the server
+ * decides the progress: an address that is not reached yet, or can no longer be changed, shows the server's
+ * screen instead.
  */
 export function useStepAddress(application: CreditApplication | undefined) {
   const { t } = useTranslation('application');
@@ -31,7 +32,7 @@ export function useStepAddress(application: CreditApplication | undefined) {
   const isLeaving = useIsLeaving();
   const wanted = search.get('step');
   const own = application && screenOf(application);
-  /** Location at which the reader follows the server's screen: when the server moves on, so does the page. */
+  /** Location at which the reader follows the server: when the server moves on, so does the page. */
   const [head, setHead] = useState<{ readonly at: Location; readonly screen: Screen }>();
   const isAlong = head?.at === location;
   const place: Place | undefined =
@@ -42,7 +43,7 @@ export function useStepAddress(application: CreditApplication | undefined) {
     here.current = new URLSearchParams(location.search).get('step');
   }, [location]);
 
-  /** Location whose screen was already shown: a different screen there means that the server moved on. */
+  /** Location whose screen was already shown. If it now has a different screen, the server has moved on. */
   const seen = useRef<Location>(undefined);
 
   const open = (screen: Screen, state: Trail, replace = false) => {
@@ -74,7 +75,10 @@ export function useStepAddress(application: CreditApplication | undefined) {
   return {
     place,
     isChanging: trail.isChanging === true && place?.kind === 'change',
-    /** Shows another screen: back in the browser if it is the previous one, otherwise as a new entry. */
+    /**
+     * Shows another screen: goes back in the browser if it is the previous one, otherwise adds a history
+     * entry.
+     */
     show: (screen: Screen, isChanging = false) => {
       if (trail.from === screen && here.current === wanted) void navigate(-1);
       else open(screen, { ...(shown && { from: shown }), isChanging });

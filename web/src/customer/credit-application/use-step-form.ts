@@ -5,7 +5,7 @@ import { clearDraft, loadDraft, saveDraft, typedBefore } from '../../lib/draft-s
 import { notifyError } from '../../lib/notify-error.ts';
 import { useContractForm } from '../../ui/contract-form.ts';
 
-/** Form of one step, which the browser keeps as a draft until it is saved. */
+/** Form of a step, kept as a draft in the browser until it is saved. */
 export function useStepForm<Values extends FieldValues, Body>(options: {
   readonly applicationId: string;
   readonly step: string;
@@ -27,7 +27,7 @@ export function useStepForm<Values extends FieldValues, Body>(options: {
   });
   const { watch } = form;
   useEffect(() => {
-    // A form that is shown again is the one to survive a reload.
+    // The form now shown is the one whose draft must survive a reload.
     const fields = typedBefore(applicationId, step);
     if (fields) saveDraft({ applicationId, step, fields });
     const subscription = watch((values) => saveDraft({ applicationId, step, fields: values }));

@@ -66,7 +66,7 @@ function Calculator() {
   const { t } = useTranslation('calculators');
   const [wish, setWish] = useState(loanDefaults);
   const ranges = loanRanges(wish.loan);
-  // The input updates first; the result is deferred.
+  // The inputs update first; the result is deferred.
   const shown = useDeferredValue(wish);
   return (
     <CalculatorFrame>

@@ -19,7 +19,7 @@ import { Providers } from '../../ui/providers.tsx';
 import { inRange, type NumberRange } from '../../ui/typed-number.ts';
 import { CalculatorFrame, CostLine, ResultFigure } from './calculator-frame.tsx';
 
-/** Amounts in kronor, from the smallest limit that the policy grants to the largest. */
+/** Range in kronor: from the smallest limit that the policy grants to the largest. */
 const amountRange: NumberRange = {
   min: kronorOf(creditTerms.productMinCents),
   max: kronorOf(creditTerms.productMaxCents),
@@ -33,7 +33,7 @@ const rateRange: NumberRange = {
   step: 10,
 };
 
-/** Values before the visitor has chosen. */
+/** Initial values: amount in kronor, rate in basis points. */
 const limitDefaults = { amount: 270_000, rate: 1_100 } as const;
 
 const RepaymentPlanDialog = lazy(() => import('../../ui/repayment-plan-dialog.tsx'));

@@ -2,7 +2,7 @@ import { type AnnuityPrice, annuityPrice } from '@kreditlina/domain/calculators/
 import { centsOf } from '@kreditlina/domain/calculators/units';
 import { inRange, type NumberRange } from '../../ui/typed-number.ts';
 
-/** An existing loan: whole kronor, whole months, rate in basis points. */
+/** An existing loan: amounts in whole kronor, term in whole months, rate in basis points. */
 export interface LoanTerms {
   readonly loan: number;
   readonly months: number;
@@ -11,7 +11,7 @@ export interface LoanTerms {
   readonly invoiceFee: number;
 }
 
-/** Values before the visitor has typed. */
+/** Initial values of the calculator. */
 export const loanDefaults: LoanTerms = {
   loan: 100_000,
   months: 12,
@@ -22,17 +22,17 @@ export const loanDefaults: LoanTerms = {
 
 const LOAN: NumberRange = { min: 1_000, max: 1_000_000, step: 1_000 };
 
-/** A monthly fee is at most a tenth of the loan, an invoice fee at most a hundredth. */
+/** Ranges of the inputs. A monthly fee is at most a tenth of the loan, an invoice fee at most a hundredth. */
 export const loanRanges = (loan: number): Record<keyof LoanTerms, NumberRange> => ({
   loan: LOAN,
   months: { min: 1, max: 120, step: 1 },
-  // Ten times the loan each year: above any lender's rate.
+  // The maximum is 1000 % a year, which no lender charges.
   rate: { min: 0, max: 100_000, step: 10 },
   monthlyFee: { min: 0, max: Math.floor(inRange(loan, LOAN) / 10), step: 10 },
   invoiceFee: { min: 0, max: Math.floor(inRange(loan, LOAN) / 100), step: 10 },
 });
 
-/** Clamps every number to its range; the ranges of the fees follow from the loan. */
+/** Clamps every number to its range; the ranges of the fees depend on the loan. */
 export function loanInRange(wish: LoanTerms): LoanTerms {
   const ranges = loanRanges(wish.loan);
   return {
@@ -44,7 +44,7 @@ export function loanInRange(wish: LoanTerms): LoanTerms {
   };
 }
 
-/** Price of a loan whose numbers are within their ranges. */
+/** Price of a loan; the terms must be within their ranges. */
 export const loanPrice = (terms: LoanTerms): AnnuityPrice =>
   annuityPrice({
     principalCents: centsOf(terms.loan),

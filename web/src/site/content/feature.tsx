@@ -9,8 +9,8 @@ import { Section } from './section.tsx';
 const SEEN = 0.4;
 
 /**
- * The line of the logo, animated when it scrolls into view and static under `prefers-reduced-motion`.
- * Decorative: the text beside it says the same.
+ * The logo's line, animated when it scrolls into view and static under `prefers-reduced-motion`. Decorative:
+ * the text beside it says the same.
  * @param paths the product's line first, then its surroundings
  */
 function DrawnLine({ paths, viewBox = '0 0 320 200' }: { paths: readonly string[]; viewBox?: string }) {

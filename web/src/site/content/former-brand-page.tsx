@@ -3,8 +3,8 @@ import { paths } from '../../lib/paths.ts';
 import { Redirect } from '../../lib/redirect.tsx';
 
 /**
- * The credit page under the brand's former name, for links inside the app; the server redirects requests from
- * outside.
+ * Redirects the brand's former name to the credit page, for links inside the app; the server redirects
+ * requests from outside.
  */
 export function FormerBrandPage() {
   const { search, hash } = useLocation();

@@ -33,11 +33,11 @@ function Rain() {
   );
 }
 
-/** Example in the drawing: the largest limit, partly used. */
+/** Example in the drawing, in öre: the largest limit, partly used. */
 const limitCents = creditTerms.productMaxCents;
 const usedCents = 27_000_000;
 
-/** Next steps: apply or try the calculator; for a logged-in user, their own pages. */
+/** Buttons for the next step: apply or try the calculator; logged-in users go to their own pages. */
 function HeroActions() {
   const { isLoggedIn, isAuthorized } = useSession();
   return (
@@ -58,7 +58,9 @@ function HeroActions() {
   );
 }
 
-/** The promise in words, then as one number and one line: the limit, with the used part drawn thicker. */
+/**
+ * States the promise in words, then as one number and one line: the limit, with its used part drawn thicker.
+ */
 export function Hero() {
   const slogans = useSlogan();
   const used = formatCents(usedCents);

@@ -5,15 +5,15 @@ import { formatCents, formatEffectiveRate, formatMonthlyRate } from '@kreditlina
 import { todayInSweden } from '../../lib/days.ts';
 import { landingTexts } from './texts.ts';
 
-/** Cost of an example at one rate. */
+/** Cost of an example withdrawal at one rate. */
 interface PriceExample extends WithdrawalPrice {
   readonly rateYearBasisPoints: number;
 }
 
-/** The policy's lowest and highest rate: each example is shown at both. */
+/** The policy's lowest and highest rate, in basis points a year; each example is shown at both. */
 export const exampleRates = [creditTerms.rateFloorYearBasisPoints, creditTerms.rateCeilingYearBasisPoints];
 
-/** A withdrawal of `withdrawalCents`, repaid over `months` in equal instalments at a yearly rate. */
+/** Price of a withdrawal, repaid over `months` in equal instalments at a yearly rate. */
 export const priceExample = (
   withdrawalCents: number,
   months: number,

@@ -20,5 +20,5 @@ export function takeServedAnswer(query: object): ServedAnswer | undefined {
   return answer;
 }
 
-/** When the page arrived, in milliseconds since the epoch. */
+/** Time at which the page arrived, in milliseconds since the epoch. */
 export const servedAt = (): number => performance.timeOrigin;

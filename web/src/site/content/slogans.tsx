@@ -11,8 +11,8 @@ export type Slogan = 'sun' | 'rain';
 const slogans = ['sun', 'rain'] as const;
 
 /**
- * The current slogan, and whether the two alternate: only if the reader started it and does not prefer
- * reduced motion.
+ * Returns the current slogan, and `takesTurns`, which is true while the two alternate: only if the reader
+ * starts it and does not prefer reduced motion.
  */
 export function useSlogan() {
   const [slogan, setSlogan] = useState<Slogan>('sun');
@@ -33,7 +33,7 @@ export function useSlogan() {
 
 type SloganState = ReturnType<typeof useSlogan>;
 
-/** The heading in two slogans, one at a time; both reserve the height of the longer one. */
+/** The heading with one of its two slogans; it reserves the height of the longer one. */
 export function Slogans({ slogan }: Pick<SloganState, 'slogan'>) {
   const text = usePageText();
   const words = {

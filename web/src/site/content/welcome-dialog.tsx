@@ -4,7 +4,7 @@ import { reportError } from '../../lib/error-reporting.ts';
 import { landingTexts } from './texts.ts';
 
 const KEY = 'kreditlina.closed';
-/** The oldest are dropped first. */
+/** Maximum number of dialogs stored; beyond it the oldest is dropped. */
 const MAX_KEPT = 50;
 
 function read(): string[] {
@@ -18,8 +18,8 @@ function read(): string[] {
 }
 
 /**
- * Records that a dialog which opens by itself was closed, permanently: unlike the draft, the record survives
- * other forms and the session. It holds the dialog's name and subject, nothing about the person.
+ * Records permanently that a dialog which opens by itself was closed: unlike the draft, the record survives
+ * other forms and the session. It holds the dialog's name and subject, but no data about the person.
  */
 export function rememberClosed(name: string, subject: string): void {
   const mark = `${name}/${subject}`;
@@ -31,14 +31,14 @@ export function rememberClosed(name: string, subject: string): void {
   }
 }
 
-/** Whether the dialog was closed in this browser before. */
+/** True if the dialog was closed in this browser before. */
 export const wasClosed = (name: string, subject: string): boolean => read().includes(`${name}/${subject}`);
 
 const NAME = 'welcome';
 
 /**
- * Announces the brand's new name once, at the lower edge so that it covers no text. It waits until the cookie
- * question is answered. Once closed, it stays closed in this browser.
+ * Announces the brand's new name at the lower edge, where it covers no text, once the cookie question is
+ * answered. After it is closed, it stays closed in this browser.
  */
 export function WelcomeDialog() {
   const words = landingTexts.welcome;

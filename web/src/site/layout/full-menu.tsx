@@ -23,7 +23,10 @@ const listApplications = light<typeof contract.listApplications>(
   'credit_applications',
 );
 
-/** The user's applications. Without them the menu offers a new one, so a failure is ignored. */
+/**
+ * Query for the user's applications. If it fails, the menu offers a new application, so the error is not
+ * shown.
+ */
 const menuApplicationsQuery = queryOptions({
   queryKey: ['credit-application', 'menu'],
   queryFn: async ({ signal }) => (await call(listApplications, {}, { signal })).credit_applications,
@@ -82,7 +85,7 @@ function Group(props: { label: string; entries: readonly Entry[]; onLeave: () =>
   );
 }
 
-/** Links for a visitor, or a customer's unfinished applications. */
+/** The visitor's links, or a customer's unfinished applications. */
 function useOwnEntries(): Entry[] {
   const { t } = useTranslation('layout');
   const { isLoggedIn, isAuthorized, user } = useSession();

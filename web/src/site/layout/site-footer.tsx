@@ -5,13 +5,13 @@ import { provider, RATING_META, SOCIAL_META, socialServiceOf, support } from '..
 import { paths } from '../../lib/paths.ts';
 import { NewsletterWords } from '../ui/newsletter-words.tsx';
 
-/** Configuration that the server writes into a `<meta>` element; empty in the build. */
+/** Reads a setting that the server writes into a `<meta>` element; empty if it is not set. */
 function told(name: string): string {
   if (typeof document === 'undefined') return '';
   return document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? '';
 }
 
-/** Where customers rate us; undefined if not configured. */
+/** Page on which customers rate us; undefined if not configured. */
 function ratingUrl(): string | undefined {
   const content = told(RATING_META);
   return content.startsWith('https://') ? content : undefined;
@@ -58,7 +58,7 @@ function Links({ label, links }: { label: string; links: typeof pages | typeof l
   );
 }
 
-/** Links to our social media pages; plain links that load nothing from there. */
+/** Links to our social media pages. Plain links: nothing is loaded from those services. */
 function Social() {
   const links = socialLinks();
   if (links.length === 0) return null;

@@ -33,7 +33,7 @@ function MenuButton() {
   );
 }
 
-/** The logo links to the start page only for visitors and for users who have companies. */
+/** The logo, which links to the start page only for visitors and for users who have companies. */
 function Logo() {
   const { isLoggedIn, user } = useSession();
   const leadsHome = !isLoggedIn || (user?.companies.length ?? 0) > 0;
@@ -60,7 +60,7 @@ const informationLinks = [
   [paths.cutter, words.cutter],
 ] as const;
 
-/** The log-out code is loaded on click. */
+/** Button to log out; loads the code for it on click. */
 function LogOutButton() {
   const navigate = useNavigate();
   const leave = async () => {
@@ -75,7 +75,7 @@ function LogOutButton() {
   );
 }
 
-/** Top bar of public and customer pages. Also part of the static HTML, as visitors see it. */
+/** Top bar of public and customer pages. The static HTML contains it as visitors see it. */
 export function TopBar() {
   const { pathname } = useLocation();
   const { isLoggedIn, user, isAuthorized } = useSession();

@@ -17,11 +17,11 @@ import { MailingSection, PrivacyLink, Small, useSignUp } from './mailing-section
 type AddressCall = Endpoint<`/api/${string}`, undefined, undefined, typeof addressBody, z.ZodVoid, 'POST'>;
 
 /**
- * Signs an e-mail address up; invalid ones are not sent. A single field needs no error summary: the focus
- * moves to it.
+ * Form to sign up an e-mail address; an invalid one is not sent. A single field needs no error summary: it
+ * takes the focus itself.
  */
 export function AddressBox(props: {
-  /** Key of its texts. */
+  /** Key of the form's texts. */
   words: 'newsletter' | 'waitingList';
   /** Anchor for links to the form. */
   id: string;

@@ -27,14 +27,14 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { mailingIds } from '../ui/mailing-words.tsx';
 import { MailingSection, PrivacyLink, useSignUp } from './mailing-section.tsx';
 
-/** One list with the smallest spacing that suits touch. */
+/** One list of choices, with the smallest spacing that suits touch. */
 const Choices = styled('div')(({ theme }) => ({
   display: 'grid',
   [theme.breakpoints.up('sm')]: { gridTemplateColumns: '1fr 1fr' },
   '& > div': { marginBottom: 0 },
 }));
 
-/** Any of the interests, or none. */
+/** Checkboxes for the visitor's interests; none is required. */
 function InterestChoices(props: {
   value: readonly Interest[];
   onChange: (value: readonly Interest[]) => void;
@@ -49,7 +49,7 @@ function InterestChoices(props: {
             key={interest}
             label={interest}
             isChecked={value.includes(interest)}
-            // Keeps the order of the list, not the order of clicking.
+            // Keeps the order of the list, not the order in which the choices were clicked.
             onChange={(isChecked) =>
               onChange(interests.filter((one) => (one === interest ? isChecked : value.includes(one))))
             }
@@ -72,7 +72,7 @@ const limits = {
 };
 const types = { name: 'text', company: 'text', email: 'email', phone: 'tel' } as const;
 
-/** Contact request. Only the address and consent are required; it can be sent once. */
+/** Contact request. Only the e-mail address and the consent are required. It can be sent once. */
 export function ContactForm() {
   const isStaff = useSession(({ isAuthorized }) => isAuthorized);
   const { t } = useTranslation('mailing');

@@ -7,9 +7,7 @@ import { ContactForm } from './contact-form.tsx';
 
 const joinWaitingList = light<typeof contract.joinWaitingList>('POST', '/api/waiting-list');
 
-/**
- * Answer to the question about sole traders: they are not offered credit yet, but can ask to be contacted.
- */
+/** Waiting list for sole traders, who are not offered credit yet but can ask to be contacted. */
 export function WaitingListBox() {
   return <AddressBox words="waitingList" id={mailingIds.waitingList} called={joinWaitingList} />;
 }

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { useSubmit } from '../../lib/use-submit.ts';
 
-/** Submits one sign-up form. The answer holds nothing to show. */
+/** Submits a sign-up form. The answer contains no data to show. */
 export const useSignUp = <Called extends Endpoint<`/api/${string}`>>(called: Called) =>
   useSubmit(called, {} as never, () => undefined);
 
@@ -37,7 +37,6 @@ export function MailingSection(props: { id: string; title: string; lead: string;
   );
 }
 
-/** Link to the privacy policy. */
 export function PrivacyLink() {
   const { t } = useTranslation('mailing');
   return <Link to={paths.privacy}>{t('privacyLink')}</Link>;

@@ -2,7 +2,7 @@ import { addTexts } from '../../lib/i18n.ts';
 import { mailingWords } from '../ui/mailing-words.tsx';
 import { newsletterWords } from '../ui/newsletter-words.tsx';
 
-/** Each is used in more than one text. */
+/** Texts that are used more than once. */
 const newsletterThanks = 'Tack för att du prenumererar.';
 const privacyLink = 'Så behandlar vi personuppgifter';
 

@@ -1,6 +1,6 @@
 import { support } from '../../lib/constants.ts';
 
-/** Headings of the forms of `/help`; the first one is on the landing page too. */
+/** Headings of the forms on `/help`; the first one is also on the landing page. */
 export const mailingWords = {
   contact: {
     title: 'Ska vi höra av oss?',
@@ -12,10 +12,10 @@ export const mailingWords = {
   },
 } as const;
 
-/** Anchors of the forms. */
+/** Anchors of the forms on `/help`. */
 export const mailingIds = { contact: 'kontakt', waitingList: 'enskild-firma' } as const;
 
-/** Placeholder of a form, with about its height; without JavaScript it offers another way to reach us. */
+/** Placeholder for a form, of about its height. Without JavaScript it offers another way to reach us. */
 function Words({ of }: { of: keyof typeof mailingWords }) {
   const { title, lead } = mailingWords[of];
   return (
@@ -31,10 +31,10 @@ function Words({ of }: { of: keyof typeof mailingWords }) {
   );
 }
 
-/** Placeholder of the contact form. */
+/** Placeholder for the contact form. */
 export const ContactWords = () => <Words of="contact" />;
 
-/** Placeholders of the forms of `/help`. */
+/** Placeholders for the forms on `/help`. */
 export const MailingWords = () => (
   <>
     <Words of="contact" />

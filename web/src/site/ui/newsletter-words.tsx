@@ -6,7 +6,7 @@ export const newsletterWords = {
   lead: 'Om ränta, likviditet och nyheter i krediten. Några gånger om året.',
 } as const;
 
-/** Placeholder of the newsletter form; without JavaScript it offers another way to subscribe. */
+/** Placeholder for the newsletter form. Without JavaScript it offers another way to subscribe. */
 export function NewsletterWords() {
   return (
     <section id="nyhetsbrev" aria-label={newsletterWords.title}>

@@ -1,8 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/**
- * Whether the window matches the media query, updated on change. Static HTML is rendered as if it did not.
- */
+/** True if the window matches the media query, updated on change. Always false in static HTML. */
 export function useMedia(query: string): boolean {
   const follow = useCallback(
     (onChange: () => void) => {

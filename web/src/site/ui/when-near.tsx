@@ -5,8 +5,8 @@ import { useInSight } from '../../lib/use-in-sight.ts';
 const NEAR = '800px';
 
 /**
- * Renders heavy content far down the page once the reader comes near; until then its space is reserved. A
- * press of Tab renders it at once, because the focus would skip content that is not there yet.
+ * Renders heavy content far down the page once the reader comes near; until then its space is reserved. Tab
+ * renders it at once, because the focus would skip content that is not there yet.
  * @param className a class of site.css that reserves about the final height while empty
  * @param meanwhile fills the space until the content's code has loaded
  * @param within the distance that counts as near, as a CSS length

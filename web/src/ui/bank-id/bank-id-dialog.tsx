@@ -19,11 +19,12 @@ import { Spinner } from '../spinner.tsx';
 
 type GetQr = Endpoint<string, undefined, undefined, undefined, typeof qrAnswer, 'GET'>;
 
-/** The order has ended: there is nothing left to scan. */
+/** Status for an order that has ended: there is no code left to scan. */
 const NO_SUCH_ORDER = 404;
 
 /**
- * Contents of the QR code: a new one every second, computed on the server. A lost answer keeps the last one.
+ * Content of the QR code, computed on the server and refreshed every second. If an answer is lost, the last
+ * code stays.
  * @param initial the first code; empty for an order without one
  * @param path the order's QR route: one for logins, one for each application's signature
  */
@@ -44,7 +45,7 @@ export function useQrData(initial: string, path: string): string {
       refetchIntervalInBackground: true,
       meta: { isHandled: true },
     },
-    // The login has no provider.
+    // Passed in explicitly, because the login has no query provider.
     queryClient,
   );
   return data;
@@ -92,12 +93,14 @@ export interface BankIdDialogProps {
   readonly order: StartedOrder | undefined;
   /** The server's current instruction. */
   readonly message: string | undefined;
-  /** The order was refused with `message`; scanning a QR code is the alternative to try. */
+  /**
+   * True if the order was refused, with the reason in `message`; the dialog then offers a QR code instead.
+   */
   readonly isRefused?: boolean | undefined;
   /** Endpoint of the order's next QR codes. */
   readonly qrEndpoint: string;
   readonly onCancel: () => void;
-  /** Starts a new order by the other method. Without it the code is the only method. */
+  /** Starts a new order by the other method. If absent, the QR code is the only method. */
   readonly onSwitch?: ((start: StartMethod) => void) | undefined;
 }
 
@@ -112,20 +115,20 @@ const WholeWords = ({ text }: { text: string }) =>
   ));
 
 /**
- * Full-screen dialog while BankID is in progress: QR code or link for this device, instructions, the other
- * method, Cancel.
+ * Full-screen dialog while BankID is in progress: QR code or link for this device, instructions, a switch to
+ * the other method, and Cancel.
  */
 export default function BankIdDialog(props: BankIdDialogProps) {
   const { title, order, isRefused = false, qrEndpoint, onCancel, onSwitch } = props;
   const { t } = useTranslation();
   const [openedLink, setOpenedLink] = useState<string>();
-  // The failure of an earlier attempt would cover this one, and stay after its success.
+  // A notice about an earlier failure would cover this attempt and remain after it succeeds.
   useEffect(leavePage, []);
   const link = order?.start === 'same-device' && !isRefused ? order.app_link : undefined;
   const qrData = useQrData(order?.start === 'qr' ? order.qr_data : '', qrEndpoint);
   const showsQr = qrData !== '' && !isRefused;
   const message = props.message ?? order?.message ?? t('state.loading');
-  // Until the link is pressed nothing is starting; if the app is used anyway, the server's message is shown.
+  // Nothing starts until the link is pressed; if the app is used anyway, the server's message is shown.
   const waitsForPress = link !== undefined && link !== openedLink && message === order?.message;
   return (
     <Dialog open fullScreen onClose={onCancel} aria-labelledby="bank-id-title">

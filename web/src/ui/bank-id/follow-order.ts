@@ -23,20 +23,20 @@ export interface Following {
   readonly maxTries?: number | undefined;
 }
 
-/** Lifetime of an order at the server: a connection lost for longer has lost the order. */
+/** Lifetime of an order on the server. After a longer loss of connection the order is gone. */
 const ORDER_LIFE_MS = 10 * 60_000;
 const AWAY = [502, 503, 504];
 
-/** No answer, or none from the product: the connection or the server is down. BankID continues regardless. */
+/** True if the connection or the server is down. The order in BankID continues regardless. */
 export const isLineLost = (error: unknown): boolean =>
   error instanceof ApiError &&
   ((error.type === 'error' && error.status === 0) || AWAY.includes(error.status));
 
 /**
- * Polls a BankID order every 2 s, and passes on its messages, until it has ended. A lost connection does not
- * end it: polling continues, and resumes at once when the connection or the customer is back.
+ * Polls a BankID order every 2 s until it ends, and passes on its messages. A lost connection does not end
+ * the polling, which resumes at once when the connection or the customer is back.
  * @returns the last answer, or undefined when the customer cancelled or `maxTries` was reached
- * @throws errors of `ask`
+ * @throws any error of `ask`, except a lost connection during the order's lifetime
  */
 export async function followOrder<Answer extends OrderStatus>(
   ask: (signal: AbortSignal) => Promise<Answer>,
@@ -55,7 +55,7 @@ export async function followOrder<Answer extends OrderStatus>(
     }
   };
   const hasEnded = (answer: Answer | undefined) => answer !== undefined && answer.status !== 'in_progress';
-  // The login's first screen has no query library: it comes with the dialog.
+  // Loaded here, because the login's first screen has no query library.
   const { pollUntil } = await import('../../lib/poll.ts');
   return pollUntil(askAndTell, hasEnded, {
     intervalMs: POLL_INTERVAL_MS,
@@ -65,7 +65,7 @@ export async function followOrder<Answer extends OrderStatus>(
   });
 }
 
-/** The order has ended, or belongs to another browser. */
+/** Status for an order that has ended or that another browser started. */
 const NO_ORDER = 404;
 
 /**
@@ -74,7 +74,7 @@ const NO_ORDER = 404;
 export const showAgain = (onShown: (order: StartedOrder) => void, signal: AbortSignal): Promise<void> =>
   call(getOrderUnderWay, {}, { signal }).then(onShown, () => undefined);
 
-/** Whether the order no longer exists. */
+/** True if the order no longer exists. */
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === NO_ORDER;
 
 /** Reports that BankID failed, with the reason if known, in one notice that stays until closed. */
@@ -83,5 +83,8 @@ export function noticeFailure(t: TFunction, reason: string): void {
   addNotice(reason === '' ? failed : `${failed}. ${reason}`);
 }
 
-/** Refused because the app answered from another network: only the QR code remains. */
+/**
+ * True if BankID refused the order because the app answered from another network. Only the QR code then
+ * works.
+ */
 export const isOtherNetwork = (hintCode: string | null): boolean => hintCode === 'otherAddress';

@@ -11,7 +11,7 @@ export interface SigningSteps {
 export type SigningOutcome =
   | { readonly status: 'complete' }
   | { readonly status: 'failed'; readonly message: string; readonly hintCode: string | null }
-  /** The limit of polls is reached, and the signature is still pending. */
+  /** The maximum number of polls is reached while the signature is still pending. */
   | { readonly status: 'unanswered' }
   | { readonly status: 'aborted' };
 
@@ -34,8 +34,8 @@ export async function followSigning(
 }
 
 /**
- * Shows and follows a signature that was started before.
- * @returns `aborted` also when it has ended and is no longer stored
+ * Shows and follows a signature that was started earlier.
+ * @returns the outcome; `aborted` also if the signature has ended and is no longer stored
  */
 export async function resumeOrder(
   ask: Ask,

@@ -2,6 +2,6 @@ import type { StartMethod } from '@kreditlina/domain/kernel/fields';
 
 const isHandheld = (userAgent: string): boolean => /iPhone|iPad|iPod|Android/.test(userAgent);
 
-/** A phone or tablet most likely has BankID itself; a computer shows the code first. */
+/** Method to offer first: a phone or tablet most likely has the BankID app; a computer shows the code. */
 export const preferredStart = (userAgent = navigator.userAgent): StartMethod =>
   isHandheld(userAgent) ? 'same-device' : 'qr';

@@ -14,17 +14,17 @@ const returnFromApp = light<typeof contract.returnFromApp>('POST', '/api/auth/re
 
 type Purpose = 'login' | 'sign';
 
-/** This browser started another order, or none. */
+/** Status for an order that this browser did not start. */
 const NOT_BEGUN_HERE = 404;
-/** Ten minutes: lifetime of an order at the server. */
+/** Ten minutes of polls, the lifetime of an order on the server. */
 const MAX_TRIES = 300;
 const MARK = /^#bankid=([\w-]{20,200})$/;
 
 let returned: Promise<Purpose | undefined> | undefined;
 
 /**
- * Detects that the BankID app has returned to this page, maybe in a new tab, and reports it to the server,
- * which accepts the order only then. The nonce is removed from the address.
+ * Detects that the BankID app has returned to this page, possibly in a new tab, and reports it to the server,
+ * which accepts the order only then. Removes the nonce from the address.
  */
 export function noticeReturn(): void {
   const nonce = MARK.exec(location.hash)?.[1];
@@ -47,7 +47,7 @@ async function tellServer(nonce: string): Promise<Purpose | undefined> {
   }
 }
 
-/** A lost connection must not lose the answer given in the app: the report is retried until it succeeds. */
+/** Reports the return until it succeeds: a lost connection must not lose the answer given in the app. */
 async function untilTold(nonce: string): Promise<Purpose> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -60,8 +60,8 @@ async function untilTold(nonce: string): Promise<Purpose> {
 }
 
 /**
- * Purpose of the order for the page that continues with it; read once. Undefined when the page was opened in
- * any other way.
+ * Returns the purpose of the order once, to the page that continues with it. Undefined when the app did not
+ * open the page.
  */
 export function takeReturn(): Promise<Purpose | undefined> | undefined {
   const taken = returned;

@@ -12,13 +12,13 @@ import { takeReturn } from './return-from-app.ts';
 export interface SigningProgress {
   readonly order?: StartedOrder;
   readonly message?: string;
-  /** The message is the reason of a refusal. */
+  /** True if the message states the reason of a refusal. */
   readonly isRefused?: boolean;
 }
 
-/** Something to sign: an agreement, its surety bond, a withdrawal. */
+/** A document to sign: an agreement, its surety bond, or a withdrawal. */
 export interface Signing {
-  /** Storage of the token; kinds of signature that a page resumes by itself each have their own. */
+  /** Storage of the token. Each kind of signature that a page resumes by itself has its own. */
   readonly storage?: Pick<typeof signTokenStorage, 'read' | 'write' | 'clear'>;
   readonly run: (start: StartMethod, steps: SigningSteps, signal: AbortSignal) => Promise<SigningOutcome>;
   /** Resumes a signature that was started before the page was reopened or reloaded. */
@@ -27,7 +27,7 @@ export interface Signing {
   readonly onComplete: () => void | Promise<void>;
 }
 
-/** On unmount the signature is left running, to be resumed when the page returns. */
+/** Reason for aborting on unmount: the signature is left running, to be resumed when the page returns. */
 const PAGE_LEFT = new DOMException('The page was left', 'AbortError');
 
 /** Runs one signature at a time, shows its outcome, and can cancel it. */
@@ -38,7 +38,10 @@ export function useSigningOrder(signing: Signing) {
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(PAGE_LEFT), []);
 
-  /** Cancelled before its order existed; the page may have started another one meanwhile. */
+  /**
+   * Cancels an order that was cancelled before it existed. Leaves the stored token, which may be of a newer
+   * order.
+   */
   const takeBackLate = (signToken: string) => {
     void signing.cancel(signToken).catch((error: unknown) => {
       if (!isGone(error)) notifyError(error);

@@ -16,7 +16,10 @@ const Columns = styled('ol')({
   '& [aria-disabled="true"]': { opacity: 0.4 },
 });
 
-/** Choice and order of a list's columns; applied on confirmation. Fixed columns can be moved, not hidden. */
+/**
+ * Dialog to choose and order a list's columns; it applies on confirmation. Fixed columns can be moved but not
+ * hidden.
+ */
 export default function ColumnsDialog(props: {
   columns: readonly ChoosableColumn[];
   shown: readonly string[];

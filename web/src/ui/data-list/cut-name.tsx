@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { cut } from '../../lib/local-text.ts';
 import { LazyTooltip } from '../lazy-tooltip.tsx';
 
-/** From this window width columns fit full names; longer ones end at the column's edge. */
+/** Shows full names from this window width on; names that do not fit end at the column's edge. */
 const Both = styled('span')(({ theme }) => ({
   '& > span:last-of-type': { display: 'none' },
   [theme.breakpoints.up('lg')]: {

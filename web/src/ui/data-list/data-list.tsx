@@ -55,10 +55,10 @@ function ColumnsButton<Column extends ChoosableColumn>(props: {
   );
 }
 
-/** A short wait shows nothing; the progress appears only on a long one. */
+/** Delay before progress is shown, so that a short wait shows nothing. */
 const PROGRESS_DELAY_MS = 800;
 const pageSizes = [...listPageSizes];
-/** One grid page that fits any page of the server. */
+/** A single grid page, large enough for any page of the server. */
 const onePage = { page: 0, pageSize: Math.max(...listPageSizes) };
 const ROW_HEIGHTS = { normal: 48, compact: 36 } as const;
 
@@ -101,7 +101,9 @@ function useIsLong(isWaiting: boolean): boolean {
   return isLong;
 }
 
-/** Stable array while the order is unchanged: the grid treats a new array as a new order. */
+/**
+ * Returns the same array while the order is unchanged, because the grid treats a new array as a new order.
+ */
 function useSortModel(
   columns: readonly { readonly field: string }[],
   { sort, order }: ListState,
@@ -119,19 +121,19 @@ export interface DataListProps<Row extends { id: string }> {
   readonly columns: readonly GridColDef<Row>[];
   readonly rows: readonly Row[];
   readonly total: number;
-  /** False: there are more rows than `total`. */
+  /** False if there are more rows than `total`. */
   readonly isTotalExact?: boolean | undefined;
-  /** Query of the rows, so that the list shows its failure; otherwise only `isWaiting`. */
+  /** Query of the rows, so that the list shows its failure; without it only `isWaiting` is shown. */
   readonly read?: ListRead;
   readonly isWaiting?: boolean;
   readonly address: ListAddress;
   readonly defaultSort: Sort;
   readonly onOpen: (row: Row) => void;
-  /** Rows to highlight. */
+  /** Selects the rows to highlight. */
   readonly isAlert?: (row: Row) => boolean;
   /** Parameters of the address that are not filters, such as the day. */
   readonly notFilters?: readonly string[];
-  /** Text of a list without rows and without filters: what it means, and how rows arise. */
+  /** Text of a list that has no rows and no filters: what that means, and how rows arise. */
   readonly empty?: string;
   /** Further actions on the list, such as its export. */
   readonly tools?: ReactNode;
@@ -146,7 +148,7 @@ export function DataList<Row extends { id: string }>(props: DataListProps<Row>) 
   const grid: RefObject<GridApi | null> = useRef(null);
   const isFetching = props.read?.isFetching ?? props.isWaiting ?? false;
   const isLong = useIsLong(isFetching);
-  // Before the first answer the list is not known to be empty.
+  // Before the first answer the list may or may not be empty.
   const isRead = props.read === undefined || props.read.data !== undefined;
   const { density } = useLook();
   const rowHeight = ROW_HEIGHTS[density];
@@ -157,7 +159,7 @@ export function DataList<Row extends { id: string }>(props: DataListProps<Row>) 
   const isSettled = isRead && isTotalExact && props.read?.isPlaceholderData !== true;
   const last = isSettled ? lastPage(props.total, state.rows) : undefined;
   useEffect(() => {
-    // Rows have disappeared since the address was made; an empty page would hide the remaining ones.
+    // Rows have disappeared since the address was made; an empty page would suggest that none remain.
     if (last !== undefined && state.page > last) change({ page: String(last) });
   }, [last, state.page, change]);
   const chosen = useColumns(props.columns);
@@ -232,7 +234,7 @@ export function DataList<Row extends { id: string }>(props: DataListProps<Row>) 
             paginationMode="server"
             sortingMode="server"
             sortingOrder={['desc', 'asc']}
-            // The grid holds only one page: it would return to the first when order or count change.
+            // The grid holds one page only and would return to the first when the order or the count changes.
             rowCount={props.rows.length}
             pageSizeOptions={pageSizes}
             paginationModel={onePage}

@@ -11,14 +11,14 @@ import { saveFile } from '../../lib/save-file.ts';
 
 const ExportMenu = lazy(() => import('./export-menu.tsx'));
 
-/** A million rows take long. */
+/** Long enough to export a million rows. */
 const EXPORT_TIMEOUT_MS = 10 * 60_000;
 
 /** Exports the whole list as filtered and sorted, not only the visible page. */
 export function ExportButton(props: {
   /** Address of the export call. */
   path: string;
-  /** Day of the rows, for the file name; otherwise today's. */
+  /** Day of the rows, for the file name; today if absent. */
   day?: string;
   /** File name without date and extension. */
   name: string;

@@ -3,7 +3,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslation } from 'react-i18next';
 
-/** File formats of `ExportButton`. */
+/** Menu of the file formats of `ExportButton`. */
 export default function ExportMenu(props: {
   anchor: HTMLElement;
   onClose: () => void;

@@ -5,7 +5,7 @@ import { withoutPersonalNumber } from '../../lib/without-personal-number.ts';
 import { FilterInput, FilterSelect } from './filter-field.tsx';
 import type { ListAddress } from './use-list-address.ts';
 
-/** Debounce of typing before the list is fetched again. */
+/** Pause in typing before the list is fetched again. */
 const TYPING_PAUSE_MS = 300;
 
 const Bar = styled('div')(({ theme }) => ({
@@ -36,7 +36,7 @@ const Fold = styled('button')(({ theme }) => ({
   cursor: 'pointer',
 }));
 
-/** With a colour for choices that are tags. */
+/** The colour is set for choices that are tags. */
 type Choice = readonly [value: string, label: string, color?: string];
 
 export type FilterField =
@@ -44,7 +44,7 @@ export type FilterField =
       readonly name: string;
       readonly label: string;
       readonly kind: 'text';
-      /** Id of its description. */
+      /** Id of the element that describes the field. */
       readonly describedBy?: string;
       /** Called on Enter with the typed text. */
       readonly onEnter?: (typed: string) => void;
@@ -132,7 +132,7 @@ const optionsOf = (choices: readonly Choice[]) =>
     </option>
   ));
 
-/** Any number of filters, each in the address under its own name. */
+/** A bar of filters, each kept in the address under its own name. */
 export function FilterBar(props: {
   label: string;
   fields: readonly FilterField[];

@@ -40,7 +40,7 @@ interface Labelled {
   readonly label: string;
 }
 
-/** A text or date filter. Native, so that a list does not weigh more than its rows. */
+/** A text or date filter. Uses a native input, so that the filters do not outweigh the list. */
 export function FilterInput({ name, label, ...input }: Labelled & ComponentProps<'input'>) {
   return (
     <Box>

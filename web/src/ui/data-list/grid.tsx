@@ -7,10 +7,10 @@ import { LazyTooltip } from '../lazy-tooltip.tsx';
 import { evenFigures, focusRing } from '../tokens.ts';
 import { ALERT_ROW } from './list-state.ts';
 
-/** Passes on a grid's focus and key events without a box of its own. */
+/** Catches the grid's focus and key events without creating a box. */
 const Cells = styled('div')({ display: 'contents' });
 
-/** The keyboard-focused cell, if its text is cut off. */
+/** Returns the keyboard-focused cell if its text is truncated, otherwise null. */
 function cutCell({ target }: FocusEvent<HTMLElement>): HTMLElement | null {
   const isCut = target.matches('[role="gridcell"]') && target.scrollWidth > target.clientWidth;
   return isCut ? target : null;
@@ -38,7 +38,7 @@ function WholeText({ children }: { children: ReactNode }) {
   );
 }
 
-/** Highlights the whole focused row. */
+/** The grid, with the whole row of the focused cell highlighted. */
 const Styled = styled(DataGrid)({
   flex: '1 0 auto',
   background: 'var(--k-surface)',
@@ -46,7 +46,7 @@ const Styled = styled(DataGrid)({
   '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 600 },
   '& .MuiDataGrid-cell--textRight': evenFigures,
   '& .MuiDataGrid-row': { cursor: 'pointer' },
-  // Small padding, close as words: with that of a standalone button the last one in a row would be cut off.
+  // Small padding: with that of a standalone button the last button in a row would be cut off.
   '& .MuiDataGrid-cell .MuiButton-sizeSmall': { minWidth: 0, paddingInline: 8 },
   '& .MuiDataGrid-cell > .MuiButton-sizeSmall:first-child': { marginLeft: -8 },
   [`& .${ALERT_ROW}`]: {

@@ -1,8 +1,8 @@
-/** The part of the grid's column definition that the choice needs. */
+/** The part of the grid's column definition that the choice of columns needs. */
 export interface ChoosableColumn {
   readonly field: string;
   readonly headerName?: string;
-  /** False: the column contains the row's link. */
+  /** False if the column contains the row's link, and so is always shown. */
   readonly hideable?: boolean;
 }
 
@@ -17,13 +17,13 @@ export function fixedFields(columns: readonly ChoosableColumn[]): string[] {
   return fields(fixed.length > 0 ? fixed : columns.slice(0, 1));
 }
 
-/** Columns as written in the address. */
+/** Formats columns for the address. */
 export const columnsText = (shown: readonly string[]): string => shown.join(',');
 
 /**
- * Columns in an address or a stored choice, in order. Unknown and repeated ones are dropped; a missing fixed
- * column returns to its default place.
- * @returns undefined if it names none of the list's columns
+ * Reads the columns from an address or a stored choice, in order. Drops unknown and repeated ones, and puts a
+ * missing fixed column back in its default place.
+ * @returns undefined if `text` names none of the list's columns
  */
 export function readColumns(
   columns: readonly ChoosableColumn[],
@@ -38,11 +38,11 @@ export function readColumns(
   return named;
 }
 
-/** Whether a choice equals the default: every column in its place. */
+/** True if a choice equals the default: every column in its place. */
 export const isUsual = (columns: readonly ChoosableColumn[], shown: readonly string[]): boolean =>
   columnsText(shown) === columnsText(fields(columns));
 
-/** All columns of a list, the shown ones first and in their order; the others keep theirs. */
+/** All columns of a list: the shown ones first, in their order, then the others in the default order. */
 export function inOrder<Column extends ChoosableColumn>(
   columns: readonly Column[],
   shown: readonly string[],

@@ -12,15 +12,15 @@ export const listQueryOptions = { placeholderData: keepPreviousData, meta: { isH
 export const saysWhenMissing = { meta: { isHandled: 'unless-there' } } as const;
 
 /**
- * State of a list's query, as returned by `useQuery`. Its failure is shown above the rows, so the query uses
- * `listQueryOptions`.
+ * State of a list's query, as returned by `useQuery`. The list shows the failure above its rows, so the query
+ * must use `listQueryOptions`.
  */
 export interface ListRead {
   readonly isFetching: boolean;
   readonly isError: boolean;
   readonly error: Error | null;
   readonly data: unknown;
-  /** True: the rows belong to the previous page or filters. */
+  /** True if the rows belong to the previous page or filters. */
   readonly isPlaceholderData?: boolean;
   readonly dataUpdatedAt: number;
   refetch(): Promise<unknown>;

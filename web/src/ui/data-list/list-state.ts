@@ -16,7 +16,7 @@ const isOffered = (rows: string): boolean => listPageSizes.some((size) => size =
 
 /** Accepted values in a list's address. */
 export interface ListRules {
-  /** The reader's preferred number of rows. */
+  /** Number of rows per page that the reader prefers. */
   readonly usualRows: number;
   /** Columns that the list can be sorted by. */
   readonly sorts: readonly string[];
@@ -45,7 +45,7 @@ export function normalised(
   return next.toString() === parameters.toString() ? null : next;
 }
 
-/** State of an address, after the rewriting if it is invalid. */
+/** Reads the state from an address, as `normalised` would rewrite it. */
 export function readListState(parameters: URLSearchParams, rules: ListRules): ListState {
   const good = normalised(parameters, rules) ?? parameters;
   const order = good.get('order');
@@ -58,8 +58,8 @@ export function readListState(parameters: URLSearchParams, rules: ListRules): Li
 }
 
 /**
- * The address after a change. Empty values are removed; any change except of the page returns to the first
- * page.
+ * Returns the address after a change. Removes empty values; any change other than of the page returns to the
+ * first page.
  */
 export function changed(
   parameters: URLSearchParams,
@@ -77,12 +77,13 @@ export function changed(
 /** Parameters of the list itself; all others are filters. */
 const ofTheList: readonly string[] = ['page', 'rows', 'sort', 'order', COLUMNS];
 
-/** Whether the address filters the list. */
+/** True if the address filters the list. */
 export const hasFilters = (parameters: URLSearchParams, except: readonly string[] = []): boolean =>
   [...parameters.keys()].some((name) => !ofTheList.includes(name) && !except.includes(name));
 
 /**
- * The address without filters; `kept` names parameters that are not filters, such as the day of a day list.
+ * Changes that remove all filters. `kept` names parameters that are not filters, such as the day of a day
+ * list.
  */
 export const withoutFilters = (
   parameters: URLSearchParams,
@@ -94,11 +95,11 @@ export const withoutFilters = (
       .map((name) => [name, null]),
   );
 
-/** Zero-based. */
+/** Index of the last page, counted from 0. */
 export const lastPage = (total: number, rows: number): number => Math.max(0, Math.ceil(total / rows) - 1);
 
 /**
- * Figures of the pager: page and number of rows. During a fetch, rows and count are those of the previous
+ * Figures for the pager: page, rows per page and count. During a fetch, rows and count are of the previous
  * page, and the page is the requested one.
  */
 export function pagerOf(
@@ -117,7 +118,7 @@ export function pagerOf(
     : { page, rowsPerPage: rows, count: Math.max(total, through) };
 }
 
-/** Height of a list's header, footer and borders. */
+/** Height of a list's header, footer and borders, in pixels. */
 const AROUND_ROWS_PX = 56 + 53 + 2;
 
 /**

@@ -26,7 +26,7 @@ export function SavedViews({ isReady }: { isReady: boolean }) {
   const opened = useRef<string>(undefined);
   useEffect(() => {
     if (!isReady || views === null || opened.current === list) return;
-    // Only on arrival: clearing the filters should show the whole list.
+    // Only on arrival: a reader who clears the filters expects the whole list.
     opened.current = list;
     const first = views.find((view) => view.list === list && view.is_default);
     if (first && isBare(parameters, list)) {

@@ -7,12 +7,12 @@ import { listAt } from './view-address.ts';
 
 /** The reader's columns of a list. */
 export interface ChosenColumns<Column> {
-  /** All of them, the shown ones first and in their order. */
+  /** All columns, the shown ones first and in their order. */
   readonly ordered: readonly Column[];
   readonly shown: readonly string[];
-  /** False: the address is about to be rewritten. */
+  /** False while the address is about to be rewritten. */
   readonly isSettled: boolean;
-  /** Shows these in this order, now and on later visits. */
+  /** Shows these columns in this order, now and on later visits. */
   readonly choose: (shown: readonly string[]) => void;
 }
 

@@ -6,7 +6,7 @@ import { useLatestSearchParams } from '../../lib/latest-search-params.ts';
 import { useSession } from '../../lib/session-store.ts';
 import { changed, type ListState, normalised, readListState } from './list-state.ts';
 
-/** Per user: several may share a browser. */
+/** Storage key per user, because several users may share a browser. */
 const key = (): string => `kreditlina.rows.${useSession.getState().user?.id ?? ''}`;
 
 const isPageSize = (rows: number): boolean => listPageSizes.some((size) => size === rows);
@@ -54,13 +54,13 @@ const isOpenedHere = (state: unknown): boolean =>
 /**
  * Keeps a list's page, order and filters in the address, so that a link, a reload and Back show the same
  * list.
- * @param sorts always the same array
+ * @param sorts columns to sort by; must be the same array on every render
  */
 export function useListAddress(sorts: readonly string[]): ListAddress {
   const [parameters, setParameters] = useLatestSearchParams();
   const navigate = useNavigate();
   const { state } = useLocation();
-  // `change` is stable: debounced fields hold on to it.
+  // `change` must be stable, because debounced fields keep it.
   const latest = useRef(setParameters);
   useEffect(() => {
     latest.current = setParameters;
@@ -71,7 +71,7 @@ export function useListAddress(sorts: readonly string[]): ListAddress {
       setParameters((now) => normalised(now, rules) ?? now, { replace: true });
   }, [parameters, setParameters, sorts]);
   const change = useCallback((changes: Readonly<Record<string, string | null>>) => {
-    // Only a reader's choice is stored, not the value of a link.
+    // Stores only the reader's own choice, not the value from a link.
     if (changes.rows) rememberRows(Number(changes.rows));
     latest.current((now) => changed(now, changes), { replace: true });
   }, []);

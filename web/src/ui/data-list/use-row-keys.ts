@@ -5,14 +5,14 @@ const steps: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1 };
 const hasModifier = (event: Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey'>): boolean =>
   event.ctrlKey || event.metaKey || event.altKey;
 
-/** Elements in which a letter is text, or that handle the keyboard themselves. */
+/** Elements that take letters as text or handle the keyboard themselves. */
 const ELSEWHERE =
   'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"]';
 
 interface Keyed<Row> {
   readonly grid: RefObject<GridApiCommon | null>;
   readonly rows: readonly Row[];
-  /** The shown columns; the first one gets the focus if there was none. */
+  /** The shown columns; the first one gets the focus if no cell had it. */
   readonly fields: readonly string[];
   readonly onOpen: (row: Row) => void;
 }
@@ -30,7 +30,7 @@ export function useRowKeys<Row extends { id: string }>(keyed: Keyed<Row>) {
       const step = steps[event.key.toLowerCase()];
       const from = event.target instanceof Element ? event.target : document.body;
       if (step === undefined || event.defaultPrevented || hasModifier(event)) return;
-      // The grid reports keys in its cells itself.
+      // The grid itself reports keys pressed in its cells.
       if (from.closest(`${ELSEWHERE}, [role="gridcell"]`)) return;
       const last = grid.current?.state.focus.cell;
       const index = rows.findIndex(({ id }) => id === last?.id);
@@ -47,7 +47,7 @@ export function useRowKeys<Row extends { id: string }>(keyed: Keyed<Row>) {
 
   return (cell: GridCellParams<Row>, event: MuiEvent<KeyboardEvent>) => {
     if (hasModifier(event)) return;
-    // Enter on a link or button in the cell belongs to it; J and K always move.
+    // Enter on a link or button in the cell belongs to that element; J and K always move.
     if (event.key === 'Enter' && event.target !== event.currentTarget) return;
     const step = steps[event.key.toLowerCase()];
     if (event.key === 'Enter') {
@@ -59,7 +59,7 @@ export function useRowKeys<Row extends { id: string }>(keyed: Keyed<Row>) {
       return;
     }
     event.preventDefault();
-    // Otherwise the grid moves the focus back to the cell of the key press.
+    // Otherwise the grid would move the focus back to the cell in which the key was pressed.
     event.defaultMuiPrevented = true;
   };
 }

@@ -4,7 +4,7 @@ import { COLUMNS } from './list-columns.ts';
 /** Parameters that do not belong to a view: the position in the list, and its day or tab. */
 const notOfAView: readonly string[] = ['page', 'rows', 'd', 'tab', 'event', 'as_of'];
 
-/** Filters that name a person: a stored view would outlive that person's erasure. */
+/** Filters that identify a person: a stored view would outlive the erasure of that person's data. */
 const ofPeople: readonly string[] = ['ssn', 'first_name', 'last_name'];
 
 export const namesPeople = (parameters: URLSearchParams): boolean =>
@@ -17,7 +17,7 @@ export function listAt(pathname: string, parameters: URLSearchParams): string {
   return [...parts, ...(tab ? [tab] : [])].map((part) => (/\d/.test(part) ? '_' : part)).join('/');
 }
 
-/** Filters and order of an address, in the form of a view. */
+/** The filters and the order in an address, as stored in a view. */
 export function viewIn(parameters: URLSearchParams): string {
   const view = new URLSearchParams(parameters);
   for (const name of [...notOfAView, ...ofPeople]) view.delete(name);
@@ -32,8 +32,8 @@ function withoutColumns(query: string): string {
 }
 
 /**
- * Whether an address has no state of its own, including a later page; the reader's usual columns do not
- * count.
+ * True if an address has no state of its own, such as filters or a later page. The reader's usual columns do
+ * not count.
  */
 export function isBare(parameters: URLSearchParams, list: string): boolean {
   const columns = parameters.get(COLUMNS);
@@ -42,11 +42,11 @@ export function isBare(parameters: URLSearchParams, list: string): boolean {
   return areUsual && !isLater && !namesPeople(parameters) && withoutColumns(viewIn(parameters)) === '';
 }
 
-/** Whether a view is shown; a view without columns matches any. */
+/** True if the stored view is the shown one; a view without columns matches any columns. */
 export const isSameView = (kept: string, shown: string): boolean =>
   kept === shown || kept === withoutColumns(shown);
 
-/** Address of a view: day and tab stay, the page is the first. */
+/** Address that shows a view: keeps the day and the tab, and returns to the first page. */
 export function addressOf(query: string, parameters: URLSearchParams): string {
   const next = new URLSearchParams(query);
   for (const name of notOfAView) {

@@ -31,7 +31,7 @@ const viewForm = (list: string, query: string) =>
   });
 
 /**
- * Opens, saves and removes views of a list. A view's link contains its whole state, so that it can be shared.
+ * Opens, saves and removes views of a list. The link of a view contains its whole state, so it can be shared.
  */
 export default function ViewsDialog({ list, onClose }: { list: string; onClose: () => void }) {
   const { t } = useTranslation('desk');
@@ -45,7 +45,7 @@ export default function ViewsDialog({ list, onClose }: { list: string; onClose: 
     texts: 'desk',
     defaults: { name: '', is_default: false },
     save: async (body) => {
-      // The same name overwrites the view.
+      // A view with the same name is overwritten.
       const known = views.find((view) => view.name === body.name);
       await saveView({ id: known?.id ?? randomId(), ...body });
       onClose();

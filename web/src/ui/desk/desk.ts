@@ -44,7 +44,7 @@ async function show(answer: Promise<Desk>): Promise<void> {
   useDesk.setState({ views });
 }
 
-/** Preferences changed by the reader since. */
+/** Preferences that the reader has changed since `before`. */
 const chosenSince = (before: Preferences): Partial<Preferences> =>
   Object.fromEntries(
     Object.entries(chosen()).filter(([name, choice]) => choice !== before[name as keyof Preferences]),
@@ -55,12 +55,12 @@ export const saveView = ({ id, ...body }: View): Promise<void> =>
 export const removeView = (id: string): Promise<void> =>
   show(call(removeViewEndpoint, { params: { id } }, once()));
 
-/** Saves run one after another, so that the last choice wins and a later read includes it. */
+/** Chains the saves, so that the last choice wins and a later read includes it. */
 let last: Promise<void> = Promise.resolve();
 
 /**
- * Loads the reader's preferences, and saves their choices from then on.
- * @returns stops saving
+ * Loads the reader's preferences, and then saves each change.
+ * @returns function that stops saving
  */
 export function openDesk(): () => void {
   let isOpen = true;
@@ -78,7 +78,7 @@ export function openDesk(): () => void {
     if (!isOpen) return;
     useDesk.setState({ views });
     if (preferences) {
-      // Keeps choices made while loading.
+      // Choices made while loading win over the loaded ones.
       const { language, ...look } = { ...preferences, ...chosenSince(before) };
       chooseLook(look);
       useLanguage.getState().choose(language);
@@ -86,7 +86,7 @@ export function openDesk(): () => void {
     kept = preferences ?? before;
     keep();
   };
-  // Lists and pages work without it.
+  // Only reported: lists and pages work without the settings.
   void load().catch((error: unknown) => reportError(error, 'desk'));
   return () => {
     isOpen = false;

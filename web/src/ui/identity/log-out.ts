@@ -5,14 +5,14 @@ import { clearSession } from '../../lib/session-store.ts';
 import { wantedPageStorage, wantedScreenStorage } from '../../lib/token-storage.ts';
 import { endSession } from './session-calls.ts';
 
-/** Removes everything about the logged-in person from this tab. */
+/** Removes all data about the logged-in person from this tab. */
 export function forgetSession(): void {
   clearSession();
   forgetPosition();
   forgetAnswers();
 }
 
-/** Logs out at the customer's request: in this tab, on the server, and with the stored draft. */
+/** Logs out at the user's request: on the server and in this tab, including the stored draft. */
 export async function logOut(): Promise<void> {
   await endSession();
   clearDraft();

@@ -39,12 +39,12 @@ export const startLogin = ({
 export type VerifiedLogin = OrderStatus & { readonly user: User | null };
 
 /**
- * Polls the login; the answer that completes it carries the `Access-Token` header. Without a token the server
- * finds the order by this browser's cookie: the app returned to a new tab.
+ * Polls the login; the answer that completes it carries the `Access-Token` header. Without a token, as when
+ * the app has returned to a new tab, the server finds the order by this browser's cookie.
  */
 export const verifyLogin = (loginToken: string | undefined, signal: AbortSignal): Promise<VerifiedLogin> =>
   call(verifyLoginCall, { body: loginToken === undefined ? {} : { login_token: loginToken } }, { signal });
 
-/** Cancels a started login, so that the order does not wait in the customer's app. */
+/** Cancels a started login, so that its order does not stay open in the customer's app. */
 export const cancelLogin = (loginToken: string | undefined): Promise<void> =>
   call(cancelLoginCall, { body: loginToken === undefined ? {} : { login_token: loginToken } });

@@ -27,7 +27,7 @@ import { sendTracker } from './tracker.ts';
 const loadDialog = () => import('../bank-id/bank-id-dialog.tsx');
 const BankIdDialog = lazy(loadDialog);
 
-/** Mistakes that keep the login from starting, by field. Staff do not accept terms. */
+/** Errors that prevent the login, by field. Staff do not accept terms. */
 export function loginMistakes(ssn: string, hasAccepted: boolean, asksTerms: boolean, today: string) {
   return { ssn: !isPersonalNumber(ssn, today), terms: asksTerms && !hasAccepted };
 }
@@ -35,11 +35,11 @@ export function loginMistakes(ssn: string, hasAccepted: boolean, asksTerms: bool
 interface Progress {
   readonly order?: StartedOrder;
   readonly message?: string;
-  /** The message says why the order was refused. */
+  /** True if the message says why the order was refused. */
   readonly isRefused?: boolean;
 }
 
-/** Runs logins one at a time and can stop the one under way. */
+/** Runs one login at a time, and can stop it. */
 function useLogin(audience: Audience, page: LoginPage, onDone: (user: User) => void) {
   const { t } = useTranslation();
   const [progress, setProgress] = useState<Progress>();
@@ -55,7 +55,7 @@ function useLogin(audience: Audience, page: LoginPage, onDone: (user: User) => v
       onShown: (order) => setProgress({ order, message: order.message }),
       onMessage: (message) => setProgress((now) => ({ ...now, message })),
     };
-    /** Content of the dialog once the login is over; it does not close by itself. */
+    /** State of the dialog after the login has ended; undefined closes it. */
     let left: Progress | undefined;
     try {
       const result = await login(steps, stop.signal);
@@ -85,7 +85,7 @@ function useLogin(audience: Audience, page: LoginPage, onDone: (user: User) => v
   const cancel = () => {
     const loginToken = useSession.getState().login_token;
     const isOver = progress?.isRefused;
-    // A login whose start is still unanswered is cancelled once it is answered.
+    // If the start of a login is still unanswered, the login is cancelled once the answer arrives.
     const hasStarted = loginToken !== null || progress?.order !== undefined;
     running.current?.abort();
     setProgress(undefined);
@@ -103,7 +103,7 @@ export function LoginForm(props: {
   /** Page with the form, to which the app returns; default `/login`. */
   page?: LoginPage;
   onDone: (user: User) => void;
-  /** Reports whether mistakes are shown, so that the page can put it in its title. */
+  /** Reports whether errors are shown, so that the page can announce them in its title. */
   onMistakes?: (hasMistakes: boolean) => void;
 }) {
   const { t } = useTranslation('auth');

@@ -26,7 +26,7 @@ export type LoginOutcome =
 /**
  * Runs one login from the personal number to the user: starts it, then polls every 2 s while it is in
  * progress.
- * @returns the user, or why there is none: refused by BankID, or stopped by the customer
+ * @returns the user, or the reason without one: refused by BankID, or stopped by the customer
  * @throws ApiError when a call fails, after resetting the session's login state
  */
 export async function runLogin(
@@ -45,7 +45,7 @@ export async function runLogin(
 
 /**
  * Resumes a login that this browser started, after a reload or in another tab on the return from the app.
- * @returns `aborted` also when it has ended and is no longer stored
+ * @returns the outcome; `aborted` also if the login has ended and is no longer stored
  */
 export async function resumeLogin(
   steps: Pick<LoginSteps, 'onShown' | 'onMessage'>,
@@ -64,8 +64,8 @@ export async function resumeLogin(
 }
 
 /**
- * Always awaits the answer: if the login was stopped meanwhile, the new order is cancelled, without touching
- * a login started since.
+ * Starts a login and always awaits the answer: if the login was stopped in the meantime, the new order is
+ * cancelled, without touching a login started since.
  */
 async function begin(login: LoginRequest, signal: AbortSignal): Promise<StartedLogin | undefined> {
   let order: StartedLogin;

@@ -16,13 +16,13 @@ export async function loadMe(signal?: AbortSignal): Promise<User> {
   return user;
 }
 
-/** Keeps an attended session alive for another idle period. */
+/** Extends the session of an active user by another idle period. */
 export async function extendSession(): Promise<void> {
   const { expires_at } = await call(extendSessionCall, {});
   useSession.setState({ expiresAt: Date.parse(expires_at) });
 }
 
-/** Revokes the session on the server. A failure is reported; this tab drops the session in any case. */
+/** Revokes the session on the server. A failure is only reported: this tab drops the session in any case. */
 export async function endSession(): Promise<void> {
   await call(logOut, {}).catch((error: unknown) => reportError(error, 'logout'));
 }

@@ -13,7 +13,7 @@ const KEY = 'at_gd';
 /** Tracker from the visit's first address. Kept in memory only: nothing is stored without consent. */
 const useTracker = create<{ readonly at_gd: string | undefined }>(() => ({ at_gd: undefined }));
 
-/** Keeps the tracker of an address. */
+/** Keeps the tracker from an address, if it has one. */
 export function rememberTracker(search: string): void {
   const at_gd = new URLSearchParams(search).get(KEY);
   if (at_gd) useTracker.setState({ at_gd });
@@ -23,8 +23,8 @@ export function rememberTracker(search: string): void {
 export const forgetTracker = (): void => useTracker.setState({ at_gd: undefined });
 
 /**
- * Sends the tracker once, as soon as a user who has consented is logged in; it waits until both hold. A
- * failure does not concern the customer and is only reported.
+ * Sends the tracker once, when the user is logged in and has consented. A failure does not concern the
+ * customer and is only reported.
  */
 export async function sendTracker(): Promise<void> {
   const { at_gd } = useTracker.getState();

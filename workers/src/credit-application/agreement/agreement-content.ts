@@ -29,7 +29,7 @@ export interface AgreementTerms {
   readonly agreementId: string;
   /** ISO instant of the request: the date of the document. */
   readonly requestedAt: string;
-  /** Not binding: every page says so. */
+  /** True for a demonstration, whose agreement is not binding; every page says so. */
   readonly isDemonstration: boolean;
   readonly lender: { readonly name: string; readonly companyNumber: string };
   readonly company: { readonly name: string; readonly companyNumber: string };

@@ -1,4 +1,6 @@
-/** One full answer per endpoint without an application: audit trail, overview, operations, pages. */
+/**
+ * Complete answers of the endpoints that do not concern an application: audit, overview, operations, pages.
+ */
 const id = '0191b6c2-0000-7000-8000-000000000001';
 const instant = '2026-11-21T08:00:00.000Z';
 const day = '2026-11-21';

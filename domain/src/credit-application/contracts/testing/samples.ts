@@ -6,7 +6,7 @@ import {
   withdrawalSample,
 } from '../../../credit-account/contracts/testing/figures.ts';
 
-/** One full answer per endpoint, in wire form. */
+/** Complete answers of the endpoints that concern an application. */
 const id = '0191b6c2-0000-7000-8000-000000000001';
 const instant = '2026-11-21T08:00:00.000Z';
 const day = '2026-11-21';

@@ -5,7 +5,7 @@ import { startTestServer } from './server/test-server.ts';
 /** A server that the suites run against. */
 export interface ServerUnderTest {
   readonly name: string;
-  /** Why it is skipped; undefined: it is available. */
+  /** Reason for skipping the server; undefined when it is available. */
   readonly missing?: string;
   start(): Promise<{ readonly url: string; close(): Promise<unknown> }>;
 }
@@ -43,7 +43,7 @@ const container: ServerUnderTest = {
   },
 };
 
-/** All servers, or only the one that the run names. */
+/** All servers, or only the named one if KREDITLINA_ONLY_EVENTSTORE_URL is set. */
 export const serversUnderTest: readonly ServerUnderTest[] = process.env.KREDITLINA_ONLY_EVENTSTORE_URL
   ? [named]
   : [testServer, named, container];

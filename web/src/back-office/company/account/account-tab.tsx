@@ -25,7 +25,8 @@ import type { CompanyDetail } from '../api.ts';
 const TIMELINE_ROWS = 25;
 
 /**
- * One page of the timeline of a company's accounts; the previous page stays until the next one has loaded.
+ * Query for one page of the timeline of a company's accounts. The previous page stays until the next one has
+ * loaded.
  */
 const getTimelineQuery = (
   companyId: string,
@@ -33,7 +34,7 @@ const getTimelineQuery = (
     readonly kind: TimelineKind | undefined;
     readonly page: number;
     readonly language: string;
-    /** An instant; absent: now. */
+    /** ISO instant; undefined for now. */
     readonly asOf: string | undefined;
   },
 ) =>

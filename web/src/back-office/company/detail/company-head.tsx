@@ -19,7 +19,10 @@ import { useAsOf } from '../../ui/as-of/use-as-of.ts';
 import { Table } from '../../ui/table.tsx';
 import type { CompanyDetail } from '../api.ts';
 
-/** Events and rules behind an amount. @param asOf an instant; absent: now */
+/**
+ * Query for the events and rules behind an amount.
+ * @param asOf ISO instant; undefined for now
+ */
 const explainQuery = (
   companyId: string,
   amount: ExplainedFigure,
@@ -49,7 +52,7 @@ const Opener = styled('button')({
 interface Explained {
   readonly companyId: string;
   readonly amount: ExplainedFigure;
-  /** Description of the amount in the reader's language. */
+  /** Name of the amount in the reader's language. */
   readonly what: string;
 }
 
@@ -145,7 +148,7 @@ const List = styled('ul')({
   background: 'var(--k-surface)',
 });
 
-/** Points that need a decision or attention; empty if there are none. */
+/** Matters that need a decision or attention; renders nothing if there are none. */
 function Attention({ company }: { company: CompanyDetail }) {
   const { t } = useTranslation('company');
   const lines = [
@@ -185,14 +188,14 @@ const Limit = styled('p')({
 
 const Label = styled('p')({ margin: '16px 0 0', color: 'var(--k-ink-soft)', fontSize: '0.875rem' });
 
-/** The same status as in the lists: whether the application waits for staff, and who rejected it. */
+/** Status as in the lists: it tells if the application waits for staff, and which lender rejected it. */
 function statusOf(company: CompanyDetail, t: TFunction): string {
   const standing = company.credit_applications.find(({ id }) => id === company.application_id);
   const status = standing ? shownStatus(standing, new Date().toISOString()) : company.application_status;
   return t(`company:status.${status}`);
 }
 
-/** Header of the company: limit, usage and points that need attention. */
+/** Header of the company page: limit, usage and matters that need attention. */
 export function CompanyHead({ company }: { company: CompanyDetail }) {
   const { t } = useTranslation('company');
   const limit = company.credit_limit_cents;

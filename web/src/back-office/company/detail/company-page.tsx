@@ -20,14 +20,14 @@ import { CompanyHead } from './company-head.tsx';
 
 /** A tab of the company page. */
 export interface CompanyTab {
-  /** Value in the address: `?tab=overview`. */
+  /** Value of `tab` in the address: `?tab=overview`. */
   readonly id: string;
   readonly label: { readonly sv: string; readonly en: string };
   /** Right required to see the tab. */
   readonly right?: Right;
   /**
-   * The tab only displays data of the page, so it supports the as-of view; the others have actions or know
-   * only the present.
+   * True if the tab only displays data of the page, and so supports the as-of view. The other tabs have
+   * actions, or data about the present only.
    */
   readonly knowsPast?: boolean;
   readonly Content: ComponentType<{ company: CompanyDetail }>;
@@ -54,7 +54,7 @@ const Bar = styled('nav')({
   '& a:hover': { textDecoration: 'underline' },
 });
 
-/** The tabs are links, so that each has an address to share with a colleague. */
+/** The tabs are links, so that each has an address that can be sent to a colleague. */
 function TabBar({ tabs, chosen }: { tabs: readonly CompanyTab[]; chosen: string | undefined }) {
   const { t, i18n } = useTranslation('company');
   const { search } = useLocation();
@@ -68,7 +68,7 @@ function TabBar({ tabs, chosen }: { tabs: readonly CompanyTab[]; chosen: string 
   const addressOf = (id: string): string => {
     const address = new URLSearchParams(search);
     address.set('tab', id);
-    // They belong to another list.
+    // The choice of columns belongs to the list of another tab.
     address.delete('columns');
     return `?${address}`;
   };
@@ -88,7 +88,7 @@ const Body = styled('div')({
   '& h3': { margin: '24px 0 8px', fontSize: '1rem', fontWeight: 600 },
 });
 
-/** Company page: header with identity, limit and attention points, then one tab at a time. */
+/** Company page: header with identity, limit and matters that need attention, then one tab at a time. */
 export function CompanyPage({ tabs }: { tabs: readonly CompanyTab[] }) {
   const { number = '' } = useParams();
   const { search, hash } = useLocation();
@@ -117,7 +117,7 @@ export function CompanyPage({ tabs }: { tabs: readonly CompanyTab[] }) {
   }
   if (!company) return <SkeletonLines />;
   const path = adminCompanyPath(company);
-  // One canonical address per company: its number, unless that is a personal number.
+  // Each company has one canonical address: its number, unless that is a personal number.
   if (!path.endsWith(`/${number}`)) return <Redirect to={`${path}${search}${hash}`} />;
   const shown = tabs
     .filter(({ right }) => right === undefined || mayDo(user, right))

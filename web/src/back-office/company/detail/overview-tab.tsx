@@ -19,8 +19,8 @@ import type { CompanyDetail } from '../api.ts';
 type Event = CompanyDetail['uc_events'][number];
 
 /**
- * The bureau's text. Its codes repeat the text for the bureau's support, so they are shown only when there is
- * none.
+ * The bureau's text about an event. Its codes repeat the text for the bureau's support, so they are shown
+ * only if there is no text.
  */
 function commentOf(event: Event, codesInWords: (codes: string) => string): string {
   const words = new Set([event.comment, event.comment_text].filter((text) => text !== null));
@@ -73,7 +73,7 @@ function Monitoring({ events }: { events: CompanyDetail['uc_events'] }) {
 const Columns = styled('div')(({ theme }) => ({
   columnCount: 2,
   columnGap: 48,
-  // A margin would collapse at the top of a column.
+  // Padding, because a margin would collapse at the top of a column.
   '& > section': { breakInside: 'avoid', paddingTop: 24 },
   '& > section > h2': { marginTop: 0 },
   [theme.breakpoints.down('md')]: { columnCount: 1 },
@@ -81,7 +81,7 @@ const Columns = styled('div')(({ theme }) => ({
 
 const money = (cents: number | null) => (cents === null ? null : formatCents(cents));
 
-/** Facts about the company and its credit. */
+/** Overview tab of the company page: facts about the company and its credit. */
 export default function OverviewTab({ company }: { company: CompanyDetail }) {
   return (
     <>
@@ -139,7 +139,7 @@ function Credit({ company }: { company: CompanyDetail }) {
   const giro = company.payment_bank_giro_number;
   const rateText = (one: number) =>
     t('overview.rateText', { month: formatMonthlyRate(one), year: formatBasisPoints(one) });
-  /** An amount that links to the events behind it. */
+  /** An amount with a link to the events behind it. */
   const made = (kind: TimelineKind, cents: number | null) =>
     cents === null ? null : (
       <Link to={`?tab=account&kind=${kind}`} aria-label={`${formatCents(cents)}, ${t('overview.events')}`}>

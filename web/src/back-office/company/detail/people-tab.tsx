@@ -7,7 +7,7 @@ import { useLanguage } from '../../../lib/language.ts';
 import { Table } from '../../ui/table.tsx';
 import type { CompanyDetail } from '../api.ts';
 
-/** Display name of a person, or a placeholder if the reader may not see it. */
+/** Returns a function for the name of a person, or a placeholder if the reader may not see it. */
 function useNames(): (name: string) => string {
   const { t } = useTranslation('company');
   return (name) => (name === MASK || name === '' ? t('people.masked') : name);
@@ -21,8 +21,8 @@ const share = (basisPoints: number | null): string =>
   basisPoints === null ? '–' : formatBasisPoints(basisPoints);
 
 /**
- * Arranges the owners as a tree, each below the company it owns part of. Owners whose parent is not listed
- * are at the top.
+ * Arranges the owners as a tree, each below the company of which it owns a part. Owners whose parent is not
+ * listed are at the top.
  */
 function asTree(owners: readonly Owner[]): readonly Placed[] {
   const listed = new Set(owners.map(({ owner_id }) => owner_id));
@@ -103,7 +103,7 @@ function OwnerRow({ owner }: { owner: Placed }) {
   );
 }
 
-/** Owners found only in the declaration or only in the register, to be resolved by staff. */
+/** Owners who are found only in the declaration or only in the register, to be clarified by staff. */
 function Differences({ company }: { company: CompanyDetail }) {
   const { t } = useTranslation('company');
   const { language } = useLanguage();
@@ -135,7 +135,7 @@ function Differences({ company }: { company: CompanyDetail }) {
   );
 }
 
-/** The people behind the company: owners, signatories, guarantors, with the register's data. */
+/** People tab of the company page: owners, signatories and guarantors, with the register's data. */
 export default function PeopleTab({ company }: { company: CompanyDetail }) {
   return (
     <>

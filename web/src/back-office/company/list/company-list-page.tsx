@@ -39,7 +39,7 @@ import { DayPicker } from '../../../ui/day-picker.tsx';
 import { StatusWord } from '../../ui/status-word.tsx';
 import { tagFilter, tagsQuery } from '../../ui/tag-filter.ts';
 
-/** Length at which a name is truncated for lack of space. */
+/** Length at which a name is truncated on narrow windows. */
 const NAME_LENGTH = 20;
 
 type Column = GridColDef<CompanyRow>;
@@ -149,7 +149,7 @@ export function companyColumns(t: TFunction<'companies'>): Column[] {
   ];
 }
 
-/** Filters of the company list; combined by AND, text matches the start of any word. */
+/** Filters of the company list. They are combined with AND; a text matches the start of any word. */
 function companyFilterFields(
   t: TFunction<'companies'>,
   language: Language,
@@ -189,7 +189,7 @@ function companyFilterFields(
   ];
 }
 
-/** Filters, order and page as in the address; omitted parameters take the server's default. */
+/** Filters, order and page from the address; omitted parameters take the server's default. */
 export type ListQuery = { readonly [Key in keyof CompanyListQuery]?: string | number | undefined };
 
 /** Query from the address, without its page. */
@@ -217,10 +217,10 @@ const listCompaniesQuery = (query: ListQuery) =>
 
 const SORTS = sortsOf(companyListQuery);
 
-/** Rows with more late notices than this are highlighted. */
+/** Number of late notices up to which a row is not highlighted. */
 const DUE_NOTICES_NORMAL = 1;
 
-/** `/admin/companies`: the companies behind the tiles of the overview. */
+/** `/admin/companies`: the companies that the tiles of the overview count. */
 export default function CompanyListPage() {
   const { t } = useTranslation('companies');
   const { language } = useLanguage();

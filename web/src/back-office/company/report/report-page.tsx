@@ -26,7 +26,9 @@ const Text = styled('pre')({
   background: 'var(--k-surface)',
 });
 
-/** A credit report in its own tab; readers without the right see a notice, and nothing is requested. */
+/**
+ * A credit report in its own tab. Readers without the right see a notice, and the report is not requested.
+ */
 export default function ReportPage() {
   const mayRead = useSession(({ user }) => mayDo(user, 'read-reports'));
   return mayRead ? <Report /> : <NotAllowed />;
@@ -79,7 +81,10 @@ function Report() {
   );
 }
 
-/** Foreign HTML is sandboxed: no scripts, no forms, no origin. XML is shown as text. */
+/**
+ * Renders the report. HTML from the bureau is sandboxed, without scripts, forms or origin; XML is shown as
+ * text.
+ */
 function Shown({ view: { format, content } }: { view: ReportView }) {
   const { t } = useTranslation('report');
   if (format === 'none') return <p role="status">{t('missing')}</p>;

@@ -19,7 +19,10 @@ import { Table } from '../../ui/table.tsx';
 import { untilPrinted } from '../../ui/until-printed.ts';
 import { type CompanyDetail, listReportsQuery, openDocument, readFile, readUpload } from '../api.ts';
 
-/** Orders the file and polls until it is printed. @returns undefined when it timed out or was aborted */
+/**
+ * Orders the file and polls until it is printed.
+ * @returns undefined if it timed out or was aborted
+ */
 async function waitForDossier(
   companyId: string,
   day: string,
@@ -36,8 +39,8 @@ async function waitForDossier(
 }
 
 /**
- * The company's file as of the end of a day, opened for a purpose.
- * @returns undefined when it could not be printed
+ * Reads the company's file as of the end of a day, for a stated purpose.
+ * @returns undefined if it could not be printed
  */
 async function readDossier(
   companyId: string,
@@ -57,8 +60,8 @@ const Day = styled('div')({ maxWidth: 320, margin: '16px 0' });
 type Progress = 'none' | 'waits' | 'done' | 'failed';
 
 /**
- * Orders the company's file as of a day and for a purpose: a job prints it, and the browser downloads it when
- * it is ready.
+ * Form to order the company's file as of a day, for a stated purpose. A job prints the file, and the browser
+ * downloads it when it is ready.
  */
 export function DossierForm({
   company,
@@ -115,7 +118,10 @@ export function DossierForm({
   );
 }
 
-/** Credit reports about the company and its people, and the agreements; opening one requires a purpose. */
+/**
+ * Reports tab of the company page: credit reports about the company and its people, and the agreements.
+ * Opening one requires a purpose.
+ */
 export default function ReportsTab({ company }: { company: CompanyDetail }) {
   const { t } = useTranslation('report');
   const { data, isError } = useQuery(listReportsQuery(company.id));
@@ -201,7 +207,10 @@ function Agreement(props: { companyId: string; file: Kept<'agreement'> }) {
   );
 }
 
-/** A customer's upload about a loan: downloaded as a file, never rendered as a page of ours. */
+/**
+ * A document about a loan, uploaded by the customer. It is downloaded as a file and never rendered as a page
+ * of ours.
+ */
 function Upload({ companyId, file }: { companyId: string; file: Kept<'upload'> }) {
   const { t } = useTranslation('report');
   return (
@@ -214,7 +223,7 @@ function Upload({ companyId, file }: { companyId: string; file: Kept<'upload'> }
   );
 }
 
-/** Content that mounts only when opened. */
+/** A section whose content mounts only when opened. */
 function Unfolding({ title, children }: { title: string; children: ReactNode }) {
   const [isAsked, setAsked] = useState(false);
   return (

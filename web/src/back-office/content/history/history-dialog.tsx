@@ -28,7 +28,7 @@ const tags = { kept: 'span', removed: 'del', added: 'ins' } as const;
 const titles = new Set(Object.values(titleKeys).map((key) => `data.${key}`));
 const noTexts: Revision['data'] = {};
 
-/** Changes of a revision compared with the previous one; in the first revision everything is new. */
+/** Fields that a revision changed from the previous one. In the first revision all fields are new. */
 function changesOf(before: Revision | undefined, after: Revision) {
   const old = before?.data ?? noTexts;
   const keys = [...new Set([...Object.keys(old), ...Object.keys(after.data)])].sort();
@@ -39,7 +39,7 @@ function changesOf(before: Revision | undefined, after: Revision) {
   ].filter((change) => change.before !== change.after);
 }
 
-/** Label of a changed field, as in the editor; an unknown key is shown as is. */
+/** Returns a function for the label of a changed field, as in the editor. An unknown key is its own label. */
 function useLabel(): (key: string) => string {
   const { t } = useTranslation('pages');
   return (key) => {
@@ -49,7 +49,7 @@ function useLabel(): (key: string) => string {
   };
 }
 
-/** Words removed and added by a revision. */
+/** Shows the words that a revision removed and added. */
 function Changes({ before, after }: { before: Revision | undefined; after: Revision }) {
   const { t } = useTranslation('pages');
   const labelOf = useLabel();
@@ -61,7 +61,7 @@ function Changes({ before, after }: { before: Revision | undefined; after: Revis
       <Text lang="sv">
         {wordDiff(old, now).map(({ kind, text }, index) => {
           const Tag = tags[kind];
-          // The parts have no identity but their position.
+          // The parts have no identity other than their position.
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is rebuilt, never reordered
           return <Tag key={index}>{text}</Tag>;
         })}
@@ -82,7 +82,10 @@ const List = styled('ol')({
   '& details': { marginBottom: 8 },
 });
 
-/** Revisions of a page, latest first: who changed what, with a button to restore any of them as a draft. */
+/**
+ * Revisions of a page, latest first: the author and the changes of each, with a button to restore it as a
+ * draft.
+ */
 export default function HistoryDialog({ page, onClose }: { page: EditedPage; onClose: () => void }) {
   const { t } = useTranslation('pages');
   const client = useQueryClient();

@@ -4,10 +4,10 @@ export interface Part {
   readonly text: string;
 }
 
-/** Limit on compared pairs of words; beyond it a rewritten text is shown as replaced. */
+/** Maximum number of pairs of words to compare; beyond it the whole text is shown as replaced. */
 const PAIRS_MAX = 1_000_000;
 
-/** Splits a text into words and whitespace; joined, they give the text again. */
+/** Splits a text into words and whitespace, which joined give the same text. */
 const wordsOf = (text: string): readonly string[] => text.match(/\s+|\S+/g) ?? [];
 
 /** Compares two texts word by word, with the fewest words removed and added. */

@@ -31,27 +31,27 @@ import {
   staleAfterAction,
 } from '../api.ts';
 
-/** An input of an action, besides the reason. */
+/** An input of an action, in addition to the reason. */
 export interface ActionField {
-  /** Name on the wire. */
+  /** Name in the request body. */
   readonly name: string;
   readonly kind: 'amount' | 'percent' | 'date' | 'choice';
   readonly label: string;
   readonly hint?: string;
   readonly options?: readonly SelectOption[];
   readonly initial?: string;
-  /** Error of a value; undefined means unreadable input. */
+  /** Error of a value; the value is undefined if the input cannot be read. */
   readonly fault: (value: number | string | undefined) => Mistake | undefined;
 }
 
-/** Input in the wire's unit: öre, basis points, a day or a code. */
+/** Reads an input in the API's unit: öre, basis points, a day or a code. */
 export function readField({ kind }: ActionField, text: string): number | string | undefined {
   if (text.trim() === '') return undefined;
   if (kind === 'percent') return basisPointsFrom(text);
   return kind === 'amount' ? centsFrom(text) : text;
 }
 
-/** Control of one field. */
+/** Renders the control of a field. */
 export function ActionFieldInput(props: {
   field: ActionField;
   id: string;
@@ -82,7 +82,7 @@ type ActionValues = Readonly<Record<string, string>>;
 const inputOf = (fields: readonly ActionField[], values: ActionValues) =>
   Object.fromEntries(fields.map((field) => [field.name, readField(field, values[field.name] ?? '')]));
 
-/** Form of an action: its own fields, and why. */
+/** Form of an action: its own fields, a reason and a comment. */
 const actionForm = (action: AccountAction, fields: readonly ActionField[]) => {
   const asked = [...fields.map(({ name }) => name), 'reason', 'comment'].map((name) => [name, true]);
   const mask: { reason: true; comment: true } = Object.fromEntries(asked);
@@ -96,10 +96,10 @@ const actionForm = (action: AccountAction, fields: readonly ActionField[]) => {
   });
 };
 
-/** Debounce of the preview while typing. */
+/** Pause in typing before the preview is fetched. */
 const PREVIEW_PAUSE_MS = 300;
 
-/** A chosen action, with the input that is already known. */
+/** A chosen action, with the inputs that are already known. */
 export interface ChosenAction {
   readonly action: AccountAction;
   readonly fixed?: ActionInput;
@@ -114,7 +114,7 @@ interface ActionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for an action's input and reason, with a live preview of its effect. */
+/** Dialog for the inputs and the reason of an action, with a live preview of its effect. */
 export function ActionDialog({ chosen, company, account, onClose }: ActionDialogProps) {
   const { action, fixed, fields = [], lead } = chosen;
   const { t } = useTranslation('accountActions');

@@ -10,7 +10,10 @@ const KRONA = 100;
 const isKronor = (value: unknown): value is number => typeof value === 'number' && value % KRONA === 0;
 const typedAmount = (cents: number): string => formatAmount(cents).replaceAll('\u00a0', ' ');
 
-/** Changes the limit: whole kronor, within the product's range, different from the current one. */
+/**
+ * Action to change the limit. The new one must be in whole kronor, within the product's range and different
+ * from the current one.
+ */
 export function limitAction(t: TFunction, account: ActionAccount): ChosenAction {
   const most = formatCents(creditTerms.productMaxCents);
   const alone = formatCents(creditTerms.oneAdminOverrideMaxCents);

@@ -23,7 +23,7 @@ interface Company {
   readonly name: string;
 }
 
-/** Every staff action on a company's credit, each with its reason and effect. */
+/** All staff actions on a company's credit, each with a reason and a preview of its effect. */
 export default function CompanyActions({ company }: { company: Company }) {
   const { t } = useTranslation('accountActions');
   const read = useQuery(companyActionsQuery(company.id));
@@ -48,7 +48,7 @@ export default function CompanyActions({ company }: { company: Company }) {
   );
 }
 
-/** Obstacles and pending proposals. */
+/** Shows obstacles to actions, and pending proposals. */
 function State({ account }: { account: ActionAccount }) {
   const { t } = useTranslation('accountActions');
   return (
@@ -66,7 +66,7 @@ function State({ account }: { account: ActionAccount }) {
   );
 }
 
-/** Obstacle to a credit loss or its reversal, or that only a bankruptcy can be written off. */
+/** Shows the obstacle to a credit loss or to its reversal, or that only a bankruptcy can be written off. */
 function LossBar({ account }: { account: ActionAccount }) {
   const { t } = useTranslation('accountActions');
   const waiting = (['credit-loss', 'reverse-credit-loss'] as const).find((kind) =>

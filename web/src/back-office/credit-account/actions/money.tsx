@@ -10,7 +10,7 @@ import { Waits } from '../../ui/waits.tsx';
 import type { ChosenAction } from './action-dialog.tsx';
 import { planAction, refundAction, reversalAction } from './chosen.ts';
 
-/** Reversible payments, reminder fees and the customer's credit balance. */
+/** Section with payments and reminder fees that can be reversed, and with the customer's credit balance. */
 export function Money({
   account,
   mayManage,
@@ -85,7 +85,7 @@ interface WithdrawalsProps {
   readonly onChoose: (chosen: ChosenAction) => void;
 }
 
-/** Active and pending withdrawals; those that need a decision, with the reason. */
+/** List of active and pending withdrawals. Those that need a decision state the reason. */
 export function Withdrawals({ withdrawals, ...rest }: WithdrawalsProps) {
   const { t } = useTranslation('accountActions');
   if (withdrawals.length === 0) return <p>{t('noWithdrawals')}</p>;
@@ -98,7 +98,7 @@ export function Withdrawals({ withdrawals, ...rest }: WithdrawalsProps) {
   );
 }
 
-/** A link from the work queue scrolls to the pending withdrawal. */
+/** Scrolled into view if the address names it, as a link from the work queue does. */
 function WithdrawalItem({
   withdrawal,
   mayManage,

@@ -18,7 +18,10 @@ import { type Answer, changeOf, useProposalFacts, wordOf } from './proposals.tsx
 
 const decideForm = formSchema(decideApprovalBody, { missing: commentMissing });
 
-/** A second person reviews the effect of a proposal, gives a reason, and approves or refuses it. */
+/**
+ * Dialog in which a second person reviews the effect of a proposal, gives a reason, and approves or refuses
+ * it.
+ */
 export default function AnswerDialog(props: { approval: Approval; answer: Answer; onClose: () => void }) {
   const { approval, answer, onClose } = props;
   const { t } = useTranslation('accountActions');

@@ -31,7 +31,7 @@ const ApprovalDialog = lazy(() => import('./approval-dialog.tsx'));
 const oneOf = <Value extends string>(values: readonly Value[], value: string | undefined) =>
   values.find((one) => one === value);
 
-/** Query for the server, without invalid values of the address. */
+/** Query for the server, from the address without its invalid values. */
 const asked = ({ state, filter }: ListAddress) => ({
   status: oneOf(approvalStatuses, filter('status')) ?? 'open',
   kind: oneOf(approvalKind.options, filter('kind')),
@@ -78,7 +78,7 @@ function useFilters(): FilterField[] {
   ];
 }
 
-/** `/admin/approvals`: proposals that need a second person, open ones and past outcomes. */
+/** `/admin/approvals`: proposals that need a second person, both open and decided. */
 export default function ApprovalsPage() {
   const { t } = useTranslation('accountActions');
   const { language } = useLanguage();

@@ -18,7 +18,7 @@ export type Answer = 'approve' | 'refuse';
 type T = TFunction<'accountActions'>;
 type Column = GridColDef<Approval>;
 
-/** The reader's actions on an open proposal; approving one's own is not among them. */
+/** Actions that the reader may take on an open proposal. They do not include approving the reader's own. */
 export const answersTo = (
   { status, is_own, bar }: Approval,
   may: { readonly approve: boolean; readonly review: boolean },
@@ -27,11 +27,11 @@ export const answersTo = (
   return may.approve && !is_own && bar === null ? ['approve', 'refuse'] : ['refuse'];
 };
 
-/** Label of the button: one's own proposal is withdrawn, not refused. */
+/** Label of the button: the reader withdraws their own proposal instead of refusing it. */
 export const wordOf = (answer: Answer, { is_own }: Approval) =>
   answer === 'refuse' && is_own ? 'takeBack' : answer;
 
-/** Change from one amount to another, or the single amount concerned. */
+/** Text for the change from one amount to another, or for the one amount concerned. */
 export function changeOf({ before_cents: before, after_cents: after }: Approval, t: T): string {
   if (after === null) return '';
   return before === null
@@ -39,11 +39,11 @@ export function changeOf({ before_cents: before, after_cents: after }: Approval,
     : t('approvals.changed', { before: formatCents(before), after: formatCents(after) });
 }
 
-/** Page of the proposal's subject: the application for an offer, otherwise the company's account. */
+/** Page about the subject of the proposal: the application for an offer, otherwise the company's account. */
 export const pageOf = ({ application_id: offered }: Approval, company: NonNullable<Approval['company']>) =>
   offered === null ? `${adminCompanyPath(company)}?tab=actions` : adminCreditApplicationPath(offered);
 
-/** Page with the grounds of a proposal. */
+/** Page with the documents on which the decision can be based. */
 export const reportsOf = (company: NonNullable<Approval['company']>) =>
   `${adminCompanyPath(company)}?tab=reports`;
 
@@ -53,7 +53,7 @@ const nameOf = (person: { readonly name: string | null } | null, t: T): string =
 const aboutOf = ({ kind, company }: Approval, t: T): string =>
   `${t(`approvals.kinds.${kind}`)}, ${company?.name ?? t('approvals.unknownCompany')}`;
 
-/** A long text, truncated; the full text is in the tooltip and in the dialog. */
+/** Column for a long text, which is truncated. The full text is in the tooltip and in the dialog. */
 const long = (field: 'comment' | 'decision_comment', headerName: string): Column => ({
   field,
   headerName,
@@ -67,8 +67,8 @@ const long = (field: 'comment' | 'decision_comment', headerName: string): Column
 });
 
 /**
- * Columns of proposals that need two people: kind, company, amount and proposer; actions; then reason and
- * outcome. Kind and company come first because a phone shows two columns.
+ * Columns of proposals that need two people: kind, company, amount and proposer, then actions, then reason
+ * and outcome. Kind and company come first because a phone shows only two columns.
  */
 export function approvalColumns(
   t: T,
@@ -156,7 +156,7 @@ export function approvalColumns(
   ];
 }
 
-/** Formats the person and time of a step of a proposal. */
+/** Returns a function that formats the person and the time of a step of a proposal. */
 export function useWhoAndWhen(): (person: { readonly name: string | null }, at: string) => string {
   const { t } = useTranslation('accountActions');
   return ({ name }, at) => t('approvals.by', { name: name ?? t('approvals.somebody'), at: tableTime(at) });

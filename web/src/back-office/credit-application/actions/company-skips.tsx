@@ -6,7 +6,7 @@ import { mayDo, useSession } from '../../../lib/session-store.ts';
 import { ActButton, Section } from '../../ui/section.tsx';
 import SkipDialog, { type Skip } from './skip-dialog.tsx';
 
-/** Fields of the company page that show the progress of its current application. */
+/** Fields of the company page that show the progress of the company's current application. */
 export interface CompanySkipping {
   readonly id: string;
   readonly name: string;
@@ -16,7 +16,7 @@ export interface CompanySkipping {
   readonly application_skip_need_extra_guarantors_rule: boolean;
 }
 
-/** Rules and steps that staff may skip for the company's current application. */
+/** Section with the rules and steps that staff may skip for the company's current application. */
 export function CompanySkips({ company }: { company: CompanySkipping }) {
   const { t } = useTranslation('skips');
   const user = useSession((session) => session.user);

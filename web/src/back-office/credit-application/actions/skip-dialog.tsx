@@ -83,7 +83,7 @@ addTexts('skips', {
   },
 });
 
-/** Skipped requirement: on a company's current application, or on an application itself. */
+/** Requirement to skip: of a company's current application, or of a given application. */
 export type Skip =
   | { readonly kind: 'bank-data'; readonly applicationId: string }
   | { readonly kind: 'company-bank-data'; readonly companyId: string }
@@ -100,7 +100,7 @@ const skipForm = formSchema(skipBankDataBody, {
   missing: whyMissing,
 });
 
-/** Asks for the reason of an override, and shows its effect. */
+/** Dialog for the reason of an override; it also shows the effect. */
 export default function SkipDialog({
   skip,
   name,

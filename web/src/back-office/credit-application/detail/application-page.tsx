@@ -27,7 +27,7 @@ import { type ApplicationDetail, getApplicationQuery } from '../api.ts';
 
 const Whose = styled('div')({ color: 'var(--k-ink-soft)', fontSize: '0.875rem' });
 
-/** Warnings have long words in a column of ordinary width. */
+/** Breaks long words, because warnings have to fit a column of normal width. */
 const Effect = styled('td')({ minWidth: 104, overflowWrap: 'anywhere', hyphens: 'auto' });
 
 const colors = { passed: 'var(--k-green)', failed: 'var(--k-red)', 'not-applicable': 'var(--k-ink-soft)' };
@@ -38,7 +38,7 @@ type Row = ShownLine | { hidden: number };
 
 const isShown = (line: Line): line is ShownLine => line.result !== null;
 
-/** The lines in order; consecutive lines about persons are merged into one row with their number. */
+/** The lines in order. Consecutive masked lines about people are merged into one row with their number. */
 function rowsOf(lines: readonly Line[]): Row[] {
   const rows: Row[] = [];
   for (const line of lines) {
@@ -50,7 +50,7 @@ function rowsOf(lines: readonly Line[]): Row[] {
   return rows;
 }
 
-/** Every policy rule applied to the application, including those that passed. */
+/** All policy rules applied to the application, including those that passed. */
 export function Calculation({ lines }: { lines: ApplicationDetail['limit_cal_details'] }) {
   const { t } = useTranslation('applications');
   return (
@@ -95,7 +95,7 @@ export function Calculation({ lines }: { lines: ApplicationDetail['limit_cal_det
   );
 }
 
-// Both panels make their own requests, so they load after the main content.
+// Lazily loaded: both panels make requests of their own, which should follow the main content.
 const HumanReviewPanel = lazy(() =>
   import('./review/human-review-panel.tsx').then((panel) => ({ default: panel.HumanReviewPanel })),
 );
@@ -193,7 +193,7 @@ function LimitLine({ application }: { application: ApplicationDetail }) {
   );
 }
 
-/** Reasons of a rejection with the remedy, the closing of a review, and the lenders' answers. */
+/** Reasons for a rejection with the remedy, the closing of a review, and the lenders' answers. */
 function Decision({ application }: { application: ApplicationDetail }) {
   const { t } = useTranslation('applications');
   const { deciding_rules: rules, remedy, are_facts_erased: isErased, lenders } = application;
@@ -222,7 +222,7 @@ function Decision({ application }: { application: ApplicationDetail }) {
   );
 }
 
-/** One application: applicant, amount, attention points, decision and history. */
+/** One application: applicant, amount, matters that need attention, decision and history. */
 export default function ApplicationPage() {
   const { id: applicationId = '' } = useParams();
   const { t, i18n } = useTranslation(['applications', 'audit']);

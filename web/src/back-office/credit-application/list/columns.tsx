@@ -23,24 +23,26 @@ const COMPANY_LENGTH = { day: 12, user: 20 };
 type Column = GridColDef<ApplicationRow>;
 type Cell = GridRenderCellParams<ApplicationRow>;
 
-/** Path of the company; undefined before one is chosen. */
+/** Path of the company's page; undefined until a company is chosen. */
 function companyAddressOf({ company_id: id, company_number }: ApplicationRow): string | undefined {
   return id === null || company_number === null
     ? undefined
     : `${adminCompanyPath({ id, company_number })}?page=0`;
 }
 
-/** Target of a row: its company, or the application itself before there is one. */
+/** Address that a row opens: its company or, until one is chosen, the application itself. */
 export const addressOfRow = (row: ApplicationRow): string =>
   companyAddressOf(row) ?? adminCreditApplicationPath(row.id);
 
-/** First page of a user's applications. */
+/** Address of the first page of a user's applications. */
 const applicationsOf = (userId: string): string => `${adminUserApplicationsPath(userId)}?page=0`;
 
-/** Links and buttons in a cell are reached from the cell, not by Tab through every row. */
+/**
+ * Links and buttons in a cell are reachable from the focused cell only, so that Tab does not visit every row.
+ */
 const innerTabIndex = (cell: Cell): number => (cell.hasFocus ? 0 : -1);
 
-/** For readers without access to personal data: a link to the same person's other applications. */
+/** Column for readers who may not see personal data: a link to the same person's other applications. */
 function hiddenPersonColumn(t: TFunction<'applications'>): Column {
   return {
     field: 'user_ssn',
@@ -207,7 +209,7 @@ export function dayColumns(
   ];
 }
 
-/** Actions of a row: an application waiting for its bank data can proceed without it. */
+/** Column with the actions of a row: an application that waits for bank data can proceed without it. */
 const skipColumn = (t: TFunction<'applications'>, onSkip: (row: ApplicationRow) => void): Column => ({
   field: 'actions',
   headerName: t('list.actions'),
@@ -229,7 +231,7 @@ const skipColumn = (t: TFunction<'applications'>, onSkip: (row: ApplicationRow) 
 });
 
 /**
- * Columns of one person's applications: the person is in the heading, and times are exact.
+ * Columns for the applications of one person. The heading names the person, and times are exact.
  * @param onSkip set if the reader may let an application proceed without bank data
  */
 export function userColumns(t: TFunction<'applications'>, onSkip?: (row: ApplicationRow) => void): Column[] {

@@ -42,7 +42,10 @@ export default function DayListPage() {
   const { page: _page, rows: _rows, ...filters } = queryOf(address);
   const read = useQuery(listApplicationsQuery({ ...queryOf(address), ...(review ? {} : { d: day }) }));
   const { data, isPlaceholderData, dataUpdatedAt } = read;
-  /** Keeps the chosen filters: the server names a day that has matching applications. */
+  /**
+   * Address of the same list on another day, named by the server, that has matching applications. Keeps the
+   * filters.
+   */
   const sameListOn = (d: string): string => {
     const query = new URLSearchParams(address.parameters);
     query.set('d', d);

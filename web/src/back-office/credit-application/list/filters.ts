@@ -5,7 +5,9 @@ import type { FilterField } from '../../../ui/data-list/filter-bar.tsx';
 import type { ListAddress } from '../../../ui/data-list/use-list-address.ts';
 import type { ListQuery } from '../api.ts';
 
-/** Filters of every application list; combined by AND, text is a case-insensitive prefix. */
+/**
+ * Filters of every application list. They are combined with AND; a text matches as a case-insensitive prefix.
+ */
 export function applicationFilters(t: TFunction<'applications'>): FilterField[] {
   return [
     { name: 'company_name', label: t('list.company_name'), kind: 'text' },
@@ -51,7 +53,7 @@ export function applicationFilters(t: TFunction<'applications'>): FilterField[] 
   ];
 }
 
-/** Server query of an address. */
+/** Query for the server, from an address. */
 export function queryOf({ state, filter }: Pick<ListAddress, 'state' | 'filter'>): Omit<ListQuery, 'd'> {
   return {
     page: state.page,

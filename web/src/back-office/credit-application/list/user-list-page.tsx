@@ -29,14 +29,17 @@ import { applicationFilters, queryOf } from './filters.ts';
 
 const ContactDialog = lazy(() => import('../../ui/contact-dialog.tsx'));
 
-/** Button for the form of a person's e-mail and phone; empty for readers who may not change them. */
+/**
+ * Button that opens the form for a person's e-mail and phone; renders nothing for readers who may not change
+ * them.
+ */
 function EditContact({ person }: { person: ContactOf }) {
   const { t } = useTranslation('people');
   const queryClient = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);
   const mayChange = useSession(({ user }) => mayDo(user, 'change-contact'));
   if (!mayChange) return null;
-  // Also after a refusal: somebody else may have changed them.
+  // Also after a refusal: another member of staff may have changed them.
   const close = () => {
     setIsOpen(false);
     void queryClient.invalidateQueries({ queryKey: ['admin'] });
@@ -68,7 +71,9 @@ const Person = styled('div')({
   '& > .MuiButton-root': { marginInline: -8, paddingInline: 8 },
 });
 
-/** One person's applications, below the person. The address holds the id, never the personal number. */
+/**
+ * One person's applications, with the person above them. The address has the id, never the personal number.
+ */
 export default function UserListPage() {
   const { id: userId = '' } = useParams();
   const { t } = useTranslation('applications');

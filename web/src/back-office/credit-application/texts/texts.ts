@@ -47,7 +47,7 @@ const sv = {
   },
   status: applicationStatusTexts.sv,
   step: stepsIn('sv'),
-  /** For readers whose role has no access to personal data. */
+  /** Texts for readers who may not see personal data. */
   masked: {
     applicant: 'Sökande',
     applications: 'Sökandens ansökningar',
@@ -91,7 +91,7 @@ const sv = {
     results: { passed: 'Uppfylld', failed: 'Inte uppfylld', 'not-applicable': 'Gäller inte' },
     noCalculation: 'Inget beslut är fattat ännu.',
   },
-  /** Hits in the lists and the closing of a manual review. */
+  /** Texts about hits in the lists and about closing a manual review. */
   review: {
     title: 'Träffar och granskning',
     secret:
@@ -166,13 +166,13 @@ const sv = {
     },
     close: 'Avsluta granskningen',
   },
-  /** Applications held for a manual review. */
+  /** Texts about applications held for a manual review. */
   openReviews: {
     listTitle: 'Att granska, alla dagar',
     listLead: 'Ansökningar som väntar på att en handläggare granskar dem, från alla dagar.',
     listLabel: 'Ansökningar som väntar på granskning',
   },
-  /** Question to the applicant during a review. */
+  /** Texts about a question to the applicant during a review. */
   more: {
     title: 'Be om komplettering',
     text: 'Vad behöver den sökande svara på?',
@@ -192,7 +192,7 @@ const sv = {
     withCustomer: 'Hos kunden, som ändrar svaren och skickar in ansökan på nytt.',
     open: 'Öppna svaren och skicka till kunden',
   },
-  /** A rejection for which the applicant requests human review. */
+  /** Texts about a rejection for which the applicant requests human review. */
   humanReview: {
     title: 'Begärd omprövning',
     asked: 'Begärd',

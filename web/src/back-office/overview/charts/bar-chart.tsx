@@ -16,7 +16,7 @@ export interface ChartProps {
   readonly words: (key: FigureKey) => string;
 }
 
-/** Grouped bars, a group per row. */
+/** Bar chart, with a group of bars per row. */
 export default function BarChart({ rows, keys, label, words }: ChartProps) {
   const ticks = new Set(ticksOf(rows));
   return (

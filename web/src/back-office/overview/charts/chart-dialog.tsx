@@ -34,7 +34,7 @@ const asked = {
   'all-time': { q: 'all-time' },
 } as const;
 
-/** Rows of a chart. */
+/** Query for the rows of a chart. */
 const figuresQuery = (name: ChartName, range: ChartRange) =>
   queryOptions({
     queryKey: ['admin', 'figures', name, range],

@@ -2,7 +2,7 @@ import { centsOf } from '@kreditlina/domain/calculators/units';
 import type { ChartName, Figures } from '@kreditlina/domain/report/contract';
 import { formatAmount, formatCount } from '@kreditlina/domain/text/index';
 
-/** Columns of the rows, named as in the file. */
+/** Names of the columns, as in the file. */
 export type FigureKey = 'interest' | 'amortizations' | 'withdrawals' | 'users' | 'cumulative';
 export type FigureRow = { readonly date: string } & Partial<Record<FigureKey, number>>;
 
@@ -11,7 +11,7 @@ const columnsOfKind: Readonly<Record<Figures['kind'], readonly FigureKey[]>> = {
   users: ['users', 'cumulative'],
 };
 
-/** Columns drawn in each chart. */
+/** Columns that each chart draws. */
 export const drawnIn: Readonly<Record<ChartName, readonly FigureKey[]>> = {
   withdrawals: ['amortizations', 'withdrawals'],
   amortizations: ['amortizations', 'withdrawals'],
@@ -28,13 +28,13 @@ const isCount = (key: FigureKey): boolean => key === 'users' || key === 'cumulat
 export const formatFigure = (key: FigureKey, figure: number): string =>
   isCount(key) ? formatCount(figure) : formatAmount(centsOf(figure));
 
-/** Total of a column: the sum of its rows, or the last value of a running total. Kronor are added in öre. */
+/** Total of a column: the sum of its rows, or the last value of a running total. Sums kronor in öre. */
 export const totalOf = (key: FigureKey, rows: readonly FigureRow[]): number =>
   key === 'cumulative'
     ? (rows.at(-1)?.cumulative ?? 0)
     : rows.reduce((sum, row) => sum + centsOf(row[key] ?? 0), 0) / 100;
 
-/** Header and rows of the file, with the specification's names. */
+/** Header and rows of the file, with column names as in the specification. */
 export const csvRows = (figures: Figures): (string | number)[][] => {
   const columns = columnsOf(figures);
   return [
@@ -54,7 +54,7 @@ export const colorOf: Readonly<Record<FigureKey, string>> = {
 
 const text = { fill: 'var(--k-ink-soft)', fontSize: 12, fontFamily: 'inherit' };
 
-/** Style of axes, grid and text. */
+/** Style of the axes, the grid and the text. */
 export const chartTheme = {
   text,
   axis: {
@@ -68,12 +68,12 @@ export const chartTheme = {
 
 const TICKS_MAX = 7;
 
-/** Dates on the axis: the last one and others at even distances, few enough not to overlap. */
+/** Dates to label on the axis: the last one, and others at even distances, few enough not to overlap. */
 export function ticksOf(rows: readonly FigureRow[]): string[] {
   const step = Math.ceil(rows.length / TICKS_MAX);
   return rows.filter((_, index) => (rows.length - 1 - index) % step === 0).map(({ date }) => date);
 }
 
-/** `21/11` for a day, `2026-11` for a month. */
+/** Formats a day as `21/11`; a month, `2026-11`, is unchanged. */
 export const tickOf = (date: string): string =>
   date.length === 10 ? `${Number(date.slice(8))}/${Number(date.slice(5, 7))}` : date;

@@ -3,7 +3,7 @@ import { ResponsiveLine } from '@nivo/line';
 import type { ChartProps } from './bar-chart.tsx';
 import { chartTheme, colorOf, type FigureKey, tickOf, ticksOf } from './figures.ts';
 
-/** A line per figure, on one scale. */
+/** Line chart, with a line per figure on a common scale. */
 export default function LineChart({ rows, keys, label, words }: ChartProps) {
   return (
     <ResponsiveLine

@@ -11,10 +11,10 @@ import { MessageDialog } from '../../../ui/message-dialog.tsx';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
 import { SimpleTable } from '../../ui/simple-table.tsx';
 
-/** Companies in debt: each company's page explains its own amounts, down to the events. */
+/** Address of the companies in debt; the page of each explains its own amounts, down to the events. */
 const BORROWERS = `${paths.adminCompanies}?page=0&has_borrowed=true&sort=loan_amount&order=desc`;
 
-/** On a phone the labels shrink, so that no amount is cut off. */
+/** Smaller labels on a phone, so that no amount is cut off. */
 const Sums = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: {
     '& table': { fontSize: '0.8125rem' },
@@ -23,7 +23,7 @@ const Sums = styled('div')(({ theme }) => ({
   },
 }));
 
-/** Definition of an amount, its parts, and links to the contributing companies. */
+/** Dialog with the definition of an amount, its parts, and links to the companies that contribute to it. */
 export default function ExplainDialog({ tile, onClose }: { tile: ExplainedTile; onClose: () => void }) {
   const { t } = useTranslation('overview');
   const { data, isError, refetch } = useQuery({

@@ -23,7 +23,7 @@ interface ReportRange {
   readonly to: string;
 }
 
-/** Progress of an order. `url` opens the fetched document. */
+/** Progress of an ordered report. `url` opens the fetched document. */
 type ReportProgress =
   | { readonly is: 'none' | 'printing' | 'failed' | 'tooLong' }
   | { readonly is: 'refused'; readonly why: string }
@@ -31,7 +31,10 @@ type ReportProgress =
 
 const none: ReportProgress = { is: 'none' };
 
-/** Orders the report and polls until it is ready. @returns undefined when it timed out or was aborted */
+/**
+ * Orders the report and polls until it is ready.
+ * @returns undefined if it timed out or was aborted
+ */
 async function waitForReport(range: ReportRange, signal: AbortSignal): Promise<ReportAnswer | undefined> {
   const ordered = await call(orderReport, { body: range }, { signal, idempotencyKey: randomId() });
   if (ordered.status !== 'printing') return ordered;
@@ -55,8 +58,8 @@ async function progressOf(range: ReportRange, signal: AbortSignal): Promise<Repo
 }
 
 /**
- * One report at a time. `drop` discards an earlier order: its document is no longer awaited, opened or shown.
- * @param onReady receives the document's address as soon as it is ready
+ * Orders one report at a time. `drop` discards the order: its document is no longer awaited, opened or shown.
+ * @param onReady receives the document's address once it is ready
  */
 function useReport(onReady: (url: string) => void) {
   const [progress, setProgress] = useState<ReportProgress>(none);
@@ -80,15 +83,17 @@ function useReport(onReady: (url: string) => void) {
   return { progress, submit, drop };
 }
 
-/** The last seven days, including today. */
+/** Length of the default range, which includes today. */
 const DEFAULT_DAYS = 7;
 
 const Dates = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 16, margin: '16px 0' });
 
-/** A blocked tab is reported; the link below leads there too. */
+/** If the browser blocks the tab, the fault is reported and the reader can use the link below. */
 const openInTab = (url: string): void => openPdf(url, () => undefined);
 
-/** Orders a report for a range of days: a job prints it, and it opens in a new tab when it is ready. */
+/**
+ * Dialog to order a report for a range of days. A job prints it, and it opens in a new tab when it is ready.
+ */
 export default function ReportDialog({ today, onClose }: { today: string; onClose: () => void }) {
   const { t } = useTranslation('overview');
   const formId = useId();

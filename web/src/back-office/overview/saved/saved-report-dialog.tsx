@@ -23,17 +23,17 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { changeSavedReport, savedReportsQuery, saveReport } from '../api.ts';
 
-/** Days of a report; a day is empty while the input is not a valid day. */
+/** Range of a report; a day is empty while its input is not valid. */
 interface FixedDays {
   readonly from: string;
   readonly to: string;
-  /** Null: with the current figures. */
+  /** Day as of which the figures were known; null for the current figures. */
   readonly as_of: string | null;
 }
 
 const Dates = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 16, margin: '16px 0' });
 
-/** Range of days, and the date as of which they were known. */
+/** Fields for the range of days, and for the day as of which the figures were known. */
 export function FixedDaysFields(props: {
   days: FixedDays;
   today: string;
@@ -73,7 +73,7 @@ export function FixedDaysFields(props: {
 
 type Period = MovingPeriod | 'fixed';
 const periods: readonly Period[] = [...movingPeriods, 'fixed'];
-/** The last seven days, including today. */
+/** Length of the default range, which includes today. */
 const DEFAULT_DAYS = 7;
 
 const daysOf = (row: SavedReportRow | undefined, today: string): FixedDays =>
@@ -95,7 +95,7 @@ const reportForm = formSchema(saveReportBody, {
   missing: { name: 'nameMissing' },
 });
 
-/** Name, days and schedule of a new or existing saved report. */
+/** Dialog for the name, range and schedule of a new or existing saved report. */
 export default function SavedReportDialog(props: {
   today: string;
   row?: SavedReportRow;
@@ -119,7 +119,7 @@ export default function SavedReportDialog(props: {
     },
     save: async (body) => {
       const sent = row ? changeSavedReport(row.id, { ...body, version: row.version }) : saveReport(body);
-      // After a conflict the reader sees the other editor's version, also behind the dialog.
+      // After a conflict, the list behind the dialog also shows the other editor's version.
       await sent.finally(() => client.invalidateQueries({ queryKey: savedReportsQuery.queryKey }));
       addNotice(t('saved'), 'success');
       onClose();

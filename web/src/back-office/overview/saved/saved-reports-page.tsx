@@ -29,10 +29,13 @@ interface RowActions {
   readonly onDelete: Act;
 }
 
-/** Side by side also on a phone, where the table scrolls sideways: stacked buttons would overlap. */
+/**
+ * Keeps the buttons side by side even on a phone, where the table scrolls sideways: stacked buttons would
+ * overlap.
+ */
 const Row = styled('div')({ display: 'flex', gap: 4, whiteSpace: 'nowrap' });
 
-/** Noon falls on the same day in every European time zone. */
+/** Noon (UTC) falls on the same day in every European time zone. */
 const shownDay = (day: string): string => tableDay(`${day}T12:00:00.000Z`);
 
 function Period({ range }: SavedReportRow) {
@@ -99,7 +102,7 @@ function Actions({ row, onMake, onChange, onDelete }: { row: SavedReportRow } & 
   );
 }
 
-/** Columns of the saved reports. */
+/** Columns of the list of saved reports. */
 function useColumns(actions: RowActions): TableColumn<SavedReportRow>[] {
   const { t } = useTranslation('savedReports');
   const language = useLanguage((state) => state.language);
@@ -144,7 +147,7 @@ function useColumns(actions: RowActions): TableColumn<SavedReportRow>[] {
 
 const SavedReportDialog = lazy(() => import('./saved-report-dialog.tsx'));
 
-/** `/admin/reports`: the saved reports, with their last and next run. */
+/** `/admin/reports`: the saved reports, with the last and the next run of each. */
 export default function SavedReportsPage() {
   const { t } = useTranslation('savedReports');
   const client = useQueryClient();

@@ -1,6 +1,6 @@
 import type { Overview } from '../api.ts';
 
-/** A different figure on every tile. */
+/** An overview in which every tile has a different figure. */
 export const testOverview: Overview = {
   today: '2026-11-21',
   number_of_failed_accounts: 1,

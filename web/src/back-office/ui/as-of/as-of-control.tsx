@@ -32,7 +32,7 @@ addTexts('asOf', {
   },
 });
 
-// Most pages are read in the present, so the field loads on demand.
+// Loaded lazily, because most pages are read in the present.
 const MomentField = lazy(async () => ({
   default: (await import('../../../ui/moment-field.tsx')).MomentField,
 }));
@@ -67,7 +67,7 @@ const Opener = styled('details')({
   },
 });
 
-/** Switches the page to an earlier time, with a permanent notice while it is on. */
+/** Control to view the page as of an earlier time, with a permanent notice while such a time is chosen. */
 export function AsOfControl({ now = () => new Date() }: { now?: () => Date }) {
   const { t } = useTranslation('asOf');
   const { at, go } = useAsOf();
@@ -124,7 +124,7 @@ export function AsOfControl({ now = () => new Date() }: { now?: () => Date }) {
   );
 }
 
-/** Shown for a page whose entity did not exist at that time. */
+/** Shown if the page's entity did not exist at the chosen time. */
 export function NotThereThen({ at }: { at: string }) {
   const { t } = useTranslation('asOf');
   return (

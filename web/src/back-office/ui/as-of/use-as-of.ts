@@ -2,15 +2,15 @@ import { useLatestSearchParams } from '../../../lib/latest-search-params.ts';
 import { mayLeave } from '../../../ui/unsaved.ts';
 
 export interface AsOf {
-  /** ISO instant; undefined: now. */
+  /** Time of the view, as an ISO instant; undefined for now. */
   readonly at: string | undefined;
-  /** Undefined returns to now. */
+  /** Changes the time of the view; undefined returns to now. */
   readonly go: (at: string | undefined) => void;
 }
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
-/** Time of the as-of view, from the address; invalid values are ignored. */
+/** Reads the time of the as-of view from the address; an invalid value is ignored. */
 export function useAsOf(): AsOf {
   const [address, setAddress] = useLatestSearchParams();
   const at = address.get('as_of');

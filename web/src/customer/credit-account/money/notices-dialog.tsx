@@ -14,9 +14,7 @@ import { Reading } from '../reading.tsx';
 import { Rows, type RowTone, StatusWord } from '../rows.tsx';
 import { MoneyEntry, PagedDialog, useNotices } from './paged-dialog.tsx';
 
-/**
- * Periods with an overdue amount, newest first; renders nothing for a customer who has always paid on time.
- */
+/** Periods with an overdue amount, newest first. Renders nothing if the customer has always paid on time. */
 function LatePeriods({ companyId }: { companyId: string }) {
   const { t } = useTranslation('account');
   const read = useQuery({
@@ -65,10 +63,13 @@ const parts = [
   'remaining',
 ] as const;
 
-/** Overdue amounts are red, even when partly paid. */
+/** Colour of a notice: an overdue amount is red, even if partly paid. */
 const toneOf = ({ status, daysPastDue }: Notice): RowTone => (daysPastDue > 0 ? 'red' : tones[status]);
 
-/** 'Betalningsmeddelanden': every notice, newest first, with its breakdown. @param opened notice to expand */
+/**
+ * 'Betalningsmeddelanden': every notice, newest first, with its breakdown.
+ * @param opened id of the notice to expand
+ */
 export function NoticesDialog(props: { company: Company; opened: string | undefined; onClose: () => void }) {
   const { t } = useTranslation('account');
   const { company, opened, onClose } = props;

@@ -12,7 +12,7 @@ import { MessageDialog } from '../../../ui/message-dialog.tsx';
 import { companyPartKey } from '../company-query.ts';
 import { Reading } from '../reading.tsx';
 
-/** Page size, the default of the endpoints. */
+/** Rows per page, the endpoints' default. */
 const PAGE_ROWS = 10;
 
 interface Page<Row> {
@@ -21,7 +21,7 @@ interface Page<Row> {
   readonly refetch: () => unknown;
 }
 
-/** A paged list of the account, newest first. */
+/** A paged list about the account, newest first. */
 export function PagedDialog<Row>(props: {
   title: string;
   empty: string;
@@ -81,7 +81,7 @@ export const useNotices = (companyId: string, page: number) =>
     meta: { isHandled: true },
   });
 
-/** One page of all payments to the account. */
+/** One page of the payments to the account. */
 export const usePayments = (companyId: string, page: number) =>
   useQuery({
     queryKey: companyPartKey(companyId, 'payments', page),
@@ -135,7 +135,7 @@ export function MoneyEntry(props: {
     .filter(({ part, kronor }) => kronor !== 0 || part === 'totalAmount' || part === 'remaining')
     .map(({ part, kronor }) => ({ key: t(`payment.part.${part}`), value: formatKronor(kronor) }));
   const entry = useRef<HTMLDetailsElement>(null);
-  // The requested entry may be outside the visible part of the list.
+  // Scrolls to the requested entry, which may be outside the visible part of the list.
   useEffect(() => {
     if (props.isOpen) entry.current?.scrollIntoView?.({ block: 'start' });
   }, [props.isOpen]);

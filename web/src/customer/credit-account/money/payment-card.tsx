@@ -46,7 +46,7 @@ function GiroLines({ company }: { company: Company }) {
   return lines.length === 0 ? null : <FigureList figures={lines} />;
 }
 
-/** The credit is not active yet, or never became active: one text per bank status. */
+/** Shown while the credit is not active yet, or if it never became active: one text per bank status. */
 function NotActive({ company, status }: { company: Company; status: 'offer' | 'denied' | 'annulled' }) {
   const { t } = useTranslation('account');
   const contact = { phone: support.phone, hours: t('common:support.phoneHours') };
@@ -70,11 +70,11 @@ function NotActive({ company, status }: { company: Company; status: 'offer' | 'd
 type Notice = Company['current_payment_notices'][number];
 type Owed = Company & { readonly to_pay: NonNullable<Company['to_pay']> };
 
-/** Sum over all notices, in öre. */
+/** Sum of one figure over all notices, in öre. The figures themselves are in kronor. */
 const sumOf = (notices: readonly Notice[], of: (one: Notice) => number): number =>
   notices.reduce((total, one) => total + centsOf(of(one)), 0);
 
-/** Days overdue, with the late interest and fees so far. */
+/** Number of days overdue, with the late interest and the fees so far. */
 function Overdue({ company }: { company: Owed }) {
   const { t } = useTranslation('account');
   const notices = company.current_payment_notices;
@@ -105,7 +105,7 @@ function NoticeFigures({ company }: { company: Company }) {
   return <FigureList figures={figures} />;
 }
 
-/** Payment status in a word: the amount paid, and the due date of the rest. */
+/** States if the amount is paid: the part paid, and the due date of the rest. */
 function PaidOrNot({ company, rest }: { company: Owed; rest: number }) {
   const { t } = useTranslation('account');
   const { dueDate, isOverdue, overdueAmount, overdueSince } = company.to_pay;
@@ -170,8 +170,7 @@ function ToPay({ company, onNotice }: { company: Owed; onNotice: () => void }) {
 }
 
 /**
- * The latest payment exceeded the notices: explains where the excess went, since it is not kept as a credit
- * balance.
+ * Explains where the latest payment's excess over the notices went, since it is not kept as a credit balance.
  */
 function Extra({ payment }: { payment: Company['payments'][number] | undefined }) {
   const text = useExtraText()(payment);
@@ -218,7 +217,7 @@ function Standing({ company, onNotice }: { company: Company; onNotice: () => voi
   );
 }
 
-/** Amount to pay and where, or why there is none; links to all notices and payments. */
+/** Amount to pay and where to pay it, or the reason why there is none; links to all notices and payments. */
 export function PaymentCard({ company }: { company: Company }) {
   const { t } = useTranslation('account');
   const id = useId();

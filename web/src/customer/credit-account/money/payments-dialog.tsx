@@ -11,7 +11,9 @@ import { MoneyEntry, PagedDialog, usePayments } from './paged-dialog.tsx';
 
 type Payment = Company['payments'][number];
 
-/** Explains how the part of a payment beyond the notices was used, if there was one. */
+/**
+ * Returns a function that explains how the excess of a payment over the notices was used, if there was any.
+ */
 export function useExtraText() {
   const { t } = useTranslation('account');
   return (payment: Payment | undefined): string | undefined => {

@@ -40,7 +40,10 @@ const rowOf = (row: WireRow): PlanRow => ({
   totalCents: centsOf(row.monthly_total_payment),
 });
 
-/** Rows of a version; current rows include the difference from the original plan on the same date. */
+/**
+ * Rows of a version of the plan. Current rows include the difference from the original plan on the same due
+ * date.
+ */
 function planRows(plans: Plans, version: Version): PlanRow[] {
   if (version === 'original') return plans.original.map(rowOf);
   const promised = new Map(plans.original.map((row) => [row.due_date, centsOf(row.monthly_total_payment)]));
@@ -108,7 +111,7 @@ function Compared({
   );
 }
 
-/** Remaining loans by month: the original plan and the current one. */
+/** Repayment of the remaining loans by month: the original plan and the current one. */
 export default function AccountPlanDialog({
   companyId,
   onClose,

@@ -77,7 +77,7 @@ export const dataUseTexts = {
   },
 } as const;
 
-/** For each state: description, next step and label of the action. */
+/** Texts of each state: description, next step and label of the action. */
 export const stateTexts = {
   action: {
     apply: 'Ansök nu',
@@ -273,7 +273,7 @@ const withdrawalTexts = {
   },
 } as const;
 
-/** Texts of 'Visa hur', which explains how an amount came about. */
+/** Texts of 'Visa hur', the explanation of an amount. */
 const explainTexts = {
   open: 'Visa hur',
   openFor: 'Visa hur: {{what}}',
@@ -307,7 +307,7 @@ const paymentTexts = {
   title: 'Betalning',
   notPaid: 'INTE BETALD',
   toPay: 'Att betala den här månaden',
-  /** An overdue amount belongs to a past month. */
+  /** Used instead if the amount is overdue, and so belongs to a past month. */
   toPayLate: 'Att betala',
   due: 'Förfaller {{date}}',
   wasDue: 'Förföll {{date}}',

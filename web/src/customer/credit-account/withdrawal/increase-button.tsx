@@ -14,7 +14,7 @@ const IncreaseDialog = lazy(() => import('./increase-dialog.tsx'));
 const longDate = (day: string | null | undefined): string => (day ? formatLongDate(day) : '');
 
 /**
- * Explains why no increase can be requested online: one is pending, one was declined recently, or the limit
+ * Explains why an increase cannot be requested online: one is pending or was declined recently, or the limit
  * is already the largest.
  */
 function Told({ company, onClose }: { company: Company; onClose: () => void }) {
@@ -56,11 +56,14 @@ const mayAsk = ({ limit_increase: asked, credit_limit_cents, as_of }: Company): 
   (asked === null || (asked.again_on !== null && asked.again_on <= as_of)) &&
   (credit_limit_cents ?? 0) < creditTerms.productMaxCents;
 
-/** Requests a higher limit. A member of staff decides it under the policy, with the company's own figures. */
+/**
+ * Button to request a higher limit. Staff decide the request under the policy, from the company's own
+ * figures.
+ */
 export function IncreaseButton({ company }: { company: Company }) {
   const { t } = useTranslation('account');
-  // Decided when the dialog opens: a customer who has just asked must still see the confirmation, although a
-  // request is pending by then.
+  // Decided when the dialog opens: a customer who has just sent a request, which is then pending, must still
+  // see the confirmation.
   const [open, setOpen] = useState<'ask' | 'told'>();
   const close = () => setOpen(undefined);
   const isWaiting = company.limit_increase !== null && company.limit_increase.declined_on === null;

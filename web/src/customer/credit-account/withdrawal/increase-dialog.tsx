@@ -13,7 +13,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { MessageDialog } from '../../../ui/message-dialog.tsx';
 import { refreshCompany } from '../company-query.ts';
 
-/** Form of a wanted limit in whole kronor, above the present one. */
+/** Form for the wanted limit, in whole kronor and above the present one. */
 const increaseForm = (nowCents: number) => {
   const words = { limit: formatCents(nowCents), most: formatCents(creditTerms.productMaxCents) };
   const wrong = { limit: { key: 'withdrawal.increase.wrong', ...words } };
@@ -29,7 +29,7 @@ const increaseForm = (nowCents: number) => {
   });
 };
 
-/** Requests a higher limit, which staff decide. The request is not binding, so nothing is signed. */
+/** Dialog to request a higher limit, which staff decide. The request is not binding, so it is not signed. */
 export default function IncreaseDialog({ company, onClose }: { company: Company; onClose: () => void }) {
   const { t } = useTranslation('account');
   const nowCents = company.credit_limit_cents ?? 0;
@@ -41,7 +41,8 @@ export default function IncreaseDialog({ company, onClose }: { company: Company;
     texts: 'account',
     defaults: { limit: '' },
     save: async (body) => {
-      // Also after a request from another device: the page then shows it.
+      // Also after a failure, such as a request already made on another device: the page then shows that
+      // request.
       await asking.mutateAsync(body).finally(() => refreshCompany(company.id));
       setAsked(body.limit);
     },

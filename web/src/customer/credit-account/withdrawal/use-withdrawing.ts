@@ -29,7 +29,10 @@ const cancelWithdrawalOrder = light<typeof contract.cancelWithdrawalOrder>(
 
 type WithdrawAnswer = z.output<typeof withdrawAnswer>;
 
-/** Requests a withdrawal and starts its signature. @param amount whole kronor */
+/**
+ * Requests a withdrawal and starts its signature.
+ * @param body amount in whole kronor
+ */
 const startWithdrawing = (
   companyId: string,
   body: { readonly amount: number; readonly start: StartMethod },
@@ -44,19 +47,19 @@ const pollWithdrawal = (companyId: string, token: string, signal: AbortSignal): 
 const cancelWithdrawing = (companyId: string, token: string): Promise<void> =>
   call(cancelWithdrawalOrder, { params: { id: companyId }, body: { borrow_token: token } });
 
-/** Polls of one signature of a withdrawal: two minutes. */
+/** Maximum number of polls for the signature of a withdrawal: two minutes. */
 const WITHDRAWAL_MAX_TRIES = 60;
 
-/** Company of the withdrawal whose signing was interrupted when the page was left, in this tab. */
+/** Id of the company whose withdrawal was being signed when the page was left, in this tab. */
 export const companyBeingSignedFor = (): string | undefined => withdrawTokenStorage.read()?.split(' ')[0];
 
-/** Whole kronor of the company's withdrawal whose signing was interrupted when the page was left. */
+/** Amount in whole kronor of the company's withdrawal that was being signed when the page was left. */
 export function amountBeingSigned(companyId: string): number | undefined {
   const [id, , amount] = withdrawTokenStorage.read()?.split(' ') ?? [];
   return id === companyId && amount !== undefined ? Number(amount) : undefined;
 }
 
-/** Only the same company's signing order is resumed. */
+/** Storage that returns only a signing order of this company. */
 const storageFor = (companyId: string, amount: number) => ({
   read: () => {
     const [id, token = null] = withdrawTokenStorage.read()?.split(' ') ?? [];
@@ -68,7 +71,7 @@ const storageFor = (companyId: string, amount: number) => ({
 
 /**
  * Signs a withdrawal.
- * @param amount whole kronor, at the time of the start
+ * @param amount whole kronor, as chosen when the signature starts
  * @param onSigned called once the reloaded account contains the withdrawal
  */
 export function useWithdrawing(companyId: string, amount: number, onSigned: () => void) {
@@ -84,8 +87,8 @@ export function useWithdrawing(companyId: string, amount: number, onSigned: () =
     resume: (token, steps, signal) =>
       resumeOrder((inner) => pollWithdrawal(companyId, token, inner), steps, signal, WITHDRAWAL_MAX_TRIES),
     cancel: (token) => cancelWithdrawing(companyId, token),
-    // The reload carries the position of the answer, so the list contains the withdrawal before anything is
-    // shown.
+    // The reload waits for the position of the signature's answer, so that the list contains the withdrawal
+    // before it is shown.
     onComplete: async () => {
       await refreshCompany(companyId);
       onSigned();

@@ -27,10 +27,10 @@ import { WithPhone } from '../../../ui/with-phone.tsx';
 import { Card } from '../card.tsx';
 import { amountBeingSigned, useWithdrawing } from './use-withdrawing.ts';
 
-/** A company whose account allows withdrawals has a rate. */
+/** A company that has a rate, as every account that allows withdrawals does. */
 export type Priced = Company & { readonly rate_year_basis_points: number };
 
-/** Cost of a withdrawal, worded as in the offer and the agreement. */
+/** Cost of a withdrawal, in the words of the offer and the agreement. */
 function usePriceFacts(price: WithdrawalPrice): Fact[] {
   const { t } = useTranslation('account');
   return [
@@ -82,7 +82,7 @@ const RepaymentPlanDialog = lazy(() => import('../../../ui/repayment-plan-dialog
 
 const FormCard = styled(Card)(notOnPaper);
 
-/** Explains why no withdrawal is possible; the control is disabled meanwhile. */
+/** Explains why no withdrawal is possible; until it is, the control is disabled. */
 function Obstacle({ company }: { company: Company }) {
   const { t } = useTranslation('account');
   const words = {
@@ -109,7 +109,7 @@ function Chooser({ company, onChosen }: { company: Priced; onChosen: (amount: nu
   const range = useMemo(
     () => ({
       min: kronorOf(company.minimum_withdrawal_cents),
-      // Withdrawals are in whole kronor.
+      // Rounded down, because withdrawals are in whole kronor.
       max: Math.floor(kronorOf(company.available_cents)),
       step: kronorOf(company.withdrawal_step_cents),
     }),
@@ -118,7 +118,7 @@ function Chooser({ company, onChosen }: { company: Priced; onChosen: (amount: nu
   const [wanted, setWanted] = useState(range.min);
   const [isValid, setIsValid] = useState(true);
   const [isPlanOpen, setIsPlanOpen] = useState(false);
-  // The available amount can shrink while the page is open: the control follows and shows it.
+  // The available amount can shrink while the page is open: the amount is lowered, and a text says so.
   const amount = Math.min(Math.max(wanted, range.min), range.max);
   const price = withdrawalPrice(centsOf(amount), company.rate_year_basis_points, company.as_of);
   const facts = usePriceFacts(price);
@@ -145,7 +145,7 @@ function Chooser({ company, onChosen }: { company: Priced; onChosen: (amount: nu
       {isValid && amount < wanted && (
         <p role="status">{t('withdrawal.lowered', { amount: formatKronor(amount) })}</p>
       )}
-      {/* An empty cost keeps its space, so that nothing moves while the customer types. */}
+      {/* Keeps its space when hidden, so that nothing moves while the customer types. */}
       <div style={{ marginTop: 24, visibility: isValid ? 'visible' : 'hidden' }} aria-live="polite">
         <FactList facts={facts} />
       </div>
@@ -171,7 +171,7 @@ function Chooser({ company, onChosen }: { company: Priced; onChosen: (amount: nu
   );
 }
 
-/** Withdrawal form: the amount by slider or in figures, its cost, and the signature. */
+/** Form for a withdrawal: the amount by slider or as a number, its cost, and the signature. */
 export function WithdrawalForm({ company, onSigned }: { company: Priced; onSigned: () => void }) {
   const { t } = useTranslation('account');
   const id = useId();

@@ -18,13 +18,16 @@ const PAID_OUT_SHOWN = 5;
 
 const isOver = ({ state }: Application): boolean => state === 'paid-out' || state === 'returned';
 
-/** All pending and denied withdrawals, and the newest completed ones, in the original order. */
+/**
+ * Withdrawals shown at first: all pending and denied ones and the newest completed ones, in the original
+ * order.
+ */
 function shownAtOnce(applications: readonly Application[]): readonly Application[] {
   const over = applications.filter(isOver).slice(0, OVER_SHOWN);
   return applications.filter((one) => !isOver(one) || over.includes(one));
 }
 
-/** A list that is truncated until the reader expands it. */
+/** A list that is shortened until the reader expands it. */
 function LongList(props: { title: string; rows: readonly Row[]; shown: ReadonlySet<string> }) {
   const { t } = useTranslation('account');
   const [isWhole, setIsWhole] = useState(false);
@@ -110,7 +113,7 @@ function WithdrawalList(props: { companyId: string; withdrawals: readonly Withdr
   );
 }
 
-/** Requested and paid out withdrawals; an empty list is left out. */
+/** Lists of requested and of paid out withdrawals; an empty list is omitted. */
 export function WithdrawalLists({ company }: { company: Company }) {
   return (
     <>

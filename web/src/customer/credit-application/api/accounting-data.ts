@@ -42,10 +42,10 @@ const getAccountingStatus = light<typeof bankData.getAccountingStatus>(
 
 export type ErpSystems = z.output<typeof erpSystemsAnswer>;
 
-/** Accounting systems to choose from. */
+/** Accounting systems that the customer can choose from. */
 export const useErpSystems = (id: string) => useApplicationPart(id, 'erp-systems', listAccountingSystems);
 
-/** Accepts My Numbers' terms for one accounting system. */
+/** Accepts My Numbers' terms for the chosen accounting system. */
 export const useAcceptAccountingTerms = () => useSubmitApplication(acceptAccountingTerms, {});
 
 /** Token and address of the accounting widget; the session identifies the company. */
@@ -66,5 +66,5 @@ export const accountingStatusQuery = (id: string) =>
     refetchInterval: ({ state }) => (isOver(state.data) ? false : POLL_INTERVAL_MS),
   });
 
-/** Skips the accounting data, with the kind of skip and a message. */
+/** Skips the accounting data; the body has the kind of skip and a message. */
 export const useSkipAccountingData = (id: string) => useSubmitApplication(skipAccountingData, { id });

@@ -32,13 +32,13 @@ const cancelSigningCall = light<typeof contract.cancelSigning>(
   '/api/credit-application/:id/agreement/sign/cancel',
 );
 
-/** Agreement for an amount and a purpose, polled while its PDF is being generated. */
+/** Query for the agreement about an amount and a purpose, polled while its PDF is being generated. */
 export const agreementQuery = (id: string, amount: number, reason: string) =>
   queryOptions({
     queryKey: [...applicationKeys.part(id, 'agreement'), amount, reason],
     queryFn: ({ signal }) =>
       call(getAgreement, { params: { id }, query: { amount, reason } }, { signal, passive: true }),
-    // The request's answer is fresh, so it is not refetched at once.
+    // The answer to the request is fresh, so it need not be refetched at once.
     staleTime: POLL_INTERVAL_MS,
     refetchInterval: ({ state }) => (state.data?.status === 'generating' ? POLL_INTERVAL_MS : false),
   });
@@ -50,18 +50,18 @@ const requestAgreement = light<typeof contract.requestAgreement>(
   'agreementInformationList',
 );
 
-/** Requests the agreement for an amount and a purpose; the answer is its progress. */
+/** Requests the agreement about an amount and a purpose; the answer is its progress. */
 export const useRequestAgreement = (id: string) =>
   useSubmit(requestAgreement, { id }, (answer, { amount, reason }) => {
-    // The application now has a purpose, which this answer lacks: it is refetched when the agreement is
-    // ready.
+    // The application now has a purpose, which this answer lacks. The application is refetched when the
+    // agreement is ready.
     void queryClient.invalidateQueries({ queryKey: applicationKeys.one(id), refetchType: 'none' });
     queryClient.setQueryData(agreementQuery(id, amount, reason).queryKey, answer);
   });
 
 const PDF_TIMEOUT_MS = 30_000;
 
-/** A PDF as a blob, for which the client creates an object URL. */
+/** Query for a PDF as a blob, from which the client makes an object URL. */
 const pdfQuery = (
   queryKey: readonly unknown[],
   path: string,
@@ -75,7 +75,7 @@ const pdfQuery = (
   });
 export type PdfQuery = ReturnType<typeof pdfQuery>;
 
-/** PDF behind a token. */
+/** Query for the agreement's PDF, by its token. */
 export const agreementPdfQuery = (id: string, pdfToken: string): PdfQuery =>
   pdfQuery(
     [...applicationKeys.part(id, 'agreement-pdf'), pdfToken],
@@ -85,7 +85,7 @@ export const agreementPdfQuery = (id: string, pdfToken: string): PdfQuery =>
     },
   );
 
-/** The same document, for a guarantor who signs or has signed. */
+/** Query for the same document, for a guarantor who signs or has signed it. */
 export const suretyPdfQuery = (token: string): PdfQuery =>
   pdfQuery(
     ['invitation', token, 'agreement'],
@@ -95,7 +95,7 @@ export const suretyPdfQuery = (token: string): PdfQuery =>
 
 export type StartedSigning = StartedOrder & { readonly sign_token: string };
 
-/** Starts the signature with mobile e-ID; the body is empty for the QR code. */
+/** Starts the signature with mobile e-ID; the QR code, the default, needs no body. */
 export const startSigning = (
   id: string,
   start: StartMethod,

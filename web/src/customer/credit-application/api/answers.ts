@@ -60,7 +60,7 @@ export const useSubmitContactDetails = (id: string) => useSubmitApplication(subm
 
 export type SelectableCompanies = z.output<typeof companiesAnswer>;
 
-/** Companies that the customer may apply for. */
+/** Companies for which the customer may apply. */
 export const useSelectableCompanies = (id: string) =>
   useApplicationPart(id, 'companies', getSelectableCompanies);
 
@@ -77,7 +77,7 @@ export const useKyc = (id: string) => useApplicationPart(id, 'kyc', getDueDilige
 
 export const useSubmitKyc = (id: string) => useSubmitApplication(submitDueDiligence, { id });
 
-/** Owners as saved, with the server's derivation along the ownership chain. */
+/** Owners as saved, with the effective shares that the server derives along the ownership chain. */
 export const useOwners = (id: string) => useApplicationPart(id, 'owners', getOwners);
 
 export const useSubmitOwners = (id: string) => useSubmitApplication(submitOwners, { id });
@@ -87,10 +87,10 @@ export type Guarantors = z.output<typeof guarantorsAnswer>;
 /** Guarantors as saved. */
 export const useGuarantors = (id: string) => useApplicationPart(id, 'guarantors', getGuarantors);
 
-/** Saves the guarantors; no credit inquiry is made yet. */
+/** Saves the guarantors, without making a credit inquiry yet. */
 export const useSubmitGuarantors = (id: string) => useSubmitApplication(submitGuarantors, { id });
 
-/** Consents to the inquiries of the summary, which also requests the decision. */
+/** Consents to the inquiries listed in the summary, and thereby requests the decision. */
 export const useConfirmInquiries = (id: string) => useSubmitApplication(confirmInquiries, { id });
 
 /** Saves how the customer found us. */
@@ -103,7 +103,7 @@ const submitLenderFiles = applicationWrite<typeof answering.submitLenderFiles>(
 
 export type Loan = z.input<typeof lenderEntry>;
 
-/** Saves the company's loans and the lender whose details come next. */
+/** Saves the company's loans, and the lender of the loan to describe next. */
 export const useSubmitLenders = (id: string) => useSubmitApplication(submitLenders, { id });
 
 /** Continues with the uploaded files, or without any. */

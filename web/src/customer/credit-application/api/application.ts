@@ -29,8 +29,8 @@ const startApplicationCall = light<typeof contract.startApplication>(
 );
 
 /**
- * Query keys of the feature. Everything about an application is below its own key, so that one call
- * invalidates it all.
+ * Query keys of the feature. All data about an application has a key below that of the application, so that
+ * one call invalidates all of it.
  */
 export const applicationKeys = {
   all: ['credit-application'] as const,
@@ -55,7 +55,7 @@ export const applicationQuery = (id: string) =>
 
 export const useApplication = (id: string) => useQuery(applicationQuery(id));
 
-/** Data that a step needs beside the application itself, below the application's key. */
+/** Query for data that a step needs besides the application, with a key below the application's. */
 export const useApplicationPart = <Called extends Endpoint>(id: string, part: string, called: Called) =>
   useQuery(
     queryOptions({
@@ -66,12 +66,12 @@ export const useApplicationPart = <Called extends Endpoint>(id: string, part: st
 
 const written = new Map<string, string>();
 
-/** Whether this page made the latest change to the application, so that its step is expected. */
+/** True if this page made the latest change to the application, so that its step is expected. */
 export const isAsWritten = ({ id, updated_at }: CreditApplication): boolean => written.get(id) === updated_at;
 
 /**
- * Stores the application answered by a write, without a refetch. A read in flight started before the write
- * and is dropped. Data that the answer lacks is fetched when a screen needs it.
+ * Stores the application from the answer to a write, without a refetch. A read in flight is dropped, because
+ * it started before the write. Data that the answer lacks is fetched when a screen needs it.
  */
 async function keepApplication(answer: CreditApplication): Promise<void> {
   written.set(answer.id, answer.updated_at);
@@ -86,7 +86,7 @@ async function keepApplication(answer: CreditApplication): Promise<void> {
     applicationKeys.part(id, 'guarantors'),
   );
   await keep(applicationKeys.part(id, 'guarantors'), {
-    // No write returns the shortfall from the reports: the value last read is kept.
+    // No write returns the shortfall found in the reports, so the value last read is kept.
     own_shortfall: known?.own_shortfall ?? [],
     guarantors,
     extra_guarantors,
@@ -100,7 +100,7 @@ async function keepApplication(answer: CreditApplication): Promise<void> {
   await keep(applicationKeys.one(id), answer);
 }
 
-/** A write that answers the application in its new state. */
+/** A write whose answer is the application in its new state. */
 type ApplicationWrite = Endpoint<
   string,
   z.ZodType | undefined,
@@ -110,7 +110,7 @@ type ApplicationWrite = Endpoint<
   'POST'
 >;
 
-/** Parts of the endpoint that the client needs to make the call. */
+/** Builds the parts of a write's endpoint that the client needs for the call. */
 export const applicationWrite = <Called extends ApplicationWrite>(path: Called['path']): Called =>
   light<ApplicationWrite>('POST', path, 'id', 'step', 'status') as Called;
 
@@ -124,8 +124,8 @@ const withdrawApplication = applicationWrite<typeof contract.withdrawApplication
 );
 
 /**
- * Withdraws an application, possible until every signature is given. The lists with it belong to other
- * screens.
+ * Withdraws an application, which is possible until every signature is given. Invalidates the lists, which
+ * other screens show.
  */
 export const useWithdraw = (id: string) =>
   useSubmit(withdrawApplication, { id }, async (answer) => {
@@ -133,7 +133,10 @@ export const useWithdraw = (id: string) =>
     void queryClient.invalidateQueries({ queryKey: applicationKeys.list });
   });
 
-/** Starts a new application. @returns its id */
+/**
+ * Starts a new application.
+ * @returns its id
+ */
 export async function startApplication(
   idempotencyKey: string,
   type: CreditApplication['type'] = 'standard',

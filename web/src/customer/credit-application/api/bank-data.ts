@@ -30,17 +30,20 @@ const chooseBankCall = light<typeof bankData.chooseBank>(
 
 export type Banks = z.output<typeof banksAnswer>;
 
-/** Banks to choose from. */
+/** Banks that the customer can choose from. */
 export const useBanks = (id: string) => useApplicationPart(id, 'banks', getBanks);
 
 export type BankWidget = z.output<typeof chooseBankAnswer>;
 
-/** Opens a bank-data session with the chosen bank. @returns the widget's address */
+/**
+ * Opens a bank-data session with the chosen bank.
+ * @returns address of the widget
+ */
 export const chooseBank = (id: string, bankId: string, idempotencyKey: string): Promise<BankWidget> =>
   call(chooseBankCall, { params: { id }, body: { bank_id: bankId } }, { idempotencyKey });
 
-/** Skips the bank data, with the kind of skip and a message. */
+/** Skips the bank data; the body has the kind of skip and a message. */
 export const useSkipBankData = (id: string) => useSubmitApplication(skipBankData, { id });
 
-/** Submits made-up bank data in test mode. */
+/** Submits made-up bank data; only in test mode. */
 export const useFakeBankData = (id: string) => useSubmitApplication(fakeBankData, { id });

@@ -39,8 +39,8 @@ const getApplicationStatus = light<typeof customer.getApplicationStatus>(
 export type StatusAnswer = z.output<typeof statusAnswer>;
 
 /**
- * True until there is a decision and, for an approval, until the offer has its limit, price and last day:
- * polling continues.
+ * True until there is a decision and, after an approval, until the offer has its limit, price and last day.
+ * Until then polling continues.
  */
 const isDeciding = ({ step, status, progress }: StatusAnswer): boolean =>
   step === 'status' && (status === 'pending' || (status === 'approved' && !isOfferOpen(progress)));
@@ -50,12 +50,12 @@ const isOfferOpen = (progress: StatusAnswer['progress']): boolean =>
 
 const REVIEW_INTERVAL_MS = 30_000;
 
-/** People take hours, so a waiting page polls rarely. */
+/** Polling interval while people are awaited, who may take hours. */
 const AWAITING_INTERVAL_MS = 5_000;
 
 /**
- * 2 s during the automated decision, 5 s while others are awaited, 30 s during a manual review, otherwise
- * never.
+ * Time until the next poll: 2 s during the automated decision, 5 s while other people are awaited, 30 s
+ * during a manual review; `false` otherwise.
  */
 export function askAgainAfterMs(answer: StatusAnswer | undefined): number | false {
   if (answer === undefined) return POLL_INTERVAL_MS;
@@ -75,10 +75,10 @@ const statusQuery = (id: string) =>
     refetchInterval: ({ state }) => askAgainAfterMs(state.data),
   });
 
-/** State of the decision, polled as `askAgainAfterMs` says. */
+/** State of the decision, polled at the interval of `askAgainAfterMs`. */
 export const useStatus = (id: string) => useQuery(statusQuery(id));
 
-/** Whether the decision has been fetched, or has failed to be; sends no request itself. */
+/** True if fetching the decision has succeeded or failed. Sends no request itself. */
 export function useStatusKnown(id: string): boolean {
   const { data, isError } = useQuery({ ...statusQuery(id), enabled: false });
   return data !== undefined || isError;
@@ -87,7 +87,7 @@ export function useStatusKnown(id: string): boolean {
 /** Chooses the first withdrawal, in whole kronor. */
 export const useChooseAmount = (id: string) => useSubmitApplication(chooseAmount, { id });
 
-/** Returns to the guarantors for a higher limit. */
+/** Returns to the guarantors step to ask for a higher limit. */
 export const useRequestIncrease = (id: string) => useSubmitApplication(requestIncrease, { id });
 
 /** Dismisses the question about a higher limit, on every device. */
@@ -96,10 +96,10 @@ export const useCloseIncreaseQuestion = (id: string) => useSubmitApplication(clo
 /** Requests a human review of a rejection. */
 export const useRequestReview = (id: string) => useSubmitApplication(requestHumanReview, { id });
 
-/** Answers a question of the staff. */
+/** Answers a question from staff. */
 export const useAnswerMore = (id: string) => useSubmitApplication(answerMore, { id });
 
-/** Drops the increase and keeps the standing offer. */
+/** Abandons the increase and keeps the open offer. */
 export const useAbandonIncrease = (id: string) => useSubmitApplication(abandonIncrease, { id });
 
 const remindInvited = applicationWrite<typeof answering.remindInvited>(
@@ -127,7 +127,10 @@ type DecisionKind =
   | 'moved'
   | 'unknown';
 
-/** Screen of the status step. An approval without a limit or a rate is an error, never a default. */
+/**
+ * Kind of screen for the status step. An approval without a limit or a rate is an error, never given a
+ * default.
+ */
 export function decisionKind(answer: StatusAnswer): DecisionKind {
   if (answer.step === 'guarantors') return 'moved';
   if (answer.awaits === 'consents') return 'awaiting-consents';

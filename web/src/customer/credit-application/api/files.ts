@@ -31,7 +31,7 @@ const filesQuery = (id: string) =>
 /** Files attached to an application. */
 export const useFiles = (id: string) => useQuery(filesQuery(id));
 
-/** Updates the cached files; reads in flight are dropped. */
+/** Updates the cached list of files and drops reads in flight. */
 async function keepFiles(id: string, change: (files: readonly SentFile[]) => SentFile[]): Promise<void> {
   const { queryKey } = filesQuery(id);
   await queryClient.cancelQueries({ queryKey, exact: true });

@@ -36,15 +36,15 @@ type Offered = Pick<StatusAnswer, 'is_limit_restricted' | 'is_optional_to_increa
 type Asked = Pick<CreditApplication, 'id' | 'is_increase_question_closed'>;
 
 /**
- * The dialog opens by itself once, and only while the customer can act on it; the server stores that it was
- * closed.
+ * True if the dialog opens by itself: once, and only while the customer can act on it. The server stores that
+ * it was closed.
  */
 export const opensByItself = (
   answer: Pick<StatusAnswer, 'is_optional_to_increase'>,
   application: Pick<CreditApplication, 'is_increase_question_closed'>,
 ): boolean => answer.is_optional_to_increase && !application.is_increase_question_closed;
 
-/** Offer to raise a restricted limit with another guarantor: shown once as a dialog, then kept as a link. */
+/** Offers to raise a restricted limit by adding a guarantor: first as a dialog, then as a link. */
 function IncreaseOffer(props: { application: Asked; answer: Offered; onMoved: () => void }) {
   const { t } = useTranslation('application');
   const { application, answer } = props;
@@ -57,8 +57,8 @@ function IncreaseOffer(props: { application: Asked; answer: Offered; onMoved: ()
     // If this fails the dialog opens once more, which is harmless: the customer need not see the error.
     closing.mutateAsync({}).catch((error: unknown) => reportError(error, 'increase-dialog'));
   };
-  // Awaited instead of a mutation callback: the step changes and this screen unmounts before the callback
-  // would run.
+  // Awaited instead of in a mutation callback, which would not run: the step changes and this screen unmounts
+  // first.
   const add = async () => {
     try {
       await increase.mutateAsync({});
@@ -68,7 +68,7 @@ function IncreaseOffer(props: { application: Asked; answer: Offered; onMoved: ()
       notifyError(error);
     }
   };
-  // A limit restricted to a single guarantor that can no longer be increased: an attempt was made.
+  // The limit is restricted but can no longer be increased, so an attempt was made.
   if (!answer.is_optional_to_increase)
     return answer.is_limit_restricted ? <p>{t('increase.tried')}</p> : null;
   const figures = { single: formatCents(creditTerms.singleGuarantorMaxCents) };
@@ -154,7 +154,7 @@ function Offer({ answer, effectiveBasisPoints }: { answer: Approved; effectiveBa
   );
 }
 
-/** The limit as main figure, above a line for the share to withdraw. */
+/** The limit as the main figure, with a line that shows the share to withdraw. */
 function LimitWithLine({ limit, amount }: { limit: number; amount: number }) {
   const { t } = useTranslation('application');
   const shares = {

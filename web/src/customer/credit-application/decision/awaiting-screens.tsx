@@ -21,7 +21,7 @@ import { type StepProps, StepScreen } from '../step-screen.tsx';
 import { KeepOffer } from './keep-offer.tsx';
 import { NamedList, wordsFor } from './named-list.tsx';
 
-/** Withdrawing an invitation is irreversible, so it asks for confirmation. */
+/** Asks for confirmation before an invitation is withdrawn, which is irreversible. */
 function ReplaceDialog(props: { person: NamedPerson; isBusy: boolean; onYes: () => void; onNo: () => void }) {
   const { t } = useTranslation('application');
   return (
@@ -42,7 +42,7 @@ function ReplaceDialog(props: { person: NamedPerson; isBusy: boolean; onYes: () 
   );
 }
 
-/** An invited person has not answered: who, the deadline, and what the applicant can do. */
+/** Shown while an invited person has not answered: who it is, the deadline, and the applicant's options. */
 export function AwaitingConsents(props: StepProps & { answer: StatusAnswer; onKept: () => void }) {
   const { application, answer, onSaved, onKept } = props;
   const { t } = useTranslation('application');
@@ -78,13 +78,13 @@ export function AwaitingConsents(props: StepProps & { answer: StatusAnswer; onKe
   );
 }
 
-/** The applicant has signed; lists who has not. */
+/** Shown after the applicant has signed: lists the people who have not. */
 export function AwaitingSignatures({ applicationId }: { applicationId: string }) {
   const { t } = useTranslation('application');
   const client = useQueryClient();
   const { data: answer } = useStatus(applicationId);
   const hasMoved = answer !== undefined && answer.awaits !== 'signatures';
-  // Everybody has signed, or the offer has ended: the application holds the next step.
+  // All have signed, or the offer has ended: the application, refetched, has the next step.
   useEffect(() => {
     if (hasMoved)
       void client.invalidateQueries({ queryKey: applicationKeys.one(applicationId), exact: true });

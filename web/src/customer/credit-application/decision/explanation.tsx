@@ -32,7 +32,7 @@ const List = styled('ul')({
 
 type Lines = StatusAnswer['explanation'];
 
-/** Rules with their results, in the server's wording. */
+/** Rules with their results, in the words of the server. */
 export function ExplanationList({ lines, hasResults = true }: { lines: Lines; hasResults?: boolean }) {
   const { t } = useTranslation('application');
   return (
@@ -47,7 +47,7 @@ export function ExplanationList({ lines, hasResults = true }: { lines: Lines; ha
   );
 }
 
-/** "Så kom vi fram till kreditgränsen": the full trace, collapsed. */
+/** 'Så kom vi fram till kreditgränsen': all rules with their results, collapsed. */
 export function Explanation({ lines }: { lines: Lines }) {
   const { t } = useTranslation('application');
   if (lines.length === 0) return null;

@@ -5,13 +5,13 @@ import { notifyError } from '../../../lib/notify-error.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { useAbandonIncrease } from '../api/decision.ts';
 
-/** Abandons an increase and returns to the open offer, with its deadline. */
+/** Button to abandon an increase and return to the open offer, with the deadline of the offer. */
 export function KeepOffer(props: { applicationId: string; until: string | null; onKept: () => void }) {
   const { applicationId, until, onKept } = props;
   const { t } = useTranslation('application');
   const abandon = useAbandonIncrease(applicationId);
-  // Awaited instead of a mutation callback: the step changes and this screen unmounts before the callback
-  // would run.
+  // Awaited instead of in a mutation callback, which would not run: the step changes and this screen unmounts
+  // first.
   const keep = async () => {
     try {
       await abandon.mutateAsync({});

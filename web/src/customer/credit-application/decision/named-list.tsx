@@ -64,18 +64,18 @@ const Status = styled('span')({
 export function NamedStatus(props: { status: NamedPerson['status']; isInsufficient?: boolean }) {
   const { t } = useTranslation('application');
   const { status, isInsufficient = false } = props;
-  // The person has answered, but the applicant has to name somebody else.
+  // The person has answered, but the applicant has to name another one.
   const context = isInsufficient && status === 'done' ? { context: 'insufficient' } : {};
   return <Status data-status={status}>{t(`named.status.${status}`, context)}</Status>;
 }
 
-/** Text variant: for signatories of the company, or for guarantors. */
+/** Variant of a text: for the company's signatories, or for guarantors. */
 export const wordsFor = ({ roles }: Pick<NamedPerson, 'roles'>): { context?: 'signatory' } =>
   roles.includes('guarantor') ? {} : { context: 'signatory' };
 
 /**
- * The invited people and their status, never the reason, with the applicant's options while one of them is
- * pending.
+ * The invited people and their status, but never the reason for it. While one of them is pending, with the
+ * applicant's options.
  */
 export function NamedList(props: {
   named: readonly NamedPerson[];

@@ -16,7 +16,7 @@ import { type StatusAnswer, useAnswerMore } from '../api/decision.ts';
 import { StepScreen } from '../step-screen.tsx';
 import { WaitingList } from '../waiting-list.tsx';
 
-/** Manual review: what happens, when, and whom to contact. */
+/** Manual review: explains the next step and the time it takes, and gives contact details. */
 export function ReviewScreen({ answer }: { answer: StatusAnswer }) {
   const { t } = useTranslation('application');
   const help = { phone: support.phone, hours: t('common:support.phoneHours'), reference: answer.reference };
@@ -30,7 +30,7 @@ export function ReviewScreen({ answer }: { answer: StatusAnswer }) {
   );
 }
 
-/** The offer expired, with the date, or the application was withdrawn: a new one can be started. */
+/** Shown if the offer expired, with the date, or the application was withdrawn. A new one can be started. */
 export function OverScreen({ answer, onOpen }: { answer: StatusAnswer; onOpen: (id: string) => void }) {
   const { t } = useTranslation('application');
   const { status, expires_at } = answer;
@@ -123,7 +123,9 @@ export function QuestionScreen(props: {
 
 const SLOW_AFTER_MS = 30_000;
 
-/** Decision in progress: what has arrived, what is pending, and advice if it takes long. */
+/**
+ * Decision in progress: the parts that have arrived, the parts still pending, and advice if it takes long.
+ */
 export function DecidingScreen({ answer }: { answer: StatusAnswer }) {
   const { t } = useTranslation('application');
   const [isSlow, setIsSlow] = useState(false);

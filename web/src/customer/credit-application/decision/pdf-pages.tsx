@@ -6,9 +6,9 @@ import { PREVIEW_HEIGHT } from './preview-skeleton.tsx';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
-/** An agreement has a handful of pages; longer documents open in a new tab. */
+/** Maximum number of pages shown. An agreement has only a few; a longer document opens in a new tab. */
 const MAX_PAGES = 20;
-/** Largest ratio of canvas to layout pixels: sharp on every screen, and within a phone's memory. */
+/** Maximum ratio of canvas to layout pixels: sharp on every screen, and within the memory of a phone. */
 const MAX_RATIO = 2;
 
 const Pages = styled('div')({
@@ -34,7 +34,7 @@ async function readPage(page: PDFPageProxy): Promise<ReadPage> {
   return { page, lines: text.split('\n').filter((line) => line.trim() !== '') };
 }
 
-/** Loads the pages of a document; released on unmount. */
+/** Loads the pages of a document, and releases it on unmount. */
 function usePages(pdf: Blob, onFailed: (error: unknown) => void): readonly ReadPage[] {
   const [pages, setPages] = useState<readonly ReadPage[]>([]);
   useEffect(() => {
@@ -71,7 +71,7 @@ function Page({ page, lines, onFailed }: ReadPage & { onFailed: (error: unknown)
     canvas.current.height = viewport.height;
     const task = page.render({ canvas: canvas.current, viewport });
     let isShown = true;
-    // Unmounted, or superseded by a newer document, before it was rendered: not an error.
+    // Cancelled by unmounting or by a newer document: not an error.
     task.promise.catch((error: unknown) => {
       if (isShown && !(error instanceof RenderingCancelledException)) onFailed(error);
     });

@@ -8,7 +8,7 @@ import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
 import type { PdfQuery } from '../api/agreement.ts';
 import { PREVIEW_HEIGHT, PreviewSkeleton } from './preview-skeleton.tsx';
 
-/** pdf.js is large, so it loads with the first agreement that is opened. */
+/** Loaded lazily, because pdf.js is large: only when an agreement is opened. */
 const PdfPages = lazy(() => import('./pdf-pages.tsx'));
 
 /** Object URL of a blob, revoked on unmount. */
@@ -23,7 +23,7 @@ function useBlobUrl(blob: Blob | undefined): string | undefined {
   return url;
 }
 
-/** Preview of the agreement with a button that opens it; a failure can be retried in place. */
+/** Preview of the agreement, with a button to open it. After a failure the customer can retry in place. */
 export function PdfPreview({ query }: { query: PdfQuery }) {
   const { t } = useTranslation('application');
   const { data, isError, error, refetch } = useQuery(query);

@@ -1,12 +1,12 @@
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
 
 /**
- * Height of the agreement's preview. Its pages scroll inside, so that content below does not move when they
- * load.
+ * Height of the agreement's preview. The pages scroll within it, so that the content below does not move when
+ * they load.
  */
 export const PREVIEW_HEIGHT = 'min(70vh, 720px)';
 
-/** Space for the preview and the button below it. */
+/** Reserves space for the preview and the button below it. */
 export const PreviewSkeleton = () => (
   <SkeletonLines
     lines={[

@@ -30,7 +30,7 @@ import { type StepProps, StepScreen } from '../step-screen.tsx';
 import { useTrail } from '../use-step-address.ts';
 import { ExplanationList } from './explanation.tsx';
 
-/** Downloads the decision as a letter. */
+/** Button to download the decision as a letter. */
 function DecisionLetterButton({ applicationId }: { applicationId: string }) {
   const { t } = useTranslation('application');
   const fetchLetter = useMutation({
@@ -52,7 +52,7 @@ function DecisionLetterButton({ applicationId }: { applicationId: string }) {
 
 type HumanReview = NonNullable<StatusAnswer['human_review']>;
 
-/** Progress of a requested review; nothing before the request. */
+/** Progress of the requested review; renders nothing before the request. */
 function ReviewState({ review }: { review: HumanReview }) {
   const { t } = useTranslation('application');
   const { requested_at, outcome, decided_at } = review;
@@ -90,7 +90,7 @@ function ReviewOffer({ review, onAsk }: { review: HumanReview; onAsk: () => void
 
 const requestForm = formSchema(reviewRequestBody);
 
-/** Requests a human review, with an optional comment on the decision. */
+/** Form to request a human review, with an optional comment on the decision. */
 function ReviewRequestScreen(props: { applicationId: string; onAsked: () => void; onBack: () => void }) {
   const { t } = useTranslation('application');
   const request = useRequestReview(props.applicationId);
@@ -127,14 +127,14 @@ function ReviewRequestScreen(props: { applicationId: string; onAsked: () => void
   );
 }
 
-/** A rejected applicant is called within 24 hours. */
+/** Time within which we call a rejected applicant. */
 const CALL_WITHIN_MS = 24 * 3_600_000;
 
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, marginBottom: 12 });
 
 /**
- * Rejection: the reasons, possible remedies and whom to contact. After submitting, the applicant is taken to
- * a new application after 10 s, unless they stay to read or request a review; when the decision is opened
+ * Rejection: the reasons, possible remedies and contact details. An applicant who has just submitted is taken
+ * to a new application after 10 s, unless they stay to read or request a review. If the decision is opened
  * later, nothing happens by itself.
  */
 export function RejectedScreen(props: StepProps & { answer: StatusAnswer; onAsked: () => void }) {
@@ -157,7 +157,7 @@ export function RejectedScreen(props: StepProps & { answer: StatusAnswer; onAske
       />
     );
   }
-  // The deadline counts from the decision, not from when it is read.
+  // The time counts from the decision, not from when the applicant reads it.
   const calledBy = Date.parse(application.updated_at) + CALL_WITHIN_MS;
   const isCallAhead = !review?.requested_at && calledBy > Date.now();
   const callsUntil = isCallAhead ? formatDeadline(new Date(calledBy).toISOString()) : undefined;

@@ -28,8 +28,8 @@ function tracked(applicationId: string, outcome: SigningOutcome): SigningOutcome
 }
 
 /**
- * Runs one signature: starts it, then polls every 2 s while it is in progress; success records two analytics
- * events.
+ * Runs one signature: starts it, then polls every 2 s while it is in progress. Records two analytics events
+ * on success.
  * @throws ApiError when a call fails
  */
 export async function runSigning(
@@ -46,7 +46,7 @@ export async function runSigning(
 
 /**
  * Resumes a signature that was started before the page was reopened or reloaded.
- * @returns `aborted` also when it has ended and is no longer stored
+ * @returns the outcome; `aborted` also if the signature has ended and is no longer stored
  */
 export async function resumeSigning(
   applicationId: string,

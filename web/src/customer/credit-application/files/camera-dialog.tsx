@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { MessageDialog } from '../../../ui/message-dialog.tsx';
 
-/** State of the camera: waiting for permission, live, or the reason why there is no picture. */
+/** State of the camera: waiting for permission, live, or the reason for a missing picture. */
 type CameraState = 'asking' | 'live' | 'refused' | 'absent' | 'busy';
 
 const IDEAL_WIDTH = 1920;
@@ -19,7 +19,8 @@ function faultOf(error: unknown): CameraState {
 }
 
 /**
- * @throws DOMException with the browser's reason; NotFoundError if the page has no access to cameras at all
+ * Opens the camera.
+ * @throws DOMException with the browser's reason; NotFoundError if the page cannot access any camera
  */
 async function openCamera(): Promise<MediaStream> {
   if (!navigator.mediaDevices?.getUserMedia) throw new DOMException('No camera', 'NotFoundError');
@@ -29,7 +30,7 @@ async function openCamera(): Promise<MediaStream> {
   });
 }
 
-/** The camera while a component is mounted: shown in a video element, stopped on unmount. */
+/** Runs the camera while a component is mounted: shows it in a video element and stops it on unmount. */
 function useCamera() {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>('asking');

@@ -56,7 +56,7 @@ export function FileField(props: {
   sending: string | undefined;
   onFiles: (files: readonly File[]) => void;
   onRemove: (file: SentFile) => void;
-  /** Retry, for failures that may be temporary. */
+  /** Repeats the upload; defined only after a failure that may be temporary. */
   onRetry: (() => void) | undefined;
 }) {
   const { t } = useTranslation('application');

@@ -9,7 +9,7 @@ import { ApiError } from '../../../lib/problem.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { removeFile, type SentFile, sendFile } from '../api/files.ts';
 
-/** Accepted types, for the file input. */
+/** Accepted MIME types, for the file input. */
 export const acceptedTypes: readonly string[] = [
   'image/jpeg',
   'image/png',
@@ -19,8 +19,8 @@ export const acceptedTypes: readonly string[] = [
 ];
 
 /**
- * Problems with the picked files that the browser can detect before uploading. An unknown type is left to the
- * server.
+ * Error in the picked files that the browser can detect before the upload. A file of unknown type is left to
+ * the server.
  */
 export function fileMistake(files: readonly Pick<File, 'size' | 'type'>[]): FieldCode | undefined {
   const [file] = files;
@@ -29,13 +29,13 @@ export function fileMistake(files: readonly Pick<File, 'size' | 'type'>[]): Fiel
   return file.type === '' || acceptedTypes.includes(file.type) ? undefined : 'FILE_TYPE_NOT_ALLOWED';
 }
 
-/** Error about the file itself; undefined for an error that a retry may get past. */
+/** Error about the file itself; undefined for an error that a retry may resolve. */
 function refusedFile(error: unknown): string | undefined {
   const fields = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
   return fields.find(({ field }) => field === 'file')?.message;
 }
 
-/** Identifies a file across attempts: a retry of an attempt that may have arrived is the same upload. */
+/** Key of a file across attempts: if the first attempt may have arrived, a retry must be the same upload. */
 const sameFile = ({ name, size, lastModified }: File): string => `${name}/${size}/${lastModified}`;
 
 interface Progress {
@@ -46,7 +46,7 @@ interface Progress {
   readonly failed?: () => Promise<void>;
 }
 
-/** Uploads and removals, one at a time, with the error for the field. */
+/** Uploads and removes files one at a time, and keeps the error for the field. */
 export function useUpload(applicationId: string) {
   const { t } = useTranslation('application');
   const [progress, setProgress] = useState<Progress>({});
@@ -65,7 +65,7 @@ export function useUpload(applicationId: string) {
     } catch (error) {
       const refused = refusedFile(error);
       if (refused !== undefined) return fail(refused);
-      // Not the customer's mistake, so we report it as well.
+      // The fault is not the customer's, so it is also reported.
       reportError(error, 'upload-file');
       fail(errorText(error), () => attempted(work, sending));
     }

@@ -15,7 +15,7 @@ import { emptyGuarantor, type Guarantor } from './guarantor.ts';
 
 type Relation = (typeof relations)[number];
 
-/** A saved relation is one of the five, or the free text of "Other". */
+/** Choice for a saved relation: one of the fixed ones, or "Other" with free text. */
 const chosen = (relation: string): Relation | '' =>
   relation === '' ? '' : (relations.find((one) => one === relation && one !== 'Other') ?? 'Other');
 
@@ -83,7 +83,7 @@ function RelationStep(props: {
 
 type Details = Pick<Guarantor, 'name' | 'ssn' | 'email' | 'phone'>;
 
-/** The details as sent. */
+/** Returns the details to send. */
 const typedDetails = ({ name, ssn, email, phone }: Details): Details => ({
   name: name.trim(),
   ssn,
@@ -145,7 +145,10 @@ function DetailsStep(props: {
   );
 }
 
-/** Adds or changes a guarantor in two steps: relation, then details with a way back. */
+/**
+ * Adds or changes a guarantor in two steps: the relation, then the details, from which Back leads to the
+ * relation.
+ */
 export function GuarantorDialog(props: {
   guarantor?: Guarantor | undefined;
   onSave: (guarantor: Guarantor) => void;

@@ -33,7 +33,7 @@ const debtsForm = formSchema(wireGuarantor.pick({ total_private_credits: true, c
   }),
 });
 
-/** A guarantor's private debts: the total and the creditors. */
+/** Asks for a guarantor's private debts: the total and the creditors. */
 export function DebtsDialog(props: {
   guarantor: Guarantor;
   onSave: (guarantor: Guarantor) => void;
@@ -72,7 +72,9 @@ export function DebtsDialog(props: {
   );
 }
 
-/** Selected people who will not take part: guarantors, and signatories as long as no replacement is named. */
+/**
+ * Names of selected people who will not take part: guarantors, and signatories until a replacement is named.
+ */
 function namesGone({ guarantors, extra_guarantors }: Guarantors, joint: JointSigning | null): string[] {
   const isGone = ({ named_status }: { named_status: string | null }) => named_status === 'unusable';
   const sureties = [...guarantors, ...extra_guarantors].filter((one) => one.is_selected && isGone(one));
@@ -81,7 +83,9 @@ function namesGone({ guarantors, extra_guarantors }: Guarantors, joint: JointSig
   return [...new Set([...sureties, ...signatories].map(({ name }) => name))];
 }
 
-/** Explains why guarantors are asked for again: names the people who will not take part, never why. */
+/**
+ * Explains why guarantors are asked for again. Names the people who will not take part, but never the reason.
+ */
 export function GoneNotice(props: { saved: Guarantors; joint: JointSigning | null }) {
   const { t } = useTranslation('application');
   const names = namesGone(props.saved, props.joint);
@@ -109,7 +113,7 @@ export function OwnShortfall({ lines = [] }: { lines: readonly string[] | undefi
   );
 }
 
-/** Explains why guarantors are asked for again although all agreed: together they are not sufficient. */
+/** Explains why guarantors are asked for again although all agreed: they are not sufficient together. */
 export function InsufficientNotice({ names }: { names: readonly string[] }) {
   const { t } = useTranslation('application');
   if (names.length === 0) return null;
@@ -121,8 +125,8 @@ export function InsufficientNotice({ names }: { names: readonly string[] }) {
 }
 
 /**
- * Another guarantor is needed: which kind, and whom to ask. Names the people already tried; reasons are shown
- * only about the reader.
+ * Explains that another guarantor is needed, and of which kind. Names the people already tried, but gives
+ * reasons only about the reader.
  */
 function ExtraNeededDialog(props: {
   isOnlyYou: boolean;
@@ -162,7 +166,7 @@ function ExtraNeededDialog(props: {
   );
 }
 
-/** The dialog open over the lists of guarantors. */
+/** The dialog that is open over the lists of guarantors. */
 export function GuarantorDialogs({ state }: { state: GuarantorsFormState }) {
   const { opened, setOpened, put, values, insufficient } = state;
   if (opened === undefined) return null;

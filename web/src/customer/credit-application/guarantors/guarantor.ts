@@ -25,7 +25,7 @@ export interface SignatoryContact {
 export const isUsable = (alternative: Alternative): boolean =>
   alternative.every(({ named_status }) => named_status !== 'unusable');
 
-/** The alternative with its contacts; details already given are kept. */
+/** Contacts of the alternative's people; details already entered are kept. */
 export const contactsOf = (
   alternative: Alternative,
   known: readonly SignatoryContact[],
@@ -35,14 +35,14 @@ export const contactsOf = (
     return { id, email, phone };
   });
 
-/** The named co-signatories, else the first usable alternative. */
+/** Contacts to start with: the co-signatories already named, else the first usable alternative. */
 export function signatoriesAtStart({ alternatives, named }: JointSigning): SignatoryContact[] {
   const before = chosenOf(alternatives, named);
   const start = before && isUsable(before) ? before : (alternatives.find(isUsable) ?? alternatives[0]);
   return start ? contactsOf(start, named) : [];
 }
 
-/** The alternative to which the contacts belong. */
+/** The alternative that consists of these people. */
 export const chosenOf = (
   alternatives: JointSigning['alternatives'],
   contacts: readonly { id: string }[],
@@ -75,17 +75,17 @@ export function signatoriesMistake(
   return isIncomplete ? faultKey('SIGNATORIES_REQUIRED') : undefined;
 }
 
-/** Body as sent. */
+/** Returns the contact to send. */
 export const typedContact = ({ id, email, phone }: SignatoryContact): SignatoryContact => ({
   id,
   email: email.trim(),
   phone: withPrefix(phone),
 });
 
-/** The typed details, with the status of the person's invitation. */
+/** A guarantor as typed, with the status of the invitation. */
 export type Guarantor = WireGuarantor & Pick<GuarantorAnswer, 'named_status'>;
 
-/** Body as sent: the status belongs to the server. */
+/** Returns the guarantor to send, without the status, which only the server sets. */
 export const typedGuarantor = ({ named_status: _status, ...typed }: Guarantor): WireGuarantor => typed;
 
 export const emptyGuarantor: Guarantor = {
@@ -101,16 +101,16 @@ export const emptyGuarantor: Guarantor = {
   named_status: null,
 };
 
-/** Names in a sentence: "Bo Ek och Eva Sandström". */
+/** Joins names for a sentence: "Bo Ek och Eva Sandström". */
 export const nameList = new Intl.ListFormat('sv', { type: 'conjunction' });
 
-/** Whether two personal numbers are the same person's, in any notation. */
+/** True if two personal numbers, in any notation, belong to the same person. */
 export function isSamePerson(one: string, other: string, today: string): boolean {
   const digits = normalizePersonalNumber(one, today);
   return digits !== undefined && digits === normalizePersonalNumber(other, today);
 }
 
-/** The logged-in user as a guarantor, without further questions. */
+/** The logged-in user as a guarantor, from details already known. */
 export function guarantorFromUser(
   user: User,
   contact: CreditApplication['data']['contact_details'],
@@ -125,8 +125,8 @@ export function guarantorFromUser(
 }
 
 /**
- * The lists with the applicant first and selected: applicants are always guarantors, except that interest
- * cutters may opt out. Details already given about them are kept.
+ * Puts the applicant first in the list and selects them: applicants are always guarantors, except that
+ * interest cutters may opt out. Details already entered about them are kept.
  */
 export function withApplicant<Lists extends Omit<GuarantorsValues, 'signatories'>>(
   values: Lists,
@@ -148,7 +148,7 @@ export function withApplicant<Lists extends Omit<GuarantorsValues, 'signatories'
   };
 }
 
-/** An amount above 0 and creditors of more than two characters. */
+/** True if the total is above 0 and the creditors have more than two characters. */
 export const hasToldDebts = (one: Pick<Guarantor, 'total_private_credits' | 'credit_companies'>): boolean =>
   (one.total_private_credits ?? 0) > 0 && areCreditors(one.credit_companies);
 
@@ -173,7 +173,7 @@ export const selectedOf = <One extends { readonly is_selected: boolean }>(lists:
   readonly extra_guarantors: readonly One[];
 }): One[] => [...lists.guarantors, ...lists.extra_guarantors].filter((one) => one.is_selected);
 
-/** A higher limit needs a guarantor besides the applicant. */
+/** Error if a higher limit is requested without a guarantor besides the applicant. */
 export const increaseMistakes = (
   values: Omit<GuarantorsValues, 'signatories'>,
   userSsn: string,
@@ -181,7 +181,7 @@ export const increaseMistakes = (
 ): Mistakes<GuarantorsValues> =>
   isOnlyUserSelected(values, userSsn, today) ? { guarantors: faultKey('INCREASE_GUARANTOR_REQUIRED') } : {};
 
-/** At least one guarantor, unless `mayBeNone`, and only valid entries. */
+/** Errors of the lists: they need at least one guarantor, unless `mayBeNone`, and only valid entries. */
 export function guarantorsMistakes(
   values: Omit<GuarantorsValues, 'signatories'>,
   today: string,
@@ -193,7 +193,7 @@ export function guarantorsMistakes(
   return { ...(first ? { guarantors: first } : {}), ...(extra ? { extra_guarantors: extra } : {}) };
 }
 
-/** All selected people were also selected before, so this combination has been tried. */
+/** True if everybody selected was also selected before, so that this combination has already been tried. */
 export function areSelectedBefore(
   values: Omit<GuarantorsValues, 'signatories'>,
   saved: Omit<GuarantorsValues, 'signatories'>,
@@ -203,7 +203,7 @@ export function areSelectedBefore(
   return selectedOf(values).every((one) => before.some((other) => isSamePerson(one.ssn, other.ssn, today)));
 }
 
-/** Extra guarantors are needed and only the user is selected. */
+/** True if only the user is selected. */
 export function isOnlyUserSelected(
   values: Omit<GuarantorsValues, 'signatories'>,
   userSsn: string,

@@ -16,7 +16,7 @@ import {
 const keyOf = (alternative: Alternative): string => alternative.map(({ id }) => id).join();
 const namesOf = (alternative: Alternative): string => nameList.format(alternative.map(({ name }) => name));
 
-/** The co-signatories: a choice where there are alternatives, and contact details of each. */
+/** Form for the co-signatories: a choice if there are alternatives, and each person's contact details. */
 export function SignatoriesSection(props: {
   id: string;
   joint: JointSigning;
@@ -28,7 +28,7 @@ export function SignatoriesSection(props: {
   const { joint, value, error, onChange } = props;
   const { alternatives } = joint;
   const chosen = chosenOf(alternatives, value);
-  // Shown at the fields themselves.
+  // Errors of the contact details are shown at their own fields.
   const isReachWrong = value.some((one) => Object.keys(contactMistakes(one)).length > 0);
   const change = (id: string, part: Partial<SignatoryContact>) =>
     onChange(value.map((one) => (one.id === id ? { ...one, ...part } : one)));

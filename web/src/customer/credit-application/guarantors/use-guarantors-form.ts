@@ -28,7 +28,7 @@ import {
 
 export type ListName = Exclude<keyof GuarantorsValues, 'signatories'>;
 
-/** The dialog over the lists, if any. */
+/** The dialog that is open over the lists. */
 export type Opened =
   | { readonly kind: 'edit' | 'debts'; readonly list: ListName; readonly index: number }
   | { readonly kind: 'add'; readonly list: ListName }
@@ -46,7 +46,10 @@ export function openedAtStart(
   return needsExtra ? { kind: 'extra-needed', isOnlyYou: false } : undefined;
 }
 
-/** Entries restored from the browser lack their personal number; missing fields get their empty value. */
+/**
+ * Fills in missing fields with empty values: entries restored from the browser's draft lack their personal
+ * number.
+ */
 export function completed(
   values: Record<ListName, readonly Partial<Guarantor>[]>,
 ): Record<ListName, Guarantor[]> {
@@ -60,11 +63,11 @@ export function useGuarantorsForm(props: StepProps & { saved: Guarantors; user: 
   const today = todayInSweden();
   const save = useSubmitGuarantors(application.id);
   const self = guarantorFromUser(user, application.data.contact_details);
-  // Only interest cutters may name others in their place, or no guarantor.
+  // Only interest cutters may name other guarantors instead of themselves, or none.
   const mayLeave = application.type === 'cutter';
   const whole = (lists: Parameters<typeof completed>[0]) =>
     withApplicant(completed(lists), self, today, mayLeave);
-  // While an offer is open its signatories do not change.
+  // While an offer is open, its signatories cannot change.
   const joint = application.is_optional_to_increase ? null : application.joint_signing;
   const mistakesOf = (all: Record<ListName, Guarantor[]>, contacts: readonly SignatoryContact[]) => {
     const wrong = signatoriesMistake(joint, contacts);
@@ -137,7 +140,7 @@ export function useGuarantorsForm(props: StepProps & { saved: Guarantors; user: 
   };
 }
 
-/** Names of the people tried together, the reader first, worded to follow "med". */
+/** Names of the people tried together, the reader first, in a form that follows the Swedish word "med". */
 const namesTried = (saved: Guarantors, isUser: (one: Guarantor) => boolean): string[] => {
   const selected = selectedOf(saved);
   const others = selected.filter((one) => !isUser(one)).map(({ name }) => name);

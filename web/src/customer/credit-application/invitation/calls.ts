@@ -34,18 +34,21 @@ const cancelSuretySigning = light<typeof invitations.cancelSuretySigning>(
 
 export type Invitation = z.output<typeof invitationAnswer>;
 
-/** Suffix of a text for a signatory, for a signatory with a surety, or for a guarantor. */
+/** Context of a text: for a signatory, for a signatory who also gives a surety, or for a guarantor. */
 export function askedFor({ roles }: Pick<Invitation, 'roles'>): { context?: 'signatory' | 'both' } {
   if (!roles.includes('signatory')) return {};
   return { context: roles.includes('guarantor') ? 'both' : 'signatory' };
 }
 
 const keyOf = (token: string) => ['invitation', token] as const;
-/** Others sign meanwhile, and the decision follows: an open page polls rarely. */
+/** Polling interval of an open page while others sign and the decision is pending. */
 const LOOK_AGAIN_MS = 5_000;
 const waiting: readonly Invitation['state'][] = ['consented', 'signed'];
 
-/** Invitation behind a link, for the logged-in user. POST keeps the secret out of addresses. */
+/**
+ * Query for the invitation behind a link, for the logged-in user. A POST, to keep the secret out of
+ * addresses.
+ */
 export const invitationQuery = (token: string) =>
   queryOptions({
     queryKey: keyOf(token),

@@ -18,7 +18,7 @@ interface FormProps {
   invitation: Invitation;
 }
 
-/** Explains in plain words what the person would guarantee or sign, before any question. */
+/** Explains in plain words what the person would guarantee or sign, before asking for it. */
 function Meaning({ invitation }: Pick<FormProps, 'invitation'>) {
   const { t } = useTranslation('application');
   const { inviter } = invitation;
@@ -61,7 +61,10 @@ interface ConsentValues {
 const owedIn = ({ total_private_credits }: ConsentValues): number | undefined =>
   total_private_credits.trim() === '0' ? 0 : kronorFrom(total_private_credits);
 
-/** Form of the consent. @param isSurety asks for the person's debts, and for creditors of any above 0 */
+/**
+ * Form of the consent.
+ * @param isSurety asks for the person's debts, and for the creditors if the debts are above 0
+ */
 const consentForm = (isSurety: boolean, words: Readonly<Record<string, string>>) =>
   formSchema(consentBody.omit({ token: true }), {
     bodyOf: (values: ConsentValues) => {
@@ -81,7 +84,7 @@ const consentForm = (isSurety: boolean, words: Readonly<Record<string, string>>)
     },
   });
 
-/** Consent, for a guarantor with their own debts, or refusal. */
+/** Form to consent, which also asks a guarantor for their own debts, or to decline. */
 export function ConsentForm({ token, invitation }: FormProps) {
   const { t } = useTranslation('application');
   const consent = useConsent();

@@ -7,8 +7,8 @@ import { MessageDialog } from '../../../ui/message-dialog.tsx';
 import { askedFor, type Invitation, useDecline } from './calls.ts';
 
 /**
- * Declines, possible until the signature and as easy as accepting. Final for this application, so it asks for
- * confirmation.
+ * Button to decline, available until the signature and as easy to use as accepting. Final for this
+ * application, so it asks for confirmation.
  */
 export function DeclineButton({ token, invitation }: { token: string; invitation: Invitation }) {
   const { t } = useTranslation('application');

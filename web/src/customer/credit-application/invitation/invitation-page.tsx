@@ -18,8 +18,8 @@ import { SignedSurety, SuretyForm } from './surety-form.tsx';
 const TOKEN = /^#([\w-]{60,200})$/;
 
 /**
- * Takes the invitation's secret out of the address, once. It is stored for the return from BankID, in this
- * tab or a new one.
+ * Removes the invitation's secret from the address and returns it. The secret is stored for the return from
+ * BankID, in this tab or a new one.
  */
 function takeToken(): string | null {
   const inAddress = TOKEN.exec(location.hash)?.[1];
@@ -29,7 +29,7 @@ function takeToken(): string | null {
   return inAddress;
 }
 
-/** A heading and a line, when there is nothing to answer. */
+/** A heading and a line of text, shown when no answer is needed. */
 function Told(props: { title: string; lead: string; extraAction?: ReactNode }) {
   const { t } = useTranslation('application');
   const navigate = useNavigate();
@@ -44,14 +44,14 @@ function Told(props: { title: string; lead: string; extraAction?: ReactNode }) {
   );
 }
 
-/** States in which the person has something to answer. */
+/** States in which an answer from the person is needed. */
 const asked: readonly Invitation['state'][] = ['open', 'to-sign'];
 
 function Opened({ token }: { token: string }) {
   const { t } = useTranslation('application');
   const { data, isError } = useQuery(invitationQuery(token));
   const isOver = isError || (data !== undefined && !asked.includes(data.state));
-  // Keeps a later login in this tab from leading here again.
+  // A later login in this tab must not lead here again.
   useEffect(() => {
     if (isOver) invitationTokenStorage.clear();
   }, [isOver]);
@@ -71,7 +71,7 @@ function Opened({ token }: { token: string }) {
   );
 }
 
-/** `/inbjudan`: the invited person logs in, reads what they would guarantee, and answers. */
+/** `/inbjudan`: an invited person logs in, reads what they would guarantee or sign, and answers. */
 export default function InvitationPage() {
   const { t } = useTranslation('application');
   const hasSession = useSession((session) => session.isLoggedIn);

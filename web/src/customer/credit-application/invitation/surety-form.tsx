@@ -76,8 +76,8 @@ function useSuretySigning(token: string) {
 const BankIdDialog = lazy(() => import('../../../ui/bank-id/bank-id-dialog.tsx'));
 
 /**
- * The surety bond, or the declaration of a signatory, worded as signed; the agreement it covers; and the
- * signature.
+ * The surety bond or the declaration of a signatory, worded as signed, with the agreement that it covers and
+ * the signature.
  */
 export function SuretyForm({ token, invitation }: { token: string; invitation: Invitation }) {
   const { t } = useTranslation('application');
@@ -137,7 +137,7 @@ export function SuretyForm({ token, invitation }: { token: string; invitation: I
   );
 }
 
-/** The signed document stays available to read and download. */
+/** Shown after the signature: the signed document can still be read and downloaded. */
 export function SignedSurety({ token, invitation }: { token: string; invitation: Invitation }) {
   const { t } = useTranslation('application');
   const navigate = useNavigate();

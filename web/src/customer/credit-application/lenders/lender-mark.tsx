@@ -8,7 +8,8 @@ interface LenderColors {
 }
 
 /**
- * Fictitious like the names; each pair has a contrast of at least 4.5:1, and is the same in light and dark.
+ * Fictitious colours, as the names are. Each pair has a contrast of at least 4.5:1 and is the same in light
+ * and dark.
  */
 export const lenderColors: Readonly<Record<LenderKey, LenderColors>> = {
   norrskar: { ground: '#0B3954', letters: '#BFD7EA' },
@@ -32,7 +33,7 @@ const byName = new Map<string, LenderColors>(
   popularLenders.map(({ key, name }) => [name, lenderColors[key]]),
 );
 
-/** Colours of a lender by name; a typed name gets those of the page. */
+/** Colours of a lender by name. A lender that the customer typed gets the page's colours. */
 export const colorsOf = (name: string): LenderColors =>
   byName.get(name) ?? { ground: 'var(--k-line)', letters: 'var(--k-ink)' };
 
@@ -50,7 +51,7 @@ const Mark = styled('span')({
   lineHeight: 1,
 });
 
-/** A lender's initial in its colours, beside its name. Logos are not ours to use. */
+/** A lender's initial in its colours, shown beside its name. We have no right to use logos. */
 export function LenderMark({ name }: { name: string }) {
   const { ground, letters } = colorsOf(name);
   return (

@@ -13,7 +13,7 @@ import { PersonRow, PersonRows, RowActions } from '../person-rows.tsx';
 import { LenderMark } from './lender-mark.tsx';
 import { draftOf, type LoanDraft, loanForm, loanInWords } from './loan.ts';
 
-/** Id, value, error and change handler of a field. */
+/** Props for the control of one field. */
 interface LoanControl<Value> {
   readonly id: string;
   readonly value: Value;
@@ -38,14 +38,17 @@ function NumberText(props: LoanControl<string> & { label: string; hint?: string;
   );
 }
 
-/** Price, remainder and remaining term of a loan. The price field depends on the type of charge. */
+/**
+ * Fields for the price, remainder and remaining term of a loan. The price field depends on the type of
+ * charge.
+ */
 export function LoanFields({ loan_type, remainder, rate, fixed_fee, maturity }: LoanControls) {
   const { t } = useTranslation('application');
   return (
     <>
       <ChoiceList
         {...loan_type}
-        // Distinct for a dialog over the page.
+        // Unique, because a dialog may show the same fields over the page.
         name={loan_type.id}
         label={t('loan.type')}
         layout="columns"
@@ -66,7 +69,7 @@ export function LoanFields({ loan_type, remainder, rate, fixed_fee, maturity }: 
   );
 }
 
-/** Edits an entered loan. */
+/** Dialog to change a loan already entered. */
 export function LoanDialog(props: { loan: Loan; onSave: (loan: Loan) => void; onCancel: () => void }) {
   const { loan, onSave, onCancel } = props;
   const { t } = useTranslation('application');
@@ -96,7 +99,7 @@ export function LoanDialog(props: { loan: Loan; onSave: (loan: Loan) => void; on
   );
 }
 
-/** The entered loans with actions to change or remove them, and the total remainder. */
+/** The loans entered, with buttons to change or remove them, and the sum of the remainders. */
 export function LoanList(props: { loans: readonly Loan[]; onChange: (loans: Loan[]) => void }) {
   const { loans, onChange } = props;
   const { t } = useTranslation('application');

@@ -19,7 +19,7 @@ export interface LoanDraft {
 
 export const emptyLoan: LoanDraft = { loan_type: '', remainder: '', rate: '', fixed_fee: '', maturity: '' };
 
-/** A loan as field values. */
+/** Converts a loan to the values of its fields. */
 export function draftOf(loan: Loan): LoanDraft {
   const price =
     loan.loan_type === 'rate'
@@ -30,13 +30,13 @@ export function draftOf(loan: Loan): LoanDraft {
   return { ...emptyLoan, ...always, ...price };
 }
 
-/** A typed number; null if invalid, or if it has decimals where none are allowed. */
+/** Parses a typed number; null if it is invalid or has decimals that the unit does not allow. */
 function numberIn(text: string, unit: NumberUnit): number | null {
   const typed = typedNumber(text, unit);
   return typed && !typed.isRounded ? typed.value : null;
 }
 
-/** Typed values in the contract's types. */
+/** Converts typed values to the contract's types. */
 function sentOf(draft: LoanDraft) {
   const rate = numberIn(draft.rate, 'percent');
   const always = {
@@ -50,24 +50,26 @@ function sentOf(draft: LoanDraft) {
   };
 }
 
-/** A loan in the contract's shape, with missing values as null. */
+/** A loan in the contract's form, with null for missing values. */
 export function entryOf(lender: string, draft: LoanDraft) {
   const { always, rate, fixed_fee } = sentOf(draft);
   const { loan_type } = draft;
   return { lender, loan_type, ...always, ...(loan_type === 'rate' ? { rate } : { fixed_fee }) };
 }
 
-/** Errors of a loan with texts of their own; the rate or the fee is required, depending on the type. */
+/**
+ * Errors of a loan that have their own texts. Either the rate or the fee is required, depending on the type.
+ */
 export function loanMistakes(draft: LoanDraft): Mistakes<LoanDraft> {
   const { loan_type } = draft;
   const { always, ...prices } = sentOf(draft);
   if (loan_type !== '') return loanFaults({ loan_type, ...prices, ...always });
-  // The type decides which price is required; all other missing fields are listed at once.
+  // Without a type it is unknown which price is required; all other missing fields are listed.
   const { rate: _rate, ...others } = loanFaults({ loan_type: 'rate', ...prices, ...always });
   return { ...others, loan_type: 'loan.typeMissing' };
 }
 
-/** Form of a loan. */
+/** Form for a loan from this lender. */
 export const loanForm = (lender: string) =>
   formSchema(lenderEntry, {
     bodyOf: (draft: LoanDraft) => entryOf(lender, draft),

@@ -21,7 +21,10 @@ import {
   ownerMistakes,
 } from './owners.ts';
 
-/** Form of an owner. @param parent number of the owning company; undefined: the applying company */
+/**
+ * Form for an owner.
+ * @param parent number of the owning company; undefined for an owner of the applying company
+ */
 const ownerForm = (parent: string | undefined, isPersonOnly: boolean, today: string) =>
   formSchema(wireOwner, {
     bodyOf: (draft: OwnerDraft) => ownerFrom({ ...draft, phone: withPrefix(draft.phone) }, parent),
@@ -39,7 +42,7 @@ const ownerForm = (parent: string | undefined, isPersonOnly: boolean, today: str
 interface OwnerDialogProps {
   readonly owner?: Owner | undefined;
   readonly parent?: { readonly name: string; readonly number: string } | undefined;
-  /** Alternative beneficial owners: persons only, without shares. */
+  /** True for alternative beneficial owners: only people, without shares. */
   readonly isPersonOnly?: boolean;
   readonly onSave: (owner: Owner) => void;
   readonly onCancel: () => void;
@@ -131,7 +134,7 @@ export function OwnerDialog(props: OwnerDialogProps) {
   );
 }
 
-/** A tick beside a name of two characters or more. */
+/** Tick that appears beside a name once it has two characters. */
 function NameTick() {
   const { t } = useTranslation('application');
   return (

@@ -11,9 +11,9 @@ function numberOf(one: Owner, missing: string): string {
   return one.ssn ? formatPersonalNumber(one.ssn) : missing;
 }
 
-/** The owners as a tree: name, number, description, share, effective share and actions. */
+/** The owners as a tree, with number, description, share, effective share and actions. */
 export function OwnerList(props: {
-  /** Shares are shown for owners only. */
+  /** Shares are shown only for `owner`. */
   kind: 'owner' | 'alternative';
   owners: readonly Owner[];
   onEdit: (index: number) => void;
@@ -76,11 +76,14 @@ export function OwnerList(props: {
   );
 }
 
-/** The people who control the company besides its owners: why we ask, the list, and a button to add one. */
+/**
+ * Section for people who control the company besides its owners: explanation, list, and a button to add a
+ * person.
+ */
 export function ControlSection(props: {
   id: string;
   asked: 'influencer' | 'controller';
-  /** The customer states that no one owns more than 25 %; otherwise it follows from the list. */
+  /** True if the customer states that no one owns more than 25 %; otherwise that follows from the list. */
   isNoOne: boolean;
   persons: readonly Owner[];
   onAdd: () => void;

@@ -22,7 +22,7 @@ import type { Kyc } from '../api/answers.ts';
 
 export type Owner = z.input<typeof owner>;
 
-/** State of the dialog; the share is typed text. */
+/** Values of the owner dialog; the share is text as typed. */
 export interface OwnerDraft {
   type: 'person' | 'company';
   name: string;
@@ -45,7 +45,7 @@ export const emptyOwner = (type: OwnerDraft['type']): OwnerDraft => ({
   description: '',
 });
 
-/** A typed share in percent, 25 to 100, or undefined. */
+/** Parses a typed share in percent; undefined unless it is from 25 to 100. */
 export function shareFrom(text: string): number | undefined {
   const share = Number(text.replace(',', '.').replace('%', '').trim() || 'none');
   return isOwnerShare(share) ? share : undefined;
@@ -53,7 +53,7 @@ export function shareFrom(text: string): number | undefined {
 
 type OwnerMistakes = Faults<keyof OwnerDraft>;
 
-/** Errors that prevent adding an owner. The phone is checked elsewhere, in lazily loaded code. */
+/** Errors that prevent adding an owner. The phone is checked by other code, which is lazily loaded. */
 export function ownerMistakes(draft: OwnerDraft, today: string): OwnerMistakes {
   const faults: OwnerMistakes =
     draft.type === 'company'
@@ -62,7 +62,7 @@ export function ownerMistakes(draft: OwnerDraft, today: string): OwnerMistakes {
   return shareFrom(draft.ownership) === undefined ? { ...faults, ownership: 'INVALID_OWNERSHIP' } : faults;
 }
 
-/** While typing, errors show only from a minimum length: personal number 10 characters, e-mail 5. */
+/** Errors to show while typing: only once the personal number has 10 characters or the e-mail address 5. */
 export function earlyMistakes(draft: OwnerDraft, today: string): OwnerMistakes {
   const { ssn, email, ownership } = ownerMistakes(draft, today);
   return {
@@ -72,7 +72,7 @@ export function earlyMistakes(draft: OwnerDraft, today: string): OwnerMistakes {
   };
 }
 
-/** The owner as sent. Expects a draft without errors. */
+/** Returns the owner to send; the draft must have no errors. */
 export function ownerFrom(draft: OwnerDraft, parent: string | undefined): Owner {
   const place = {
     name: draft.name.trim(),
@@ -116,7 +116,7 @@ export function effectiveShare(one: Owner, owners: readonly Owner[], depth = 0):
 
 interface OwnerRow {
   readonly owner: Owner;
-  /** Index in the list as sent. */
+  /** Index in the list that is sent. */
   readonly index: number;
   readonly depth: number;
   readonly parentName: string | undefined;
@@ -132,7 +132,7 @@ export function ownerRows(owners: readonly Owner[], parent?: Owner, depth = 0): 
   });
 }
 
-/** Removes an owner and, for an owning company, everybody below it. */
+/** Removes an owner, and with an owning company all owners below it. */
 export function withoutOwner(owners: readonly Owner[], removed: Owner): Owner[] {
   const below = (one: Owner, depth = 0): boolean => {
     if (one === removed) return true;
@@ -142,7 +142,7 @@ export function withoutOwner(owners: readonly Owner[], removed: Owner): Owner[] 
   return owners.filter((one) => !below(one));
 }
 
-/** Replaces an owner; when an owning company's number changes, its owners are updated. */
+/** Replaces an owner. If the number of an owning company changes, its owners are updated. */
 export function withOwner(owners: readonly Owner[], index: number, next: Owner): Owner[] {
   const before = owners[index];
   return owners.map((one, at) => {
@@ -152,7 +152,9 @@ export function withOwner(owners: readonly Owner[], index: number, next: Owner):
   });
 }
 
-/** Names of the companies (undefined: the applying one) whose shares exceed 100 % in total. */
+/**
+ * Names of the companies whose shares add up to more than 100 %; undefined stands for the applying company.
+ */
 export function overfullParents(owners: readonly Owner[]): (string | undefined)[] {
   const sums = new Map<Owner | undefined, number>();
   for (const one of owners) {
@@ -162,13 +164,13 @@ export function overfullParents(owners: readonly Owner[]): (string | undefined)[
   return [...sums].filter(([, sum]) => sum > 100).map(([parent]) => parent?.name);
 }
 
-/** Owning companies whose own owners are not named yet. */
+/** Names of owning companies for which no owners are given yet. */
 const ownerlessCompanies = (owners: readonly Owner[]): string[] =>
   owners
     .filter((one) => one.type === 'company' && !owners.some((other) => parentOf(other, owners) === one))
     .map((one) => one.name);
 
-/** The list in the form of the ownership rules; a person listed twice keeps one id. */
+/** Converts the list for the ownership rules; a person listed twice keeps one id. */
 const controlLines = (owners: readonly Owner[], personOf: (ssn: string) => string): ControlLine[] =>
   owners.map((one) => {
     const place = {
@@ -186,17 +188,17 @@ export interface OwnersValues {
   alternative_owners: Owner[];
 }
 
-/** A person restored from the browser's draft lacks the personal number. */
+/** True for a person restored from the browser's draft, which lacks the personal number. */
 const isIncomplete = (one: Owner): boolean => one.type === 'person' && !one.ssn;
 
-/** Context of the question: the user, whether the company is influenced from outside, and the date. */
+/** Context of the question: the user, today's date, and if the company is influenced from outside. */
 export interface OwnersAsked {
   readonly userSsn: string;
   readonly isInfluenced: boolean;
   readonly today: string;
 }
 
-/** Errors of the list itself. */
+/** Errors of the list of owners itself. */
 function listMistakes(values: OwnersValues): Mistakes<OwnersValues> {
   if (values.no_one_owns_more_than_25_percent) return {};
   if (values.owners.length === 0) return { owners: faultKey('OWNER_REQUIRED') };
@@ -211,8 +213,8 @@ function listMistakes(values: OwnersValues): Mistakes<OwnersValues> {
 }
 
 /**
- * Further people that the decision requires besides these owners; undefined while the list itself has faults,
- * such as a circle.
+ * Kind of person that the decision requires in addition to these; undefined if none is missing or if the list
+ * itself has faults, such as a circle.
  */
 function missingBeside(values: OwnersValues, named: readonly Owner[], asked: OwnersAsked) {
   const idOf = (ssn: string) => normalizePersonalNumber(ssn, asked.today) ?? ssn;
@@ -226,7 +228,7 @@ function missingBeside(values: OwnersValues, named: readonly Owner[], asked: Own
 }
 
 /**
- * The role to ask for besides the owners: an outside influencer, or the person in control where no share is
+ * Role to ask for in addition to the owners: an outside influencer, or the person in control if no share is
  * large enough.
  */
 export function askedBeside(values: OwnersValues, asked: OwnersAsked) {
@@ -243,7 +245,7 @@ export function ownersMistakes(values: OwnersValues, asked: OwnersAsked): Mistak
   return missing ? { alternative_owners: faultKey(controlFaults[missing]) } : {};
 }
 
-/** Saved owners as form values, without derived fields. */
+/** Converts saved owners to form values, without derived fields. */
 export function valuesFrom(kyc: Kyc['kyc_data']): OwnersValues {
   return {
     owners: kyc.owners.map(
@@ -254,7 +256,10 @@ export function valuesFrom(kyc: Kyc['kyc_data']): OwnersValues {
   };
 }
 
-/** Body as sent: the owners, or that no one owns more than 25 %, and the people asked for besides them. */
+/**
+ * Returns the body to send: the owners, or the statement that no one owns more than 25 %, and the people
+ * asked for in addition to them.
+ */
 export function bodyFrom(values: OwnersValues, asked: OwnersAsked): z.input<typeof ownersBody> {
   const isNoOne = values.no_one_owns_more_than_25_percent;
   const alternatives = values.alternative_owners.flatMap((one) =>
@@ -279,7 +284,6 @@ export function bodyFrom(values: OwnersValues, asked: OwnersAsked): z.input<type
   };
 }
 
-/** Form of the owners. */
 export const ownersForm = (asked: OwnersAsked) =>
   formSchema(ownersBody, {
     bodyOf: (values: OwnersValues) => bodyFrom(values, asked),

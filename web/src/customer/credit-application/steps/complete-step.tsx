@@ -22,7 +22,7 @@ interface ChannelValues {
   other: string;
 }
 
-/** One channel must be chosen; "other" needs an explanation. */
+/** Form that requires a channel; "other" needs an explanation. */
 export const channelForm = formSchema(acquisitionBody, {
   bodyOf: ({ channel, other }: ChannelValues) => ({ channel, ...(channel === 'other' ? { other } : {}) }),
   missing: { channel: 'complete.missing' },
@@ -69,7 +69,7 @@ function AcquisitionQuestion({ application, onSaved }: StepProps) {
   );
 }
 
-/** The next steps; leads to the account after 30 s. */
+/** Explains the next steps, and leads to the account after 30 s. */
 function WhatHappensNow() {
   const { t } = useTranslation('application');
   const navigate = useNavigate();
@@ -90,7 +90,7 @@ function WhatHappensNow() {
   );
 }
 
-/** Steps complete and redirect. */
+/** Screen of the steps complete and redirect. */
 export default function CompleteStep(props: StepProps) {
   return props.application.step === 'redirect' ? <WhatHappensNow /> : <AcquisitionQuestion {...props} />;
 }

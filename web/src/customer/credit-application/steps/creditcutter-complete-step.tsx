@@ -11,8 +11,9 @@ import { type StepProps, StepScreen } from '../step-screen.tsx';
 import { useTrail } from '../use-step-address.ts';
 
 /**
- * Step creditcutter-complete: thanks, when the offer arrives and what follows. After submitting, the customer
- * is signed out after 30 s, unless they stay; on a later visit nothing happens by itself.
+ * Step creditcutter-complete: thanks the customer, and says when the offer arrives and what follows. A
+ * customer who has just submitted is signed out after 30 s, unless they stay; on a later visit nothing
+ * happens by itself.
  */
 export default function CreditcutterCompleteStep({ application }: StepProps) {
   const { t } = useTranslation('application');

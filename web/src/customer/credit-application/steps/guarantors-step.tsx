@@ -28,14 +28,14 @@ import {
 import { PersonRow, PersonRows, RowActions } from '../person-rows.tsx';
 import { LoadFailure, type StepProps, StepScreen } from '../step-screen.tsx';
 
-/** One list of guarantors with the actions of each. */
+/** A list of guarantors, each with its actions. */
 export function GuarantorList(props: {
   label: string;
   guarantors: readonly Guarantor[];
   isUser: (guarantor: Guarantor) => boolean;
-  /** Whether the applicant may deselect themselves. */
+  /** True if the applicant may deselect themselves. */
   mayLeave: boolean;
-  /** The listed people are not sufficient together. */
+  /** True if the people in the list are not sufficient together. */
   isInsufficient: boolean;
   onChange: (guarantors: Guarantor[]) => void;
   onEdit: (index: number) => void;
@@ -118,7 +118,7 @@ export function GuarantorList(props: {
 
 const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, marginBottom: 32 });
 
-/** One of the two lists; the extra one appears with its first entry. */
+/** One of the two lists; the extra one is shown once it has an entry. */
 function ListOf({ name, state }: { name: ListName; state: GuarantorsFormState }) {
   const { t } = useTranslation('application');
   const { lists, values, setOpened, isUser, mayLeave } = state;
@@ -143,7 +143,7 @@ function ListOf({ name, state }: { name: ListName; state: GuarantorsFormState })
   );
 }
 
-/** The two lists, the buttons that add entries, and the dialogs. */
+/** The two lists, the buttons to add entries, and the dialogs. */
 export function GuarantorsForm(props: StepProps & { saved: Guarantors; user: User; title: string }) {
   const { application, saved, title } = props;
   const { t } = useTranslation('application');

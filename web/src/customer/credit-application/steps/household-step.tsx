@@ -16,13 +16,12 @@ interface HouseholdValues {
   marital_status: MaritalStatus | '';
 }
 
-/** Options for the number of children. */
+/** Answers to choose from for the number of children. */
 export const childrenOptions = Array.from({ length: 6 }, (_, count) => ({
   value: String(count),
   label: String(count),
 }));
 
-/** Form of the household. */
 export const householdForm = formSchema(householdBody, {
   bodyOf: ({ children, children_with_benefits, marital_status }: HouseholdValues) => ({
     household: {

@@ -18,7 +18,7 @@ import { useBankProcess } from '../use-bank-process.ts';
 import { useStepForm } from '../use-step-form.ts';
 import { WaitingList } from '../waiting-list.tsx';
 
-/** Bank name for small screens, shortened to 32 characters. */
+/** Shortens a bank name to 32 characters on small screens. */
 export function shortBankName(name: string, isSmallScreen: boolean): string {
   if (!isSmallScreen || name.length <= BANK_NAME_MAX_CHARACTERS) return name;
   return `${name.slice(0, BANK_NAME_MAX_CHARACTERS - 1).trimEnd()}…`;
@@ -28,7 +28,7 @@ const fakeForm = formSchema(fakeBankDataBody, {
   missing: { fake_id: 'bank.fakeTitle', report_number: 'bank.fakeTitle' },
 });
 
-/** The fake step of test mode, opened with `?fake_step`; outside test mode the server answers 404. */
+/** Fake bank-data step, opened with `?fake_step`; outside test mode the server answers 404. */
 export function FakeBankData(props: { applicationId: string; onSaved: () => void }) {
   const { t } = useTranslation('application');
   const send = useFakeBankData(props.applicationId);
@@ -55,7 +55,7 @@ export function FakeBankData(props: { applicationId: string; onSaved: () => void
   );
 }
 
-/** A bank must be selected. */
+/** Form that requires a bank. */
 export const bankForm = formSchema(chooseBankBody, { missing: { bank_id: 'bank.missing' } });
 
 type Process = ReturnType<typeof useBankProcess>;
@@ -98,7 +98,7 @@ function ChooseBank(props: StepProps & { banks: Banks['banks']; process: Process
   );
 }
 
-/** The data has already arrived; the bank need not be visited again. */
+/** Shown if the bank data has already arrived, so that the customer need not visit the bank again. */
 function AlreadyReceived(props: StepProps & { onAgain: () => void }) {
   const { t } = useTranslation('application');
   return (
@@ -112,7 +112,10 @@ function AlreadyReceived(props: StepProps & { onAgain: () => void }) {
   );
 }
 
-/** Step instantor: choose a bank, log in through the embedded widget, wait for the report; may be skipped. */
+/**
+ * Step instantor: the customer chooses a bank, logs in through the embedded widget and waits for the report,
+ * or skips the step.
+ */
 export default function InstantorStep(props: StepProps) {
   const { t } = useTranslation('application');
   const { application, onBack } = props;

@@ -17,7 +17,7 @@ const explanationForm = formSchema(dueDiligenceBody.shape.kyc_data.pick({ pep: t
   faults: ({ pep }) => (pep.trim() === '' ? { pep: 'kyc.explanationMissing' } : {}),
 });
 
-/** Asks for a required free text. */
+/** Dialog that asks for a required text. */
 export function TextDialog(props: {
   title: string;
   hint: string;
@@ -56,12 +56,12 @@ export function TextDialog(props: {
 
 interface KycValues {
   sole_owner: 'yes' | 'no' | '';
-  /** Free text; empty means no, null means not answered. */
+  /** Free text; empty if the answer is no, null if not answered. */
   pep: string | null;
   external_influencer: string | null;
 }
 
-/** All three are legal declarations: each needs an explicit answer. */
+/** Form of three legal declarations, each of which needs an explicit answer. */
 export const kycForm = formSchema(dueDiligenceBody, {
   bodyOf: (values: KycValues) => ({ kyc_data: values }),
   missing: {
@@ -71,7 +71,7 @@ export const kycForm = formSchema(dueDiligenceBody, {
   },
 });
 
-/** A question whose "Ja" needs an explanation, asked for in a dialog. */
+/** A yes-or-no question; "Ja" opens a dialog that asks for an explanation. */
 function ExplainedQuestion(props: {
   id: string;
   about: 'pep' | 'influence';

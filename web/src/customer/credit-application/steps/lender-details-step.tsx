@@ -17,8 +17,9 @@ import { useStepForm } from '../use-step-form.ts';
 type DetailsValues = LoanDraft & { loans: Loan[] };
 
 /**
- * Form of the loan being entered, which joins the list; without one, the list must hold at least one loan.
- * @param mayBeNone with an empty list the customer may still choose another lender
+ * Form for the loan being entered, which is appended to the list. If none is being entered, the list must
+ * hold at least one loan.
+ * @param mayBeNone allows an empty list, when the customer chooses another lender instead
  */
 const detailsForm = (lender: string | null, mayBeNone: () => boolean) =>
   formSchema(lendersBody.shape.lenders, {
@@ -30,14 +31,14 @@ const detailsForm = (lender: string | null, mayBeNone: () => boolean) =>
     },
   });
 
-/** The form; it continues to the documents, or back to the lenders for another loan. */
+/** State of the form; submitting continues to the documents, or to the lenders to add another loan. */
 function useLoanDetails({ application, onSaved }: StepProps) {
   const { id, lenders, lenderSelected } = application;
   const save = useSubmitLenders(id);
   const addsAnother = useRef(false);
   const form = useStepForm({
     applicationId: id,
-    // A draft of another loan, or of one that is in the list by now, does not belong here.
+    // This key keeps out a draft of another loan, or of one that is in the list by now.
     step: `lender-details/${lenders.length}/${lenderSelected ?? ''}`,
     schema: detailsForm(lenderSelected, () => addsAnother.current),
     defaults: { ...emptyLoan, loans: lenders },

@@ -12,12 +12,12 @@ import { LoadFailure, type StepProps, StepScreen } from '../step-screen.tsx';
 import { useStepForm } from '../use-step-form.ts';
 
 interface UploadValues {
-  /** Only a place for its error: a file is sent as soon as it is picked. */
+  /** Exists only for its error: a file is sent as soon as it is picked. */
   file: '';
   skip: boolean;
 }
 
-/** At least one file, or the box ticked for later. */
+/** Form that requires a file, or the ticked box for sending it later. */
 const uploadForm = (files: readonly unknown[]) =>
   formSchema(lenderFilesBody, {
     bodyOf: (_values: UploadValues) => ({ skip: files.length === 0 }),
@@ -70,7 +70,7 @@ function UploadForm(props: StepProps & { files: readonly SentFile[] }) {
   );
 }
 
-/** Step lender-details-upload: documents with the loans' terms, by camera or as files, or postponed. */
+/** Step lender-details-upload: documents with the terms of the loans, by camera or as files, now or later. */
 export default function LenderDetailsUploadStep(props: StepProps) {
   const { data, isError, refetch } = useFiles(props.application.id);
   if (isError && !data) return <LoadFailure onRetry={() => void refetch()} onBack={props.onBack} />;

@@ -23,7 +23,7 @@ const Cards = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 8,
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-  // Two columns on a phone, also next to the error mark; one if the text is zoomed.
+  // Two columns on a phone, also beside the error mark; one if the text is zoomed.
   [theme.breakpoints.down('sm')]: {
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 136px), 1fr))',
   },
@@ -44,7 +44,7 @@ const Card = styled('label')(({ theme }) => ({
   cursor: 'pointer',
   '&:hover': { borderColor: 'var(--k-blue)' },
   '&:has(input:checked)': { borderColor: 'var(--k-blue)', boxShadow: 'inset 0 0 0 1px var(--k-blue)' },
-  // Selection is not marked by colour alone.
+  // The tick shows the selection without relying on colour.
   '&:has(input:checked)::after': {
     content: '"✓"',
     position: 'absolute',
@@ -64,7 +64,7 @@ const Card = styled('label')(({ theme }) => ({
   },
 }));
 
-/** The most common lenders as cards with their marks; native radio buttons underneath. */
+/** The most common lenders as cards with their initials; native radio buttons underneath. */
 export function LenderCards(
   props: FieldProps & { value: string; onChange: (name: string) => void; isLegendHidden?: boolean },
 ) {
@@ -96,19 +96,17 @@ interface LenderValues {
   other: string;
 }
 
-/** The typed name, else the chosen card. */
+/** Name of the lender: the typed one, else that of the chosen card. */
 export const lenderOf = ({ lender, other }: LenderValues): string => other.trim() || lender;
 
-/** One lender must be chosen or typed. */
+/** Form that requires a lender, chosen or typed. */
 export const lenderForm = formSchema(z.strictObject({ lender: lenderName }), {
   bodyOf: (values: LenderValues) => ({ lender: lenderOf(values) }),
 });
 
 const isPopular = (name: string): boolean => popularLenders.some((one) => one.name === name);
 
-/**
- * Step lenders ('Välj din kreditgivare'): lender of a loan. With loans already entered, it may be left empty.
- */
+/** Step lenders ('Välj din kreditgivare'): the lender of a loan. Optional once a loan has been entered. */
 export default function LendersStep({ application, onSaved, onBack }: StepProps) {
   const { t } = useTranslation('application');
   const save = useSubmitLenders(application.id);

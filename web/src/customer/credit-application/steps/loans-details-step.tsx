@@ -15,7 +15,7 @@ interface LoansValues {
 
 const missing = 'loans.missing';
 
-/** All three amounts must be filled in. */
+/** Form of three amounts, all required. */
 export const loansForm = formSchema(loansBody, {
   bodyOf: ({ mortgages, blank_loans, installment_loans }: LoansValues) => ({
     loans: {

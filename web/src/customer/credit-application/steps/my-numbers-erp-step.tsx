@@ -19,7 +19,7 @@ import { EmbeddedWidget } from '../embedded-widget.tsx';
 import { LoadFailure, type StepProps, StepScreen } from '../step-screen.tsx';
 import { skipByCustomer } from '../texts/verification.ts';
 
-/** The connection failed, or the customer aborted it: choose a system again, or skip. */
+/** Shown if the connection failed or the customer aborted it: offers to choose a system again, or to skip. */
 function Failed(props: {
   isAborted: boolean;
   onBack: (() => void) | undefined;
@@ -38,7 +38,7 @@ function Failed(props: {
   );
 }
 
-/** The accounting widget; its status is polled every 2 s until it ends. */
+/** The accounting widget, and the status of its data, polled every 2 s until it ends. */
 function Connect({ application, onSaved, onBack }: StepProps) {
   const { t } = useTranslation('application');
   const client = useQueryClient();
@@ -97,8 +97,8 @@ function Connect({ application, onSaved, onBack }: StepProps) {
 }
 
 /**
- * Step my-numbers-erp. If the data has already arrived, it says so; no second connection is needed, and
- * nothing advances by itself.
+ * Step my-numbers-erp. If the data has already arrived the screen says so: no second connection is needed,
+ * and the customer continues with a button.
  */
 export default function MyNumbersErpStep(props: StepProps) {
   const { t } = useTranslation('application');

@@ -23,7 +23,7 @@ interface SystemValues {
   has_consented: boolean;
 }
 
-/** A system selected and consent ticked. */
+/** Form that requires a system and the consent. */
 export const systemForm = formSchema(acceptAccountingTermsBody.pick({ erp_system: true }), {
   bodyOf: ({ erp_system }: SystemValues) => ({ erp_system }),
   missing: { erp_system: 'books.missing' },

@@ -117,8 +117,8 @@ function OwnersForm({
 }
 
 /**
- * Step owners: everybody above 25 %, down to natural persons, and the people in control where there is no
- * such owner or the influence is from outside.
+ * Step owners: all owners above 25 %, down to natural persons, and the people in control if there is no such
+ * owner or if the company is influenced from outside.
  */
 export default function OwnersStep(props: StepProps) {
   const user = useSession((state) => state.user);

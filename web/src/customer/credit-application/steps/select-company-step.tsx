@@ -19,7 +19,7 @@ export const isNotSignatory = (error: unknown): boolean =>
   error instanceof ApiError && error.problem?.code === 'NOT_A_SIGNATORY';
 
 /**
- * The reader may not sign for the company: explains who can apply instead.
+ * Explains that the reader may not sign for the company, and who can apply instead.
  * @param props.onOther returns to the choice of company; undefined if there is no other
  */
 export function MayNotSign({ company, onOther }: { company: string; onOther: (() => void) | undefined }) {
@@ -48,7 +48,7 @@ export function MayNotSign({ company, onOther }: { company: string; onOther: (()
 }
 
 /**
- * Sole traders are not offered credit yet: explains it and links to the waiting list.
+ * Explains that sole traders are not offered credit yet, and links to the waiting list.
  * @param props.onOther returns to the choice of company; undefined if there is no other
  */
 export function SoleTraderNotOffered({ onOther }: { onOther: (() => void) | undefined }) {
@@ -73,7 +73,7 @@ export function SoleTraderNotOffered({ onOther }: { onOther: (() => void) | unde
 
 type Company = SelectableCompanies['companies'][number];
 
-/** One company must be selected. */
+/** Form that requires a company. */
 export const companyForm = formSchema(selectCompanyBody, { missing: { company_number: 'company.missing' } });
 
 const numberText = ({ company_number, is_sole_trader }: Company, soleTrader: string): string =>

@@ -17,7 +17,7 @@ import { type StepProps, StepScreen } from '../step-screen.tsx';
 
 const BankIdDialog = lazy(() => import('../../../ui/bank-id/bank-id-dialog.tsx'));
 
-/** Facts beside the document where there is room, so that both can be read at once. */
+/** Puts the facts beside the document on wide screens, so that both can be read at once. */
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: '0 48px',
@@ -31,7 +31,7 @@ const Columns = styled('div')(({ theme }) => ({
   },
 }));
 
-/** Step sign: the applicant's own signature, then waiting for the others. */
+/** Step sign: the applicant signs, then waits for the others. */
 export default function SignStep(props: StepProps) {
   const { application } = props;
   return application.awaits === 'signatures' ? (
@@ -41,7 +41,7 @@ export default function SignStep(props: StepProps) {
   );
 }
 
-/** Step sign ('Skuldebrev'): the facts, the PDF, the acceptance, the signature. */
+/** Step sign ('Skuldebrev') for the applicant: facts, PDF, acceptance and signature. */
 function OwnSignature({ application, onSaved, onBack }: StepProps) {
   const { t } = useTranslation('application');
   const { id, amount, purpose } = application;

@@ -15,12 +15,15 @@ import { WaitingList } from '../waiting-list.tsx';
 
 type Purpose = (typeof purposes)[number];
 
-/** A purpose must be chosen. */
+/** Form that requires a purpose. */
 export const purposeForm = formSchema(z.strictObject({ purpose: purposeOfWire }), {
   missing: { purpose: 'purpose.missing' },
 });
 
-/** The PDF is being made; once its token arrives the PDF is fetched, and the step moves on to sign. */
+/**
+ * Waits while the PDF is generated. Once its token arrives, the PDF is fetched and the step continues to the
+ * signature.
+ */
 function WaitingForAgreement(props: StepProps & { amount: number; purpose: Purpose }) {
   const { t } = useTranslation('application');
   const { application, amount, purpose, onSaved } = props;
@@ -52,14 +55,13 @@ function WaitingForAgreement(props: StepProps & { amount: number; purpose: Purpo
   );
 }
 
-/** Step status-purpose: what the money is for; Next requests the agreement. */
+/** Step status-purpose: asks for the purpose of the credit; Next requests the agreement. */
 export default function StatusPurposeStep(props: StepProps) {
   const { t } = useTranslation('application');
   const { application, onBack } = props;
   const request = useRequestAgreement(application.id);
   const { amount, purpose, step } = application;
-  // After returning from the agreement the question is asked again; a requested agreement that is not ready
-  // yet is awaited.
+  // Back from the agreement leads to the question; an agreement that is requested but not ready is awaited.
   const [requested, setRequested] = useState((step === 'status-purpose' && purpose) || undefined);
   const form = useStepForm({
     applicationId: application.id,

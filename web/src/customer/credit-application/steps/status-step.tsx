@@ -23,10 +23,10 @@ export default function StatusStep(props: StepProps) {
   const { data: answer, isError, refetch } = useStatus(application.id);
   const kind = answer ? decisionKind(answer) : undefined;
   const isStale = answer !== undefined && (kind === 'moved' || answer.status !== application.status);
-  // The surrounding frame shows the application, which the decision has just changed.
+  // The frame around this screen shows the application, which the decision has just changed.
   useEffect(() => {
     if (!isStale) return;
-    // The decision returns to the guarantors step: it must load its data again instead of using the cache.
+    // The decision has led back to the guarantors step, which must not use its cached data.
     if (kind === 'moved')
       client.removeQueries({ queryKey: applicationKeys.part(application.id, 'guarantors') });
     void client.invalidateQueries({ queryKey: applicationKeys.one(application.id), exact: true });

@@ -16,7 +16,7 @@ import { isLeftOut, type Screen } from '../step-order.ts';
 interface SummarySection {
   /** Screen on which the answer is changed. */
   readonly screen: Screen;
-  /** A part of the screen's answers, under its own heading. */
+  /** Selects one part of the screen's answers, shown under a heading of its own. */
   readonly part?: 'signatories';
   readonly facts: readonly Fact[];
 }
@@ -24,7 +24,10 @@ interface SummarySection {
 type Words = TFunction<'application'>;
 type Person = { readonly name: string; readonly ssn: string };
 
-/** Address of an invitation, shown because a slip in it would disclose the application to a stranger. */
+/**
+ * Contact details to which an invitation is sent. Shown because a typing error would disclose the application
+ * to a stranger.
+ */
 const reachedAt = ({ email, phone }: { readonly email: string; readonly phone: string }): string[] => [
   email,
   formatPhone(phone),
@@ -101,7 +104,7 @@ function aboutBooks({ data, erp }: CreditApplication, t: Words): SummarySection[
   ];
 }
 
-/** Sections of the interest cutter, instead of the household and the accounts. */
+/** Sections about the loans of an interest cutter, in place of those about household and accounts. */
 const aboutLoans = ({ lenders, data }: CreditApplication, t: Words): SummarySection[] => [
   {
     screen: 'lender-details',
@@ -161,7 +164,7 @@ function aboutGuarantors(application: CreditApplication, userSsn: string, t: Wor
   return { screen: 'guarantors', facts: named.length > 0 ? named : nobody };
 }
 
-/** The co-signatories, with the names from the bureau. */
+/** The co-signatories, with the names from the credit bureau. */
 export function namedSignatories({ joint_signing }: CreditApplication) {
   const known = new Map(joint_signing?.alternatives.flat().map(({ id, name }) => [id, name]));
   return (joint_signing?.named ?? []).map((one) => ({ ...one, name: known.get(one.id) ?? '' }));
@@ -181,7 +184,10 @@ const aboutSignatories = (application: CreditApplication): SummarySection[] =>
       ]
     : [];
 
-/** All answers, by the screen on which they can be changed. After a decision only the guarantors can. */
+/**
+ * All answers, grouped by the screen on which they can be changed. After a decision only the guarantors are
+ * included.
+ */
 export function summarySections(
   application: CreditApplication,
   userSsn: string,

@@ -38,8 +38,8 @@ const leadOf = (
 };
 
 /**
- * All answers, each with a change button, and the people to be inquired about. No inquiry is made before the
- * button is pressed.
+ * Summary: all answers, each with a button to change it, and the people about whom inquiries are made.
+ * Nothing is inquired before the customer confirms.
  */
 export default function ConfirmStep({ application, onSaved, onBack, onChange }: StepProps) {
   const { t } = useTranslation('application');
@@ -52,7 +52,7 @@ export default function ConfirmStep({ application, onSaved, onBack, onChange }: 
     (one) => one.is_selected,
   );
   const others = sureties.filter((one) => one.ssn !== userSsn);
-  // Only interest cutters may name others in their place, or no guarantor.
+  // Only interest cutters may name other guarantors instead of themselves, or none.
   const isOwnSurety = application.type !== 'cutter' || sureties.length > others.length;
   const lines = inquiryLines({
     company: application.companies[0]?.company_name ?? '',

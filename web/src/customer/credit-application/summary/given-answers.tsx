@@ -9,8 +9,8 @@ import { type StepProps, StepScreen } from '../step-screen.tsx';
 import { Answers, summarySections } from './answers.tsx';
 
 /**
- * Screens that share a section: both questions about accounting data are one, and a lender belongs to its
- * loan.
+ * Maps a screen to the section that has its answers: both questions about accounting data share one, and a
+ * lender belongs with its loan.
  */
 const sectionOf = (screen: Screen): Screen => {
   if (screen === 'my-numbers-erp') return 'my-numbers';
@@ -18,8 +18,8 @@ const sectionOf = (screen: Screen): Screen => {
 };
 
 /**
- * Read-only answers of one earlier screen, or of all, once a decision rests on them; with a button to
- * continue.
+ * Read-only answers of an earlier screen, or of all screens once a decision is based on them, with a button
+ * to continue.
  */
 export default function GivenAnswers(
   props: Pick<StepProps, 'application'> & { screen: Screen; onOn: () => void },

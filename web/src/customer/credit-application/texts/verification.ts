@@ -57,5 +57,5 @@ addTexts('application', {
   },
 });
 
-/** A skip by the customer carries type and message like any other. */
+/** Skip type and message for a skip by the customer, in the same form as any other skip. */
 export const skipByCustomer = { type: 'user-skip', message: 'Skipped by the customer' };

@@ -2,16 +2,15 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { questions } from './questions.tsx';
 
-/** Id of the question in the URL's hash. */
+/** Id of the question named in the URL's hash. */
 function useAskedFor(): string | undefined {
   const { hash } = useLocation();
   return questions.find(({ id }) => hash === `#${id}`)?.id;
 }
 
 /**
- * Accordion with the first answer open and never two. Without JavaScript the browser itself keeps only one
- * open.
- * @param isAll shows every question, not only the most common ones
+ * Accordion with the first answer open, and never more than one. Without JavaScript the browser ensures that.
+ * @param isAll shows every question instead of only the most common ones
  */
 export function Faq({ isAll = false }: { isAll?: boolean }) {
   const askedFor = useAskedFor();
@@ -28,8 +27,8 @@ export function Faq({ isAll = false }: { isAll?: boolean }) {
             {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button by itself */}
             <summary
               onClick={(event) => {
-                // React controls the open state, so that the browser's toggle cannot disagree with what is
-                // rendered.
+                // React controls the open state, so that the browser's toggle cannot differ from the rendered
+                // state.
                 event.preventDefault();
                 setOpen(open === id ? undefined : id);
               }}

@@ -8,11 +8,11 @@ export interface Question {
   readonly id: string;
   readonly question: string;
   readonly answer: ReactNode;
-  /** Also shown in the short list. */
+  /** True if the question is also in the short list. */
   readonly isAlways?: boolean;
 }
 
-/** The twelve questions, in order. */
+/** The questions, in order of display. */
 export const questions: readonly Question[] = [
   {
     id: 'vad-ar-kontokredit',

@@ -20,7 +20,10 @@ const Picture = styled('div')({
 });
 const Tools = styled('div')({ display: 'flex', gap: 16, alignItems: 'center', marginBottom: 16 });
 
-/** A page or post as readers see it. @param tools the admin's controls, beside the live mark */
+/**
+ * A page or post as readers see it.
+ * @param tools the admin's controls, beside the live mark
+ */
 export function MadeContent({ page, tools }: { page: ReadPage; tools?: ReactNode }) {
   const title = titleOf(page);
   useHead({ path: page.path, title, description: descriptionOf(page) });

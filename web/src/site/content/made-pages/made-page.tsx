@@ -14,7 +14,7 @@ import { isEditedPage, pageQuery, servedPage, useIsEditor } from './read-page.ts
 
 const MadeEditor = lazy(() => import('./editor/made-editor.tsx'));
 
-/** Page paths that the server accepts. */
+/** Paths that the server accepts for a staff-made page. */
 const possible = /^\/[a-z0-9-]{1,79}$/i;
 
 /** `/{name}`: a staff-made page, by its path. Only admins see drafts. */

@@ -24,7 +24,10 @@ const Photo = styled('img')({ display: 'block', width: '100%', height: '100%', o
 
 const all = Object.values(drawings);
 
-/** Hash of the path: stable for a post, and rarely the same for adjacent posts. */
+/**
+ * Chooses a drawing by a hash of the path: always the same for a post, and rarely the same for adjacent
+ * posts.
+ */
 function drawingOf(path: string): readonly string[] {
   const sum = [...path].reduce((so, sign) => (so * 31 + (sign.codePointAt(0) ?? 0)) % 9_973, 7);
   return all[sum % all.length] ?? [];

@@ -9,10 +9,10 @@ import { call } from '../../../lib/api-client.ts';
 import { mayDo, useSession } from '../../../lib/session-store.ts';
 import { servedAnswer, servedAt } from '../served-answer.ts';
 
-/** A page as its reader sees it; admins also see drafts. */
+/** A page as shown to its reader: admins also see drafts. */
 export type ReadPage = LivePage | EditedPage;
 
-/** Whether the page has the editor's fields. */
+/** True if the page has the fields that the editor needs. */
 export const isEditedPage = (page: ReadPage): page is EditedPage => 'version' in page;
 
 const listLivePages = light<typeof site.listLivePages>('GET', '/api/translations', 'translations', 'total');
@@ -34,11 +34,11 @@ const readPages = (
 ): Promise<ReadPages> =>
   isAdmin ? call(listEditedPages, { query }, { signal }) : call(listLivePages, { query }, { signal });
 
-/** The page at a path, as embedded in the document; undefined without one. */
+/** The page at a path, if the server embedded it in the document. */
 export const servedPage = (path: string): LivePage | undefined =>
   servedAnswer(servedQueries.pageAt(path))?.translations[0];
 
-/** The page at a path, in Swedish; null when the reader may see none there. */
+/** Query for the page at a path, in Swedish; null if there is none that the reader may see. */
 export const pageQuery = (path: string, isAdmin: boolean) =>
   queryOptions({
     queryKey: ['translation', 'path', path, isAdmin],
@@ -52,7 +52,10 @@ export const pageQuery = (path: string, isAdmin: boolean) =>
 /** Posts per page of the blog. */
 export const POSTS_SHOWN = servedQueries.posts(0).rows;
 
-/** Posts, latest first. @param page counted from 0 */
+/**
+ * Posts, latest first.
+ * @param page counted from 0
+ */
 export const postsQuery = (page: number, isAdmin: boolean) =>
   queryOptions({
     queryKey: ['translation', 'posts', page, isAdmin],
@@ -66,7 +69,7 @@ export const postsQuery = (page: number, isAdmin: boolean) =>
     meta: { isHandled: true },
   });
 
-/** Whether the reader sees drafts; undefined until the user is loaded. */
+/** True if the reader sees drafts; undefined until the user is loaded. */
 export const useIsEditor = (): boolean | undefined =>
   useSession(({ isLoggedIn, user }) =>
     isLoggedIn && user === null ? undefined : mayDo(user, 'edit-content'),

@@ -6,11 +6,11 @@ export type Form = Readonly<Record<TextKey, string>>;
 
 const allKeys: readonly TextKey[] = Object.values(textGroups).flat();
 
-/** Field values: the edited text, else the built-in one. */
+/** Initial values of the fields: the edited text, or else the built-in one. */
 export const formOf = (texts: EditedTexts): Form =>
   Object.fromEntries(allKeys.map((key) => [key, texts[key] ?? builtInText(key)])) as Form;
 
-/** Texts to save: only those that differ from the built-in text, so that the others follow later releases. */
+/** Texts to save: only those that differ from the built-in ones, so that the rest follow later releases. */
 export function editedTextsOf(form: Form): Record<string, string> {
   const edited = allKeys.map((key) => [key, form[key].trim()] as const);
   return Object.fromEntries(edited.filter(([key, text]) => text !== '' && text !== builtInText(key)));
@@ -24,7 +24,10 @@ export function saveObstacle(isChanged: boolean, isBusy: boolean): Obstacle | un
   return isChanged ? undefined : 'unchanged';
 }
 
-/** Reason why Publish is disabled: it needs saved texts that are not live, and no unsaved changes. */
+/**
+ * Reason why Publish is disabled; undefined when it is enabled. Publishing needs saved texts that are not
+ * live yet, and no unsaved changes.
+ */
 export function publishObstacle(
   page: EditedPage | undefined,
   isChanged: boolean,
@@ -36,6 +39,6 @@ export function publishObstacle(
   return page.is_live ? 'live' : undefined;
 }
 
-/** Equal texts under equal keys, in any order. */
+/** True if both have equal texts under equal keys. */
 export const isSameTexts = (one: EditedTexts, other: EditedTexts): boolean =>
   allKeys.every((key) => one[key] === other[key]);

@@ -32,12 +32,12 @@ const Part = styled('div')({
     opacity: 0,
   },
   '&:hover > button, & > button:focus-visible, & > button[aria-expanded="true"]': { opacity: 1 },
-  // On devices without hover the control is always visible, placed so that it covers no text.
+  // On devices without hover the button is always visible, placed so that it covers no text.
   '@media (hover: none)': { '& > button': { position: 'static', opacity: 1, marginBottom: 8 } },
   '& svg': { display: 'block', margin: 'auto' },
 });
 
-/** A part of the page with its edit control, visible on hover or focus. */
+/** A part of the page with a button to edit it, visible on hover or focus. */
 export function EditControl({ group, children }: { group: TextGroup; children: ReactNode }) {
   const { open, edit, nameOf } = useContext(EditingContext);
   return (

@@ -23,7 +23,7 @@ const Badge = styled('strong')({
   letterSpacing: '0.04em',
 });
 
-/** Whether visitors see the saved texts, and who changed them last. */
+/** Tells the admin if visitors see the saved texts, and who changed them last. */
 export function PageState({ page, isChanged }: { page: EditedPage | undefined; isChanged: boolean }) {
   const { language } = useLanguage();
   const { t } = useTranslation('pageEditor', { lng: language });
@@ -39,12 +39,14 @@ export function PageState({ page, isChanged }: { page: EditedPage | undefined; i
   );
 }
 
-/** The page leaves room for the panel, so that the edited part stays in view. */
+/** The page beside the panel, narrowed so that the edited part stays in view. */
 export const Shown = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('sm')]: { '&[data-beside="true"]': { paddingRight: '50%' } },
 }));
 
-/** The right half of the screen; on a phone the whole screen, or only the buttons during a preview. */
+/**
+ * The panel: the right half of the screen; on a phone the whole screen, or only the buttons during a preview.
+ */
 const Panel = styled('aside')(({ theme }) => ({
   position: 'fixed',
   zIndex: 1200,
@@ -91,7 +93,6 @@ interface PanelProps {
   readonly onClose: () => void;
   /** Closes the panel and drops unsaved changes. */
   readonly onDiscard: () => void;
-  /** The fields. */
   readonly children: ReactNode;
 }
 

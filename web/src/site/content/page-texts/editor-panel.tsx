@@ -9,7 +9,7 @@ import { EditFrame } from './edit-frame.tsx';
 import { type TextGroup, type TextKey, textGroups } from './text-keys.ts';
 import type { PageDraft } from './use-page-draft.ts';
 
-/** Not a landmark: the page beside it has regions of the same names. */
+/** Groups the fields without a landmark, because the page beside them has regions of the same names. */
 const Group = styled('div')({});
 
 export const fieldId = (key: TextKey): string => `text-${key.replaceAll('.', '-')}`;
@@ -23,7 +23,7 @@ interface PanelProps {
   readonly onClose: () => void;
 }
 
-/** Editor panel of the landing page's texts. */
+/** Panel in which an admin edits the landing page's texts. */
 export default function EditorPanel({ draft, open, ...frame }: PanelProps) {
   useEffect(() => document.getElementById(fieldId(textGroups[open][0]))?.focus(), [open]);
   const discard = () => {

@@ -7,7 +7,7 @@ import { call } from '../../../lib/api-client.ts';
 import { takeServedAnswer } from '../served-answer.ts';
 import type { EditedTexts } from './text-keys.ts';
 
-/** After this wait the page renders with its built-in texts. */
+/** Time after which the page renders with its built-in texts. */
 const LONGEST_WAIT_MS = 5_000;
 
 const listLivePages = light<typeof contract.listLivePages>('GET', '/api/translations', 'translations');
@@ -19,7 +19,7 @@ export const readLiveTexts = async (signal?: AbortSignal): Promise<EditedTexts> 
   return textsOf((await call(listLivePages, { query: servedQueries.landing }, options)).translations);
 };
 
-/** Texts that the page renders with; loaded once, then refreshed for the next visit. */
+/** Texts with which the page renders: loaded once, then refreshed for the next visit to the page. */
 let texts: EditedTexts | undefined;
 let reading: Promise<EditedTexts> | undefined;
 
@@ -28,7 +28,7 @@ let reading: Promise<EditedTexts> | undefined;
  * texts are shown.
  */
 export function prepareLiveTexts(): Promise<EditedTexts> {
-  // Texts embedded in the document serve only the first visit.
+  // Texts embedded in the document are used only for the first visit.
   const served = takeServedAnswer(servedQueries.landing);
   if (served) texts = textsOf(served.translations);
   if (texts) return Promise.resolve(texts);
@@ -42,9 +42,9 @@ export function prepareLiveTexts(): Promise<EditedTexts> {
   return reading;
 }
 
-/** Published texts of the landing page, unchanged while it is mounted. */
+/** Published texts of the landing page; they do not change while the page is mounted. */
 export function useLiveTexts(): EditedTexts {
-  // Like `lazy`: the previous page stays until the texts have loaded.
+  // Suspends like `lazy`: the previous page stays until the texts have loaded.
   if (texts === undefined) throw prepareLiveTexts();
   const [shown] = useState(texts);
   useEffect(() => {

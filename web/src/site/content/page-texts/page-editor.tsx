@@ -11,7 +11,7 @@ import { PageTextsContext } from './page-texts.tsx';
 import { type TextGroup, textGroups } from './text-keys.ts';
 import { usePageDraft } from './use-page-draft.ts';
 
-/** The page as an admin sees it: the last saved texts, with edit controls. Loaded for admins only. */
+/** The landing page for an admin: the last saved texts, with edit controls. Loaded for admins only. */
 export default function PageEditor({ children }: { children: ReactNode }) {
   const { language } = useLanguage();
   const { t } = useTranslation('pageEditor', { lng: language });
@@ -24,7 +24,7 @@ export default function PageEditor({ children }: { children: ReactNode }) {
   });
   const edit = useCallback((group: TextGroup) => {
     setOpen(group);
-    // The panel may already be open: move the focus to the field anyway.
+    // Moves the focus to the field even if the panel is already open.
     document.getElementById(fieldId(textGroups[group][0]))?.focus();
   }, []);
   const editing = useMemo(

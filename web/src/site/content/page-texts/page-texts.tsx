@@ -5,13 +5,13 @@ import type { EditedTexts, TextGroup, TextKey } from './text-keys.ts';
 
 export interface PageTexts {
   readonly texts: EditedTexts;
-  /** Wraps a part of the page in its edit control; set only while an admin edits. */
+  /** Wraps a part of the page with its edit control; defined only while an admin edits. */
   readonly Control?: ComponentType<{ group: TextGroup; children: ReactNode }>;
 }
 
 export const PageTextsContext = createContext<PageTexts>({ texts: {} });
 
-/** Looks up the text of a key: the edited one, else the built-in one. Always plain text. */
+/** Returns a function that looks up a text: the edited one, or else the built-in one. Always plain text. */
 export function usePageText(): (key: TextKey) => string {
   const { texts } = useContext(PageTextsContext);
   return (key) => {
@@ -20,7 +20,7 @@ export function usePageText(): (key: TextKey) => string {
   };
 }
 
-/** A part of the page whose texts an admin can edit in place; plain content for everybody else. */
+/** A part of the page whose texts an admin can edit in place; unwrapped for all other readers. */
 export function Editable({ group, children }: { group: TextGroup; children: ReactNode }) {
   const { Control } = useContext(PageTextsContext);
   return Control ? <Control group={group}>{children}</Control> : children;

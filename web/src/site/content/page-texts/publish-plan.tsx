@@ -37,13 +37,13 @@ const Opener = styled('details')({
   '& form': { marginTop: 12 },
 });
 
-/** Start of the minute in Swedish time, in ISO format; null for an invalid time. */
+/** Start of the minute of a local Swedish time, as an ISO instant; null if the time is invalid. */
 function startOf(local = ''): string | null {
   const end = fromSwedishTime(local);
   return end === null ? null : `${end.slice(0, 17)}00.000Z`;
 }
 
-/** Scheduled publication of the saved texts: set, change or cancel it. */
+/** Form to schedule the publication of the saved texts, or to change or cancel the schedule. */
 export function PublishPlan({ writes, isChanged }: { writes: PageWrites; isChanged: boolean }) {
   const { page, isBusy } = writes;
   const { language } = useLanguage();

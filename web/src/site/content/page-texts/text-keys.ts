@@ -34,5 +34,5 @@ export const textGroups = {
 
 export type TextGroup = keyof typeof textGroups;
 export type TextKey = (typeof textGroups)[TextGroup][number];
-/** Text by key, for texts that differ from the built-in ones. */
+/** Edited texts by key; texts equal to the built-in ones are absent. */
 export type EditedTexts = Readonly<Partial<Record<string, string>>>;

@@ -1,10 +1,10 @@
 import { builtInText } from './built-in-text.ts';
 import { type EditedTexts, textGroups } from './text-keys.ts';
 
-/** Private-use characters that no text contains. */
+/** Marker characters, from Unicode's private-use area so that no text contains them. */
 const [OPEN, NAMED, CLOSE] = ['\uE000', '\uE001', '\uE002'];
 
-/** Every text of the page wrapped in its key, for `withTextMarks`. */
+/** Every text of the page, enclosed in markers with its key, for `withTextMarks`. */
 export const markedTexts: EditedTexts = Object.fromEntries(
   Object.values(textGroups)
     .flat()

@@ -20,7 +20,7 @@ const listEditedPages = light<typeof contract.listEditedPages>(
 
 const landingPage = servedQueries.landing;
 
-/** Published texts, for the page as visitors see it. */
+/** Query for the published texts, to show the page as visitors see it. */
 const liveTextsQuery = queryOptions({
   queryKey: ['translation', landingPage.name, landingPage.language],
   queryFn: ({ signal }) => readLiveTexts(signal),
@@ -35,14 +35,17 @@ const editedQuery = queryOptions({
 
 const createContentPage = light<typeof contract.createContentPage>('POST', '/api/translation', ...editedKeys);
 
-/** The first edit of the page's texts creates the stored page. */
+/** Creates the stored page, which does not exist before the first edit of its texts. */
 const creating = (data: Record<string, string>): Write => ({
   make: (once) =>
     call(createContentPage, { body: { ...landingPage, is_template: false, path: paths.home, data } }, once),
   key: randomId(),
 });
 
-/** Saved texts of the page, unsaved edits, and the actions to save, publish or plan. */
+/**
+ * Draft of the landing page: the saved texts, the unsaved edits, and the actions to save, publish or
+ * schedule.
+ */
 export function usePageDraft(onDone: (what: 'saved' | 'published') => void) {
   const client = useQueryClient();
   const { data: live = {} } = useQuery(liveTextsQuery);

@@ -24,16 +24,16 @@ const planContentPage = light<typeof contract.planContentPage>(
   ...editedKeys,
 );
 
-/** A change of a page that has not been sent yet. */
+/** A change to a page, ready to be sent. */
 export interface Write {
-  /** Sends it; every retry uses the same key. */
+  /** Sends the change; every retry must use the same key. */
   readonly make: (once: { readonly idempotencyKey: string }) => Promise<EditedPage>;
   readonly key: string;
-  /** Unsaved texts stay in their fields. */
+  /** Set for a schedule: it leaves unsaved texts in their fields. */
   readonly isPlan?: true;
 }
 
-/** Saves a page's texts as a draft, based on the given version. */
+/** Saves a page's texts as a draft, based on the version that was read. */
 export const saving = ({ id, version }: EditedPage, data: Record<string, string>): Write => ({
   make: (once) => call(changeContentPage, { params: { id }, body: { is_live: false, data, version } }, once),
   key: randomId(),
@@ -44,14 +44,17 @@ const publishing = ({ id, version }: EditedPage): Write => ({
   key: randomId(),
 });
 
-/** Publishes the saved texts at that time; null cancels the plan. */
+/** Schedules publication of the saved texts for this time; null cancels the schedule. */
 const planning = ({ id, version }: EditedPage, publishAt: string | null): Write => ({
   make: (once) => call(planContentPage, { params: { id }, body: { publish_at: publishAt, version } }, once),
   key: randomId(),
   isPlan: true,
 });
 
-/** Sends changes of the page that the editor is looking at. @param readKey key of the query that reads it */
+/**
+ * Sends changes of the page that the editor shows.
+ * @param readKey key of the query that reads the page
+ */
 export function usePageWrites(
   { page, readKey, isReading }: { page: EditedPage | undefined; readKey: QueryKey; isReading: boolean },
   onDone: (answer: EditedPage) => void,
@@ -63,7 +66,7 @@ export function usePageWrites(
       client.setQueryData(readKey, answer);
       if (!isPlan) onDone(answer);
     },
-    // A colleague may have saved meanwhile: the panel then says who, and unsaved text stays.
+    // A colleague may have saved in between: the panel then says who, and unsaved text stays.
     onError: () => client.invalidateQueries({ queryKey: readKey, exact: true }),
   });
   return {

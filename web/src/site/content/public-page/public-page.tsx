@@ -7,11 +7,11 @@ export interface PublicPage {
   readonly title: string;
   readonly description: string;
   /**
-   * Content of the page. It is also rendered to static HTML for visitors, so it uses only plain elements and
-   * the classes of shell.css and site.css, and reads nothing from the server.
+   * Content of the page. It is also rendered to static HTML for visitors, so it may use only plain elements
+   * and the classes of shell.css and site.css, and must not read from the server.
    */
   readonly Text: () => ReactNode;
-  /** Width of the column; `sm` suits running text and is the default. */
+  /** Width of the column; `sm`, which suits running text, by default. */
   readonly width?: 'sm' | 'md' | 'lg';
 }
 

@@ -12,7 +12,7 @@ import { proposedOf, sizeOf, streamName, uuidOf } from './wire.ts';
 
 type AppendCall = ServerReadableStream<streams.AppendReq, streams.AppendResp>;
 
-/** Append: options first, then one message per event, one answer at the end. */
+/** Handles Append: options first, then one message per event, and one answer at the end. */
 export function createAppend(desk: Desk) {
   return async (call: AppendCall, answer: sendUnaryData<streams.AppendResp>): Promise<void> => {
     try {
@@ -95,7 +95,7 @@ interface Pending {
   bytes: number;
 }
 
-/** BatchAppend: many appends in one call, each in parts, answered by correlation id. */
+/** Handles BatchAppend: many appends in one call, each in parts, answered by correlation id. */
 export function createBatchAppend(desk: Desk) {
   return async (call: BatchCall): Promise<void> => {
     const pending = new Map<string, Pending>();

@@ -7,11 +7,11 @@ interface Call {
   readonly metadata: Metadata;
 }
 
-/** Checks before every answer: the caller, and the injected faults. */
+/** State shared by all handlers; checks the caller and the injected faults before every answer. */
 export interface Desk {
   readonly log: TestLog;
   readonly maxAppendBytes: number;
-  /** @throws Refusal, or an error when the server dies of it */
+  /** @throws Refusal for a wrong caller or an injected fault */
   enter(call: Call, what: 'read' | 'write'): Promise<void>;
   /** Ends a call with its error. */
   refuse(error: unknown, answer: (refusal: Partial<StatusObject>) => void): void;
@@ -20,7 +20,7 @@ export interface Desk {
   readonly eventsSent: number;
   /** Aborted when subscriptions are cut. */
   readonly subscriptions: AbortSignal;
-  /** Subscriptions are silent. */
+  /** True while subscriptions stay open but silent. */
   readonly hushed: boolean;
 }
 

@@ -7,14 +7,14 @@ export interface Faults {
   meet(what: 'read' | 'write', requiresLeader: boolean): Promise<void>;
   /** Every call is answered `UNAVAILABLE: Server Is Not Ready`, like a starting node. */
   unavailable(on: boolean): void;
-  /** The same for this many milliseconds after a start. */
+  /** Answers the same for this many milliseconds, as after a start. */
   starting(milliseconds: number): void;
   /**
-   * Redirects writes, and calls that require the leader, to it, like a read-only replica. Undefined: this one
-   * leads.
+   * Refuses writes, and calls that require the leader, and names this leader, like a read-only replica.
+   * Undefined: this server leads.
    */
   notLeader(leader: Endpoint | undefined): void;
-  /** Milliseconds before each answer. */
+  /** Delays each answer by this many milliseconds. */
   slow(milliseconds: number): void;
   /** The next write finds the disk full: the real server writes nothing, answers nothing and exits. */
   diskFull(on: boolean): void;

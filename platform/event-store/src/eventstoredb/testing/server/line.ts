@@ -16,7 +16,7 @@ export interface Line {
   restart(): Promise<void>;
 }
 
-/** The servers behind the port: the real one answers both protocols on one. */
+/** Ports of the servers behind the line; the real server answers both protocols on one port. */
 export interface Targets {
   readonly grpc: number;
   readonly http: number;
@@ -26,11 +26,11 @@ export interface Targets {
 const [PREFACE, ALPN_H2] = [Buffer.from('PRI * HTTP/2'), Buffer.from('\u0002h2')];
 const TLS_HANDSHAKE = 0x16;
 
-/** @param first bytes of a connection */
+/** @param first first bytes of a connection */
 const isGrpc = (first: Buffer): boolean =>
   first[0] === TLS_HANDSHAKE ? first.includes(ALPN_H2) : first.subarray(0, PREFACE.length).equals(PREFACE);
 
-/** @param port 0 for any free one */
+/** @param port 0 for any free port */
 export async function openLine(targets: Targets, port: number): Promise<Line> {
   const pairs = new Set<Socket[]>();
   let frozen = false;

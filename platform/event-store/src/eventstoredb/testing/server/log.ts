@@ -14,7 +14,7 @@ export type Expected = number | 'any' | 'no-stream' | 'stream-exists';
 
 interface Asked {
   readonly stream: Stream | undefined;
-  /** Whether the stream ever had metadata. */
+  /** True if the stream ever had metadata. */
   readonly hasMetadata: boolean;
   readonly softDeleted: boolean;
   readonly expected: Expected;
@@ -26,9 +26,9 @@ interface Asked {
 type Decision = Outcome | { readonly kind: 'store'; readonly current: number };
 
 /**
- * EventStoreDB's decision on an append. With an expected revision it is idempotent by the ids after that
- * revision: all equal is a success, a different first one is a wrong version, and so is a part of them. With
- * "any" and "stream exists" an id anywhere in the stream counts.
+ * EventStoreDB's decision on an append. With an expected revision, the events after it are compared by id: if
+ * all are equal, the append is a repeat and succeeds; any difference is a wrong version. With "any" and
+ * "stream exists" an id anywhere in the stream counts.
  */
 export function decideAppend(asked: Asked): Decision {
   const { stream, expected, events } = asked;
@@ -70,7 +70,7 @@ export interface TestLog {
   tombstone(stream: string, expected: Expected): Outcome;
   /** Drops everything after `position`, like restoring a backup. */
   cutAfter(position: number): void;
-  /** Resolves when something was added after the first `length` events. */
+  /** Resolves when the log has more than `length` events, or the signal aborts. */
   grown(length: number, signal: AbortSignal): Promise<void>;
 }
 
@@ -78,7 +78,7 @@ interface LogOptions {
   readonly now?: () => number;
   /** Adds a `$stats` event after this many others, so that filters have something to hide. 0: none. */
   readonly statsEvery?: number;
-  /** Receives events before any reader does. */
+  /** Persists events before any reader sees them. */
   readonly write?: ((events: readonly Stored[]) => void) | undefined;
   /** Events of earlier runs. */
   readonly loaded?: Iterable<readonly Stored[]> | undefined;
@@ -86,7 +86,7 @@ interface LogOptions {
 
 /** Overhead of a record in bytes. */
 const RECORD_BYTES = 94;
-/** The server's own first records (epoch, users) precede the first event. */
+/** Position of the first event; the server's own first records (epoch, users) precede it. */
 const FIRST_POSITION = 1_236;
 
 const systemEvent = (type: string, body: object): Proposed => ({
@@ -205,7 +205,7 @@ export function createTestLog({ now = Date.now, statsEvery = 50, write, loaded }
   };
 }
 
-/** Index of the first event at or after `position`; the length when there is none. */
+/** Index of the first event at or after `position`; the length if there is no such event. */
 export function indexAt(events: readonly Stored[], position: number): number {
   let [low, high] = [0, events.length];
   while (low < high) {
@@ -216,6 +216,6 @@ export function indexAt(events: readonly Stored[], position: number): number {
   return low;
 }
 
-/** Whether a record begins at a position; beyond the end of the log there is nothing to misread. */
+/** True if a record begins at the position, or it is beyond the end of the log. */
 export const isRecord = ({ all, end }: TestLog, position: number): boolean =>
   position === 0 || position >= end || all[indexAt(all, position)]?.position === position;

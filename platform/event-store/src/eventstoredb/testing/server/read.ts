@@ -10,7 +10,7 @@ import { eventAnswer, identifierOf, streamName } from './wire.ts';
 type ReadCall = ServerWritableStream<streams.ReadReq, streams.ReadResp>;
 type Options = streams.ReadReq.Options;
 
-/** Read: a stream or `$all`, in both directions, or a subscription to either. */
+/** Handles Read: a stream or `$all`, in both directions, or a subscription to either. */
 export function createRead(desk: Desk) {
   return async (call: ReadCall): Promise<void> => {
     const writer = createWriter(call, desk.noteEvent);

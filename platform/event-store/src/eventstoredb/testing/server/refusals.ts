@@ -32,9 +32,9 @@ export const refusals = {
   notReady: refusal(UNAVAILABLE, 'Server Is Not Ready'),
   accessDenied: refusal(PERMISSION_DENIED, 'Access Denied', { exception: 'access-denied' }),
   unauthenticated: refusal(UNAUTHENTICATED, 'Bad credentials'),
-  /** For a subscription. */
+  /** Answer to a subscription that starts at an invalid position. */
   invalidPosition: refusal(INVALID_ARGUMENT, 'Trying to read from an invalid position.'),
-  /** For a read: version 24.6 has no specific error there. */
+  /** Answer to a read at an invalid position, for which version 24.6 has no specific error. */
   unexpected: (result: 'ReadAllResult' | 'FilteredReadAllResult', what: 'InvalidPosition' | 'Error') =>
     refusal(UNKNOWN, `Unexpected ${result}: ${what}`),
   invalid: (what: string) => refusal(INVALID_ARGUMENT, what),

@@ -7,7 +7,7 @@ import { refusals } from './refusals.ts';
 import { type Outcome, softDeletion } from './stored.ts';
 import { streamName } from './wire.ts';
 
-/** Delete: the stream is hidden until the next write to it. */
+/** Handles Delete: the stream is hidden until the next write to it. */
 export function createDelete(desk: Desk) {
   return async (
     call: ServerUnaryCall<streams.DeleteReq, streams.DeleteResp>,
@@ -31,7 +31,7 @@ export function createDelete(desk: Desk) {
   };
 }
 
-/** Tombstone: the name can never be used again. */
+/** Handles Tombstone: the name can never be used again. */
 export function createTombstone(desk: Desk) {
   return async (
     call: ServerUnaryCall<streams.TombstoneReq, streams.TombstoneResp>,
@@ -65,7 +65,7 @@ function deleteSoftly({ log }: Desk, name: string, expected: Expected): Outcome 
   ]);
 }
 
-/** Numbers for expectations other than a revision, as in the trailers. */
+/** Numbers that the trailers use for expectations other than a revision. */
 const EXPECTED = { any: -2, 'no-stream': -1, 'stream-exists': -4 } as const;
 
 function positionOf(operation: string, stream: string, expected: Expected, outcome: Outcome): string {

@@ -24,7 +24,7 @@ export interface Stored extends Proposed {
 
 export interface Stream {
   readonly events: Stored[];
-  /** Hard-deleted. */
+  /** True after a hard delete. */
   tombstoned: boolean;
 }
 
@@ -36,16 +36,16 @@ export type Outcome =
 
 /** Type of the last event of a hard-deleted stream. */
 export const TOMBSTONE = '$streamDeleted';
-/** Its revision, which no other event has, whatever its type: on the wire the largest 64-bit number. */
+/** Revision of that event and no other, whatever its type; the largest signed 64-bit number on the wire. */
 export const TOMBSTONE_REVISION: number = Number.MAX_SAFE_INTEGER;
 
-/** Stream metadata that limit which events are shown. */
+/** Stream metadata that limits which events are shown. */
 export interface Retention {
   readonly maxCount?: number;
   /** Seconds. */
   readonly maxAge?: number;
   readonly truncateBefore?: number;
-  /** Soft-deleted: visible again after the next write. */
+  /** True after a soft delete; the stream is visible again after the next write. */
   readonly deleted: boolean;
 }
 
@@ -55,7 +55,7 @@ export interface Retention {
  */
 const DELETED = Number.MAX_SAFE_INTEGER;
 
-/** @param event the last one of the stream's `$$` stream */
+/** @param event last event of the stream's `$$` stream */
 export function retentionOf(event: Stored | undefined): Retention {
   if (event === undefined) return { deleted: false };
   const body: unknown = JSON.parse(Buffer.from(event.data).toString());
@@ -94,7 +94,7 @@ export interface Filter {
   readonly checkpointEvery: number;
 }
 
-/** Events per page that pass the filter, and events scanned if the client names no window. */
+/** Maximum events per page, and events scanned per page if the client names no window. */
 export const PAGE = 32;
 
 /** @throws Refusal for a filter that the server does not know */

@@ -45,12 +45,12 @@ const HUSHED_MS = 10;
 /** Far enough apart that the client cannot merge two frames. */
 const FRAME_MS = 2;
 
-/** Messages of a subscription to anything. */
+/** Sends the messages of a subscription to a stream or to `$all`. */
 interface Following {
   readonly desk: Desk;
   /** Aborted when the client is gone or subscriptions are cut. */
   readonly ended: AbortSignal;
-  /** Resolves once subscriptions may speak. */
+  /** Resolves when subscriptions are not silenced. */
   hushed(): Promise<void>;
   send(answer: streams.ReadResp): Promise<void>;
   /**
@@ -81,7 +81,7 @@ function createFollowing(desk: Desk, writer: Writer): Following {
   };
 }
 
-/** Events that the real server buffers for a slow subscriber; one further behind catches up again. */
+/** Events that the real server buffers for a slow subscriber; one further behind reads the log again. */
 const LIVE_BUFFER = 32;
 
 /**
@@ -97,7 +97,10 @@ const at = (position: number): Place => ({ commit: position, prepare: position }
 const isBehind = (a: Place, b: Place): boolean =>
   a.commit > b.commit || (a.commit === b.commit && a.prepare > b.prepare);
 
-/** Before the first record. The real server sends it as the largest number, and no checkpoint after that. */
+/**
+ * Place before the first record. The real server sends it as the largest number, and sends no checkpoint
+ * after it.
+ */
 const NOWHERE = at(-1);
 const NOWHERE_SENT = String(2n ** 64n - 1n);
 
@@ -155,7 +158,7 @@ function checkpointsOf(following: Following, filter: Filter | undefined): Kind['
   };
 }
 
-/** Page after page to the end of the log. */
+/** Sends the log page by page up to its end. */
 async function catchUp(following: Following, kind: Kind, state: State): Promise<State> {
   const { log } = following.desk;
   const { filter, sendCheckpoint } = kind;
@@ -194,7 +197,7 @@ interface LogPage {
   readonly isEnd: boolean;
 }
 
-/** @throws Refusal when no record begins there */
+/** @throws Refusal when no record begins at `begin` */
 function pageOf(log: TestLog, begin: Place, filter: Filter | undefined): LogPage {
   if (!isRecord(log, begin.commit)) throw refusals.invalidPosition;
   const events: Stored[] = [];
@@ -211,7 +214,7 @@ function pageOf(log: TestLog, begin: Place, filter: Filter | undefined): LogPage
   return { events, considered, index, isEnd };
 }
 
-/** Runs until it falls behind. */
+/** Sends new events until the subscriber falls behind or the call ends. */
 async function live(following: Following, kind: Kind, state: State): Promise<State> {
   const { desk, ended } = following;
   const { log } = desk;
@@ -227,7 +230,7 @@ async function live(following: Following, kind: Kind, state: State): Promise<Sta
     }
     for (; index < seen && !ended.aborted; index += 1) {
       const event = log.all[index] as Stored;
-      // A subscriber from beyond the end gets nothing before that place.
+      // A subscriber that starts beyond the end gets no event before its start.
       const isNews = isBehind(at(event.position), place);
       if (isNews && (filter?.allows(event) ?? true)) {
         await following.sendLive(event, log.all[index + 1]);

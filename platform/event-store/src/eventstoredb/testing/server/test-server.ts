@@ -32,7 +32,7 @@ import { uuidMessage } from './wire.ts';
 /** The reported version, whose behaviour this server reproduces. */
 const SERVER_VERSION = '24.6.0';
 
-/** The client's first question: the available methods and their features. */
+/** Answers the client's first call: the available methods and their features. */
 function answerFeatures(answer: sendUnaryData<features.SupportedMethods>): void {
   const supported = new features.SupportedMethods().setEventStoreServerVersion(SERVER_VERSION);
   const services = [
@@ -51,7 +51,7 @@ function answerFeatures(answer: sendUnaryData<features.SupportedMethods>): void 
   answer(null, supported);
 }
 
-/** A node as the others see it. */
+/** A cluster node as the others see it. */
 export interface Member {
   readonly host: string;
   readonly port: number;
@@ -62,7 +62,7 @@ export interface Member {
 const { LEADER, FOLLOWER } = gossip.MemberInfo.VNodeState;
 const TICKS_PER_MILLISECOND = 10_000n;
 
-/** The cluster members, for clients that discover it. */
+/** Answers with the cluster members, for clients that discover the cluster. */
 function answerGossip(members: readonly Member[], answer: sendUnaryData<gossip.ClusterInfo>): void {
   const info = new gossip.ClusterInfo();
   for (const member of members) {
@@ -81,7 +81,7 @@ function answerGossip(members: readonly Member[], answer: sendUnaryData<gossip.C
 
 /** An append-only file: one line per append, written before the append is answered. */
 interface LogFile {
-  /** Content at opening; a line cut off by a kill is dropped, as it was never answered. */
+  /** Content at opening; a line cut off by a kill is dropped, because its append was never answered. */
   readonly loaded: readonly (readonly Stored[])[];
   write(events: readonly Stored[]): void;
   close(): void;
@@ -124,7 +124,7 @@ const stored = (event: Kept): Stored => ({
 });
 
 export interface TestServerOptions {
-  /** Absent: any free one. */
+  /** Absent: any free port. */
   readonly port?: number;
   /** File that keeps the log across a kill; absent: the log lives as long as the server object. */
   readonly file?: string;
@@ -140,13 +140,13 @@ export interface TestServerOptions {
   readonly adminPassword?: string;
   /** PEM; absent: no TLS, like `--insecure`. */
   readonly tls?: { readonly key: Buffer; readonly certificate: Buffer };
-  /** Events between two of the server's own; 0: none after the first. */
+  /** Events between two `$stats` events of the server; 0: none. */
   readonly statsEvery?: number;
   /** Clock of `created`, in milliseconds since 1970. */
   readonly now?: () => number;
-  /** Downtime of a restart; absent: as long as a real process takes. */
+  /** Downtime of a restart in milliseconds; absent: as long as a real process takes. */
   readonly downMs?: number;
-  /** Members of the server's cluster; absent: it is alone and leads. */
+  /** Members of the server's cluster; absent: a single server, which leads. */
   readonly members?: () => readonly Member[];
 }
 
@@ -159,7 +159,7 @@ export interface TestServer
   readonly log: TestLog;
   /** Events sent to readers and subscribers so far. */
   eventsSent(): number;
-  /** The logins, which `/users` on the same port queries and changes. */
+  /** The logins, which `/users` on the same port reads and changes. */
   readonly users: Users;
   /** Accepts connections and never answers. */
   freeze(): void;
@@ -179,9 +179,9 @@ const MAX_APPEND_BYTES = 1024 * 1024;
 /** The largest message that the real server accepts. */
 const MESSAGE_BYTES = 16 * 1024 * 1024 - 10_000;
 
-/** Seconds between the end of a real server process and the next one listening. */
+/** Milliseconds between the end of a real server process and the next one listening. */
 const DOWN_MS = 3_000;
-/** Time in which it then opens its log. */
+/** Milliseconds that it then takes to open its log. */
 const STARTING_MS = 500;
 
 /** Starts a server on a free loopback port. */

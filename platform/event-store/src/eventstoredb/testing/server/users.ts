@@ -24,9 +24,9 @@ export interface Users {
   open(name: string, password: string): User | undefined;
   /** `conflict`: the name exists with another password. With the same password nothing changes. */
   create(user: NewUser): 'created' | 'conflict';
-  /** @returns whether there is such a login */
+  /** @returns false when there is no such login */
   update(name: string, change: Partial<Pick<User, 'fullName' | 'groups' | 'disabled'>>): boolean;
-  /** @returns whether there is such a login */
+  /** @returns false when there is no such login */
   setPassword(name: string, password: string): boolean;
 }
 
@@ -42,7 +42,10 @@ const BUILT_IN = [
   { loginName: 'ops', fullName: 'Event Store Operations', groups: ['$ops'] },
 ] as const;
 
-/** @param log if it has no logins, it gets the built-in ones, with `builtInPassword` */
+/**
+ * @param log receives the built-in logins if they are missing
+ * @param builtInPassword password of the logins created
+ */
 export function createUsers(log: TestLog, builtInPassword = 'changeit'): Users {
   const find = (name: string): User | undefined => {
     const last = log.stream(`${STREAM}${name}`)?.events.at(-1);
@@ -93,7 +96,7 @@ const hashed = (password: string, salt = randomBytes(16)): Pick<User, 'hash' | '
 const isRight = ({ salt, hash }: User, password: string): boolean =>
   hashed(password, Buffer.from(salt, 'base64')).hash === hash;
 
-/** Results in the answers' bodies; the HTTP status follows from them. */
+/** HTTP status by the result named in the body of an answer. */
 const STATUS = { Success: 200, NotFound: 404, Conflict: 409 } as const;
 const MOST_BYTES = 64 * 1024;
 
@@ -140,7 +143,7 @@ const changed = (login: string, isThere: boolean) => outcome(login, isThere ? 'S
 const UNAUTHORIZED: Answer = { status: 401 };
 
 interface Route {
-  /** Open to every login, about itself. */
+  /** Open to every login for itself; otherwise only to administrators. */
   readonly anybody?: true;
   answer(request: Request): Answer;
 }
@@ -220,7 +223,7 @@ function callerOf(users: Users, { headers }: IncomingMessage): User | undefined 
   return colon < 0 ? undefined : users.open(given.slice(0, colon), given.slice(colon + 1));
 }
 
-/** Undefined for anything that is no JSON object, or is too large. */
+/** Undefined for a body that is not a JSON object, or is too large. */
 async function bodyOf(request: IncomingMessage): Promise<Body | undefined> {
   const chunks: Buffer[] = [];
   let bytes = 0;

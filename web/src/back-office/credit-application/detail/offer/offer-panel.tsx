@@ -37,7 +37,10 @@ import { ChangedNote, ReasonFields, whyMissing } from '../review/review-step.tsx
 
 export type OfferPreview = z.output<typeof offerPreviewAnswer>;
 
-/** Loans of an interest-cutter application and the saving at a rate; without one, at the policy's rate. */
+/**
+ * Query for the loans of an interest-cutter application, and the saving at a rate; by default at the policy's
+ * rate.
+ */
 export const offerPreviewQuery = (id: string, rateYearBasisPoints?: number) =>
   queryOptions({
     queryKey: ['admin', 'credit-application', id, 'offer', rateYearBasisPoints],
@@ -52,8 +55,8 @@ export const offerPreviewQuery = (id: string, rateYearBasisPoints?: number) =>
   });
 
 /**
- * Makes the offer and refetches everything about the application.
- * @param onMade runs even if the form is gone by then, with the state that it belonged to
+ * Makes an offer, and refetches all data about the application.
+ * @param onMade called with the new state, even if the form has been unmounted
  */
 export function useMakeOffer(id: string, onMade: (answer: z.output<typeof makeOfferAnswer>) => void) {
   const client = useQueryClient();
@@ -64,7 +67,7 @@ export function useMakeOffer(id: string, onMade: (answer: z.output<typeof makeOf
 }
 
 type Bounds = OfferPreview['bounds'];
-/** Error of a limit: not an amount, not whole kronor, or out of bounds. */
+/** Error of a limit that is not an amount, not in whole kronor, or out of bounds. */
 function limitFault(text: string, bounds: Bounds): Mistake | undefined {
   const { limit_min_cents: min, limit_max_cents: max } = bounds;
   const cents = centsFrom(text);
@@ -73,7 +76,7 @@ function limitFault(text: string, bounds: Bounds): Mistake | undefined {
   return undefined;
 }
 
-/** Error of a rate: missing or out of bounds. */
+/** Error of a rate that is missing or out of bounds. */
 function rateFault(text: string, bounds: Bounds): Mistake | undefined {
   const { rate_min_basis_points: min, rate_max_basis_points: max } = bounds;
   const rate = basisPointsFrom(text);
@@ -108,7 +111,9 @@ function verdictOf({ saved_month_cents: month, saved_total_cents: total }: Savin
   return month < 0 ? 'savesLater' : 'saves';
 }
 
-/** Cost of the loans today and with us, side by side, with the saving, before an offer is made. */
+/**
+ * Compares the cost of the loans today with the cost with us, and shows the saving, before an offer is made.
+ */
 export function SavingTable({ saving }: { saving: Saving }) {
   const { t } = useTranslation('cutterOffer');
   const { present, ours, saved_month_cents: month, saved_total_cents: total } = saving;
@@ -141,7 +146,7 @@ export function SavingTable({ saving }: { saving: Saving }) {
 const typed = (hundredths: number | undefined): string =>
   hundredths === undefined ? '' : formatAmount(hundredths).replaceAll('\u00a0', ' ');
 
-/** Form of an offer, with the resulting saving and the reason. */
+/** Form to make an offer, with the resulting saving and a reason. */
 export function OfferForm({ applicationId, preview }: { applicationId: string; preview: OfferPreview }) {
   const { t } = useTranslation('cutterOffer');
   const language = useLanguage((state) => state.language);
@@ -233,7 +238,7 @@ function Loans({ loans }: { loans: readonly Loan[] }) {
   );
 }
 
-/** An offer awaiting a second person; no other can be made until then. */
+/** Shown while an offer awaits a second person; until then no other offer can be made. */
 function Waiting({ proposal }: { proposal: NonNullable<OfferPreview['proposal']> }) {
   const { t } = useTranslation('cutterOffer');
   const { is_own, limit_cents, rate_year_basis_points, open_until } = proposal;
@@ -250,8 +255,8 @@ function Waiting({ proposal }: { proposal: NonNullable<OfferPreview['proposal']>
 }
 
 /**
- * "Skapa erbjudande" of an interest cutter: its loans, the policy's result, and the form for staff who may
- * grant credit.
+ * 'Skapa erbjudande' for an interest-cutter application: its loans, the policy's result, and the form for
+ * staff who may grant credit.
  */
 export function OfferPanel({ applicationId }: { applicationId: string }) {
   const { t } = useTranslation('cutterOffer');

@@ -36,7 +36,7 @@ const hitForm = (isSanction: boolean) =>
     }),
   });
 
-/** Whether one hit is the person, and why; for a confirmed PEP also the source of funds. */
+/** Form to decide if a hit is the person, with a reason. A confirmed PEP also needs the source of funds. */
 export function HitForm(props: {
   applicationId: string;
   /** Version of the application that the reader saw. */
@@ -99,7 +99,7 @@ export function HitForm(props: {
   );
 }
 
-/** Names that differ from the register; empty if all agree. */
+/** Lists names that differ from those in the register; renders nothing if all agree. */
 export function OtherNames({ names }: { names: Review['other_names'] }) {
   const { t } = useTranslation('applications');
   if (names.length === 0) return null;

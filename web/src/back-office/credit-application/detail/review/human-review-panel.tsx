@@ -24,7 +24,7 @@ const decisionForm = (version: number) =>
     wrong: { reason: whyMissing.reason },
   });
 
-/** Confirms the rejection or reopens the application, with a reason. */
+/** Form to uphold a rejection or reopen the application, with a reason. */
 function DecideForm({
   applicationId,
   version,
@@ -51,7 +51,7 @@ function DecideForm({
   const reasons = outcome === '' ? [] : humanReviewReasonsOf[outcome];
   const isBlocked = outcome === 'reopened' && review.is_sanction_confirmed;
   const isDecided = review.outcome !== null;
-  // The typed text stays even if a colleague has decided.
+  // The form stays with its text even if a colleague has decided in the meantime.
   if (isDecided && changed === undefined) return null;
   return (
     <form noValidate onChange={note} onSubmit={(event) => void form.submit(event)}>
@@ -78,7 +78,7 @@ function DecideForm({
   );
 }
 
-/** The applicant's request, the deadline and the answer; only for staff who may decide. */
+/** The applicant's request for human review, its deadline and the answer, for staff who may decide. */
 export function HumanReviewPanel({ applicationId }: { applicationId: string }) {
   const { t } = useTranslation('applications');
   const mayReview = useSession(({ user }) => mayDo(user, 'review'));

@@ -48,7 +48,7 @@ const Choices = styled('fieldset')({
   '& > div': { marginBottom: 0 },
 });
 
-/** Answers that can be reopened for the applicant. */
+/** Choice of the answers to reopen for the applicant. */
 function Openable(props: {
   reopenable: Review['reopenable'];
   reopens: readonly ReopenableAnswer[];
@@ -77,7 +77,9 @@ function Openable(props: {
 
 const moreForm = formSchema(requestMoreBody.omit({ version: true }), { missing: { text: 'more.tooShort' } });
 
-/** Asks the applicant a question, in the words that they will read; one question at a time. */
+/**
+ * Form to ask the applicant a question, which is sent as written. Only one question can be open at a time.
+ */
 export function MoreForm({ applicationId, review }: { applicationId: string; review: Review }) {
   const { t } = useTranslation('applications');
   const { note, forget } = useUnsavedForm();

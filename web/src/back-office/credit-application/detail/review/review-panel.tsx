@@ -27,7 +27,7 @@ import { ChangedNote, ReasonFields, useReviewStep, whyMissing } from './review-s
 
 type Outcome = keyof typeof closingsOf;
 
-/** Obstacle to closing now, if any. */
+/** Code of the obstacle to closing the review now; undefined if it can be closed. */
 function obstacle(review: Review, outcome: Outcome | ''): string | undefined {
   const hits = review.people.flatMap((person) => person.hits);
   if (hits.some((hit) => hit.outcome === null)) return 'HITS_UNDECIDED';
@@ -42,7 +42,7 @@ const closingForm = (version: number) =>
     wrong: { reason: whyMissing.reason },
   });
 
-/** Ends the review: continues to the decision, or rejects. */
+/** Form to close the review: continues to the decision, or rejects. */
 export function CloseForm({ applicationId, review }: { applicationId: string; review: Review }) {
   const { t } = useTranslation('applications');
   const { note } = useUnsavedForm();
@@ -61,7 +61,7 @@ export function CloseForm({ applicationId, review }: { applicationId: string; re
   const reasons = outcome === '' ? [] : closingsOf[outcome];
   const against = obstacle(review, outcome);
   const isPossible = review.is_open && against === undefined;
-  // The typed text stays even if a colleague has closed the review.
+  // The form stays with its text even if a colleague has closed the review in the meantime.
   if (!review.is_open && changed === undefined) return null;
   return (
     <form noValidate onChange={note} onSubmit={(event) => void form.submit(event)}>
@@ -120,7 +120,7 @@ function compared(t: TFunction<'applications'>, searched: string | null, { match
     .join('. ');
 }
 
-/** One hit: the entry, its similarity, the decision and its author, and later changes in the lists. */
+/** One hit: the list entry, its similarity, the decision and who made it, and later changes in the lists. */
 function HitFacts({ hit, person }: { hit: Hit; person: Person }) {
   const { t } = useTranslation('applications');
   const { decided_by: by, decided_at: at } = hit;
@@ -183,7 +183,7 @@ function PersonHits(props: { applicationId: string; version: number; person: Per
   );
 }
 
-/** Every hit by person, and the closing of the review; for readers who may decide. */
+/** All hits, grouped by person, and the form to close the review, for readers who may decide. */
 export function ReviewPanel({ applicationId }: { applicationId: string }) {
   const { t } = useTranslation('applications');
   const mayReview = useSession(({ user }) => mayDo(user, 'review'));

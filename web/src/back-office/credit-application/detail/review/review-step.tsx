@@ -26,12 +26,12 @@ type ReviewStep = Endpoint<
 >;
 
 /**
- * Submits a step of a review: the answer is the new state, and the application and its history are reloaded.
- * On a conflict it loads and reports the colleague's change (`changed`), and the form keeps its input.
+ * Submits a step of a review. The answer is the new state; the application and its history are refetched. On
+ * a conflict `changed` reports the colleague's change, which is loaded, and the form keeps its input.
  */
 export function useReviewStep<Called extends ReviewStep>(applicationId: string, called: Called) {
   const client = useQueryClient();
-  // The history is cached under the audit's key, not the application's.
+  // Invalidates by the common prefix, because the history is cached under the audit's key.
   const readAgain = () => client.invalidateQueries({ queryKey: ['admin'] });
   const params = { id: applicationId } as ParamsOf<Called>;
   const step = useSubmit(called, params, (review) => {
@@ -48,10 +48,12 @@ export function useReviewStep<Called extends ReviewStep>(applicationId: string, 
   };
 }
 
-/** Texts of a form whose reason or comment is missing. */
+/** Texts for a missing reason and for a comment that is too short. */
 export const whyMissing = { reason: 'applications:review.chooseReason', comment: 'REASON_TOO_SHORT' };
 
-/** Reason of a decision: a choice that depends on the outcome, empty until that is chosen, and a comment. */
+/**
+ * Fields for the reason of a decision: a choice, which is empty until an outcome is chosen, and a comment.
+ */
 export function ReasonFields(props: {
   reasons: readonly { value: string; label: string }[];
   reason: TextControl;
@@ -66,7 +68,7 @@ export function ReasonFields(props: {
           id={reason.id}
           label={t('review.closeReason')}
           error={reason.error}
-          // A reason of another outcome is none.
+          // A reason that belongs to another outcome counts as not chosen.
           value={reasons.some(({ value }) => value === reason.value) ? reason.value : ''}
           onChange={reason.onText}
           options={[{ value: '', label: t('review.chooseReason') }, ...reasons]}
@@ -83,7 +85,7 @@ export function ReasonFields(props: {
   );
 }
 
-/** Reports a colleague's earlier change above the form, which keeps its input. */
+/** Reports a colleague's change above the form, which keeps its input. */
 export function ChangedNote({ text }: { text: string | undefined }) {
   return text === undefined ? null : (
     <Alert severity="warning" role="alert" sx={{ mb: 3 }}>

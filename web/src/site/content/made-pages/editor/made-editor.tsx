@@ -14,10 +14,7 @@ import { useMadeDraft } from './use-made-draft.ts';
 
 const CONTROL_ID = 'edit-made-page';
 
-/**
- * A staff-made page as an admin sees it: the last saved version with the editor beside it. Loaded for admins
- * only.
- */
+/** A staff-made page for admins: the last saved version with the editor beside it. Loaded for admins only. */
 export default function MadeEditor({ page, path }: { page: EditedPage; path: string }) {
   const { language } = useLanguage();
   const { t } = useTranslation('pageEditor', { lng: language });

@@ -10,7 +10,7 @@ export const TITLE_ID = 'made-title';
 const BODY_ID = 'made-body';
 const HINT_ID = 'made-body-hint';
 
-/** Weighs as much as a first screen, so readers do not load it. */
+/** Loaded lazily: the editor weighs as much as a first screen, and readers do not need it. */
 const TextEditor = lazy(() => import('./text/text-editor.tsx'));
 
 /** Title and text fields of a page. */

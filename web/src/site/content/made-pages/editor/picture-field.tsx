@@ -21,7 +21,7 @@ const setBackground = light<typeof contract.setBackground>(
   ...editedKeys,
 );
 
-/** Refused by the client, before it is sent. */
+/** The file was refused by the client before it was sent. */
 class TooLarge extends Error {}
 
 /** The server's message for the file field, otherwise its general message. */

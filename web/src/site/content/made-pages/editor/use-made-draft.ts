@@ -6,13 +6,12 @@ import { useUnsaved } from '../../../../ui/unsaved.ts';
 import { saving, usePageWrites } from '../../page-texts/use-page-writes.ts';
 import { pageQuery } from '../read-page.ts';
 
-/** Values of the fields. */
 export interface MadeForm {
   readonly title: string;
   readonly body: string;
 }
 
-/** The saved texts of a staff-made page, the unsaved changes, and the actions to save and publish. */
+/** Draft of a staff-made page: the saved texts, the unsaved changes, and the actions to save and publish. */
 export function useMadeDraft(
   { page, path }: { page: EditedPage; path: string },
   onDone: (what: 'saved' | 'published') => void,

@@ -10,7 +10,9 @@ const markOf = ({ kind, address }: Word) => {
   return kind === 'link' ? { marks: [{ type: 'link', attrs: { href: address } }] } : {};
 };
 
-/** Words as editor nodes: a line break is its own node, and adjacent nodes of one kind are merged. */
+/**
+ * Converts words to editor nodes: a line break is its own node, and adjacent nodes of one kind are merged.
+ */
 function nodesOf(words: readonly Word[]): JSONContent[] {
   const nodes: JSONContent[] = [];
   for (const word of words) {
@@ -27,8 +29,8 @@ function nodesOf(words: readonly Word[]): JSONContent[] {
 }
 
 /**
- * Parses a text with marks into an editor document. Only constructs that the editor supports occur, so every
- * text has a document.
+ * Parses a text with marks into an editor document. A text contains only constructs that the editor supports,
+ * so this never fails.
  */
 export function documentOf(text: string): JSONContent {
   const content = blocksOf(text).map((block): JSONContent => {

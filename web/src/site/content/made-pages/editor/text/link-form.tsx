@@ -15,7 +15,7 @@ const Form = styled('form')({
 });
 const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 
-/** Sets the link of the selected words. With nothing selected, the address becomes the link text. */
+/** Form for the link of the selected words. If nothing is selected, the address becomes the link text. */
 export function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const { language } = useLanguage();
   const { t } = useTranslation('pageEditor', { lng: language });
@@ -54,7 +54,7 @@ export function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => voi
       onSubmit={submit}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
-        // Outside the field, Escape would close the whole editor.
+        // If the key event propagated, Escape would close the whole editor.
         event.stopPropagation();
         leave();
       }}

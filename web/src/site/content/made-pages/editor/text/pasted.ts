@@ -1,6 +1,6 @@
 import { addressOf } from './link-address.ts';
 
-/** Counts of pasted parts that a text cannot hold. */
+/** Counts of pasted parts that the page's text cannot hold. */
 export interface Lost {
   /** Links to disallowed addresses. */
   readonly links: number;
@@ -18,7 +18,7 @@ export const LOST_NOTHING: Lost = { links: 0, pictures: 0, tables: 0, levels: 0,
 const WORD_ITEM = /mso-list:\s*(l\d+)\s+level(\d+)\s+(lfo\d+)/i;
 const WORD_MARKER = /mso-list:\s*ignore/i;
 const NUMBERED = /^\(?(\d+([.:]\d+)*|[a-zåäö]+(?=[.):]))[.):]*$/i;
-/** Elements that would break the item's single line. */
+/** Elements that break a line; a list item must be a single line. */
 const LINES = 'p, div, h1, h2, h3, h4, h5, h6, blockquote, pre, table, tbody, tr, td, th, br';
 
 const styleOf = (element: Element): string => element.getAttribute('style') ?? '';
@@ -28,7 +28,7 @@ const inside = (element: Element, selector: string): HTMLElement[] => [
 const listsIn = (body: Element): HTMLElement[] =>
   inside(body, 'ul, ol').filter((list) => !list.parentElement?.closest('ul, ol'));
 
-/** Removes the bullet or number that Word wrote as text. */
+/** Removes and returns the bullet or number that Word wrote as text. */
 function takeMarker(line: Element): string {
   let typed: ChildNode[] = inside(line, '[style]').filter((one) => WORD_MARKER.test(styleOf(one)));
   if (typed.length === 0) {
@@ -42,7 +42,10 @@ function takeMarker(line: Element): string {
   return marker.replace(/\s+/g, ' ').trim();
 }
 
-/** Turns a paragraph that Word marks as a list item into a list of its own, as Word online copies it. */
+/**
+ * Turns a paragraph that Word marks as a list item into a list with one item, the form that Word online
+ * copies.
+ */
 function listFromWord(line: HTMLElement): void {
   const [, list = '', level = '1', override = ''] = WORD_ITEM.exec(styleOf(line)) ?? [];
   if (list === '' || line.closest('li')) return;
@@ -82,7 +85,7 @@ function flatten(list: HTMLElement): void {
     for (const line of inside(item, LINES)) line.replaceWith(' ', ...line.childNodes, ' ');
 }
 
-/** Whether a list continues the one before it, in Word's markup. */
+/** True if Word's markup says that a list continues the one before it. */
 function continues(before: Element, list: Element): boolean {
   const [first] = itemsOf(list);
   const [begin] = itemsOf(before);
@@ -95,7 +98,7 @@ function continues(before: Element, list: Element): boolean {
   return Number(start) === Number(before.getAttribute('start') ?? 1) + count;
 }
 
-/** Turns each non-empty cell into a line of its own. */
+/** Turns each non-empty cell into a separate line. */
 function linesOf(table: HTMLElement): void {
   const cells = inside(table, 'td, th, caption').filter(
     (cell) => cell.closest('table') === table && !isBlank(cell),
@@ -126,7 +129,7 @@ function join(list: HTMLElement): void {
 /**
  * Rewrites clipboard HTML for the schema: lists from Word and Word online become lists of one level, and link
  * addresses are normalised.
- * @returns also the counts of what the schema drops, to show to the author
+ * @returns the HTML, and counts of the parts that the schema drops, to show to the author
  */
 export function readPasted(html: string): { readonly html: string; readonly lost: Lost } {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
@@ -134,7 +137,7 @@ export function readPasted(html: string): { readonly html: string; readonly lost
   // Google Docs wraps the whole copied content in one `<b>`.
   for (const bold of inside(body, 'b, strong'))
     if (/font-weight:\s*(normal|400)/i.test(styleOf(bold))) bold.replaceWith(...bold.childNodes);
-  // Points to an anchor in the source document.
+  // Links to an anchor in the source document lead nowhere here.
   for (const link of inside(body, 'a[href^="#"]')) link.replaceWith(...link.childNodes);
   for (const link of inside(body, 'a[href]')) {
     const address = addressOf(link.getAttribute('href') ?? '');
@@ -143,7 +146,7 @@ export function readPasted(html: string): { readonly html: string; readonly lost
   }
   const pictures = inside(body, 'img, svg').length;
   const tables = inside(body, 'table');
-  // Inner tables first, so that their lines become part of the outer cell.
+  // Inner tables first, so that their lines become part of the outer table's cell.
   for (const table of tables.toReversed()) linesOf(table);
   for (const line of inside(body, '[style*="mso-list" i]')) listFromWord(line);
   for (const wrapper of inside(body, '.ListContainerWrapper')) wrapper.replaceWith(...wrapper.childNodes);

@@ -2,7 +2,7 @@ import { canLinkTo } from '@kreditlina/domain/content/contracts/marks';
 import { type Extensions, Mark, Node } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 
-/** Table cells parse as paragraphs too; otherwise the words of adjacent cells would run together. */
+/** Table cells also parse as paragraphs; otherwise the words of adjacent cells would run together. */
 const Paragraph = Node.create({
   name: 'paragraph',
   priority: 1000,
@@ -12,7 +12,7 @@ const Paragraph = Node.create({
   renderHTML: () => ['p', 0],
 });
 
-/** Two levels, as in the marks; headings from other pages and Word map to the nearest. */
+/** Headings of two levels, as in the marks; other levels map to the nearest one. */
 const Heading = Node.create({
   name: 'heading',
   group: 'block',
@@ -31,7 +31,7 @@ const BulletList = Node.create({
   parseHTML: () => [{ tag: 'ul' }],
   renderHTML: () => ['ul', 0],
 });
-/** Always starts at one: the marks have no other start. */
+/** Numbered list that always starts at one, because the marks have no other start. */
 const OrderedList = Node.create({
   name: 'orderedList',
   group: 'block list',
@@ -39,7 +39,7 @@ const OrderedList = Node.create({
   parseHTML: () => [{ tag: 'ol' }],
   renderHTML: () => ['ol', 0],
 });
-/** A single line. Lists do not nest, so Tab keeps its meaning of leaving the editor. */
+/** List item of a single line. Lists do not nest, so Tab still leaves the editor. */
 const ListItem = Node.create({
   name: 'listItem',
   content: 'paragraph',
@@ -71,7 +71,7 @@ const HardBreak = Node.create({
   },
 });
 
-/** Points only to allowed addresses and is never bold: marks do not nest. */
+/** Link to an allowed address, never bold, because marks do not nest. */
 const Link = Mark.create({
   name: 'link',
   inclusive: false,
@@ -90,8 +90,8 @@ const Link = Mark.create({
 });
 
 /**
- * Everything that a text may contain, exactly what `blocksOf` parses. Other pasted markup is dropped, its
- * words kept.
+ * The constructs that a text may contain, exactly those that `blocksOf` parses. Other pasted markup is
+ * dropped, but its words are kept.
  */
 export const schemaExtensions: Extensions = [
   StarterKit.configure({

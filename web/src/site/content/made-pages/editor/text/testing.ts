@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import type { Editor } from '@tiptap/react';
 
-/** Stubs for jsdom, which has no layout: the editor asks for rectangles to scroll the selection into view. */
+/** Stubs the layout, which jsdom lacks: the editor asks for rectangles to scroll the selection into view. */
 export function layOutNothing(): void {
   const nowhere = new DOMRect(0, 0, 0, 0);
   Range.prototype.getClientRects = () => [nowhere] as unknown as DOMRectList;
@@ -10,7 +10,7 @@ export function layOutNothing(): void {
 
 const editorOf = (field: HTMLElement): Editor => (field as HTMLElement & { editor: Editor }).editor;
 
-/** Selects words that occur once in the text. */
+/** Selects these words, which must occur once in the text. */
 export function choose(field: HTMLElement, words: string): void {
   const { doc } = editorOf(field).state;
   doc.descendants((node, position) => {
@@ -21,7 +21,7 @@ export function choose(field: HTMLElement, words: string): void {
   });
 }
 
-/** Pastes over the selection, or over everything. */
+/** Pastes over the selection or over the whole text. */
 export function paste(
   field: HTMLElement,
   data: { readonly text?: string; readonly html?: string; readonly files?: readonly File[] },

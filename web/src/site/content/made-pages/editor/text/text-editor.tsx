@@ -14,9 +14,10 @@ import { schemaExtensions } from './schema.ts';
 import { Toolbar } from './toolbar.tsx';
 
 /**
- * Constraints that the schema cannot express: the text stays within its maximum length, and a list item stays
- * one line.
- * @param onRefused called when typed or pasted text did not fit
+ * Enforces limits that the schema cannot express: the text stays within its maximum length, and a list item
+ * stays one line.
+ * @param most maximum length in characters
+ * @param onRefused called when typed or pasted text does not fit
  */
 const keepWithin = (most: number, onRefused: () => void) =>
   Extension.create({
@@ -47,7 +48,7 @@ const keepWithin = (most: number, onRefused: () => void) =>
     ],
   });
 
-/** Same typography as on the page. */
+/** Typography of the published page. */
 const Words = styled('div')({
   '& .ProseMirror': {
     minHeight: 280,
@@ -82,8 +83,8 @@ const Count = styled('div')({
 });
 
 /**
- * Refuses a paste or drop of picture files alone; the browser would open a dropped one.
- * @returns whether it was one
+ * Refuses a paste or drop that contains only picture files; the browser would open a dropped one.
+ * @returns true if it was refused
  */
 function refusePictures(data: DataTransfer | null, onLost: (lost: Lost) => void): boolean {
   const pictures = [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/')).length;
@@ -98,12 +99,15 @@ interface TextEditorProps {
   readonly describedBy: string;
   /** Text with marks. */
   readonly text: string;
-  /** Last saved text; if the editor's text differs, the user has typed it. */
+  /** The last saved text; if the editor's text differs, the user has typed. */
   readonly saved: string;
   readonly onText: (text: string) => void;
 }
 
-/** Editor of a page's text. It edits a document; its props use text with marks, the form that readers get. */
+/**
+ * Editor of a page's text. It edits a document, but its props use text with marks, the form in which it is
+ * published.
+ */
 export default function TextEditor({ id, label, describedBy, text, saved, onText }: TextEditorProps) {
   const { language } = useLanguage();
   const { t } = useTranslation('pageEditor', { lng: language });
@@ -125,7 +129,7 @@ export default function TextEditor({ id, label, describedBy, text, saved, onText
     ],
     [],
   );
-  // The baseline of undo is the original text, however its marks were written.
+  // The original text as given, so that undoing every edit restores it, however its marks were written.
   const first = useRef({ text, written: textOf(documentOf(text)) });
   const told = useRef(text);
   const [content] = useState(() => documentOf(text));
@@ -166,7 +170,7 @@ export default function TextEditor({ id, label, describedBy, text, saved, onText
     },
   });
   const unchanged = useEffectEvent(() => (text === saved ? text : undefined));
-  // Only when another version was saved: the echo of one's own typing may be older than the editor's content.
+  // Only when another version was saved: the value returned by typing may be older than the editor's content.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was saved is read where nothing is typed
   useEffect(() => {
     const now = unchanged();
@@ -180,7 +184,7 @@ export default function TextEditor({ id, label, describedBy, text, saved, onText
     .map((what) => t(`lost.${what}`, { count: lost[what] }));
   const notice = isFull ? t('full') : said.join(' ');
   const noticeAt = useRef<HTMLSpanElement>(null);
-  // The end of a long text is below the fold.
+  // Scrolls to the notice, which a long text pushes out of view.
   useEffect(() => {
     if (notice !== '') noticeAt.current?.scrollIntoView?.({ block: 'nearest' });
   }, [notice]);

@@ -72,7 +72,7 @@ const stateOf = ({ editor }: { editor: Editor }) => ({
   redo: editor.can().redo(),
 });
 
-/** Index of the button that an arrow, Home or End key moves to. */
+/** Index of the button that an arrow key, Home or End moves to. */
 function reached(key: string, from: number): number | undefined {
   if (key === 'ArrowRight') return (from + 1) % tools.length;
   if (key === 'ArrowLeft') return (from + tools.length - 1) % tools.length;
@@ -88,7 +88,7 @@ interface ToolbarProps {
   readonly onLink: () => void;
 }
 
-/** Formats for the selection. A single tab stop; arrow keys move between the buttons. */
+/** Formatting buttons for the selection. The toolbar is one tab stop; arrow keys move between its buttons. */
 export function Toolbar({ editor, controls, isLinking, onLink }: ToolbarProps) {
   const { language } = useLanguage();
   const { t } = useTranslation('pageEditor', { lng: language });
@@ -120,7 +120,7 @@ export function Toolbar({ editor, controls, isLinking, onLink }: ToolbarProps) {
           tabIndex={index === stop ? 0 : -1}
           {...pressed(tool)}
           onFocus={() => setStop(index)}
-          // Keeps the selection while the mouse is used on the toolbar.
+          // Keeps the text selected while the mouse is used on the toolbar.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => (tool === 'link' ? onLink() : runs[tool](editor))}
         >
