@@ -147,7 +147,7 @@ describe('GET /api/admin/audit', () => {
         rowCount: 1,
         filters: expect.arrayContaining([{ name: 'type', value: 'PersonalDataRevealed' }]),
       });
-      expectStatus(await take(admin, { entity: 'company' }), 422);
+      expectStatus(await take(admin, { entity: 'company' }), 400);
       const masked = expectStatus(await take(analyst, {}), 200).text;
       expect(masked).toContain(MASK);
       expect(masked).not.toContain(personaByKey('approved').name);

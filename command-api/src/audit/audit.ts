@@ -21,7 +21,7 @@ import { MASK } from '@kreditlina/domain/kernel/personal';
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import { businessDate } from '@kreditlina/event-store';
 import type { EventStore } from '@kreditlina/event-store/port';
-import { notFound, wrongField } from '@kreditlina/http-edge/problem';
+import { HttpProblem, notFound } from '@kreditlina/http-edge/problem';
 import { handle, type Route } from '@kreditlina/http-edge/route';
 import { listDataUses as list } from '@kreditlina/projections/audit/data-use/data-use';
 import { readAuditEvent } from '@kreditlina/projections/audit/event';
@@ -162,7 +162,10 @@ const exportAuditTrailRoute = exportRoute(exportAuditTrail, {
   row: auditLine,
   columns: auditColumns,
   open: async (filters, { reads, store, lenderNames }: AuditParts, reader) => {
-    if (!namesEntityWhole(filters)) throw wrongField('other', 'entity_id');
+    if (!namesEntityWhole(filters))
+      throw new HttpProblem(400, 'INVALID_REQUEST', {
+        fields: [{ field: 'entity_id', code: 'invalid_type' }],
+      });
     return exportAudit({ db: reads, store, lenderNames }, filters, await boundsFor(reads, reader));
   },
 });

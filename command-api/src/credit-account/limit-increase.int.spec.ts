@@ -31,9 +31,9 @@ const queue = async () => {
   await settle(api);
   return expectStatus(await admin.get(`${getQueues.path}?queue=limit-increase`), 200).body.work_items;
 };
-const take = ({ id, revision }: { id: string; revision: number }) =>
+const take = ({ id, version }: { id: string; version: number }) =>
   admin.post(at(assignWorkItem.path, id), {
-    revision,
+    version,
     assignee_id: personId(TEST_PEPPER, personaByKey('admin').ssn),
   });
 const shown = async () =>

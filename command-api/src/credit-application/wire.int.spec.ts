@@ -75,7 +75,14 @@ describe('a row of the read model on the wire', () => {
       const life = applicationLife(42);
       await models.given(life.stream, life.until('first-answered'));
       const companyId = uuidOf(life.companyNumber);
-      const screened = { source: 'bisnode', isPep: false, isSanctioned: false, hits: [], checkedAt: NOW };
+      const screened = {
+        source: 'bisnode',
+        isPep: false,
+        isSanctioned: false,
+        hits: [],
+        screenedName: 'Anna Prov',
+        checkedAt: NOW,
+      };
       await models.given(`user-${life.userId}`, [
         { type: 'PersonScreened', data: { userId: life.userId, ...screened } },
       ]);

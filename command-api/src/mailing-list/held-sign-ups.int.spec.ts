@@ -62,7 +62,7 @@ describe('held sign-ups', () => {
     return { held, hold, holdOfPerson };
   };
   const made = (count: number, networks: number) =>
-    api.pool.query(`insert into api.held_sign_ups
+    api.pool.query(`insert into api.held_sign_ups (same, id, network, sealed, held_at)
       select sha256(n::text::bytea), gen_random_uuid(), sha256((n % ${networks})::text::bytea), '\\x00', now() - interval '1 hour'
       from generate_series(1, ${count}) as n`);
   const waiting = async () => (await api.pool.query('select 1 from api.held_sign_ups')).rowCount;
@@ -148,8 +148,8 @@ describe('held sign-ups', () => {
     await recorded();
     await api.pool.query(`update api.daily_quotas set used = 2000 where user_id = '${NOBODY}'`);
     expect((await from('198.18.0.1', 'waits@example.com')).status).toBe(202);
-    await api.pool.query(`insert into api.held_sign_ups
-      select sha256(('full' || n)::bytea), gen_random_uuid(), network, '\\x00', now(), false, null, 1, array[network]
+    await api.pool.query(`insert into api.held_sign_ups (same, id, network, sealed, held_at, within)
+      select sha256(('full' || n)::bytea), gen_random_uuid(), network, '\\x00', now(), array[network]
       from (select network from api.held_sign_ups limit 1) as one, generate_series(1, 199) as n`);
     for (const email of ['waits@example.com', 'lost@example.com']) {
       const { status, body, headers } = await from('198.18.0.2', email);

@@ -37,7 +37,7 @@ beforeAll(async () => {
         type: 'UserRegistered',
         data: { userId: id, personalNumber: '197001019999', firstName, lastName: 'Ek' },
       },
-      { type: 'RoleGranted', data: { userId: id, role: 'admin' } },
+      { type: 'RoleGranted', data: { userId: id, role: 'admin', grantedAt: '2026-11-20T08:00:00.000Z' } },
     ]);
   }
   await models.given(
@@ -51,7 +51,12 @@ beforeAll(async () => {
   ]);
   await models.given(
     stream,
-    [{ type: 'LimitChangeProposed', data: { accountId, proposalId, ...raised, proposedBy: maker } }],
+    [
+      {
+        type: 'LimitChangeProposed',
+        data: { accountId, proposalId, ...raised, proposedBy: maker, proposedOn: '2026-11-22' },
+      },
+    ],
     { at: '2026-11-22T09:00:00.000Z', actor: staff(maker), comment: 'Bättre siffror i bokslutet' },
   );
   await models.given(

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const person = { personalNumber: '198504129999', firstName: 'Anna', lastName: 'Prov' };
   await models.given(`user-${userId}`, [
     { type: 'UserRegistered', data: { userId, ...person } },
-    { type: 'RoleGranted', data: { userId, role: 'admin' } },
+    { type: 'RoleGranted', data: { userId, role: 'admin', grantedAt: '2026-11-20T08:00:00.000Z' } },
   ]);
   await models.given(`company-${companyId}`, [
     {
@@ -112,6 +112,7 @@ describe('companies of a person', () => {
           afterYearBasisPoints,
           effectiveOn,
           reasonCode: 'market',
+          changedBy: uuidOf('colleague'),
           policyVersion: 'policy-2026-11',
         },
       });

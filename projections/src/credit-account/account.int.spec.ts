@@ -254,7 +254,7 @@ describe('reversals and losses', () => {
         {
           type: 'PaymentReversed',
           on: '2027-02-05',
-          data: { ...data, reversedOn: '2027-02-05', reason: 'bank-recall' },
+          data: { ...data, reversedOn: '2027-02-05', reason: 'bank-recall', reversedBy: uuidOf('colleague') },
         },
       ];
     });
@@ -357,6 +357,8 @@ describe('reversals and losses', () => {
           approvedBy: userId,
           restored: lost,
           restoredCents: lostCents,
+          dueAgainOn: '2027-07-15',
+          notices: [{ noticeId: idsOf(name).noticeId, amountCents: 722_795 }],
         },
       },
     ]);

@@ -119,7 +119,12 @@ async function lend(company: number, life: number): Promise<void> {
       parts: [],
       creditCents: 100,
     };
-    if (is(company, 16)) facts.push({ type: 'PaymentReversed', on: TODAY, data: reversed });
+    if (is(company, 16))
+      facts.push({
+        type: 'PaymentReversed',
+        on: TODAY,
+        data: { ...reversed, reversedBy: uuidOf('colleague') },
+      });
   }
   if (is(company, 3))
     facts.push(
@@ -147,6 +152,8 @@ async function lend(company: number, life: number): Promise<void> {
           reasonCode: 'mistake',
           restored: principal,
           restoredCents: principal.principalCents,
+          dueAgainOn: '2027-02-22',
+          notices: [],
         },
       },
       { type: 'BankStatusChanged', on: '2027-02-08', data: { accountId, from: 'credit-loss', to: 'active' } },

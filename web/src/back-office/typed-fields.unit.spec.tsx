@@ -40,7 +40,7 @@ import './incoming-payment/texts.ts';
 import { DayFilters } from './audit/day-filter.tsx';
 import { MessageList } from './notification/message-list.tsx';
 import AudiencePage from './notification-type/audience-page.tsx';
-import { BlockedDialog } from './notification-type/blocked-dialog.tsx';
+import BlockedDialog from './notification-type/blocked-dialog.tsx';
 import ReportDialog from './overview/report/report-dialog.tsx';
 import { FixedDaysFields } from './overview/saved/saved-report-dialog.tsx';
 import { overviewTexts } from './overview/texts.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, idParams, instant, seenVersion, total } from '../../kernel/contract-fields.ts';
 import { endpoint, staffWith } from '../../kernel/endpoint.ts';
+import type { ErrorCode } from '../../kernel/error-codes.ts';
 import { listCount, listQuery, prefixFilter, wordsFilter } from '../../kernel/list-contract.ts';
 import { personalShown } from '../../kernel/personal.ts';
 import { companyNumber } from '../../validators/checked-fields.ts';
@@ -141,6 +142,14 @@ export const listNotificationTypes = endpoint({
 export const previewBody = z.strictObject({ body: text });
 const previewAnswer = preview;
 
+/** Refusals of a text that staff write. */
+const bodyErrors = [
+  'MESSAGE_BODY_LENGTH',
+  'MESSAGE_BODY_PAYMENT',
+  'MESSAGE_BODY_PLACEHOLDER',
+  'MESSAGE_BODY_TOO_LONG_FOR_SMS',
+] as const satisfies readonly ErrorCode[];
+
 export const previewNotificationType = endpoint({
   method: 'POST',
   path: '/api/admin/notification-type/:id/preview',
@@ -149,6 +158,7 @@ export const previewNotificationType = endpoint({
   params: idParams,
   body: previewBody,
   answer: previewAnswer,
+  errors: bodyErrors,
 });
 
 /** Phone of the caller to which the test is sent, and the time. */
@@ -181,26 +191,14 @@ export const editNotificationType = endpoint({
   ...typeEdit,
   method: 'PUT',
   path: '/api/admin/notification-type/:id',
-  errors: [
-    'MESSAGE_BODY_CHANGED',
-    'MESSAGE_BODY_LENGTH',
-    'MESSAGE_BODY_PAYMENT',
-    'MESSAGE_BODY_PLACEHOLDER',
-    'MESSAGE_BODY_TOO_LONG_FOR_SMS',
-  ],
+  errors: ['MESSAGE_BODY_CHANGED', ...bodyErrors],
 });
 /** The specification has both methods. */
 export const postNotificationType = endpoint({
   ...typeEdit,
   method: 'POST',
   path: '/api/admin/notification-type/:id',
-  errors: [
-    'MESSAGE_BODY_CHANGED',
-    'MESSAGE_BODY_LENGTH',
-    'MESSAGE_BODY_PAYMENT',
-    'MESSAGE_BODY_PLACEHOLDER',
-    'MESSAGE_BODY_TOO_LONG_FOR_SMS',
-  ],
+  errors: ['MESSAGE_BODY_CHANGED', ...bodyErrors],
 });
 
 const typeSwitch = {

@@ -20,7 +20,7 @@ const blockForm = formSchema(blockCompanyBody, {
 });
 
 /** Dialog with the companies excluded from a type of message. */
-export function BlockedDialog(props: { type: TypeRow; mayEdit: boolean; onClose: () => void }) {
+export default function BlockedDialog(props: { type: TypeRow; mayEdit: boolean; onClose: () => void }) {
   const { type, mayEdit, onClose } = props;
   const { t } = useTranslation('notificationTypes');
   const client = useQueryClient();

@@ -130,6 +130,7 @@ describe('the types of messages', () => {
       const { sent } = show();
       const soon = await card('Snart dags att betala');
       await userEvent.click(soon.getByRole('button', { name: /^Ändra texten/ }));
+      await screen.findByRole('dialog');
       expect(dialog().getByText('Fält som texten kan använda: {company}, {amount}')).toBeTruthy();
       await userEvent.clear(dialog().getByLabelText('Text'));
       await userEvent.type(dialog().getByLabelText('Text'), 'Glöm inte {{company}.');
@@ -149,6 +150,7 @@ describe('the types of messages', () => {
       const { sent } = show();
       const soon = await card('Snart dags att betala');
       await userEvent.click(soon.getByRole('button', { name: /^Undantagna/ }));
+      await screen.findByRole('dialog');
       const number = dialog().getByLabelText('Organisationsnummer');
       await userEvent.click(dialog().getByRole('button', { name: 'Undanta' }));
       expect(dialog().getByText('Skriv organisationsnumret med tio siffror')).toBeTruthy();
