@@ -67,6 +67,7 @@ export async function runContained(
     void endInOrder(child);
   };
   limit?.addEventListener('abort', endOverTime, { once: true });
+  if (limit?.aborted) endOverTime();
   try {
     const [status] = (await once(child, 'close')) as [number | null];
     return { status, isOverTime, lastLine };

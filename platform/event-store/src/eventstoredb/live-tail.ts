@@ -151,6 +151,8 @@ export class LiveTail {
     const { client, options } = this.#connection;
     const filter = streamNameFilter({ regex: NOT_OF_SERVER, checkpointInterval: 100 });
     const { signal } = this.#closing;
+    // Closed while the log was verified: the listener below would never be called.
+    if (signal.aborted) return Promise.resolve();
     return new Promise((resolve, reject) => {
       const subscription: AllStreamSubscription = client.subscribeToAll({
         ...options,

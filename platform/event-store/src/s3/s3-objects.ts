@@ -126,6 +126,7 @@ async function collected(
 ): Promise<Uint8Array> {
   const abort = () => body.destroy(new Error('the answer did not end in time'));
   signal.addEventListener('abort', abort, { once: true });
+  if (signal.aborted) abort();
   try {
     const parts: Uint8Array[] = [];
     let length = 0;
