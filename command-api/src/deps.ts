@@ -99,7 +99,10 @@ export interface ParkedElsewhere {
   readonly stream: string;
   readonly version: number;
   readonly type: string;
-  /** Null when the event only waits behind an earlier parked event of its stream. Never contains data. */
+  /**
+   * Null when the event only waits behind an earlier parked event of its stream. Never quotes data of the
+   * event.
+   */
   readonly error: string | null;
   /** ISO instant. */
   readonly parkedAt: string;

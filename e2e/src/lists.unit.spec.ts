@@ -4,7 +4,7 @@ import { gridLists, pagedLists } from './lists.ts';
 
 const web = new URL('../../web/src/', import.meta.url).pathname;
 /** Components that show a given list; the screens that use them are listed instead. */
-const SHARED = ['back-office/ui/audit/audit-list.tsx', 'back-office/notification/message-list.tsx'];
+const SHARED = ['back-office/audit/audit-list.tsx', 'back-office/notification/message-list.tsx'];
 
 const filesWith = (pattern: RegExp): string[] =>
   readdirSync(web, { recursive: true, encoding: 'utf8' })

@@ -117,8 +117,7 @@ const FRESH_MS = 60_000;
 /**
  * Claims the company for one application before any credit inquiry, so that a company has at most one
  * application under decision, one offer and one credit. If a concurrent claim came first, `holder` is
- * outdated
- * and the command is refused.
+ * outdated and the command is refused.
  * @throws DomainError `COMPANY_NOT_FOUND`, `COMPANY_HAS_APPLICATION`, `COMPANY_HAS_CREDIT`, `COMPANY_TAKEN`
  */
 export function claimCompany(

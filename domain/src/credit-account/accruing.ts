@@ -110,8 +110,8 @@ const fold = (
 });
 
 /**
- * The whole difference in interest, exact since both sides are rounded alike; the part that no notice takes
- * belongs to the unbilled interest.
+ * The total change in interest, exact because both totals are rounded the same way. Whatever no notice is
+ * corrected for goes to the unbilled interest.
  */
 function correctionOf(
   before: CreditAccountState,

@@ -16,8 +16,7 @@ export function baseUnpaidCents(notice: Notice, on: string): number {
 
 /**
  * Late interest of a notice in öre, from the day after its due date through a day. It is computed on each
- * day's
- * unpaid principal parts and interest at that day's late rate, and rounded once for the notice.
+ * day's unpaid principal parts and interest at that day's late rate, and rounded once for the notice.
  */
 export function lateInterestCents(
   notice: Notice,

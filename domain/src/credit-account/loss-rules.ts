@@ -7,8 +7,7 @@ const DAYS_LATE = 30;
 
 /**
  * True if no notice is late enough for a loss, by the same count as on all pages. In that case only
- * bankruptcy
- * justifies a write-off.
+ * bankruptcy justifies a write-off.
  */
 export const isLossEarly = (state: CreditAccountState, today: string): boolean =>
   daysPastDue(state, today) <= DAYS_LATE;

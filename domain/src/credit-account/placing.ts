@@ -71,8 +71,7 @@ export const partsCents = (parts: readonly PaymentPart[]): number =>
 
 /**
  * Books parts as payments of their claims from a day onwards; `sign` -1 reverses them. The credit balance is
- * not
- * changed.
+ * not changed.
  */
 export const place = (
   state: CreditAccountState,

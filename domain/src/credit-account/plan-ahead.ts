@@ -53,8 +53,7 @@ export function sharesOf(cents: number, weights: readonly number[]): number[] {
 
 /**
  * Nominal date of the next notice: the first of this month if that notice is not yet issued, else the first
- * of
- * the next month.
+ * of the next month.
  */
 function nextNoticeOn({ lastNoticeOn }: CreditAccountState, today: string): string {
   const thisMonth = firstOfMonth(dayAfter(today));

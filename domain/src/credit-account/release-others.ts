@@ -4,8 +4,7 @@ import type { PlacedPart } from './state-servicing.ts';
 
 /**
  * Maximum number of events for moving parts back. Beyond it nothing is moved, because the events of one
- * command
- * must fit into one append.
+ * command must fit into one append.
  */
 const RELEASES_MAX = 120;
 

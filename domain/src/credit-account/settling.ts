@@ -9,8 +9,7 @@ import { openNotices } from './state-servicing.ts';
 
 /**
  * Maximum number of rounds in one command. A round records at most three events, and one append takes 500.
- * The
- * next commands and business days allocate the remaining money.
+ * The next commands and business days allocate the remaining money.
  */
 const ROUNDS_MAX = 100;
 /** Number of events after which a command leaves the rest to the next one. */
@@ -49,8 +48,7 @@ function applyParts(draft: Draft, applied: Applied, parts: readonly PaymentPart[
 
 /**
  * Uses a payment's credit for the claims that it would have paid on a day; null means credit that came from
- * no
- * payment.
+ * no payment.
  */
 export function placeCredit(draft: Draft, paymentId: string | null, on: string): void {
   const state = draft.state();
@@ -115,8 +113,7 @@ const latest = (...dates: readonly string[]): string => dates.toSorted().at(-1) 
 
 /**
  * Uses credit for an unpaid notice as of the later of the notice's and the payment's day, as if the credit
- * had
- * existed when the notice was issued. Later charges are paid once they exist.
+ * had existed when the notice was issued. Later charges are paid once they exist.
  * @returns true if a claim was paid
  */
 function payFromCredit(draft: Draft, cause: Cause): boolean {

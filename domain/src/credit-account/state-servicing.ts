@@ -42,8 +42,7 @@ export interface Notice {
   readonly overdueInterest: Claim;
   /**
    * Payments of principal and interest by value date, ascending. Late interest is computed from these alone,
-   * so
-   * that a payment booked late changes it as if booked in time.
+   * so that a payment booked late changes it as if booked in time.
    */
   readonly basePayments: readonly Dated[];
   readonly remindedOn: string | null;
@@ -100,8 +99,7 @@ export interface ServicingState {
   readonly lastDueOn: string | null;
   /**
    * Money paid by the customer and not used for any claim, in öre: credit of all payments, plus credit that
-   * came
-   * from none.
+   * came from none.
    */
   readonly creditCents: number;
   /** In the order of booking, including reversed ones. */

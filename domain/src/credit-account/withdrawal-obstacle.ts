@@ -20,8 +20,7 @@ export interface WithdrawalStanding {
 
 /**
  * Obstacle to any withdrawal, shown on the page in advance and used to refuse the command; null if there is
- * no
- * obstacle.
+ * no obstacle.
  */
 export function withdrawalObstacleOf(standing: WithdrawalStanding): WithdrawalObstacle | null {
   if (!standing.isActive) return 'account-not-active';

@@ -17,8 +17,7 @@ export interface WithdrawalToSign {
 
 /**
  * Text shown in the BankID app and signed, for exactly one withdrawal. Plain text, always in Swedish, which
- * is
- * the language of the contract.
+ * is the language of the contract.
  */
 export function withdrawalText({
   lender,

@@ -71,8 +71,7 @@ export const isUnblockedByTwo = ({ blocked }: Pick<CreditAccountState, 'blocked'
 
 /**
  * True for list results and a block due to them. Such a reason is overridden only once the withdrawal waits
- * for
- * it, and a second person must approve.
+ * for it, and a second person must approve.
  */
 export const isSetAsideByTwo = (state: Pick<CreditAccountState, 'blocked'>, rule: DenialReason): boolean =>
   listReason.safeParse(rule).success || (rule === 'blocked' && isUnblockedByTwo(state));

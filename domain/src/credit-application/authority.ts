@@ -27,7 +27,7 @@ const isIn = (personId: string) => (alternative: readonly Pick<Signatory, 'perso
 
 /**
  * Extracts the part of an answer to store: the groups that include the applicant. If the applicant may sign
- * alone, no co-signatories are stored, and of the other persons only their ids.
+ * alone, only the ids of the others are stored.
  * @throws DomainError `NOT_A_SIGNATORY` if the applicant may sign neither alone nor with others
  */
 export function authorityOf(

@@ -362,8 +362,7 @@ const authorityEvents = {
   ),
   /**
    * The bureau was asked again when a person began to sign for the company, and confirmed that the person may
-   * sign
-   * with the actual co-signers.
+   * sign with the actual co-signers.
    */
   SigningAuthorityConfirmed: event(
     'SigningAuthorityConfirmed',
@@ -485,8 +484,7 @@ const evaluation = {
   sources: z.array(source).max(400),
   /**
    * True if the decision is explained to the applicant. Depends on findings about all persons; it is stored
-   * so that
-   * it stays the same if one of them is erased.
+   * so that it stays the same if one of them is erased.
    */
   told: z.object({ personId: uuid, isExplained: personal(z.boolean()) }),
 };
@@ -763,8 +761,7 @@ const cutterOfferEvents = {
       rateYearBasisPoints: basisPoints,
       /**
        * Saving in öre against the company's current loans. Negative if the offer costs more; 0 also if the
-       * limit does
-       * not repay the loans.
+       * limit does not repay the loans.
        */
       savedMonthCents: signedCents,
       savedTotalCents: signedCents,

@@ -57,8 +57,7 @@ const idsOf = (guarantors: readonly DeclaredGuarantor[]): string[] =>
 
 /**
  * True if all these people are in `known`. Persons who were insufficient, or who already guarantee the offer
- * to be
- * raised, would give the same outcome again.
+ * to be raised, would give the same outcome again.
  */
 const areAmong = (known: readonly string[], people: readonly DeclaredGuarantor[]): boolean =>
   idsOf(people).every((personId) => known.includes(personId));
@@ -84,10 +83,8 @@ interface Addressed {
 
 /**
  * Requires a separate address for each person, because one address under several names would send many
- * messages
- * to one person. A guarantor who is also a signatory is recognised by name. Recognition by personal number
- * would
- * let the applicant find out a signatory's number by trial.
+ * messages to one person. A guarantor who is also a signatory is recognised by name. Recognition by personal
+ * number would let the applicant find out a signatory's number by trial.
  */
 function sharedAddresses(
   state: CreditApplicationState,
@@ -141,8 +138,7 @@ export const signsStandingOffer = (
 
 /**
  * True if the person cannot be invited as guarantor. A person so far invited only to sign is recognised by
- * name,
- * as for addresses; a match of the personal number appears only when the person would be invited.
+ * name, as for addresses; a match of the personal number appears only when the person would be invited.
  */
 function isGone(state: CreditApplicationState, { personId, name }: DeclaredGuarantor): boolean {
   const invitation = state.invitations[personId];

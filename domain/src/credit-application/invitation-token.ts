@@ -32,8 +32,7 @@ const macOf = (secret: string, { applicationId, invitationId }: InvitedTo): Uint
 
 /**
  * Secret part of an invitation link. It is not stored, so read access to the database is not enough to obtain
- * it,
- * and every reminder carries the same link.
+ * it, and every reminder carries the same link.
  * @param secret secret of the installation, at least 32 characters
  */
 export function invitationToken(secret: string, invited: InvitedTo): string {

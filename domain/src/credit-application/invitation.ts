@@ -113,8 +113,7 @@ export function mayBeInquiredAbout(state: CreditApplicationState, personId: stri
 
 /**
  * True if an agreement on the decision needs the person's signature, even after a withdrawn consent.
- * Withdrawal
- * does not make the offer valid without them, but prevents the agreement.
+ * Withdrawal does not make the offer valid without them, but prevents the agreement.
  */
 export const mustSign = (state: CreditApplicationState, personId: string): boolean =>
   personId === state.userId || state.invitations[personId] !== undefined;
@@ -217,8 +216,7 @@ type Evaluation = Pick<Recorded<'PolicyEvaluated'>, 'inputs' | 'sources'>;
 
 /**
  * True for facts that we request ourselves and can request again. Data shared by the company can be renewed
- * only
- * by the company.
+ * only by the company.
  */
 const isAskedByUs = ({ kind }: Evaluation['sources'][number]): boolean =>
   kind === 'company-report' || kind === 'person-report' || kind === 'screening';

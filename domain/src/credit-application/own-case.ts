@@ -29,9 +29,9 @@ function personsNamed(state: CreditApplicationState) {
 
 /**
  * Participants confirmed by more than the applicant's word: the applicant, persons who answered an invitation
- * or
- * signed, and authorised signatories according to the bureau. A person whom the applicant merely entered does
- * not count, because customers could otherwise exclude staff from a case by entering their personal numbers.
+ * or signed, and authorised signatories according to the bureau. A person whom the applicant merely entered
+ * does not count, because customers could otherwise exclude staff from a case by entering their personal
+ * numbers.
  */
 export const partsIn = (state: CreditApplicationState): ReadonlySet<string> =>
   new Set([
@@ -47,8 +47,7 @@ const hasPartIn = (state: CreditApplicationState, staffId: string): boolean => p
 
 /**
  * True if the application names the person, even by the applicant's word alone. Such staff may work on the
- * case but
- * not read list results about themselves in it.
+ * case but not read list results about themselves in it.
  */
 export const isNamedIn = (state: CreditApplicationState, staffId: string): boolean =>
   personsIn(state).has(staffId) || Object.hasOwn(state.invitations, staffId) || hasPartIn(state, staffId);

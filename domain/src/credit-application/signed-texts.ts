@@ -11,8 +11,7 @@ export const lenderOf = ({ agreement }: Pick<CreditApplicationState, 'agreement'
 
 /**
  * Surety bond in paragraphs, displayed to the guarantor on the page and in the BankID app, and signed. Always
- * in
- * Swedish, the language of the contract. Undefined before an agreement is drafted.
+ * in Swedish, the language of the contract. Undefined before an agreement is drafted.
  */
 export function suretyParagraphs({
   agreement,

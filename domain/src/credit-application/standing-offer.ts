@@ -8,8 +8,7 @@ type Terms = Pick<Decision, 'limitCents' | 'rateYearBasisPoints'>;
 
 /**
  * True if an approved increase replaces the standing offer: neither limit nor rate may be worse, and one must
- * be
- * better. More money at a higher rate is a different offer, for which the customer did not ask.
+ * be better. More money at a higher rate is a different offer, for which the customer did not ask.
  */
 export const isBetter = (increase: Terms, standing: Terms): boolean =>
   increase.limitCents >= standing.limitCents &&
@@ -25,8 +24,7 @@ export function isOfStandingOffer(state: CreditApplicationState, personId: strin
 
 /**
  * Decision after a refused increase. It repeats the offer unchanged under its original policy, without
- * suggesting
- * another increase.
+ * suggesting another increase.
  */
 export function standingOfferKept(
   { applicationId, attempt }: CreditApplicationState,

@@ -23,10 +23,9 @@ export type Recorded<Type extends CreditApplicationEvent['type']> = Extract<
 
 /**
  * Phase of an application. `answering`: the applicant answers steps, for the first time or after the policy
- * asked
- * for more; `awaiting-consents`: not all named persons have agreed; `deciding`: reports, policy and lenders
- * are
- * pending; `offered`: approved but not signed; `awaiting-signatures`: signed by the applicant but not by all.
+ * asked for more; `awaiting-consents`: not all named persons have agreed; `deciding`: reports, policy and
+ * lenders are pending; `offered`: approved but not signed; `awaiting-signatures`: signed by the applicant but
+ * not by all.
  */
 export type ApplicationPhase =
   | 'none'

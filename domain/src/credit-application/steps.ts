@@ -23,8 +23,7 @@ const isOfCutter = (step: ServerStep): step is CutterStep =>
 
 /**
  * Steps of both types in one order: `cutter` asks about lenders before guarantors, and ends where the
- * decision is
- * made.
+ * decision is made.
  */
 const inOrder: readonly ServerStep[] = mainSteps.flatMap((step): readonly ServerStep[] => {
   if (step !== 'guarantors') return [step];

@@ -14,8 +14,7 @@ export interface ExplainedLine extends Sentence {
 
 /**
  * Rules about screening. The money-laundering act forbids disclosing to customers if and what a screening
- * found
- * (4 kap. 9 §, lag 2017:630), so only staff see these lines.
+ * found (4 kap. 9 §, lag 2017:630), so only staff see these lines.
  */
 const screeningRules = ['screening', 'pep', 'sanction', 'pep-declared', 'external-influence'];
 
@@ -51,8 +50,7 @@ const ofTheCompanyAlone = [
 
 /**
  * Rules disclosed if other persons are involved. All others depend on the guarantors too: a weak forecast,
- * for
- * example, lowers the class and thereby the share of the turnover.
+ * for example, lowers the class and thereby the share of the turnover.
  */
 const toldBesideOthers = new Set(ofTheCompanyAlone);
 
@@ -103,8 +101,7 @@ const asTold = (trace: readonly RuleTrace[], { applicantId, hasOthers }: Reader)
 
 /**
  * Returns a test for lines that the applicant may read. Lines about persons: only the applicant's own. Lines
- * about
- * the credit, if others are involved: only the grounds of the disclosed rejection.
+ * about the credit, if others are involved: only the grounds of the disclosed rejection.
  */
 const toldTo =
   ({ applicantId, hasOthers }: Reader) =>
@@ -118,9 +115,8 @@ const toldTo =
 
 /**
  * True if the decision is explained to the applicant. A rejection with no disclosable ground gets no
- * explanation,
- * because a list of passed rules would imply a secret ground. The result is recorded with the decision: it
- * depends on facts about all persons, and must not change if one of them is erased.
+ * explanation, because a list of passed rules would imply a secret ground. The result is recorded with the
+ * decision: it depends on facts about all persons, and must not change if one of them is erased.
  */
 export function isExplained(trace: readonly RuleTrace[], reader: Reader): boolean {
   const deciding = decidingLines(trace);
@@ -132,9 +128,8 @@ export function isExplained(trace: readonly RuleTrace[], reader: Reader): boolea
 
 /**
  * Explains the limit to the applicant ("Så kom vi fram till kreditgränsen"): points for and against, each
- * sentence
- * once. Lines are left out that are secret by law, concern another person or had no input. After a rejection,
- * the only failed lines shown are those that decided.
+ * sentence once. Lines are left out that are secret by law, concern another person or had no input. After a
+ * rejection, the only failed lines shown are those that decided.
  */
 export function explainToApplicant(
   decided: readonly RuleTrace[],

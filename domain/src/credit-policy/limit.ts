@@ -56,9 +56,8 @@ const wholeSteps = (cents: number, stepCents: number): number => Math.floor(cent
 
 /**
  * Total capacity of the guarantors in öre, in whole steps. Other guarantors raise it only in coarse steps,
- * because
- * applicants read the limit and know their own capacity. It is never below the applicant's own capacity, nor
- * below the smallest credit if all together reach that.
+ * because applicants read the limit and know their own capacity. It is never below the applicant's own
+ * capacity, nor below the smallest credit if all together reach that.
  */
 function carriedInSteps(
   carriers: readonly GuarantorInput[],

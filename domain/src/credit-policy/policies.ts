@@ -82,9 +82,8 @@ const createPolicy = (rules: PolicyRules): CreditPolicy => ({
 
 /**
  * Version of November 2026, no longer in force. Kept unchanged, so that a replay gives the same result. It
- * rounded
- * amounts down to hundreds of kronor before computing shares, and ignored guarantors' exposure in other
- * applications and their remaining capacity.
+ * rounded amounts down to hundreds of kronor before computing shares, and ignored guarantors' exposure in
+ * other applications and their remaining capacity.
  */
 export const policy202611 = createPolicy({
   version: parameters.version,
@@ -98,10 +97,9 @@ export const policy202611 = createPolicy({
 
 /**
  * Version in force. A change of threshold or rule needs a new version in a new file, because replays of this
- * one
- * must keep giving the same result. Differences from 2026-11: shares are computed exactly; exposure in other
- * applications reduces a guarantor's capacity; a person with less capacity than the smallest credit does not
- * count as a second guarantor; and other guarantors' capacity counts in coarse steps.
+ * one must keep giving the same result. Differences from 2026-11: shares are computed exactly; exposure in
+ * other applications reduces a guarantor's capacity; a person with less capacity than the smallest credit
+ * does not count as a second guarantor; and other guarantors' capacity counts in coarse steps.
  */
 export const policy2026112 = createPolicy({
   version: '2026-11-2',

@@ -80,9 +80,8 @@ export function recordOf(inputs: PolicyInputs, decision: PolicyDecision): Evalua
 
 /**
  * Result of a replay. `same`: the stored inputs give the stored result and trace. `erased`: part of the
- * record is
- * erased, so it cannot be replayed. `unknown`: this version of the product lacks the policy or the input
- * format.
+ * record is erased, so it cannot be replayed. `unknown`: this version of the product lacks the policy or the
+ * input format.
  */
 export type Repetition = 'same' | 'different' | 'erased' | 'unknown';
 
@@ -141,8 +140,7 @@ export function toldOfRecord(
 
 /**
  * Inputs without the screenings of erased persons. An explained decision had no hits, so the missing
- * screenings did
- * not affect it.
+ * screenings did not affect it.
  */
 function withoutErased({ inputs, told }: EvaluationRecord): EvaluationRecord['inputs'] {
   if (!told.isExplained) return inputs;

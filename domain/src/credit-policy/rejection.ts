@@ -6,11 +6,9 @@ export const rejects = ({ effect }: RuleTrace): boolean => effect.split(' ').inc
 
 /**
  * Grounds of a rejection: remedying all of them, and no fewer, would reverse it. Left out are failed rules
- * that only
- * warn or raise the price, and rules that fail only because of another one: the class if it follows from the
- * bureau's, the turnover if only its class has no share of it, and the guarantors if the company's figures
- * allow
- * no credit at all.
+ * that only warn or raise the price, and rules that fail only because of another one: the class if it follows
+ * from the bureau's, the turnover if only its class has no share of it, and the guarantors if the company's
+ * figures allow no credit at all.
  */
 export function decidingLines(trace: readonly RuleTrace[]): RuleTrace[] {
   const failed = trace.filter(rejects);
@@ -33,8 +31,7 @@ export const hasNoShare = (trace: readonly RuleTrace[]): boolean =>
 
 /**
  * Risk class after its cause of rejection is remedied: without what lowered it, and D if the bureau's own
- * class is
- * rejected.
+ * class is rejected.
  */
 const classPutRight = (trace: readonly RuleTrace[]): RiskClass =>
   classWithoutDowns(trace) === 'E' ? 'D' : classWithoutDowns(trace);
@@ -63,8 +60,8 @@ const isEnoughIn = (riskClass: RiskClass, trace: readonly RuleTrace[], isLossCou
 
 /**
  * Grounds of a rejection with those of their causes that can be remedied: a loss that halved an otherwise
- * sufficient
- * limit, reasons for a class that is rejected or too low for the turnover, and a low capacity of guarantors.
+ * sufficient limit, reasons for a class that is rejected or too low for the turnover, and a low capacity of
+ * guarantors.
  * @param deciding grounds that the reader may see
  */
 export function reasonLines(trace: readonly RuleTrace[], deciding = decidingLines(trace)): RuleTrace[] {

@@ -73,8 +73,7 @@ const isVerified = ({ bankData, accountingData }: PolicyInputs): boolean =>
   bankData !== null || accountingData !== null;
 /**
  * Largest reported turnover, in whole kronor as öre, that bank or accounting data support. A higher one would
- * not
- * count.
+ * not count.
  */
 function mostReportedCents({ bankData, accountingData }: PolicyInputs): number {
   const verified = bankData ? bankData.monthlyInflowCents * 12 : (accountingData?.revenueYearCents ?? 0);
@@ -254,8 +253,7 @@ export type NextStep = 'extra-guarantor' | 'guarantor-details' | 'review';
 
 /**
  * Steps that the policy would still require after the remedies. Steps due to a screening are left out,
- * because
- * applicants read the list and must not learn of it.
+ * because applicants read the list and must not learn of it.
  */
 export function stepsAfter(
   inputs: PolicyInputs,

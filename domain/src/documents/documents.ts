@@ -44,8 +44,7 @@ export interface RepaymentPlanDocument extends Letterhead {
 
 /**
  * Part of a payment and the claim it pays. `number` is that of the notice; null for principal that no notice
- * has
- * billed.
+ * has billed.
  */
 export interface ReceiptPart {
   readonly kind: 'reminder-fee' | 'overdue-interest' | 'fee' | 'interest' | 'principal' | 'recovery';

@@ -6,8 +6,7 @@ const ofDossier = { dossierId: uuid, companyId: uuid };
 
 /**
  * Credit file of a company: all grounds of its credit as known at the end of a day, printed for the staff
- * member
- * who ordered it.
+ * member who ordered it.
  */
 export const dossierEvents = {
   /** `orderedBy` repeats the actor from the metadata, because it determines the owner of the order. */

@@ -11,14 +11,13 @@ const surety = z.object({ applicationId: uuid, companyId: uuid, limitCents: cent
 
 /**
  * Events of a person's sureties, in streams `exposure-<personId>`. Amounts and other companies are sealed
- * with that
- * person's key.
+ * with that person's key.
  */
 export const exposureEvents = {
   /**
    * An evaluation would grant this limit with the person as guarantor. `elsewhere` holds the person's
-   * sureties in
-   * other applications at that time. Later evaluations of other applications take this claim into account.
+   * sureties in other applications at that time. Later evaluations of other applications take this claim into
+   * account.
    */
   SuretyClaimed: event(
     'SuretyClaimed',

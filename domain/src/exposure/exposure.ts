@@ -66,10 +66,9 @@ export interface ClaimSurety {
 
 /**
  * Claims a limit before it is granted, so that it counts among the person's sureties. Records nothing if
- * another
- * claim was made since `elsewhere` was read; the caller then sees a different last claim and must read and
- * evaluate again. Records nothing either if a later attempt of the application has claimed, because the
- * evaluation is then stale.
+ * another claim was made since `elsewhere` was read; the caller then sees a different last claim and must
+ * read and evaluate again. Records nothing either if a later attempt of the application has claimed, because
+ * the evaluation is then stale.
  */
 export function claimSurety(
   state: ExposureState,
@@ -84,8 +83,7 @@ export function claimSurety(
 
 /**
  * Person's sureties for other companies in öre. A company has one credit, so only the largest of its
- * applications
- * counts. Sureties for the same company are left out, because the requested limit replaces them.
+ * applications counts. Sureties for the same company are left out, because the requested limit replaces them.
  */
 export function elsewhereCents(sureties: readonly Surety[], companyId: string): number {
   const byCompany = new Map<string, number>();

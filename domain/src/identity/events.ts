@@ -29,8 +29,8 @@ const passkeyId = z.string().min(1).max(1400);
 
 /**
  * Events of a person, in streams `user-<personId>`. A guarantor or owner also has a stream, without
- * `UserRegistered`,
- * so that all reports and screenings of a person are in one place and sealed with the same key.
+ * `UserRegistered`, so that all reports and screenings of a person are in one place and sealed with the same
+ * key.
  */
 export const userEvents = {
   UserRegistered: event(
@@ -187,8 +187,7 @@ export const userEvents = {
   ),
   /**
    * Recorded in the stream of the staff member who searched. `soughtId` is the person id derived from the
-   * personal
-   * number, even if no such person exists; null for a phone number without a match.
+   * personal number, even if no such person exists; null for a phone number without a match.
    */
   PersonLookedUp: event(
     'PersonLookedUp',
@@ -222,8 +221,7 @@ export const userEvents = {
   ),
   /**
    * Recorded in the stream of the staff member who ran an operation on the product. Contains only ids and
-   * names of
-   * the product's parts, never data.
+   * names of the product's parts, never data.
    */
   ProductOperated: event(
     'ProductOperated',

@@ -62,8 +62,7 @@ const PERSON_NAMESPACE = '6f1a6c1e-6b0c-5c39-9d1c-3f0f8f6b2f10';
 
 /**
  * Id of a person and of their user stream. It is keyed with a secret, because otherwise trying the few
- * million
- * existing personal numbers would reveal the person.
+ * million existing personal numbers would reveal the person.
  * @param pepper secret of the installation, at least 16 characters
  * @param ssn personal number, 12 digits
  */

@@ -78,8 +78,7 @@ interface CorrectContactDetails {
 
 /**
  * Staff correction of one or both contact details, under the same rules as for the customer. A change that
- * the staff
- * member has not seen is never overwritten.
+ * the staff member has not seen is never overwritten.
  * @throws DomainError `CONTACT_DETAILS_CHANGED`, `INVALID_FIELDS`, `USER_NOT_FOUND`, `PERSON_FORGOTTEN`
  */
 export function correctContactDetails(
@@ -110,8 +109,7 @@ interface ForgetPerson {
 
 /**
  * Records that the person is erased, as the last event of the stream. The caller has checked retention and
- * the
- * second person's approval, and destroys the person's key.
+ * the second person's approval, and destroys the person's key.
  */
 export function forgetPerson(state: UserState, command: ForgetPerson): UserEvent[] {
   return state.isForgotten ? [] : [{ type: 'PersonForgotten', data: { userId: command.userId } }];

@@ -121,8 +121,7 @@ interface RoleApprover {
 
 /**
  * Reason for which an approver may not approve another's proposal: it concerns the approver, or was made
- * before
- * they had the right to approve.
+ * before they had the right to approve.
  * @returns null if nothing prevents the approval
  */
 export const barToApproval = (
@@ -139,8 +138,7 @@ interface ApproveRole extends RoleApprover, Approval {
 
 /**
  * Carries out a proposal. The approver must be neither the proposer nor the person concerned, and must have
- * had
- * the right to approve before the proposal was made.
+ * had the right to approve before the proposal was made.
  * @throws DomainError `PERSON_FORGOTTEN`, `PROPOSAL_GONE`, `OWN_PROPOSAL`, `OWN_ROLE`, `APPROVER_TOO_NEW`,
  * `OPEN_CASE`, `LAST_OF_ROLE`
  */
@@ -184,8 +182,7 @@ const shared = { right: 'manage-staff', reasons: undoReasons } as const;
 
 /**
  * Defines how role changes are undone: a granted role by proposing its removal, a removed one by proposing it
- * again.
- * Both need two people.
+ * again. Both need two people.
  */
 export const userUndoer: Undoer<UserState, UserEvent> = {
   undoingOf({ type, data }) {

@@ -33,8 +33,7 @@ export const incomingPaymentEvents = {
       ocrNumber,
       /**
        * Payer as named by the bank, sealed with a key of the payment, to help staff find the account. Absent
-       * if the
-       * bank named none; null if erased.
+       * if the bank named none; null if erased.
        */
       payer: personal(payer, 'paymentId').optional(),
     }),
@@ -45,8 +44,7 @@ export const incomingPaymentEvents = {
   ),
   /**
    * The bank later reported different data under the same number. Nothing changes automatically; staff must
-   * ask the
-   * bank.
+   * ask the bank.
    */
   IncomingPaymentToldOtherwise: event(
     'IncomingPaymentToldOtherwise',

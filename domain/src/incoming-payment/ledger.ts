@@ -2,8 +2,7 @@ import type { IncomingPaymentEvent } from './events.ts';
 
 /**
  * One posting line in öre: debit is positive, credit negative. The lines of an event add up to zero. A
- * matched
- * payment leaves both accounts, because the credit account's own events book it from the bank.
+ * matched payment leaves both accounts, because the credit account's own events book it from the bank.
  */
 export interface IncomingPosting {
   readonly account: 'bank' | 'unallocated';

@@ -34,8 +34,7 @@ const plainWords = (name: string): Set<string> =>
 
 /**
  * True if the payer's name given by the bank may be a known name of the company or of a person related to it.
- * One
- * name may be shorter than the other if they share more than a single common word.
+ * One name may be shorter than the other if they share more than a single common word.
  */
 export function isKnownPayer(name: string, known: readonly string[]): boolean {
   const payer = plainWords(name);

@@ -35,8 +35,7 @@ const NOTES_MAX = 10;
 
 /**
  * Notes for staff that the bank reported a payment differently than before. The first report stays valid;
- * each
- * difference is noted once.
+ * each difference is noted once.
  * @throws DomainError `INCOMING_PAYMENT_NOT_FOUND`
  */
 export function noteToldOtherwise(

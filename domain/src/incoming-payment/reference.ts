@@ -39,8 +39,7 @@ const PAYER_NAME_MAX = 78;
 
 /**
  * Payer's name on one line, normalised and without invisible characters, so that it can be compared with
- * known
- * names.
+ * known names.
  */
 const keptName = (name: string): string | null =>
   [...name.normalize('NFC').replaceAll(/[\p{C}\s]+/gu, ' ')].slice(0, PAYER_NAME_MAX).join('').trim() || null;
@@ -78,8 +77,7 @@ const VALUE_DAYS_BACK_MAX = 400;
 
 /**
  * Reason to reject a payment on arrival: it was paid to another bankgiro, or the value date cannot be right.
- * Staff
- * then ask the bank.
+ * Staff then ask the bank.
  * @param bankgiroNumber our own bankgiro number
  * @param today YYYY-MM-DD
  */

@@ -3,8 +3,7 @@ import { DAY_MS } from './units.ts';
 
 /**
  * Holidays with a fixed date, including Christmas Eve and New Year's Eve, which are not public holidays
- * although
- * banks are closed.
+ * although banks are closed.
  */
 const fixed = new Set(['01-01', '01-06', '05-01', '06-06', '12-24', '12-25', '12-26', '12-31']);
 /**
@@ -34,8 +33,7 @@ function easterSunday(year: number): number {
 
 /**
  * True if Swedish banks are closed: on weekends, public holidays and the three eves, by the holidays in force
- * since
- * 2005.
+ * since 2005.
  * @param midnightUtc midnight UTC of the date, in ms
  */
 function isBankHoliday(midnightUtc: number): boolean {
@@ -117,10 +115,8 @@ export const daysBetween = (from: string, to: string): number => (midnightOf(to)
 
 /**
  * Same day of another month, or the last day if that month is shorter: one month after 31 January is the end
- * of
- * February. Compute a series of due dates from the first date, `addMonths(first, n)`, because step by step
- * the day
- * would be lost.
+ * of February. Compute a series of due dates from the first date, `addMonths(first, n)`, because step by step
+ * the day would be lost.
  * @param months may be negative
  */
 export function addMonths(date: string, months: number): string {

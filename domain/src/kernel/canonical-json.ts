@@ -3,8 +3,8 @@ export class NotJson extends TypeError {}
 
 /**
  * Canonical JSON (RFC 8785): keys sorted by UTF-16 code units, no whitespace, numbers as in ECMAScript. Equal
- * data
- * thus have the same text and hash, whatever the order of keys. Properties with `undefined` are left out.
+ * data thus have the same text and hash, whatever the order of keys. Properties with `undefined` are left
+ * out.
  * @param reserved a key that must not occur anywhere in the data
  * @throws NotJson for values that JSON cannot hold (NaN, dates, functions, bigints) and for the reserved key
  */

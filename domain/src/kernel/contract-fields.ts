@@ -11,8 +11,7 @@ export const phone = z.string().trim().min(5).max(20);
 export const instant = z.iso.datetime();
 /**
  * Converts text of digits to a number. Rejects other text that JavaScript would convert, such as an empty
- * text, 1e3
- * or 0x10.
+ * text, 1e3 or 0x10.
  */
 const numberOf = (value: unknown): unknown =>
   typeof value === 'string' ? (/^\d{1,16}$/.test(value) ? Number(value) : Number.NaN) : value;
@@ -28,8 +27,7 @@ export const signedLinkQuery = {
 };
 /**
  * Version of a stream as shown on the user's screen, 0 before the first event. It is sent back with a change,
- * which
- * is refused if the stream has changed since.
+ * which is refused if the stream has changed since.
  */
 export const seenVersion = z.int().min(0);
 

@@ -17,8 +17,7 @@ export interface Aggregate<State, Event extends { type: string; data: object }> 
   readonly evolve: (state: State, event: Event) => State;
   /**
    * Version of the state. Raise it with every change of state or `evolve`, so that stored states are rebuilt.
-   * If
-   * absent, no states are stored.
+   * If absent, no states are stored.
    */
   readonly foldVersion?: number;
 }

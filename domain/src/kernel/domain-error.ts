@@ -3,8 +3,7 @@ import type { FieldCode } from './field-codes.ts';
 
 /**
  * Kind of refusal. The API maps it to a status: `wrong-step` and `conflict` to 409, `not-found` to 404,
- * `rule` to
- * 422.
+ * `rule` to 422.
  */
 export type DomainErrorKind = 'wrong-step' | 'conflict' | 'not-found' | 'rule';
 

@@ -71,7 +71,7 @@ export interface Endpoint<
   readonly status?: 200 | 201;
   /** Media type of the answer when it is not JSON. */
   readonly produces?: string;
-  /** True if it starts a login or signature, which has the strict limit of requests per minute. */
+  /** True if it starts a login or signature: a stricter limit of requests per minute applies. */
   readonly isLogin?: boolean;
   /**
    * True if it stores input without a session; it then has a separate limit of requests per minute and IP

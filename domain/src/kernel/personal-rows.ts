@@ -42,8 +42,7 @@ function shownIn(schema: z.ZodType | undefined, value: unknown, found: Found): u
 
 /**
  * Collects an item of a list. An object is always a row; a plain value, such as one of a person's phone
- * numbers,
- * is a row only outside other rows.
+ * numbers, is a row only outside other rows.
  */
 function shownInItem(element: z.ZodType | undefined, item: unknown, found: Found): unknown[] {
   const isRow = isObject(item) || !found.isInRow;

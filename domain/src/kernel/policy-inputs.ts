@@ -67,9 +67,8 @@ const screening = z.strictObject({
 
 /**
  * All inputs of a policy evaluation, stored in its event and sufficient to replay it. All data about one
- * person
- * form one part that is sealed with that person's key as a whole, so that not even the length of a value is
- * disclosed.
+ * person form one part that is sealed with that person's key as a whole, so that not even the length of a
+ * value is disclosed.
  */
 export const policyInputs = z.strictObject({
   decidedOn: businessDate,

@@ -146,8 +146,7 @@ export const withoutOpen = <One extends Proposal>(proposals: readonly One[]): re
 
 /**
  * Refuses an approver whose right is newer than the proposal, so that no approver can be appointed for a
- * pending
- * one.
+ * pending one.
  * @param since start of the approver's right; null if unknown
  * @returns the error `APPROVER_TOO_NEW`, or null
  */

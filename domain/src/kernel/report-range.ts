@@ -21,8 +21,7 @@ export function assertRange({ fromOn, throughOn }: ReportRange, today: string): 
 
 /**
  * Requires that the report can show the figures as known at the end of `asOfOn`: a day that has begun and is
- * not
- * before the last day of the range. Null means as known when the report is read.
+ * not before the last day of the range. Null means as known when the report is read.
  * @throws DomainError `REPORT_AS_OF_TOO_EARLY`, `REPORT_DATE_IN_FUTURE`
  */
 export function assertAsOf(asOfOn: string | null, { throughOn }: ReportRange, today: string): void {

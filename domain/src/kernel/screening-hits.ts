@@ -20,8 +20,7 @@ export type DecidedHit = z.output<typeof decidedHit>;
 
 /**
  * Id of a hit, derived from person and list entry without disclosing either. The same entry always gives the
- * same
- * id.
+ * same id.
  */
 export const hitIdOf = (
   personId: string,
@@ -30,8 +29,7 @@ export const hitIdOf = (
 
 /**
  * Fingerprint of a list entry's content that does not disclose it. If the name or list of the entry changes,
- * it is
- * a new edition and must be decided again.
+ * it is a new edition and must be decided again.
  */
 export const editionOf = (
   personId: string,

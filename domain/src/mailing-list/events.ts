@@ -19,8 +19,7 @@ export type Contact = z.output<typeof contact>;
 
 /**
  * Events of sign-ups. Each sign-up is sealed with its own key, because subscribers have no account. The key
- * is
- * destroyed at the end of the retention period, regardless of later sign-ups from the same address.
+ * is destroyed at the end of the retention period, regardless of later sign-ups from the same address.
  */
 export const mailingListEvents = {
   SignUpReceived: event(

@@ -53,8 +53,7 @@ const isSame = (one: SignUp, other: SignUp): boolean =>
 
 /**
  * The sign-up, if it must still be sent; undefined if a newer one for the same list and address replaced it.
- * Another
- * spelling of the mailbox may belong to a different person, so it does not replace it.
+ * Another spelling of the mailbox may belong to a different person, so it does not replace it.
  */
 export function dueSignUp({ signUps }: MailingListState, signUpId: string): SignUp | undefined {
   const found = signUps.find((one) => one.signUpId === signUpId);
@@ -77,8 +76,7 @@ const SUBSCRIBER_NAMESPACE = '3a7c90e2-5d14-5b6e-9f27-c1e84d60b7a3';
 
 /**
  * Id of the mailbox behind an address, the same for all spellings. It is keyed with a secret, because
- * otherwise
- * trying known addresses would reveal it.
+ * otherwise trying known addresses would reveal it.
  * @param pepper secret of the installation, at least 16 characters
  */
 export function subscriberId(pepper: string, email: string): string {
@@ -89,8 +87,7 @@ export function subscriberId(pepper: string, email: string): string {
 
 /**
  * Days for which the details of a sign-up are kept: longer than any outage of the provider, but not longer
- * than
- * needed.
+ * than needed.
  */
 const RETENTION_DAYS = 30;
 
@@ -110,8 +107,7 @@ const DOUBLE_MS = HOUR_MS;
 const DAILY_MAX = 5;
 /**
  * Maximum number of sign-ups per day for all other spellings of a mailbox (`vera+x@`). They never block the
- * address
- * itself.
+ * address itself.
  */
 const OTHER_SPELLINGS_DAILY_MAX = 20;
 

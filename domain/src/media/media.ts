@@ -104,8 +104,7 @@ const endings: Readonly<Record<MediaType, string>> = {
 
 /**
  * Characters removed from file names: path separators, quotes, invisible characters, and those that change
- * the text
- * direction, so that `fdp.exe` cannot be displayed as `exe.pdf`.
+ * the text direction, so that `fdp.exe` cannot be displayed as `exe.pdf`.
  */
 const unwanted = /[\p{C}\p{Zl}\p{Zp}/\\:*?"<>|]/gu;
 const FALLBACK = 'fil';

@@ -46,8 +46,7 @@ const variables: Readonly<Record<NotificationTypeKey, readonly (keyof typeof kin
 
 /**
  * Default form of each type. No text states reasons of a refusal, which are shown only after login, because
- * others
- * may read the phone.
+ * others may read the phone.
  */
 const forms: Readonly<Record<NotificationTypeKey, Form>> = {
   'withdrawal-approved': {
@@ -147,7 +146,9 @@ export const definitions = Object.fromEntries(
   notificationTypeKey.options.map((key) => [key, definitionOf(key)]),
 ) as Readonly<Record<NotificationTypeKey, NotificationTypeDefinition>>;
 
-/** Fields with the payment details, required in every message that asks for money. */
+/**
+ * Fields with the payment details, required in every message that customers must receive about a due payment.
+ */
 const OF_PAYMENT = ['amount', 'dueDate', 'giro', 'ocr'];
 /**
  * Matches an account number, phone number or address typed into a text, which every customer would follow.

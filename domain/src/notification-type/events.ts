@@ -17,9 +17,8 @@ export const notificationTypeEvents = {
       ...ofType,
       channel: z.enum(['sms', 'email', 'sms-and-email']),
       /**
-       * `holder` is the person who signed the agreement; `requester` is the person who requested the subject
-       * of the
-       * message.
+       * `holder` is the person who signed the agreement; `requester` is the person whose request the message
+       * is about.
        */
       audience: z.enum(['holder', 'requester']),
       /** Title in Swedish, which is the subject of an e-mail. */

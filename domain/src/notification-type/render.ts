@@ -27,7 +27,7 @@ const matching = (form: RegExp, format: (value: string) => string) => (value: st
   typeof value === 'string' && form.test(value) ? format(value) : undefined;
 
 /**
- * Limits external text to one line and a maximum length. Nothing in it is code, so nothing needs escaping.
+ * Limits external text to one line and a maximum length. Messages are plain text, so nothing needs escaping.
  */
 const inLine = (value: string | number): string | undefined => {
   if (typeof value !== 'string') return undefined;

@@ -67,8 +67,7 @@ export const bodyPayment = (): DomainError => new DomainError('rule', 'MESSAGE_B
 export const bodyTooLongForSms = (): DomainError => new DomainError('rule', 'MESSAGE_BODY_TOO_LONG_FOR_SMS');
 /**
  * Error for switching off a mandatory type. Such messages state due dates and fees, which customers must know
- * before
- * they owe the money.
+ * before they owe the money.
  */
 export const messageRequired = (): DomainError => new DomainError('rule', 'MESSAGE_REQUIRED');
 export const tooManyBlocked = (): DomainError => new DomainError('rule', 'TOO_MANY_BLOCKED_COMPANIES');

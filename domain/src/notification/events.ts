@@ -9,14 +9,12 @@ const ofMessage = { messageId: uuid, personId: uuid };
 
 /**
  * Events of messages. They contain no addresses: the recipient is a person id. Text that may be read again is
- * sealed
- * with that person's key.
+ * sealed with that person's key.
  */
 export const notificationEvents = {
   /**
    * The message takes one of the daily places of an address. `addressId` is a keyed hash; the address itself
-   * is not
-   * stored.
+   * is not stored.
    */
   MessagePlaceTaken: event(
     'MessagePlaceTaken',

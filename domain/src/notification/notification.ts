@@ -37,8 +37,7 @@ const ADDRESS_NAMESPACE = '0f5e2c37-4d4f-5d0c-8f2b-7b1e6a9c4d21';
 
 /**
  * Id of the phone or mailbox behind an address, the same for all spellings. It is keyed with a secret,
- * because
- * otherwise trying known addresses would reveal it.
+ * because otherwise trying known addresses would reveal it.
  * @param pepper secret of the installation, at least 16 characters
  */
 export function addressId(pepper: string, channel: MessageChannel, address: string): string {
@@ -54,15 +53,14 @@ const ADDRESS_A_DAY = 3;
 const SENDER_A_DAY = 2;
 /**
  * Maximum number of messages about accounts to an address per day: more than a busy day needs, but a limit if
- * many
- * small payments arrive.
+ * many small payments arrive.
  */
 const ACCOUNT_A_DAY = 12;
 
 /**
  * Sort of a message, which determines its quota: `naming` for invitations, `own` for messages to applicants
- * about
- * their application, `awaited` for those that the recipient expects, `account` for those about an account.
+ * about their application, `awaited` for those that the recipient expects, `account` for those about an
+ * account.
  */
 const sortOf = (kind: MessageKind): 'naming' | 'own' | 'awaited' | 'account' => {
   if (kind === 'account') return 'account';
@@ -72,8 +70,7 @@ const sortOf = (kind: MessageKind): 'naming' | 'own' | 'awaited' | 'account' => 
 
 /**
  * Delay in ms before the next message to an address, which prevents flooding; 0 if it can be sent now. The
- * message
- * waits silently, because an error would disclose that others have invited the person too.
+ * message waits silently, because an error would disclose that others have invited the person too.
  */
 export function waitBefore(
   { recent }: NotificationState,
@@ -153,8 +150,7 @@ export type WithholdMessage = Extract<NotificationEvent, { type: 'MessageWithhel
 
 /**
  * Withholds a message. If it was being handed over, the provider must first have confirmed that it did not
- * accept it;
- * an accepted message cannot be recalled.
+ * accept it; an accepted message cannot be recalled.
  */
 export const withholdMessage = (state: NotificationState, command: WithholdMessage): NotificationEvent[] => {
   const message = state.open[command.messageId];

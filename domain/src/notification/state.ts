@@ -36,8 +36,7 @@ export interface NotificationState {
 
 /**
  * Number of failed messages kept: far more than can still be resent, since an unreachable person gets only a
- * few a
- * month.
+ * few a month.
  */
 const FAILED_KEPT = 50;
 

@@ -34,8 +34,7 @@ export const PAYMENT_FILES_ID = '2f7a3a0d-4c0e-5d5b-9a57-7c4c0b9f3e21';
 
 /**
  * Id of the key that seals a file's content. The content names payers, so the key is destroyed after the
- * retention
- * period.
+ * retention period.
  */
 export const paymentFileKeyId = (sequence: number): string => v5(String(sequence), PAYMENT_FILES_ID);
 
@@ -57,9 +56,8 @@ export type RecordPaymentFile = Omit<
 
 /**
  * Records that a file was read completely, the numbers missing before it, and if its number had been set
- * aside. Not
- * recorded for files already read, files too late to be awaited, and files that must wait because they would
- * displace others.
+ * aside. Not recorded for files already read, files too late to be awaited, and files that must wait because
+ * they would displace others.
  */
 export function recordPaymentFile(state: PaymentFileState, command: RecordPaymentFile): PaymentFileRead[] {
   const { differing, ...file } = command;
@@ -130,8 +128,7 @@ export function setAsidePaymentFile(
 
 /**
  * Records once that a file is unreadable, so that staff see it. No further files are added once there are so
- * many
- * that the bank must be called.
+ * many that the bank must be called.
  */
 export function noteUnreadableFile(
   state: PaymentFileState,

@@ -2,8 +2,7 @@ import type { PaymentFileEvent } from './events.ts';
 
 /**
  * Distance in numbers up to which a file may be late, and up to which a jump is trusted. A file is thus read
- * even
- * after a higher one, and a single wrong number, however large, hides no valid file.
+ * even after a higher one, and a single wrong number, however large, hides no valid file.
  */
 const REACH = 50;
 /**
@@ -15,8 +14,7 @@ const AHEAD_MAX = 20;
 const LATE_MAX = 200;
 /**
  * Maximum number of missing numbers set aside by staff, each still read if the bank lists it. At this maximum
- * the
- * next missing number stays a task with an alert.
+ * the next missing number stays a task with an alert.
  */
 export const GIVEN_UP_MAX = 1_000;
 /**
@@ -26,8 +24,7 @@ export const GIVEN_UP_MAX = 1_000;
 export const UNREADABLE_MAX = 50;
 /**
  * Maximum number of files whose unusable parts are kept for staff, and maximum parts of each; beyond that
- * only
- * counts are kept. The events have everything.
+ * only counts are kept. The events have everything.
  */
 const UNUSED_DETAILED_MAX = 100;
 const UNUSED_PARTS_MAX = 20;
@@ -56,8 +53,7 @@ export interface PaymentFileState {
   readonly firstSequence: number;
   /**
    * Numbers of files already read that the bank may list again: those in range below the last one, and all
-   * above it.
-   * Ascending.
+   * above it. Ascending.
    */
   readonly read: readonly number[];
   /** Numbers of unreadable files until read or set aside. Ascending. */
@@ -121,8 +117,7 @@ export const pushesOut = (state: PaymentFileState, sequence: number): boolean =>
 
 /**
  * True if later files must wait for this listed file, which could not be recorded for lack of space and would
- * fall out
- * of range behind them. A file below the last one is already missing and holds nothing back.
+ * fall out of range behind them. A file below the last one is already missing and holds nothing back.
  */
 export const holdsBackLater = (state: PaymentFileState, sequence: number): boolean =>
   sequence > state.lastSequence && isUnread(state, sequence) && !waitedFor(state).includes(sequence);
@@ -140,8 +135,7 @@ const isNear = (one: number, other: number): boolean => Math.abs(one - other) <=
 
 /**
  * Determines the last trusted number: one in range of the previous one, one with another number nearby, or
- * the lowest
- * if too many are waiting.
+ * the lowest if too many are waiting.
  * @param read ascending
  */
 function believedLast(last: number, read: readonly number[]): number {

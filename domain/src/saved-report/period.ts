@@ -45,11 +45,9 @@ const isInFirstWeek = (day: string): boolean => day.slice(5) <= '01-07';
 
 /**
  * Day from which the period of a scheduled report is counted. It is the due day, except for year-to-date:
- * there it is
- * the first of the month for monthly reports, and New Year's Day for a weekly report on the year's first
- * Monday.
- * Otherwise no report would cover the previous year, since New Year's Day is never a bank day and rarely a
- * Monday.
+ * there it is the first of the month for monthly reports, and New Year's Day for a weekly report on the
+ * year's first Monday. Otherwise no report would cover the previous year, since New Year's Day is never a
+ * bank day and rarely a Monday.
  */
 export const countedOn = (
   { period, schedule }: { readonly period: MovingPeriod | 'fixed'; readonly schedule: ReportSchedule },

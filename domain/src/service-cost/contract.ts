@@ -54,8 +54,7 @@ export const costsAnswer = z.strictObject({
 
 /**
  * Body of POST /api/admin/service-provider/{id}/costs. For a series the last day is calculated, because each
- * entry
- * covers seven days.
+ * entry covers seven days.
  */
 export const addCostsBody = z.strictObject({
   ...cost,

@@ -77,8 +77,8 @@ export const toSwedishTime = (instant: string): string => asLocal.format(new Dat
 
 /**
  * Converts a minute in Swedish time to its last instant, whatever the browser's time zone; null if it is
- * invalid. In
- * the repeated hour in autumn it is the first occurrence; the skipped hour in spring is read as the next one.
+ * invalid. In the repeated hour in autumn it is the first occurrence; the skipped hour in spring is read as
+ * the next one.
  */
 export function fromSwedishTime(local: string): string | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(local)) return null;

@@ -24,8 +24,7 @@ function monthWords(month: number, total: number): string {
 
 /**
  * Headline and explanation of the saving of a `cutter` offer, for the customer. A higher cost is never
- * presented as a
- * saving.
+ * presented as a saving.
  * @param saving null if no loans were declared
  * @param limitCents limit of the offer in öre
  */

@@ -17,8 +17,7 @@ function digitsOf(input: string): { readonly whole: string; readonly decimals: s
 
 /**
  * Parses an entered amount to öre. Spaces and text in parentheses are ignored, a comma is a decimal point,
- * and the
- * result is rounded half up to two decimals. Uses the digits themselves, without floats.
+ * and the result is rounded half up to two decimals. Uses the digits themselves, without floats.
  * @returns undefined if the input is not an amount, is negative or has more than 13 digits before the point
  */
 export function parseAmount(input: string): number | undefined {

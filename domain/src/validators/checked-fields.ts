@@ -18,8 +18,7 @@ export const companyNumber = z
   .overwrite((number) => number.replace(COMPANY_NUMBER, '$1$2'));
 /**
  * Personal number, of which only the format is checked. The domain rule validates date and check digit, for
- * which it
- * needs the current date. Only the person themselves receives all 12 digits.
+ * which it needs the current date. Only the person themselves receives all 12 digits.
  */
 export const ssn = z
   .string()

@@ -5,10 +5,8 @@ export const EMAIL_MAX_LENGTH = 254;
 
 /**
  * The local part has letters, digits and common characters. The domain has a dot and labels without hyphens
- * at their
- * ends, and its last label is letters or Punycode (`xn--p1ai`). No wider than what our e-mail provider
- * accepts, so
- * that an address it would refuse is already refused while typing.
+ * at their ends, and its last label is letters or Punycode (`xn--p1ai`). No wider than what our e-mail
+ * provider accepts, so that an address it would refuse is already refused while typing.
  */
 const PATTERN =
   /^(?:[a-z0-9_'+-]+\.)*[a-z0-9_'+-]*[a-z0-9_+-]@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$/i;

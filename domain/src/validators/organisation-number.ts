@@ -8,8 +8,7 @@ const PATTERN = /^(?:16)?(\d{2}[2-9]\d{3})-?(\d{4})$/;
 
 /**
  * Ten digits of an organisation number; undefined if format or check digit are wrong. The number of a sole
- * trader is a
- * personal number and not accepted.
+ * trader is a personal number and not accepted.
  */
 export function normalizeOrganisationNumber(input: string): string | undefined {
   const match = PATTERN.exec(input.trim());

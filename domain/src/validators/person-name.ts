@@ -7,8 +7,7 @@ const wordsOf = (name: string): string[] =>
 
 /**
  * True if an entered name can be the registered one: the registered name, including middle names, contains
- * all its
- * words.
+ * all its words.
  */
 export function isSameName(typed: string, registered: string): boolean {
   const known = new Set(wordsOf(registered));

@@ -80,8 +80,7 @@ export function normalizePersonalNumber(input: string, today: string): string | 
 
 /**
  * Formats twelve digits as `YYYYMMDD-NNNN`. A number entered with ten digits or a plus keeps these; an
- * incomplete one
- * is returned unchanged.
+ * incomplete one is returned unchanged.
  */
 export function formatPersonalNumber(typed: string): string {
   const digits = typed.replace(/\D/g, '');
@@ -96,8 +95,7 @@ export function maskPersonalNumber(digits: string): string {
 
 /**
  * Date of birth in twelve digits, `1968-03-12`, which identifies a person without the full number. Unknown
- * parts of a
- * coordination number are left out.
+ * parts of a coordination number are left out.
  */
 export function birthDateOf(digits: string): string {
   const day = Number(digits.slice(6, 8)) % COORDINATION_OFFSET;

@@ -17,10 +17,8 @@ const isReached = (phone: PhoneNumber): boolean => phone.country !== undefined &
 
 /**
  * Mobile number in E.164 (`+46701234567`), Swedish by default; undefined for other numbers, which cannot
- * receive text
- * messages. In countries without a separate mobile range all numbers are accepted. The library has some 100
- * kB,
- * so the web client must import this file lazily.
+ * receive text messages. In countries without a separate mobile range all numbers are accepted. The library
+ * has some 100 kB, so the web client must import this file lazily.
  */
 export function normalizePhone(input: string): string | undefined {
   const phone = read(input);

@@ -173,7 +173,7 @@ function count(reading: Reading, amountCents: number | undefined): void {
   countPayment(reading.ofFile, amountCents);
 }
 
-/** Reads the name and version of the format, and the date and number of the file. */
+/** Checks that the opening line has the expected format, version, date and file number. */
 function readOpening(reading: Reading, rest: string): BadLineReason | undefined {
   if (reading.isOpened) return 'out-of-place';
   reading.isOpened = true;

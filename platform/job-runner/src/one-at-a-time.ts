@@ -6,8 +6,8 @@ import type { JobKind, RunnerDeps } from './job.ts';
 
 const SECOND = 1_000;
 /**
- * Number of waits of one second; after them each wait is a second longer, so that a day of waiting does not
- * use up the starts.
+ * Number of waits of one second. Each later wait is a second longer than the one before, so that a day of
+ * waiting does not exhaust the job's starts.
  */
 const SHORT_WAITS = 30;
 const WAIT_MAX_MS = 300 * SECOND;

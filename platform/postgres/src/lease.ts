@@ -13,7 +13,7 @@ export interface LeasedRow {
   readonly where: RawBuilder<unknown>;
 }
 
-/** Milliseconds for which a silent owner keeps a lease, which is also the longest wait of the others. */
+/** Milliseconds for which a silent owner keeps a lease, and so the longest that others have to wait. */
 export const LEASE_MS = 6_000;
 
 export interface LeaseTerms {

@@ -98,7 +98,7 @@ export interface History {
   readonly brokenAt: number | undefined;
 }
 
-/** Folds the stream once, in clear and masked, recording the changes of every event. */
+/** Folds the stream once, into an unmasked and a masked state, and records what each event changed. */
 export async function readHistory(
   { store, verifyChain }: { readonly store: EventStore; readonly verifyChain: ChainVerifier },
   stream: string,

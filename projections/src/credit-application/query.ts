@@ -91,7 +91,7 @@ export async function listApplications(
   return found.map((row) => ({ ...row, account: accounts.get(row.id) ?? null, progress: null }));
 }
 
-/** Lists other people's applications that name a person, latest changed first. */
+/** Lists applications by others that name this person, most recently changed first. */
 export async function listNaming(db: ReadDatabase, personId: string): Promise<CreditApplicationRow[]> {
   return db
     .selectFrom('credit_application')

@@ -7,6 +7,11 @@ import { listAt } from '../ui/data-list/view-address.ts';
 
 /** The lists in each file, with their tab. */
 const places: Readonly<Record<string, readonly (readonly [path: string, tab?: string])[]>> = {
+  'audit/audit-list.tsx': [
+    [screenPaths.adminAudit],
+    [screenPaths.adminCompany, 'history'],
+    [screenPaths.adminCreditApplication],
+  ],
   'audit/overrides-page.tsx': [[screenPaths.adminOverrides]],
   'company/list/company-list-page.tsx': [[screenPaths.adminCompanies]],
   'content/pages-page.tsx': [[screenPaths.adminPages]],
@@ -18,11 +23,6 @@ const places: Readonly<Record<string, readonly (readonly [path: string, tab?: st
   'notification/message-list.tsx': [[screenPaths.adminTypeMessages], [screenPaths.adminCompany, 'messages']],
   'service-provider/costs-page.tsx': [[screenPaths.adminServiceCosts]],
   'service-provider/providers-page.tsx': [[screenPaths.adminServiceProviders]],
-  'audit/audit-list.tsx': [
-    [screenPaths.adminAudit],
-    [screenPaths.adminCompany, 'history'],
-    [screenPaths.adminCreditApplication],
-  ],
   'work-item/queues-page.tsx': [[screenPaths.adminQueues]],
 };
 

@@ -25,7 +25,10 @@ export const contentReactions: Reactions = {
   ],
 };
 
-/** Publishes planned texts at their time, unless the plan was cancelled, replaced or overtaken. */
+/**
+ * Publishes planned texts at the scheduled time, unless the plan was cancelled or replaced, or the texts are
+ * published.
+ */
 export const plannedPublishingJob: JobKind = {
   name: 'planned-publishing',
   async run(data, run) {

@@ -22,7 +22,7 @@ interface Checks {
 /** Result without any answer, which refers the withdrawal to staff. */
 const UNKNOWN: Checks = { isScreeningHit: null, maySignForCompany: false };
 
-/** An unreachable partner does not discard the others' answers. */
+/** Answers `unknown` for an unreachable partner, so that the answers of the others are kept. */
 const orUnknown: Asking = async (asked, unknown) => {
   try {
     return await asked;

@@ -48,7 +48,7 @@ const reportSource = (kind: Source['kind'], { data }: RecordedEvent): Source => 
   receivedAt: String(data.fetchedAt),
 });
 
-/** The last claim included in a person's exposure; empty if no claim was ever made. */
+/** The last claim included in a person's exposure; an empty list if no claim was ever made. */
 export const exposureSource = ({ personId, source }: CountedExposure): Source[] =>
   source ? [{ ...eventSource('exposure', source, source.hash), personId }] : [];
 

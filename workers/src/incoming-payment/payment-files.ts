@@ -41,7 +41,7 @@ interface Look {
   noted: number;
   /** Sequence numbers of files that this execution has tried to read. */
   readonly tried: Set<number>;
-  /** Files above this number wait until staff have settled some. */
+  /** Sequence number after which files wait until staff have settled some of the open ones. */
   heldBackAfter: number;
   unreadable?: PartnerError;
   unanswered?: PartnerError;

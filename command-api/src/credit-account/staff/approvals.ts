@@ -135,7 +135,7 @@ const proposalOf = ({ kind, proposal_id: proposalId }: Found) => ({
 });
 
 /**
- * The proposed offer of an interest cutter, whose account opens only when the offer is made; null for others.
+ * The proposed interest-cutter offer; null for other proposals. It has no account until the offer is made.
  */
 const offerOf = ({ kind, application_id: applicationId, proposal_id: proposalId }: Found) =>
   kind === 'cutter-offer' && applicationId !== null ? { applicationId, proposalId } : null;

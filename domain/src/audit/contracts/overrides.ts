@@ -62,8 +62,8 @@ const overrideCase = outcome.extend({
 export type OverrideCase = z.output<typeof overrideCase>;
 
 /**
- * `approved` counts the overrides of others that a person approved.
- * Each credit counts once per group, from the group's first override on.
+ * `approved` counts the overrides of others that a person approved. Each credit counts once per group, from
+ * the group's first override on.
  */
 export const overridesAnswer = z.strictObject({
   by_reason: z.array(measured.extend({ reason_code: z.string().nullable() })),

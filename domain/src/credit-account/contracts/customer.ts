@@ -157,10 +157,8 @@ export const accountFigures = {
   ageing: ageing.nullable(),
   /**
    * Unpaid total of all notices; null if there is nothing to pay. `overdueAmount` is the part that has been
-   * late
-   * since the day after `overdueSince`. The rest is due on `dueDate`; if there is no rest, `dueDate` is that
-   * of the
-   * late notices.
+   * late since the day after `overdueSince`. The rest is due on `dueDate`; if there is no rest, `dueDate` is
+   * that of the late notices.
    */
   to_pay: z
     .strictObject({

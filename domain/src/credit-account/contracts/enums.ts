@@ -27,8 +27,7 @@ const isOfLists = (reason: DenialReason): boolean => listReason.safeParse(reason
 
 /**
  * Reasons that customers may read. List findings are never disclosed to the person concerned, who sees a
- * staff
- * decision instead.
+ * staff decision instead.
  */
 export const toldReason = denialReason.exclude(listReason.options);
 export type ToldReason = z.output<typeof toldReason>;

@@ -124,8 +124,7 @@ const person = z.strictObject({ id, name: z.string().nullable() });
 
 /**
  * Reasons for which the reader may not approve: it is their own case, the proposal is older than their role,
- * or
- * they assigned money to the account.
+ * or they assigned money to the account.
  */
 const approvalBar = z.enum(['own-case', 'too-new', 'own-credit']);
 export type ApprovalBar = z.output<typeof approvalBar>;
@@ -134,8 +133,7 @@ export type ApprovalBar = z.output<typeof approvalBar>;
 export const payer = z.strictObject({ name: z.string().nullable(), bankgiro: z.string().nullable() });
 /**
  * True if the payer's name is that of the company or of a person in its applications; null if the bank gives
- * no
- * name.
+ * no name.
  */
 export const isKnownPayer = z.boolean().nullable();
 

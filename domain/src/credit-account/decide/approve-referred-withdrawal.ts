@@ -29,9 +29,8 @@ export interface ApproveReferredWithdrawal {
 
 /**
  * Approves a referred withdrawal once staff have overridden each pending reason with a justification. A list
- * hit,
- * a missing screening and a block due to lists must have been overridden by a person other than the approver.
- * The account is checked again, because its limit and status bind staff as well.
+ * hit, a missing screening and a block due to lists must have been overridden by a person other than the
+ * approver. The account is checked again, because its limit and status bind staff as well.
  * @throws DomainError `ACCOUNT_NOT_FOUND`, `OWN_CASE`, `WITHDRAWAL_GONE`, `WITHDRAWAL_NOT_REFERRED`,
  * `RULE_NOT_OVERRIDDEN`, `OWN_PROPOSAL`, `ACCOUNT_NOT_ACTIVE`, `AMOUNT_ABOVE_AVAILABLE`, `ACCOUNT_OVERDUE`,
  * `TOO_MANY_PAYOUTS`

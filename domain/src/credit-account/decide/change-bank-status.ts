@@ -14,8 +14,7 @@ export interface ChangeBankStatus {
 
 /**
  * Status changes that the bank can make. `offer` results only from the first withdrawal, and `credit-loss`
- * only
- * from a decision by two people: the bank cannot write off a debt.
+ * only from a decision by two people: the bank cannot write off a debt.
  */
 const allowed: Readonly<Record<BankStatus, readonly BankStatus[]>> = {
   offer: ['active', 'denied', 'annulled'],
@@ -28,8 +27,8 @@ const allowed: Readonly<Record<BankStatus, readonly BankStatus[]>> = {
 
 /**
  * Records the bank's status of the account. If the account ends, withdrawals not yet ordered end as well.
- * Refused
- * for an account with debt, credit balance or ordered payouts, because staff must settle the money first.
+ * Refused for an account with debt, credit balance or ordered payouts, because staff must settle the money
+ * first.
  * @throws DomainError `BANK_STATUS_NOT_ALLOWED`, `WITHDRAWALS_ON_THEIR_WAY`, `ACCOUNT_HAS_DEBT`,
  * `ACCOUNT_HAS_CREDIT`, `ACCOUNT_NOT_FOUND`
  */

@@ -10,8 +10,7 @@ export interface ChargeReminders {
 
 /**
  * Records a reminder for each late notice, at most once per notice, with the fee of the terms. Past days get
- * no
- * reminders.
+ * no reminders.
  * @throws DomainError `DATE_IN_FUTURE`, `ACCOUNT_NOT_FOUND`
  */
 export function chargeReminders(

@@ -18,8 +18,7 @@ export interface DecideWithdrawal {
 
 /**
  * Decides a signed withdrawal automatically. Obstacles in the account deny it, doubtful checks refer it to
- * staff,
- * otherwise it is approved. A first withdrawal waits until the bank has opened the account.
+ * staff, otherwise it is approved. A first withdrawal waits until the bank has opened the account.
  * @throws DomainError `ACCOUNT_NOT_FOUND`
  */
 export function decideWithdrawal(

@@ -34,9 +34,9 @@ export function grantLimit(
     state.limitCents === limitCents &&
     state.rateYearBasisPoints === rateYearBasisPoints &&
     state.policyVersion === policyVersion;
-  // An offer that expired while an increase was being decided gets its full days again, even with the same
-  // limit.
   const isOver = state.isOfferOver || state.firstWithdrawal !== null;
+  // An offer that lapsed while an increase was being decided is renewed for its full term, even if the limit
+  // is unchanged.
   const isKept = context.now < state.expiresAt && (isStandingOffer || state.expiresAt === expiresAt);
   if (isSame && (isOver || isKept)) return [];
   if (state.isOfferOver) throw offerExpired();

@@ -10,8 +10,7 @@ export type RecordPayoutReturned = Pick<Recorded<'PayoutReturned'>, 'payoutId' |
 
 /**
  * Records that the money of a withdrawal came back, so that there was no loan. Its repayments pay other
- * claims or
- * become credit balance.
+ * claims or become credit balance.
  * @throws DomainError `PAYOUT_NOT_FOUND`, `DEBT_IS_LOST`, `DATE_IN_FUTURE`, `ACCOUNT_NOT_FOUND`
  */
 export function recordPayoutReturned(

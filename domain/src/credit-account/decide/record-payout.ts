@@ -15,8 +15,7 @@ export type RecordPayout = Pick<
 
 /**
  * Records that the bank paid out a withdrawal. The debt begins, with its plan. Only the latest ordered payout
- * is
- * accepted.
+ * is accepted.
  * @throws DomainError `PAYOUT_NOT_ORDERED`, `DATE_IN_FUTURE`, `ACCOUNT_NOT_FOUND`
  */
 export function recordPayout(

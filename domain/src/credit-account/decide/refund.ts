@@ -13,8 +13,7 @@ interface RefundCredit extends Omit<Recorded<'CreditRefunded'>, 'accountId' | 'p
 
 /**
  * True if a refund needs two people. The whole credit balance counts, not the amount, so that splitting a
- * refund
- * does not avoid the second person.
+ * refund does not avoid the second person.
  */
 export const refundTakesTwo = ({ creditCents }: Pick<CreditAccountState, 'creditCents'>): boolean =>
   moneyTakesTwo(creditCents);

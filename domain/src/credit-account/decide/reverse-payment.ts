@@ -22,8 +22,7 @@ const dueAgain = ({ reason }: ReversePayment, { today }: DecideContext): { dueAg
 
 /**
  * Reverses a payment. All its parts are owed again, with interest as if it had never been received. Late
- * interest
- * and reminders follow at once only if the bank took the payment back.
+ * interest and reminders follow at once only if the bank took the payment back.
  * @throws DomainError `OWN_CASE`, `PAYMENT_NOT_FOUND`, `PAYMENT_REFUNDED`, `DEBT_IS_LOST`, `DATE_IN_FUTURE`,
  * `ACCOUNT_NOT_FOUND`
  */

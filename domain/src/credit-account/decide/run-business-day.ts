@@ -16,10 +16,8 @@ export interface RunBusinessDay {
 
 /**
  * Runs a business day for an account: closes the previous day, issues the month's notice if it is missing,
- * uses
- * the credit balance and charges reminders. A missed day run later sends no reminders, and a notice issued
- * late
- * gets a later due date.
+ * uses the credit balance and charges reminders. A missed day run later sends no reminders, and a notice
+ * issued late gets a later due date.
  * @throws DomainError `DATE_IN_FUTURE`, `ACCOUNT_NOT_FOUND`
  */
 export function runBusinessDay(

@@ -7,8 +7,7 @@ export type StoreDocument = Omit<Recorded<'DocumentStored'>, 'accountId'>;
 
 /**
  * Records a document produced for the customer. A second one of the same kind is ignored, because the first
- * was
- * sent.
+ * was sent.
  * @throws DomainError `ACCOUNT_NOT_FOUND`
  */
 export function storeDocument(state: CreditAccountState, command: StoreDocument): CreditAccountEvent[] {

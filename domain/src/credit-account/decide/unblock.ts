@@ -15,8 +15,7 @@ interface UnblockWithdrawals {
 
 /**
  * Lifts the block, or proposes to lift it if it is due to sanctions lists. Referred withdrawals still wait
- * for
- * staff.
+ * for staff.
  * @throws DomainError `ACCOUNT_NOT_FOUND`, `OWN_CASE`, `PROPOSAL_PENDING`
  */
 export function unblockWithdrawals(

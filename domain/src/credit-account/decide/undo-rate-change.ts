@@ -19,8 +19,7 @@ export interface UndoRateChange {
 
 /**
  * Undoes a rate change before any interest is computed with it. If the rate becomes higher, it must start a
- * month
- * ahead, as any higher rate must.
+ * month ahead, as any higher rate must.
  * @throws DomainError `OWN_CASE`, `RATE_RAISED_AT_ONCE`, `ACCOUNT_NOT_RUNNING`, `ACCOUNT_NOT_FOUND`
  */
 export function undoRateChange(

@@ -190,8 +190,7 @@ export const getApplicationStatus = endpoint({
 
 /**
  * Query of GET /api/credit-application. `resumable=true` applies the rule of the resume dialog: at most 5
- * days old,
- * and not at the steps complete, status or sign.
+ * days old, and not at the steps complete, status or sign.
  */
 export const listApplicationsQuery = z.strictObject({
   status: applicationStatus.optional(),

@@ -61,8 +61,7 @@ export const guarantorsAnswer = z.strictObject({
   are_guarantors_insufficient: z.boolean(),
   /**
    * The applicant's own shortfalls because of which another guarantor is needed. Shortfalls of others are
-   * never
-   * disclosed.
+   * never disclosed.
    */
   own_shortfall: z.array(z.string()),
 });

@@ -12,8 +12,7 @@ export const MATURITY_MAX = 120;
 
 /**
  * Lenders that customers name most often, offered as choices. The API receives only the name; `key` selects
- * colour
- * and logo in the client. All names are fictitious.
+ * colour and logo in the client. All names are fictitious.
  */
 export const popularLenders = [
   { key: 'norrskar', name: 'Norrskär Finans' },

@@ -50,8 +50,7 @@ const partsTaken = z.array(z.enum(['applicant', 'guarantor', 'owner', 'signatory
 
 /**
  * Answer of GET /api/admin/credit-application/{id}/review: all persons with list hits, and persons whose
- * entered
- * name differs from BankID or the register.
+ * entered name differs from BankID or the register.
  */
 export const reviewAnswer = z.strictObject({
   /** Version of the application; decisions on this page name it. */

@@ -24,8 +24,7 @@ const cutterEnd = 'creditcutter-complete';
 
 /**
  * Steps of the type `cutter` in order, until the answers are complete. Staff then make an offer, after which
- * the
- * steps are those of the standard type from `status`.
+ * the steps are those of the standard type from `status`.
  */
 export const cutterSteps = [
   'user-details',

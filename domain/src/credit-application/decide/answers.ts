@@ -67,8 +67,7 @@ export interface ChooseAmount {
 
 /**
  * Step status after approval: records the amount and continues to status-purpose. A changed amount
- * invalidates a
- * drafted agreement.
+ * invalidates a drafted agreement.
  * @throws DomainError wrong-step, `AMOUNT_BELOW_MINIMUM`, `AMOUNT_ABOVE_AVAILABLE`,
  * `AMOUNT_NOT_WHOLE_KRONOR`, `TOO_MANY_EDITS`
  */

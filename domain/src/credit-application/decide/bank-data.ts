@@ -32,8 +32,7 @@ export function chooseBank(state: CreditApplicationState, command: ChooseBank): 
 export interface RecordBankData {
   /**
    * `fake` is test mode, in which the customer sends the data and a wrong step is an error; a partner's late
-   * report
-   * is ignored.
+   * report is ignored.
    */
   readonly source: 'partner' | 'fake';
   readonly reportNumber: string;
@@ -46,8 +45,7 @@ export interface RecordBankData {
 
 /**
  * Records bank data from the partner or, in test mode, from the customer. Until a decision is requested they
- * are
- * accepted even after a skip; the my-numbers steps are then passed over.
+ * are accepted even after a skip; the my-numbers steps are then passed over.
  * @throws DomainError wrong-step
  */
 export function recordBankData(

@@ -177,10 +177,8 @@ export function recordDecision(
 
 /**
  * Determines if the limit is restricted by the number of guarantors rather than by a lender, in which case
- * another
- * guarantor would help. If persons other than the applicant were named, no increase is suggested, because
- * that
- * would reveal that one of them does not count.
+ * another guarantor would help. If persons other than the applicant were named, no increase is suggested,
+ * because that would reveal that one of them does not count.
  */
 function restriction(state: CreditApplicationState, command: RecordDecision) {
   const most = creditTerms.singleGuarantorMaxCents;
@@ -215,10 +213,8 @@ export interface DecideHit {
 
 /**
  * Records the staff decision on one hit, true match or false positive. It applies to this person, list entry
- * and
- * application, and can be corrected; a changed entry must be decided again. A confirmed sanctions hit is
- * final
- * even if the entry changes, and only an approver may reverse a confirmed political position.
+ * and application, and can be corrected; a changed entry must be decided again. A confirmed sanctions hit is
+ * final even if the entry changes, and only an approver may reverse a confirmed political position.
  * @throws DomainError wrong-step, `UNKNOWN_HIT`, `APPROVER_REQUIRED`, `SANCTION_CONFIRMED`, `INVALID_FIELDS`
  */
 export function decideHit(state: CreditApplicationState, command: DecideHit): CreditApplicationEvent[] {

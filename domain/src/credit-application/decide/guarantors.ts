@@ -96,8 +96,7 @@ const isListFixed = (state: CreditApplicationState): boolean =>
 
 /**
  * Co-signatories to record. An applicant who may sign alone has none; with a standing offer, those who sign
- * it
- * stay unchanged.
+ * it stay unchanged.
  * @throws DomainError `INVALID_FIELDS`
  */
 function namedOf(
@@ -221,8 +220,7 @@ interface RequireExtraGuarantors {
 
 /**
  * Records the policy's outcome `needs-extra-guarantors`: back to the step guarantors. An attempted increase
- * has
- * thereby failed, and the standing offer remains.
+ * has thereby failed, and the standing offer remains.
  */
 export function requireExtraGuarantors(
   state: CreditApplicationState,
@@ -248,8 +246,7 @@ export interface ConfirmInquiries {
 
 /**
  * Records that the applicant has reviewed all answers and persons and consents to inquiries, then requests
- * the
- * decision. No inquiry is made without this.
+ * the decision. No inquiry is made without this.
  * @throws DomainError wrong-step, `INVALID_FIELDS`, `TOO_MANY_ATTEMPTS`
  */
 export function confirmInquiries(

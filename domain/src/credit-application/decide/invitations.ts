@@ -52,8 +52,7 @@ export type AnswerInvitation =
       readonly answer: 'consent';
       /**
        * Required from every guarantor, so that the question itself reveals nothing about bureau data. Null
-       * for a
-       * person who only signs for the company.
+       * for a person who only signs for the company.
        */
       readonly totalPrivateCreditsCents: number | null;
       readonly creditCompanies: string;
@@ -62,9 +61,8 @@ export type AnswerInvitation =
 
 /**
  * Records the invited person's consent, which for a guarantor includes the credit inquiry, or refusal. The
- * last
- * awaited consent requests the decision. Until they sign, persons can withdraw consent as easily as they gave
- * it.
+ * last awaited consent requests the decision. Until they sign, persons can withdraw consent as easily as they
+ * gave it.
  * @throws DomainError `INVITATION_GONE`, `INVALID_FIELDS`
  */
 export function answerInvitation(
@@ -141,8 +139,7 @@ export interface SignAsInvited {
 
 /**
  * Records the signature of a person other than the applicant, for all their roles: surety, company or both.
- * The
- * last signature concludes the agreement. A signature started before the offer's end counts, because the
+ * The last signature concludes the agreement. A signature started before the offer's end counts, because the
  * expiry is decided in this same stream.
  * @throws DomainError wrong-step, `AGREEMENT_SUPERSEDED`
  */
@@ -183,8 +180,7 @@ export interface RemindInvited {
 
 /**
  * Records a reminder to an invited person who has not answered, by the timer on its days or by the applicant
- * at
- * most once a day. A timer that fires too early has no effect, and one reminder replaces all missed ones.
+ * at most once a day. A timer that fires too early has no effect, and one reminder replaces all missed ones.
  * @throws DomainError `INVITATION_GONE`, `ALREADY_REMINDED`
  */
 export function remindInvited(

@@ -78,10 +78,8 @@ export const hasNoOffer = ({ phase, attempt, decision, standingOffer }: CreditAp
 
 /**
  * Expires an application whose offer was not signed in time or that was not continued. Called by timers; no
- * effect
- * if it is signed by all, being decided or has ended. Must run before the account's `expireOffer`, which
- * depends
- * on it.
+ * effect if it is signed by all, being decided or has ended. Must run before the account's `expireOffer`,
+ * which depends on it.
  */
 export function expireApplication(state: CreditApplicationState): CreditApplicationEvent[] {
   if (!waiting.includes(state.phase) || hasNoOffer(state)) return [];

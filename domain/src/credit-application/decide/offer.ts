@@ -43,9 +43,8 @@ export interface MakeOffer extends OfferTerms {
 
 /**
  * Makes an offer in an application of type `cutter` (button "Skapa erbjudande"). It then continues like any
- * other;
- * above one person's maximum it is only proposed. Requires that all hits are decided and that the policy was
- * evaluated on facts and consents that are still valid.
+ * other; above one person's maximum it is only proposed. Requires that all hits are decided and that the
+ * policy was evaluated on facts and consents that are still valid.
  * @throws DomainError wrong-step, `HITS_UNDECIDED`, `SANCTION_CONFIRMED`, `OFFER_NOT_POSSIBLE`,
  * `LIMIT_OUT_OF_BOUNDS`, `RATE_OUT_OF_BOUNDS`, `AMOUNT_NOT_WHOLE_KRONOR`, `PROPOSAL_PENDING`
  */
@@ -162,8 +161,7 @@ interface ApproveOffer extends Approval {
 
 /**
  * Makes an offer that another person proposed, based on the current case. The saving is computed again, as
- * the
- * approver saw it.
+ * the approver saw it.
  * @throws DomainError `PROPOSAL_GONE`, `OWN_PROPOSAL`, `OWN_CASE`, wrong-step, `HITS_UNDECIDED`,
  * `SANCTION_CONFIRMED`, `OFFER_NOT_POSSIBLE`
  */
@@ -212,9 +210,8 @@ export function requestIncrease(state: CreditApplicationState): CreditApplicatio
 
 /**
  * Abandons an increase and keeps the standing offer with its guarantors. Possible while answering or waiting
- * for
- * others, so that a slow invitation does not cost the customer the offer. Persons named only for the increase
- * are no longer asked.
+ * for others, so that a slow invitation does not cost the customer the offer. Persons named only for the
+ * increase are no longer asked.
  * @throws DomainError wrong-step without a standing offer, and during any manual review: a hit may concern a
  * person bound by the offer, and refusing only then would reveal it
  */

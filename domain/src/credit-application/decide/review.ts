@@ -154,8 +154,8 @@ type DecideHumanReview = Pick<Recorded<'HumanReviewDecided'>, 'outcome' | 'reaso
 
 /**
  * Decides a requested review, with a comment. The rejection is upheld, or the application returns to the
- * applicant
- * to check the answers and request a new decision. With a confirmed sanctions hit it can only be upheld.
+ * applicant to check the answers and request a new decision. With a confirmed sanctions hit it can only be
+ * upheld.
  * @throws DomainError wrong-step if no review was requested, `SANCTION_CONFIRMED`, `TOO_MANY_ATTEMPTS`
  */
 export function decideHumanReview(

@@ -25,8 +25,7 @@ export const MAX_AGREEMENTS = 20;
 
 /**
  * Step status-purpose: records amount and purpose and drafts the agreement, once for each pair. Returning to
- * an
- * earlier pair reuses its document.
+ * an earlier pair reuses its document.
  * @throws DomainError the errors of `chooseAmount` and `choosePurpose`, `TOO_MANY_AGREEMENTS`
  */
 export function requestAgreement(
@@ -103,8 +102,7 @@ export const MAX_SIGNINGS = 50;
 
 /**
  * Step sign: records that a person who may still sign for the company started a BankID order. A new order
- * replaces
- * an abandoned one.
+ * replaces an abandoned one.
  * @throws DomainError `SIGNING_AUTHORITY_LOST`, wrong-step, `AGREEMENT_NOT_READY`, `AGREEMENT_SUPERSEDED`,
  * `OFFER_EXPIRED`, `TOO_MANY_SIGNINGS`
  */
@@ -138,8 +136,7 @@ export interface SignAgreement {
 
 /**
  * Records the applicant's signature. The agreement is binding once all have signed. A signature started
- * before the
- * offer's end counts, because the expiry of the application is decided in this same stream.
+ * before the offer's end counts, because the expiry of the application is decided in this same stream.
  * @throws DomainError wrong-step, `AGREEMENT_SUPERSEDED`
  */
 export function signAgreement(

@@ -21,8 +21,7 @@ function stepAfterOwners(state: CreditApplicationState): ServerStep {
 
 /**
  * Folds the answers that only `cutter` has, and its offers. Adding a loan leads back to the lenders, and then
- * to
- * the former step.
+ * to the former step.
  */
 export const evolveCutter: Evolvers<
   | 'CompanyLoansDeclared'

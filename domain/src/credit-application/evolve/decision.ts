@@ -148,10 +148,8 @@ export const evolveDecision: Evolvers<
 /**
  * Reopens an application after a rejection, so that the applicant can check all answers. Other persons were
  * informed that their consent has ended, so they are invited again. What is left of an increase is no longer
- * an
- * offer. Accepted reasons and skipped rules are dropped, because they applied to the former answers;
- * decisions
- * on hits are kept.
+ * an offer. Accepted reasons and skipped rules are dropped, because they applied to the former answers;
+ * decisions on hits are kept.
  */
 const reopened = (state: CreditApplicationState): CreditApplicationState => ({
   ...backToGuarantors(state),

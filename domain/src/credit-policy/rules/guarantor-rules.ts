@@ -30,10 +30,9 @@ export function carrying(inputs: PolicyInputs): readonly GuarantorInput[] {
 
 /**
  * Person's unsecured debts in öre. The bureau's unsecured credits and the unsecured loans from the loans step
- * are
- * the same debts, so the larger amount counts. Instalment purchases are added; they are secured by the goods,
- * and
- * the bureau does not report them as credits. The total from the private-debts dialog counts if it is higher.
+ * are the same debts, so the larger amount counts. Instalment purchases are added; they are secured by the
+ * goods, and the bureau does not report them as credits. The total from the private-debts dialog counts if it
+ * is higher.
  */
 function unsecuredCents({ isApplicant, figures }: GuarantorInput, inputs: PolicyInputs): number {
   const { blankLoansCents, installmentLoansCents } = inputs.applicant.told;
@@ -44,8 +43,7 @@ function unsecuredCents({ isApplicant, figures }: GuarantorInput, inputs: Policy
 
 /**
  * Capacity in öre before other guarantees: twice the income, minus unsecured debts and, for the applicant, a
- * cost
- * per child.
+ * cost per child.
  */
 function carriedInAllCents(guarantor: GuarantorInput, inputs: PolicyInputs): number {
   const children = guarantor.isApplicant ? inputs.applicant.told.children * costPerChildCents : 0;

@@ -242,8 +242,7 @@ const hundreds = (most: number) =>
   fc.integer({ min: 0, max: most / 120_000 }).map((times) => times * 120_000);
 /**
  * Small companies, for which the turnover often decides. It is in whole hundreds of kronor, so that all
- * policy
- * versions compute the same shares.
+ * policy versions compute the same shares.
  */
 export const smallCompanies: fc.Arbitrary<PolicyInputs> = fc
   .tuple(

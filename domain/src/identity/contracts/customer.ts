@@ -190,8 +190,7 @@ export type LoginPage = (typeof loginPages)[number];
 
 /**
  * Body of POST /api/auth. BankID must confirm the given personal number; with an empty one it identifies the
- * person.
- * Staff logins are always for another device, whatever `start` says; the answer states the kind.
+ * person. Staff logins are always for another device, whatever `start` says; the answer states the kind.
  */
 export const startLoginBody = startOrderBody.extend({
   ssn: ssn.or(z.literal('')),

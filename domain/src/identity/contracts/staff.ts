@@ -13,8 +13,7 @@ export const invitePasskeyBody = z.strictObject({ reason });
 
 /**
  * Body of POST /api/admin/users/{id}/propose-role. Proposes a grant unless `change` says otherwise. The
- * reason is
- * kept in the history.
+ * reason is kept in the history.
  */
 export const proposeRoleBody = z.strictObject({
   role: z.enum(staffRoles),

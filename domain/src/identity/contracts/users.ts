@@ -42,8 +42,7 @@ export const userLists = ['all', 'pep', 'sanctioned'] as const;
 
 /**
  * Query of GET /api/admin/users. Filters are combined with AND; `approved`, `rejected` and `inprogress` test
- * if the
- * person has such applications.
+ * if the person has such applications.
  */
 export const userListQuery = listQuery(
   ['updated_at'],
@@ -104,10 +103,8 @@ const namePart = z.string().trim().min(1).max(100).optional();
 
 /**
  * Body of POST /api/admin/users/search: the filters of the list, plus data that must not be in an address.
- * Names
- * match by the start of any word, personal numbers by their first digits with or without century. A search
- * for a
- * full personal number requires a look-up.
+ * Names match by the start of any word, personal numbers by their first digits with or without century. A
+ * search for a full personal number requires a look-up.
  */
 const userSearchBody = userListQuery.extend({
   ssn: z

@@ -5,8 +5,7 @@ import { foldAll, refusalOf, sampleContext } from './sampled-commands.ts';
 
 /**
  * Specification of a decider: `given(started).when(decide, command).thenEvents(event)`, or a refusal instead
- * of
- * events. `thenEvents` also proves that repeating the command has no effect.
+ * of events. `thenEvents` also proves that repeating the command has no effect.
  */
 export const deciderSpec =
   <State, Event extends { type: string; data: object }>(aggregate: Aggregate<State, Event>) =>

@@ -23,8 +23,7 @@ export const messageChannel = z.enum(['sms', 'email']);
 export const failureReason = z.enum(['not-sent', 'not-delivered', 'unknown', 'no-address', 'no-text']);
 /**
  * Reasons not to send a message. `outdated` means that the content is no longer true, such as a due date
- * after the
- * payment.
+ * after the payment.
  */
 export const withheldReason = z.enum(['switched-off', 'company-blocked', 'outdated']);
 

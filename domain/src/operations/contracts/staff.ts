@@ -78,8 +78,7 @@ export const operationsAnswer = z.strictObject({
   ),
   /**
    * Connection to each partner, as the worst state over all processes since they started. The API and the
-   * jobs have
-   * separate connections.
+   * jobs have separate connections.
    */
   partners: z.array(
     z.strictObject({

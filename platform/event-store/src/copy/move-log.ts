@@ -12,7 +12,10 @@ export interface MoveOptions {
   /** `postgres://` or `esdb://` address; `to` is of the other kind. The database login must be the owner. */
   readonly from: string;
   readonly to: string;
-  /** Copies the existing events while the product runs, to shorten the final move. Only from a database. */
+  /**
+   * Copies the existing events while the product runs, to shorten the final move. Only when `from` is
+   * Postgres.
+   */
   readonly whileRunning?: boolean;
   readonly onProgress?: (progress: CopyProgress & { readonly total: number }) => void;
 }

@@ -151,7 +151,7 @@ const refuseAppends = (client: pg.Client) =>
     for each statement execute function event_store.refuse_append()`);
 
 export interface PostgresTarget extends PostgresLog, RawTarget {
-  /** Called after the copy: the log accepts appends of the product again. */
+  /** Called after the copy, so that the log accepts the product's appends again. */
   open(): Promise<void>;
 }
 

@@ -154,7 +154,7 @@ export interface ChangedRows {
   readonly upserts: readonly AnyRow[];
   /** Keys of rows to delete. */
   readonly gone: readonly string[];
-  /** Stored rows by key; only members kept apart that differ from these are written. */
+  /** Rows as stored, by key. Of a column kept apart, only members that differ from these are written. */
   readonly stored: ReadonlyMap<string, AnyRow>;
   /** Writes all members kept apart, changed or not. */
   readonly rewritesWhole: boolean;

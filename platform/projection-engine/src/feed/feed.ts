@@ -156,8 +156,8 @@ export async function startFeed(store: EventStore): Promise<Feed> {
         if (comparePositions(request.after, from) < 0) return readPage(store, { ...request, limit: catchUp });
         if (comparePositions(request.after, to) < 0) {
           const page = fromMemory({ ...request, limit: live });
-          // An event that could not be decoded may be repaired since: read it from the store, not from
-          // memory.
+          // An event that could not be decoded may have been repaired since: it is read from the store, not
+          // from memory.
           return page.events.every(isDecoded) ? page : readPage(store, { ...request, limit: live });
         }
         await abortable(wake.promise, signal);

@@ -15,7 +15,7 @@ import {
 import type { CreditAccountRow, Loss } from '../../credit-account/table.ts';
 import { NAME_COLLATION } from '../../list/list-query.ts';
 
-/** The part of a notice that decides after which day it is late. */
+/** The fields of a notice that determine when it becomes late. */
 export interface NoticeDue {
   readonly id: string;
   readonly dueOn: string;

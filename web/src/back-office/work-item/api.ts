@@ -40,7 +40,7 @@ type Seen = Pick<WorkItemRow, 'id' | 'version'>;
 
 const once = () => ({ idempotencyKey: randomId() });
 
-/** Assigns an item to the reader or a colleague; null releases it. */
+/** Assigns an item to the current user or a colleague; null releases it. */
 export const assignItem = ({ id, version }: Seen, assignee_id: string | null): Promise<void> =>
   call(assignWorkItem, { params: { id }, body: { version, assignee_id } }, once());
 

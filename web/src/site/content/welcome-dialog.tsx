@@ -4,7 +4,7 @@ import { reportError } from '../../lib/error-reporting.ts';
 import { landingTexts } from './texts.ts';
 
 const KEY = 'kreditlina.closed';
-/** Maximum number of dialogs stored; beyond it the oldest is dropped. */
+/** Maximum number of closed dialogs remembered; the oldest is dropped first. */
 const MAX_KEPT = 50;
 
 function read(): string[] {
