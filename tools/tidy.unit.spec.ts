@@ -64,6 +64,26 @@ it('keeps comments within 110 characters a line, except for an address', () => {
   expect(long).toEqual([]);
 });
 
+it('fills the lines of a docstring: no paragraph breaks where the next word had room', () => {
+  const room = 12;
+  const isBroken = (line: string, next: string): boolean => {
+    const [, word = ''] = /^\s*\* ([^\s@|#`*-]\S*)/.exec(next) ?? [];
+    const text = /^\s*\* +[^\s@|#`*-]/.test(line);
+    return text && word !== '' && !/^\d+\./.test(word) && line.length + 1 + word.length <= 110 - room;
+  };
+  expect(isBroken(' * before', ' * they had the right')).toBe(true);
+  expect(isBroken(` * ${'word '.repeat(20)}`, ' * they had the right')).toBe(false);
+  // Programs show their command on a line of its own.
+  const modules = files.filter((path) => !path.startsWith('tools/') && !path.endsWith('/main.ts'));
+  const broken = modules.flatMap((path) => {
+    const lines = read(path).split('\n');
+    return lines.flatMap((line, index) =>
+      isBroken(line, lines[index + 1] ?? '') ? [`${path}:${index + 1}`] : [],
+    );
+  });
+  expect(broken).toEqual([]);
+});
+
 it(
   'shows customers every date in words; short dates and times are only for the back office',
   proves('C-422'),

@@ -105,13 +105,10 @@ export function settlePaymentFileParts(
 
 /**
  * Sets a number aside. An unreadable file then counts as read; a missing number is no longer awaited, but is
- * still
- * read if it arrives. No effect on a number already read or set aside.
+ * still read if it arrives. No effect on a number already read or set aside.
  * @throws DomainError `PAYMENT_FILE_NOT_UNREADABLE` for a number that is neither unreadable nor missing,
- *   whose
- * payments would be lost; `PAYMENT_FILES_SET_ASIDE_FULL` if too many missing numbers are set aside, so that
- * the
- * next one stays a task
+ *   whose payments would be lost; `PAYMENT_FILES_SET_ASIDE_FULL` if too many missing numbers are set aside,
+ *   so that the next one stays a task
  */
 export function setAsidePaymentFile(
   state: PaymentFileState,

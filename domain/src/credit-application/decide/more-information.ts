@@ -23,11 +23,9 @@ interface RequestMore {
 
 /**
  * Records a question from reviewing staff to the applicant; the review then waits. If answers are reopened,
- * the
- * review ends, and the applicant changes them and requests a new decision.
+ * the review ends, and the applicant changes them and requests a new decision.
  * @throws DomainError wrong-step if not under review or the answers cannot be reopened, `MORE_ASKED_ALREADY`
- *   while
- * a question is unanswered, `TOO_MANY_QUESTIONS`, `SANCTION_CONFIRMED`, `TOO_MANY_ATTEMPTS`
+ *   while a question is unanswered, `TOO_MANY_QUESTIONS`, `SANCTION_CONFIRMED`, `TOO_MANY_ATTEMPTS`
  */
 export function requestMore(
   state: CreditApplicationState,
