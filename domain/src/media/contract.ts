@@ -48,7 +48,7 @@ export const listMedia = endpoint({
   method: 'GET',
   path: '/api/credit-application/:id/media',
   access: ownApplication,
-  summary: 'The files of an application, each with a link that works for some minutes',
+  summary: 'Lists the files of an application, each with a link valid for some minutes',
   params: idParams,
   answer: mediaListAnswer,
 });
@@ -66,7 +66,7 @@ export const uploadMedia = endpoint({
   method: 'POST',
   path: '/api/media',
   access: signedIn,
-  summary: 'Uploads a file to an application of one’s own',
+  summary: "Uploads a file to one of the caller's applications",
   body: uploadMediaBody,
   answer: mediaAnswer,
   errors: [
@@ -89,7 +89,7 @@ export const getMediaFile = endpoint({
   method: 'GET',
   path: '/api/media/:media/credit-application/:id/file',
   access: ownApplication,
-  summary: 'A file of an application, by a link that works for some minutes',
+  summary: 'Returns a file of an application, by a link valid for some minutes',
   params: mediaParams,
   query: mediaFileQuery,
   ...mediaFileAnswer,

@@ -97,7 +97,7 @@ export const getQueues = endpoint({
   method: 'GET',
   path: '/api/admin/queues',
   access: staffWith('read'),
-  summary: 'What staff have to do, the most urgent first',
+  summary: 'Lists the work items of staff, most urgent first',
   query: workItemsQuery,
   answer: workItemsAnswer,
 });
@@ -110,7 +110,7 @@ export const notePresence = endpoint({
   method: 'POST',
   path: '/api/admin/presence',
   access: staffWith('read'),
-  summary: 'Says that a page is open, and tells which colleagues have it open',
+  summary: 'Reports that the caller has a page open, and lists colleagues who have it open',
   body: presenceBody,
   answer: presenceAnswer,
 });
@@ -129,7 +129,7 @@ export const assignWorkItem = endpoint({
   method: 'POST',
   path: '/api/admin/queues/:id/assign',
   access: staffWith(WORKS_QUEUES),
-  summary: 'Takes an item of a queue, gives it to a colleague, or gives it back',
+  summary: 'Assigns a work item to the caller or a colleague, or removes the assignment',
   params: idParams,
   body: assignWorkItemBody,
   answer: z.strictObject({}),
@@ -143,7 +143,7 @@ export const getColleagues = endpoint({
   method: 'GET',
   path: '/api/admin/queues/colleagues',
   access: staffWith(WORKS_QUEUES),
-  summary: 'Colleagues to whom an item of a queue can be given',
+  summary: 'Lists the colleagues to whom a work item can be assigned',
   answer: colleaguesAnswer,
 });
 
@@ -153,7 +153,7 @@ export const snoozeWorkItem = endpoint({
   method: 'POST',
   path: '/api/admin/queues/:id/snooze',
   access: staffWith('review'),
-  summary: 'Puts an item aside for some days; the comment is recorded',
+  summary: 'Snoozes a work item for some days; the comment is recorded',
   params: idParams,
   body: snoozeWorkItemBody,
   answer: z.strictObject({}),
@@ -166,7 +166,7 @@ export const recordCall = endpoint({
   method: 'POST',
   path: '/api/admin/queues/:id/record-call',
   access: staffWith('review'),
-  summary: 'What came of a call; the comment is recorded',
+  summary: 'Records the outcome of a call; the comment is recorded',
   params: idParams,
   body: recordCallBody,
   answer: z.strictObject({}),

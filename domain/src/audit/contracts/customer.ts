@@ -110,7 +110,7 @@ export const listDataUses = endpoint({
   method: 'GET',
   path: '/api/data-uses',
   access: signedIn,
-  summary: 'Each time staff saw or changed data of the logged-in person or their applications',
+  summary: "Lists each time that staff saw or changed the logged-in person's data or applications",
   query: dataUsesQuery,
   answer: dataUsesAnswer,
 });

@@ -79,7 +79,7 @@ export const listOverrideLedger = endpoint({
   method: 'GET',
   path: '/api/admin/overrides',
   access: staffWith('see-personal-data'),
-  summary: 'Every override by staff, measured by what became of the credit: by reason, by person, by case',
+  summary: 'Lists overrides by staff and what became of the credits, by reason, person and case',
   query: overridesQuery,
   answer: overridesAnswer,
 });

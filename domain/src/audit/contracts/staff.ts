@@ -163,7 +163,7 @@ export const listAuditTrail = endpoint({
   method: 'GET',
   path: '/api/admin/audit',
   access: staffWith('read'),
-  summary: 'The audit trail, by who, what, about what, why, when and with what result',
+  summary: 'Lists the audit trail, filtered by actor, event type, subject, reason, time and result',
   query: auditListQuery,
   answer: auditListAnswer,
 });
@@ -180,7 +180,7 @@ export const listAuditChoices = endpoint({
   method: 'GET',
   path: '/api/admin/audit-choices',
   access: staffWith('read'),
-  summary: 'What the filters of the audit trail offer',
+  summary: 'Lists the choices for the filters of the audit trail',
   answer: auditChoicesAnswer,
 });
 
@@ -202,13 +202,13 @@ export const getAuditEvent = endpoint({
   method: 'GET',
   path: '/api/admin/audit/:id',
   access: staffWith('read'),
-  summary: 'One event of the audit trail with its proof',
+  summary: 'Returns an event of the audit trail, with the stored event as proof',
   params: idParams,
   answer: auditEventAnswer,
 });
 
 export const exportAuditTrail = listExport(
   '/api/admin/audit/export',
-  'The whole filtered audit trail as a file',
+  'Exports the filtered audit trail as a file',
   auditFilters,
 );

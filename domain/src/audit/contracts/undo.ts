@@ -29,8 +29,7 @@ export const getUndo = endpoint({
   method: 'GET',
   path: '/api/admin/audit/:id/undo',
   access: staffWith('review'),
-  summary:
-    'Whether the reader can take an event of the trail back, what it would change and what relies on it',
+  summary: 'Returns whether the caller can undo an event, what would change, and what depends on it',
   params: idParams,
   answer: undoAnswer,
 });
@@ -47,7 +46,7 @@ export const undoEvent = endpoint({
   method: 'POST',
   path: '/api/admin/audit/:id/undo',
   access: staffWith('review'),
-  summary: 'Takes an event of the trail back by another one, unless later ones rely on it',
+  summary: 'Undoes an event of the audit trail by a new event, unless later ones depend on it',
   params: idParams,
   body: undoBody,
   answer: undone,

@@ -19,7 +19,7 @@ export const showAsCustomer = endpoint({
   method: 'POST',
   path: '/api/admin/users/:id/as-customer',
   access: staffWith('see-as-customer'),
-  summary: "Records for what a customer's pages are looked at, and shows what the customer reads there",
+  summary: 'Records the purpose, and returns what a customer sees on their own pages',
   params: idParams,
   body: asCustomerBody,
   answer: asCustomerAnswer,

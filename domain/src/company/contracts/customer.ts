@@ -20,7 +20,7 @@ export const explainAmount = endpoint({
   method: 'GET',
   path: '/api/company/:id/explain',
   access: ownCompany,
-  summary: 'What made an amount of the company’s credit account',
+  summary: "Explains how an amount on the company's account arose",
   params: idParams,
   query: explainQuery,
   answer: explainAnswer,
@@ -59,7 +59,7 @@ export const getCompany = endpoint({
   method: 'GET',
   path: '/api/company/:id',
   access: ownCompany,
-  summary: 'One company with its credit account',
+  summary: 'Returns a company with its credit account',
   params: idParams,
   answer: companyAnswer,
 });
@@ -68,8 +68,7 @@ export const getPlan = endpoint({
   method: 'GET',
   path: '/api/company/:id/plan',
   access: ownCompany,
-  summary:
-    'What is to be paid of the company’s withdrawals, month by month: as it was promised, and as it is now',
+  summary: "Returns the payment plan of the company's withdrawals by month, as promised and as it is now",
   params: idParams,
   answer: planAnswer,
 });
@@ -80,7 +79,7 @@ export const listCompanies = endpoint({
   method: 'GET',
   path: '/api/company',
   access: signedIn,
-  summary: "The person's companies with their credit account",
+  summary: "Lists the logged-in person's companies with their credit accounts",
   answer: companyListAnswer,
 });
 
@@ -88,7 +87,7 @@ export const listLatePeriods = endpoint({
   method: 'GET',
   path: '/api/company/:id/late-periods',
   access: ownCompany,
-  summary: 'When the company’s credit account was past due',
+  summary: "Lists the periods in which the company's account was past due",
   params: idParams,
   answer: latePeriodsAnswer,
 });
@@ -97,7 +96,7 @@ export const listNotices = endpoint({
   method: 'GET',
   path: '/api/company/:id/notices',
   access: ownCompany,
-  summary: 'Payment notices of the company’s credit account, newest first',
+  summary: "Lists the payment notices of the company's account, newest first",
   params: idParams,
   query: pagedQuery,
   answer: noticesAnswer,
@@ -107,7 +106,7 @@ export const listPayments = endpoint({
   method: 'GET',
   path: '/api/company/:id/payments',
   access: ownCompany,
-  summary: 'Payments for the company’s credit account, newest first',
+  summary: "Lists the payments to the company's account, newest first",
   params: idParams,
   query: pagedQuery,
   answer: paymentsAnswer,
@@ -117,7 +116,7 @@ export const askForLimitIncrease = endpoint({
   method: 'POST',
   path: '/api/company/:id/limit-increase',
   access: ownCompany,
-  summary: 'Asks for a higher limit; a person answers',
+  summary: 'Requests a higher limit, which staff decide on',
   params: idParams,
   body: limitIncreaseBody,
   answer: companyAnswer,

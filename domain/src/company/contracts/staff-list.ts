@@ -108,14 +108,14 @@ export const listCompaniesForStaff = endpoint({
   method: 'GET',
   path: '/api/admin/companies',
   access: staffWith('read'),
-  summary: 'Companies with their newest application, credit and late notices',
+  summary: 'Lists companies with their latest application, credit and late notices',
   query: companyListQuery,
   answer: companyListAnswer,
 });
 
 export const exportCompanies = listExport(
   '/api/admin/companies/export',
-  'The whole filtered list of companies as a file',
+  'Exports the filtered list of companies as a file',
   companyListQuery,
 );
 
@@ -138,6 +138,6 @@ export const getAgeing = endpoint({
   method: 'GET',
   path: '/api/admin/ageing',
   access: staffWith('read'),
-  summary: 'How many companies are late for how long, and what is lent out to them',
+  summary: 'Returns the number of late companies and their principal, by days past due',
   answer: ageingAnswer,
 });

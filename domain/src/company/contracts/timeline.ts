@@ -67,7 +67,7 @@ export const getTimeline = endpoint({
   method: 'GET',
   path: '/api/admin/companies/:id/timeline',
   access: staffWith('read'),
-  summary: 'Everything that happened to a company’s credit accounts, and when they were late',
+  summary: "Lists the events of a company's credit accounts, and the periods when they were past due",
   params: idParams,
   query: timelineQuery,
   answer: timelineAnswer,

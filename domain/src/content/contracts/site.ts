@@ -62,7 +62,7 @@ export const listLivePages = endpoint({
   method: 'GET',
   path: '/api/translations',
   access: everybody,
-  summary: 'Published pages of the public site: one by name or path, or those that staff made',
+  summary: 'Lists published pages: one by name or path, or those that staff created',
   query: livePagesQuery,
   answer: livePagesAnswer,
 });
@@ -77,7 +77,7 @@ export const getBackground = endpoint({
   method: 'GET',
   path: '/api/translations/:id/background/:hash',
   access: everybody,
-  summary: 'The picture of a post; of one that is not live by a link that works for some minutes',
+  summary: 'Returns the picture of a post; if the post is not live, only by a link valid for some minutes',
   params: backgroundParams,
   query: backgroundQuery,
   answer: fileBytes,

@@ -171,7 +171,7 @@ export const getApprovals = endpoint({
   method: 'GET',
   path: '/api/admin/approvals',
   access: staffWith('read'),
-  summary: 'What staff have proposed: who, why, before and after; what waits, or what became of it',
+  summary: 'Lists proposals that need a second person, open or decided, with values before and after',
   query: approvalsQuery,
   answer: approvalsAnswer,
 });
@@ -259,7 +259,7 @@ export const getApprovalEffect = endpoint({
   method: 'GET',
   path: '/api/admin/approvals/:id/effect',
   access: staffWith('review'),
-  summary: 'What the approval of a proposal would do to the account as it is now; nothing is stored',
+  summary: 'Previews the effect of approving a proposal on the account as it is now; nothing is stored',
   params: idParams,
   answer: effectAnswer,
   errors: approvalErrors,
@@ -322,15 +322,14 @@ export const getCompanyActions = endpoint({
   method: 'GET',
   path: '/api/admin/companies/:id/actions',
   access: staffWith('review'),
-  summary:
-    'The credit of a company as far as staff act on it: withdrawals that wait, payments, fees, proposals',
+  summary: "Returns what staff can act on in a company's credit: withdrawals, payments, fees, proposals",
   params: idParams,
   answer: companyActionsAnswer,
 });
 
 export const exportApprovals = listExport(
   '/api/admin/approvals/export',
-  'The whole filtered list of what takes two persons as a file',
+  'Exports the filtered list of proposals that need a second person as a file',
   approvalsQuery,
 );
 
@@ -346,13 +345,13 @@ export const grantApproval = endpoint({
   ...approvalDecision,
   path: '/api/admin/approvals/:id/approve',
   access: staffWith('approve'),
-  summary: 'Does what another person proposed; never one’s own',
+  summary: 'Approves a proposal of another person and carries it out',
   errors: [...approvalErrors, 'ACCOUNT_CHANGED', 'APPROVER_TOO_NEW'],
 });
 export const refuseApproval = endpoint({
   ...approvalDecision,
   path: '/api/admin/approvals/:id/refuse',
   access: staffWith('review'),
-  summary: 'Refuses a proposal, or takes one’s own back; why is recorded',
+  summary: "Refuses a proposal, or withdraws the caller's own; the comment is recorded",
   errors: ['ACCOUNT_NOT_FOUND', 'INCOMING_PAYMENT_NOT_FOUND', 'PROPOSAL_GONE', 'PROPOSAL_SETTLED'],
 });

@@ -88,7 +88,7 @@ export const getDueDiligence = endpoint({
   method: 'GET',
   path: '/api/credit-application/:id/kyc',
   access: ownApplication,
-  summary: 'The due diligence answers so far',
+  summary: 'Returns the due diligence answers so far',
   params: idParams,
   answer: dueDiligenceAnswer,
 });
@@ -97,7 +97,7 @@ export const getOwners = endpoint({
   method: 'GET',
   path: '/api/credit-application/:id/owners',
   access: ownApplication,
-  summary: 'The declared owners with their effective ownership',
+  summary: 'Lists the declared owners with their effective ownership',
   params: idParams,
   answer: dueDiligenceAnswer,
 });

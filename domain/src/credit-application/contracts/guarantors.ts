@@ -70,7 +70,7 @@ export const getGuarantors = endpoint({
   method: 'GET',
   path: '/api/credit-application/:id/guarantors',
   access: ownApplication,
-  summary: 'The declared guarantors, merged by personal number',
+  summary: 'Lists the declared guarantors, merged by personal number',
   params: idParams,
   answer: guarantorsAnswer,
 });

@@ -93,7 +93,7 @@ export const previewOffer = endpoint({
   method: 'GET',
   path: '/api/admin/credit-application/:id/offer',
   access: staffWith('review'),
-  summary: 'What an interest cutter can be offered, and what its company saves',
+  summary: 'Returns the possible terms of an interest cutter and what the company would save',
   params: idParams,
   query: offerPreviewQuery,
   answer: offerPreviewAnswer,
@@ -125,8 +125,7 @@ export const makeOffer = endpoint({
   method: 'POST',
   path: '/api/admin/credit-application/:id/offer',
   access: staffWith('manage-credit'),
-  summary:
-    'Makes the offer of an interest cutter, or proposes it to a second person above what one grants; reason and comment are recorded',
+  summary: 'Makes the offer for an interest cutter; above 500,000 kr a second person approves',
   params: idParams,
   body: makeOfferBody,
   answer: makeOfferAnswer,

@@ -28,7 +28,7 @@ export const skipBankDataForCompany = endpoint({
   method: 'POST',
   path: '/api/admin/companies/:id/instantor/skip',
   access: staffWith('manage-credit'),
-  summary: 'Lets the company’s current application go on without bank data',
+  summary: "Lets the company's current application continue without bank data",
   params: idParams,
   body: skipBankDataBody,
   answer: skipAnswer,
@@ -39,7 +39,7 @@ export const skipBankDataForApplication = endpoint({
   method: 'POST',
   path: '/api/admin/credit-application/:id/instantor/skip',
   access: staffWith('manage-credit'),
-  summary: 'Lets one application go on without bank data',
+  summary: 'Lets an application continue without bank data',
   params: idParams,
   body: skipBankDataBody,
   answer: skipAnswer,
@@ -61,12 +61,12 @@ const ruleSkip = {
 export const skipNeedExtraDetails = endpoint({
   ...ruleSkip,
   path: '/api/admin/companies/:id/guarantor/skip-need-extra-details-rule',
-  summary: 'Sets aside, or lets hold again, that a guarantor tells their private debts',
+  summary: 'Skips or restores the rule that a guarantor must state their private debts',
   errors: ['APPLICATION_CHANGED', 'WRONG_STEP'],
 });
 export const skipNeedExtraGuarantors = endpoint({
   ...ruleSkip,
   path: '/api/admin/companies/:id/guarantor/skip-need-extra-guarantors-rule',
-  summary: 'Sets aside, or lets hold again, that an extra guarantor is needed',
+  summary: 'Skips or restores the rule that an extra guarantor is needed',
   errors: ['APPLICATION_CHANGED', 'WRONG_STEP'],
 });

@@ -44,7 +44,7 @@ export const readDesk = endpoint({
   method: 'GET',
   path: '/api/admin/desk',
   access: staffWith('read'),
-  summary: 'How the caller has arranged the back office',
+  summary: "Returns the caller's settings and saved views of the back office",
   answer: deskAnswer,
 });
 
@@ -52,7 +52,7 @@ export const choosePreferences = endpoint({
   method: 'PUT',
   path: '/api/admin/desk/preferences',
   access: staffWith('read'),
-  summary: 'Chooses how the pages look',
+  summary: "Sets the theme, density, date format and language of the caller's back office",
   body: preferences,
   answer: deskAnswer,
 });

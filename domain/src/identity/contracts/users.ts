@@ -94,7 +94,7 @@ export const listUsers = endpoint({
   method: 'GET',
   path: '/api/admin/users',
   access: staffWith('read'),
-  summary: 'Persons who have logged in, or whom a list knows',
+  summary: 'Lists people who have logged in, or who have a hit in a PEP or sanctions list',
   query: userListQuery,
   answer: userListAnswer,
 });
@@ -127,7 +127,7 @@ export const searchUsers = endpoint({
   method: 'POST',
   path: '/api/admin/users/search',
   access: staffWith('see-personal-data'),
-  summary: 'The same list, searched by names, a telephone and the start of a personal number',
+  summary: 'Searches people by name, phone, e-mail, tag or the start of the personal number',
   body: userSearchBody,
   answer: userListAnswer,
   errors: ['DAILY_QUOTA_REACHED', 'PERSON_FORGOTTEN'],
@@ -136,7 +136,7 @@ export const searchUsers = endpoint({
 export const exportUsers = {
   ...listExport(
     '/api/admin/users/export',
-    'The whole filtered list of persons as a file',
+    'Exports the filtered list of people as a file',
     // The export records its filters, which must not contain a phone number or an e-mail address.
     userSearchBody.omit({ phone: true, email: true }),
   ),

@@ -8,7 +8,7 @@ export const pushPayment = endpoint({
   method: 'POST',
   path: '/api/partner/bank/payments',
   access: everybody,
-  summary: 'A payment that came to the bankgiro, pushed by the bank and signed by it',
+  summary: 'Receives a payment to the bankgiro, sent and signed by the bank',
   answer: z.strictObject({}),
   errors: [
     'FORBIDDEN',

@@ -50,7 +50,7 @@ export const listTypeAudience = endpoint({
   method: 'GET',
   path: '/api/admin/notification-type/:id/audience',
   access: staffWith('read'),
-  summary: 'The companies that a type of message concerns now, and which of them would get it',
+  summary: 'Lists the companies that a notification type concerns now, and which would be notified',
   params: idParams,
   query: audienceQuery,
   answer: audienceAnswer,
@@ -69,7 +69,7 @@ export const listBlockedCompanies = endpoint({
   method: 'GET',
   path: '/api/admin/notification-type/:id/companies',
   access: staffWith('read'),
-  summary: 'The companies that do not get messages of a type',
+  summary: 'Lists the companies that are blocked from a notification type',
   params: idParams,
   answer: blockedAnswer,
 });
@@ -80,7 +80,7 @@ export const blockCompany = endpoint({
   method: 'POST',
   path: '/api/admin/notification-type/:id/companies',
   access: staffWith('manage-messages'),
-  summary: 'A company gets no more messages of a type',
+  summary: 'Blocks a company from a notification type',
   params: idParams,
   body: blockCompanyBody,
   answer: blockedAnswer,
@@ -93,7 +93,7 @@ export const unblockCompany = endpoint({
   method: 'DELETE',
   path: '/api/admin/notification-type/:id/companies/:number',
   access: staffWith('manage-messages'),
-  summary: 'A company gets messages of a type again',
+  summary: 'Unblocks a company from a notification type',
   params: blockedParams,
   answer: blockedAnswer,
 });
@@ -133,7 +133,7 @@ export const listNotificationTypes = endpoint({
   method: 'GET',
   path: '/api/admin/notification-type',
   access: staffWith('read'),
-  summary: 'The types of messages about an account, with their texts',
+  summary: 'Lists the notification types with their texts',
   query: typesQuery,
   answer: typesAnswer,
 });
@@ -154,7 +154,7 @@ export const previewNotificationType = endpoint({
   method: 'POST',
   path: '/api/admin/notification-type/:id/preview',
   access: staffWith('manage-messages'),
-  summary: 'How a text of a type of message reads with its fields filled in',
+  summary: 'Previews the text of a notification type with its variables filled in',
   params: idParams,
   body: previewBody,
   answer: previewAnswer,
@@ -168,7 +168,7 @@ export const testNotificationType = endpoint({
   method: 'POST',
   path: '/api/admin/notification-type/:id/test',
   access: staffWith('manage-messages'),
-  summary: 'Sends the text of a type of message to the phone of whoever asks',
+  summary: "Sends the text of a notification type to the caller's phone as a test",
   params: idParams,
   answer: testAnswer,
   errors: ['DAILY_QUOTA_REACHED', 'MESSAGE_NOT_LIVE', 'NO_OWN_PHONE'],
@@ -182,7 +182,7 @@ const editTypeBody = z.strictObject({
 
 const typeEdit = {
   access: staffWith('manage-messages'),
-  summary: 'Changes the text of a type of message',
+  summary: 'Changes the text of a notification type',
   params: idParams,
   body: editTypeBody,
   answer: typeRow,
@@ -210,12 +210,12 @@ const typeSwitch = {
 export const switchTypeOn = endpoint({
   ...typeSwitch,
   path: '/api/admin/notification-type/:id/switch-on',
-  summary: 'Messages of a type are sent again',
+  summary: 'Switches a notification type on',
   errors: ['MESSAGE_REQUIRED'],
 });
 export const switchTypeOff = endpoint({
   ...typeSwitch,
   path: '/api/admin/notification-type/:id/switch-off',
-  summary: 'Messages of a type are sent no more',
+  summary: 'Switches a notification type off',
   errors: ['MESSAGE_REQUIRED'],
 });

@@ -123,7 +123,7 @@ export const listMessages = endpoint({
   method: 'GET',
   path: '/api/admin/notification-message',
   access: staffWith('read'),
-  summary: 'Messages to customers, with what became of them',
+  summary: 'Lists messages to customers with their delivery status',
   query: messagesQuery,
   answer: messagesAnswer,
 });
@@ -139,7 +139,7 @@ export const getMessage = endpoint({
   method: 'GET',
   path: '/api/admin/notification-message/:id',
   access: staffWith('read'),
-  summary: 'One message with what it said',
+  summary: 'Returns a message with its text',
   params: idParams,
   answer: messageAnswer,
 });
@@ -148,7 +148,7 @@ export const retryFailedMessage = endpoint({
   method: 'POST',
   path: '/api/admin/notification-message/:id/retry',
   access: staffWith('manage-messages'),
-  summary: 'Sends a message that did not come again, once',
+  summary: 'Resends a failed message, once',
   params: idParams,
   answer: messageAnswer,
   errors: ['MESSAGE_NOT_FAILED', 'MESSAGE_RETRIED_ALREADY', 'MESSAGE_TOO_OLD'],
@@ -156,6 +156,6 @@ export const retryFailedMessage = endpoint({
 
 export const exportMessages = listExport(
   '/api/admin/notification-message/export',
-  'The whole filtered list of messages as a file',
+  'Exports the filtered list of messages as a file',
   messagesQuery,
 );

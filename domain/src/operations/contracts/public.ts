@@ -25,7 +25,7 @@ export const reportClientError = endpoint({
   method: 'POST',
   path: '/api/client-errors',
   access: everybody,
-  summary: 'Takes a fault that a page met',
+  summary: 'Reports an error that occurred in a page',
   body: clientErrorBody,
   answer: clientErrorAnswer,
   isForm: true,
@@ -42,7 +42,7 @@ export const healthReady = endpoint({
   method: 'GET',
   path: '/health/ready',
   access: everybody,
-  summary: 'The product can serve: database, log, disk, read models, jobs',
+  summary: 'Reports whether the product can serve: database, log, disk, read models, jobs',
   answer: readinessAnswer,
   isUnlimited: true,
 });

@@ -51,7 +51,7 @@ export const explainOverview = endpoint({
   method: 'GET',
   path: '/api/admin/overview/explain',
   access: staffWith('read'),
-  summary: 'The kinds of events that an amount of the dashboard is the sum of',
+  summary: 'Explains how an amount on the dashboard arose, by kind of event',
   query: explainTileQuery,
   answer: explainTileAnswer,
 });

@@ -45,7 +45,7 @@ export const getOverview = endpoint({
   method: 'GET',
   path: '/api/admin/overview',
   access: staffWith('read'),
-  summary: 'The counts of the dashboard',
+  summary: 'Returns the counts and totals of the dashboard',
   answer: overviewAnswer,
 });
 
@@ -53,7 +53,7 @@ export const listFigures = endpoint({
   method: 'GET',
   path: '/api/admin/reports',
   access: staffWith('read'),
-  summary: 'The figures of a chart, by day or, of all time, by month',
+  summary: 'Returns the figures of a chart by day or, for all time, by month',
   query: figuresQuery,
   answer: figuresAnswer,
   errors: ['REPORT_DATES_REVERSED', 'REPORT_DATE_IN_FUTURE', 'REPORT_TOO_LONG'],
@@ -63,7 +63,7 @@ export const orderReport = endpoint({
   method: 'POST',
   path: '/api/admin/reports/pdf',
   access: staffWith('read'),
-  summary: 'Orders a report of the figures of some days, to be printed as PDF by a job',
+  summary: 'Orders a report of the figures for a range of days; a job prints it as PDF',
   body: reportBody,
   answer: reportAnswer,
   errors: [
@@ -80,7 +80,7 @@ export const getOrderedReport = endpoint({
   method: 'GET',
   path: '/api/admin/reports/pdf/:id',
   access: staffWith('read'),
-  summary: 'A report that was ordered: being printed, ready with its address, or failed',
+  summary: 'Returns the status of an ordered report, with its address once it is ready',
   params: reportParams,
   answer: reportAnswer,
 });
@@ -89,7 +89,7 @@ export const getReportPdf = endpoint({
   method: 'GET',
   path: '/api/admin/reports/pdf/:id/file',
   access: staffWith('read'),
-  summary: 'A report that is printed, as PDF',
+  summary: 'Returns a printed report as PDF',
   params: reportParams,
   ...pdfAnswer,
   errors: ['REPORT_NOT_READY'],
