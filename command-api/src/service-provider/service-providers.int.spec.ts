@@ -186,8 +186,8 @@ describe('service providers', () => {
         expectStatus(await who.send('DELETE', onCost(removeCost.path, row)), 403);
       }
       expectStatus(await api.client().get(at(listCosts.path, provider.id)), 401);
-      const nobody = '0197f6aa-0000-7000-8000-000000000000';
-      expect(expectStatus(await enter(nobody), 404).body.code).toBe('PROVIDER_NOT_FOUND');
+      const unknownId = '0197f6aa-0000-7000-8000-000000000000';
+      expect(expectStatus(await enter(unknownId), 404).body.code).toBe('PROVIDER_NOT_FOUND');
     },
   );
 });

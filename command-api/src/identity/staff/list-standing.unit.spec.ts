@@ -41,10 +41,10 @@ it(
   'the standing has no decision at first, for a listed person and for one who is not',
   proves('X-80'),
   () => {
-    const nobody = { decision: null, decided_by: null, decided_at: null, note: null };
+    const undecided = { decision: null, decided_by: null, decided_at: null, note: null };
     const searched = { source: 'bisnode', checked_at: '2026-11-21T09:00:00.000Z' };
-    expect(toldOf(screening('one'))).toEqual({ status: 'listed', ...searched, ...nobody });
-    expect(toldOf(screening())).toEqual({ status: 'not-listed', ...searched, ...nobody });
+    expect(toldOf(screening('one'))).toEqual({ status: 'listed', ...searched, ...undecided });
+    expect(toldOf(screening())).toEqual({ status: 'not-listed', ...searched, ...undecided });
   },
 );
 

@@ -186,19 +186,18 @@ const typeEdit = {
   params: idParams,
   body: editTypeBody,
   answer: typeRow,
+  errors: ['MESSAGE_BODY_CHANGED', ...bodyErrors],
 } as const;
 export const editNotificationType = endpoint({
   ...typeEdit,
   method: 'PUT',
   path: '/api/admin/notification-type/:id',
-  errors: ['MESSAGE_BODY_CHANGED', ...bodyErrors],
 });
 /** The specification has both methods. */
 export const postNotificationType = endpoint({
   ...typeEdit,
   method: 'POST',
   path: '/api/admin/notification-type/:id',
-  errors: ['MESSAGE_BODY_CHANGED', ...bodyErrors],
 });
 
 const typeSwitch = {
