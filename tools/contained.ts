@@ -18,9 +18,9 @@ interface Options {
   readonly env?: Readonly<Record<string, string>>;
   /** Stops the run, for example after some time. */
   readonly limit?: AbortSignal;
-  /** Folders to remove at the end, besides the temporary one. */
+  /** Folders to remove at the end, in addition to the temporary one. */
   readonly removes?: readonly string[];
-  /** True: keeps the last line of the output. */
+  /** True to keep the last line of the output. */
   readonly keepsLastLine?: boolean;
 }
 
@@ -140,7 +140,7 @@ function databaseServers(folder: string): number[] {
   });
 }
 
-/** Sends a signal; returns false if no such process exists any more. */
+/** Sends a signal; returns false if the process no longer exists. */
 function kill(pid: number, signal: NodeJS.Signals): boolean {
   try {
     process.kill(pid, signal);

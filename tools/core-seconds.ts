@@ -10,7 +10,7 @@ const TICKS = 100;
 export function coreSeconds(): number | undefined {
   try {
     const stat = readFileSync('/proc/self/stat', 'utf8');
-    // The program name in parentheses may contain spaces. It is followed by 11 fields, then these four.
+    // The program name in parentheses may contain spaces. It is followed by 11 fields, then the four to add.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS;
   } catch {

@@ -39,7 +39,7 @@ export function limitsIn(file: string, source: string): Limit[] {
   });
 }
 
-/** The process with all roles, and one per role; number of copies as in the compose file. */
+/** The process with all roles and one per role, with the number of copies in the compose file. */
 const processes = [
   { name: 'all of it', roles: undefined, copies: 0 },
   { name: 'command-api', roles: ['command-api'], copies: 2 },

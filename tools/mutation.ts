@@ -30,7 +30,6 @@ export const scoredFolders = (paths: readonly string[]): string[] => [
   ),
 ];
 
-/** Builds a row of the report's table. */
 export const scoreRow = (folder: string, noticed: number, valid: number): string =>
   `| \`${folder}\` | ${valid} | ${valid - noticed} | ${((100 * noticed) / valid).toFixed(1)} % |`;
 

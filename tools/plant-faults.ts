@@ -23,7 +23,7 @@ interface Result {
   readonly fault: PlantedFault;
   readonly seconds: number;
   readonly how: How;
-  /** Reason why its test did not find it. */
+  /** Reason why the named test did not detect the fault. */
   readonly note: string;
 }
 
@@ -34,7 +34,6 @@ let reports = 0;
 
 interface Ended {
   readonly isGood: boolean;
-  /** Output of the run. */
   readonly said: string;
 }
 

@@ -48,7 +48,6 @@ export function chooseFaults(faults: readonly PlantedFault[], names: readonly st
   return faults.filter((fault) => names.length === 0 || names.some((name) => has(name)(fault)));
 }
 
-/** Applies the fault to the source. */
 export const withFault = (
   source: string,
   { find, replace }: Pick<PlantedFault, 'find' | 'replace'>,

@@ -13,7 +13,7 @@ interface Import {
   readonly name: Name;
 }
 
-/** A file that describes calls of the API. */
+/** Matches files that describe calls of the API. */
 const CONTRACT = /^domain\/src\/.+\/contract(s\/[^/]+)?\.ts$/;
 /**
  * Matches each call that a contract describes, up to the next export: `export const listTags = endpoint({ …
@@ -133,7 +133,7 @@ class ImportGraph {
   readonly #sources: ReadonlyMap<string, SourceFile>;
   readonly #users = new Map<string, Set<string>>();
 
-  /** @param gone deleted files that some may still import */
+  /** @param gone deleted files that some files may still import */
   constructor(root: string, files: readonly string[], gone: ReadonlySet<string>) {
     this.#sources = new Map(files.filter(isSource).map((path) => [path, readSource(root, path, gone)]));
     for (const [path, { imports }] of this.#sources) {

@@ -16,7 +16,6 @@ export function listFiles(...patterns: string[]): string[] {
   return output.split('\n').filter((path) => path !== '' && !gone.has(path));
 }
 
-/** TypeScript sources of the project. */
 export const sourceFiles = (): string[] => listFiles('*.ts', '*.tsx');
 
 /** True if a file is only for tests, benchmarks or tooling, and so may import from anywhere. */

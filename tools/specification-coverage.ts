@@ -31,7 +31,6 @@ export function splitCsvLine(line: string): string[] {
   );
 }
 
-/** Rows of the acceptance list. */
 export function readInventory(): InventoryRow[] {
   const [, ...lines] = readFileSync(`${root}/docs/reference/inventory.csv`, 'utf8').trim().split('\n');
   return lines.map((line) => {

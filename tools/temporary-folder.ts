@@ -17,7 +17,7 @@ export interface Machine {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** `f_type` of the file system at /dev/shm; undefined without one. */
   readonly fileSystem: number | undefined;
-  /** Free bytes there. */
+  /** Free bytes of that file system. */
   readonly freeBytes: number;
   /** Bytes of memory available to this process. */
   readonly memoryBytes: number;

@@ -49,7 +49,7 @@ const outcome = z.object({
 });
 type Outcome = z.infer<typeof outcome>;
 
-/** A run as kept for adding two: its tests, and the other checks. */
+/** Stored form of a run, for adding two: its tests and the other checks. */
 export const testRun = z.object({ tests: z.array(outcome) });
 export type TestRun = z.infer<typeof testRun>;
 

@@ -16,16 +16,12 @@ export type EngagementRole =
   | 'sole-signatory'
   | 'owner';
 
-/**
- * An event registered by the bureau about a monitored company, such as a payment remark, a petition or a
- * changed board.
- */
+/** An event that the bureau registered about a monitored company, for example a payment remark. */
 export interface MonitoringEvent {
   /** The bureau's number of the event, always the same for the same event. */
   readonly eventId: string;
   readonly code: string;
   readonly description: string;
-  /** True if it corrects an earlier event. */
   readonly isCorrection: boolean;
   /** YYYY-MM-DD. */
   readonly date: string;

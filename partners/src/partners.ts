@@ -51,7 +51,6 @@ export interface PartnerUrls {
   readonly errorReports: string;
   readonly firstLender: string;
   readonly secondLender: string;
-  /** The bank that holds the accounts. */
   readonly bank: string;
 }
 
@@ -70,10 +69,7 @@ export interface PartnersOptions {
   readonly onCall?: NonNullable<HttpClientOptions['onCall']>;
 }
 
-/**
- * Creates the HTTP clients of all outside systems. Call it once per process: each client owns its connections
- * and its circuit breaker.
- */
+/** Call it once per process: each client owns its connections and its circuit breakers. */
 export function createPartners(options: PartnersOptions): Partners & { close(): Promise<void> } {
   const of = (partner: keyof PartnerUrls) => {
     const tls = options.tls?.[partner];

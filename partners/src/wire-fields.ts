@@ -2,7 +2,6 @@ import { isEmail } from '@kreditlina/domain/validators/email';
 import { hasLuhnCheckDigit } from '@kreditlina/domain/validators/luhn';
 import { z } from 'zod';
 
-/** Fields that several partners share. */
 export const personalNumberField = z
   .string()
   .regex(/^\d{12}$/)

@@ -14,10 +14,7 @@ import {
   payoutStatusAnswer,
 } from './wire.ts';
 
-/**
- * The partner bank over HTTP. Calls can be repeated safely: the account id identifies an opening, the
- * idempotency key a payout.
- */
+/** Calls can be repeated: the account id identifies an opening, the idempotency key a payout. */
 export function createPartnerBankClient(
   options: Omit<HttpClientOptions, 'partner'>,
 ): PartnerBank & Pick<HttpClient, 'close'> {

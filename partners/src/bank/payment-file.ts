@@ -7,7 +7,6 @@ import type { BadLine, BadLineReason, IncomingPayment, PaymentFile, PaymentFileH
 const AMOUNT_MAX = 1e12;
 /** Business dates of this century; any other date is a mistake. */
 export const paymentDay = z.iso.date().regex(/^20/);
-/** Amount of one payment, in öre. */
 export const paymentCents = cents.min(1);
 
 /** Converts `20261124` to `2026-11-24`; undefined if there is no such day. */
@@ -16,16 +15,13 @@ function readDate(digits: string): string | undefined {
   return paymentDay.safeParse(date).success ? date : undefined;
 }
 
-/** Parses an amount in öre; undefined if it is not a number in range. */
 function readAmount(digits: string): number | undefined {
   if (!/^\d+$/.test(digits)) return undefined;
   const cents = Number(digits);
   return cents <= AMOUNT_MAX ? cents : undefined;
 }
 
-/**
- * @returns null if there is none, which the bank writes as zeros; undefined if it is not a bankgiro number
- */
+/** @returns null for zeros, which mean none; undefined if it is not a bankgiro number */
 function readBankgiro(digits: string): string | null | undefined {
   if (!/^\d+$/.test(digits)) return undefined;
   const bankgiro = digits.replace(/^0+/, '');
@@ -33,7 +29,7 @@ function readBankgiro(digits: string): string | null | undefined {
   return isBankgiro(bankgiro) ? bankgiro : undefined;
 }
 
-/** Totals of all payment lines, good or bad. Once an amount was unreadable, the sum cannot be compared. */
+/** Totals of all payment lines, good or bad. Once an amount was unreadable, the sum is not compared. */
 interface Totals {
   count: number;
   sumCents: number;
@@ -48,7 +44,7 @@ function countPayment(totals: Totals, amountCents: number | undefined): void {
   totals.isReadable &&= amountCents !== undefined;
 }
 
-/** True if a line of totals matches the count: after the code, 8 digits of payments and 18 of öre. */
+/** True if a line of totals matches: 8 digits of payments, then 18 of their sum in öre. */
 function isTotal(totals: Totals, line: string): boolean {
   const sum = readAmount(line.slice(8, 26));
   if (line.slice(0, 8) !== String(totals.count).padStart(8, '0') || sum === undefined) return false;
@@ -60,10 +56,7 @@ const LINE_LENGTH = 80;
 /** Maximum number of lines, well above a day's payments; all lines beyond count as one bad line. */
 const LINES_MAX = 20_000;
 
-/**
- * Data of the current section; `lost` if its first line was unreadable, so that its payments cannot be
- * attributed.
- */
+/** `lost` if the section's first line was unreadable, so that its payments cannot be attributed. */
 type Section = { readonly bankgiroNumber: string; readonly bookingDate: string } | 'lost' | 'none';
 
 interface Reading {
@@ -147,10 +140,7 @@ function readLine(reading: Reading, line: string): BadLineReason | undefined {
   return read(reading, line.slice(2), before);
 }
 
-/**
- * Skips a damaged line. Its code still shows its kind, so that later lines are not attributed to the wrong
- * section or payment.
- */
+/** Skips a damaged line. Its code still shows its kind, so that later lines are attributed correctly. */
 function lose(reading: Reading, code: string, reason: BadLineReason): BadLineReason {
   if (code === '01') reading.isOpened = true;
   if (code === '05') startSection(reading, 'lost');
@@ -195,10 +185,7 @@ function readSection(reading: Reading, rest: string): BadLineReason | undefined 
   return isInterrupting ? 'missing-totals' : undefined;
 }
 
-/**
- * Reads the payer's bankgiro number, the reference as given, the amount, the value date and the bank's number
- * of the payment.
- */
+/** Payer's bankgiro number, reference, amount, value date and the bank's number of the payment. */
 function readPayment(reading: Reading, rest: string): BadLineReason | undefined {
   reading.before = 'bad-payment';
   const amountCents = readAmount(rest.slice(35, 50));
@@ -226,7 +213,7 @@ function readPayment(reading: Reading, rest: string): BadLineReason | undefined 
   return undefined;
 }
 
-/** Reads the payer of the preceding payment; dropped if that payment was bad. */
+/** Reads the payer of the preceding payment, or drops it if that payment was bad. */
 function readPayer(
   { payments }: Reading,
   rest: string,

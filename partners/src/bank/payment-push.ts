@@ -14,13 +14,12 @@ const SECRET_CHARACTERS_MIN = 32;
 export interface ReceivedPush {
   /** The body as received, byte for byte: the signature does not cover re-encoded JSON. */
   readonly body: Uint8Array;
-  /** The signature header, if present. */
   readonly signature: string | undefined;
 }
 
 export type PushReading =
   | { readonly outcome: 'payment'; readonly payment: IncomingPayment }
-  /** Must not be trusted. `malformed`: sent by the bank, but not a payment in the agreed form. */
+  /** Not to be trusted. `malformed`: the bank sent it, but it is not a payment in the agreed form. */
   | {
       readonly outcome: 'refused';
       readonly reason: 'unsigned' | 'wrong-signature' | 'out-of-time' | 'malformed';

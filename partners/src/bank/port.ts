@@ -12,9 +12,7 @@ export interface AccountRequest {
   readonly ocrNumber: string;
 }
 
-/**
- * Status of an account at the bank. A refusal has the bank's own reason, in Swedish, at most 200 characters.
- */
+/** A refusal has the bank's own reason, in Swedish, at most 200 characters. */
 export type BankAccount = {
   /** The bank's number of the account. */
   readonly reference: string;
@@ -31,7 +29,7 @@ export interface PayoutOrder {
   /** Requested value date, YYYY-MM-DD. The bank may choose a later one. */
   readonly date: string;
   /**
-   * At most one payout per key, forever: the same key and body give the same answer, the same key with
+   * At most one payout per key, for ever: the same key and body give the same answer, and the same key with
    * another body is `rejected` (409). Repeat an order only with the same key. 1 to 80 letters, digits, `-`,
    * `_`, `.` and `:`.
    */
@@ -61,16 +59,10 @@ export type Payout =
       readonly reason: string;
     };
 
-/**
- * `unknown`: the bank has not received an order with the key. One may still be on its way, so use the same
- * key when ordering again.
- */
+/** `unknown`: the bank has no order with the key yet; order again only with the same key. */
 export type PayoutStatus = Payout | { readonly status: 'unknown' };
 
-/**
- * A payment to our bankgiro number. It may arrive in several files and by push: `bankReference` identifies
- * it.
- */
+/** A payment to our bankgiro number, identified by `bankReference`; it may arrive more than once. */
 export interface IncomingPayment {
   /** The bank's number of the payment, unique forever. */
   readonly bankReference: string;
@@ -80,22 +72,17 @@ export interface IncomingPayment {
   readonly valueDate: string;
   /** Booking date at the bank, YYYY-MM-DD. */
   readonly bookingDate: string;
-  /**
-   * Reference as the payer entered it, at most 25 characters: an OCR number, any text, or empty. May be
-   * personal: never log it.
-   */
+  /** The payer's text: at most 25 characters, may be empty. May be personal: never log it. */
   readonly reference: string;
-  /**
-   * Personal if the payer is a sole trader or a private person: never log it. Null if the bank does not say.
-   */
+  /** Personal if the payer is a sole trader or a private person: never log it. Null if not given. */
   readonly payer: { readonly bankgiroNumber: string | null; readonly name: string | null };
   /** Our receiving bankgiro number: 7 or 8 digits. */
   readonly bankgiroNumber: string;
 }
 
 /**
- * Reason for skipping a line of a payment file. Reasons about an opening, totals or an end do not concern the
- * payments, which count all the same; `missing-…` refers to the line found where another was expected.
+ * Reason for skipping a line of a payment file. Reasons that concern an opening, totals or an end do not
+ * affect the payments; `missing-…` refers to the line that was found where another was expected.
  */
 export type BadLineReason =
   | 'wrong-length'
@@ -135,18 +122,15 @@ export interface PaymentFile extends PaymentFileHeader {
   readonly payments: readonly IncomingPayment[];
   /** Line number of each payment, counted from 1. */
   readonly lines: readonly number[];
-  /** Unusable lines. */
   readonly badLines: readonly BadLine[];
 }
 
 /**
  * The bank that holds the accounts: opens them, pays out, and reports incoming payments. Every call can be
- * repeated, since it carries the identity of what it asks for. Throws `PartnerError`.
+ * repeated, since it carries an id or an idempotency key. Throws `PartnerError`.
  */
 export interface PartnerBank {
-  /**
-   * Opens the account, or returns its status. A different request for the same account is `rejected` (409).
-   */
+  /** Opens the account, or returns its status. Another request for the account is `rejected` (409). */
   openAccount(request: AccountRequest): Promise<BankAccount>;
   /** Returns null if the bank was never asked to open the account. */
   accountStatus(accountId: string): Promise<BankAccount | null>;
@@ -155,9 +139,6 @@ export interface PartnerBank {
   payoutStatus(idempotencyKey: string): Promise<PayoutStatus>;
   /** Lists the files after that number, lowest first, at most 100 at a time; 0 for all. */
   paymentFiles(afterSequence: number): Promise<readonly PaymentFileHeader[]>;
-  /**
-   * Fetches and parses a file: its good payments and every bad line. A number without a file is `rejected`
-   * (404).
-   */
+  /** Fetches a file: its good payments and every bad line. A number without a file is `rejected` (404). */
   paymentFile(sequence: number): Promise<PaymentFile>;
 }

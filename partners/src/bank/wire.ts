@@ -31,7 +31,7 @@ const text = (most: number) =>
     .regex(/^\P{Cc}*$/u)
     .transform((written) => written.trim());
 
-/** Maximum number of characters of a file, which is one string in the answer. */
+/** Maximum number of characters in a file, which is one string in the answer. */
 const FILE_CHARACTERS_MAX = 1_500_000;
 export const FILES_LISTED_MAX = 100;
 
@@ -94,10 +94,7 @@ export const filesAnswer = z.object({
   files: z.array(z.object({ sequence, date })).max(FILES_LISTED_MAX),
 });
 
-/**
- * Requires the number that was asked for: the payments of another file would be booked under the wrong
- * number.
- */
+/** Requires the requested number: the payments of another file would be booked under the wrong number. */
 export const fileAnswer = (asked: number) =>
   z.object({ sequence: z.literal(asked), date, content: z.string().max(FILE_CHARACTERS_MAX) });
 

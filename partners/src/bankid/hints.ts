@@ -11,7 +11,6 @@ export const PENDING_HINT_CODES = [
   'processing',
 ] as const;
 
-/** Reasons for an order to have failed. */
 export const FAILED_HINT_CODES = [
   'expiredTransaction',
   'certificateErr',
@@ -32,7 +31,7 @@ export const REFUSAL_CODES = [
   'otherAddress',
   /** Completed by a person other than the expected one. */
   'otherPerson',
-  /** The signature is not made by that person over the texts of the order. */
+  /** The signature was not made by that person over the texts of the order. */
   'invalidSignature',
 ] as const;
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
@@ -58,10 +57,7 @@ export type Locale = 'sv' | 'en';
 
 const message = (sv: string, en: string): Readonly<Record<Locale, string>> => ({ sv, en });
 
-/**
- * BankID's recommended user messages (RFA1 …), and our own in the same style for other cases. Source:
- * developers.bankid.com, "User messages".
- */
+/** Messages of developers.bankid.com, "User messages" (RFA1 …), and our own in the same style. */
 export const bankIdMessages = {
   RFA1: message('Starta BankID-appen.', 'Start your BankID app.'),
   'RFA1-QR': message(
@@ -146,9 +142,7 @@ type ByStart = Readonly<Record<StartMethod, MessageKey>>;
 
 const both = (key: MessageKey): ByStart => ({ qr: key, 'same-device': key });
 
-/**
- * Source: BankID Relying Party API v6, "Collect" and "User messages". Codes without an RFA get our own text.
- */
+/** Source: BankID Relying Party API v6, "Collect" and "User messages"; the other texts are ours. */
 const pendingMessages: Readonly<Record<PendingHintCode | typeof AWAITING_RETURN, ByStart>> = {
   outstandingTransaction: { qr: 'RFA1-QR', 'same-device': 'RFA13' },
   noClient: { qr: 'RFA1-QR', 'same-device': 'RFA1' },
@@ -189,10 +183,7 @@ const errorMessages: Readonly<Record<BankIdErrorCode, MessageKey>> = {
 const has = <Key extends string>(table: Readonly<Record<Key, unknown>>, key: string): key is Key =>
   Object.hasOwn(table, key);
 
-/**
- * Text beside the QR code or the spinner. A code that BankID adds later reads as "in progress", which BankID
- * requires.
- */
+/** Text beside the QR code or the spinner. BankID requires unknown codes to read as "in progress". */
 export function pendingText(hintCode: string, start: StartMethod, locale: Locale = 'sv'): string {
   const key = has(pendingMessages, hintCode) ? pendingMessages[hintCode][start] : 'RFA21';
   return bankIdMessages[key][locale];

@@ -44,10 +44,7 @@ export interface BankIdClientOptions extends Omit<HttpClientOptions, 'partner'> 
   readonly now: () => number;
 }
 
-/**
- * BankID Relying Party API v6 over HTTP; in production with the relying party's certificate (mTLS) in
- * `options.tls`.
- */
+/** BankID Relying Party API v6; in production with the relying party's certificate in `options.tls`. */
 export function createBankIdClient({
   authorities,
   now,

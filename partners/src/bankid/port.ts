@@ -10,33 +10,22 @@ export interface StartOrder {
   readonly endUserIp: string;
   /** 12 digits. Sent as a requirement: only that person's BankID can complete the order. */
   readonly personalNumber?: string;
-  /**
-   * Address to which the BankID app sends the browser after "open on this device". Only for orders opened on
-   * this device, never with the QR code.
-   */
+  /** Address to which the app returns; only for orders opened on this device, never by QR code. */
   readonly returnUrl?: string;
 }
 
 export interface AuthOrder extends StartOrder {
-  /**
-   * Shown in the app, in BankID's simple markdown; at most 1,500 characters when base64-encoded. The client
-   * encodes it.
-   */
+  /** Shown in the app, in BankID's simple markdown; at most 1,500 characters in base64. */
   readonly userVisibleText?: string;
-  /** Signed but not shown; at most 1,500 characters when base64-encoded. */
+  /** Signed but not shown; at most 1,500 characters in base64. */
   readonly userNonVisibleText?: string;
 }
 
 export interface SignOrder extends StartOrder {
-  /**
-   * The text that the customer signs, plain or BankID's simple markdown; at most 40,000 characters when
-   * base64-encoded.
-   */
+  /** Text to sign, plain or BankID's simple markdown; at most 40,000 characters in base64. */
   readonly userVisibleText: string;
   readonly userVisibleFormat?: 'plain' | 'simpleMarkdownV1';
-  /**
-   * Signed but not shown, for example the hash of the PDF; at most 200,000 characters when base64-encoded.
-   */
+  /** Signed but not shown, for example the hash of the PDF; at most 200,000 characters in base64. */
   readonly userNonVisibleText?: string;
 }
 

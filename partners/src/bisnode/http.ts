@@ -6,7 +6,6 @@ import {
 import type { PersonRegister } from './port.ts';
 import { personAnswer, screeningAnswer } from './wire.ts';
 
-/** Bisnode over HTTP. */
 export function createPersonRegisterClient(
   options: Omit<HttpClientOptions, 'partner'>,
 ): PersonRegister & Pick<HttpClient, 'close'> {

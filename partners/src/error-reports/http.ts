@@ -6,7 +6,6 @@ import {
 import type { ErrorReports } from './port.ts';
 import { type ErrorReportRequest, errorReportAnswer } from './wire.ts';
 
-/** An error-reporting service over HTTP. */
 export function createErrorReportsClient(
   options: Omit<HttpClientOptions, 'partner'>,
 ): ErrorReports & Pick<HttpClient, 'close'> {

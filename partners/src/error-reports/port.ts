@@ -1,10 +1,9 @@
 /** An error for the error-reporting service, already scrubbed by us. Never contains user input. */
 export interface ReportedError {
-  /** Where it happened. */
   readonly source: 'browser' | 'server';
   /** Context of the error: the name of a part of a screen, or a route with the names of its parameters. */
   readonly context: string;
-  /** The class of the error. */
+  /** Name of the error's class. */
   readonly name: string;
   readonly message: string;
   /** The innermost frames first. */
@@ -17,6 +16,6 @@ export interface ReportedError {
 
 /** Collects errors and counts the users who met them. Throws `PartnerError`. */
 export interface ErrorReports {
-  /** @returns the service's name for the report */
+  /** @returns the service's reference of the report */
   report(error: ReportedError): Promise<{ readonly reference: string }>;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const line = z.string().max(300);
 
-/** Input of the service, which would not read longer text. */
+/** Input of the service, with the longest texts that it accepts. */
 export const errorReportRequest = z.strictObject({
   source: z.enum(['browser', 'server']),
   context: z.string().min(1).max(100),

@@ -7,7 +7,6 @@ import { PartnerError } from '@kreditlina/partner-http/partner-error';
 import type { BankDataProvider } from './port.ts';
 import { banksAnswer, reportAnswer, sessionAnswer } from './wire.ts';
 
-/** Instantor over HTTP. */
 export function createBankDataClient(
   options: Omit<HttpClientOptions, 'partner'>,
 ): BankDataProvider & Pick<HttpClient, 'close'> {
@@ -29,7 +28,7 @@ export function createBankDataClient(
         repeatable: idempotencyKey !== undefined,
         idempotencyKey,
       });
-      // Our page frames this address, so one of another origin could be anyone's page.
+      // Our page frames this address, so an address of another origin could be anyone's page.
       if (new URL(session.widgetUrl).origin !== widgetOrigin) {
         throw new PartnerError({ partner: 'instantor', operation: 'create-session', kind: 'rubbish' });
       }

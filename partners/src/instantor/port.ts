@@ -10,10 +10,7 @@ interface BankDataSessionRequest {
   /** The application's id; returned in every widget message. */
   readonly reference: string;
   readonly bankId: string;
-  /**
-   * Origin of our page, for example `http://127.0.0.1:3000`: the only one that may frame the widget and
-   * receive its messages.
-   */
+  /** Origin of our page, the only one that may frame the widget and receive its messages. */
   readonly parentOrigin: string;
   /** 12 digits: owner of the accounts to be read. Sent in the body. */
   readonly personalNumber: string;

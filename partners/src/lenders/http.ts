@@ -6,10 +6,7 @@ import {
 import type { Lender, LenderOrder } from './port.ts';
 import { decisionAnswer } from './wire.ts';
 
-/**
- * A lender's decision service over HTTP. Calls can be repeated, since every request carries its idempotency
- * key.
- */
+/** Calls can be repeated, since every request carries its idempotency key. */
 export function createLenderClient(
   order: LenderOrder,
   options: Omit<HttpClientOptions, 'partner'>,

@@ -23,7 +23,7 @@ export interface LenderDecision {
   /** The lender's reference of the decision. */
   readonly reference: string;
   readonly reasons: readonly { readonly code: string; readonly text: string }[];
-  /** The lender's maximum in öre if below the requested limit; null if as requested. */
+  /** The lender's maximum in öre if below the requested limit; else null. */
   readonly maxLimitCents: number | null;
   /** ISO instant. */
   readonly decidedAt: string;

@@ -1,4 +1,3 @@
-/** Lists that one can sign up for. */
 export type SubscribedList = 'newsletter' | 'contact' | 'sole-trader';
 
 /** Texts as the person entered them, without fields left empty. Never logged, on either side. */
@@ -14,14 +13,11 @@ export interface Subscription {
   readonly idempotencyKey: string;
 }
 
-/**
- * Keeps the mailing lists and sends mail to them. Throws `PartnerError`; an address that it never accepts is
- * `rejected`.
- */
+/** Keeps mailing lists. Throws `PartnerError`; an address that it never accepts is `rejected`. */
 export interface MailingListProvider {
   /**
-   * Adds an address to a list; an existing one gets the new details.
-   * @returns the provider's name for the entry
+   * Adds an address to a list; an existing entry gets the new details.
+   * @returns the provider's reference of the entry
    */
   subscribe(subscription: Subscription): Promise<{ readonly reference: string }>;
 }

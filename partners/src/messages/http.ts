@@ -7,10 +7,7 @@ import { isPartnerError } from '@kreditlina/partner-http/partner-error';
 import type { MessageService } from './port.ts';
 import { messageAnswer } from './wire.ts';
 
-/**
- * A provider of text messages and e-mail over HTTP. Phone numbers and e-mail addresses are sent in the body,
- * never in the path.
- */
+/** Phone numbers and e-mail addresses are sent in the body, never in the path. */
 export function createMessageClient(
   options: Omit<HttpClientOptions, 'partner'>,
 ): MessageService & Pick<HttpClient, 'close'> {

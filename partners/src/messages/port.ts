@@ -24,11 +24,7 @@ export interface SentMessage {
 /** Sends messages to people. Throws `PartnerError`; an address that can never be reached is `rejected`. */
 export interface MessageService {
   send(message: OutgoingMessage): Promise<SentMessage>;
-  /** Current delivery status of a message. */
   status(reference: string): Promise<SentMessage>;
-  /**
-   * Finds the message accepted under a key; undefined if none was. The provider must remember it for as long
-   * as we retry a message: three days.
-   */
+  /** Finds a message by its key; undefined if none was accepted. We retry a message for three days. */
   find(idempotencyKey: string): Promise<SentMessage | undefined>;
 }

@@ -7,7 +7,6 @@ import { PartnerError } from '@kreditlina/partner-http/partner-error';
 import type { AccountingDataProvider } from './port.ts';
 import { startAnswer, statusAnswer, systemsAnswer } from './wire.ts';
 
-/** My Numbers over HTTP. */
 export function createAccountingDataClient(
   options: Omit<HttpClientOptions, 'partner'>,
 ): AccountingDataProvider & Pick<HttpClient, 'close'> {
@@ -29,7 +28,7 @@ export function createAccountingDataClient(
         repeatable: idempotencyKey !== undefined,
         idempotencyKey,
       });
-      // Our page frames this address, so one of another origin could be anyone's page.
+      // Our page frames this address, so an address of another origin could be anyone's page.
       if (new URL(session.widgetUrl).origin !== widgetOrigin) {
         throw new PartnerError({ partner: 'my-numbers', operation: 'start', kind: 'rubbish' });
       }

@@ -11,7 +11,7 @@ interface AccountingStartRequest {
   /** 10 digits. */
   readonly companyNumber: string;
   readonly systemCode: string;
-  /** The only origin that may frame the widget and receive its messages. */
+  /** Origin of our page, the only one that may frame the widget and receive its messages. */
   readonly parentOrigin: string;
   readonly idempotencyKey?: string;
 }
@@ -42,13 +42,10 @@ export type AccountingStatus =
 
 /** My Numbers: figures from the company's accounting system. Throws `PartnerError`. */
 export interface AccountingDataProvider {
-  /** Origin of the widget. */
+  /** Origin of the widget: our page frames no other and accepts messages from no other. */
   readonly widgetOrigin: string;
   systems(): Promise<readonly ErpSystem[]>;
-  /**
-   * Records that the customer accepts the terms, and opens a session. The same idempotency key gives the same
-   * token.
-   */
+  /** Records that the terms are accepted, and opens a session. The same key gives the same token. */
   start(request: AccountingStartRequest): Promise<AccountingSession>;
   /** Poll every 2 s; `success` and `failed` are final. */
   status(token: string): Promise<AccountingStatus>;

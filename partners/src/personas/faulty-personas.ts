@@ -1,9 +1,6 @@
 import { company, type Persona, persona } from './persona.ts';
 
-/**
- * Personas for whom an outside system fails: BankID, bank data, accounting system, bureau, register, lender
- * or bank.
- */
+/** Personas for whom an outside system fails. */
 export const faultyPersonas: readonly Persona[] = [
   persona({
     key: 'cancels-login',

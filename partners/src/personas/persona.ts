@@ -51,10 +51,7 @@ export interface CompanyProfile {
   readonly form: CompanyForm;
   readonly isSoleTrader: boolean;
   readonly role: EngagementRole;
-  /**
-   * Personal numbers of the authorised signatories; those in one inner list sign together. Absent: each
-   * representative signs alone.
-   */
+  /** Personal numbers; those in one inner list sign together. Default: each representative signs alone. */
   readonly signatories?: readonly (readonly string[])[];
   readonly status: 'active' | 'bankrupt' | 'deregistered' | 'liquidation';
   readonly registeredOn: string;
@@ -123,10 +120,7 @@ export interface Persona {
 /** Converts kronor to öre. */
 export const kr = (kronor: number): number => kronor * 100;
 
-/**
- * A person with a steady income and nothing remarkable: each persona differs from it only where its story
- * requires.
- */
+/** A steady income and nothing remarkable: personas differ from it only where their story requires. */
 const steadyPerson: PersonProfile = {
   assessedIncomeYearCents: kr(486_000),
   paymentRemarksCount: 0,
@@ -142,10 +136,7 @@ const steadyPerson: PersonProfile = {
   asGuarantor: 'consents',
 };
 
-/**
- * A limited company to which any sensible policy grants about 400,000 kr: turnover of 5 million kr, profit,
- * no remarks.
- */
+/** A company to which any sensible policy grants about 400,000 kr. */
 const steadyCompany: Omit<CompanyProfile, 'companyNumber' | 'name'> = {
   form: 'limited-company',
   isSoleTrader: false,

@@ -28,9 +28,7 @@ export type SimulatedKind = (typeof simulatedKinds)[number];
 
 /** Number of people of each kind. */
 const SIMULATED_OF_KIND = 1_000;
-/**
- * The first birthday. Each birthday is shared by twenty people, one for each birth number reserved for tests.
- */
+/** Each birthday is shared by twenty people, one for each birth number reserved for tests. */
 const FIRST_BIRTHDAY_MS = Date.UTC(1951, 0, 1);
 const DAY_MS = 86_400_000;
 const BIRTH_NUMBERS = 20;
@@ -64,7 +62,7 @@ const TRADES = [
 const pick = (items: readonly string[], text: string): string => items[numberFrom(text, items.length)] ?? '';
 
 function personalNumber(index: number): string {
-  // A helper for business dates would reject a birthday, since those begin with the year 2000.
+  // The helpers for business dates reject birthdays, since they accept no date before 2000.
   const born = new Date(FIRST_BIRTHDAY_MS + Math.trunc(index / BIRTH_NUMBERS) * DAY_MS);
   const birthday = born.toISOString().slice(0, 10).replaceAll('-', '');
   const digits = `${birthday}${980 + (index % BIRTH_NUMBERS)}`;
@@ -84,10 +82,7 @@ interface Refused {
   readonly guarantor?: Partial<PersonProfile>;
 }
 
-/**
- * Rejected companies, used in turn so that a history has various rejections: each has its own reason, or none
- * that may be disclosed.
- */
+/** Used in turn, so that a history has various rejections, some of which may not be explained. */
 const refused: readonly Refused[] = [
   {
     company: {
@@ -184,7 +179,6 @@ const indexOf = (kind: SimulatedKind, nth: number): number =>
 /** Index of the phone number of an applicant with a second person, who has the next one. */
 const firstOfTwo = (nth: number): number => 2 * (nth % Math.trunc(PHONES / 2));
 
-/** Co-signatory of a company's applicant. */
 const cosigner = (nth: number): Persona =>
   human(simulatedKinds.length * SIMULATED_OF_KIND + nth, {}, [], firstOfTwo(nth) + 1);
 
@@ -197,7 +191,7 @@ function besideOf(nth: number): Persona[] {
 
 /**
  * Group of a person by phone number. People who share a number, and pairs who sign or stand surety together,
- * have the same group: limits that count for one count for the others.
+ * have the same group: a limit reached by one applies to the others.
  */
 export const telephoneGroup = ({ phone }: Pick<Persona, 'phone'>): number =>
   Math.trunc((Number(phone.slice(-3)) - FIRST_PHONE) / 2);
@@ -234,10 +228,9 @@ export interface SimulatedApplicant {
 }
 
 /**
- * The nth applicant of a kind: a fictitious person with a birth number that Skatteverket reserves for tests,
- * with a company whose number is fictitious too. Identical in every process, so that a product that loads a
- * simulated history knows them too.
- * @throws RangeError if there is none
+ * The nth applicant of a kind, with a birth number that Skatteverket reserves for tests and a fictitious
+ * company. Identical in every process, so that a product that loads a simulated history knows them too.
+ * @throws RangeError if `nth` is out of range
  */
 export function simulatedApplicant(kind: SimulatedKind, nth: number): SimulatedApplicant {
   if (!Number.isInteger(nth) || nth < 0 || nth >= SIMULATED_OF_KIND)

@@ -42,7 +42,7 @@ export function answerRefusals(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: { code: 'notFound' } }));
 }
 
-/** @throws SimulatedRefusal 400 */
+/** @throws SimulatedRefusal 400 if the body does not match the schema */
 export function readBody<Shape>(schema: z.ZodType<Shape>, request: FastifyRequest): Shape {
   const parsed = schema.safeParse(request.body);
   if (!parsed.success) throw new SimulatedRefusal(400, 'invalidRequest');
@@ -58,8 +58,8 @@ export async function suffer(fault: Fault | undefined, clock: SimulatorClock): P
 const KEYS_MAX = 10_000;
 
 /**
- * Stores answers by `Idempotency-Key`: the same key and body give the same answer, the same key with another
- * body is refused with 409. Without a key every call is new. `make` gets the key.
+ * Stores answers by `Idempotency-Key`: the same key and body give the same answer, and the same key with
+ * another body is refused with 409. Without a key every call is new. `make` gets the key.
  */
 export function createIdempotency<Answer>() {
   const kept = new Map<string, { body: string; answer: Answer }>();

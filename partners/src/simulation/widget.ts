@@ -67,9 +67,7 @@ export function createWidgetSessions<Subject>({ now, newId }: Pick<SimulatorCloc
       if (session === undefined) throw new SimulatedRefusal(404, 'notFound');
       return session;
     },
-    /**
-     * Result and time of the end; undefined before the end and, after a success, until the report is ready.
-     */
+    /** Result and time of the end; undefined before it and, after a success, until the report is ready. */
     outcome(
       { result, endedAtMs }: WidgetSession<Subject>,
       reportDelayMs: number,

@@ -62,10 +62,7 @@ const orderAction = z.discriminatedUnion('action', [
 
 const ORDERS_SHOWN_MAX = 200;
 
-/**
- * Routes that control the simulators, for tests and browser journeys: planned faults, BankID orders, the
- * bank.
- */
+/** Routes for tests and browser journeys that control planned faults, BankID orders and the bank. */
 export function controlRoutes(
   app: FastifyInstance,
   state: { faults: Faults; orders: OrderBook; bank: SimulatedBank },

@@ -29,9 +29,7 @@ export interface SimulatorOptions {
   /** Address to listen on. Loopback by default, since the simulators trust every caller. */
   readonly host?: string;
   readonly now?: () => number;
-  /**
-   * Creates ids of reports, answers and sessions, by subject. Random by default; set it for a repeatable run.
-   */
+  /** Creates ids of reports, answers and sessions, by subject. Default: random; set it to repeat a run. */
   readonly newId?: (what: string) => string;
   readonly bankId?: {
     /** `manual`: every order waits for the app page or a test. Default `auto`. */

@@ -12,10 +12,7 @@ import {
   signingAuthorityAnswer,
 } from './wire.ts';
 
-/**
- * UC over HTTP. Personal and company numbers are sent in bodies, never in addresses. Look-ups may be
- * repeated.
- */
+/** Personal and company numbers are sent in bodies, never in addresses. Look-ups may be repeated. */
 export function createCreditBureauClient(
   options: Omit<HttpClientOptions, 'partner'>,
 ): CreditBureau & Pick<HttpClient, 'close'> {

@@ -74,10 +74,7 @@ interface Signatory {
 /** Registered signatories of a company (firmateckning). */
 export interface SigningAuthority extends Pick<ReportEnvelope, 'reportId' | 'issuedAt'> {
   readonly companyNumber: string;
-  /**
-   * Each alternative suffices by itself; its persons sign together. Without any alternative, no one can sign
-   * for the company.
-   */
+  /** The persons of one alternative sign together. Without alternatives, no one can sign. */
   readonly alternatives: readonly { readonly persons: readonly Signatory[] }[];
 }
 

@@ -6,8 +6,8 @@ let knownDate = '';
 
 /** Business date (YYYY-MM-DD in Europe/Stockholm) of an ISO instant. */
 export function businessDate(instant: string): string {
-  // Stockholm's offset is whole hours, so every instant of one UTC hour has the same date; formatting is
-  // slow.
+  // Formatting is slow. All instants of one UTC hour have the same date, since Stockholm's offset is whole
+  // hours.
   const hour = utcInstant.test(instant) ? instant.slice(0, 13) : '';
   if (hour !== '' && hour === knownHour) return knownDate;
   const date = formatDate(instant);

@@ -21,27 +21,22 @@ export interface CommandContext {
   readonly subjectId?: string | undefined;
   /** ISO instant, UTC with milliseconds. */
   readonly now: string;
-  /**
-   * Business date from which the command takes effect (YYYY-MM-DD), if not today: for example for a payment
-   * that is booked late.
-   */
+  /** Business date (YYYY-MM-DD) from which the command takes effect; default today. */
   readonly effectiveOn?: string | undefined;
   readonly reasonCode?: string | undefined;
   readonly comment?: string | undefined;
-  /** Version that the sender has seen; the command is refused if the stream has changed since. */
+  /** Latest version that the sender has seen; the command is refused if the stream has changed since. */
   readonly expectedVersion?: number | undefined;
-  /** Selects the later events that count as a change; absent: all do. */
+  /** Selects the later events that count as a change; default all. */
   readonly isChange?: ((event: RecordedEvent) => boolean) | undefined;
 }
 
-/** The state, version and position after a command. */
 export interface Handled<State, Event> extends KnownState<State> {
   /** Events that the command recorded, now or when it was first sent; empty if it had nothing to record. */
   readonly events: readonly Event[];
 }
 
 interface Loaded<State, Event> extends Handled<State, Event> {
-  /** True when the stream already contains events of this command. */
   readonly handledBefore: boolean;
 }
 
@@ -50,10 +45,10 @@ const RETRY_MILLISECONDS = { first: 5, most: 100 };
 /**
  * Reads and folds the stream, decides, and appends the events at the version read. After a lost race it
  * decides again after a jittered pause, in at most LIMITS.commandTries attempts. A command whose id is
- * already in the stream is not decided again; one that records nothing is accepted whatever version its
- * sender has seen.
- * @param known state that the first attempt continues from; an earlier run of the command is then looked for
- *   only after it
+ * already in the stream is not decided again. A command that records nothing is accepted even if its sender
+ * has seen an older version.
+ * @param known state from which the first attempt continues; only events after it are searched for an earlier
+ * run of the command
  * @throws DomainError from `decide`
  * @throws WrongExpectedVersion after a change that the sender has not seen, or when every attempt lost a race
  */
@@ -88,7 +83,6 @@ export async function handle<State, Command, Event extends { type: string; data:
   }
 }
 
-/** The parts of a command that show which version its sender has seen. */
 type Seeing = Pick<CommandContext, 'stream' | 'commandId' | 'expectedVersion' | 'isChange'>;
 
 /**

@@ -7,34 +7,32 @@ import { createHandler } from './known-states.ts';
 import type { EventStore, RecordedEvent } from './port.ts';
 import { streamOf } from './read-stream.ts';
 
-/** Sender and request of a command. */
 export interface CommandOrigin {
   readonly actor: Actor;
   readonly commandId: string;
-  /** The request's id. */
+  /** Id of the request that caused the command. */
   readonly correlationId: string;
   readonly subjectId?: string;
-  /** Business date from which the command takes effect (YYYY-MM-DD), if not today. */
+  /** Business date from which the command takes effect (YYYY-MM-DD); default today. */
   readonly effectiveOn?: string;
-  /** Reason code; `comment` adds free text. */
   readonly reasonCode?: string;
   readonly comment?: string;
-  /** Version that the sender has seen; the command is refused if the stream has changed since. */
+  /** Latest version that the sender has seen; the command is refused if the stream has changed since. */
   readonly expectedVersion?: number | undefined;
-  /** Selects the later events that count as a change; absent: all do. */
+  /** Selects the later events that count as a change; default all. */
   readonly isChange?: (event: RecordedEvent) => boolean;
-  /**
-   * Returns the position of the sender's last write, as far as the processes know; a state cached before it
-   * may be outdated.
-   */
+  /** Returns the position of the sender's last known write; a state cached before it may be outdated. */
   readonly seen?: () => Promise<string | undefined>;
 }
 
 type DomainEvent = { type: string; data: object };
 
-/** Commands for interactive callers: decide on the state of one aggregate, append, return the position. */
+/** Runs commands for interactive callers, each on one aggregate. */
 export interface Commands {
-  /** Decides and records a command on one aggregate. @throws DomainError, WrongExpectedVersion */
+  /**
+   * Decides a command on one aggregate and appends its events.
+   * @throws DomainError, WrongExpectedVersion
+   */
   send<State, Command, Event extends DomainEvent>(
     origin: CommandOrigin,
     aggregate: Aggregate<State, Event>,
@@ -44,8 +42,8 @@ export interface Commands {
   ): Promise<Handled<State, Event>>;
   /**
    * Decides a command without recording it, before a partner is called.
-   * @param commandId id of the command that the same request sends afterwards: if the stream already contains
-   *   it, it is not decided again, because only its first answer may have been lost
+   * @param commandId id of the command that the same request sends afterwards. If the stream already contains
+   * it, it is not decided again: the sender has only missed the first answer.
    * @throws DomainError when the command would be refused now
    */
   tryOut<State, Command, Event extends DomainEvent>(

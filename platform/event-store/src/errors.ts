@@ -1,6 +1,4 @@
-/**
- * The events cannot be stored: wrong shape, unknown type, too large. The message never contains the values.
- */
+/** The events have a wrong shape, an unknown type, or are too large. The message contains no values. */
 export class InvalidEvent extends Error {
   constructor(message: string) {
     super(message);
@@ -8,10 +6,7 @@ export class InvalidEvent extends Error {
   }
 }
 
-/**
- * Some event ids of an append are already stored, in another stream or as only a part of the append, so it is
- * not a repeat.
- */
+/** Some event ids are already stored, but not as this append, so it is not a repeat. */
 export class DuplicateEventId extends Error {
   readonly stream: string;
 
@@ -34,10 +29,7 @@ export class LostKey extends Error {
   }
 }
 
-/**
- * The log is shorter than what its readers have processed. Writes are refused until an operator confirms that
- * it is the right log.
- */
+/** The log is shorter than its readers remember: writes are refused until an operator confirms it. */
 export class LogDoubted extends Error {
   constructor() {
     super('The log is shorter than the read models: kreditlina accept-log takes it for the right one');
@@ -45,10 +37,7 @@ export class LogDoubted extends Error {
   }
 }
 
-/**
- * The store cannot answer now (database down, too slow, queue full). Whether the append was stored is
- * unknown: retry with the same event ids.
- */
+/** The store cannot answer now. The append may have been stored: retry it with the same event ids. */
 export class StoreUnavailable extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

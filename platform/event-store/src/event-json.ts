@@ -5,7 +5,7 @@ import { InvalidEvent } from './errors.ts';
 export const SEALED_KEY = '$sealed';
 
 /**
- * Canonical JSON in which a part of an event is stored and hashed.
+ * Serialises a part of an event as the canonical JSON that is stored and hashed.
  * @throws InvalidEvent for values that JSON cannot hold, and for a field named like a sealed value
  */
 export function eventJson(value: unknown): string {

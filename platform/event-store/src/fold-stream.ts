@@ -4,7 +4,7 @@ import { LIMITS } from './limits.ts';
 import { type EventStore, type RecordedEvent, type Snapshot, START } from './port.ts';
 import { type AsOf, readStream, streamOf } from './read-stream.ts';
 
-/** A state folded from a stream, and where the fold ended; the stream may have grown since. */
+/** State folded from a stream; the stream may have grown since. */
 export interface KnownState<State> {
   readonly state: State;
   /** Version of the last event folded; 0 for an empty stream. */
@@ -14,18 +14,17 @@ export interface KnownState<State> {
 }
 
 export interface Folded<State, Event> extends KnownState<State> {
-  /** Events of the command in `commandId`. */
+  /** Events of the command `commandId`. */
   readonly own: readonly Event[];
 }
 
 export interface FoldOptions<State> {
-  /** End of the fold; absent: all events. */
+  /** End of the fold; default: the last event. */
   readonly asOf?: AsOf | undefined;
   /** State to continue from; only later events are read. */
   readonly known?: KnownState<State> | undefined;
   /** Command whose events are returned in `own`, if they are among those read. */
   readonly commandId?: string;
-  /** Called for every event with the state before and after it. */
   readonly onEvent?: (event: RecordedEvent, before: State, after: State) => void;
 }
 

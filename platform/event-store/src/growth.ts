@@ -4,7 +4,6 @@ import type { EventStore, Growth } from './port.ts';
 /** Maximum number of streams whose growth is cached; the least recently used are dropped. */
 const MAX_STREAMS = 20_000;
 
-/** Listeners for appends. */
 export class GrowthListeners {
   readonly #listeners = new Set<(growth: Growth) => void>();
 
@@ -18,7 +17,6 @@ export class GrowthListeners {
   }
 }
 
-/** Latest versions of streams that this process knows of. */
 export interface HeardGrowth {
   /** Lower bound of the stream's version; 0 if nothing is known. */
   reached(stream: string): number;
@@ -26,7 +24,7 @@ export interface HeardGrowth {
 
 const heardIn = new WeakMap<EventStore, HeardGrowth>();
 
-/** Starts listening at the first call, once per store. Caches of states use it to detect outdated entries. */
+/** Starts listening at the first call, once per store. State caches use it to detect outdated entries. */
 export function hearGrowth(store: EventStore): HeardGrowth {
   const before = heardIn.get(store);
   if (before) return before;

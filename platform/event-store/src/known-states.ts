@@ -13,12 +13,8 @@ const MAX_STREAMS = 5_000;
 /** Maximum number of this process's own appends that are remembered. */
 const MAX_OWN_APPENDS = 20_000;
 
-/** Context of a command for the cached handler. */
 interface RememberingContext extends CommandContext {
-  /**
-   * Returns the position of the sender's last write, as far as the processes know; an older state may be
-   * outdated.
-   */
+  /** Returns the position of the sender's last known write; a state cached before it may be outdated. */
   readonly seen?: (() => Promise<string | undefined>) | undefined;
 }
 
@@ -41,10 +37,7 @@ export function createHandler(store: EventStore): Handler {
   const known = cache<KnownState<unknown>>(MAX_STREAMS);
   /** Streams that other processes have recently written to. */
   const shared = cache<true>(MAX_STREAMS);
-  /**
-   * Positions of this process's appends: a sender whose last write is one of them has not written elsewhere
-   * since.
-   */
+  /** Positions of this process's appends: a sender that wrote one last has not written elsewhere since. */
   const own = cache<true>(MAX_OWN_APPENDS);
   const growth = hearGrowth(store);
   // After a rewind a stream may grow to the same version with other events.

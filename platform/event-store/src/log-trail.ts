@@ -1,4 +1,3 @@
-/** Position and id of an event. */
 export interface EventMark {
   readonly position: string;
   readonly id: string;
@@ -8,7 +7,7 @@ const MOST_MARKS = 64;
 
 /**
  * A few past positions of the log's head, newest last and sparser with age, from the last second to the last
- * hour. If the log was replaced, the newest mark that still matches shows how far both are equal.
+ * hour. If the log was replaced, the newest mark that still matches shows how far both logs are equal.
  */
 export class LogTrail {
   #marks: readonly EventMark[] = [];
@@ -24,7 +23,7 @@ export class LogTrail {
   add(mark: EventMark): void {
     this.#marks = [...this.#marks, mark];
     if (this.#marks.length <= MOST_MARKS) return;
-    // Every second mark of the older half is dropped: the older, the sparser.
+    // Drop every second mark of the older half, so that marks get sparser with age.
     const half = MOST_MARKS / 2;
     this.#marks = this.#marks.filter((_mark, index) => index >= half || index % 2 === 0);
   }

@@ -88,10 +88,7 @@ async function holds(
   }
 }
 
-/**
- * Guards against an emptied or different server, where read models and a second history would begin from
- * nothing.
- */
+/** Guards against an emptied or different server, on which a second history would begin. */
 async function requireNotEmptied(caller: Caller, head: EventStore['head']): Promise<void> {
   // A first start that was killed before it stored anything may leave some claims, but not this many.
   const [wasAppended] =
@@ -107,16 +104,13 @@ async function requireNotEmptied(caller: Caller, head: EventStore['head']): Prom
 }
 
 interface EventStoreOptions extends PostgresStoreOptions {
-  /**
-   * EventStoreDB for the events; keys, snapshots and blobs stay in the database. Absent: the events are in
-   * the database too.
-   */
+  /** Address of EventStoreDB, if it holds the events; keys, snapshots and blobs are in the database. */
   readonly eventStoreUrl?: string | undefined;
 }
 
 /**
  * Opens the configured store.
- * @throws StoreUnavailable when it does not answer, or is not the one with the events of this database
+ * @throws StoreUnavailable when it does not answer, or does not hold the events of this database
  */
 export async function openEventStore({ eventStoreUrl, ...options }: EventStoreOptions): Promise<OpenedStore> {
   const caller = { url: options.url, processName: options.processName ?? 'kreditlina' };

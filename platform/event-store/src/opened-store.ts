@@ -28,7 +28,7 @@ export interface AppendStats {
 
 interface StoreStats extends AppendStats {
   readonly waitingAppends: number;
-  /** Checks of the head that found an unfinished append below it. */
+  /** Number of checks of the head that found an unfinished append below it. */
   readonly heldBack: number;
 }
 
@@ -54,34 +54,22 @@ export interface OpenedStore {
   readonly keys: SubjectKeys;
   /** First version at which the hash chain of a stream is broken; undefined when the chain is intact. */
   verifyStream(stream: string): Promise<number | undefined>;
-  /**
-   * Recomputes the hash chain of every stream from the stored bytes, while the store is in use, and checks
-   * the key of every sealed value.
-   */
+  /** Checks the hash chain of every stream and the key of every sealed value, while the store is in use. */
   verify(onProgress?: (progress: VerifyProgress) => void): Promise<VerifyReport>;
   /** Keys that were made, are missing, and were not destroyed on purpose. */
   lostKeys(): Promise<LostKeys>;
-  /** Lost keys of the subjects. */
   lostKeysOf(subjectIds: readonly string[]): Promise<readonly ListedKey[]>;
-  /**
-   * Treats lost keys as destroyed, after an event has recorded that they are lost for good. Existing keys
-   * stay.
-   */
+  /** Treats lost keys as destroyed, after an event has recorded the loss. Existing keys stay. */
   strikeOffLost(keyIds: readonly string[]): Promise<void>;
-  /** True if a subject has a key now. */
   hasKey(subjectId: string): Promise<boolean>;
-  /**
-   * A position followed by about this many events, to show the end of the log; `START` when there are fewer.
-   */
+  /** A position followed by about `count` events; `START` when there are fewer. */
   beforeHead(count: number): Promise<string>;
   /**
    * Deletes blobs that no event refers to and that were not written in the last three days.
    * @returns the number deleted
    */
   removeBlobs(): Promise<number>;
-  /**
-   * @throws ObjectsNotConfigured when blobs are in an external storage, and this store was opened without one
-   */
+  /** @throws ObjectsNotConfigured when blobs are in an external storage that is not configured */
   requireObjects(): Promise<void>;
   health(): Promise<StoreHealth>;
   stats(): StoreStats;

@@ -20,7 +20,7 @@ export interface EventMetadata {
 export interface NewEvent {
   readonly id: string;
   readonly type: string;
-  /** Absent: the current version in the store's catalogue. */
+  /** Default: the current version in the store's catalogue. */
   readonly schemaVersion?: number;
   readonly data: Readonly<Record<string, unknown>>;
   readonly metadata: EventMetadata;
@@ -48,9 +48,10 @@ export interface RecordedEvent extends NewEvent {
 }
 
 /**
- * Placeholder for an event in the log that cannot be read: its JSON is broken, a seal or key does not open,
- * an upcaster fails or, temporarily, the event is of a newer release, which has no schema here, or its key is
- * lost. Readers of many streams get this entry and continue; how they treat its stream is up to them.
+ * Placeholder for an event in the log that cannot be read, because its JSON is broken, a seal or key does not
+ * open, or an upcaster fails. Two causes are temporary: a newer release wrote it, so its schema is unknown
+ * here, or its key is lost. Readers of many streams get this entry and continue; each decides how to treat
+ * the stream.
  */
 export interface UndecodableEvent
   extends Pick<RecordedEvent, 'id' | 'stream' | 'category' | 'version' | 'position'> {
@@ -58,13 +59,12 @@ export interface UndecodableEvent
   readonly type: string;
   /** Reason of the failure, without any of the data. */
   readonly undecodable: string;
-  /** Written by a newer release: it is processed once that release runs. */
+  /** True if a newer release wrote the event; it is processed once that release runs. */
   readonly isNewer?: true;
-  /** The key of a subject is lost: it is processed once the keys are restored, or the loss is recorded. */
+  /** True if the subject's key is lost; the event waits until it is restored or its loss recorded. */
   readonly lacksKey?: true;
 }
 
-/** An entry for readers of many streams. */
 export type LoggedEvent = RecordedEvent | UndecodableEvent;
 
 export const isDecoded = (event: LoggedEvent): event is RecordedEvent => !('undecodable' in event);
@@ -73,7 +73,10 @@ export const isDecoded = (event: LoggedEvent): event is RecordedEvent => !('unde
 export const isReadableLater = (event: LoggedEvent): boolean =>
   !isDecoded(event) && (event.isNewer === true || event.lacksKey === true);
 
-/** For callers that cannot continue without the event. @throws CannotDecodeEvent */
+/**
+ * Unwraps an event, for callers that cannot continue without it.
+ * @throws CannotDecodeEvent
+ */
 export function decoded(event: LoggedEvent): RecordedEvent {
   if (isDecoded(event)) return event;
   throw new CannotDecodeEvent(event);
@@ -102,7 +105,7 @@ export interface ReadStreamOptions {
 }
 
 export interface ReadAllOptions {
-  /** Exclusive. Absent: from the start. */
+  /** Exclusive; default: the start of the log. */
   readonly after?: string;
   readonly categories?: readonly string[];
   readonly limit: number;
@@ -118,7 +121,7 @@ export interface SubscribeOptions {
 /**
  * Called with one batch at a time, in order; positions may be delivered again after a rewind of the log
  * (`onRewound`). `position` is how far the store has been read, even when nothing matched the filter. `live`
- * is true once the subscription has caught up. A throw is retried with backoff from the same batch.
+ * is true once the subscription has caught up. If the handler throws, the same batch is retried with backoff.
  */
 export type BatchHandler = (batch: {
   readonly events: readonly LoggedEvent[];
@@ -162,7 +165,7 @@ export type PersonalColumns = Readonly<Record<string, z.ZodType>>;
 
 /** Seals rows stored outside the log, each personal value under its person. */
 export interface SealedRows {
-  /** Returns copies with the personal parts sealed, equal rows alike. Other rows are returned unchanged. */
+  /** Returns copies with personal parts sealed; equal rows give equal bytes. Other rows are unchanged. */
   seal<Row extends Readonly<Record<string, unknown>>>(
     rows: readonly Row[],
     personal: PersonalColumns,
@@ -180,18 +183,21 @@ export type Growth = readonly { readonly stream: string; readonly version: numbe
 
 /** The port of the log. Adapters: memory, Postgres, EventStoreDB; all pass `testEventStore(factory)`. */
 export interface EventStore {
-  /** Stores all events or none. @throws WrongExpectedVersion, with the actual version */
+  /**
+   * Stores all events or none.
+   * @throws WrongExpectedVersion, with the actual version
+   */
   append(stream: string, expected: ExpectedVersion, events: readonly NewEvent[]): Promise<AppendResult>;
   /** @throws CannotDecodeEvent at an unreadable event: no decision may be based on a part of a stream */
   read(stream: string, options?: ReadStreamOptions): AsyncIterable<RecordedEvent>;
-  /** Finds an event by id if it is in this stream, reading only that event however long the stream is. */
+  /** Finds an event by id within this stream; reads only that event, however long the stream is. */
   find(stream: string, id: string): Promise<RecordedEvent | undefined>;
   /** Total order without gaps: an event that commits late is never skipped. */
   readAll(options: ReadAllOptions): AsyncIterable<LoggedEvent>;
   subscribe(options: SubscribeOptions, onBatch: BatchHandler): Subscription;
   /** Position up to which everything is readable now; `START` for an empty store. */
   head(): Promise<string>;
-  /** Streams of these categories with later events, including events that an open append still hides. */
+  /** Streams of these categories with events after the position, even if an open append hides them. */
   grownSince(position: string, categories: readonly string[], limit: number): Promise<readonly string[]>;
   /**
    * True if a checkpoint belongs to this log: its position was assigned, and the event read there still
@@ -199,13 +205,16 @@ export interface EventStore {
    */
   holds(position: string, event?: { readonly position: string; readonly id: string }): Promise<boolean>;
   /**
-   * Calls the listener when the log was replaced: a backup was restored, or a lagging standby promoted. Drop
-   * anything cached beyond `to`, up to which events are still valid. Subscriptions return to it themselves,
-   * after the listeners.
+   * Calls the listener when the log was replaced: a backup was restored, or a lagging standby promoted.
+   * Events up to `to` are unchanged; drop anything cached beyond it. Subscriptions return to `to` by
+   * themselves, after the listeners.
    * @returns the unsubscribe function
    */
   onRewound(listener: (to: string) => void): () => void;
-  /** Notifies of appends by any process, possibly late or not at all. @returns the unsubscribe function */
+  /**
+   * Notifies of appends by any process, possibly late or not at all.
+   * @returns the unsubscribe function
+   */
   onGrown(listener: (growth: Growth) => void): () => void;
   /** Absent in a store without snapshots. */
   readonly snapshots?: Snapshots | undefined;
@@ -221,7 +230,6 @@ export function comparePositions(a: string, b: string): number {
   return a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
 }
 
-/** The earlier of two positions. */
 export const earlier = (a: string, b: string): string => (comparePositions(a, b) <= 0 ? a : b);
 
 /** The later of two positions; if only one is known, that one. */
@@ -232,7 +240,10 @@ export function later(a: string | undefined, b: string | undefined): string | un
   return comparePositions(a, b) >= 0 ? a : b;
 }
 
-/** Index of the first event beyond a position, by binary search. @param events in log order */
+/**
+ * Index of the first event beyond a position, by binary search.
+ * @param events in log order
+ */
 export function firstAfter(events: readonly { readonly position: string }[], position: string): number {
   let low = 0;
   let high = events.length;
@@ -251,7 +262,10 @@ export class WrongExpectedVersion extends Error {
   readonly actual: number;
   readonly change: RecordedEvent | undefined;
 
-  /** @param actual 0 if the stream does not exist @param change first event that the sender had not seen */
+  /**
+   * @param actual 0 if the stream does not exist
+   * @param change first event that the sender had not seen
+   */
   constructor(stream: string, expected: ExpectedVersion, actual: number, change?: RecordedEvent) {
     super(`Stream ${stream} is at version ${actual}, expected ${expected}`);
     this.name = 'WrongExpectedVersion';
@@ -266,9 +280,9 @@ export class WrongExpectedVersion extends Error {
 export class CannotDecodeEvent extends Error {
   readonly stream: string;
   readonly version: number;
-  /** A process of a newer release can read it. */
+  /** True if a process of a newer release can read the event. */
   readonly isNewer: boolean;
-  /** It can be read again once the keys are restored. */
+  /** True if the event can be read again once the keys are restored. */
   readonly lacksKey: boolean;
 
   constructor({ stream, version, undecodable, isNewer, lacksKey }: UndecodableEvent) {
@@ -287,13 +301,17 @@ export class CannotDecodeEvent extends Error {
  */
 export interface BlobStore {
   put(blob: { bytes: Uint8Array; contentType: string; subjectId?: string }): Promise<{ hash: string }>;
-  /** Undefined when unknown or when its subject's key was destroyed. @throws LostKey when that key is lost */
+  /**
+   * Undefined if the blob is unknown or the key of its subject was destroyed.
+   * @throws LostKey when that key is lost
+   */
   get(hash: string): Promise<{ bytes: Uint8Array; contentType: string } | undefined>;
 }
 
 /**
  * Keys of persons: one AES-256 key per subject, wrapped by the master key. Destroying it erases the person;
- * an event must record that first, or the key is lost. `said`: its stream, if the subject does not imply it.
+ * an event must record that first, or the key counts as lost. `said` is the stream of that event, if the
+ * subject does not imply it.
  */
 export interface SubjectKeys {
   destroy(subjectId: string, said?: string): Promise<void>;

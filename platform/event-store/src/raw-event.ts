@@ -20,15 +20,12 @@ export interface RawLog {
   events(): AsyncIterable<RawEvent>;
 }
 
-/** Target of a copy. */
 export interface RawTarget extends RawLog {
   /** Appends consecutive events of one stream: all or none, and never twice. */
   append(events: readonly RawEvent[]): Promise<void>;
 }
 
-/**
- * The copy stops, because continuing would lose or mix up events. The message names addresses, never data.
- */
+/** Continuing the copy would lose or mix up events. The message names addresses, never data. */
 export class CopyRefused extends Error {
   override readonly name = 'CopyRefused';
 }

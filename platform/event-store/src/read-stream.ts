@@ -5,7 +5,6 @@ import { comparePositions, type EventStore, type LoggedEvent, type RecordedEvent
 export const streamOf = (aggregate: { readonly category: string }, id: string): string =>
   `${aggregate.category}-${id.toLowerCase()}`;
 
-/** Distinct streams of these events. */
 export async function streamsAmong(events: AsyncIterable<LoggedEvent>): Promise<readonly string[]> {
   const streams = new Set<string>();
   for await (const { stream } of events) streams.add(stream);

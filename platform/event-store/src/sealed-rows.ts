@@ -7,10 +7,7 @@ import type { KeyRing } from './keys/key-ring.ts';
 import { NONCE_BYTES, open, type SubjectKey, seal } from './keys/sealing.ts';
 import type { PersonalColumns, SealedRows } from './port.ts';
 
-/**
- * Additional data of every seal. Not specific to the row: rows are derived from the log, and compared with
- * it.
- */
+/** Authenticated data of every seal; the same for all rows, which are compared with rebuilt ones. */
 const BOUND_TO = 'read model';
 
 interface RowKeys {
@@ -53,7 +50,7 @@ type Row = Readonly<Record<string, unknown>>;
 interface SealedParts {
   /** Key id. */
   readonly k: string;
-  /** Person. */
+  /** Id of the person. */
   readonly s: string;
   /** Nonce, cipher text and tag of a JSON array, in base64. */
   readonly v: string;
@@ -67,7 +64,7 @@ interface SealedColumn {
   readonly value: unknown;
 }
 
-/** Reference to a sealed value; `s` for a text. */
+/** Reference to a sealed value; `s` marks a text, `j` other JSON. */
 interface Part {
   readonly $part: readonly [person: number, index: number, type: 's' | 'j'];
 }
@@ -84,9 +81,7 @@ interface PartedColumn {
 const isParted = (value: unknown): value is PartedColumn & Record<string, unknown> =>
   isObject(value) && isObject(value.$parts);
 
-/**
- * True for values that reveal nothing and are not sealed, so that an erased person needs no new key for them.
- */
+/** True for values that reveal nothing and stay unsealed, so that an erased person needs no new key. */
 const isNothing = (value: unknown): boolean =>
   value === null || value === ERASED || value === '' || (Array.isArray(value) && value.length === 0);
 
@@ -154,11 +149,10 @@ const sealedColumnsOf = (row: Record<string, unknown>): SealedColumn[] =>
 interface TakenColumn {
   readonly name: string;
   readonly value: unknown;
-  /** By person, in the order of their places in the value. */
+  /** Values by person, in the order in which they occur in the column. */
   readonly parts: ReadonlyMap<string, readonly unknown[]>;
 }
 
-/** Extracts the personal parts of a row. */
 function takeApart(row: Row, sealers: ReadonlyMap<string, PartsSealer>) {
   const columns = [...sealers].map(([name, sealer]): TakenColumn => {
     const parts = new Map<string, unknown[]>();

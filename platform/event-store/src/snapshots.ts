@@ -15,10 +15,7 @@ export interface StoredSnapshot {
 
 /** Storage of snapshots: at most one per stream. */
 export interface SnapshotTable {
-  /**
-   * The stream's snapshot by this fold, unless the event it was made at no longer exists or `unlessStored`
-   * was stored before it.
-   */
+  /** Undefined if the snapshot's last event no longer exists, or it already includes `unlessStored`. */
   find(stream: string, fold: string, unlessStored?: string): Promise<StoredSnapshot | undefined>;
   put(stream: string, fold: string, snapshot: StoredSnapshot): Promise<void>;
 }
@@ -60,7 +57,7 @@ export class SealedSnapshots implements Snapshots {
   async keep(stream: string, fold: string, snapshot: Snapshot): Promise<void> {
     const { version, position, hash, keyIds, state } = snapshot;
     const key = await this.#keys.together(keyIds);
-    // A person is being erased right now, and the state still holds their data.
+    // A person is being erased at this moment, and the state still contains their data.
     if (!key) return;
     const sealed = seal(key, JSON.stringify(state), boundTo(stream, fold, snapshot));
     await this.#table.put(stream, fold, { version, position, hash, keyIds, sealed });

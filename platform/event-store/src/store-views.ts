@@ -1,7 +1,7 @@
 import type { EventStore, ReadStreamOptions, RecordedEvent } from './port.ts';
 import { readStream } from './read-stream.ts';
 
-/** The same store with some members replaced. */
+/** Returns a view of the store with some members replaced. */
 export const overStore = (store: EventStore, own: Partial<EventStore>): EventStore => ({
   append: (...given) => store.append(...given),
   read: (...given) => store.read(...given),

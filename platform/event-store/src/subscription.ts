@@ -10,7 +10,6 @@ import {
   type Subscription,
 } from './port.ts';
 
-/** One page of the total order. */
 export interface Page {
   readonly events: readonly LoggedEvent[];
   /** How far the store was scanned. */
@@ -32,7 +31,6 @@ export interface PageSource {
 export class Subscriptions {
   readonly #running = new Set<Subscription>();
 
-  /** @param onStopped called once the subscription has stopped */
   run(
     source: PageSource,
     options: SubscribeOptions,

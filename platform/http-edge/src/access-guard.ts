@@ -17,7 +17,7 @@ declare module 'fastify' {
     access?: Access;
     /** True for a route that starts a login or a signature. */
     isLogin?: boolean;
-    /** Maximum characters of the longest text in the body. */
+    /** Maximum characters of any text in the body. */
     textCharactersMax?: number;
     /** True if the body is a form with a file, which may take as long as the connection needs. */
     isFile?: boolean;
@@ -34,16 +34,10 @@ declare module 'fastify' {
 interface Authority {
   /** True if the caller may use a route for machines. */
   readonly isMachine: (request: FastifyRequest) => boolean;
-  /**
-   * Returns the session of a request.
-   * @throws HttpProblem 401
-   */
+  /** @throws HttpProblem 401 when the request has no valid session */
   readonly authenticate: (request: FastifyRequest, reply: FastifyReply) => Promise<Session>;
   readonly rolesOf: (userId: string) => Promise<readonly string[]>;
-  /**
-   * Counts a request of the session just set.
-   * @throws HttpProblem 429
-   */
+  /** @throws HttpProblem 429 when the session just set has sent too many requests */
   readonly count: (request: FastifyRequest) => Promise<void>;
 }
 
@@ -65,7 +59,7 @@ export function guardAccess(app: FastifyInstance, authority: Authority): void {
     options.onRequest = [...others, guard];
   });
   app.addHook('onReady', async () => {
-    // Checked when all are registered: a plugin's own hook may set the rule after this one has seen the
+    // Checked once all routes are registered: a plugin's hook may set the rule after this hook has seen the
     // route.
     const bare = registered.filter(({ config }) => config?.access === undefined);
     if (bare.length === 0) return;
@@ -78,7 +72,7 @@ export const noAccessRule = (calls: readonly string[]): Error =>
 
 async function enforce(request: FastifyRequest, reply: FastifyReply, authority: Authority): Promise<void> {
   const access = request.routeOptions.config.access;
-  // Impossible after the start; deny if it happens.
+  // Cannot happen after the check at startup; deny if it does.
   if (access === undefined) throw forbidden();
   if (access.kind === 'public') return;
   if (access.kind === 'machine') {
@@ -93,9 +87,7 @@ async function enforce(request: FastifyRequest, reply: FastifyReply, authority: 
   if (!access.roles.some((role) => request.roles.includes(role))) throw forbidden();
 }
 
-/**
- * Ownership checks by kind of object: each resolves to true if the object with the id belongs to the person.
- */
+/** Ownership checks by kind of object; each resolves to true if the object belongs to the person. */
 export type Owners<Owned extends string = string> = Readonly<
   Record<Owned, (id: string, userId: string) => Promise<boolean>>
 >;
@@ -113,16 +105,13 @@ export function requireOwnership(access: Access, owners: Owners): preValidationA
   return async (request) => {
     if (!request.session) throw unauthorized();
     const { id } = request.params as { id: string };
-    // Not a valid id: schema validation refuses it.
+    // Schema validation refuses an invalid id.
     if (!uuid.test(id)) return;
     if (!(await isOwner(id, request.session.userId))) throw notFound();
   };
 }
 
-/**
- * Checks by kind of subject: each resolves to true if the person is a party to the subject with this id, and
- * to false for an invalid id.
- */
+/** Checks by kind of subject; true if the person is a party to the subject, false for an invalid id. */
 export type OwnMatters<What extends string = string> = Readonly<
   Record<What, (id: string, userId: string) => Promise<boolean>>
 >;
@@ -145,7 +134,7 @@ export function guardOwnMatters(
   return async (request) => {
     if (!request.session) throw unauthorized();
     const id = named(request);
-    // Not a valid id: schema validation refuses it.
+    // Schema validation refuses an invalid id.
     if (typeof id !== 'string') return;
     if (!(await hasPart(id, request.session.userId))) return;
     if (own !== 'masked') throw own === 'hidden' ? notFound() : unprocessable('OWN_CASE');
@@ -161,7 +150,7 @@ const LOOPBACK = /^(::1|127\.\d+\.\d+\.\d+)$/;
 interface MachineOptions {
   /** Bearer token of the metrics collector. */
   readonly token?: string | undefined;
-  /** Without a token: trust loopback. Never behind a proxy, which makes every caller look local. */
+  /** Trusts loopback callers without a token. Never behind a proxy, where every caller looks local. */
   readonly trustsLoopback: boolean;
 }
 

@@ -7,10 +7,7 @@ const highAndLow = (group: string): number[] => [
   Number.parseInt(group, 16) & 0xff,
 ];
 
-/**
- * IP address of a caller. An IPv4-mapped IPv6 address in any notation, as a dual-stack socket reports it,
- * becomes the IPv4 address.
- */
+/** IP address of a caller. An IPv4-mapped IPv6 address in any notation becomes the IPv4 address. */
 export function ipOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
   if (isIP(ip) !== 6 || !URL.canParse(`http://[${ip}]`)) return ip;
   const [, high, low] = MAPPED.exec(new URL(`http://[${ip}]`).hostname) ?? [];
@@ -29,10 +26,7 @@ const NETWORK_GROUPS = 4;
 /** Prefix lengths in bits that a subscriber may have: usually 64 or 56, at the widest 48. */
 const SUBSCRIBER_BITS = [64, 56, 48] as const;
 
-/**
- * The first 64 bits of an IPv6 address; undefined for IPv4 (mapped too), loopback, and anything that is not
- * an address.
- */
+/** First 64 bits of an IPv6 address; undefined for IPv4 (mapped too), loopback and other text. */
 function networkGroups(ip: string): readonly string[] | undefined {
   if (isIP(ip) !== 6 || !URL.canParse(`http://[${ip}]`)) return undefined;
   const written = new URL(`http://[${ip}]`).hostname.slice(1, -1);
@@ -67,15 +61,11 @@ export function networksOf(caller: Pick<FastifyRequest, 'ip'>): readonly string[
   return [`${ip}/32`, `${ip.slice(0, ip.lastIndexOf('.'))}/24`];
 }
 
-/**
- * Factors on one sender's limit, by index in `networksOf`: carriers give each phone 64 bits, so strangers
- * share 48 bits of IPv6.
- */
+/** Factors on one sender's limit, by index in `networksOf`: many subscribers share 48 bits of IPv6. */
 export const NETWORK_SHARES = [1, 2, 16] as const;
 
-/** Limits concurrent use by one subscriber; a wider network is allowed more. */
 export interface HeldByNetwork {
-  /** @returns a function that releases it; undefined when a network of the address is at its limit */
+  /** @returns a function that ends the use; undefined when a network of the address is at its limit */
   take(ip: string): (() => void) | undefined;
 }
 

@@ -16,17 +16,16 @@ const PIPELINED_MAX = 8;
 const CALLER_CONNECTIONS_MAX = 256;
 /** Maximum connections of the process, including those of a proxy. */
 const CONNECTIONS_MAX = 8_192;
-/** Idle time after which a connection is closed, even if its answer is not read. */
+/** Idle time in ms after which a connection is closed, even if its answer is not read. */
 const STILL_MAX_MS = 60_000;
 
-/** On shutdown: time for the rest of a partial request. */
+/** On shutdown: milliseconds for the rest of a partial request. */
 const HALF_SENT_MS = 500;
-/** On shutdown: time for requests in progress. */
+/** On shutdown: milliseconds for requests in progress. */
 const IN_WORK_MS = 2_500;
-/** On shutdown: time to send the 503 answers. */
+/** On shutdown: milliseconds to send the 503 answers. */
 const LEAVE_MS = 500;
 
-/** One connection and its request in progress. */
 interface Line {
   readonly socket: Socket;
   request: IncomingMessage | undefined;
@@ -40,20 +39,13 @@ interface Line {
 interface ConnectionOptions {
   /** True if callers connect directly, so that the connection's address is the caller's. */
   readonly isDirect: boolean;
-  /** Returns true while the process is draining. */
   readonly isDraining: () => boolean;
 }
 
 export interface Connections {
-  /**
-   * Creates the server for Fastify. Each connection has one request in progress at a time; a caller that
-   * pipelines too many is cut off.
-   */
+  /** Creates Fastify's server: one request in progress per connection, and limited pipelining. */
   serverFactory(handle: RequestListener, options: object): Server;
-  /**
-   * While the process drains, each answer closes its connection, so that the next request goes to another
-   * process.
-   */
+  /** Makes each answer close its connection while draining, so that the next request goes elsewhere. */
   watch(app: FastifyInstance): void;
   /**
    * Closes all connections within some seconds: first those without a request, then those whose request stays
@@ -76,7 +68,6 @@ interface ServerOptions {
   readonly requestTimeout: number;
 }
 
-/** The connections of one server. */
 export function createConnections({ isDirect, isDraining }: ConnectionOptions): Connections {
   const servers: Server[] = [];
   const lines = new Map<Socket, Line>();
@@ -169,8 +160,8 @@ export function createConnections({ isDirect, isDraining }: ConnectionOptions): 
     },
     async end(cancel) {
       isEnding = true;
-      // Stops listening. Closing the HTTP server itself would also cut off connections whose first request is
-      // arriving.
+      // Stops listening. `close` of the HTTP server itself would also cut off connections whose first request
+      // is arriving.
       for (const server of servers) if (server.listening) NetServer.prototype.close.call(server);
       for (const line of lines.values()) line.waiting.length = 0;
       endWhere((line) => !line.response && line.settledAt > 0 && line.settledAt === line.socket.bytesRead);
@@ -191,7 +182,7 @@ const OTHER_COPIES = 'x-other-copies';
 
 /**
  * Answers retryable reads with 502 while this process drains, for a proxy that does not check readiness. If
- * the proxy found out by the closed port, writes just accepted by the kernel would be lost.
+ * the proxy only noticed the closed port, writes just accepted by the kernel would be lost.
  * @param handsBack returns true to hand back a read; called for each retryable read
  */
 export function handBackReads(app: FastifyInstance, handsBack: () => boolean): void {

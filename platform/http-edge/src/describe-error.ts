@@ -1,4 +1,3 @@
-/** Loggable parts of an error. */
 export interface ErrorDescription {
   readonly name: string;
   readonly code?: string;
@@ -10,13 +9,10 @@ export interface ErrorDescription {
 
 const MAX_FRAMES = 8;
 const MAX_CAUSES = 3;
-/** Maximum characters of a text that may repeat input: searching long words takes quadratic time. */
+/** Maximum characters that are scrubbed: the patterns take quadratic time on long words. */
 const READ_MAX = 2_000;
 
-/**
- * Replaces possible identity numbers, email addresses and tokens: error texts of libraries repeat their
- * input.
- */
+/** Replaces possible identity numbers, email addresses and tokens: libraries quote their input in errors. */
 export const scrub = (text: string): string =>
   text
     .slice(0, READ_MAX)
@@ -25,7 +21,7 @@ export const scrub = (text: string): string =>
     .replace(/[A-Za-z0-9_-]{32,}/g, '[token]')
     .slice(0, 300);
 
-/** Name, code, scrubbed message and location of an error; never values of a query or a body. */
+/** Name, code, scrubbed message and stack of an error; never values of a query or a body. */
 export function describeError(error: unknown, depth = 0): ErrorDescription {
   if (!(error instanceof Error)) return { name: typeof error, message: '', at: [] };
   const { code, issues } = error as { code?: unknown; issues?: unknown };

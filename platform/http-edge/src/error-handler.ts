@@ -73,7 +73,6 @@ const lostDatabase =
 const lostConnection =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered|Query read timeout/;
 
-/** Maps errors that only the API knows; undefined for all others. */
 type ApiProblemOf = (error: Error) => HttpProblem | undefined;
 
 export type ErrorHandler = (
@@ -82,18 +81,15 @@ export type ErrorHandler = (
   reply: FastifyReply,
 ) => FastifyReply;
 
-/** Receives unexpected errors as logged. */
+/** Receives unexpected errors in their loggable form. */
 type OnFault = (error: ErrorDescription, request: FastifyRequest) => void;
 
-/**
- * Turns any error into a problem document; an unexpected one is logged, passed to `onFault` and answered
- * without detail.
- */
+/** Turns any error into a problem document. Logs an unexpected one and answers it without detail. */
 export const errorHandler =
   (apiProblemOf: ApiProblemOf, onFault: OnFault = () => undefined): ErrorHandler =>
   (error, request, reply) => {
     const problem = toProblem(error, apiProblemOf);
-    // The reader disconnected: Fastify destroys the file stream and reports that as an error of its own.
+    // The reader disconnected: Fastify destroys the file stream and reports that as a separate error.
     if (reply.raw.destroyed && (error as FastifyError).code === 'ERR_STREAM_PREMATURE_CLOSE') {
       request.log.info('the reader left before the answer began');
       return sendProblem(request, reply, problem);

@@ -6,18 +6,18 @@ import { ipOf } from './address.ts';
 import { busy, HttpProblem } from './problem.ts';
 import { tooManyRequests } from './request-limits.ts';
 
-/** Maximum forms read at once: each is in memory until its last byte arrives, however slowly it is sent. */
+/** Maximum forms read at once: each is in memory until its last byte arrives, however slow the sender is. */
 const HELD_MAX = 24;
 /** Maximum forms read at once per person, over all sessions. */
 const OF_PERSON_MAX = 3;
 const RETRY_SECONDS = 5;
 
-/** Owner of each form held by this process. */
+/** Sender of each form being read: user id, or IP address without a session. */
 const held = new Map<FastifyRequest, string>();
 
 /** Refuses a form of this scope before reading it, while too many are being read. */
 function limitHeldForms(scope: FastifyInstance): void {
-  // After the route's guard, which sets the session.
+  // `preParsing` runs after the route's guard, which sets the session.
   scope.addHook('preParsing', async (request, reply) => {
     // A connection that has already closed emits no further close, so its place would never be freed.
     if (reply.raw.destroyed) return;
@@ -41,10 +41,10 @@ const FIELD_NAME_BYTES = 60;
 const FIELD_BYTES = 1_000;
 const HEADER_PAIRS_MAX = 10;
 
-/** Largest body of a form with a file of at most this many bytes. */
+/** Maximum bytes of a form with a file of at most this many bytes. */
 export const formBytesMax = (fileBytesMax: number): number => fileBytesMax + AROUND_FILE_BYTES;
 
-/** A file of a form. Its JSON is its digest, because requests are compared as JSON. */
+/** A file in a form. It serialises to its digest, because requests are compared as JSON. */
 class SentFile extends File {
   readonly #digest: string;
 
@@ -58,10 +58,7 @@ class SentFile extends File {
   }
 }
 
-/**
- * Makes the routes of this scope accept only a form with one file. The form is read whole, because the file
- * is sealed as a whole.
- */
+/** Makes this scope accept only a form with one file, read whole because the file is sealed as a whole. */
 export function acceptForm(scope: FastifyInstance, fileBytesMax: number): void {
   limitHeldForms(scope);
   scope.removeAllContentTypeParsers();

@@ -1,7 +1,7 @@
 import Fastify, { LogController } from 'fastify';
 import { machineCheck } from './access-guard.ts';
 
-/** Status of one part of the process in `/health/ready`, in public words. */
+/** Status of one part of the process. Without internal details, because `/health/ready` is public. */
 interface ListedPart {
   readonly name: string;
   readonly status: 'ok' | 'degraded' | 'failed';
@@ -14,20 +14,19 @@ export interface HealthListenerOptions {
   readonly host: string;
   /** 0 picks a free port. */
   readonly port: number;
-  /** Must resolve soon even if a part hangs: each part needs a time limit of its own. */
+  /** Must resolve soon even if a part hangs, so each part needs its own time limit. */
   readonly readiness: () => Promise<readonly ListedPart[]>;
   /** Prometheus text format. */
   readonly metrics: () => Promise<string>;
-  /** Bearer token of the metrics collector. */
   readonly token?: string | undefined;
-  /** True to open the metrics to loopback callers when there is no token. */
+  /** True if loopback callers may read the metrics when there is no token. */
   readonly trustsLoopback: boolean;
 }
 
 export interface HealthListener {
-  /** `http://127.0.0.1:3101` */
+  /** For example `http://127.0.0.1:3101`. */
   readonly url: string;
-  /** Makes `/health/ready` answer 503 from now on: the process is ending. */
+  /** Makes `/health/ready` answer 503 from now on, because the process is ending. */
   drain(): void;
   close(): Promise<void>;
 }

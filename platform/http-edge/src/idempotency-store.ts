@@ -5,11 +5,11 @@ import type pg from 'pg';
 import { batched } from './batched.ts';
 
 export interface Claim {
-  /** Owner of the key: keys of different users never collide. */
+  /** Namespace of the key: keys of different users never collide. */
   readonly scope: string;
   readonly key: string;
   readonly inputHash: Buffer;
-  /** True for a hash of the same input made with the former secret; absent: only an equal hash matches. */
+  /** True if `other` is a hash of the same input under the former secret; default false. */
   readonly isInput?: (other: Buffer) => boolean;
   /** ISO instant. */
   readonly now: string;
@@ -29,9 +29,9 @@ type ClaimResult =
  */
 export interface IdempotencyStore {
   claim(claim: Claim): Promise<ClaimResult>;
-  /** Stores the answer. It is effective at once in this process, and in the table some milliseconds later. */
+  /** Stores the answer. It takes effect at once in this process, and some milliseconds later in the table. */
   answer(claim: Claim, status: number, sealed: Buffer): Promise<void>;
-  /** Releases a claim whose command failed for transient reasons. */
+  /** Releases a claim whose command failed for a transient reason. */
   release(claim: Claim): void;
   /** Deletes answers older than a day. */
   purge(now: string): Promise<void>;
@@ -102,7 +102,7 @@ interface Found {
   readonly key: string;
   readonly input_hash: Buffer;
   readonly answer_sealed: Buffer | null;
-  /** Unanswered, and claimed by this process. */
+  /** True if unanswered and claimed by this process. */
   readonly is_ours: boolean;
 }
 type Answered = readonly [claim: Claim, status: number, sealed: Buffer];
@@ -111,15 +111,11 @@ const identity = ({ scope, key }: { scope: string; key: string }): string => JSO
 
 export function createIdempotencyStore(pool: pg.Pool): IdempotencyStore {
   const underWay = new Map<string, Held>();
-  /** Identifies this process as the owner of its claims. */
   const owner = randomUUID();
   const find = batched((claims: readonly Claim[]) => findAnswers(pool, claims, owner));
   const keep = batched((answers: readonly Answered[]) => keepAnswers(pool, answers), GATHERED);
   const letGo = batched((claims: readonly Claim[]) => toOurs(pool, LET_GO_OURS, claims, owner), GATHERED);
-  /**
-   * Claims being released. A new claim of the same key waits for it, or the late deletion would remove that
-   * one.
-   */
+  /** A new claim of the same key waits for the release, whose deletion would otherwise remove it. */
   const leaving = new Map<string, Promise<unknown>>();
   const startRenewing = renewing(underWay, (claims) => toOurs(pool, RENEW_OURS, claims, owner));
   return {
@@ -190,7 +186,7 @@ async function toOurs(
   return claims;
 }
 
-/** @returns a function that starts renewing the claims of running commands, until none is left */
+/** @returns a function that starts renewing the claims of running commands and stops when none is left */
 function renewing(
   underWay: ReadonlyMap<string, Held>,
   renew: (claims: readonly Claim[]) => Promise<unknown>,

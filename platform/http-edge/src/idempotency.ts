@@ -13,7 +13,7 @@ import type { Binding, BoundParts, Sealing } from './sealing.ts';
 const COMMANDS = '6b1f3c6e-3b0e-5d53-9a76-0f5a0c7d9d11';
 const keyPattern = /^[A-Za-z0-9_.:-]{8,100}$/;
 
-/** The validated `Idempotency-Key` of a write, or undefined. */
+/** Validates the `Idempotency-Key` of a write; undefined for a read, and without the header. */
 function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined || request.method === 'GET' || request.method === 'HEAD') return undefined;
@@ -36,7 +36,6 @@ export function commandIdOf(request: FastifyRequest): string | undefined {
 /** Headers replayed with a stored answer. None is a secret: routes that issue secrets store no answer. */
 const KEPT_HEADERS = ['x-event-position'] as const;
 
-/** Dependencies of stored answers. */
 export interface AnswerParts {
   readonly idempotency: IdempotencyStore;
   readonly sealing: Sealing;
@@ -123,10 +122,7 @@ const contextOf = ({ scope, key }: Claim): string => JSON.stringify([scope, key]
 const open = (parts: AnswerParts, claim: Claim, sealed: Buffer): StoredAnswer =>
   JSON.parse(parts.sealing.open(sealed, contextOf(claim))) as StoredAnswer;
 
-/**
- * Stores an answer without making the caller wait: if the process ended now, a repeated command would find
- * its own events.
- */
+/** Does not make the caller wait: if this fails, a repeated command finds its own events. */
 function keep(parts: AnswerParts, claim: Claim, reply: FastifyReply, answer: StoredAnswer): void {
   const sealed = parts.sealing.seal(JSON.stringify(answer), contextOf(claim));
   parts.idempotency.answer(claim, answer.status, sealed).catch((error: unknown) => {
@@ -142,7 +138,7 @@ const keptHeaders = (reply: FastifyReply): StoredAnswer['headers'] =>
     }),
   );
 
-/** Identity of a request: route, parameters and validated body (fields in schema order). */
+/** Values that identify a request: route, parameters and validated body (fields in schema order). */
 const inputOf = (request: FastifyRequest): BoundParts => [
   JSON.stringify([request.routeOptions.url, request.params, request.query, request.body ?? null]),
 ];

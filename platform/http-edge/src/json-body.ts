@@ -7,10 +7,7 @@ const MAX_DEPTH = 12;
 /** Twice the longest text of most contracts: longer text is refused before any pattern runs on it. */
 const MAX_TEXT_CHARACTERS = 4_000;
 
-/**
- * More combining marks than any script uses (Stream-Safe Text Format, UAX 15). Composing a run of them takes
- * quadratic time.
- */
+/** More combining marks than any script uses (UAX 15); composing a run of them takes quadratic time. */
 const TOO_MANY_MARKS = /\p{M}{31}/u;
 
 /**
@@ -49,7 +46,7 @@ function refuseBrokenText(request: FastifyRequest): void {
   if (fields.length > 0) throw new HttpProblem(400, 'INVALID_REQUEST', { fields });
 }
 
-/** The input with every text in NFC. The depth is bounded, because deeper input was refused. */
+/** Normalises every text to NFC, in place. The depth is bounded: deeper input was refused. */
 function composed(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return value.normalize('NFC');
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array || depth > MAX_DEPTH)
@@ -71,7 +68,7 @@ function brokenText(value: unknown, path: string, most: number, depth = 0): Fiel
     return code === undefined ? [] : [{ field: path || 'body', code }];
   }
   if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return [];
-  // Bytes that are not parsed yet.
+  // A raw body, which is parsed later.
   if (value instanceof Uint8Array) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
     const name = /^[A-Za-z0-9_-]{1,60}$/.test(key) && !/\d{6}/.test(key) ? key : '?';

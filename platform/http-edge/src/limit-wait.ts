@@ -20,8 +20,8 @@ export const limitWait: onRequestHookHandler = (_request, reply, done) => {
 };
 
 /**
- * Runs a handler. Its result after the time limit is dropped; a late error may quote its input, so only its
- * description is logged.
+ * Runs a handler, and drops its result if the time limit has already been answered. A late error may quote
+ * its input, so only its description is logged.
  */
 export async function runWithin(
   request: FastifyRequest,

@@ -1,9 +1,6 @@
 import { Gauge, Histogram, Registry } from 'prom-client';
 
-/**
- * One figure, read when the metrics are rendered. Labels are from closed lists: never an id, an address or a
- * name of a person.
- */
+/** A metric. Labels are from closed lists: never an id, an address or a name of a person. */
 export interface Sample {
   readonly name: string;
   readonly help: string;
@@ -11,7 +8,7 @@ export interface Sample {
   readonly value: number;
 }
 
-/** A source of figures. One that fails or is too slow is left out: zero would be wrong. */
+/** A source of metrics. A source that fails or is too slow is left out: zero would be wrong. */
 export type Measure = () => Promise<readonly Sample[]>;
 
 const ANSWER_MAX_MS = 4_000;
@@ -21,7 +18,7 @@ const SAMPLES_MAX = 2_000;
 const sources = new Set<Measure>();
 
 /**
- * Adds figures to the metrics of this process, on any of its servers.
+ * Adds metrics to those of this process, on any of its servers.
  * @returns a function that removes them
  */
 export function measure(source: Measure): () => void {
@@ -41,11 +38,10 @@ const appends = new Histogram({
   registers: [counted],
 });
 
-/** Records the outcome and duration of one append to the log. */
 export const observeAppend = (outcome: 'ok' | 'conflict' | 'failed', seconds: number): void =>
   appends.observe({ outcome }, seconds);
 
-/** Current figures of all sources, and the counters so far. */
+/** Current metrics of all sources, and the counters so far. */
 export async function measured(): Promise<Registry> {
   const asked = await Promise.all([...sources].map(inTime));
   const registry = new Registry();

@@ -14,7 +14,7 @@ function processMetrics(): Registry {
   return processRegistry;
 }
 
-/** Memory and event loop of this process, and the figures of its parts, in the Prometheus text format. */
+/** Metrics of this process and its parts, in the Prometheus text format. */
 export const renderProcessMetrics = async (): Promise<string> =>
   Registry.merge([processMetrics(), await measured()]).metrics();
 
@@ -23,12 +23,12 @@ export interface Metrics {
   observe(request: FastifyRequest, reply: FastifyReply): void;
   countAlert(kind: AlertKind): void;
   countRemovedBlobs(count: number): void;
-  /** @param reason from a closed list: it is a label */
+  /** @param reason from a closed list, because it is a label */
   countRefusedPush(reason: string): void;
   render(): Promise<string>;
 }
 
-/** @param countParked parked events by reader; called whenever the metrics are rendered */
+/** @param countParked counts parked events by reader; called whenever the metrics are rendered */
 export function createMetrics(countParked: () => Promise<Readonly<Record<string, number>>>): Metrics {
   const register = new Registry();
   const labelNames = ['method', 'route', 'status'] as const;
@@ -69,7 +69,7 @@ export function createMetrics(countParked: () => Promise<Readonly<Record<string,
     registers: [register],
     async collect() {
       this.reset();
-      // Leave the figure out on failure: zero would be wrong.
+      // Leave the metric out on failure: zero would be wrong.
       const counts = await countParked().catch(() => ({}));
       for (const [reader, count] of Object.entries(counts)) this.set({ reader }, count);
     },

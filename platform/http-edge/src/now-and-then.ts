@@ -2,15 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { describeError } from './describe-error.ts';
 
 export interface Chore {
-  /** Name of the chore in log messages. */
   readonly name: string;
   readonly everyMs: number;
   run(): Promise<void>;
 }
 
-/**
- * Repeats a chore while the server is up, never concurrently. Closing the server waits for the running one.
- */
+/** Repeats a chore while the server is up, never concurrently. Closing waits for a running chore. */
 export function nowAndThen(app: FastifyInstance, chore: Chore): void {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;

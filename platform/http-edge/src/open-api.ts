@@ -58,7 +58,6 @@ export async function documentApi(
   });
 }
 
-/** Serves the OpenAPI document and its rendered page. */
 export async function serveDocumentation(
   app: FastifyInstance,
   paths: { readonly openApi: string; readonly docs: string },

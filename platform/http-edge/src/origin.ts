@@ -12,7 +12,7 @@ interface AllowedHosts {
   readonly publicUrl: string;
   /** True to accept all three loopback names, with the port of the public URL and no proxy in between. */
   readonly isOnLoopback: boolean;
-  /** Another path that is not for browsers and has its own guard. */
+  /** Another path to exempt, which is not for browsers and has its own guard. */
   readonly alsoExempt?: string | undefined;
 }
 
@@ -43,7 +43,7 @@ export function refuseOtherHosts(
   });
 }
 
-/** True when a page of this host sent the request. Browsers always send `Origin` with a cross-site write. */
+/** True if a page of this host sent the request. Browsers always send `Origin` with a cross-site write. */
 function isOwnPage(origin: string, request: FastifyRequest, publicUrl: string): boolean {
   if (!URL.canParse(origin)) return false;
   return origin === new URL(publicUrl).origin || new URL(origin).host === request.host;
@@ -59,7 +59,7 @@ export function refuseCrossSite(app: FastifyInstance, publicUrl: string): void {
   });
 }
 
-/** Origin of the page that sent a write: the only one that may frame a partner's widget. */
+/** Origin of the page that sent a write, the only origin that may frame a partner's widget. */
 export function pageOriginOf(request: FastifyRequest, publicUrl: string): string {
   const { origin } = request.headers;
   return origin !== undefined && isOwnPage(origin, request, publicUrl) ? origin : new URL(publicUrl).origin;

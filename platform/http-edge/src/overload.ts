@@ -28,7 +28,7 @@ export function limitRequestsAtOnce(app: FastifyInstance): void {
 
 /** Time limit in ms for a body that is not a form; such a body is small enough for the slowest connection. */
 const BODY_MAX_MS = 30_000;
-/** Time to read the answer on a connection that is still sending. */
+/** Milliseconds for the client to read the answer before a connection that is still sending is closed. */
 const AFTER_ANSWER_MS = 5_000;
 
 /**

@@ -6,21 +6,17 @@ import { z } from 'zod';
 import { forbidden } from './problem.ts';
 import type { Route } from './route.ts';
 
-/** Masking of one route for callers without access to personal data. */
 export interface PersonalFields {
   /**
    * Runs before the handler.
    * @throws HttpProblem 403 when the caller would filter or sort by a masked field
    */
   check(request: FastifyRequest): void;
-  /** The answer as shown to a caller with these roles. */
+  /** Returns the answer as shown to a caller with these roles. */
   shownTo(roles: readonly string[], answer: unknown): unknown;
-  /** The rows shown in clear to a caller with these roles; none if masked. */
+  /** Rows shown in clear to a caller with these roles; empty if the answer is masked. */
   clearRows(roles: readonly string[], answer: unknown): readonly string[];
-  /**
-   * True if rows are counted before the handler, because an answer already sent or recorded can no longer be
-   * refused.
-   */
+  /** True if rows are counted before the handler, after which an answer can no longer be refused. */
   countsFirst(roles: readonly string[]): boolean;
 }
 
@@ -48,7 +44,7 @@ export function personalFields(
       .map(({ path }) => path),
   );
   const { roles: allowed } = route.access;
-  // A file restricted to such readers is personal as a whole.
+  // A file that only readers of personal data may open is personal as a whole.
   const isFileOfPersons = () =>
     route.produces !== undefined && allowed.every((role) => seesPersonalData([role]));
   const isCountedFirst = () => route.rowsFirst !== undefined || isFileOfPersons();

@@ -28,12 +28,12 @@ export function createLastWrites(store: Pick<EventStore, 'onRewound'>): LastWrit
   };
 }
 
-/** Longest wait of a read for a write, in ms; then it answers with the data available and sets `X-Stale`. */
+/** Maximum wait in ms of a read for a write, before it answers with `X-Stale`. */
 export const WAIT_MS = 2_000;
 
 const positionPattern = /^\d{1,40}$/;
 
-/** Position that the caller needs to see, from `X-Min-Position`. */
+/** Position from `X-Min-Position` that the caller's read must include. */
 function minPositionOf(request: FastifyRequest): string | undefined {
   const value = request.headers['x-min-position'];
   if (value === undefined || value === '') return undefined;
@@ -46,24 +46,19 @@ function minPositionOf(request: FastifyRequest): string | undefined {
 /** Read-your-writes consistency. */
 export interface Positions {
   /**
-   * Before any read: waits, at most two seconds, until the read models include the caller's requested
+   * Called before any read. Waits, at most two seconds, until the read models include the caller's requested
    * position and the last write of its session. Sets `X-Stale: 1` if they still do not.
    */
   waitForReads(request: FastifyRequest, reply: FastifyReply): Promise<void>;
-  /**
-   * The later of the position requested by the caller and the last write of its session through any process.
-   */
+  /** The later of the caller's requested position and its session's last write through any process. */
   lastSeen(request: FastifyRequest): Promise<string | undefined>;
   /** Returns the position of a write to the caller; the next reads of its session wait for it. */
   announce(request: FastifyRequest, reply: FastifyReply, position: string): void;
-  /**
-   * Resolves when the announced position is known to the other processes, if they are reachable; awaited
-   * before the answer is sent.
-   */
+  /** Resolves when other processes know the announced position; awaited before the answer is sent. */
   told(request: FastifyRequest): Promise<void>;
 }
 
-/** Lifetime in ms of a position in the shared memory. A greater lag sets `X-Stale` regardless of it. */
+/** Lifetime in ms of a position in the shared memory, far longer than a read waits for it. */
 const REMEMBERED_MS = 60_000;
 
 /** Waits until these read models, by default all in use, reach the position; false on timeout. */
@@ -75,8 +70,8 @@ export type WaitForPosition = (
 
 /**
  * @param store reports when noted positions may belong to a log that no longer exists
- * @param shared memory of all processes; absent: another process shows a session's write only if the caller
- *   sends its position
+ * @param shared memory of all processes; without it another process shows a session's write only if the
+ * caller sends its position
  */
 export function createPositions(
   waitForPosition: WaitForPosition,

@@ -7,23 +7,23 @@ import { fieldErrorInWords } from '@kreditlina/domain/text/field-errors';
 import type { Language, Words } from '@kreditlina/domain/text/words';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A problem in one field, with its own message where the code's message would say too little. */
+/** A problem in one field, with its own message where the message of the code would say too little. */
 interface ProblemField extends FieldError {
   readonly message?: string;
 }
 
-/** A refusal as a problem document (RFC 9457); its texts follow from the code and the reader's language. */
+/** A refusal as a problem document (RFC 9457); its texts depend on the code and the reader's language. */
 export class HttpProblem extends Error {
   readonly status: number;
   /** Stable upper-case code. */
   readonly code: ErrorCode;
   readonly fields: readonly ProblemField[];
   readonly retryAfterSeconds: number | undefined;
-  /** Sentence before the text of the code: who changed what, for example. */
+  /** Sentence before the text of the code, for example who changed what. */
   readonly lead: Words | undefined;
-  /** Sentence after the text of the code, in the reader's language: who was first, for example. */
+  /** Sentence after the text of the code, in the reader's language, for example who was first. */
   readonly end: string | undefined;
-  /** Capacity is exhausted: nothing has failed, so no alert is raised. */
+  /** True if only capacity is exhausted: nothing failed, so no alert is raised. */
   readonly isBusy: boolean;
 
   constructor(
@@ -49,7 +49,7 @@ export class HttpProblem extends Error {
   }
 }
 
-/** On this status the web client ends its session. */
+/** The web client ends its session on this status. */
 export const unauthorized = (): HttpProblem => new HttpProblem(401, 'UNAUTHORIZED');
 export const forbidden = (code: ErrorCode = 'FORBIDDEN'): HttpProblem => new HttpProblem(403, code);
 /** Also used for another user's objects, so that their existence is not revealed. */
@@ -61,11 +61,10 @@ export const wrongField = (code: FieldCode, field: string): HttpProblem =>
   new HttpProblem(422, code, { fields: [{ field, code }] });
 export const unavailable = (code: ErrorCode, retryAfterSeconds = 5): HttpProblem =>
   new HttpProblem(503, code, { retryAfterSeconds });
-/** While capacity is exhausted: the same request works later. */
+/** Refusal while capacity is exhausted; the same request works later. */
 export const busy = (retryAfterSeconds: number, code: ErrorCode = 'UNAVAILABLE'): HttpProblem =>
   new HttpProblem(503, code, { retryAfterSeconds, isBusy: true });
 
-/** Short titles by HTTP status. */
 const titles: Readonly<Record<number, Words>> = {
   400: { sv: 'Felaktig förfrågan', en: 'Bad request' },
   401: { sv: 'Inte inloggad', en: 'Not logged in' },

@@ -19,14 +19,14 @@ import { formLimit, loginLimit, type RequestLimits } from './request-limits.ts';
 import type { Call, Route, Session } from './route.ts';
 import { schemaOf } from './route-schema.ts';
 
-/** Services of the edge around every handler. */
+/** Services that the edge uses around every handler. */
 export interface Edge {
-  /** True if routes for tests are registered. */
+  /** True if routes for tests are to be registered. */
   readonly testMode: boolean;
   readonly limits: RequestLimits;
   /** False while the disk is full: writes are refused at once and reads continue. */
   readonly hasRoom: () => boolean;
-  /** A fresh uuid v7. */
+  /** Returns a new UUIDv7. */
   readonly newId: () => string;
   readonly owners: Owners;
   readonly ownMatters: OwnMatters;
@@ -120,7 +120,7 @@ function toFastify<Parts>(edge: Edge, route: Route<Parts>, parts: Parts): RouteO
   };
 }
 
-/** Personal rows counted before the handler: a file counts as one row, however often it is opened again. */
+/** Personal rows counted before the handler runs. A file counts as one row, however often opened. */
 async function rowsFirst<Parts>(
   route: Route<Parts>,
   request: FastifyRequest,

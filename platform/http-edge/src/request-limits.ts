@@ -12,10 +12,7 @@ interface Named {
   readonly routeInfo?: { readonly method?: string | string[]; readonly url?: string };
 }
 
-/**
- * Counts within this process. Always used besides the shared counts, which may be unreachable at any moment
- * while the limit must still apply.
- */
+/** Counts within this process, in addition to the shared counts, which may be unreachable. */
 function createLocalCounts(most: number) {
   const counts = new LRUCache<string, { used: number; endsMs: number }>({ max: most });
   return (key: string, windowMs: number): Counted => {
@@ -66,15 +63,15 @@ function countingStore(shared: SharedMemory, most: number): FastifyRateLimitStor
   } as unknown as FastifyRateLimitStoreCtor;
 }
 
-/** Requests per session and minute. */
+/** Maximum requests per session and minute. */
 const SESSION_MAX = 1_200;
-/** Signatures that one session may start per minute; an address may start five times as many logins. */
+/** Maximum signatures that a session may start per minute; an address may start five times as many logins. */
 const LOGINS_MAX = 60;
 /** Limit of an address as a multiple of a session's limit, since many people may share one address. */
 const ADDRESS_MAX_SESSIONS = 10;
-/** A login has no session, so its address counts, with this multiple of the session limit. */
+/** Limit of an address's logins as a multiple of a session's limit, since a login has no session yet. */
 const ADDRESS_MAX_LOGINS = 5;
-/** Addresses and sessions counted at once; the least recently seen is evicted first. */
+/** Maximum number of addresses and sessions counted; the least recently seen is evicted first. */
 const COUNTED_MAX = 20_000;
 const WINDOW_MS = 60_000;
 
@@ -87,7 +84,7 @@ export interface RequestLimits {
   readonly loginsPerAddress: number;
 }
 
-/** @param limits limits of one session; absent: the defaults */
+/** @param limits limits of one session; default: the product's */
 export function requestLimits(
   limits: { readonly perMinute?: number; readonly loginsPerMinute?: number } = {},
 ): RequestLimits {
@@ -109,10 +106,7 @@ const KNOWN_MS = 60_000;
 const shownSession = ({ headers }: FastifyRequest): string | undefined =>
   headers.authorization && headers.cookie && hash('sha256', `${headers.authorization}\n${headers.cookie}`);
 
-/**
- * Valid sessions, whose requests are counted by session, so that neighbours in their network cannot use up
- * their limit.
- */
+/** Valid sessions are counted by session, so that neighbours cannot use up their limit. */
 export interface KnownSessions {
   note(request: FastifyRequest): void;
   has(request: FastifyRequest): boolean;
@@ -142,7 +136,7 @@ const isOfKnown = (request: FastifyRequest, known: KnownSessions): boolean => {
   return kind !== undefined && kind !== 'public' && kind !== 'machine' && known.has(request);
 };
 
-/** An ended session (401, or the answer to a logout) is counted by address from then on. */
+/** Counts an ended session (401, or a logout) by address from then on. */
 export function forgetEnded(app: FastifyInstance, known: KnownSessions, logOutPath: string): void {
   app.addHook('onSend', async (request, reply) => {
     if (reply.statusCode === 401 || request.routeOptions.url === logOutPath) known.forget(request);
@@ -155,7 +149,7 @@ const keyOf = ({ url }: FastifyRequest, sender: string): string =>
 /**
  * Options of the plugin: every request counts by address, pages and files apart from calls. Exception:
  * requests of a valid session to routes that require one, which count by session.
- * @param shared counts of all processes; absent: each process counts alone
+ * @param shared counts of all processes; if absent, each process counts alone
  */
 export const addressLimit = (
   { perAddress }: RequestLimits,
@@ -168,7 +162,7 @@ export const addressLimit = (
   timeWindow: WINDOW_MS,
   cache: COUNTED_MAX,
   keyGenerator: (request) => keyOf(request, senderOf(request)),
-  // A caller over the limit gets Retry-After; the count itself is not needed in every answer.
+  // A caller over the limit gets Retry-After; the count itself is not needed in any answer.
   addHeaders: noCount,
   addHeadersOnExceeding: noCount,
 });
@@ -201,16 +195,13 @@ export function limitWiderNetworks(app: FastifyInstance, limits: RequestLimits, 
   });
 }
 
-/**
- * For a route that stores input without a session: each route has its own counter, with the limit of a
- * session's logins.
- */
+/** Limit of a route that stores input without a session, with a counter for each such route. */
 export const formLimit = ({ loginsPerSession }: RequestLimits) => ({
   max: loginsPerSession,
   timeWindow: WINDOW_MS,
 });
 
-/** For a route that starts a login or a signature. */
+/** Limit of all routes that start a login or a signature, which share one counter. */
 export const loginLimit = ({ loginsPerAddress }: RequestLimits) => ({
   max: loginsPerAddress,
   timeWindow: WINDOW_MS,
@@ -218,7 +209,7 @@ export const loginLimit = ({ loginsPerAddress }: RequestLimits) => ({
 });
 
 /**
- * Counts a request of a valid session: a made-up token gets no counter of its own.
+ * Counts a request of a valid session; a made-up token gets no counter of its own.
  * @throws HttpProblem 429
  */
 export function countBySession(

@@ -2,10 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressOf } from './address.ts';
 import type { Metrics } from './metrics.ts';
 
-/**
- * Caller, source, route, time and result. Nothing else of a request is logged: no URL, no header, no
- * body, no query.
- */
+/** Only this is logged of a request: no URL, no header, no body, no query. */
 interface RequestLogEntry {
   /** Caller's address, past the trusted proxies. */
   readonly source: string;

@@ -4,7 +4,7 @@ import type { CommandOrigin } from '@kreditlina/event-store/commands';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 
-/** A session as routes see it; its holder has authenticated as `userId`. */
+/** A session in which a person is authenticated as `userId`. */
 export interface Session {
   readonly id: string;
   readonly userId: string;
@@ -12,24 +12,24 @@ export interface Session {
   readonly isStaff: boolean;
   /** True while the second factor of a staff login is pending: no staff rights until then. */
   readonly awaitsSecondFactor: boolean;
-  /** ISO instants. */
+  /** ISO instant, like the two below. */
   readonly createdAt: string;
   /** End of the session if it stays idle. */
   readonly expiresAt: string;
   readonly absoluteExpiresAt: string;
 }
 
-/** Subject of a route to which staff may themselves be a party. */
+/** Subject of a route, if staff may themselves be a party to it. */
 export interface About {
   /** Kind of subject, a key of `OwnMatters`. */
   readonly what: string;
   /** Reads the id of the subject, if not `:id`; called before the body is validated. */
   readonly named?: (request: FastifyRequest) => unknown;
-  /** Answer to a party to it: 422 `OWN_CASE`, masked as for a reader without rights, or not found. */
+  /** Answer to a party to the subject: 422 `OWN_CASE`, masked as for a reader without rights, or 404. */
   readonly own: 'refused' | 'masked' | 'hidden';
 }
 
-/** One request as a handler sees it: fully validated. */
+/** A fully validated request. */
 export interface Call<Params = unknown, Query = unknown, Body = unknown> {
   readonly params: Params;
   readonly query: Query;
@@ -39,7 +39,7 @@ export interface Call<Params = unknown, Query = unknown, Body = unknown> {
   readonly language: Language;
   /** The caller's session; reading it on a public route without one is a programming error. */
   readonly session: Session;
-  /** True if the caller is a party to the subject; only where it is shown masked. */
+  /** True if the caller is a party to the subject; set only on routes that then mask the answer. */
   readonly isOwn: boolean;
   /**
    * Actor and request, as events record them. The command id is derived from user and `Idempotency-Key`, so
@@ -48,10 +48,7 @@ export interface Call<Params = unknown, Query = unknown, Body = unknown> {
   readonly origin: CommandOrigin;
   /** Returns the position of the write to the caller; the next reads of its session wait for it. */
   announce(position: string): void;
-  /**
-   * Waits, at most two seconds, until the read models include this session's last write and the requested
-   * position.
-   */
+  /** Waits, at most two seconds, for the session's last write and the requested position. */
   waitForReads(): Promise<void>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -66,7 +63,7 @@ type HandlerOf<Parts, Params, Query, Body, Answer extends z.ZodType> = (
 
 /** Options of a route that only the server needs. `Parts`: dependencies of its handler. */
 interface ServerOptions<Parts> {
-  /** Subject to which the caller must not be a party. */
+  /** Subject of the route, if staff may be a party to it. */
   readonly about?: About;
   /** A write that reads from read models, which must then include the session's earlier writes. */
   readonly readsModels?: boolean;
@@ -83,15 +80,13 @@ interface ServerOptions<Parts> {
   readonly rowsFirst?: (id: string, parts: Parts) => Promise<readonly string[]> | readonly string[];
 }
 
-/** An endpoint with its handler and its input types erased, for lists of routes. */
+/** An endpoint with its handler, without the types of its input, for lists of routes. */
 export interface Route<Parts = never> extends Omit<Endpoint, 'path'>, ServerOptions<Parts> {
   readonly url: string;
   readonly handler: (call: Call<never, never, never>, parts: Parts) => Promise<unknown>;
 }
 
-/**
- * Implements an endpoint of the contract. The handler destructures its dependencies from its second argument.
- */
+/** Implements an endpoint. The handler destructures its dependencies from its second argument. */
 export function handle<
   Params extends z.ZodType | undefined,
   Query extends z.ZodType | undefined,

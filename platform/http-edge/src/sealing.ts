@@ -9,17 +9,14 @@ import {
 } from 'node:crypto';
 import { open, seal } from '@kreditlina/event-store/keys/sealing';
 
-/**
- * AES-256-GCM for short-lived data in the schema `api`: answers, tokens and partners' secrets are never
- * stored in clear.
- */
+/** AES-256-GCM for short-lived data in the schema `api`, which is never stored in clear. */
 export interface Sealing {
   seal(text: string, context: string): Buffer;
   /** @throws Error when the bytes were changed, or sealed under another secret or context */
   open(sealed: Uint8Array, context: string): string;
 }
 
-/** One secret, or during a rotation the current one followed by the former: the first writes, any reads. */
+/** One secret, or during a rotation the current one followed by the former: the first seals, any opens. */
 export type SigningSecret = string | readonly [string, ...string[]];
 
 const keysOf = (secret: SigningSecret, info: string): readonly [KeyObject, ...KeyObject[]] => {
@@ -28,10 +25,7 @@ const keysOf = (secret: SigningSecret, info: string): readonly [KeyObject, ...Ke
   return [key(present), ...former.map(key)];
 };
 
-/**
- * Creates the sealing for one purpose. The context is bound into each seal, so that a sealed value cannot be
- * moved to another row.
- */
+/** The context is bound into each seal, so that a sealed value cannot be moved to another row. */
 export function createSealing(secret: SigningSecret, purpose: string): Sealing {
   const keys = keysOf(secret, purpose);
   return {
@@ -52,14 +46,14 @@ export function createSealing(secret: SigningSecret, purpose: string): Sealing {
 /** Values of a row to bind; the encoding of bytes and instants is unambiguous. */
 export type BoundParts = readonly (string | number | boolean | Uint8Array | Date)[];
 
-/** Proves that the product wrote a row: a database password alone is not enough. */
+/** Proves that the product wrote a row; a database password alone is not enough to forge one. */
 export interface Binding {
   /** HMAC-SHA-256 over the parts, in order. */
   of(parts: BoundParts): Buffer;
   holds(parts: BoundParts, bound: Uint8Array | null): boolean;
 }
 
-/** @param purpose names the kind of row, so that its MAC is not valid for another kind */
+/** @param purpose kind of row; a MAC is not valid for another kind */
 export function createBinding(secret: SigningSecret, purpose: string): Binding {
   const keys = keysOf(secret, `bound/${purpose}`);
   const written = (part: BoundParts[number]): unknown =>

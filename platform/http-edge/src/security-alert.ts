@@ -33,7 +33,7 @@ export type RaiseAlert = (log: Pick<FastifyBaseLogger, 'warn'>, kind: AlertKind,
 
 /** The same alert about the same ids is logged once in this time; the metric counts every one. */
 const QUIET_MS = 60_000;
-/** Log lines per kind and minute, so that a broad attack neither fills the log nor crowds out other kinds. */
+/** Maximum log lines per kind and minute: a broad attack must not fill the log or crowd out other kinds. */
 const MAX_LINES = 60;
 const MAX_REMEMBERED = 5_000;
 
@@ -57,9 +57,7 @@ export function createSecurityAlerts(count: (kind: AlertKind) => void): RaiseAle
   };
 }
 
-/**
- * Refusals of one session, or of one address without a session, within the window before an alert is raised.
- */
+/** Refusals of one session, or of one address without a session, that raise an alert within the window. */
 export const REFUSALS_BEFORE_ALERT = 20;
 const REFUSALS_WINDOW_MS = 5 * 60_000;
 const refusals = new Set([401, 403, 404]);
@@ -76,10 +74,12 @@ export function watchRefusals(app: FastifyInstance, raise: RaiseAlert): void {
     const key = session?.id ?? senderOf(request);
     const seen = counted.get(key) ?? { count: 0 };
     seen.count += 1;
-    // The window starts at the first refusal: a page that polls a lost session now and then is not an attack.
+    // The window starts at the first refusal, so that a page that polls a lost session occasionally raises no
+    // alert.
     if (seen.count === 1) counted.set(key, seen);
     if (seen.count % REFUSALS_BEFORE_ALERT === 0)
-      // Internet scanners have no session: worth a look when there are many, but not worth an alarm each.
+      // Requests without a session are mostly from scanners: many of them are worth a look, but not an alarm
+      // each.
       raise(request.log, session ? 'repeated-refusals' : 'address-refused', {
         ...who,
         status: reply.statusCode,

@@ -33,7 +33,7 @@ export async function securityHeaders(app: FastifyInstance, framedOrigins: reado
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
-    // Only for obsolete browsers.
+    // Off: only obsolete browsers use these headers.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
@@ -49,7 +49,7 @@ export async function securityHeaders(app: FastifyInstance, framedOrigins: reado
     }
     void reply
       .header('X-Request-Id', request.id)
-      // Our own pages photograph documents on request; embedded pages may not.
+      // Our own pages may use the camera to photograph documents; embedded pages may not.
       .header('Permissions-Policy', 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()');
   });
   app.addHook('onSend', async (_request, reply) => {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { redisOptions } from '@kreditlina/redis/redis-options';
 import { Redis } from 'ioredis';
 
-/** Maximum wait of a request for the shared memory, in ms; then the process continues with its own data. */
+/** Maximum wait in ms for the shared memory; afterwards the process continues with its own data. */
 const ANSWER_MAX_MS = 10;
 /** Pause in ms before Redis is asked again after it was too slow. */
 const LEFT_ALONE_MS = 1_000;
@@ -22,7 +22,7 @@ export interface Counted {
 export interface SharedMemory {
   /** Increments a counter, whose window begins with the first call. */
   count(name: string, windowMs: number): Promise<Counted | undefined>;
-  /** Stores this process's value beside those of the others. */
+  /** Stores this process's value in addition to the values of other processes. */
   note(name: string, value: string, forMs: number): Promise<void>;
   /** Values stored by all processes, including this one. */
   noted(name: string): Promise<readonly string[] | undefined>;

@@ -12,12 +12,12 @@ import { escaped, type Writing } from './written-page.ts';
 const asBrotli = promisify(brotliCompress);
 const asGzip = promisify(gzip);
 
-/** Texts smaller than this are sent uncompressed: the number of packets would be the same. */
+/** Texts smaller than this are sent uncompressed: compression would not save a packet. */
 const FROM_BYTES = 1_024;
 /** Brotli quality with the best trade-off while a caller waits. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
 
-/** True if the browser accepts this encoding: it is listed, and not with weight 0. */
+/** True if the browser accepts this encoding with a weight other than 0. */
 const takes = (request: FastifyRequest, encoding: string): boolean =>
   String(request.headers['accept-encoding'] ?? '')
     .split(',')
@@ -43,20 +43,17 @@ const serverPath = /^\/(api|health|metrics)(\/|$)/;
 /** Paths of pages with their own HTML, readable without scripts; other screens start from index.html. */
 type OwnHtml = Readonly<Record<string, string>>;
 
-/** A text without a file, generated for each request if it changes. */
+/** A text without a file; generated for each request if it is a function. */
 interface OwnText {
   readonly type: string;
   readonly text: string | (() => Promise<string>);
 }
 
 export interface SiteOptions {
-  /** Folder of the built client; absent: the API alone. */
+  /** Folder of the built client. If absent, only the API is served. */
   readonly webRoot: string | undefined;
   readonly ownHtml: OwnHtml;
-  /**
-   * Canonical URL by path, sent to search engines in a header, which keeps the page's precompressed file
-   * usable.
-   */
+  /** Canonical URL by path, sent in a header, so that the page's precompressed file stays usable. */
   readonly canonical?: Readonly<Record<string, string>>;
   /** Texts that depend on the public URL, by path; they are not files of the client. */
   readonly texts?: Readonly<Record<string, OwnText>>;
@@ -66,21 +63,15 @@ export interface SiteOptions {
   readonly notice?: string;
   /** `<meta>` values from the environment, by name; empty ones are left out. */
   readonly meta?: Readonly<Record<string, string>>;
-  /**
-   * True if the client has a screen at the path. Any other page answers 404, unless the server keeps its
-   * text.
-   */
+  /** True if the client has a screen at the path. Other pages are 404, unless the server keeps a text. */
   readonly isScreen: (path: string) => boolean;
   /** Built file for a page that does not exist; without it the client shows the page itself. */
   readonly notFoundFile: string;
-  /** Text of a page that the server keeps, for reading without scripts; undefined for any other path. */
+  /** Returns the server's text for a page, readable without scripts; undefined for any other path. */
   readonly written?: (path: string) => Promise<Writing | undefined>;
 }
 
-/**
- * Serves the built client beside the API: hashed assets are cached for a year, HTML is always revalidated, an
- * unknown page is a 404.
- */
+/** Serves the built client. Assets are cached for a year, HTML is revalidated, an unknown page is a 404. */
 export async function serveSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
   const { webRoot, canonical = {}, texts = {}, moved = {}, notice, meta = {} } = options;
   const root = webRoot !== undefined && existsSync(join(webRoot, 'index.html')) ? webRoot : undefined;
@@ -138,10 +129,7 @@ interface Added {
   readonly meta: Readonly<Record<string, string>>;
 }
 
-/**
- * Server additions to a page: the text that the server keeps, a notice above the client's own content, the
- * rest in the head.
- */
+/** Sends a built page with the server's text, a notice above the content, and tags in the head. */
 async function sendAdded(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -168,8 +156,7 @@ async function registerFiles(app: FastifyInstance, root: string): Promise<void> 
   const setHeaders = (reply: FastifyReply, path: string) =>
     void reply.header('Cache-Control', cachingOf(path));
   const common = { root, preCompressed: true, cacheControl: false, setHeaders };
-  // The not-found handler of the whole server sends the pages, and needs `sendFile` outside the scope of the
-  // files.
+  // The server's not-found handler sends the pages, so it needs `sendFile` outside the scope of the files.
   await app.register(fastifyStatic, { ...common, serve: false });
   await app.register(async (scope) => {
     scope.addHook('onRoute', (options) => {

@@ -30,7 +30,7 @@ export function traceRequests(app: FastifyInstance): void {
     request.span = span;
     context.with(trace.setSpan(context.active(), span), done);
   });
-  // After the guard, which sets the session.
+  // `preValidation` runs after the guard, which sets the session.
   app.addHook('preValidation', async ({ span, session, headers: { traceparent } }) => {
     const claimed = session && typeof traceparent === 'string' ? spanContextOf(traceparent) : undefined;
     if (claimed) span?.addLink({ context: claimed });

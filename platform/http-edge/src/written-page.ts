@@ -9,13 +9,13 @@ export interface WrittenPage {
   readonly title: string;
   /** Shown by search engines below the title. */
   readonly description: string;
-  /** Canonical address. */
+  /** Canonical path. */
   readonly path: string;
   /** HTML of the main part, with all text escaped. */
   readonly html: string;
 }
 
-/** Escapes text for HTML, between tags and in attributes. */
+/** Escapes text for HTML content and attributes. */
 export const escaped = (text: string): string =>
   text
     .replaceAll('&', '&amp;')

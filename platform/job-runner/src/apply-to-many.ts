@@ -21,10 +21,7 @@ export interface EffectOnMany<State, Command, Event extends { type: string; data
 }
 
 export interface ManyApplied {
-  /**
-   * Aggregates for which the effect recorded something, now or in a run interrupted before it saved their
-   * states.
-   */
+  /** Aggregates with events of the effect, from now or from a run that was interrupted. */
   readonly changed: readonly string[];
   readonly failed: readonly { readonly id: string; readonly error: unknown }[];
 }
@@ -35,7 +32,6 @@ interface Run {
   readonly now: string;
 }
 
-/** Result for one aggregate. */
 interface Written extends KeptState {
   readonly last?: LastEvent;
 }
@@ -86,7 +82,6 @@ export async function applyToMany<State, Command, Event extends { type: string; 
 const later = (one: LastEvent | undefined, other: LastEvent | undefined): LastEvent | undefined =>
   one && other && comparePositions(one.position, other.position) > 0 ? one : (other ?? one);
 
-/** An aggregate with its command context. */
 interface One {
   readonly id: string;
   readonly context: CommandContext;
@@ -100,7 +95,7 @@ async function applyToOne<State, Command, Event extends { type: string; data: ob
 ): Promise<Written> {
   const { stream, commandId } = context;
   const command = commandOf(id);
-  // Positions are not stored: one is needed only after an append, which returns it.
+  // Positions are not stored: only the caller of an append needs one, and the append returns it.
   const known = kept && { state: JSON.parse(kept.state) as State, version: kept.version, position: START };
   const reached = hearGrowth(store).reached(stream);
   const isBehind = known !== undefined && reached > known.version;

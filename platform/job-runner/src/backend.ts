@@ -4,7 +4,7 @@ import type { Job, PostgresConnection, Processor, QueueOptions, WorkerOptions } 
 import { assertSchemaCompatibility, createPostgresBackend, createRedisBackend, withBackend } from 'bullmq';
 import type pg from 'pg';
 
-/** Where the jobs are stored: Postgres by default, Redis for production at scale. */
+/** Configures where the jobs are stored: Postgres by default, Redis for production at scale. */
 export type QueueConfig = PostgresQueueConfig | RedisQueueConfig;
 
 interface PostgresQueueConfig {
@@ -13,10 +13,7 @@ interface PostgresQueueConfig {
   readonly schema?: string;
   /** Prefix of every connection's `application_name`, identifying the process. Default `kreditlina`. */
   readonly processName?: string;
-  /**
-   * Connections of the queue's clients and of the worker, which has one more to listen for new jobs. Default
-   * 2 each.
-   */
+  /** Default 2 each. The worker has one more, to listen for new jobs. */
   readonly connections?: { readonly queue: number; readonly worker: number };
 }
 
@@ -30,9 +27,7 @@ export interface RedisQueueConfig {
 }
 
 export const JOBS_SCHEMA = 'jobs';
-/**
- * One queue for all jobs: another would cost two connections, and urgent jobs come first in this one anyway.
- */
+/** One queue for all jobs: a second would cost two connections, and urgent jobs come first anyway. */
 export const QUEUE_NAME = 'kreditlina';
 const POOL_MAX = 2;
 const IDLE_MS = 30_000;
@@ -47,10 +42,7 @@ export interface Backend {
   worker(processor: Processor, options: Omit<WorkerOptions, 'connection'>): BackendWorker;
 }
 
-/**
- * Binds BullMQ to the configured store. ioredis comes with BullMQ's Redis backend and connects only on
- * demand.
- */
+/** Binds BullMQ to the configured store. ioredis is part of BullMQ's Redis backend. */
 export function createBackend(config: QueueConfig): Backend {
   if (config.kind === 'redis') {
     const { Queue, Worker } = withBackend(createRedisBackend);
@@ -87,10 +79,7 @@ export function createBackend(config: QueueConfig): Backend {
 const nameOf = ({ processName = 'kreditlina' }: PostgresQueueConfig, purpose: string): string =>
   `${processName}-${purpose}`;
 
-/**
- * @param listenName name of the connection that listens for new jobs; BullMQ's own name does not identify the
- *   process
- */
+/** @param listenName name of the listening connection; BullMQ's own does not identify the process */
 const lastingPostgresBackend =
   (listenName: string): typeof createPostgresBackend =>
   (...given) => {

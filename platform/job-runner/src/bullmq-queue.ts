@@ -8,9 +8,7 @@ import { jobOptions, tallyOf } from './job-options.ts';
 import { assertJobRequest, type FailedJob, type JobData, type JobQueue } from './job-queue.ts';
 import { type OwedJobs, openOwedJobs } from './owed-jobs.ts';
 
-/**
- * Migrates the queue's own tables (schema `jobs`). Safe at every start and from several processes at once.
- */
+/** Migrates the queue's own tables (schema `jobs`). Safe at every start and concurrently. */
 export async function migrateQueue(pool: pg.Pool, schema: string = JOBS_SCHEMA): Promise<void> {
   const client = await pool.connect();
   try {
@@ -23,7 +21,7 @@ export async function migrateQueue(pool: pg.Pool, schema: string = JOBS_SCHEMA):
 
 const MAX_LISTED = 200;
 const FORGOTTEN_AT_ONCE = 1_000;
-/** Limit for the queue's answer to any call. */
+/** Time limit of any call to the queue. */
 const ANSWER_MAX_MS = 8_000;
 
 /** The queue's store did not answer in time. */
@@ -52,7 +50,7 @@ export function openJobQueue(
     async enqueue(jobs) {
       if (jobs.length === 0) return;
       for (const job of jobs) assertJobRequest(job);
-      // Recorded first: if this process ends before enqueueing, the sweeper does it.
+      // Recorded first: if this process ends before enqueueing the jobs, the sweeper enqueues them.
       await owed?.add(jobs);
       await inTime(
         queue.addBulk(jobs.map((job) => ({ name: job.name, data: job.data, opts: optionsOf(job) }))),
@@ -78,10 +76,7 @@ export function openJobQueue(
   };
 }
 
-/**
- * Rejects with QueueAway when the store does not answer in time, so that it never blocks the caller. The
- * requested change may still take effect.
- */
+/** Rejects with QueueAway when the store does not answer in time. The change may still take effect. */
 async function inTime<Result>(asked: Promise<Result>): Promise<Result> {
   const ended = new AbortController();
   const limit = sleep(ANSWER_MAX_MS, undefined, { signal: ended.signal }).then(() => {
@@ -99,8 +94,7 @@ async function inTime<Result>(asked: Promise<Result>): Promise<Result> {
 async function retryFailed(queue: BackendQueue, id: string, owed: OwedJobs | undefined): Promise<boolean> {
   const job = await queue.getJob(id);
   if (!job || !(await job.isFailed())) return false;
-  // Otherwise it could be struck out as an old failure while it waits, and be lost for good if Redis failed
-  // then.
+  // Otherwise the job could be struck out as an old failure while it waits, and be lost if Redis then failed.
   await owed?.takeFailedBack([id]);
   // A retry by staff restores all attempts.
   await job.updateProgress({ ...NOTHING_YET });
@@ -118,9 +112,9 @@ async function dismissFailed(queue: BackendQueue, id: string, owed: OwedJobs | u
 }
 
 /**
- * Finds since when the oldest job has waited. Looks at both lines: jobs that can wait, and the rest. For the
- * rest, BullMQ on Postgres always pages from the newest, so the first in line is at the last index. A delayed
- * job waits from the time it may run.
+ * Time since which the oldest job has waited, in ms since 1970. Jobs that can wait are in one line, the
+ * others in a second, which BullMQ on Postgres always pages from the newest: its first job is at the last
+ * index. A delayed job waits from the time at which it may run.
  */
 async function findWaiting(queue: BackendQueue): Promise<number | undefined> {
   const { waiting = 0 } = await queue.getJobCounts('waiting');
@@ -129,7 +123,7 @@ async function findWaiting(queue: BackendQueue): Promise<number | undefined> {
     queue.getJobs(['waiting'], 0, 0, true),
     waiting > 1 ? queue.getJobs(['waiting'], waiting - 1, waiting - 1) : [],
   ]);
-  // Jobs removed in between are missing.
+  // Jobs removed since they were counted are undefined.
   const jobs = found.flat().filter((job) => job !== undefined);
   if (jobs.length === 0) return undefined;
   return Math.min(...jobs.map(({ timestamp, opts }) => timestamp + (opts.delay ?? 0)));

@@ -22,8 +22,8 @@ export interface Place {
 }
 
 /**
- * Takes the lease of the reaction when it is free, or from its owner when `takeOver` says that the owner is
- * known to be dead (we hold the data folder's lock). Returns undefined while another process holds it.
+ * Takes the lease of the reaction if it is free. With `takeOver` also takes it from its owner, who is known
+ * to be dead because we hold the data folder's lock. Returns undefined while another process holds it.
  */
 export async function acquireLease(
   pool: pg.Pool,
@@ -49,7 +49,7 @@ interface ReactionRow {
 const leased = (name: string) => ({ table: 'effects.reactions', where: sql`name = ${name}` });
 const onPool = (pool: pg.Pool) => new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
 
-/** Renews the lease, with or without a new position. Returns false when it was lost: stop at once. */
+/** Renews the lease, with or without a new position. Returns false if the lease was lost: stop at once. */
 export function renewLease(
   pool: pg.Pool,
   name: string,
@@ -85,7 +85,6 @@ export interface ReactionState {
   readonly lastError: string | null;
 }
 
-/** States of all reactions, for health checks, the operations page and the drills. */
 export async function reactionStates(pool: pg.Pool): Promise<readonly ReactionState[]> {
   const result = await pool.query<ReactionState>(
     'select name, position, owner, last_error as "lastError" from effects.reactions order by name',

@@ -12,8 +12,8 @@ export const JOBS_ACTOR: Actor = { kind: 'system', id: 'workers', role: 'system'
 const EFFECT_NAMESPACE = '5d0c8a52-7d0e-5c1a-b0b0-9a6c4d1f2e77';
 
 /**
- * Command id of an effect, derived from its name alone. The first execution records it and the store answers
- * every later one with that first result: at-least-once delivery, exactly-once effect.
+ * Command id of an effect, derived from its name alone. The first execution records it, and the store answers
+ * every later one with the first result, so that at-least-once delivery has an exactly-once effect.
  */
 export const commandIdOf = (effect: string): string => nameUuid(effect, EFFECT_NAMESPACE);
 
@@ -22,7 +22,7 @@ interface DomainEvent {
   readonly data: object;
 }
 
-/** The first event that an effect recorded, if it has happened. */
+/** The first event that an effect recorded; undefined if the effect has not happened. */
 export function recordedBy(
   store: EventStore,
   aggregate: { readonly category: string },
@@ -41,7 +41,7 @@ export interface Effect<State, Command, Event extends DomainEvent> {
   readonly name: string;
   /** Id of the entity whose history the effect belongs to; may differ from the entity changed. */
   readonly correlationId: string;
-  /** Business date from which the effect counts (YYYY-MM-DD), if not today. */
+  /** Business date from which the effect counts (YYYY-MM-DD); default today. */
   readonly effectiveOn?: string;
   readonly decide: Decide<State, Command, Event>;
   readonly command: Command;

@@ -36,10 +36,7 @@ export interface Execution {
   readonly isLastTry: boolean;
 }
 
-/**
- * Waits of a job that are not its own failures. The queue stores them with the job; each has its own limit,
- * or none.
- */
+/** Counts of a job's waits that are not its own failures. Each has its own limit, or none. */
 export interface Tally {
   readonly partnerFailures: number;
   readonly circuitWaits: number;
@@ -51,7 +48,7 @@ export const NOTHING_YET: Tally = { partnerFailures: 0, circuitWaits: 0, pauses:
 export const counted = (tally: Tally, what: keyof Tally): Tally => ({ ...tally, [what]: tally[what] + 1 });
 
 /**
- * The next execution of a job, from what its queue knows.
+ * The next execution of a job, from the state that its queue keeps.
  * @param started executions of any kind, including this one
  */
 export const executionOf = ({
@@ -68,10 +65,7 @@ export const executionOf = ({
   starts: started - circuitWaits - pauses,
 });
 
-/**
- * Outcome of an execution: `failed` is final and listed among the failed jobs, a throw is retried. Mere waits
- * are counted separately.
- */
+/** `failed` is final and listed among the failed jobs, a throw is retried. Waits are counted separately. */
 export type Verdict =
   | JobOutcome
   | { readonly againInMs: number; readonly countsAs: 'circuitWaits' | 'pauses' }
@@ -103,9 +97,9 @@ export async function executeJob<Deps extends RunnerDeps>(
   try {
     return await kind.run(execution.data, run);
   } catch (error) {
-    // The process has already moved past this step: nothing is left to do.
+    // The process has already passed this step: nothing is left to do.
     if (error instanceof DomainError && error.kind === 'wrong-step') return 'done';
-    // `not-found` may be an event of another stream that arrives a moment later: retry it.
+    // `not-found` may only mean that an event of another stream has not arrived yet: retry it.
     if (error instanceof DomainError && error.kind !== 'not-found')
       return { failed: `refused: ${error.code}` };
     if (error instanceof LogDoubted || isReadableLater(error))
@@ -144,10 +138,7 @@ function waitAfter<Deps extends RunnerDeps>(
 /** Message that helps staff resolve the job, in our own words and without quoted data. */
 export class ForStaff extends Error {}
 
-/**
- * Error text for the queue. It is kept for months, so it must not contain what a database or a parser may
- * have quoted.
- */
+/** Error text for the queue, which keeps it for months: no quotes from a database or a parser. */
 export function safeMessage(error: unknown): string {
   if (isPartnerError(error) || error instanceof PartnerAway || error instanceof ForStaff)
     return error.message;

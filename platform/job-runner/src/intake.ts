@@ -27,10 +27,7 @@ import {
 export interface ReactionRules {
   /** Categories of streams whose events can cause work. */
   readonly categories: readonly string[];
-  /**
-   * Must be pure, and derive the ids from the event alone, so that a repeated delivery requests the same
-   * jobs.
-   */
+  /** Must be pure and derive ids from the event alone, so that a repeated delivery gives the same jobs. */
   readonly jobRequestsOf: (event: RecordedEvent, now: string) => readonly JobRequest[];
 }
 
@@ -61,8 +58,8 @@ export function createIntake({ reaction, rules, store, pool, queue, clock, log }
   const deriveAgain = async (stream: string, version: number): Promise<Derived> => {
     try {
       const event = await readEvent(store, stream, version);
-      // A log that lost its end lacks the event: treated as a fault of this stream alone, so the others are
-      // still tried.
+      // A truncated log lacks the event. Treat that as a fault of this stream alone, so that other streams
+      // are still tried.
       return event ? derive(rules, event, clock.now()) : { fault: 'the log does not have it' };
     } catch (error) {
       if (error instanceof CannotDecodeEvent) return faultOf(error);
@@ -116,7 +113,7 @@ export function createIntake({ reaction, rules, store, pool, queue, clock, log }
 
 type Derived = { readonly requests: readonly JobRequest[] } | { readonly fault: string };
 
-/** The fault of an event, without the event's data. */
+/** Describes the fault of an event without quoting its data. */
 function faultOf(error: unknown): { fault: string } {
   const isSafe =
     error instanceof CannotDecodeEvent || error instanceof RangeError || error instanceof TypeError;

@@ -15,14 +15,14 @@ export const backoffMs = (failures: number): number => backoff(failures, { first
 /** Completed jobs are kept for a week: by then the checkpoint of their reaction is long past the event. */
 const KEEP_COMPLETED = { age: 7 * 24 * 3600, count: 20_000 };
 const KEEP_FAILED = { age: 90 * 24 * 3600, count: 20_000 };
-/** Maximum attempts not failed by a partner: about eight minutes, longer than a database takes to recover. */
+/** Maximum attempts not failed by a partner: about eight minutes, longer than a database needs to recover. */
 const MAX_ATTEMPTS = 20;
 /** BullMQ takes jobs without a priority first, then these, each in order of arrival. */
 const CAN_WAIT_PRIORITY = 1;
 /** Name that selects the worker's own backoff strategy. */
 const BACKOFF = { type: 'bounded' };
 
-/** Waits of the job, as the worker left them in its progress. */
+/** Reads a job's waits from its progress, where the worker stores them. */
 export function tallyOf({ progress }: Pick<Job, 'progress'>): Tally {
   const kept: Partial<Record<keyof Tally, unknown>> = typeof progress === 'object' ? progress : {};
   const count = (what: keyof Tally) => {

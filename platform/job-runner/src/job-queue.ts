@@ -32,13 +32,11 @@ export interface FailedJob {
   readonly failedAt: string;
 }
 
-/** The queue as the rest of the product sees it, on whichever store is configured. */
+/** Job queue of the product, independent of the configured store. */
 export interface JobQueue {
   enqueue(jobs: readonly JobRequest[]): Promise<void>;
   counts(): Promise<JobCounts>;
-  /**
-   * Time since which the first job in line has waited, in ms since 1970; undefined when the line is empty.
-   */
+  /** Time since which the first job in line has waited, in ms since 1970; undefined without jobs. */
   waitingSince(): Promise<number | undefined>;
   /** @param limit at most 200 */
   failed(limit: number): Promise<readonly FailedJob[]>;
@@ -46,10 +44,7 @@ export interface JobQueue {
   retry(id: string): Promise<boolean>;
   /** Removes a failed job, which is then no longer owed. Returns false if there is no such failed job. */
   dismiss(id: string): Promise<boolean>;
-  /**
-   * Lets completed jobs be requested again under the same ids, after their results were lost. Effects that
-   * survived are not repeated.
-   */
+  /** Lets completed jobs be requested again under their ids, after their results were lost. */
   forgetDone(): Promise<void>;
   close(): Promise<void>;
 }

@@ -13,7 +13,7 @@ import { DelayedError } from 'bullmq';
 import type { Job } from './backend.ts';
 import { JOBS_ACTOR } from './effects.ts';
 
-/** A job started later than this after its request begins a trace of its own. */
+/** Maximum ms between a job's request and its start if the job is to continue the request's trace. */
 const FOLLOWED_MAX_MS = 10 * 60_000;
 const FORM = /^(child|link) (\S{55})$/;
 
@@ -48,10 +48,7 @@ async function ended<Result>(span: Span, run: () => Promise<Result>): Promise<Re
   }
 }
 
-/**
- * Place of a job's span. The queue may hold texts of another version or another writer: ignore any that is
- * not a trace.
- */
+/** Parent or link of a job's span. Ignores text of other versions or writers that is not a trace. */
 function placeOf({ opts, timestamp }: Job): [SpanOptions, Context] {
   const [, kind, traceparent = ''] = FORM.exec(opts.telemetry?.metadata ?? '') ?? [];
   const context = spanContextOf(traceparent);

@@ -20,24 +20,21 @@ export interface RunnerDeps {
   readonly partnerWaitsMs?: readonly number[];
 }
 
-/** One execution of a job, with its dependencies. */
 export type JobRun<Deps extends RunnerDeps = RunnerDeps> = Deps & {
-  /**
-   * The stable id: seed of every command id and idempotency key, so that a second execution does nothing new.
-   */
+  /** Every command id and idempotency key is derived from it, so a second execution does nothing new. */
   readonly jobId: string;
   /** Executions started, including this one; limits polling. */
   readonly starts: number;
 };
 
-/** Done, or run again after some time without counting as a failure (polling, waiting for another job). */
+/** Done, or to be run again later without counting as a failure (polling, waiting for a job). */
 export type JobOutcome = 'done' | { readonly againInMs: number };
 
-/** Maximum delay of the queue in ms, which works only once; a longer wait checks the clock again. */
+/** Maximum delay in ms: a job due later runs after a day, checks the clock and waits again. */
 const WAIT_MAX_MS = 24 * 3_600_000;
 
 /**
- * Runs a job again when it is due, or after a day.
+ * Outcome that runs the job again when it is due, at the latest after a day.
  * @param waitMs milliseconds until it is due
  */
 export const againIn = (waitMs: number): Exclude<JobOutcome, 'done'> => ({
@@ -47,13 +44,13 @@ export const againIn = (waitMs: number): Exclude<JobOutcome, 'done'> => ({
 /** A kind of job. It may run more than once and concurrently: every effect must be idempotent. */
 export interface JobKind<Deps extends RunnerDeps = RunnerDeps> {
   readonly name: string;
-  /** True if neither money nor a user waits for it: it runs when nothing else is in line. */
+  /** True if neither money nor a user waits for it: it runs when no other job is in line. */
   readonly canWait?: true;
-  /** Each job of this kind does all pending work: several late ones would do the same work concurrently. */
+  /** True if each job of this kind does all pending work, which concurrent ones would only repeat. */
   readonly oneAtATime?: true;
   /**
-   * Attempts before the job gives up on a partner, if fewer than the waits allow: a user waits for it, or it
-   * is requested again anyway.
+   * Maximum attempts before the job gives up on a partner, if fewer than the waits allow: because a user
+   * waits for it, or because it is requested again anyway.
    */
   readonly partnerAttempts?: number;
   run(data: JobData, run: JobRun<Deps>): Promise<JobOutcome>;
@@ -62,10 +59,7 @@ export interface JobKind<Deps extends RunnerDeps = RunnerDeps> {
    * consequences, and the job counts as done; without a handler the job is listed as failed.
    */
   onPartnerGone?(data: JobData, run: JobRun<Deps>, error: PartnerError): Promise<void>;
-  /**
-   * Called when the last attempt failed for another reason. The job is listed as failed; the handler releases
-   * users or jobs that wait for it.
-   */
+  /** Called when the last attempt failed for another reason, to release users or jobs that wait for it. */
   onGivenUp?(data: JobData, run: JobRun<Deps>): Promise<void>;
 }
 

@@ -3,16 +3,16 @@ import { comparePositions } from '@kreditlina/event-store/port';
 import { intArray, textArray } from '@kreditlina/postgres/binary-array';
 import type pg from 'pg';
 
-/** State of a stream as its last writer knew it, in the form in which it is stored. */
+/** Stored state of a stream, as its last writer knew it. */
 export interface KeptState {
   readonly stream: string;
-  /** Version of the last event folded into it. */
+  /** Version of the last event folded into the state. */
   readonly version: number;
   /** JSON. Thousands are in memory while their streams are written, and a string is the lightest form. */
   readonly state: string;
 }
 
-/** An event and its position, which show whether the log is still the one the states were folded from. */
+/** Identifies an event, to check that the log is still the one that the states were folded from. */
 export interface LastEvent {
   readonly position: string;
   readonly id: string;
@@ -35,7 +35,7 @@ export interface KnownStates {
    *   they were stored, so only a later event replaces the known one
    */
   put(fold: string, states: readonly KeptState[], last?: LastEvent): Promise<void>;
-  /** The latest event folded into any of them. */
+  /** Latest event folded into any of the states. */
   lastEvent(): Promise<LastEvent | undefined>;
   clear(): Promise<void>;
 }
@@ -51,7 +51,8 @@ interface Row extends KeptState {
  */
 export function openKnownStates(pool: pg.Pool, secret: string): KnownStates {
   const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'kreditlina', 'known-states', 32)));
-  // The JSON array delimits the names, so the state, which is most of the bytes, need not be quoted again.
+  // The JSON array delimits the names, so that the state, which is most of the bytes, need not be quoted
+  // again.
   const macOf = (fold: string, { stream, version, state }: KeptState): Buffer =>
     createHmac('sha256', key)
       .update(`${JSON.stringify([fold, stream, version])}${state}`)
@@ -75,7 +76,7 @@ export function openKnownStates(pool: pg.Pool, secret: string): KnownStates {
       if (states.length === 0) return;
       await pool.query({
         name: 'put-known-states',
-        // Rows lost in a crash are read from the streams again: no need to wait for the disk.
+        // Rows lost in a crash are read from the streams again, so the statement need not wait for the disk.
         text: `with quick as (select set_config('synchronous_commit', 'off', true)), mark as (
             insert into effects.known_states_mark (position, event_id) select $5::text, $6::text from quick where $5::text is not null
             on conflict (is_single) do update set position = excluded.position, event_id = excluded.event_id

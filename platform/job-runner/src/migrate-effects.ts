@@ -67,8 +67,5 @@ const once = {
     insert into effects.installation default values;`,
 };
 
-/**
- * Migrates the tables of the reactions (schema `effects`). Safe at every start and from several processes at
- * once.
- */
+/** Migrates the tables of the reactions (schema `effects`). Safe at every start and concurrently. */
 export const migrateEffects = (pool: pg.Pool): Promise<void> => migrate(pool, { schema: 'effects', once });

@@ -5,10 +5,7 @@ import type pg from 'pg';
 import type { JobKind, RunnerDeps } from './job.ts';
 
 const SECOND = 1_000;
-/**
- * Number of waits of one second. Each later wait is a second longer than the one before, so that a day of
- * waiting does not exhaust the job's starts.
- */
+/** Number of one-second waits; later waits grow, so that a day of waiting does not exhaust the starts. */
 const SHORT_WAITS = 30;
 const WAIT_MAX_MS = 300 * SECOND;
 
@@ -42,7 +39,7 @@ export async function hold(pool: pg.Pool, name: string): Promise<{ release(): Pr
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   const row: LeasedRow = { table: 'effects.held_kinds', where: sql`name = ${name}` };
   await sql`insert into effects.held_kinds (name) values (${name}) on conflict do nothing`.execute(db);
-  // A new owner for each execution: two in one process exclude each other too.
+  // A new owner for each execution, so that two in one process exclude each other too.
   const lease = { owner: randomUUID(), ms: LEASE_MS };
   const taken = await acquireLease<{ readonly epoch: string }>(db, row, lease);
   if (!taken) return undefined;

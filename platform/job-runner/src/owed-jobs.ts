@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { JobData, JobRequest } from './job-queue.ts';
 
-/** A finally failed job is tracked as long as the queue keeps it. */
+/** Days for which the queue keeps a finally failed job, and for which it is tracked here. */
 const FAILED_KEPT_DAYS = 90;
 
 /** A job that was requested and is not done, as far as the database knows. */
@@ -19,12 +19,9 @@ export interface OwedJob extends JobRequest {
 export interface OwedJobs {
   /** Records jobs before they are enqueued. A job that is already owed stays unchanged. */
   add(jobs: readonly JobRequest[]): Promise<void>;
-  /** Strikes out jobs that are done, or that the queue reports as done. */
+  /** Strikes out jobs that are done or that the queue reports as done. */
   strike(ids: readonly string[]): Promise<void>;
-  /**
-   * Notes finally failed jobs, which the queue keeps for staff: they stay owed until they are done or the
-   * queue drops them.
-   */
+  /** Notes final failures, which stay owed until they are done or the queue drops them. */
   noteFailed(ids: readonly string[]): Promise<void>;
   /** Notes that failed jobs are retried: they are owed until done, however long ago they failed. */
   takeFailedBack(ids: readonly string[]): Promise<void>;
@@ -62,8 +59,8 @@ export function openOwedJobs(pool: pg.Pool): OwedJobs {
     },
     async strike(ids) {
       if (ids.length === 0) return;
-      // Rows that a database crash brings back are found done in the queue and struck out again: no need to
-      // wait for the disk.
+      // Rows that a database crash brings back are found done in the queue and struck out again, so the
+      // statement need not wait for the disk.
       await pool.query({
         name: 'strike-owed-jobs',
         text: `with quick as (select set_config('synchronous_commit', 'off', true))
@@ -108,10 +105,7 @@ export function openOwedJobs(pool: pg.Pool): OwedJobs {
   };
 }
 
-/**
- * Prefix of an installation's keys: the same for every process on a database, different for another
- * installation.
- */
+/** Prefix of an installation's keys, the same for every process on a database. */
 export async function installationPrefix(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ id: string }>('select id from effects.installation');
   if (!rows[0]) throw new Error('effects.installation is empty: the database was not migrated');

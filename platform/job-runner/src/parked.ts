@@ -9,7 +9,7 @@ const STREAMS_A_ROUND = 100;
 const EVENTS_A_ROUND = 500;
 const MAX_LISTED = 200;
 
-/** A parked event; without an error it waits behind another of its stream. */
+/** A parked event; without an error it waits behind another event of its stream. */
 export interface NewlyParked {
   readonly event: LoggedEvent;
   readonly error: string | undefined;
@@ -61,7 +61,6 @@ export async function dueStreams(pool: pg.Pool, reaction: string): Promise<strin
   return found.rows.map(({ stream }) => stream);
 }
 
-/** Parked versions of a stream, in order. */
 export async function parkedVersions(pool: pg.Pool, reaction: string, stream: string): Promise<number[]> {
   const found = await pool.query<{ version: number }>(
     `select version from effects.parked_events where reaction = $1 and stream = $2
@@ -104,10 +103,7 @@ export async function noteFailedTry(
   );
 }
 
-/**
- * Makes parked events of newer releases due at once. Called when another process owns the reaction, which may
- * be of the release that knows them.
- */
+/** Makes parked events of newer releases due at once, since the reaction's new owner may know them. */
 export async function releaseNewer(pool: pg.Pool, reaction: string): Promise<void> {
   await pool.query(
     `update effects.parked_events set next_try = '-infinity' where reaction = $1 and is_newer`,
@@ -133,14 +129,14 @@ export interface ParkedReaction {
   readonly stream: string;
   readonly version: number;
   readonly type: string;
-  /** Null: it waits behind another event of its stream. */
+  /** Null if the event waits behind another of its stream. */
   readonly error: string | null;
   readonly tries: number;
   /** ISO instant. */
   readonly parkedAt: string;
 }
 
-/** Parked events, newest first: for the operations page and the command line. */
+/** Parked events, newest first, at most 200. */
 export async function listParkedReactions(pool: pg.Pool): Promise<readonly ParkedReaction[]> {
   const found = await pool.query<Omit<ParkedReaction, 'parkedAt'> & { parkedAt: Date | string }>(
     `select reaction, stream, version, type, error, tries, parked_at as "parkedAt"

@@ -115,10 +115,7 @@ async function own(
     deps.log.error({ to }, 'reactions: the log is not the one that was read: they go back');
     rewoundTo = earlier(rewoundTo ?? to, to);
   });
-  /**
-   * Handles a rewind before more events are processed: the queue forgets completed jobs, and the checkpoint
-   * moves back.
-   */
+  /** Handles a rewind before more events are processed. */
   const goBack = async (): Promise<void> => {
     if (rewoundTo === undefined) return;
     const to = rewoundTo;
@@ -182,7 +179,7 @@ async function own(
   return isBlind();
 }
 
-/** The position under a lease; its writes run one at a time. */
+/** Checkpoint under a lease; its writes run one at a time. */
 function createCheckpoint({ leasePool, pool: shared }: ReactionDeps, { epoch, ...start }: Lease) {
   const pool = leasePool ?? shared;
   let stored = start.position;
@@ -211,13 +208,13 @@ function createCheckpoint({ leasePool, pool: shared }: ReactionDeps, { epoch, ..
       place = { position, lastEvent: lastEvent ?? place.lastEvent };
       if (isWritten) await save();
     },
-    /** Moves back to `to` at most and drops the last event, which is no longer known. */
+    /** Moves back to `to` if beyond it, and drops the last event, which is no longer known. */
     goBack(to: string) {
       place = { position: earlier(place.position, to) };
     },
     async renew() {
       await save().catch(() => undefined);
-      // Without the database no other process can take the lease either; after its expiry, assume that one
+      // Without the database no other process can take the lease either; once it has expired, assume that one
       // did.
       if (performance.now() - lastSign > LEASE_MS) isLost = true;
     },

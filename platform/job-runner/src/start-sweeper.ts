@@ -40,8 +40,8 @@ export interface Sweeper {
 /**
  * Enqueues owed jobs that are missing in Redis: all of them after Redis restarted, was emptied or was
  * replaced, and some every minute. Redis records its last comparison under a key that is lost together with
- * the jobs, so any process may check, and one at a time compares. A job that ran in the meantime has the same
- * id or the same effect, so it happens only once.
+ * the jobs, so any process may check, and one at a time compares. A job that has run since has the same id or
+ * the same effect, so it takes effect only once.
  */
 export function startSweeper({ config, kinds, log, roundEveryMs = ROUND_EVERY_MS }: SweeperOptions): Sweeper {
   const redis = new Redis(config.url, { ...redisOptions('prompt'), keyPrefix: `${config.prefix}:` });
@@ -125,10 +125,7 @@ interface Parts {
   readonly queue: BackendQueue;
   readonly owed: OwedJobs;
   readonly optionsOf: ReturnType<typeof jobOptions>;
-  /**
-   * Called after the states of jobs were read: without a loss, jobs missing in Redis were dropped by the
-   * queue itself.
-   */
+  /** Called after the states were read. True if Redis lost nothing, so the queue dropped missing jobs. */
   readonly hasLostNothing: () => Promise<boolean>;
 }
 

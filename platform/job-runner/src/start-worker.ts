@@ -10,19 +10,14 @@ import { openOwedJobs } from './owed-jobs.ts';
 import { strikeTogether } from './strike-together.ts';
 
 export interface WorkerLimits {
-  /** Concurrent jobs. They mostly wait for partners. Default 16. */
+  /** Maximum number of concurrent jobs, which mostly wait for partners. Default 16. */
   readonly concurrency?: number;
-  /**
-   * Lifetime of a job's lock, after which another worker takes the job over from a killed one. Default 10,000
-   * ms.
-   */
+  /** Time after which another worker takes a job over from a killed one. Default 10,000 ms. */
   readonly lockMs?: number;
 }
 
 export interface JobWorker {
-  /**
-   * Stops after the running jobs, or leaves them to the next worker when they exceed the limit (0: at once).
-   */
+  /** Waits for running jobs; leaves them to the next worker after the limit in ms (0: at once). */
   stop(limitMs?: number): Promise<void>;
   /** Number of jobs of unknown kinds that this worker has seen recently. */
   unknown(): number;
@@ -33,14 +28,14 @@ const STALLS_MAX = 50;
 const STOP_LIMIT_MS = 8_000;
 /** Growing pause in ms of a job that only a newer release knows, until one of its workers takes it. */
 const UNKNOWN_KIND_PAUSE = { first: 1_000, most: 60_000 };
-/** Milliseconds for which such a job counts after it was seen: another worker may have taken it since. */
+/** Time in ms for which a job of an unknown kind counts; another worker may have taken it since. */
 const UNKNOWN_KIND_SEEN_MS = 2 * UNKNOWN_KIND_PAUSE.most;
-/** Maximum number of such jobs counted. */
+/** Maximum number of jobs of unknown kinds that are counted. */
 const UNKNOWN_JOBS_MAX = 1_000;
-/** Number of times such a job is seen before its unknown kind is logged. */
+/** Number of times that a job of an unknown kind is seen before it is logged. */
 const UNKNOWN_KIND_TOLD_AT = 10;
 
-/** Takes jobs off the queue and runs the kind of that name. */
+/** Takes jobs off the queue and runs each with the kind of its name. */
 export function startJobWorker<Deps extends RunnerDeps>(
   config: QueueConfig,
   kinds: readonly JobKind<Deps>[],
@@ -107,10 +102,7 @@ export function startJobWorker<Deps extends RunnerDeps>(
   };
 }
 
-/**
- * Postpones a job of an unknown kind: during a rolling update, workers of both releases take jobs off the
- * same queue.
- */
+/** Postpones a job of an unknown kind, which a worker of a newer release may know. */
 async function leaveToNewer(job: Job, token: string | undefined, { log }: RunnerDeps): Promise<never> {
   const looks = tallyOf(job).pauses + 1;
   if (looks === UNKNOWN_KIND_TOLD_AT)
@@ -118,7 +110,7 @@ async function leaveToNewer(job: Job, token: string | undefined, { log }: Runner
   return runLater(job, token, backoff(looks, UNKNOWN_KIND_PAUSE), 'pauses');
 }
 
-/** @param countsAs tally that the wait is added to; absent: it counts as a start */
+/** @param countsAs tally to which the wait is added; if absent, it counts as a start */
 async function runLater(
   job: Job,
   token: string | undefined,

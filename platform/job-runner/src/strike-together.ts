@@ -4,7 +4,7 @@ import type { OwedJobs } from './owed-jobs.ts';
 
 /** Jobs that end within this time are struck out by one statement. */
 const GATHER_MS = 20;
-/** Limit of ids kept while the database is down; the rest are found done in the queue. */
+/** Maximum number of ids kept while the database is down; the other jobs are found done in the queue. */
 const REMEMBERED_MAX = 5_000;
 
 /** Strikes out completed jobs in batches. No caller waits for it, and the sweeper corrects failures. */
@@ -12,7 +12,7 @@ export function strikeTogether(owed: Pick<OwedJobs, 'strike'>, log: Pick<Logger,
   let done: string[] = [];
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> | undefined;
-  /** Runs one statement at a time; jobs completed during it go with the next. */
+  /** Runs one statement at a time; jobs that complete while it runs are in the next one. */
   const write = async (): Promise<void> => {
     while (done.length > 0) {
       const ids = done;

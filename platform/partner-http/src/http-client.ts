@@ -54,14 +54,10 @@ export interface HttpClientOptions {
   readonly retries?: number;
   /** Largest answer in bytes. Default 2 MiB. */
   readonly maxAnswerBytes?: number;
-  /**
-   * Consecutive failures that open the breaker (default 5), and how long it stays open (default 10,000 ms).
-   */
+  /** Failures in a row that open the breaker (default 5), and how long it is open (default 10,000 ms). */
   readonly breaker?: { readonly failures?: number; readonly openMs?: number };
   readonly tls?: TlsOptions;
-  /**
-   * Plain HTTP is for loopback only, unless the configuration declares a closed network of containers safe.
-   */
+  /** Allows plain HTTP beyond loopback, for a closed network of containers. */
   readonly allowPlainHttp?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
   readonly onCall?: (record: CallRecord) => void;
@@ -142,7 +138,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       return answer;
     } catch (thrown) {
       // This call's own failures may open the breaker before its last attempt: report the partner's answer,
-      // which says more.
+      // which is more informative.
       const error = isOpenCircuit(thrown) && answered !== undefined ? answered : thrown;
       report(error instanceof PartnerError ? error.kind : 'unavailable');
       throw error;
@@ -167,7 +163,7 @@ const isOpenCircuit = (error: unknown): boolean =>
 
 const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
 
-/** These calls carry personal data: a misconfigured address must not send them unencrypted over a network. */
+/** Calls carry personal data, which a misconfigured address must not send unencrypted over a network. */
 function refusePlainHttp({ baseUrl, partner, allowPlainHttp }: HttpClientOptions): void {
   const { protocol, hostname } = new URL(baseUrl);
   if (protocol === 'https:' || allowPlainHttp === true || LOOPBACK.has(hostname)) return;
@@ -227,7 +223,7 @@ function headersOf(options: HttpClientOptions, call: Call<unknown>): Record<stri
 const isTimeout = (error: unknown, signal: AbortSignal): boolean =>
   signal.aborted || (error instanceof Error && 'code' in error && String(error.code).endsWith('_TIMEOUT'));
 
-/** More combining marks than any script uses: composing them takes quadratic time. */
+/** More combining marks than any script uses: composing a run of them takes quadratic time. */
 const TOO_MANY_MARKS = /\p{M}{31}/u;
 
 /**
@@ -244,9 +240,7 @@ export function parsePartnerJson(text: string): unknown {
   }
 }
 
-/**
- * Error code in a partner's error body, `{ errorCode }` or `{ error: { code } }`. Anything else is dropped.
- */
+/** Error code in a partner's error body, `{ errorCode }` or `{ error: { code } }`; else undefined. */
 function errorCode(json: unknown): string | undefined {
   if (typeof json !== 'object' || json === null) return undefined;
   const nested = 'error' in json && typeof json.error === 'object' && json.error !== null ? json.error : {};

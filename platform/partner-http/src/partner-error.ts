@@ -1,10 +1,10 @@
 /**
- * Why a call gave no usable answer.
+ * Reason why a call gave no usable answer.
  * - `timeout`: no complete answer within the limit (5 s including retries).
  * - `unavailable`: no connection, a cut answer, 429 or 5xx.
- * - `rejected`: the partner understood the call and refused it (other 4xx); asking again gives the same.
+ * - `rejected`: the partner understood the call and refused it (other 4xx); a repeat gives the same answer.
  * - `rubbish`: an answer that violates the protocol (not JSON, wrong fields, too large).
- * - `open-circuit`: not even asked, because the partner has failed several times in a row.
+ * - `open-circuit`: not called, because the partner has failed several times in a row.
  */
 export type PartnerErrorKind = 'timeout' | 'unavailable' | 'rejected' | 'rubbish' | 'open-circuit';
 

@@ -9,7 +9,7 @@ import {
 } from 'cockatiel';
 import { isPartnerError, PartnerError } from './partner-error.ts';
 
-/** Longest pause before a retry; none starts when less than twice this is left of the call's time. */
+/** Maximum pause in ms before a retry; a retry needs more than twice this of the call's time limit. */
 const BACKOFF_MAX_MS = 400;
 
 /** True for failures of the partner itself; a refusal (`rejected`) shows that it works. */

@@ -23,12 +23,11 @@ export class Wake {
   }
 }
 
-/** Waits for the given time, or until the signal is aborted. */
 export const pause = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
   new Wake().next(milliseconds, signal);
 
 /**
- * Exponential backoff with jitter, which cuts at most half.
+ * Exponential backoff with jitter, which takes off at most half.
  * @param failures number of failures so far, from 1
  * @returns milliseconds
  */

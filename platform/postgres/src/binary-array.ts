@@ -1,9 +1,7 @@
 const OID = { bytea: 17, int4: 23, text: 25, uuid: 2950 } as const;
 const HEADER_BYTES = 20;
 
-/**
- * One-dimensional Postgres arrays in the binary format, which needs no parsing; `pg` sends buffers as binary.
- */
+/** One-dimensional Postgres array in binary format, which needs no parsing; `pg` sends buffers as binary. */
 export const textArray = (items: readonly string[]): Buffer =>
   variableArray(OID.text, items, Buffer.byteLength, (buffer, item, offset) => buffer.write(item, offset));
 

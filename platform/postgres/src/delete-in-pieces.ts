@@ -1,13 +1,13 @@
 import type pg from 'pg';
 
-/** Rows per statement: few enough that it blocks no other. */
+/** Maximum rows per statement: few enough not to block other statements. */
 const PIECE_ROWS = 5_000;
 /** Time limit in ms, since shutdown waits for the deletion; the rest is left for the next run. */
 const DELETING_MAX_MS = 5_000;
 
 /**
- * Deletes expired rows in batches, however many accumulated since the last time.
- * @param statement deletes at most as many rows as its last parameter says
+ * Deletes expired rows in batches, however many have accumulated.
+ * @param statement its last parameter is the maximum number of rows that it deletes
  */
 export async function deleteInPieces(
   pool: pg.Pool,

@@ -7,7 +7,7 @@ import { renameDurably, writeDurably } from './write-durably.ts';
 /** Name of the database superuser. */
 export const USER = 'kreditlina';
 
-/** The data folder holds files that a start must not work on. Nothing was changed. */
+/** The data folder holds files that a start must not touch. Nothing was changed. */
 class ClusterRefused extends Error {
   constructor(message: string) {
     super(`${message} Nothing was changed or removed.`);
@@ -98,10 +98,7 @@ const namesIn = (folder: string): Promise<string[]> =>
     throw error;
   });
 
-/**
- * File that records where the cluster is when it is outside the data folder: a copy of the folder alone must
- * not start empty.
- */
+/** Records where the cluster is if outside the data folder: a copy of the folder must not start empty. */
 const noteOf = (dataDir: string) => join(dataDir, 'postgres.elsewhere');
 
 async function readNote(dataDir: string): Promise<string | undefined> {
@@ -120,10 +117,7 @@ async function noteWhere(dataDir: string, home: string): Promise<void> {
     await writeDurably(noteOf(dataDir), `${home}\n`);
 }
 
-/**
- * Creates the cluster beside its final place and renames it when complete: a kill leaves no folder that looks
- * like a cluster.
- */
+/** Creates the cluster elsewhere and renames it, so that a kill leaves no folder that looks like one. */
 async function makeCluster(
   binaries: Binaries,
   owner: Owner | undefined,
@@ -173,9 +167,7 @@ export const wrongPassword = (home: string) =>
     `${passwordFileOf(home)} holds another password than the database in this folder has. Restore it from the same backup as the database.`,
   );
 
-/**
- * Messages about wrong owners or permissions, from the server or, where it gave none, the operating system.
- */
+/** Messages about wrong owners or permissions, from the server or the operating system. */
 const OF_OTHERS =
   /wrong ownership|Permission denied|must be owned|invalid permissions|Operation not permitted/i;
 const DAMAGED =

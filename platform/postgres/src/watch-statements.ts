@@ -4,10 +4,7 @@ import pg from 'pg';
 const CANCEL_MAX_MS = 500;
 
 export interface Statements {
-  /**
-   * Cancels the running statements of connections in use, which then fail with 57014. Later ones are not
-   * affected.
-   */
+  /** Cancels the running statements of connections in use, which then fail with 57014. */
   cancel(): Promise<void>;
 }
 
@@ -20,7 +17,7 @@ export function watchStatements(pool: pg.Pool): Statements {
   return {
     async cancel() {
       if (inUse.size === 0) return;
-      // The backend's pid of a connection; pg's types leave it out.
+      // Process id of a connection's backend; pg's types leave it out.
       const numbers = [...inUse].map((client) => (client as unknown as { processID: number }).processID);
       const limits = {
         connectionTimeoutMillis: CANCEL_MAX_MS,

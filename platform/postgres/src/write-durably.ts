@@ -19,7 +19,7 @@ export async function writeDurably(file: string, text: string, mode = 0o600): Pr
   await renameDurably(partial, file);
 }
 
-/** Renames, and returns once the new name will survive a power loss. */
+/** Renames a file or folder, and returns once the new name will survive a power loss. */
 export async function renameDurably(from: string, to: string): Promise<void> {
   await rename(from, to);
   await syncFolder(dirname(to));

@@ -6,10 +6,7 @@ const INT8 = 20;
 const DATE = 1082;
 const TIMESTAMPTZ = 1184;
 
-/**
- * Values as declared by the tables: whole numbers as numbers, instants as ISO strings in UTC, dates as
- * YYYY-MM-DD.
- */
+/** Whole numbers are read as numbers, instants as ISO strings in UTC, and dates as YYYY-MM-DD. */
 const parsers = new Map<number, (value: string) => unknown>([
   [INT8, toSafeInteger],
   [DATE, (value) => value],
@@ -31,8 +28,8 @@ const parseTimestamp = pg.types.getTypeParser(TIMESTAMPTZ as 1184) as (value: st
 const toInstant = (value: string): string => parseTimestamp(value).toISOString();
 
 /**
- * A Kysely instance on a pool (`openPool`) that belongs to the caller (never destroy the instance, end the
- * pool instead). Type parsers are set per query, so that the pool can serve others with pg's defaults.
+ * Creates a Kysely instance on a pool (`openPool`) that belongs to the caller: never destroy the instance,
+ * end the pool instead. Type parsers are set per query, so that the pool can serve others with pg's defaults.
  */
 export function createDatabase<Schema>(pool: pg.Pool): Kysely<Schema> {
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: typedPool(pool) }) });
@@ -42,7 +39,6 @@ export function createDatabase<Schema>(pool: pg.Pool): Kysely<Schema> {
 export const createOpeningDatabase = <Schema>(pool: pg.Pool, sealedRows: SealedRows): Kysely<Schema> =>
   opening(createDatabase<Schema>(pool), sealedRows);
 
-/** A statement with its values. */
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
@@ -80,7 +76,7 @@ const opening = <Schema>(database: Kysely<Schema>, sealedRows: SealedRows): Kyse
     },
   });
 
-/** Kysely knows connections by identity, so a client keeps its wrapper. */
+/** Kysely identifies a connection by its object, so each client keeps its wrapper. */
 const wrappers = new WeakMap<pg.PoolClient, PostgresPoolClient>();
 
 function typedPool(pool: pg.Pool): PostgresPool {
@@ -98,7 +94,7 @@ function typedPool(pool: pg.Pool): PostgresPool {
   };
 }
 
-/** Statements prepared once per connection, by text, with their names: the few statements of every batch. */
+/** Names of prepared statements by text: the few statements of every batch, prepared once per connection. */
 const prepared = new Map<string, string>();
 const PREPARED_LIMIT = 500;
 

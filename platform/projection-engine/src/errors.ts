@@ -1,7 +1,7 @@
 import { LostKey } from '@kreditlina/event-store';
 import type { LoggedEvent } from '@kreditlina/event-store/port';
 
-/** Logger interface of the runner; pino fits. */
+/** Logger interface of the runner, which pino implements. */
 export interface Logger {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
@@ -16,7 +16,6 @@ export class LeaseLost extends Error {
   }
 }
 
-/** A live process is running the rebuild. */
 export class RebuiltElsewhere extends Error {
   constructor(build: string) {
     super(`${build} is being rebuilt by another process`);
@@ -32,10 +31,7 @@ export class ParkedChanged extends Error {
   }
 }
 
-/**
- * An event that cannot be decoded, or that a reducer or its table rejects. The message never holds event
- * data.
- */
+/** An event that cannot be decoded, or that its reducer or table rejects. The message holds no data. */
 export class PoisonEvent extends Error {
   readonly event: LoggedEvent;
   readonly keys: readonly string[];
@@ -48,10 +44,7 @@ export class PoisonEvent extends Error {
   }
 }
 
-/**
- * Error text that is safe to store and show: Postgres puts values into `detail`, never into its code and
- * routine.
- */
+/** Error text that is safe to store and show: without Postgres' `detail`, which contains values. */
 export function describe(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown error';
   if (isPostgresError(error)) return `database error ${error.code}`;
@@ -69,13 +62,10 @@ function isPostgresError(error: Error): error is Error & { code: string } {
 /** SQLSTATE classes caused by the data: data exception, constraint violation, limits of a row or index. */
 const DATA_CLASSES = new Set(['22', '23', '54']);
 
-/**
- * True if a retry can help without a change to the event: lost connections, restarts, full disks, deadlocks
- * and timeouts never park an event.
- */
+/** True if a retry can help without a change to the event; such errors never park an event. */
 export function isTransient(error: unknown): boolean {
   if (error instanceof PoisonEvent || error instanceof TypeError || error instanceof RangeError) return false;
-  // A lost key concerns one subject; the others must not wait for it.
+  // A lost key concerns one subject; other subjects must not wait for it.
   if (error instanceof LostKey) return false;
   if (error instanceof Error && isPostgresError(error)) return !DATA_CLASSES.has(error.code.slice(0, 2));
   return true;

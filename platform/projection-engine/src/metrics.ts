@@ -5,7 +5,7 @@ export interface BuildMetrics {
   readonly position: string;
   /** Positions between this build and the end of the log. */
   readonly behind: number;
-  /** Milliseconds from storing the newest event of the last page to its row being visible. */
+  /** Milliseconds between the storing of the last page's newest event and the visibility of its rows. */
   readonly lagMs: number;
   readonly events: number;
   readonly pages: number;
@@ -51,10 +51,7 @@ export function createMetrics() {
   };
 }
 
-/**
- * Width of the lower bits of a position, which distinguish events; the higher bits are a byte position of the
- * log.
- */
+/** Number of lower bits of a position, which distinguish events; the others are a byte position. */
 const BYTES_SHIFT = 64n;
 /** Approximate bytes of one event. */
 const BYTES_AN_EVENT = 512;

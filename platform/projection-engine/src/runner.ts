@@ -24,7 +24,7 @@ import { buildLabel, type EngineSchema } from './state-tables.ts';
 
 export interface RunnerOptions {
   readonly store: EventStore;
-  /** Read models use a connection only while writing: they share these, and queue for their turn. */
+  /** Shared by all read models, which use a connection only while writing and queue for it. */
   readonly pool: Pool;
   /** Pool for announcements and leases alone, so that heavy writing does not lose them. Default `pool`. */
   readonly leasePool?: Pool;
@@ -54,7 +54,7 @@ const REFRESH_MS = 250;
 
 interface Running {
   readonly controller: AbortController;
-  /** Resolves once the build was checked against the log, and emptied if needed, or once that failed. */
+  /** Resolves once the build was checked against the log, and emptied if needed, or once the check failed. */
   readonly looked: Promise<void>;
   readonly done: Promise<void>;
 }
@@ -125,7 +125,7 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
       await Promise.allSettled([...inside.running.values()].map((running) => running.done));
       await inside.readableLater.settled();
       await Promise.allSettled([...inside.rebuilding.values()].map(({ end }) => end));
-      // Its builds are immediately available to the others.
+      // Makes this process's builds available to the others at once.
       await inside.sharing.withdraw().catch(() => undefined);
       await inside.keeper.stop();
       endTelling();
@@ -184,7 +184,7 @@ async function goBack(inside: Inside): Promise<void> {
   }
 }
 
-/** Starts what should run and stops what should not. */
+/** Starts feeding the builds of this process's share, and stops feeding others. */
 async function refresh(inside: Inside): Promise<void> {
   await goBack(inside);
   const builds = await listBuilds(inside.leases);
@@ -255,8 +255,8 @@ async function feedBuild(
   const label = buildLabel(acquired.id);
   const kept = inside.keeper.keep(acquired);
   try {
-    // Done here and not in the check of all builds: emptying a large one takes long, and would delay those
-    // after it.
+    // Done here, not in the check of all builds: emptying a large build takes long, and would delay the
+    // others.
     const lease = await ofThisLog({ store, db, projection, logger, signal, kept, onLooked }, acquired);
     onLooked();
     metrics.advance(label, lease.position, []);

@@ -2,9 +2,7 @@ import type { Generated } from 'kysely';
 
 export type BuildStatus = 'new' | 'catching-up' | 'live' | 'paused' | 'blocked' | 'retired';
 
-/**
- * One row per build of a projection. `version` is the reducer's, `build` counts the rebuilds of that version.
- */
+/** One row per build. `version` is the reducer's, `build` counts the rebuilds of that version. */
 export interface ProjectionStateTable {
   name: string;
   version: number;
@@ -17,27 +15,18 @@ export interface ProjectionStateTable {
   status: BuildStatus;
   /** The build that the `read` view points to; at most one per name. */
   is_active: boolean;
-  /**
-   * True if the runner keeps it up to date: the active build and those available for a switch back, but not a
-   * build under rebuild.
-   */
+  /** True if the runner feeds the build: the active one and those kept for a switch back. */
   is_fed: boolean;
   owner: string | null;
   epoch: number;
   lease_until: string | null;
   failures: number;
   last_error: string | null;
-  /**
-   * `stream@version` of the blocking event if it is readable later: only a newer release knows it, or its key
-   * is lost.
-   */
+  /** `stream@version` of the blocking event, if a newer release or a restored key can read it. */
   newer_event: string | null;
   /** Time since which the build is known to include events missing in the log; null: it is not in doubt. */
   doubted_at: string | null;
-  /**
-   * True if a row that waited may lack an event of another stream, or have it out of order; the build is
-   * rebuilt once nothing waits.
-   */
+  /** True if a row that waited may lack an event of another stream; rebuilt once nothing waits. */
   needs_repair: Generated<boolean>;
   /** Grows whenever events are parked or retried from outside the batch. */
   parked_revision: number;
@@ -58,10 +47,7 @@ export interface ParkedEventTable {
   /** `poison`: it could not be applied; `behind`: it waits for one of the same key. */
   reason: 'poison' | 'behind';
   error: string | null;
-  /**
-   * True if the event is readable later, by a newer release or with its key restored: the next feeder of the
-   * build tries it first.
-   */
+  /** True if the event is readable later; the next feeder of the build tries it first. */
   is_newer: Generated<boolean>;
   parked_at: Generated<string>;
 }
@@ -72,7 +58,6 @@ export interface EngineSchema {
   parked_events: ParkedEventTable;
 }
 
-/** Identifies a build of a projection. */
 export interface BuildId {
   readonly name: string;
   readonly version: number;

@@ -15,9 +15,8 @@ export class UnfitRedis extends Error {
   override readonly name = 'UnfitRedis';
 }
 
-/** Facts about a server. */
 export interface RedisServer {
-  /** Changes with every start, and with the answering server. */
+  /** Differs for every server and every start of a server. */
   readonly runId: string;
   readonly version: string;
   /** In bytes; `most` is 0 without a limit. */
@@ -89,7 +88,7 @@ export async function checkRedis(url: string, waitMs = WAIT_MAX_MS): Promise<Red
   let last = 'no answer';
   redis.on('error', (error: Error & { code?: string }) => {
     last = error.code ?? firstWord(error);
-    // A server that rejects the name or password will not accept them in half a minute either.
+    // A server that rejects the name or password now will still reject them in half a minute.
     if (REFUSALS.includes(last)) refused.reject(refusal(last));
   });
   const ended = new AbortController();

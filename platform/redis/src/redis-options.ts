@@ -5,7 +5,7 @@ const RECONNECT = { first: 200, most: 2_000 };
 const CONNECT_TIMEOUT_MS = 5_000;
 /** Silence limit in ms, longer than a worker's blocking wait for the next job (ten seconds at most). */
 const BLOCKING_SILENCE_MAX_MS = 15_000;
-/** A server silent for longer is given up: the connection is closed and another one opened. */
+/** Silence in ms after which the connection is closed and another one opened. */
 const SILENCE_MAX_MS = 5_000;
 
 /**

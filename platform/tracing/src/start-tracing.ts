@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TracerProvider } from '@opentelemetry/sdk-trace';
 
-/** Identity and destination of the traces of a process or thread. Can be passed to a thread. */
+/** Identity and destination of the traces of a process or thread. Can be sent to a worker thread. */
 export interface TracingOptions {
   /** Base address of a collector for OTLP over HTTP, without a trailing slash. */
   readonly endpoint: string;
@@ -20,7 +20,7 @@ const EXPORT_TIMEOUT_MS = 5_000;
 /** Flush limit of an ending process; its threads are cut off after eight seconds. */
 const FLUSH_LIMIT_MS = 3_000;
 
-/** Logger for reports of lost spans; pino fits. */
+/** Logger for reports of lost spans, which pino implements. */
 export interface TracingLog {
   warn(fields: object, message: string): void;
 }
@@ -31,11 +31,11 @@ const TOLD_EVERY_MS = 60_000;
 /**
  * Sends traces to an OpenTelemetry collector, if configured. Spans are requests, partner calls, batches of
  * read models and jobs; they name routes, operations and ids, never data that was sent. A failing or hanging
- * collector disturbs nothing. Each process and each thread starts it once, before anything else. Without a
- * collector it costs next to nothing.
- * @param options absent: nothing is sent
- * @param log is called, once a minute at most, when spans are lost
- * @returns a function that sends what is left, within three seconds, and stops
+ * collector disturbs nothing. Each process and each thread starts tracing once, before anything else. Without
+ * a collector it costs next to nothing.
+ * @param options if absent, nothing is sent
+ * @param log called when spans are lost, at most once a minute
+ * @returns a function that sends the remaining spans, within three seconds, and stops
  */
 export async function startTracing(
   options: TracingOptions | undefined,

@@ -3,20 +3,16 @@ import { isSpanContextValid, type SpanContext, TraceFlags, trace } from '@opente
 /** W3C `traceparent`, version 00: ids in lower case, none of them all zeros. */
 const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-0([0-3])$/;
 
-/** True if a text is a W3C `traceparent`. */
 export const isTraceparent = (text: string): boolean => TRACEPARENT.test(text);
 
-/** The span that a `traceparent` names, as a remote parent; undefined for anything else. */
+/** Parses a `traceparent` into a remote span context; undefined for any other text. */
 export function spanContextOf(traceparent: string): SpanContext | undefined {
   const [, traceId, spanId, flags] = TRACEPARENT.exec(traceparent) ?? [];
   if (traceId === undefined || spanId === undefined) return undefined;
   return { traceId, spanId, traceFlags: Number(flags) & TraceFlags.SAMPLED, isRemote: true };
 }
 
-/**
- * `traceparent` of the active span. Undefined without a collector, and for a span that is not recorded, which
- * could not be looked up.
- */
+/** `traceparent` of the active span; undefined for a span that is not recorded. */
 export function activeTraceparent(): string | undefined {
   const span = trace.getActiveSpan()?.spanContext();
   if (!span || !isSpanContextValid(span) || !isRecorded(span)) return undefined;

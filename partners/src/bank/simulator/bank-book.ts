@@ -35,7 +35,7 @@ export interface BankState {
   date: string | undefined;
 }
 
-/** Maximum number of accounts and of payouts; then it refuses, since a forgotten key could pay twice. */
+/** Maximum number of accounts and of payouts. Further ones are refused: a forgotten key could pay twice. */
 const KEPT_MAX = 100_000;
 const PLANS_MAX = 100;
 
@@ -45,10 +45,7 @@ const ends = {
   annuls: { status: 'Annulled', reason: 'Handlingarna kom inte in i tid' },
 } as const;
 
-/**
- * The simulated bank's accounts and payouts, in memory. Its references are derived from our ids, so that runs
- * are repeatable.
- */
+/** The bank's accounts and payouts, in memory. References derive from our ids: runs are repeatable. */
 export function createBankBook(now: () => number, state: BankState) {
   const accounts = new Map<string, KeptAccount>();
   const payouts = new Map<string, KeptPayout>();

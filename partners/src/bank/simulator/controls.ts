@@ -8,10 +8,7 @@ const date = z.iso.date();
 export const accountDecision = z.strictObject({ status: bankStatus, reason });
 export type AccountDecision = z.output<typeof accountDecision>;
 
-/**
- * Pays out now, fails, or returns the money, paying it out first if necessary. `date` is the value date or
- * the day of return.
- */
+/** `return` pays the money out first if necessary. `date` is the value date or the day of return. */
 export const payoutDecision = z.strictObject({
   action: z.enum(['pay-out', 'fail', 'return']),
   date: date.optional(),
@@ -19,7 +16,7 @@ export const payoutDecision = z.strictObject({
 });
 export type PayoutDecision = z.output<typeof payoutDecision>;
 
-/** The same, planned for the next order: of the account, or of any if absent. */
+/** Decision planned for the next order of the account, or of any account if absent. */
 export const payoutPlan = payoutDecision.extend({ accountId: z.uuid().optional() });
 export type PayoutPlan = z.output<typeof payoutPlan>;
 
@@ -44,10 +41,7 @@ export const payIn = z.strictObject({
     .string()
     .regex(/^[A-Z0-9]{1,20}$/)
     .optional(),
-  /**
-   * Number of consecutive files that list the payment, starting with the next; more than one simulates a bank
-   * that repeats itself.
-   */
+  /** Number of consecutive files that list the payment, from the next; more than one repeats it. */
   files: z.int().min(0).max(3).default(1),
   /** Number of pushes, if a receiver is set. */
   pushes: z.int().min(0).max(5).default(1),
@@ -61,9 +55,6 @@ export const bankSettings = z.strictObject({
 });
 export type BankSettings = z.output<typeof bankSettings>;
 
-/**
- * Content of a hand-written file, for lines that no bank should write. `{date}` and `{sequence}` are replaced
- * by the file's own.
- */
+/** Content of a faulty file. `{date}` and `{sequence}` are replaced by the file's own. */
 export const writtenFile = z.strictObject({ content: z.string().max(1_000_000), date });
 export type WrittenFile = z.output<typeof writtenFile>;

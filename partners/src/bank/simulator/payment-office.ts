@@ -8,10 +8,7 @@ const compact = (date: string): string => date.replaceAll('-', '');
 const sumOf = (payments: readonly IncomingPayment[]): number =>
   payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-/**
- * Writes payments in the bank's format (docs/decisions/0041), with one section for each bankgiro number and
- * booking date.
- */
+/** One section for each bankgiro number and booking date; format in docs/decisions/0041. */
 export function writePaymentFile(header: PaymentFileHeader, payments: readonly IncomingPayment[]): string {
   const sections = Map.groupBy(payments, (payment) => `${payment.bankgiroNumber} ${payment.bookingDate}`);
   const lines = [
@@ -51,7 +48,7 @@ const paymentLines = (payment: IncomingPayment): string[] => [
 const BANKGIRO = '9912346';
 /** Maximum number of payments in a file: with their payers' names within the reader's line limit. */
 const PAYMENTS_IN_FILE_MAX = 9_000;
-/** Maximum number of files kept, the newest ones. */
+/** Maximum number of files kept; the oldest are dropped. */
 const FILES_MAX = 5_000;
 const WAITING_MAX = 100_000;
 

@@ -66,21 +66,15 @@ async function pushPayment(
 export interface SimulatedBankOptions {
   /** Time from a request to its outcome, for accounts and payouts. Default 2,000 ms. */
   readonly delayMs?: number;
-  /**
-   * First number of files and payments. Default: the clock's milliseconds, so that a restart repeats no
-   * number; set it for a repeatable run.
-   */
+  /** First number of files and payments. Default: the clock's ms, so that no restart repeats a number. */
   readonly numbersFrom?: number;
   /** The product's bankgiro number, which receives payments by default. Default 991-2346. */
   readonly bankgiroNumber?: string;
-  /** Receives each payment at once. Absent: payments arrive only by file, until `pushTo` is called. */
+  /** Receives each payment at once. If absent, payments arrive only by file until `pushTo` is called. */
   readonly push?: PushTarget;
 }
 
-/**
- * Controls of the simulated bank for tests and journeys. Its dates come from requests or from `set`, never
- * from a clock.
- */
+/** Controls of the simulated bank. Its dates come from requests or from `set`, never from a clock. */
 export interface SimulatedBank {
   readonly book: BankBook;
   readonly office: PaymentOffice;
@@ -127,7 +121,7 @@ const read = <Shape>(schema: z.ZodType<Shape>, input: unknown): Shape => {
   return parsed.data;
 };
 
-/** The partner bank: accounts, payouts, files of incoming payments. */
+/** Serves the simulated bank's API: accounts, payouts, files of incoming payments. */
 export function bankSimulator(app: FastifyInstance, { book, office }: SimulatedBank): void {
   answerRefusals(app);
 

@@ -10,7 +10,7 @@ import {
   OctetString,
 } from 'asn1js';
 
-/** Maximum length of a chain: the certificates of the signer, of the bank, and of the root. */
+/** Maximum number of certificates in a chain, which usually has three: signer, bank and root. */
 const LONGEST_CHAIN = 5;
 
 const isValidAt = (certificate: X509Certificate, nowMs: number): boolean =>
@@ -54,7 +54,6 @@ const isResponderOf = (certificate: X509Certificate, issuer: X509Certificate, no
   isValidAt(certificate, nowMs) &&
   (certificate.keyUsage ?? []).includes(OCSP_SIGNING);
 
-/** Status of one certificate in an answer. */
 interface CertificateStatus {
   /** OID of the hash that names the issuer. */
   readonly hashAlgorithm: string;
@@ -87,7 +86,7 @@ const MAX_PARTS = 20;
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 const serialOf = (written: string): string => written.toLowerCase().replace(/^0+(?=.)/, '');
 
-/** Parses bytes that are exactly one element. @throws Error otherwise */
+/** Parses bytes that are exactly one element; throws otherwise. */
 export function derOf(bytes: Uint8Array): AsnType {
   const { result, offset } = fromBER(bytes);
   if (offset !== bytes.length) throw new Error('Not one element');
@@ -146,10 +145,7 @@ function readData(data: unknown): Pick<OcspAnswer, 'producedAtMs' | 'nonce' | 's
   };
 }
 
-/**
- * Finds the nonce. The value is an octet string within the extension (RFC 8954); older responders wrote it
- * without that wrapping.
- */
+/** The value is wrapped in an octet string (RFC 8954); older responders left out that wrapping. */
 function nonceIn(extensions: readonly AsnType[]): Uint8Array | undefined {
   const found = extensions.map(partsOf).find(([type]) => oidOf(type) === NONCE);
   if (!found) return undefined;
@@ -191,7 +187,7 @@ const nameHashes: Readonly<Record<string, string>> = {
   '2.16.840.1.101.3.4.2.1': 'sha256',
 };
 
-/** The certificate in question, with its issuer. */
+/** A certificate, its issuer, and the signature made with it. */
 interface Vouched {
   readonly certificate: X509Certificate;
   readonly issuer: X509Certificate;

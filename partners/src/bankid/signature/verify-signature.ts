@@ -22,7 +22,6 @@ export interface HandedOver {
   readonly signer: string;
 }
 
-/** Reason why a signature does not belong to the order. */
 export type SignatureFault =
   | 'unreadable'
   | 'not-signed'
@@ -127,10 +126,7 @@ function certificatesIn(xml: string): readonly X509Certificate[] {
   );
 }
 
-/**
- * @returns the element signed with the certificate's key, parsed from the bytes that were verified and not
- * from the document
- */
+/** @returns the signed element, parsed from the bytes that were verified and not from the document */
 function signedDataOf(xml: string, certificate: X509Certificate): Element {
   const verifier = new SignedXml({ publicCert: certificate.toString(), getCertFromKeyInfo: () => null });
   for (const table of [

@@ -47,20 +47,14 @@ function orderCard(order: SimulatedOrder, actionPrefix: string): string {
 </form></article>`;
 }
 
-/**
- * Ways to approve on the app page. `address` is the IP address of the device that answers, if not the one
- * that opened the order.
- */
+/** `address` is the IP address of the device that answers, if not the one that opened the order. */
 const approvals: Readonly<Record<string, { readonly leadsBack: boolean; readonly address?: string }>> = {
   approve: { leadsBack: true },
   'approve-for-another': { leadsBack: false },
   'approve-elsewhere': { leadsBack: true, address: OTHER_ADDRESS },
 };
 
-/**
- * HTML of the way back to the product. BankID uses the order's return address, and only if the app was opened
- * with the link.
- */
+/** HTML of the way back. BankID returns only if the app was opened with the link. */
 function wayBack(order: SimulatedOrder, leadsBack: boolean): string {
   if (!leadsBack)
     return '<p>Nu är det upp till den som skickade länken. I den här webbläsaren händer inget mer.</p>';

@@ -11,10 +11,7 @@ import {
   X509CertificateGenerator,
 } from '@peculiar/x509';
 
-/**
- * Root certificate of all signatures of the simulated BankID. Its key below is public, so only a
- * demonstration may trust it.
- */
+/** Root of all simulated signatures. Its key below is public, so only a demonstration may trust it. */
 export const simulatedAuthority = `-----BEGIN CERTIFICATE-----
 MIIB5DCCAYugAwIBAgIBATAKBggqhkjOPQQDAjBnMTUwMwYDVQQDEyxTaW11bGF0
 ZWQgQmFua0lEIFJvb3QgQ0EgLSB0cnVzdGVkIGJ5IG5vIG9uZTEhMB8GA1UEChMY
@@ -52,7 +49,6 @@ export interface Authority {
   readonly responder: Responder;
 }
 
-/** An OCSP responder of the bank. */
 interface Responder {
   /** DER. */
   readonly certificate: Buffer;
@@ -67,7 +63,7 @@ export interface Root {
   readonly key: JsonWebKey;
 }
 
-/** Creates another root with the given name, as anyone can. */
+/** Creates another root with the given name, which no product trusts. */
 export async function createRoot(name: string): Promise<Root> {
   const keys = await crypto.subtle.generateKey(ecdsa, true, ['sign', 'verify']);
   const certificate = await X509CertificateGenerator.createSelfSigned({

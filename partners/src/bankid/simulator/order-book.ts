@@ -65,7 +65,7 @@ export interface SimulatedOrder {
 
 interface OrderBookOptions {
   readonly now: () => number;
-  /** `auto`: orders with a required personal number end by themselves. Default auto. */
+  /** `auto`: orders with a required personal number end by themselves. */
   readonly mode: 'auto' | 'manual';
   /** Number of pending collects before the end in auto mode. */
   readonly pendingCollects: number;
@@ -83,13 +83,10 @@ const OPENED_MS = 180_000;
 const KEPT_AFTER_END_MS = 180_000;
 const KEPT_UNCOLLECTED_MS = 600_000;
 const HASTY_MS = 1_800;
-/** BankID refuses an older code, which may have been photographed and passed on. */
+/** Seconds for which a code is valid; an older code may have been photographed and passed on. */
 const CODE_VALID_SECONDS = 5;
 
-/**
- * Orders of the simulated BankID server, in memory: a restart forgets them all, as if BankID had dropped
- * them.
- */
+/** Orders of the simulated BankID, in memory. A restart looks as if BankID had dropped them. */
 export function createOrderBook(options: OrderBookOptions) {
   const orders = new Map<string, SimulatedOrder>();
 
@@ -181,10 +178,7 @@ export function createOrderBook(options: OrderBookOptions) {
       order.lastCollectAtMs = now;
       advance(order);
     },
-    /**
-     * Opens the order in the app, which then decides its outcome. Defaults to the order's way of opening and
-     * its address.
-     */
+    /** Opens the order in the app, by default as its page offers and at the order's address. */
     open: (order: SimulatedOrder, by?: StartMethod, address = order.endUserIp): boolean =>
       open(order, by ?? (order.returnUrl === undefined ? 'qr' : 'same-device'), address),
     /**

@@ -33,10 +33,7 @@ const startedAnswer = (order: SimulatedOrder) => ({
   qrStartSecret: order.qrStartSecret,
 });
 
-/**
- * Signs each order once, so that repeated answers are byte-identical. The keys are created at the first
- * signature.
- */
+/** Signs each order once, so that repeated answers are byte-identical. Creates the keys on demand. */
 function createSigner() {
   let authority: Promise<Authority> | undefined;
   const signed = new WeakMap<SimulatedOrder, Promise<CompletionData>>();

@@ -8,7 +8,7 @@ import {
 import { escapeHtml, page, pageHeaders } from '../../simulation/page.ts';
 import { type ErrorReportRequest, errorReportRequest } from '../wire.ts';
 
-/** Maximum number of reports kept and shown, the newest ones. */
+/** Maximum number of reports kept and shown; the oldest are dropped. */
 const KEPT_MAX = 200;
 
 const card = ({ source, context, name, message, at, occurredAt }: ErrorReportRequest): string => {

@@ -10,7 +10,7 @@ import { escapeHtml, page, pageHeaders } from '../../simulation/page.ts';
 import type { SubscribedList } from '../port.ts';
 import { type SubscribeRequest, subscribedLists, subscribeRequest } from '../wire.ts';
 
-/** Maximum number of entries kept, the newest ones. */
+/** Maximum number of entries kept; the oldest are dropped. */
 const KEPT_MAX = 2_000;
 
 interface Subscriber {
@@ -75,7 +75,6 @@ function subscribersPage(app: FastifyInstance, subscribers: Subscribers): void {
 /** An address at which mail bounced too often, so that the provider no longer accepts it. */
 export const BOUNCED_EMAIL = 'bounced@unreachable.example.com';
 
-/** Simulates a mailing-list provider. */
 export function mailingListSimulator(app: FastifyInstance, clock: Pick<SimulatorClock, 'newId'>): void {
   answerRefusals(app);
   const subscribers = createSubscribers(clock);

@@ -13,9 +13,7 @@ const CALL_MS = 15_000;
 const POLL_MS = 2_000;
 const POLLS_MAX = 30;
 
-/**
- * Simulates a person's browser: cookies, the session's token, and only requests that a real one would send.
- */
+/** Simulates a person's browser: cookies, the session's token, and only requests of a real one. */
 function openBrowser(origin: string, signal: AbortSignal) {
   const cookies = new Map<string, string>();
   let accessToken: string | undefined;
@@ -66,7 +64,6 @@ const LINK = /(https?:\/\/[^\s/]+)\/inbjudan#([\w-]+)/;
 interface AnsweringPersons {
   /** Lets the addressee act on a message, if it is one of the personas. Returns at once. */
   read(message: KeptMessage): void;
-  /** Stops all persons. */
   close(): void;
 }
 

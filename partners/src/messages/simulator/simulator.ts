@@ -11,7 +11,7 @@ import { escapeHtml, page, pageHeaders } from '../../simulation/page.ts';
 import type { DeliveryStatus, SentMessage } from '../port.ts';
 import { type MessageRequest, messageRequest } from '../wire.ts';
 
-/** Maximum number of messages kept, the newest ones. */
+/** Maximum number of messages kept; the oldest are dropped. */
 const KEPT_MAX = 2_000;
 
 export interface KeptMessage {
@@ -24,10 +24,7 @@ export interface KeptMessage {
 
 /** Messages accepted by the simulated provider, in memory. */
 export interface PostOffice {
-  /**
-   * @param key the idempotency key, which identifies the message: its text may hold a secret that differs
-   * between runs
-   */
+  /** @param key identifies the message, whose text may hold a secret that differs between runs */
   take(message: MessageRequest, key: string): KeptMessage;
   find(reference: string): KeptMessage | undefined;
   findByKey(key: string): KeptMessage | undefined;
@@ -92,10 +89,7 @@ function inboxPage(app: FastifyInstance, office: PostOffice): void {
   });
 }
 
-/**
- * Simulates a provider of text messages and e-mail. A message is first accepted; a later query shows if it
- * was delivered or failed.
- */
+/** Accepts every message first; a later query shows if it was delivered or failed. */
 export function messageSimulator(app: FastifyInstance, office: PostOffice): void {
   answerRefusals(app);
   const sent = createIdempotency<SentMessage>();

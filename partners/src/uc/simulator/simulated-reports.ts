@@ -53,10 +53,7 @@ const statuses = {
   liquidation: 'Likvidation',
 };
 
-/**
- * Creates a company's report from its profile, dated `issuedAt`; the latest annual report is for the year
- * before.
- */
+/** Dates the report `issuedAt`, and the latest annual report at the end of the year before. */
 export function companyReportOf(company: CompanyProfile, reportId: string, issuedAt: string): CompanyReport {
   const representative =
     personas.find((persona) => persona.companies.includes(company))?.name ?? 'Ombud saknas';
@@ -105,10 +102,7 @@ export function companyReportOf(company: CompanyProfile, reportId: string, issue
   };
 }
 
-/**
- * Creates a person's report from the profile. The assessed income is that of the year before last, as late in
- * a real year.
- */
+/** The assessed income is for the year before last, as in a real report late in the year. */
 export function personReportOf(person: DirectoryPerson, reportId: string, issuedAt: string): PersonReport {
   const { profile } = person;
   const incomeYear = profile.assessedIncomeYearCents === null ? null : Number(issuedAt.slice(0, 4)) - 2;

@@ -14,10 +14,7 @@ import type { CompanyReport, PersonReport, SigningAuthority } from '../port.ts';
 import { companyRequest, monitoringRequest, personRequest, signingAuthorityRequest } from '../wire.ts';
 import { companyReportOf, personReportOf } from './simulated-reports.ts';
 
-/**
- * Sole signatory of a company whose profile names none: the persona who owns it, else the caller if it is
- * their own.
- */
+/** Signatory of a company without any: the persona who owns it, else the caller if it is theirs. */
 function representativeOf(companyNumber: string, askedBy: string): readonly string[] {
   const owner = personas.find(({ companies }) =>
     companies.some((one) => one.companyNumber === companyNumber),
@@ -27,10 +24,7 @@ function representativeOf(companyNumber: string, askedBy: string): readonly stri
   return isOwn ? [askedBy] : [];
 }
 
-/**
- * Authorised signatories of a company according to its profile. A company without representatives has no
- * alternatives.
- */
+/** A company without representatives has no alternatives. */
 function signingAuthorityOf(
   companyNumber: string,
   askedBy: string,

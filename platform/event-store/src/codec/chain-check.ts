@@ -6,25 +6,19 @@ export type ChainProblemKind =
   | 'altered'
   /** No event with this version. */
   | 'missing'
-  /**
-   * The event is intact, but its previous hash differs from the hash before it: an event was removed,
-   * inserted or swapped.
-   */
+  /** Intact, but its previous hash differs: an event before it was removed, inserted or swapped. */
   | 'unchained'
-  /** The event has a later position than its successor: swapped, or removed and reinserted. */
+  /** The event was swapped or reinserted, since its position is later than its successor's. */
   | 'out-of-order'
   /** The id or stream beside the event differs from the one inside it. */
   | 'mislabelled'
-  /**
-   * EventStoreDB: the stream contains an event that this store did not write. Our own events are intact, but
-   * no command is decided on such a stream.
-   */
+  /** EventStoreDB: the stream contains an event that this store did not write; every command is refused. */
   | 'foreign'
   /** EventStoreDB: the stream was deleted, or its metadata hides some of its events. */
   | 'hidden'
   /** The last version or hash in the stream's row differs from its last event. */
   | 'head-differs'
-  /** The key of the event's personal data is lost: no event records its destruction. */
+  /** The key of the event's personal data is missing although no event records its destruction. */
   | 'key-lost';
 
 export interface ChainProblem {
@@ -55,7 +49,7 @@ export class ChainCheck {
   #position = 0n;
   #gap = false;
 
-  /** @param after event after which to continue; absent: check from the first event */
+  /** @param after last event already checked; omit it to check from the first event */
   constructor(
     stream: string,
     report: (problem: ChainProblem) => void,
@@ -72,7 +66,7 @@ export class ChainCheck {
     this.#missing(event.version - 1);
     const { version } = event;
     if (chainHash(event.previousHash, event.body) !== event.hash) this.#found(version, 'altered');
-    // After a gap the previous hash cannot be compared, because its event is gone.
+    // After a gap there is no previous hash to compare with.
     if (!this.#gap && event.previousHash !== this.#hash) this.#found(version, 'unchained');
     if (BigInt(event.position) <= this.#position) this.#found(version, 'out-of-order');
     if (!isLabelled(event, this.#stream)) this.#found(version, 'mislabelled');

@@ -42,7 +42,7 @@ export function checkEnvelope(event: NewEvent): void {
   }
 }
 
-/** @throws InvalidEvent unless it is an integer from 0, 'none' or 'exists'; "any version" is not supported */
+/** @throws InvalidEvent unless it is a version, 'none' or 'exists'; "any version" is not supported */
 export function checkExpected(expected: ExpectedVersion): void {
   const isVersion = typeof expected === 'number' && Number.isSafeInteger(expected) && expected >= 0;
   if (!isVersion && expected !== 'none' && expected !== 'exists') {
@@ -50,7 +50,6 @@ export function checkExpected(expected: ExpectedVersion): void {
   }
 }
 
-/** Parsed text of a stored event. */
 export interface StoredBody {
   readonly id: string;
   readonly stream: string;

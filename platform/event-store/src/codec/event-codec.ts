@@ -14,10 +14,7 @@ import { strictly } from './strict-schema.ts';
 
 export interface CodecOptions {
   readonly keys: KeyRing;
-  /**
-   * Schemas by event type. Absent only in tests of the store itself: nothing is validated or sealed, and
-   * every type is accepted.
-   */
+  /** Absent only in tests of the store itself; then nothing is validated or sealed. */
   readonly schemas?: ReadonlyMap<string, EventSchema> | undefined;
   readonly upcasters?: readonly Upcaster[] | undefined;
   readonly now?: (() => Date) | undefined;
@@ -29,7 +26,6 @@ export interface EncodedEvent {
   readonly body: string;
 }
 
-/** An event as stored by an adapter. */
 export interface StoredEvent {
   readonly position: string;
   readonly version: number;
@@ -38,13 +34,13 @@ export interface StoredEvent {
   readonly previousHash: string;
 }
 
-/** Placeholder for an event that could not be decoded; the adapter knows its address. */
+/** Placeholder for an event that could not be decoded; the adapter adds its address with `at`. */
 export class Undecoded {
   readonly reason: string;
   readonly type: string;
-  /** Written by a newer release; the event is intact. */
+  /** True if a newer release wrote the event, which is intact. */
   readonly isNewer: boolean;
-  /** The key of a subject is lost; the event itself is intact. */
+  /** True if the key of a subject is lost; the event itself is intact. */
   readonly lacksKey: boolean;
 
   constructor(reason: string, type = 'unknown', awaits?: 'newer-release' | 'key') {
@@ -70,10 +66,7 @@ interface Known {
   readonly write: Writer;
 }
 
-/**
- * Converts between the port's events and the stored text, identically for every adapter: validation, sealing,
- * upcasting.
- */
+/** Converts between the port's events and stored text: validates, seals and upcasts for every adapter. */
 export class EventCodec {
   readonly #keys: KeyRing;
   readonly #schemas: ReadonlyMap<string, EventSchema> | undefined;
@@ -93,7 +86,7 @@ export class EventCodec {
   }
 
   /**
-   * Validates and serialises the events of one append. Returns synchronously if the keys of all persons are
+   * Validates and serialises the events of one append. Returns synchronously if the keys of all subjects are
    * in memory.
    * @throws InvalidEvent
    */
@@ -231,9 +224,8 @@ export class EventCodec {
   }
 
   /**
-   * Explains why this release's schemas do not cover an event: a newer release runs or ran beside it, and
-   * folding the event unchanged would decide on incomplete facts. Undefined for known events, and without a
-   * catalogue.
+   * Reason why this release's schemas do not cover an event, which a newer release wrote; undefined if they
+   * do, or if the store has no catalogue. Folding such an event would base decisions on incomplete facts.
    */
   #whyNewer({ type, schemaVersion }: StoredBody): string | undefined {
     if (!this.#schemas || this.#upcasts.has(`${type}@${schemaVersion}`)) return undefined;

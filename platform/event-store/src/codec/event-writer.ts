@@ -4,9 +4,8 @@ import { InvalidEvent } from '../errors.ts';
 import { eventJson } from '../event-json.ts';
 import { strictly } from './strict-schema.ts';
 
-/** Context of the writer while it walks one event. */
 export interface WriteContext {
-  /** Objects that enclose the current value, the event's data first. */
+  /** Objects that enclose the current value, outermost (the event's data) first. */
   readonly scopes: Record<string, unknown>[];
   /** Path of the value, for example `['members', '0', 'name']`; kept only in parts with personal data. */
   readonly path: string[];
@@ -36,10 +35,7 @@ const LEAVES = new Set([
   'never',
 ]);
 
-/**
- * Compiles a schema's writer once, so that an append only visits the fields. Parts without personal data are
- * written without consulting the schema.
- */
+/** Compiles the writer of a schema once. Parts without personal data are written as plain JSON. */
 export function compileWriter(schema: z.ZodType): Writer {
   return compile(schema) ?? eventJson;
 }
@@ -72,7 +68,7 @@ function compile(schema: z.ZodType): Writer | undefined {
       return inner && ((value, context) => (value === null ? 'null' : inner(value, context)));
     }
     default:
-      // A mark inside any other type would not be found and would leave personal data in clear, so refuse it.
+      // Refuse any other type: a personal mark inside it would be missed and leave personal data in clear.
       if (!LEAVES.has(definition.type))
         throw new InvalidEvent(`An event schema cannot hold a ${definition.type}`);
       return undefined;

@@ -2,10 +2,7 @@ import { createHash, hash } from 'node:crypto';
 import { InvalidEvent } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
 
-/**
- * Previous hash of a stream's first event. Derived from the stream's name, so that a whole stream cannot be
- * passed off as another.
- */
+/** Depends on the stream's name, so that a whole stream cannot be passed off as another. */
 export const genesisHash = (stream: string): string => hash('sha256', stream, 'hex');
 
 /**
@@ -27,5 +24,4 @@ export function blobHash(bytes: Uint8Array): string {
   return sha256(bytes);
 }
 
-/** SHA-256 digest in hex. */
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

@@ -5,13 +5,10 @@ import type { KeyRing } from '../keys/key-ring.ts';
 import type { AbsentKey } from '../keys/key-table.ts';
 import { isSealed, open } from '../keys/sealing.ts';
 
-/** Returns undefined when the key was destroyed on purpose. */
+/** Returns undefined if the key was destroyed on purpose. */
 export type FindKey = (keyId: string) => KeyObject | undefined;
 
-/**
- * Opens every sealed value in `data`, in place. If its key was destroyed, a text becomes `ERASED` and any
- * other value null.
- */
+/** Opens sealed values in place. With a destroyed key a text becomes `ERASED`, any other value null. */
 export function openSealed(data: unknown, eventId: string, findKey: FindKey): unknown {
   return walk(data, eventId, [], findKey);
 }
@@ -44,13 +41,13 @@ function subjectsOf(body: string, keyIds: ReadonlySet<string>): Map<string, stri
 const KEY_AND_SUBJECT = /"\$sealed":1,"k":"([\w-]+)","s":("(?:[^"\\]|\\.)*")/g;
 const KEY_ID = /"\$sealed":1,"k":"([\w-]+)"/g;
 
-/** Collects the ids of the keys that a stored event needs, from its text without parsing it. */
+/** Adds the ids of the keys that a stored event needs, found in its text without parsing it. */
 export function sealedKeyIds(body: string, into: Set<string>): void {
   if (!body.includes('"$sealed"')) return;
   for (const match of body.matchAll(KEY_ID)) into.add(match[1] as string);
 }
 
-/** The missing keys, each with its subject and the stream and time of its earliest use. */
+/** Missing keys, each with its subject and with the stream and time of its first use in `rows`. */
 export function absentKeys(
   rows: readonly { readonly body: string }[],
   absent: ReadonlySet<string>,
@@ -81,7 +78,7 @@ type Found = (problem: { stream: string; version: number; problem: 'key-lost' })
 /** Maximum number of keys remembered as checked; any others are checked again. */
 const KEYS_MAX = 200_000;
 
-/** Checks the keys of all sealed data in a walk, and reports the first event of each lost key. */
+/** Checks the keys of sealed values while a log is walked; reports the first event of each lost key. */
 export class KeyCheck {
   readonly #keys: KeyRing;
   readonly #report: Found;

@@ -2,13 +2,12 @@ import { personalMark } from '@kreditlina/domain/kernel/personal';
 import type { z } from 'zod';
 import { InvalidEvent } from '../errors.ts';
 
-/** Returns the replacement for a personal value of this person. */
+/** Returns the sealed replacement of a person's value. */
 export type SealPart = (subjectId: string, value: unknown) => unknown;
 
-/** Objects around a value, the outermost first: one of them identifies the person. */
+/** Objects that enclose a value, outermost first; one of them contains the person's id. */
 type Scopes = readonly Readonly<Record<string, unknown>>[];
 
-/** Returns a copy of a value with its personal parts sealed. */
 export type PartsSealer = (value: unknown, scopes: Scopes, seal: SealPart) => unknown;
 
 interface Definition {
@@ -79,17 +78,14 @@ function ofItems(part: PartsSealer | undefined, fits: (value: unknown) => boolea
   return (value, scopes, seal) => {
     if (!fits(value)) return value;
     if (Array.isArray(value)) return value.map((item) => part(item, scopes, seal));
-    // In a fixed order, so that equal values are sealed alike.
+    // Sorted, so that equal values are sealed identically.
     const sorted = Object.entries(value as object).sort(([a], [b]) => (a < b ? -1 : 1));
     const members = sorted.map(([key, item]) => [key, part(item, scopes, seal)]);
     return Object.fromEntries(members);
   };
 }
 
-/**
- * Selects the option by its discriminator or its required fields instead of by validation: after an erasure
- * the values may no longer fit any option.
- */
+/** Selects the option without validation, because erased values may no longer fit any option. */
 function ofUnion({ discriminator, options }: Definition): PartsSealer | undefined {
   const parts = (options as z.ZodType[]).map((option) => ({ option, part: compileParts(option) }));
   if (parts.every(({ part }) => !part)) return undefined;

@@ -9,13 +9,13 @@ import {
 
 export interface CopyProgress {
   readonly step: 'compare' | 'copy' | 'verify';
-  /** Events processed so far. */
+  /** Number of events processed so far. */
   readonly done: number;
 }
 
 export interface CopyReport {
   readonly events: number;
-  /** Events copied by an earlier run. */
+  /** Number of events that an earlier run had copied. */
   readonly found: number;
   readonly copied: number;
 }
@@ -113,7 +113,7 @@ export async function requireBeginning(
   return events;
 }
 
-/** Groups consecutive events of one stream into an append, which costs as much as an append of one event. */
+/** Groups consecutive events of one stream into an append, which costs no more than for a single event. */
 function createGroup(target: RawTarget) {
   let events: RawEvent[] = [];
   let bytes = 0;

@@ -12,10 +12,7 @@ export interface MoveOptions {
   /** `postgres://` or `esdb://` address; `to` is of the other kind. The database login must be the owner. */
   readonly from: string;
   readonly to: string;
-  /**
-   * Copies the existing events while the product runs, to shorten the final move. Only when `from` is
-   * Postgres.
-   */
+  /** Copies the existing events while the product runs, to shorten the final move. Only from Postgres. */
   readonly whileRunning?: boolean;
   readonly onProgress?: (progress: CopyProgress & { readonly total: number }) => void;
 }
@@ -78,7 +75,7 @@ export async function closeLog({
   return { events, isClosed: true };
 }
 
-/** Does not verify the chains: the final move does, and it compares the copied part again. */
+/** Leaves the chains unverified: the final move verifies them and compares the copied part again. */
 async function follow({ from, to, onProgress }: MoveOptions): Promise<MoveReport> {
   await using source = disposable(await openRunningPostgres(from));
   await using target = disposable(await openEventStoreDbLog(to));

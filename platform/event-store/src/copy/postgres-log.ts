@@ -5,7 +5,6 @@ import { CLOSED } from '../open-event-store.ts';
 import { RAW_TYPES } from '../postgres/connection.ts';
 import { CopyRefused, type RawEvent, type RawLog, type RawTarget } from '../raw-event.ts';
 
-/** The log in a database, opened with the owner's login. */
 export interface PostgresLog extends RawLog {
   count(): Promise<number>;
   close(): Promise<void>;
@@ -27,7 +26,7 @@ async function connect(url: string, begin: (client: pg.Client) => Promise<void>)
     connectionString: url,
     application_name: NAME,
     connectionTimeoutMillis: 5_000,
-    // A frozen server enforces no timeout itself; counting a large log takes a while.
+    // Needed because a frozen server enforces no timeout; long, because counting a large log takes a while.
     query_timeout: QUERY_MS,
     keepAlive: true,
     types: RAW_TYPES,
@@ -103,7 +102,7 @@ const countOf = async (client: pg.Client): Promise<number> =>
   Number((await client.query<{ count: string }>('select count(*) from event_store.events')).rows[0]?.count);
 
 export interface PostgresSource extends PostgresLog {
-  /** Called after the copy: makes the log refuse every append, even from processes that still run. */
+  /** Makes the log refuse every append, even from processes that still run; called after the copy. */
   closeLog(): Promise<void>;
 }
 
@@ -129,10 +128,7 @@ export async function openPostgresSource(url: string): Promise<PostgresSource> {
   };
 }
 
-/**
- * Opens the log while the product runs, as a gapless snapshot of the current events. Later events need
- * another run.
- */
+/** Opens a gapless snapshot of the log while the product runs. Later events need another run. */
 export async function openRunningPostgres(url: string): Promise<PostgresLog> {
   let safe = '0';
   const client = await connect(url, async (one) => {
@@ -151,7 +147,7 @@ const refuseAppends = (client: pg.Client) =>
     for each statement execute function event_store.refuse_append()`);
 
 export interface PostgresTarget extends PostgresLog, RawTarget {
-  /** Called after the copy, so that the log accepts the product's appends again. */
+  /** Makes the log accept the product's appends again; called after the copy. */
   open(): Promise<void>;
 }
 

@@ -1,10 +1,9 @@
-/** A parsed EventStoreDB address. */
 export interface EventStoreAddress {
   /** Host names without ports; with `+discover` a single name for all nodes. */
   readonly hosts: readonly string[];
   readonly tls: boolean;
   readonly credentials: { readonly username: string; readonly password: string } | undefined;
-  /** Address for the client, always `esdb:`: the client does not know the newer scheme `kurrentdb:`. */
+  /** Address for the client, always with `esdb:`, since it does not know the newer `kurrentdb:`. */
   readonly url: string;
 }
 

@@ -34,7 +34,6 @@ class Turns {
     return run;
   }
 
-  /** Resolves when no work is left. */
   async idle(): Promise<void> {
     while (this.#last.size > 0) await Promise.all(this.#last.values());
   }
@@ -68,7 +67,6 @@ export interface AppenderParts {
   readonly connection: Connection;
   readonly memory: StreamMemory;
   readonly claims: ClaimedIds;
-  /** Reads the position of a stored event. */
   readonly positionOf: (stream: string, version: number) => Promise<string>;
 }
 
@@ -211,10 +209,7 @@ export class Appender {
     return within(LIMITS.appendTryMilliseconds, call);
   }
 
-  /**
-   * @param answer the server's answer; undefined after a retry, when an earlier attempt may have been stored
-   *   and the position must be read
-   */
+  /** @param answer undefined after a retry: an earlier attempt may be stored, so the position is read */
   async #settle(
     stream: string,
     before: number,

@@ -9,7 +9,7 @@ import { NOT_OF_SERVER } from './live-tail.ts';
 import type { LogPart } from './log-reader.ts';
 import { type LogRecord, logRecord, readFrom, toPosition } from './records.ts';
 
-/** Events that the server scans before it reports its progress. */
+/** Number of events that the server scans between two progress reports. */
 const WINDOW = 1_000;
 
 /** The server's value for "no position yet", which it also sends as a checkpoint. */
@@ -32,9 +32,7 @@ export class CatchUp {
   #count = 0;
   /** Size of the requested page, in events. */
   #wanted = 0;
-  /**
-   * Position that the server has scanned up to, beyond the last event; taken only if no event is in flight.
-   */
+  /** Position up to which the server has scanned; used only if no event is in flight. */
   #checkpoint = START;
   #isCaughtUp = false;
   #error: Error | undefined;
@@ -132,7 +130,7 @@ export class CatchUp {
 }
 
 interface Asked {
-  /** Position after which to read, exclusive. */
+  /** Exclusive start position. */
   readonly after: string;
   readonly categories: readonly string[];
   readonly limit: number;
@@ -156,7 +154,7 @@ export class CatchUps {
     max: LIMITS.openCatchUps,
     ttl: LIMITS.catchUpIdleMilliseconds,
     ttlAutopurge: true,
-    // A deleted entry was taken to be continued, so its subscription stays open.
+    // An entry that `#take` deletes is about to be continued, so its subscription stays open.
     dispose: ({ catchUp }, _key, reason) => {
       if (reason !== 'delete') catchUp.close();
     },
@@ -167,8 +165,8 @@ export class CatchUps {
   }
 
   /**
-   * Returns undefined when no progress was received: the server is slow or does not report it, or the
-   * subscription broke.
+   * Returns undefined if no progress arrived: the server is slow or does not report it, or the subscription
+   * broke.
    * @throws StoreUnavailable when no event begins at the position
    */
   async page(asked: Asked): Promise<LogPart | undefined> {

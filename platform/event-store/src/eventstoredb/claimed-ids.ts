@@ -4,9 +4,7 @@ import { StoreUnavailable } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
 import { ask, type Caller, clientConfig } from '../postgres/connection.ts';
 
-/**
- * Claims need no durability: one lost in a server crash matters only if another stream uses the id just then.
- */
+/** Not durable: a claim lost in a crash matters only if another stream uses the id at that moment. */
 const SESSION = '-c role=kreditlina_log -c synchronous_commit=off';
 
 const TRIES = 5;
@@ -18,15 +16,10 @@ interface Asked {
   readonly reject: (error: Error) => void;
 }
 
-/**
- * `new`: the id now belongs to this stream; `known`: it already did; `taken`: it belongs to another stream.
- */
+/** The id is now this stream's (`new`), already was (`known`), or is another stream's (`taken`). */
 export type Claim = 'new' | 'known' | 'taken';
 
-/**
- * Records which stream an event id belongs to, for all processes on a database. Claims made while a statement
- * runs are sent together in the next one.
- */
+/** Records the stream of each event id, for all processes. Concurrent claims share a statement. */
 export class ClaimedIds {
   readonly #pool: ReturnType<typeof openPool>;
   #asked: Asked[] = [];
@@ -80,7 +73,7 @@ export class ClaimedIds {
     );
     const fresh = new Set<string>();
     const known = new Map<string, string>();
-    // An id that another process claimed and released in between is claimed at the next attempt.
+    // Another process may claim and release an id in between; the next attempt then claims it.
     for (let tries = 1; open.length > 0; tries += 1) {
       if (tries > TRIES) throw new Error('A claim is made and given back all the time');
       for (const id of await this.#make(open)) fresh.add(id);

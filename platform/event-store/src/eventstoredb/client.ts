@@ -10,19 +10,15 @@ import { LIMITS } from '../limits.ts';
 import { readAddress } from './address.ts';
 import { CallTimeout, failureOf, storeError } from './errors.ts';
 
-/** Options of every call: a follower may lag behind a recent append. */
+/** Options of every call. Calls go to the leader, because a follower may lag behind a recent append. */
 interface CallOptions {
   readonly credentials: Credentials;
   readonly requiresLeader: true;
 }
 
-/** The client of a store, and the options of its calls. */
 export interface Connection {
   readonly client: EventStoreDBClient;
-  /**
-   * With credentials even without TLS, where they are not sent: they make the client use one plain call per
-   * append.
-   */
+  /** Contains credentials even without TLS, so that the client uses one plain call per append. */
   readonly options: CallOptions;
   close(): Promise<void>;
 }
@@ -54,7 +50,7 @@ function clientAt(url: string): EventStoreDBClient {
   }
 }
 
-/** The client ends its calls but leaves the connection open. */
+/** Needed because the client ends its calls but leaves the connection open. */
 async function closeChannel(client: EventStoreDBClient): Promise<void> {
   const { getChannel } = client as unknown as { getChannel(): Promise<{ close(): void }> };
   await within(LIMITS.statementMilliseconds, getChannel())
@@ -70,7 +66,6 @@ export function within<Result>(milliseconds: number, work: Promise<Result>): Pro
   });
 }
 
-/** Result of a read by the client. */
 type Resolved = { readonly event?: RecordedEvent };
 
 /**
@@ -121,14 +116,11 @@ export async function readEvents(begin: () => StreamingRead<Resolved>): Promise<
 /** Oldest supported major version: earlier ones do not return the position of a stream's events. */
 const OLDEST = 22;
 
-/**
- * Versions that the client was tested against; this adapter was tested against the test server, which speaks
- * their protocol.
- */
+/** Versions that the client was tested against; this adapter was tested against a test server only. */
 const RUN_AGAINST = ['23.10', '24.6'] as const;
 
 /**
- * Version that the server reports, for example `24.6.0.0`.
+ * Returns the version that the server reports, for example `24.6.0.0`.
  * @throws StoreUnavailable when it does not answer, or is too old
  */
 export async function requireServer(client: EventStoreDBClient): Promise<string> {

@@ -17,10 +17,7 @@ export class CallTimeout extends Error {
   }
 }
 
-/**
- * gRPC codes after which the same call may succeed: cancelled, unknown, deadline, aborted, internal,
- * unavailable, data loss.
- */
+/** gRPC codes after which the same call may succeed, such as cancelled, aborted and unavailable. */
 const TRANSIENT = new Set([1, 2, 4, 10, 13, 14, 15]);
 /** gRPC: resource exhausted, or the request is too large. */
 const EXHAUSTED = 8;
@@ -36,9 +33,7 @@ export type Failure =
   | 'refused'
   | 'other';
 
-/**
- * Classifies a client error by class, then by code: some have no class of their own, all are named "Error".
- */
+/** Classifies a client error by class, then by code, since some errors have no class of their own. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof StoreUnavailable) return error.cause ? failureOf(error.cause) : 'transient';
   const known = error instanceof Error ? convertToCommandError(error) : error;

@@ -101,7 +101,7 @@ export class EventStoreDbEventStore implements EventStore {
     }
   }
 
-  /** Reads all ids of a stream once and later only new ones; the event itself takes one more read. */
+  /** Reads all ids of a stream once, afterwards only new ones; the event itself takes one more read. */
   async find(stream: string, id: string): Promise<RecordedEvent | undefined> {
     checkStream(stream);
     const { reader, memory } = this.#parts;
@@ -128,10 +128,7 @@ export class EventStoreDbEventStore implements EventStore {
     }
   }
 
-  /**
-   * Events after a position. The server filters by category; if it is silent, all events are read and
-   * filtered here.
-   */
+  /** Events after a position, filtered by the server or, if it is silent, here. */
   async #past(
     after: string,
     categories: readonly string[] | undefined,
@@ -259,7 +256,7 @@ class Pages {
         position = part.isLast ? later(part.position, heard) : part.position;
         this.close();
       }
-      // This may be the position of one of the server's own events, which other readers do not know.
+      // This may be the position of one of the server's own events, which other readers never see.
       if (records.length === 0 || records.at(-1)?.position !== position) {
         const last = records.at(-1)?.position ?? after;
         position = later(last, earlier(position, tail.position));
@@ -272,8 +269,8 @@ class Pages {
   }
 
   /**
-   * Lets the tail compare the logs first: if it has followed both, it sends its readers back to the last
-   * common event, which takes precedence.
+   * Lets the tail compare the logs first: if it has followed both, it rewinds its readers to the last common
+   * event, which takes precedence over a restart.
    */
   async #ofAnotherLog(): Promise<Page> {
     await this.#parts.tail.verify();

@@ -34,7 +34,6 @@ export class LiveTail {
   #position = START;
   #marked = 0;
   #verifying: Promise<void> | undefined;
-  /** Ends the current subscription. */
   #break: ((error: Error) => void) | undefined;
   /** Reason why the tail is disconnected; undefined while it is connected. */
   broken: Error | undefined;
@@ -113,7 +112,7 @@ export class LiveTail {
     if ((await this.#reader.idsAt([newest.position])).get(newest.position) === newest.id) return;
     const ids = await this.#reader.idsAt(this.#trail.positions);
     const to = this.#trail.cut(ids)?.position ?? START;
-    // Ends the subscription; the next one starts after the position rewound to.
+    // Ends the subscription; the next one starts after `to`.
     this.#break?.(new Error('The log is not the one that was followed'));
     this.#records = [];
     this.#bytes = 0;
@@ -189,10 +188,7 @@ export class LiveTail {
     });
   }
 
-  /**
-   * Returns a periodic check: a subscription that is silent while the log grows is broken too, even if its
-   * connection looks healthy.
-   */
+  /** Returns a periodic check: a subscription that is silent while the log grows is broken. */
   #watchSilence(end: (error: Error) => void): () => void {
     let [head, before] = [this.#position, this.#position];
     return () => {

@@ -19,10 +19,7 @@ export interface LogPart {
   readonly records: readonly LogRecord[];
   /** Our streams that were deleted or have hidden events; the product itself does neither. */
   readonly tampered: readonly string[];
-  /**
-   * Events that this store did not write, in streams named like ours: on a shared server, those of other
-   * programs.
-   */
+  /** Events that this store did not write, in streams named like ours; a shared server may have some. */
   readonly foreign: readonly ForeignEvent[];
   /** How far the log was scanned. */
   readonly position: string;
@@ -41,9 +38,9 @@ const isOfServer = (event: RecordedEvent): boolean => event.streamId.startsWith(
 const DELETED_REVISION = 2n ** 63n - 1n;
 
 /**
- * The stream of ours that an event deletes or partly hides, if any; such an event stays in the log for ever.
- * Judged by name and revision, not by type: a login that may append can write any type, including
- * `$streamDeleted`, which deletes nothing.
+ * Our stream that an event deletes or partly hides, if any; such an event stays in the log for ever. Judged
+ * by name and revision, not by type: a login that may append can write any type, including `$streamDeleted`,
+ * which deletes nothing.
  */
 function tamperedBy({ streamId, revision }: RecordedEvent): string | undefined {
   const stream = streamId.startsWith('$$')
@@ -60,7 +57,6 @@ function foreignIn(event: RecordedEvent): ForeignEvent | undefined {
   return { isForeign: true, stream, version: Number(revision) + 1, position: positionOf(event) };
 }
 
-/** Bounded reads of the log. */
 export class LogReader {
   readonly #connection: Connection;
 
@@ -68,7 +64,7 @@ export class LogReader {
     this.#connection = connection;
   }
 
-  /** Up to `count` events of a stream, from a version on, or backwards from it. */
+  /** Up to `count` events of a stream, from a version onwards or backwards. */
   async stream(stream: string, version: number, count: number, backwards = false): Promise<LogRecord[]> {
     const { client, options } = this.#connection;
     const events = await readEvents(() =>
@@ -126,9 +122,7 @@ export class LogReader {
     }
   }
 
-  /**
-   * Position of the event with `count` others after it, including the server's own; START in a shorter log.
-   */
+  /** Position with `count` events after it, including the server's own; START in a shorter log. */
   async beforeEnd(count: number): Promise<string> {
     const events = await this.#before(undefined, count + 1);
     const first = events[count];
@@ -142,7 +136,7 @@ export class LogReader {
   }
 
   /**
-   * Event ids by position, without positions that have no event of ours.
+   * Ids of our events by position; a position without one is left out.
    * @throws StoreUnavailable when the server does not answer
    */
   async idsAt(positions: readonly string[]): Promise<ReadonlyMap<string, string>> {

@@ -13,7 +13,7 @@ const ADMINS = '$admins';
 /** Stream that holds the server's default rights. */
 const SETTINGS = '$settings';
 const ANSWER_MAX_MS = 10_000;
-/** Checks for a changed password, which takes effect after some seconds. */
+/** Maximum number of checks that a changed password works: it takes effect after some seconds. */
 const EFFECT_TRIES = 40;
 const EFFECT_PAUSE_MS = 500;
 
@@ -30,7 +30,6 @@ const RIGHTS = {
 export interface LoginOptions {
   /** `esdb://login:password@host:2113?tls=true`: the server, and the login that works with the log. */
   readonly url: string;
-  /** Password of `admin`. */
   readonly adminPassword: string;
   /** The server's HTTP interface; by default the first host of the address. */
   readonly origin?: string;
@@ -38,7 +37,7 @@ export interface LoginOptions {
 
 type Repaired = 'groups' | 'state' | 'password';
 
-/** State found and changes made. */
+/** Result of `makeLogin`: the state found and the changes made. */
 export interface LoginReport {
   readonly login: 'made' | 'set right' | 'as it should be';
   /** Properties of an existing login that had to be corrected. */
@@ -57,7 +56,7 @@ export async function makeLogin(given: LoginOptions): Promise<LoginReport> {
   if (!credentials || SERVERS_OWN.has(credentials.username))
     throw new StoreUnavailable('The address of the event store must name a login of the product');
   const at = usersAt(given);
-  // Rights first: the login must never have more than these.
+  // Set the rights first, so that the login never has more than these.
   const rights = await setRights(asAdmin(address.url, given.adminPassword));
   return { ...(await at.make(credentials.username, credentials.password)), rights };
 }
@@ -137,7 +136,7 @@ function createUsers(origin: string, adminPassword: string) {
   const pathOf = (name: string) => `/users/${encodeURIComponent(name)}`;
   const command = async (name: string, what: 'disable' | 'enable' | 'reset-password', body?: object) =>
     must(await admin('POST', `${pathOf(name)}/command/${what}`, body), `${what} of a login`);
-  /** Groups and state of a login; undefined if it does not exist. */
+  /** Returns undefined if the login does not exist. */
   const find = async (name: string) => {
     const answer = await admin('GET', pathOf(name));
     if (answer.status === 404) return undefined;
@@ -155,7 +154,7 @@ function createUsers(origin: string, adminPassword: string) {
       const isNew = (await find(name)) === undefined;
       if (isNew) {
         const made = await admin('POST', '/users/', { loginName: name, password, ...wanted });
-        // Another caller created it in between.
+        // 409: another caller has just created the login.
         if (made.status !== 409) must(made, 'making a login');
       }
       // The server answers 201 even if the login exists with this password, regardless of its groups and

@@ -83,8 +83,8 @@ export async function openEventStoreDbStore(options: EventStoreDbOptions): Promi
     strikeOffLost: (keyIds) => keys.strikeOff(keyIds),
     hasKey: (subjectId) => keys.hasKey(subjectId),
     beforeHead: (count) => reader.beforeEnd(count),
-    // Blob references are read from the events in the database, which holds none here, so no blob is removed.
-    // Objects without a blob are.
+    // Blob references are found in the database's events. Here it has none, so only objects without a blob
+    // are removed.
     removeBlobs: async () => {
       await beside.removeObjects();
       return 0;

@@ -6,7 +6,6 @@ import { type Connection, connect, readEvents, requireServer, within } from './c
 import { failureOf, storeError } from './errors.ts';
 import { eventData, logRecord, revisionOf } from './records.ts';
 
-/** The log on an EventStoreDB server. */
 export interface EventStoreDbLog extends RawTarget {
   close(): Promise<void>;
 }
@@ -48,7 +47,7 @@ async function* eventsOf({ client, options }: Connection): AsyncIterable<RawEven
   }
 }
 
-/** Undefined for EventStoreDB's system events (`$…`). */
+/** Undefined for the server's own events (`$…`). */
 function rawEvent(event: RecordedEvent): RawEvent | undefined {
   if (event.streamId.startsWith('$')) return undefined;
   const record = logRecord(event);

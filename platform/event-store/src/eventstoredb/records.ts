@@ -27,10 +27,7 @@ export function fromPosition(position: string): Position | undefined {
   return prepare <= commit ? { commit, prepare } : undefined;
 }
 
-/**
- * Start of a read after a position: the position itself, or the first event if it is not a position of
- * EventStoreDB.
- */
+/** Start of a read: the position, or the first event if it is not a position of EventStoreDB. */
 export const readFrom = (position: string): Position | typeof FIRST =>
   (position === START ? undefined : fromPosition(position)) ?? FIRST;
 
@@ -38,7 +35,6 @@ export const readFrom = (position: string): Position | typeof FIRST =>
 export const revisionOf = (version: number): bigint | typeof NO_STREAM =>
   version === 0 ? NO_STREAM : BigInt(version - 1);
 
-/** An event of the log as stored on the server. */
 export interface LogRecord extends StoredEvent {
   readonly id: string;
   readonly stream: string;
@@ -54,11 +50,10 @@ interface RecordMetadata {
   readonly previousHash: string;
 }
 
-/** An event to be stored, chained to the one before it. */
 export interface ChainedEvent extends EncodedEvent {
   readonly hash: string;
   readonly previousHash: string;
-  /** Identifies the call that stores it; absent where only one process ever writes. */
+  /** Id of the append call; absent where only one process ever writes. */
   readonly call?: string;
 }
 
@@ -116,7 +111,7 @@ export function logRecord(event: RecordedEvent | undefined): LogRecord | undefin
   };
 }
 
-/** Converts any event of a stream; a foreign one gets an empty body, so that it does not look absent. */
+/** Converts any event of a stream; a foreign one gets an empty body, so that it does not count as missing. */
 export function streamRecord(event: RecordedEvent): LogRecord {
   const record = logRecord(event);
   if (record) return record;

@@ -12,10 +12,7 @@ export interface SnapshotPlaces {
   readonly memory: StreamMemory;
 }
 
-/**
- * Keeps snapshots in Postgres for streams in EventStoreDB. A snapshot is used only if the event that it was
- * made at is still in the log.
- */
+/** Snapshots of EventStoreDB streams, in Postgres; valid while their last event is in the log. */
 export function streamSnapshotTable({ pool, reader, memory }: SnapshotPlaces): SnapshotTable {
   return {
     find: async (stream, fold, unlessStored) => {

@@ -3,7 +3,7 @@ import { genesisHash } from '../codec/hashes.ts';
 import { LIMITS } from '../limits.ts';
 import type { LogRecord } from './records.ts';
 
-/** A prefix of a stream, up to a version: always correct, though the stream may have grown since. */
+/** State of a stream up to a version. Never wrong, though the stream may have grown since. */
 export interface KnownStream {
   /** 0 for an empty stream. */
   readonly version: number;
@@ -17,7 +17,6 @@ interface Remembered extends KnownStream {
   readonly versions: Map<string, number>;
 }
 
-/** Reads a part of a stream, in order. */
 export type ReadPart = (stream: string, fromVersion: number, count: number) => Promise<readonly LogRecord[]>;
 
 const PART = 1_000;

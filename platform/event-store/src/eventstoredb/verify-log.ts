@@ -16,10 +16,7 @@ const STREAMS_MAX = 200_000;
 
 type Report = (problem: ChainProblem) => void;
 
-/**
- * First version at which the hash chain of a stream is broken; undefined when the chain is intact or the
- * stream does not exist.
- */
+/** First version at which a stream's chain is broken; undefined if it is intact or does not exist. */
 export async function verifyStream(reader: LogReader, stream: string): Promise<number | undefined> {
   const versions: number[] = [];
   await walkStream(reader, stream, ({ version }) => versions.push(version));
@@ -53,7 +50,7 @@ export async function verifyLog(
     );
     for (const record of entries) {
       if ('isForeign' in record) {
-        // Counts only in a stream of ours: another program may use such names for its own streams.
+        // Reported only in our streams: another program may use such names for its own.
         checks.get(record.stream)?.foreign(record.version);
         continue;
       }
@@ -86,7 +83,7 @@ async function predecessor(
   return before?.version === version - 1 ? before : undefined;
 }
 
-/** Stored texts of the events of these types in a part of a stream. */
+/** Reads the stored texts of events of these types, in one part of a stream. */
 export async function textsOfTypes(
   reader: LogReader,
   stream: string,

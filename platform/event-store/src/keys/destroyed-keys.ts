@@ -22,7 +22,7 @@ export interface KeyDestructions {
 /** Stored texts of the events of given types in a part of a stream. */
 export interface TextsOfTypes {
   readonly bodies: readonly string[];
-  /** The last version scanned; less than requested at the end of the stream. */
+  /** Last version scanned; below the requested one at the end of the stream. */
   readonly upTo: number;
   readonly isEnd: boolean;
 }
@@ -34,7 +34,7 @@ export type ReadOfTypes = (stream: string, from: number, types: readonly string[
 interface Destruction {
   readonly subjectId: string;
   readonly recordedAt: string;
-  /** Absent: all keys that the subject had by then. */
+  /** Undefined for all keys that the subject had by then. */
   readonly keyIds: readonly string[] | undefined;
 }
 
@@ -50,10 +50,7 @@ const STREAMS_AT_ONCE = 8;
 const LOOKS_MAX = 50;
 /** Maximum number of streams whose scan position is cached, so that only new events are read later. */
 const STREAMS_MAX = 20_000;
-/**
- * Milliseconds for which another process may still seal with a cached key after its destruction, with a
- * margin for clock differences.
- */
+/** Time in ms for which other processes may still seal with a destroyed key that they have cached. */
 const STRAGGLERS_MS = 2 * LIMITS.cachedKeyMilliseconds;
 
 /**
@@ -66,10 +63,7 @@ export class DestroyedKeys {
   readonly #table: KeyTable;
   readonly #destructions: KeyDestructions | undefined;
   readonly #read: ReadOfTypes;
-  /**
-   * A destruction is final. A lost key may return at any moment, so that answer is cached for a few seconds
-   * only.
-   */
+  /** A destruction is final, but a lost key may return, so `#lost` remembers it only for seconds. */
   readonly #destroyed = new LRUCache<string, true>({
     maxSize: LIMITS.cachedKeys,
     sizeCalculation: () => 1,

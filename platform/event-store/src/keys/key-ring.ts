@@ -25,15 +25,15 @@ export class KeyRing implements SubjectKeys {
   readonly #now: () => Date;
   readonly #bySubject: LRUCache<string, SubjectKey>;
   readonly #byId: LRUCache<string, SubjectKey>;
-  /** Incremented at every drop; keys requested before it are not cached. */
+  /** Incremented whenever a key is dropped: keys requested earlier are then not cached. */
   #forgotten = 0;
   #destroyed: DestroyedKeys;
 
   /**
-   * @param masterKey 32 bytes; without it no personal data can be read any more
+   * @param masterKey 32 bytes; without it all personal data is unreadable
    * @param most maximum number of keys kept in memory
    * @param former master key that still wraps some keys during a rotation
-   * @param now clock that events are recorded by
+   * @param now clock by which events are recorded
    */
   constructor(
     table: KeyTable,
@@ -49,7 +49,7 @@ export class KeyRing implements SubjectKeys {
     this.#destroyed = new DestroyedKeys(table, undefined, async () => ({ bodies: [], upTo: 0, isEnd: true }));
     this.#masterKey = masterKey;
     this.#formerMasterKey = former;
-    // With `max` a cache allocates all its entries up front, here and in the caches below.
+    // `maxSize` instead of `max`, with which a cache allocates all its entries up front.
     const bounds = {
       maxSize: most,
       sizeCalculation: () => 1,
@@ -70,7 +70,6 @@ export class KeyRing implements SubjectKeys {
     return this.#destroyed.lost(absent);
   }
 
-  /** True if the subject has a key in the table now. */
   async hasKey(subjectId: string): Promise<boolean> {
     return (await this.#table.findBySubjects([subjectId])).length > 0;
   }
@@ -81,7 +80,6 @@ export class KeyRing implements SubjectKeys {
     return this.#table.lost();
   }
 
-  /** Lost keys of the subjects. */
   async lostOf(subjectIds: readonly string[]): Promise<readonly ListedKey[]> {
     for (const subjectId of subjectIds) await this.#destroyed.confirm({ subjectId });
     return this.#table.lostOf(subjectIds);
@@ -100,11 +98,12 @@ export class KeyRing implements SubjectKeys {
   }
 
   /**
-   * Returns the keys of all the subjects, whatever the cache evicts, and makes missing ones.
+   * Returns the keys of all the subjects, even those evicted from the cache in between, and makes missing
+   * ones.
    * @throws LostKey when a subject's key is lost: a new one would hide the loss, and prevent restoring the
-   *   old one
-   * @throws StoreUnavailable when a key was destroyed while it was made: none of that person's data may be
-   *   stored without it
+   * old one
+   * @throws StoreUnavailable when a key was destroyed while it was made, so that nothing can be sealed with
+   * it
    */
   async ensure(subjectIds: Iterable<string>): Promise<Map<string, SubjectKey>> {
     const keys = new Map<string, SubjectKey>();

@@ -11,17 +11,13 @@ export interface WrappedKey {
 export interface KeyTable {
   findBySubjects(subjectIds: readonly string[]): Promise<readonly WrappedKey[]>;
   findByIds(keyIds: readonly string[]): Promise<readonly WrappedKey[]>;
-  /**
-   * Adds keys of subjects without one. A subject keeps its existing key; one whose key is lost gets no new
-   * one.
-   */
+  /** Adds keys of subjects that have none; a subject whose key is lost gets no new one. */
   add(keys: readonly WrappedKey[]): Promise<void>;
   /**
    * Deletes the key of a subject for good; once that is confirmed the subject may get a new one.
    * @param said stream of the event that records it, stored with the mark
    */
   remove(subjectId: string, said?: string): Promise<void>;
-  /** Lost keys of the subjects. */
   lostOf(subjectIds: readonly string[]): Promise<readonly ListedKey[]>;
   /** Entries in the list of made keys, even of keys that no longer exist. */
   noted(keyIds: readonly string[]): Promise<readonly NotedKey[]>;
@@ -54,7 +50,7 @@ export interface NotedKey {
   readonly keyId: string;
   /** ISO instant. */
   readonly madeAt: string;
-  /** Removed by the eraser, and confirmed by an event. */
+  /** True if the eraser removed the key and an event confirms that. */
   readonly isRemoved: boolean;
 }
 
@@ -77,19 +73,14 @@ const TIMED_ID = /^[\w-]{16}$/;
 /** Plausible creation times in ms since 1970. Beyond the year 9999 an instant no longer sorts as text. */
 const TIMES = { first: Date.UTC(2020, 0, 1), last: Date.UTC(9999, 11, 31) };
 
-/**
- * Makes a unique id that contains the key's creation time, in case every table is restored from before it.
- */
+/** Makes a unique id that contains the creation time, in case the list of made keys lacks the key. */
 export function newKeyId(now: number): string {
   const bytes = randomBytes(ID_BYTES);
   bytes.writeUIntBE(now, 0, TIME_BYTES);
   return bytes.toString('base64url');
 }
 
-/**
- * Creation time in a key's id, in ms since 1970 by the clock of the process that made the key; undefined for
- * an id without a time.
- */
+/** Creation time in a key's id, in ms since 1970 by the clock of its maker; undefined without one. */
 export function madeAtOf(keyId: string): number | undefined {
   if (!TIMED_ID.test(keyId)) return undefined;
   const time = Buffer.from(keyId, 'base64url').readUIntBE(0, TIME_BYTES);

@@ -1,6 +1,5 @@
 import { type KeyTable, LOST_KEYS_NAMED_MAX, type WrappedKey } from './key-table.ts';
 
-/** Keys of the memory adapter. */
 export interface MemoryKeyTable extends KeyTable {
   /** For tests: loses the key as a damaged disk would; its entry in the list of made keys stays. */
   lose(subjectId: string): WrappedKey | undefined;

@@ -15,10 +15,7 @@ export interface SubjectKey {
   readonly key: KeyObject;
 }
 
-/**
- * A sealed value in a stored event. `t`: `p` for a text and `j` for other JSON, both as padded JSON. `v`:
- * nonce, cipher text and tag in base64.
- */
+/** `t`: `p` for a text, `j` for other JSON, both padded. `v`: nonce, cipher text and tag in base64. */
 export interface SealedValue {
   readonly $sealed: 1;
   readonly k: string;
@@ -81,10 +78,7 @@ function padded(json: string): string {
   return json + ' '.repeat((STEP_BYTES - (Buffer.byteLength(json) % STEP_BYTES)) % STEP_BYTES);
 }
 
-/**
- * Seals a value and returns it as canonical JSON. The value is bound to its event and path, so that it does
- * not open elsewhere.
- */
+/** Seals a value as canonical JSON, bound to its event and path, so that it does not open elsewhere. */
 export function sealedJson(
   subject: SubjectKey,
   text: string,

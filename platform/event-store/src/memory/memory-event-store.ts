@@ -59,7 +59,6 @@ interface Row extends StoredEvent {
   readonly category: string;
 }
 
-/** A log with its blobs and keys. */
 export interface MemoryStore {
   readonly events: EventStore;
   readonly blobs: BlobStore;

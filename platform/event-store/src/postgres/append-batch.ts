@@ -4,7 +4,6 @@ import type { EncodedEvent } from '../codec/event-codec.ts';
 import type { AppendResult, ExpectedVersion } from '../port.ts';
 import type { Ordering } from './ordering.ts';
 
-/** One append of a group. */
 export interface BatchedAppend {
   readonly stream: string;
   readonly expected: ExpectedVersion;
@@ -15,7 +14,6 @@ const EXPECTED = { none: 0, exists: -1 } as const;
 const APPEND =
   'select appends, versions, positions, transaction_id from event_store.append($1, $2, $3, $4, $5, $6, $7)';
 
-/** Query that calls `event_store.append` for a group. */
 export function appendQuery(batch: readonly BatchedAppend[], ordering: Ordering): pg.QueryArrayConfig {
   const streams: string[] = [];
   const expected: number[] = [];
@@ -38,10 +36,7 @@ export function appendQuery(batch: readonly BatchedAppend[], ordering: Ordering)
   return { name: 'append', text: APPEND, values, rowMode: 'array' };
 }
 
-/**
- * Parses the result of `event_store.append`: results by the number of the append in the group, from 1; losers
- * are absent.
- */
+/** Results by the append's number in the batch, from 1. Appends that lost a race are absent. */
 export function appendResults(
   row: readonly (string | null)[] | undefined,
   ordering: Ordering,

@@ -29,11 +29,11 @@ export interface AppenderOptions {
 }
 
 /**
- * Appends that are worth a statement of their own, which costs more than an append in it: a smaller group
- * waits for a running statement to end.
+ * Minimum appends that justify a statement of their own, whose overhead exceeds the cost of one append. A
+ * smaller group waits for a running statement to end.
  */
 const WORTH_A_STATEMENT = 16;
-/** Maximum wait in ms; none beside a statement that takes longer, which a writer or the server delays. */
+/** Maximum wait in ms for a larger group; no wait while a running statement already takes longer. */
 const HELD_BACK_MS = 20;
 
 /**
@@ -87,10 +87,7 @@ export class Appender {
     await Promise.all(this.#lanes.map((lane) => lane.close()));
   }
 
-  /**
-   * Dispatches once per turn of the event loop, so that callers woken by the last statement can add their
-   * next append.
-   */
+  /** Dispatches once per turn of the event loop, so that woken callers can add their next append. */
   #schedule(): void {
     if (this.#scheduled) return;
     this.#scheduled = true;
@@ -125,10 +122,7 @@ export class Appender {
     return true;
   }
 
-  /**
-   * Takes a batch: longest wait first, one append per stream, sorted by stream so that statements never
-   * deadlock.
-   */
+  /** Takes the longest-waiting appends, one per stream, sorted so that statements never deadlock. */
   #take(): Waiting[] {
     // An even share for every lane: while the database works on one group, this process prepares the next.
     const share = Math.ceil((this.#queue.length + this.#busyStreams.size) / this.#lanes.length);
@@ -184,8 +178,8 @@ export class Appender {
   }
 
   /**
-   * Answers the winners.
-   * @returns the new versions of their streams, and the losers
+   * Resolves the appends that were stored.
+   * @returns the new versions of their streams, and the appends that were not
    */
   #settle(batch: readonly Waiting[], row: readonly (string | null)[] | undefined) {
     const { results, events } = appendResults(row, this.#options.ordering);
@@ -225,9 +219,7 @@ export class Appender {
     else waiting.reject(error);
   }
 
-  /**
-   * Answers a loser: it was stored before, its ids are taken elsewhere, or the stream is at another version.
-   */
+  /** Settles an append that was not stored: it is a repeat, or its ids or version conflict. */
   async #explain(waiting: Waiting): Promise<void> {
     const { stream, expected, events } = waiting;
     try {
@@ -254,7 +246,7 @@ export class Appender {
   }
 }
 
-/** Nothing was stored, and retries within seconds would only delay the caller. */
+/** Rejects without a retry: nothing was stored, and a full disk stays full for longer than a caller waits. */
 function refuseAll(batch: readonly Waiting[], cause: Error): void {
   for (const waiting of batch) waiting.reject(new StoreUnavailable('The event store has no room', { cause }));
 }

@@ -13,29 +13,23 @@ import { StandbyBarrier } from './standby-barrier.ts';
 export interface BesideEventsOptions {
   /** Connection string; the schema `event_store` must exist (`migrateEventStore`). */
   readonly url: string;
-  /**
-   * Login that may only destroy keys of persons. Absent: the login of `url`; the product's own lacks this
-   * right.
-   */
+  /** Login that may only destroy keys. Default: that of `url`; the product's own lacks this right. */
   readonly eraserUrl?: string | undefined;
   /** 32 bytes that wrap the keys of persons. If lost, no personal data can be read any more. */
   readonly masterKey: Uint8Array;
   /** Former master key, which still wraps some keys during a rotation (`rewrapKeys`). */
   readonly formerMasterKey?: Uint8Array | undefined;
-  /**
-   * Schemas by event type: they validate events and mark the fields to seal. Absent only in tests of the
-   * store itself.
-   */
+  /** Schemas validate events and mark the fields to seal. Absent only in tests of the store itself. */
   readonly schemas?: ReadonlyMap<string, EventSchema>;
   readonly upcasters?: readonly Upcaster[];
   /** Events that record the deliberate destruction of a key; any other missing key is lost. */
   readonly destructions?: KeyDestructions;
   /** Prefix of every connection's `application_name`, identifying the process. Default `kreditlina`. */
   readonly processName?: string;
-  /** Connections for reads. Default 4. */
+  /** Number of connections for reads. Default 4. */
   readonly readConnections?: number;
   readonly now?: () => Date;
-  /** Storage for the bytes of new blobs, closed with the store; absent: the database. */
+  /** Storage for the bytes of new blobs, closed with the store. Default: the database. */
   readonly objects?: Objects | undefined;
 }
 
@@ -86,7 +80,6 @@ export async function openBesideEvents(options: BesideEventsOptions, table: 'eve
       });
       return signals;
     },
-    /** Removes unneeded objects from the external storage, if there is one. */
     removeObjects: async () => {
       if (objects) await removeObjects(pool, objects);
     },

@@ -7,7 +7,6 @@ import type { BlobStore } from '../port.ts';
 import type { Objects } from '../s3/s3-objects.ts';
 import { ask } from './connection.ts';
 
-/** The rows of the blobs, the keys for their bytes, and the storage of those that are objects. */
 interface BlobPlaces {
   readonly pool: pg.Pool;
   readonly keys: KeyRing;
@@ -110,9 +109,9 @@ export async function removeBlobs(pool: pg.Pool): Promise<number> {
 const NOBODY = 'objects-of-nobody';
 
 /**
- * Blobs whose bytes are objects in an external storage, with everything else in Postgres: unreferenced blobs
- * and blobs of erased persons are removed by the same rules. An object is named by the hash of its sealed
- * bytes, so none is ever overwritten with other bytes, and its name reveals nothing of its content.
+ * Stores the bytes of blobs as objects in an external storage and everything else in Postgres, so that the
+ * same rules remove unreferenced blobs and blobs of erased persons. An object is named by the hash of its
+ * sealed bytes, so it is never overwritten with other bytes, and its name reveals nothing of its content.
  */
 export function createS3BlobStore(places: BlobPlaces & { readonly objects: Objects }): BlobStore {
   const { pool, keys, objects } = places;
@@ -149,8 +148,8 @@ async function isKept(pool: pg.Pool, blob: string[]): Promise<boolean> {
 const REMOVED_MAX = 1_000;
 
 /**
- * Deletes unneeded objects: of erased persons, of blobs that no event refers to, of interrupted writes. An
- * object that the storage fails to delete stays listed, and the next removal retries it.
+ * Deletes unneeded objects: those of erased persons, of blobs that no event refers to, and of interrupted
+ * writes. An object that the storage fails to delete stays listed, and the next removal retries it.
  * @returns the number deleted
  * @throws StoreUnavailable at the first failure of the storage
  */

@@ -111,10 +111,7 @@ export function cutOff(client: pg.Client): void {
 /** True when the disk is full: the statement was rolled back, and an operator must free space. */
 export const isOutOfRoom = (error: unknown): boolean => (error as { code?: unknown }).code === '53100';
 
-/**
- * SQL state of a write on a standby, or on a primary that became one; a new connection may reach the current
- * primary.
- */
+/** SQL state of a write on a standby or a demoted primary; a new connection may reach the current one. */
 const READ_ONLY = '25006';
 
 /** True when the statement failed for reasons outside it, so that the same append may be sent again. */
@@ -125,7 +122,6 @@ export function isTransient(error: unknown): boolean {
   return /^(08|53|57)/.test(code) || code === READ_ONLY || /^E[A-Z]+$/.test(code);
 }
 
-/** Connects a client for the append function. */
 const connectAppender = (
   caller: Caller,
   onLost: (error: Error, client: pg.Client) => void,

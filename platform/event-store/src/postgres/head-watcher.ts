@@ -9,7 +9,6 @@ const REST_MILLISECONDS = 3;
 /** Delay before the next check while an append in progress holds the readers back. */
 const HELD_BACK_MILLISECONDS = 5;
 
-/** The watcher's queries. */
 export interface HeadQuestions {
   /** @param seen last known position of the head */
   head(seen: string): Promise<HeadAnswer>;
@@ -55,7 +54,7 @@ export class HeadWatcher {
   }
 
   /**
-   * Registers a listener that is called when the log was replaced; it is then valid only up to `to`.
+   * Registers a listener for a replaced log; events up to `to` are unchanged.
    * @returns the unsubscribe function
    */
   onRewound(listener: (to: string) => void): () => void {
@@ -69,15 +68,13 @@ export class HeadWatcher {
     return this.#look();
   }
 
-  /** Called when there may have been a commit: checks soon, if a reader waits for it. */
+  /** Reports a possible commit: the head is checked soon if a reader waits for it. */
   hint(): void {
     this.#hinted = true;
     if (this.#watchers > 0 && !this.#looking && !this.#closed) this.#look().catch(() => undefined);
   }
 
-  /**
-   * Resolves when more than `after` is readable, or after the polling time; the caller then checks itself.
-   */
+  /** Resolves when more than `after` is readable, or after the polling time; the caller then checks. */
   async more(after: string, signal: AbortSignal): Promise<void> {
     if (comparePositions(this.#position, after) > 0) return;
     this.#watchers += 1;
@@ -108,7 +105,8 @@ export class HeadWatcher {
     const { head, last, complete, seenId } = await this.#ask.head(seen?.position ?? START);
     if (seen && seenId !== seen.id) await this.#rewind();
     this.#last = last;
-    // Readers blocked by one append proceed at the next: only a head that does not move counts as held back.
+    // While the head moves, readers proceed from append to append; they are held back only if it does not
+    // move.
     const isMoving = head !== undefined && comparePositions(head.position, this.#position) > 0;
     if (complete || isMoving) this.#heldSince = undefined;
     else this.#heldSince ??= performance.now();

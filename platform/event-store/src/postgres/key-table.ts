@@ -124,10 +124,7 @@ export function postgresKeyTable(
   };
 }
 
-/**
- * Runs work as the eraser, the only login that may destroy keys; on a connection of its own, since erasing is
- * rare.
- */
+/** Runs work as the eraser, the only login that may destroy keys, on a connection of its own. */
 async function asEraser(
   { url, processName }: Caller,
   work: (client: pg.Client) => Promise<unknown>,

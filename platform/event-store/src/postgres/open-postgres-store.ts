@@ -20,15 +20,9 @@ const TRY_APPEND = `select set_config('role', 'kreditlina_log', true), set_confi
   update event_store.streams set version = version where false`;
 
 export interface PostgresStoreOptions extends BesideEventsOptions {
-  /**
-   * Default `fence`. All processes on a database must use the same, and it must never change once there are
-   * events.
-   */
+  /** Default `fence`. The same for all processes on a database, and fixed once there are events. */
   readonly ordering?: 'fence' | 'xmin';
-  /**
-   * Connections for appends, each with one group in flight: while the database works on one, the next is
-   * prepared. Default 2.
-   */
+  /** Connections for appends: one prepares its group while another's is stored. Default 2. */
   readonly appendConnections?: number;
 }
 

@@ -9,7 +9,7 @@ export type EventRow = readonly [string, string, string, string, string, string]
 export const EVENT_COLUMNS = 'e.position, e.transaction_id, e.version, e.previous_hash, e.hash, e.body';
 
 export interface HeadAnswer {
-  /** The last event up to which nothing is missing and nothing can be added; undefined in an empty log. */
+  /** Last event of the complete and final part of the log; undefined in an empty log. */
   readonly head: EventMark | undefined;
   /** The last position assigned, even if unused. */
   readonly last: string;
@@ -34,7 +34,7 @@ export interface Ordering {
   headQuery(seen: string): { readonly name: string; readonly text: string; readonly values: unknown[] };
   head(row: readonly (string | null)[]): HeadAnswer;
   position(position: string, transaction: string): string;
-  /** Value of the column `position` of the event. */
+  /** Converts a position of the port into a value of the column `position`. */
   column(position: string): string;
   page(after: string, upTo: string, categories: readonly string[] | undefined, limit: number): PageQuery;
 }
@@ -89,9 +89,7 @@ const join = (position: string, transaction: string) =>
 const transactionOf = (joined: string) => String(BigInt(joined) >> TRANSACTION_SHIFT);
 const positionOf = (joined: string) => String(BigInt(joined) & POSITION_MASK);
 
-/**
- * Transaction order: readers stop before the oldest running transaction; any long write holds them all back.
- */
+/** Transaction order: readers stop before the oldest running transaction, so any long write delays them. */
 export const xminOrdering: Ordering = {
   fence: false,
   headQuery: (seen) => ({

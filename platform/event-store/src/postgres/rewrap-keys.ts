@@ -23,10 +23,7 @@ export interface Rewrapped {
   readonly keys: number;
 }
 
-/**
- * Some keys open under neither master key; nothing was removed. The message names ids of keys, not of
- * persons.
- */
+/** Some keys open under neither master key; nothing was removed. The message names no persons. */
 export class KeysUnreadable extends Error {
   constructor(keyIds: readonly string[]) {
     const shown = keyIds.slice(0, 5).join(', ');

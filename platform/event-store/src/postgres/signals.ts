@@ -8,16 +8,15 @@ const COMMITTED = 'event_store_committed';
 const KEY_DESTROYED = 'event_store_key_destroyed';
 
 export interface SignalHandlers {
-  /** Events were committed to these streams. */
   onCommitted(growth: Growth): void;
   onKeyDestroyed(subjectId: string): void;
-  /** The connection is new: notifications may have been missed. */
+  /** Called for each new connection: notifications may have been missed before. */
   onConnected(): void;
 }
 
 /**
  * LISTEN and NOTIFY on a dedicated connection. A NOTIFY inside the append would serialise the commits, so it
- * is sent after the commit, at most once every 10 ms. It may get lost: readers also poll.
+ * is sent after the commit, at most once every 10 ms. It may be lost, so readers also poll.
  */
 export class Signals {
   readonly #caller: Caller;
@@ -68,7 +67,7 @@ export class Signals {
   }
 
   async #notify(channel: string, payload: string): Promise<void> {
-    // Lost while the connection is down; the polling of the readers covers that.
+    // Lost while the connection is down; readers also poll.
     const send = () =>
       this.#client?.query('select pg_notify($1, $2)', [channel, payload]).catch(() => undefined);
     this.#sent = this.#sent.then(send);
@@ -109,10 +108,7 @@ function payloadOf(grown: ReadonlyMap<string, number>): string {
   return Buffer.byteLength(payload) > LIMITS.notifyBytes ? '' : payload;
 }
 
-/**
- * Parses a payload. Any login of the database can send one, so invalid parts are ignored and versions are
- * only hints.
- */
+/** Ignores invalid parts, since any login can send a payload; versions are only hints. */
 function growthIn(payload: string): Growth {
   if (payload === '') return 'unknown';
   return payload.split(' ').flatMap((part) => {

@@ -12,7 +12,6 @@ type Row = [
   state: string,
 ];
 
-/** Snapshots in Postgres, beside the log. */
 export function postgresSnapshotTable(pool: pg.Pool, ordering: Ordering): SnapshotTable {
   return {
     find: async (stream, fold, unlessStored) => {

@@ -12,7 +12,7 @@ const COMMIT_NOTHING = `select pg_logical_emit_message(true, 'kreditlina', '')`;
 /** Identifies the server between restarts; after a promotion the address leads to another one. */
 const SERVER = 'select pg_postmaster_start_time()';
 
-/** Maximum wait in ms for a question at closing; a connection still being opened ends by itself. */
+/** Maximum wait in ms for a running query at closing; a connection still being opened ends by itself. */
 const CLOSE_MAX_MS = 1_000;
 
 interface Question {

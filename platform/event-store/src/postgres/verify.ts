@@ -30,7 +30,7 @@ type Row = [
 /**
  * Recomputes the hash chain of every stream from the stored bytes, in one snapshot, while the store is in
  * use. Reports each event that was changed, removed, inserted or swapped other than by the store.
- * @param keys absent: the keys of sealed data are not checked
+ * @param keys if absent, the keys of sealed data are not checked
  */
 export async function verifyStore(
   target: string | pg.Pool,
@@ -53,10 +53,7 @@ export async function verifyStore(
   }
 }
 
-/**
- * First version at which the hash chain of a stream is broken; undefined when the chain is intact or the
- * stream does not exist.
- */
+/** First version at which a stream's chain is broken; undefined if it is intact or does not exist. */
 export async function verifyStream(pool: pg.Pool, stream: string): Promise<number | undefined> {
   const client = await pool.connect();
   const versions: number[] = [];

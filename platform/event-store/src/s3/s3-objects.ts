@@ -18,14 +18,11 @@ export interface Objects {
   close(): void;
 }
 
-/**
- * Location of the objects. Credentials are found by the AWS library: `AWS_ACCESS_KEY_ID`, a role of the
- * machine …
- */
+/** The AWS library finds the credentials: `AWS_ACCESS_KEY_ID`, a role of the machine … */
 export interface S3Settings {
   readonly bucket: string;
   readonly region: string;
-  /** Absent: the AWS endpoint of the region. */
+  /** Default: the AWS endpoint of the region. */
   readonly endpoint?: string | undefined;
   /** Puts the bucket in the path instead of the host name; most storages other than AWS need this. */
   readonly pathStyle?: boolean | undefined;
@@ -69,7 +66,7 @@ export async function createS3Objects(options: S3Options): Promise<Objects> {
     region,
     forcePathStyle: pathStyle ?? false,
     maxAttempts: TRIES_MAX,
-    // Not every storage supports other checksums; the hash of the bytes is sent with each.
+    // Not every storage supports other checksums; every upload already contains the hash of its bytes.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -108,10 +105,7 @@ export async function createS3Objects(options: S3Options): Promise<Objects> {
   };
 }
 
-/**
- * Set explicitly: otherwise the library takes an address, even one without TLS, from `AWS_ENDPOINT_URL` or
- * its own file.
- */
+/** Set explicitly, or the library would take any address, even without TLS, from its environment. */
 const endpointOf = (region: string): string =>
   `https://s3.${region}.amazonaws.com${region.startsWith('cn-') ? '.cn' : ''}`;
 
@@ -151,7 +145,7 @@ async function inTime<T>(milliseconds: number, call: (signal: AbortSignal) => Pr
   }
 }
 
-/** Only name and status: the storage's message may quote what we sent. */
+/** Returns only name and status, since the storage's message may quote what we sent. */
 function reasonOf(error: unknown): string {
   const { name, code, message, $metadata } = error as Error & {
     readonly code?: unknown;

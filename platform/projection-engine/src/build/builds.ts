@@ -62,7 +62,7 @@ export async function openGreenBuild(
   });
 }
 
-/** Builds available for a switch back, newest first. */
+/** Inactive builds that readers can be switched back to, newest first. */
 export function keptBuilds(db: Kysely<EngineSchema>, name: string): Promise<BuildState[]> {
   return engine(db)
     .selectFrom('projection_state')
@@ -108,9 +108,10 @@ const LOCK_TRIES = 50;
 
 /**
  * Switches readers to another build, in one transaction. The active build's row is locked first, so that it
- * cannot run ahead, and `catchUp` brings the other one to its position: no reader's own change disappears.
+ * cannot run ahead, and `catchUp` brings the other build to its position, so that every reader still sees its
+ * own changes.
  * @param catchUp feeds the other build up to a position; on another connection, since it has its own
- *   checkpoint row
+ * checkpoint row
  */
 export async function switchTo(
   db: Kysely<EngineSchema>,

@@ -12,8 +12,8 @@ import { emptyBuild } from './rewound.ts';
 /**
  * Finds active read models that include events missing in the log, and marks them for every process to see.
  * At startup this means a log that was restored alone or lost its end: an operator must confirm that it is
- * the right one before anything is written to it, and before their rows are dropped. A mark is removed when
- * the log contains those events after all.
+ * the right one before anything is written to it, and before the rows of these read models are dropped. A
+ * mark is removed when the log contains those events after all.
  * @returns the number of read models in doubt
  */
 export async function markDoubted(pool: Pool, store: EventStore): Promise<number> {
@@ -36,7 +36,7 @@ export async function markDoubted(pool: Pool, store: EventStore): Promise<number
   return countDoubted(pool);
 }
 
-/** Number of marked active read models: the same in every process, for one small query. */
+/** Number of marked active read models, from the database, so that every process gets the same answer. */
 export async function countDoubted(pool: Pool): Promise<number> {
   const { rows } = await sql<{ doubted: number }>`
     select count(*)::int as doubted from projections.projection_state
@@ -55,8 +55,7 @@ export async function requireNoDoubt(pool: Pool): Promise<void> {
  * replaces it with a new build. Can be run again if interrupted.
  * @param record appends the event of the acceptance; if it fails, nothing is accepted
  * @returns the labels of the emptied read models
- * @throws Error when one in doubt has a newer version than this release knows: it would stay empty, as this
- *   release cannot fill it
+ * @throws Error when a read model in doubt has a newer version than this release knows and could fill
  */
 export async function acceptLog(
   pool: Pool,
@@ -71,8 +70,8 @@ export async function acceptLog(
   requireNoneNewer(projections, doubted);
   await db.transaction().execute(async (trx) => {
     for (const build of doubted) await emptyBuild(trx, projectionOf(projections, build), build);
-    // Appended only after the read models are emptied: before that, the event would take the position of one
-    // of the lost events.
+    // Appended only after the read models are emptied: earlier, the event would take the position of a lost
+    // event.
     await record(doubted.length);
   });
   return doubted.map(buildLabel);

@@ -58,7 +58,7 @@ export async function checksumOfFold(options: {
   }
 }
 
-/** Folds the whole log up to a position into a map of rows. */
+/** Folds the whole log up to a position into rows by key. */
 export async function foldAll(
   store: EventStore,
   projection: Projection,
@@ -78,7 +78,7 @@ export async function foldAll(
   return rows;
 }
 
-/** The rows folded from these events alone, in log order; only the read model's categories, each key once. */
+/** Folds these events, given in log order, into rows; events of other categories are skipped. */
 export function rowsOf(projection: Projection, events: readonly RecordedEvent[]): readonly AnyRow[] {
   const rows = new Map<string, AnyRow>();
   const { categories } = projection;

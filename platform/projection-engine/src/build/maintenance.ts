@@ -17,31 +17,27 @@ export interface Maintenance {
   /**
    * Rebuilds a read model beside the active one, compares, and switches. The old one is kept and fed. With
    * `repair` it also switches when the active one differs from the log, and names the rows.
-   * @throws RebuildMismatch, ProjectionBlocked, or when another process rebuilds it
+   * @throws RebuildMismatch, ProjectionBlocked, or RebuiltElsewhere
    */
   rebuild(
     name: string,
     options?: { onProgress?: (progress: RebuildProgress) => void; signal?: AbortSignal; repair?: boolean },
   ): Promise<RebuildResult>;
-  /** Switches readers back to the newest kept build. @returns the build now active */
+  /** Switches readers back to the newest kept build, and returns that build. */
   switchBack(name: string): Promise<BuildId>;
-  /** Drops every build that is not active. @returns the dropped builds */
+  /** Drops the builds that are not active, and returns them. */
   release(name: string): Promise<BuildId[]>;
   /** Stops feeding a read model; queries continue on its current rows. */
   pause(name: string): Promise<void>;
   /** Continues after a pause or a block. */
   resume(name: string): Promise<void>;
-  /**
-   * Applies the parked events of one key (the key of a row, or the name of a stream), or all of them, after
-   * their cause is fixed.
-   */
+  /** Applies the parked events of a row's key or a stream's name, or all, after the cause is fixed. */
   retryParked(name: string, key?: string): Promise<RetryResult[]>;
   /** Fills a temporary schema with the read model as of an instant or a position. */
   replay(
     name: string,
     options: Pick<ReplayOptions, 'schema' | 'until' | 'onProgress'>,
   ): ReturnType<typeof replayInto>;
-  /** Names of the read models. */
   readonly names: readonly string[];
 }
 
@@ -52,7 +48,7 @@ export interface MaintenanceOptions {
   readonly projections: readonly Projection[];
 }
 
-/** An operator's actions on read models. Works with or without running services. */
+/** Creates an operator's actions on read models, which work with or without running services. */
 export function createMaintenance(options: MaintenanceOptions): Maintenance {
   const { store, pool, owner, projections } = options;
   const db = createDatabase<EngineSchema>(pool);
@@ -75,7 +71,7 @@ export function createMaintenance(options: MaintenanceOptions): Maintenance {
     resume: (name) => setStatus(db, name, 'catching-up'),
     retryParked: async (name, key) => {
       const active = await activeBuild(db, name);
-      // A stream is requested by its name, which no row key resembles.
+      // A stream is requested by its name, which no key of a row resembles.
       const wanted =
         key !== undefined && (await readParkedKeys(db, active)).has(streamKey(key)) ? streamKey(key) : key;
       return retryParkedEvents(db, store, versionOf(projections, active), active, wanted);

@@ -24,11 +24,10 @@ interface Attempt {
   /** Resolves when the attempt has ended; `isElsewhere` if another process runs the rebuild. */
   readonly end: Promise<{ hasFailed: boolean; isElsewhere: boolean }>;
   isUnderWay: boolean;
-  /** True when the pause after it is over and the next attempt may begin. */
+  /** True once the pause after the attempt is over and the next one may begin. */
   isOver: boolean;
 }
 
-/** The last attempt for each projection, by name. */
 export type Rebuilding = Map<string, Attempt>;
 
 interface RaisedDeps {
@@ -47,8 +46,8 @@ interface RaisedDeps {
 
 /**
  * Builds a raised version beside the active one, in the process that gets the lease first. Running processes
- * leave alone a version that readers were switched back from (`switch-back`). A starting process without the
- * code of the active version switches forward again: the release that feeds it is about to end.
+ * ignore a version from which readers were switched back (`switch-back`). A starting process without the code
+ * of the active version switches forward again: the release that feeds it is about to end.
  */
 export function rebuildIfRaised(
   { options, rebuilding, signal, isStarting }: RaisedDeps,
@@ -134,7 +133,7 @@ function begin(
   rebuilding.set(projection.name, attempt);
 }
 
-/** Drops the old build. If that fails, it stays and is fed; its replacement is active anyway. */
+/** Drops the old build. If that fails, the build stays and is fed, but its replacement is active. */
 async function dropFormer({ pool, logger }: RaisedDeps['options'], former: BuildState): Promise<void> {
   try {
     await retireBuild(createDatabase<EngineSchema>(pool), former);

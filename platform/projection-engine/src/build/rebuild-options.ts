@@ -7,7 +7,7 @@ import type { Projection } from '../definition/projection.ts';
 import type { Table } from '../definition/table.ts';
 import type { BuildId } from '../state-tables.ts';
 
-/** Maximum rows named; the count includes all. */
+/** Maximum number of rows named; the count includes all. */
 const MOST_NAMED = 1_000;
 
 /** A row that differs between two builds. Its key is an id, not personal data. */
@@ -23,10 +23,7 @@ export interface Differences {
   readonly rows: readonly RowDifference[];
 }
 
-/**
- * Rows missing, superfluous or different in one schema relative to another. Both must be at the same
- * position.
- */
+/** Rows missing, superfluous or different in `former`; both builds must be at the same position. */
 export async function differencesBetween(
   db: AnyDatabase,
   table: Table,
@@ -64,8 +61,8 @@ export interface RebuildOptions {
   readonly signal?: AbortSignal;
   readonly leaseMs?: number;
   /**
-   * Switch even if the active build differs, as long as a second fold of the log confirms the new rows: then
-   * the active one is wrong. The result names the rows.
+   * True to switch even if the active build differs, as long as a second fold of the log confirms the new
+   * rows, so that the active ones are wrong. The result names these rows.
    */
   readonly repair?: boolean;
 }
@@ -76,10 +73,7 @@ export interface RebuildResult extends BuildId, Checksum {
   /** Source that the new rows equal: the active build, or a second, simple fold of the log. */
   readonly comparedWith: 'live' | 'fold';
   readonly isResumed: boolean;
-  /**
-   * Wrong rows found by a repair. Absent when the active build could not be compared (another version, parked
-   * events).
-   */
+  /** Wrong rows found by a repair; absent if the active build could not be compared. */
   readonly repaired?: Differences;
   readonly durationMs: number;
 }

@@ -34,10 +34,7 @@ import {
   type RebuildResult,
 } from './rebuild-options.ts';
 
-/**
- * The new rows differ from the active ones, or from a second fold: nothing was switched, and the new build
- * stays for inspection.
- */
+/** The new rows differ from the active ones, or from a second fold: nothing was switched. */
 export class RebuildMismatch extends Error {
   constructor(build: string, found: Checksum, expected: Checksum, comparedWith: 'live' | 'fold') {
     const [other, advice] =
@@ -56,10 +53,7 @@ interface Work extends RebuildOptions {
   readonly signal: AbortSignal;
   readonly progress: (phase: RebuildProgress['phase'], position: string, head: string) => void;
   readonly count: { events: number };
-  /**
-   * True when the active build has another version, which this release cannot read: one lost key must not
-   * withhold the new version from all readers.
-   */
+  /** True when the active build has another version: one lost key must not withhold the new one. */
   readonly parksLost: boolean;
 }
 
@@ -93,7 +87,7 @@ export async function rebuildProjection(options: RebuildOptions): Promise<Rebuil
     // While a row waits, invariants over all rows cannot hold.
     const checked = compared.isWhole ? options.projection : { table: options.projection.table };
     await assertInvariants(db as unknown as AnyDatabase, checked, buildSchema(id)).catch(async (error) => {
-      // Another attempt would find the same: wait for an operator.
+      // Another attempt would fail in the same way, so wait for an operator.
       if (error instanceof InvariantBroken) await setStatus(db, compared.lease, 'blocked');
       throw error;
     });
@@ -112,7 +106,7 @@ export async function rebuildProjection(options: RebuildOptions): Promise<Rebuil
     };
   } finally {
     clearInterval(keeping);
-    // From here the runner feeds it, or the next call resumes it.
+    // From here the runner feeds the build, or the next call resumes it.
     await releaseLease(db, lease).catch(() => {});
   }
 }
@@ -151,7 +145,6 @@ async function takeLease(
   }
 }
 
-/** Feeds the green build up to a position. */
 function feedGreen(work: Work, lease: Lease, upTo: string): Promise<Lease> {
   const { db, projection, signal, store } = work;
   return feed(
@@ -176,10 +169,7 @@ function feedGreen(work: Work, lease: Lease, upTo: string): Promise<Lease> {
   );
 }
 
-/**
- * Feeds the build up to the head, in a few rounds because the log grows: only the events of the last round
- * remain.
- */
+/** Feeds the build up to the head. Takes a few rounds, because the log grows during each. */
 async function fill(work: Work, start: Lease): Promise<Lease> {
   let lease = start;
   await setStatus(work.db, lease, 'catching-up');
@@ -283,10 +273,7 @@ function snapshot(
     });
 }
 
-/**
- * Brings the old build up to date when no runner does (a rebuild from the command line while the service is
- * down).
- */
+/** Brings the old build up to date when no runner does, as in a rebuild while the service is down. */
 async function feedIdleLive(work: Work, active: BuildState, upTo: string): Promise<void> {
   const lease = await acquireLease(work.db, active, `${work.owner} rebuild`, work.leaseMs);
   if (!lease) return;
@@ -303,10 +290,7 @@ async function switchGreen(work: Work, start: Lease): Promise<Lease> {
   return lease;
 }
 
-/**
- * Compares the active build, whose checkpoint is locked, with the new one at the same position. Readers are
- * not affected.
- */
+/** Compares the active build, whose checkpoint is locked, with the new one at the same position. */
 async function findDifferences(
   work: Work,
   start: Lease,

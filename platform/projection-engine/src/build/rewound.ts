@@ -16,10 +16,10 @@ interface OfThisLog {
   readonly db: Kysely<EngineSchema>;
   readonly projection: Projection;
   readonly logger: Logger;
-  /** The lease, which its keeper renews during the check: it may take minutes. */
+  /** Lease that its keeper renews during the check, which may take minutes. */
   readonly kept: KeptLease;
   readonly signal: AbortSignal;
-  /** Called after a failure that will be retried. */
+  /** Called after a failed check, which will be retried. */
   readonly onLooked: () => void;
 }
 
@@ -67,7 +67,7 @@ export async function moveBack(db: Kysely<EngineSchema>, to: string): Promise<vo
 /**
  * Empties a build whose rows include lost events: it is refilled from the start of the log, and no longer in
  * doubt.
- * @param projection absent: the version is of another release, and all tables of its schema are emptied
+ * @param projection if absent, the version is of another release, and all tables of its schema are emptied
  * @param held lease of the feeder that continues; without it the current feeder loses its lease
  * @throws LeaseLost when the given lease is no longer held
  */

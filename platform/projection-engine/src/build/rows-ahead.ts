@@ -9,8 +9,8 @@ import { buildSchema, type EngineSchema } from '../state-tables.ts';
 import { activeBuild } from './builds.ts';
 
 /**
- * The rows concerned by some events, as the read model will have them after those events: its current rows
- * plus the events that it has not applied. Rows sealed under a lost key are left out. Writes nothing.
+ * Returns the rows concerned by events as the read model will have them after those events: its current rows
+ * with the events that it has not applied yet. Rows sealed under a lost key are left out. Writes nothing.
  * @param events in order, complete for each row
  */
 export function rowsAhead(

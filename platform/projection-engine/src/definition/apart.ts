@@ -8,7 +8,6 @@ import { type AnyRow, type ChangedRows, keyType, literal, quoted, type Table } f
  * WAL each time.
  */
 
-/** Name of the table with the members. */
 const apartTable = ({ name }: Table): string => `${name}_part`;
 
 interface ApartColumn {
@@ -32,7 +31,7 @@ export function apartColumns({ columns }: Table): readonly ApartColumn[] {
   );
 }
 
-/** The columns in the table itself. */
+/** Columns stored in the table itself. */
 export const ownColumns = (table: Table): [string, Table['columns'][string]][] =>
   Object.entries(table.columns).filter(([, { apart }]) => !apart);
 
@@ -57,10 +56,10 @@ function wholeColumn(table: Table, schema: string, { name, initial }: ApartColum
 }
 
 /**
- * The same object as if stored in the row itself, with the sealed members as one sealed column. Readers thus
- * see the same form whether a column is kept apart or not, and processes of a release that keeps it in the
- * row can read it during a rolling update. In a stored member, placeholders number that member's persons;
- * here they number the persons of all members.
+ * SQL that assembles the object as if it were stored in the row itself, with the sealed members as one sealed
+ * column. Readers thus see the same form whether a column is kept apart or not, and processes of a release
+ * that keeps it in the row can read it during a rolling update. In a stored member, placeholders number that
+ * member's persons; here they number the persons of all members.
  */
 function shownColumn(table: Table, schema: string, { name, initial }: ApartColumn): string {
   const members = 'jsonb_object_agg(part, value) filter (where value is not null)';
@@ -105,7 +104,7 @@ export const wholeRows = (table: Table, schema: string): string => rowsWith(tabl
 /** The same query for readers, of this and of other releases. */
 export const shownRows = (table: Table, schema: string): string => rowsWith(table, schema, shownColumn);
 
-/** A member to write; without a value if the object no longer has it. */
+/** A member to write; `value` is empty if the object no longer has the member. */
 interface WrittenPart {
   readonly key: unknown;
   readonly column: string;
@@ -168,7 +167,7 @@ function changedMembers(
   stored: AnyRow | undefined,
   rewritesWhole: boolean,
 ): readonly (readonly [string, unknown])[] {
-  // An event keeps the identity of objects that it does not change.
+  // Reducers keep the identity of objects that they do not change.
   if (stored && !rewritesWhole && row[name] === stored[name]) return [];
   const now = membersOf(row, name) ?? {};
   const before = membersOf(stored, name) ?? (stored ? {} : (initial ?? {}));

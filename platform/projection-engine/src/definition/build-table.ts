@@ -80,10 +80,7 @@ export async function pointView(db: AnyDatabase, table: Table, schema: string): 
 
 export interface Checksum {
   readonly rows: number;
-  /**
-   * Sum of a 64-bit hash of every row: independent of order, sensitive to a changed, missing or duplicate
-   * row.
-   */
+  /** Sum of a 64-bit hash of every row: independent of order, sensitive to any difference. */
   readonly checksum: string;
 }
 

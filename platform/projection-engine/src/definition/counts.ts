@@ -10,7 +10,6 @@ import { type Counts, type Group, literal, quoted, type Table } from './table.ts
 // biome-ignore lint/suspicious/noExplicitAny: the schema of a build is data, not a type
 type AnyDatabase = Kysely<any>;
 
-/** Name of the table with another table's counts. */
 const countTable = (name: string): string => `${name}_count`;
 
 /** A relation with counts: the table of a build, or the table of its groups. */
@@ -166,10 +165,7 @@ function columnsReadBy(table: Table, { per, columns }: Group): string[] {
   return [per, ...named].map(quoted);
 }
 
-/**
- * Computes the counts and groups of a build from its existing rows, and maintains them from then on. Safe to
- * repeat.
- */
+/** Computes the counts and groups from existing rows, and maintains them from then on. Safe to repeat. */
 export async function createCounts(db: AnyDatabase, table: Table, schema: string): Promise<void> {
   const statements = [
     ...(table.group ? groupSql(schema, table, table.group) : []),

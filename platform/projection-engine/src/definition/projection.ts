@@ -6,7 +6,7 @@ export type Stored<Event extends { type: string; data: object }> = Event extends
   ? Omit<RecordedEvent, 'type' | 'data'> & Event
   : never;
 
-/** Further rows concerned by an event, besides those of its `key`: found by the value of a column. */
+/** Selects rows that an event concerns besides those of its `key`, by the value of a column. */
 export interface RowsWhere {
   readonly column: string;
   readonly value: string;
@@ -14,7 +14,6 @@ export interface RowsWhere {
   readonly match: 'equals' | 'contains';
 }
 
-/** True if the row matches. */
 export function fits(row: Readonly<Record<string, unknown>>, { column, value, match }: RowsWhere): boolean {
   const held = row[column];
   return match === 'equals' ? held === value : Array.isArray(held) && held.includes(value);
@@ -27,33 +26,25 @@ interface Invariant {
   readonly breaches: (table: string) => string;
 }
 
-/**
- * A read model: a table and a pure reducer. Equal events give equal rows, regardless of page size or time
- * zone.
- */
+/** A table and a pure reducer. Equal events give equal rows, regardless of page size or time zone. */
 export interface Projection<T extends Table = Table> {
   readonly name: string;
-  /**
-   * Raise it with every change of the reducer or the table: the rows are then rebuilt beside the old ones.
-   */
+  /** Raise it with every change of the reducer or the table, so that the rows are rebuilt. */
   readonly version: number;
   readonly table: T;
-  /** Categories of the streams it reads; absent: the whole log. */
+  /** Categories of the streams that it reads; default: all. */
   readonly categories?: readonly string[];
   /** Keys of the rows concerned by the event; null or empty: none. */
   key(event: RecordedEvent): string | readonly string[] | null;
-  /** Row before → row after; null: no row. Deterministic: no clock, no random, no I/O. */
+  /** Returns the row after the event; null: no row. Deterministic: no clock, no randomness, no I/O. */
   evolve(row: RowOf<T> | null, event: RecordedEvent, key: string): RowOf<T> | null;
-  /**
-   * Reaction to an event that cannot be applied after three attempts: `stop` (money, audit), or `park` it
-   * together with later events of its key.
-   */
+  /** `stop` (money, audit) at an event that cannot be applied, or `park` it and later ones of its key. */
   readonly poison: 'stop' | 'park';
   /** True if every event creates rows without reading any, so that nothing needs to be loaded. */
   readonly isAppendOnly?: boolean;
   /** Checked on a rebuilt table before readers see it. */
   readonly invariants?: readonly Invariant[];
-  /** Also evolves the rows found this way (a forgotten person in other people’s rows, a parent of a part). */
+  /** Selects further rows to evolve, for example other people's rows that name a forgotten person. */
   readonly alsoRowsWhere?: (event: RecordedEvent) => RowsWhere | null;
 }
 
@@ -80,7 +71,6 @@ export function projection<T extends Table, Event extends { type: string; data: 
   return definition as unknown as Projection<T>;
 }
 
-/** The distinct keys of an event. */
 export function keysOf(of: Projection, event: RecordedEvent): readonly string[] {
   const keys = of.key(event);
   if (keys === null) return [];
@@ -95,10 +85,7 @@ type Handlers<Row, Event extends { type: string; data: object }> = {
   readonly [Type in Event['type']]?: (row: Row | null, event: OfType<Event, Type>) => Row | null;
 };
 
-/**
- * Creates a reducer from a table of handlers. Events of a type that this version does not know change
- * nothing.
- */
+/** Creates a reducer from a table of handlers. Events of unknown types change nothing. */
 export function on<Row, Event extends { type: string; data: object }>(
   handlers: Handlers<Row, Event>,
 ): (row: Row | null, event: Stored<Event>) => Row | null {

@@ -34,7 +34,7 @@ export interface Index {
 export interface Counts {
   /** A row's contribution, a whole number: `(status = 'open')::int`. */
   readonly sums?: Readonly<Record<string, string>>;
-  /** The values (`text[]`) of a row, each of which counts one under `name/value`. */
+  /** The values (`text[]`) of a row; each adds one to the count `name/value`. */
   readonly each?: Readonly<Record<string, string>>;
 }
 
@@ -65,7 +65,7 @@ export interface Table<C extends Columns = Columns> {
 
 /** Quotes an SQL identifier. Table and column names are also checked at their definition. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
-/** An SQL string literal. */
+/** Quotes an SQL string literal. */
 export const literal = (value: string): string => `'${value.replaceAll("'", "''")}'`;
 export const keyType = (table: Table): string => table.columns[table.key]?.sqlType ?? 'text';
 
@@ -78,9 +78,7 @@ export const textIn = (collation: string) => column<string>(`text collate "${col
 export const integer = () => column<number>('integer');
 /** Any whole number up to 2^53, such as an amount of money. */
 export const bigint = () => column<number>('bigint');
-/**
- * A log position, which rows can be sorted and compared by: up to 39 digits, a decimal string in TypeScript.
- */
+/** Log position, sortable and comparable: a decimal string of up to 39 digits in TypeScript. */
 export const position = () => column<string>('numeric(40)');
 export const boolean = () => column<boolean>('boolean');
 /** ISO instant, UTC with milliseconds, when read and when written. */
@@ -149,13 +147,12 @@ export function defineTable<const C extends Columns>(
 
 export type AnyRow = Readonly<Record<string, unknown>>;
 
-/** Result of a batch. */
 export interface ChangedRows {
   readonly upserts: readonly AnyRow[];
   /** Keys of rows to delete. */
   readonly gone: readonly string[];
-  /** Rows as stored, by key. Of a column kept apart, only members that differ from these are written. */
+  /** Stored rows by key. In a column kept apart, only members that differ from these are written. */
   readonly stored: ReadonlyMap<string, AnyRow>;
-  /** Writes all members kept apart, changed or not. */
+  /** True to write all members kept apart, changed or not. */
   readonly rewritesWhole: boolean;
 }

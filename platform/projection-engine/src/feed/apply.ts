@@ -42,10 +42,7 @@ export class ProjectionBlocked extends Error {
 export interface ApplyContext extends BatchContext {
   /** A rebuild always stops at poison; otherwise the projection decides. */
   readonly poison: 'stop' | 'park';
-  /**
-   * Parks events that are readable later even with `stop`: each creates its own rows, so no other row is
-   * incomplete.
-   */
+  /** Parks events that are readable later even with `stop`: no other row depends on their rows. */
   readonly parksReadableLater?: boolean;
   /** Parks events with a lost key even with `stop`: one subject must not stop a read model for all. */
   readonly parksLost?: boolean;
@@ -66,7 +63,7 @@ export async function applyPage(
   waits: readonly number[] = POISON_WAITS_MS,
 ): Promise<Lease> {
   let lease = start;
-  // No retries for an event that could not even be read.
+  // An event that could not even be read is not retried.
   const setAside = poisonOf(
     page.events,
     (event) =>
@@ -137,10 +134,7 @@ async function applyUpTo(
   throw new ProjectionBlocked(buildLabel(lease.id), poison);
 }
 
-/**
- * Isolates an event that the table rejected three times: halves the page until one event is left. Each half
- * is a separate batch.
- */
+/** Isolates an event that the table rejected three times: halves the page until one event is left. */
 async function applyInHalves(
   context: ApplyContext,
   lease: Lease,

@@ -28,9 +28,9 @@ export interface Batch {
 export interface BatchContext {
   readonly db: Kysely<EngineSchema>;
   readonly projection: Projection;
-  /** From the events' store. */
+  /** `sealedRows` of the event store. */
   readonly sealedRows: SealedRows;
-  /** Keys with waiting events. Extended once a batch that parked events is committed. */
+  /** Keys with waiting events. Extended when a batch that parked events has been committed. */
   readonly parkedKeys: Set<string>;
   /** Absent in a rebuild, whose large batches rarely meet a row again. */
   readonly recent?: RecentRows | undefined;
@@ -43,7 +43,6 @@ export interface BatchContext {
   };
 }
 
-/** Changes of a batch. */
 export interface Written {
   /** Events that concern rows of the read model. */
   readonly events: readonly RecordedEvent[];
@@ -55,9 +54,10 @@ export interface Written {
 
 /**
  * Applies a batch exactly once: rows, parked events and checkpoint in one transaction, and only while the
- * lease is ours. Rows are loaded before it: only the lease's owner writes them, or the checkpoint refuses.
+ * lease is ours. Rows are loaded before the transaction: if another owner has written them since, the
+ * checkpoint refuses.
  * @param setAside poison events by id, with the error to record; they and later events of their keys are
- *   parked
+ * parked
  * @returns the lease at its new checkpoint
  * @throws PoisonEvent, LeaseLost, ParkedChanged, or a database error
  */
@@ -122,7 +122,7 @@ async function applyPlan(
   return { next: { ...lease, position, isActive: moved.isActive }, rows: countOf(changed) };
 }
 
-/** The uncommon case: events are parked, or look up rows while some of them wait. */
+/** Handles the uncommon case that events are parked, or look up rows while others wait. */
 async function applyInSteps(
   context: BatchContext,
   lease: Lease,
@@ -158,10 +158,7 @@ async function applyInSteps(
   return { next, rows };
 }
 
-/**
- * Returns a check that is true if events wait on a key at the time of an event; later ones of the batch do
- * not count.
- */
+/** Returns a check that is true if earlier events wait on a key; later ones in the batch do not count. */
 function waitingBy({ parkedKeys }: BatchContext, { parked }: Plan): IsWaiting {
   const since = new Map<string, string>();
   for (const { key, event } of parked) if (!since.has(key)) since.set(key, event.position);
@@ -221,7 +218,7 @@ async function flush(
 
 const countOf = ({ upserts, gone }: ChangedRows): number => upserts.length + gone.length;
 
-/** Rows to write; one created and removed within the batch is left out. */
+/** Rows to write. A row that the batch both created and removed is left out. */
 function changedRows({ rows, changed, stored, rewritesWhole }: Working): ChangedRows {
   const upserts: AnyRow[] = [];
   const gone: string[] = [];

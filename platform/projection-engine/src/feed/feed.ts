@@ -11,7 +11,7 @@ import { type Page, type PageRequest, readPage } from './page.ts';
 /** Position of a read model fed by another process. */
 export interface Place {
   readonly position: string;
-  /** True while it is blocked or paused, and so does not advance. */
+  /** True while the read model is blocked or paused and therefore does not advance. */
   readonly isStill: boolean;
 }
 
@@ -20,12 +20,9 @@ const LOOK_PAUSE_MS = 20;
 /** Milliseconds for which a result serves later callers. The store itself reports a rewound log. */
 const SEEN_FOR_MS = 1_000;
 
-/** Shared polling of the read models' positions for all waiters; none while nothing waits. */
+/** Polls the read models' positions for all waiters together, and not at all while no caller waits. */
 interface PositionPoll {
-  /**
-   * Undefined when there is no recent result, or the read model is unknown. `at` is its time by
-   * `performance.now()`.
-   */
+  /** Undefined without a recent result, or for an unknown read model. `at` is by `performance.now()`. */
   seen(name: string): (Place & { readonly at: number }) | undefined;
   /**
    * Starts polling.
@@ -82,9 +79,8 @@ export function createPoll(
 const KEPT_EVENTS = 5_000;
 const TAIL_PAGE = 500;
 /**
- * Pause between two reads of the tail, which lets a batch gather a few events for every read model. The
- * busier the log, the longer: a millisecond per event, within these bounds. More than `most` would turn every
- * pause of the machine into a longer one.
+ * Pause in ms between two reads of the tail, which lets a batch gather a few events for every read model: a
+ * millisecond per event, within these bounds. A higher `most` would prolong every stall of the machine.
  */
 const REST_MS = { least: 8, most: 20 } as const;
 
@@ -96,11 +92,9 @@ interface PageSize {
 
 /** Pages of the log for many projections at the cost of reading its tail once. */
 export interface Feed {
-  /**
-   * The next page after a position; at the end of the log it waits for one. Rejects when the signal aborts.
-   */
+  /** The next page after a position; waits for one at the end of the log, until the signal aborts. */
   next(request: PageRequest, pageSize: PageSize, signal: AbortSignal): Promise<Page>;
-  /** How far the tail has been read. */
+  /** Position up to which the tail has been read. */
   head(): string;
   lastError(): Error | undefined;
   stop(): Promise<void>;

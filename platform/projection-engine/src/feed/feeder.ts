@@ -27,18 +27,17 @@ export interface FeederOptions {
   readonly parksReadableLater?: boolean;
   readonly parksLost?: boolean;
   readonly signal: AbortSignal;
-  /** Position at which to stop; absent: never. */
+  /** Position at which to stop. Default: never. */
   readonly upTo?: string;
   readonly statuses: boolean;
   readonly leaseMs?: number;
-  /** Lease kept elsewhere; absent: renewed here. */
+  /** Lease that is renewed elsewhere. By default it is renewed here. */
   readonly kept?: KeptLease;
   /** Rows cached between batches; default none. */
   readonly recentRows?: number;
   /** Called after every page: the position, the events just applied, and whether readers see this build. */
   readonly onProgress?: (position: string, events: readonly LoggedEvent[], isActive: boolean) => void;
   readonly onFailure?: (error: unknown) => void;
-  /** Called for each batch that changed rows. */
   readonly onWritten?: BatchContext['onWritten'];
   readonly testing?: BatchContext['testing'];
 }
@@ -94,7 +93,7 @@ export async function feed(options: FeederOptions, start: Lease): Promise<Lease>
   }
 }
 
-/** Checks or renews an idle lease. @throws LeaseLost */
+/** Checks or renews an idle lease; throws LeaseLost. */
 async function stillOurs({ db, kept, leaseMs }: FeederOptions, lease: Lease): Promise<void> {
   if (kept) kept.check();
   else await renewLease(db, lease, leaseMs);
@@ -134,16 +133,13 @@ async function nextPage(options: FeederOptions, request: PageRequest): Promise<P
   }
 }
 
-/**
- * Milliseconds until the next write if no page comes: soon for a checkpoint, a third of the lease for a
- * renewal.
- */
+/** Milliseconds until the next write without a page: a checkpoint is due sooner than a renewal. */
 function waitFor(seen: string, lease: Lease, storedAt: number, leaseMs: number): number {
   const rhythm = seen === lease.position ? leaseMs / 3 : IDLE_CHECKPOINT_MS;
   return Math.max(0, storedAt + rhythm - performance.now());
 }
 
-/** False when the page came first (or failed), true on timeout. */
+/** False when the page came first, true on timeout; rejects if the page failed. */
 async function arrives(page: Promise<Page>, ms: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const timeUp = new Promise<boolean>((resolve) => {

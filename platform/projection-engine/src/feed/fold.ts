@@ -10,17 +10,13 @@ import type { Step } from './plan-batch.ts';
 
 /** Rows as seen by the batch, and the keys to write. */
 export interface Working {
-  /** Loaded or created; null: missing or removed. */
+  /** Loaded or created rows by key; null: missing or removed. */
   readonly rows: Map<string, AnyRow | null>;
   readonly changed: Set<string>;
-  /** Stored rows, by key. */
   readonly stored: Map<string, AnyRow>;
   /** Stored rows sealed under a lost key: no events are folded into these. */
   readonly shut: Map<string, AnyRow>;
-  /**
-   * True to write members kept apart whole: in a row found by a column, values may read as erased that the
-   * table still has sealed.
-   */
+  /** True to write all members kept apart: some may read as erased but still be sealed in the table. */
   rewritesWhole: boolean;
 }
 
@@ -35,7 +31,7 @@ const emptyWorking = (): Working => ({
 /** The rows of one build, or of a temporary schema. */
 export interface Target {
   readonly projection: Projection;
-  /** From the events' store. */
+  /** `sealedRows` of the event store. */
   readonly sealedRows: SealedRows;
   readonly schema: string;
 }
@@ -55,9 +51,9 @@ interface Folded {
 }
 
 /**
- * Loads every row that the steps name or find, the missing ones with one query, and folds them in memory. A
- * row found by a column is either in the table or was changed by an earlier step: no intermediate writes are
- * needed.
+ * Loads every row that the steps name or find, with one query for those not cached, and folds them in memory.
+ * A row found by a column is either in the table or was changed by an earlier step: no intermediate writes
+ * are needed.
  */
 export async function foldSteps(
   db: AnyDatabase,
@@ -130,7 +126,7 @@ async function load(
   }
 }
 
-/** Folds one event into the rows in memory. @throws PoisonEvent when the reducer rejects it */
+/** Folds one event into the rows in memory; throws PoisonEvent when the reducer rejects it. */
 function foldEvent(
   projection: Projection,
   working: Working,

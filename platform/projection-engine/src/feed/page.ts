@@ -20,17 +20,14 @@ export interface Page {
 export interface PageRequest {
   /** Exclusive. */
   readonly after: string;
-  /** Absent: all. */
+  /** Default: all. */
   readonly categories?: readonly string[] | undefined;
   readonly limit: number;
   /** Inclusive; nothing beyond it is read. */
   readonly upTo?: string;
 }
 
-/**
- * Reads one page of the log. The head is read first, so that a page that is not full contains everything up
- * to it.
- */
+/** Reads the head first, so that a page that is not full contains everything up to it. */
 export async function readPage(store: EventStore, request: PageRequest): Promise<Page> {
   const { after, categories, limit, upTo } = request;
   const head = await store.head();

@@ -3,10 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { isBuild } from '../lease/lease.ts';
 import type { BuildId, EngineSchema, ParkedEventTable } from '../state-tables.ts';
 
-/**
- * Key for an event that could not be decoded: the rows concerned are unknown, so the rest of its stream
- * waits, whichever rows that concerns. No row has such a key.
- */
+/** Key for an undecodable event, behind which its whole stream waits. No row has such a key. */
 export const streamKey = (stream: string): string => `${STREAM}${stream}`;
 const STREAM = 'stream ';
 export const isStreamKey = (key: string): boolean => key.startsWith(STREAM);
@@ -52,7 +49,7 @@ export async function keysBehind(db: Kysely<EngineSchema>, id: BuildId, key: str
 
 export type NewlyParked = Pick<ParkedEventTable, 'key' | 'reason' | 'error'> & {
   readonly event: LoggedEvent;
-  /** The event itself is readable; it can be applied once a lost key is back. */
+  /** True if the event is readable but can be applied only once a lost key is restored. */
   readonly awaitsKey?: boolean;
 };
 

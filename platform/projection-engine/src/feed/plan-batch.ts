@@ -14,11 +14,10 @@ import { type NewlyParked, streamKey } from './parked.ts';
 export interface Step {
   readonly event: RecordedEvent;
   readonly keys: readonly string[];
-  /** True to skip the rows that the event finds beside those: they are already done. */
+  /** True to skip other rows that the event finds by a column, because they are already done. */
   readonly isAlone?: boolean;
 }
 
-/** The events of a batch to apply, and those to park. */
 export interface Plan {
   readonly steps: readonly Step[];
   readonly parked: readonly NewlyParked[];
@@ -87,6 +86,5 @@ export const findsRows = ({ alsoRowsWhere }: Projection, { steps, parked }: Plan
   alsoRowsWhere !== undefined &&
   [...steps, ...parked].some(({ event }) => isDecoded(event) && alsoRowsWhere(event) !== null);
 
-/** The events of a plan that concern rows. */
 export const concerning = (projection: Projection, { steps }: Plan): readonly RecordedEvent[] =>
   steps.flatMap(({ event, keys }) => (keys.length > 0 || projection.alsoRowsWhere?.(event) ? [event] : []));

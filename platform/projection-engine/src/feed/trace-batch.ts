@@ -26,7 +26,7 @@ export function traceBatch(build: string, { events, rows, startedAt }: Written):
   tracer.startSpan(`read model ${build}`, { root: true, startTime: startedAt, links, attributes }).end(now);
 }
 
-/** Distinct traces, the newest ones. */
+/** Links to the newest distinct traces. */
 function linksOf(events: Written['events']): Link[] {
   const links = new Map<string, Link>();
   for (let index = events.length - 1; index >= 0 && links.size < MAX_LINKS; index -= 1) {

@@ -3,19 +3,16 @@ import type { Kysely } from 'kysely';
 import type { EngineSchema } from '../state-tables.ts';
 import { createPoll, type Place } from './feed.ts';
 
-/**
- * Positions of the active builds: immediately for those fed by this process, from the database for the
- * others.
- */
+/** Positions of the active builds: of those fed by this process at once, of others from the database. */
 export interface Tracker {
   /** Called by the feeders after every page of an active build. */
   advance(name: string, build: string, position: string): void;
   /** Called when this process no longer feeds the build, or readers see another one. */
   forget(name: string, build: string): void;
   /**
-   * Waits until all these read models have applied everything up to a position. One that does not advance
-   * (blocked, paused) is not waited for: it would only use up the caller's time. Those fed by other processes
-   * are polled in the database, in one query for all waiters.
+   * Waits until all these read models have applied everything up to a position, except those that do not
+   * advance (blocked, paused), for which waiting is useless. Read models fed by other processes are polled in
+   * the database, in one query for all waiters.
    * @returns false on timeout, or when one of them does not advance
    */
   waitFor(names: readonly string[], position: string, timeoutMs: number): Promise<boolean>;
@@ -42,7 +39,7 @@ export function createTracker(db: Kysely<EngineSchema>): Tracker {
     forget(name, build) {
       if (known.get(name)?.build !== build) return;
       known.delete(name);
-      // Its waiters must query the database from now on.
+      // Waiters for this build must query the database from now on.
       wakeAll();
     },
     async waitFor(names, position, timeoutMs) {

@@ -30,10 +30,7 @@ const checkpointValues = (lease: Lease, next: string): unknown[] => {
 
 type Moved = { isActive: boolean } | undefined;
 
-/**
- * Moves the checkpoint alone: inside the caller's transaction, or when no row changes. Returns undefined when
- * it is not ours to move.
- */
+/** Moves the checkpoint alone. Returns undefined when it is not ours to move. */
 export async function moveCheckpoint(
   db: Kysely<EngineSchema>,
   lease: Lease,

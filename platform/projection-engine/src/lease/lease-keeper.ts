@@ -11,7 +11,6 @@ export interface KeptLease {
   letGo(): void;
 }
 
-/** Renews all leases of a process. */
 export interface LeaseKeeper {
   keep(lease: Lease): KeptLease;
   stop(): Promise<void>;
@@ -55,8 +54,8 @@ const KEEP = (held: readonly Held[], ms: number) => {
 };
 
 /**
- * Renews all its leases with one statement, at a third of their duration, on connections that no batch uses,
- * so that a process with many writes does not lose them.
+ * Renews all leases of a process with one statement, at a third of their duration, on connections that no
+ * batch uses, so that a process with many writes does not lose them.
  * @param onFailure called when the database failed; it is retried in the next round
  */
 export function createLeaseKeeper(

@@ -26,10 +26,7 @@ export interface Lease {
   /** The last event applied, which shows whether the log is still the one that the rows were folded from. */
   readonly lastEvent?: { readonly position: string; readonly id: string } | undefined;
   readonly parkedRevision: number;
-  /**
-   * True if readers saw this build at the last checkpoint. A switch waits for a running batch, so the batch
-   * can rely on it.
-   */
+  /** True if readers saw this build at the last checkpoint; a switch waits for a running batch. */
   readonly isActive: boolean;
 }
 
@@ -62,7 +59,7 @@ const leasedBuild = (id: BuildId) => ({
 
 /**
  * Takes the lease of a build. Undefined while another owner holds it.
- * @param takeOver its owner is known to have ended; if it still works, the epoch fences it off
+ * @param takeOver true if its owner is known to have ended; should it still run, the epoch fences it off
  */
 export async function acquireLease(
   db: Kysely<EngineSchema>,
@@ -125,15 +122,12 @@ export async function noteFailure(
     .execute();
 }
 
-/** Requests a rebuild of its rows from the log once nothing waits. */
+/** Requests that the build's rows be rebuilt from the log once no event waits. */
 export async function markForRepair(db: Kysely<EngineSchema>, id: BuildId): Promise<void> {
   await engine(db).updateTable('projection_state').set({ needs_repair: true }).where(isBuild(id)).execute();
 }
 
-/**
- * Finds out why a checkpoint could not be moved: the lease or the position is no longer ours (`lost`), or
- * parked events changed.
- */
+/** Reason why a checkpoint could not be moved: the lease or position is lost, or parked events changed. */
 export async function whyNotMoved(db: Kysely<EngineSchema>, lease: Lease): Promise<'lost' | 'parked'> {
   const now = await readBuild(db, lease.id);
   return now?.epoch === lease.epoch && now.position === lease.position ? 'parked' : 'lost';

@@ -3,7 +3,7 @@ import type { Projection } from '../definition/projection.ts';
 import { buildLabel, type EngineSchema } from '../state-tables.ts';
 import type { BuildState } from './lease.ts';
 
-/** A process that feeds builds, as the others see it. */
+/** A process that feeds builds, from the point of view of the others. */
 interface KnownRunner {
   readonly owner: string;
   /** `name version` of each read model that it has code for. */
@@ -12,7 +12,7 @@ interface KnownRunner {
   readonly isAlive: boolean;
 }
 
-/** Milliseconds that an announcement keeps a process alive; the epoch of its lease fences off a slow one. */
+/** Milliseconds for which an announcement counts; the epoch of its lease fences off a slower process. */
 const ALIVE_MS = 5_000;
 /** Seconds for which a process that ended without notice is remembered, so that no lease need expire. */
 const REMEMBERED_SECONDS = 600;
@@ -44,7 +44,6 @@ async function withdraw(db: Kysely<EngineSchema>, owner: string): Promise<void> 
 }
 
 interface Shared {
-  /** Label of the build. */
   readonly label: string;
   /** `name version`, to find the processes with its code. */
   readonly code: string;
@@ -91,7 +90,7 @@ export function shareOut(
 
 /** Interval of a process's announcements and checks for others. */
 const ANNOUNCE_MS = 1_000;
-/** A process unable to read the log for this many ms, while another can, leaves its read models to it. */
+/** Milliseconds without access to the log after which a process leaves its read models to one with access. */
 const BLIND_MS = 5_000;
 
 /** This process's share of the builds. */
@@ -122,10 +121,7 @@ export function createSharing(
   sees: () => boolean = () => true,
 ) {
   const codes = projections.map(codeOf);
-  /**
-   * Code of builds in which this process found an event of a newer release: others feed them, if there are
-   * any.
-   */
+  /** Builds left to others, by code, because they contain an event that only a newer release knows. */
   const withheld = new Set<string>();
   let runners: readonly KnownRunner[] = [];
   /** Code of the builds that this process held at the last check. */
@@ -185,10 +181,7 @@ export function createSharing(
         isLeftBehind: (build) => ownerOf(build)?.isAlive === false,
       };
     },
-    /**
-     * Leaves the builds of this code to others: a process of a newer release may be able to apply what this
-     * one cannot.
-     */
+    /** Leaves the builds of this code to others: a newer release may be able to apply the event. */
     withhold: (projection: Projection) => void withheld.add(codeOf(projection)),
     async withdraw(): Promise<void> {
       clearInterval(timer);

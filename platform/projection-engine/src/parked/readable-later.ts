@@ -10,20 +10,20 @@ import { retryParkedEvents } from './retry-parked.ts';
 
 /** Interval at which a process checks whether it can read the event that blocks a build. */
 const LOOK_MS = 2_000;
-/** Interval for retrying events with lost keys, and the number of still unreadable ones that end a round. */
+/** Interval in ms between retries of events with lost keys, and unreadable events that end a round. */
 const AGAIN_MS = 10_000;
 const UNREAD_MAX = 5;
 /** Maximum number of builds whose last check is remembered. */
 const BUILDS_MAX = 1_000;
 
-/** Applies events left as unreadable, in a process that can read them. */
+/** Applies events that were parked as unreadable, in a process that can read them. */
 export interface ReadableLater {
   /** Unblocks a build that is blocked at an event, if this process can read the event. */
   unblock(build: BuildState): Promise<void>;
   /** Applies the events that the previous owner had to park. Those unreadable here too stay parked. */
   takeIn(projection: Projection, id: BuildId): Promise<void>;
   /**
-   * Does the same periodically while the build is fed, because lost keys may have been restored. Runs in the
+   * Calls `takeIn` periodically while the build is fed, because lost keys may have been restored. Runs in the
    * background, so that other builds are fed.
    */
   takeInAgain(projection: Projection, id: BuildId): void;
@@ -42,7 +42,7 @@ interface Parts {
 export function createReadableLater({ db, store, logger, signal }: Parts): ReadableLater {
   const lookedAt = new Map<string, number>();
   const underWay = new Map<string, Promise<unknown>>();
-  /** By build: the key tried last. */
+  /** Last key tried, by build. */
   const triedTo = new Map<string, string>();
   const isDue = (label: string, everyMs = LOOK_MS): boolean => {
     if (performance.now() - (lookedAt.get(label) ?? -Infinity) < everyMs) return false;

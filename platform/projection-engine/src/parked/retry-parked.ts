@@ -21,7 +21,7 @@ import { type BuildId, buildSchema, type EngineSchema } from '../state-tables.ts
 
 export interface RetryResult {
   readonly key: string;
-  /** Events applied now. */
+  /** Number of events applied. */
   readonly applied: number;
 }
 
@@ -123,10 +123,7 @@ async function retryKey(
 
 type Parked = Awaited<ReturnType<typeof readParked>>[number];
 
-/**
- * Events on rows that wait only for this stream: an event that finds rows by a column must find their state
- * at its turn.
- */
+/** Events on rows that wait only for this stream, needed when another event finds these rows. */
 async function rowsBehind(
   trx: Transaction<EngineSchema>,
   id: BuildId,
@@ -146,7 +143,7 @@ async function rowsBehind(
   return joined;
 }
 
-/** Each event once, oldest first, with the keys that it waits on. */
+/** Returns each event once, oldest first, with the keys on which it waits. */
 function inOrder(parked: readonly Parked[]) {
   return [...Map.groupBy(parked, ({ position }) => position).values()]
     .flatMap((rows) => rows.slice(0, 1).map((row) => ({ ...row, keys: rows.map(({ key }) => key) })))

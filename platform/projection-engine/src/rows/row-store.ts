@@ -19,11 +19,10 @@ const run = (db: AnyDatabase, text: string, ...values: unknown[]) =>
 
 export interface LoadedRows {
   readonly rows: ReadonlyMap<string, AnyRow>;
-  /** Rows with values sealed under a lost key, as stored. */
+  /** Rows with values sealed under a lost key, in their stored form. */
   readonly shut: ReadonlyMap<string, AnyRow>;
 }
 
-/** Loads the rows of these keys with one query. */
 export async function loadRows(
   db: AnyDatabase,
   table: Table,
@@ -128,10 +127,7 @@ export async function deleteAllRows(db: AnyDatabase, table: Table, schema: strin
   if (apartColumns(table).length > 0) await run(db, deletePartsText(table, schema));
 }
 
-/**
- * Empties a build whose tables are unknown, including its counts. Readers wait for the end of the
- * transaction.
- */
+/** Empties a build whose tables are unknown. Readers wait for the end of the transaction. */
 export async function truncateAll(db: AnyDatabase, schema: string): Promise<void> {
   const { rows } = await run(db, 'select tablename from pg_tables where schemaname = $1', schema);
   const tables = rows.map(({ tablename }) => `${quoted(schema)}.${quoted(String(tablename))}`);
